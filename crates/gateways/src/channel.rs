@@ -1,8 +1,9 @@
 //! The sandbox's own protocol: JSON bodies, signed by HMAC-SHA256 in three headers, both ways.
 //!
-//! Signed is `kind LF subject LF timestamp LF nonce LF body`. The kind keeps a request from being
-//! taken for a webhook; the subject ties a request to its path, an answer to the nonce of its
-//! request and a webhook to its provider. The timestamp is in milliseconds of the Unix epoch.
+//! The signed text is `kind LF subject LF timestamp LF nonce LF body`. The kind keeps a request
+//! from being taken for a webhook; the subject ties a request to its path, a response to the nonce
+//! of its request and a webhook to its provider. The timestamp is in milliseconds of the Unix
+//! epoch.
 
 use std::{fmt, sync::Arc};
 
@@ -21,7 +22,7 @@ const WINDOW_MS: i64 = 5 * 60 * 1000;
 const SECRET_MIN: usize = 16;
 const BODY_MAX: usize = 64 * 1024;
 
-/// An answer of the sandbox: `ok` with the fields of its call, or a code of refusal.
+/// A response of the sandbox: `ok` with the fields of its call, or the code of a refusal.
 #[derive(Deserialize)]
 struct Reply<T> {
     ok: bool,
@@ -33,8 +34,7 @@ struct Reply<T> {
     fields: T,
 }
 
-/// A way to the sandbox that both ends can prove to be theirs. Every client of the sandbox speaks
-/// through one.
+/// An authenticated connection to the sandbox: both ends sign. Every sandbox client uses one.
 #[derive(Clone)]
 pub struct Channel {
     base_url: String,
@@ -46,13 +46,13 @@ pub struct Channel {
 
 impl fmt::Debug for Channel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The key is nobody's business.
+        // The key must not reach a log.
         write!(f, "Channel({})", self.base_url)
     }
 }
 
 impl Channel {
-    /// A channel over real HTTP; `secret` is what the sandbox shares with us.
+    /// A channel over real HTTP; `secret` is shared with the sandbox.
     ///
     /// # Errors
     /// As [`Channel::new`], or when the HTTP client does not start.
@@ -92,7 +92,7 @@ impl Channel {
         })
     }
 
-    /// Asks the sandbox for something. What `read` can make nothing of proves nothing.
+    /// Sends a request to the sandbox. A response for which `read` returns `None` is `Unknown`.
     pub async fn ask<T: DeserializeOwned, U>(
         &self,
         path: &str,
@@ -106,7 +106,7 @@ impl Channel {
         }
     }
 
-    /// Calls the sandbox; `None` stands for every answer that proves nothing.
+    /// Calls the sandbox; `None` for every response that proves nothing.
     async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
         let (request, nonce) = self.request(path, body)?;
         let answer = self.transport.post(request).await.ok()?;
@@ -136,7 +136,7 @@ impl Channel {
         Some((HttpRequest { url: format!("{}{path}", self.base_url), headers, body }, nonce))
     }
 
-    /// Checks the three headers of something that came in.
+    /// Checks the three headers of a response or webhook.
     ///
     /// # Errors
     /// When one is missing, the time is more than five minutes off, or the signature is wrong.

@@ -1,33 +1,33 @@
-//! A circuit breaker: while a provider is silent, most calls to it are not made, so that nobody
-//! waits for its time limit.
+//! A circuit breaker: while a provider does not respond, most calls to it are skipped, so that no
+//! request waits for its time limit.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many calls without an answer, one after another, open the circuit.
+/// This many consecutive calls without a response open the circuit.
 const SILENT_MAX: u32 = 5;
 
-/// How long an open circuit lets nothing through, and how long at most: each probe without an
-/// answer doubles it.
+/// How long an open circuit admits no call, and the limit of that: each probe without a response
+/// doubles the pause.
 const PAUSE: Duration = Duration::from_secs(2);
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
-/// The circuit of one operation of one provider. Closed, it lets every call through; open, none;
+/// The circuit of one operation of one provider. Closed, it admits every call; open, none;
 /// half-open, one as a probe.
 #[derive(Debug, Default)]
 pub struct Circuit(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    /// Calls without an answer since the last one with.
+    /// Consecutive calls without a response.
     silent: u32,
-    /// While it is open: when the next probe may go, and the pause before it.
+    /// While open: the time of the next probe, and the pause before it.
     open: Option<(Instant, Duration)>,
     probing: bool,
 }
 
-/// A call that may be made. One that is dropped without [`Permit::end`], because nobody waits for
-/// it any more, tells nothing.
+/// An admitted call. Dropping it without [`Permit::end`], as when its caller is cancelled, does not
+/// change the circuit.
 #[derive(Debug)]
 pub struct Permit<'a> {
     circuit: &'a Circuit,
@@ -35,7 +35,7 @@ pub struct Permit<'a> {
 }
 
 impl Circuit {
-    /// Lets a call through, unless the circuit is open.
+    /// Admits a call, unless the circuit is open.
     pub fn admit(&self, now: Instant) -> Option<Permit<'_>> {
         let mut state = self.state();
         let is_probe = state.open.is_some();
@@ -48,7 +48,7 @@ impl Circuit {
         Some(Permit { circuit: self, is_probe })
     }
 
-    /// Whether calls are refused, but for probes.
+    /// Whether the circuit refuses all calls but probes.
     pub fn is_open(&self) -> bool {
         self.state().open.is_some()
     }
@@ -59,7 +59,7 @@ impl Circuit {
 }
 
 impl Permit<'_> {
-    /// Says whether the provider answered, be it with a refusal.
+    /// Reports whether the provider responded. A refusal is a response.
     pub fn end(self, answered: bool, now: Instant) {
         let mut state = self.circuit.state();
         if answered {
@@ -73,7 +73,7 @@ impl Permit<'_> {
                 state.open = Some((now + longer, longer));
             }
             None if state.silent >= SILENT_MAX => state.open = Some((now + PAUSE, PAUSE)),
-            // It was made before the circuit opened.
+            // The call was admitted before the circuit opened.
             _ => {}
         }
     }

@@ -1,12 +1,11 @@
-//! `application/x-www-form-urlencoded`, strictly: what is signed must have one reading.
+//! Strict `application/x-www-form-urlencoded`: signed text must have only one reading.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'*');
-/// A webhook of a provider has about thirty fields.
+/// A provider's webhook has about thirty fields.
 const FIELDS_MAX: usize = 100;
 
-/// Writes pairs as a form or a query string.
 pub fn encode<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let mut text = String::new();
     for (name, value) in pairs {
@@ -22,8 +21,8 @@ pub fn encode<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> String {
 
 /// Reads a form, decoding exactly once.
 ///
-/// `None` where it is not UTF-8, has a broken escape, a pair without `=`, an empty name, too many
-/// pairs, or the same name twice: then two readers could see two different messages.
+/// `None` where it is not UTF-8, or has a broken escape, a pair without `=`, an empty name, too
+/// many pairs or the same name twice: two readers could then read two different messages.
 pub fn decode(body: &[u8]) -> Option<Vec<(String, String)>> {
     let text = std::str::from_utf8(body).ok()?;
     let mut pairs: Vec<(String, String)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The one place where bytes leave and enter: everything else builds requests and parses answers.
+//! The only module that uses the network: the others build requests and parse responses.
 
 use std::time::Duration;
 
@@ -6,65 +6,62 @@ use async_trait::async_trait;
 
 use crate::ConfigError;
 
-/// No provider sends more than a few kilobytes; a larger answer is not one of theirs.
+/// Limit in bytes. Providers send a few kilobytes; a larger response is not one of theirs.
 const ANSWER_MAX: usize = 1 << 20;
 
-/// A POST that is ready to be sent.
+/// A POST, ready to be sent.
 #[derive(Clone)]
 pub struct HttpRequest {
-    /// The whole address.
+    /// The full URL.
     pub url: String,
-    /// Headers, the content type among them.
+    /// All headers, including the content type.
     pub headers: Vec<(&'static str, String)>,
-    /// Body, to the byte.
+    /// The exact bytes.
     pub body: Vec<u8>,
 }
 
-/// What came back.
+/// The response to an [`HttpRequest`].
 #[derive(Clone)]
 pub struct HttpAnswer {
     /// HTTP status.
     pub status: u16,
-    /// Headers with lower-case names; values that are not text are left out.
+    /// Names in lower case; values that are not text are left out.
     pub headers: Vec<(String, String)>,
-    /// Body, to the byte: signatures are over exactly these.
+    /// The exact bytes, because signatures cover these.
     pub body: Vec<u8>,
 }
 
 impl HttpAnswer {
-    /// The first header of this lower-case name.
+    /// The first header of this name, which must be in lower case.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         find_header(&self.headers, name)
     }
 }
 
-/// The first header of this lower-case name.
+/// The first header of this name, which must be in lower case.
 pub(crate) fn find_header<'a>(headers: &'a [(String, String)], name: &str) -> Option<&'a str> {
     headers.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str())
 }
 
-/// There was no whole answer. The request may have had its effect all the same.
+/// There was no complete response. The request may have had its effect all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no answer")]
 pub struct NoAnswer;
 
-/// Sends one request, once.
+/// Sends one request, without retries.
 #[async_trait]
 pub trait Transport: Send + Sync {
-    /// Sends it and waits for the whole answer.
-    ///
-    /// # Errors
-    /// When no whole answer came.
+    /// Sends the request and waits for the complete response.
     async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer>;
 }
 
-/// The real transport.
+/// HTTP over the network.
 #[derive(Clone)]
 pub struct Http(reqwest::Client);
 
 impl Http {
-    /// A client with the time limits of money calls: 3 s to connect, 10 s in all.
+    /// A client with the time limits of payment calls: 3 s to connect, 10 s in all.
     ///
     /// # Errors
     /// When TLS cannot be set up.
@@ -74,8 +71,8 @@ impl Http {
 
     /// A client with other time limits, for tests.
     ///
-    /// It follows no redirect and repeats nothing: only the caller knows what may be sent twice.
-    /// It ignores proxies of the environment: money talks to its provider directly.
+    /// It follows no redirect and retries nothing: only the caller knows which request may be sent
+    /// twice. It ignores the proxies of the environment: a provider is always called directly.
     ///
     /// # Errors
     /// When TLS cannot be set up.
@@ -106,7 +103,7 @@ impl Http {
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await? {
             if body.len() + chunk.len() > ANSWER_MAX {
-                // Cut off: no signature will match what is left, so nobody takes it for an answer.
+                // Cut off: no signature matches the rest, so it is never accepted as a response.
                 break;
             }
             body.extend_from_slice(&chunk);
@@ -119,7 +116,7 @@ impl Http {
 impl Transport for Http {
     async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         self.exchange(request).await.map_err(|error| {
-            // The address may carry what the provider alone should know, so it is left out.
+            // The URL may carry data meant for the provider alone, so it is left out.
             tracing::warn!(error = %error.without_url(), "a provider gave no answer");
             NoAnswer
         })

@@ -1,5 +1,5 @@
-//! A provider that has the money at once: for benchmarks, and for tests of everything behind the
-//! payment.
+//! A provider for which every payment is paid at once: for benchmarks, and for tests of the steps
+//! after a payment.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -15,10 +15,10 @@ use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
 
 const SHARDS: usize = 64;
-/// Oldest payments are forgotten beyond this, so that a long benchmark does not eat the machine.
+/// The oldest payments of a shard are dropped beyond this, to bound memory in a long benchmark.
 const SHARD_MAX: usize = 16 * 1024;
 
-/// Takes every payment at once, in memory. A restart forgets them all.
+/// Accepts every payment at once, in memory. A restart drops them all.
 pub struct InstantPay {
     shards: Vec<Mutex<Shard>>,
     hasher: RandomState,
@@ -48,7 +48,7 @@ impl Default for InstantPay {
 }
 
 impl InstantPay {
-    /// A provider that has taken nothing yet.
+    /// A provider without payments.
     #[must_use]
     pub fn new() -> Self {
         Self { shards: (0..SHARDS).map(|_| Mutex::default()).collect(), hasher: RandomState::new() }
@@ -125,7 +125,7 @@ impl Payments for InstantPay {
         Outcome::Done(true)
     }
 
-    /// It never calls back, so nothing that claims to be its webhook is believed.
+    /// It sends no webhooks, so one in its name is always refused.
     fn verify_webhook(
         &self,
         _: &[(String, String)],

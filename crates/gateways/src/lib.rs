@@ -1,8 +1,8 @@
-//! The outside world as the use cases see it: one module a provider.
+//! Clients of the providers behind the ports of the use cases: one module a provider.
 //!
 //! Each provider is pure building and parsing of messages around one [`Transport`], so that every
-//! byte of a protocol can be tested without a network. Whatever is not proven (a timeout, a 5xx,
-//! an answer whose signature is missing or wrong) is [`app::ports::Outcome::Unknown`].
+//! byte of a protocol can be tested without a network. An outcome that is not proven (a timeout, a
+//! 5xx, a response whose signature is missing or wrong) is [`app::ports::Outcome::Unknown`].
 
 pub mod alipay;
 mod channel;
@@ -32,19 +32,19 @@ pub use sandbox_real_name::SandboxRealName;
 pub use sandbox_sms::SandboxSms;
 pub use sandbox_steam::SandboxSteam;
 
-/// Why a provider cannot be set up. The process must not start then.
+/// Why a provider cannot be set up. The process must then not start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// A value that the provider cannot work without is empty.
+    /// A required value is empty.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// A value cannot be read.
+    /// A value cannot be parsed.
     #[error("{0} cannot be read")]
     Malformed(&'static str),
     /// A key is too short to protect money.
     #[error("{0} is too weak")]
     Weak(&'static str),
-    /// Our own public key stands where the provider's belongs, so its signatures would never fit.
+    /// The provider's public key is our own, so no signature of the provider would match.
     #[error("is our own public key, not the provider's")]
     OurOwn,
     /// The HTTP client does not start, for example without root certificates.

@@ -1,4 +1,4 @@
-//! A provider that somebody else is told about.
+//! A wrapper that reports where a provider redirects the customer.
 
 use std::{future::Future, pin::Pin, sync::Arc};
 
@@ -11,17 +11,17 @@ use domain::{PaymentNo, Timestamp};
 
 type BoxFuture = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Passes everything on, and tells a listener each address that a customer is sent to.
+/// Passes every call on, and gives a listener each address to which a customer is redirected.
 ///
-/// With Alipay the provider learns of a trade only when the customer opens the page. A simulator
-/// that is to play that customer needs the address: the listener is how it gets it.
+/// With Alipay, the provider learns of a trade only when the customer opens the page. A simulator
+/// that acts as this customer gets the address from the listener.
 pub struct RedirectListener {
     inner: Arc<dyn Payments>,
     listener: Box<dyn Fn(PaymentNo, String) -> BoxFuture + Send + Sync>,
 }
 
 impl RedirectListener {
-    /// Watches `inner`; `listener` is awaited before the address is handed out.
+    /// Wraps `inner`; `listener` completes before the address is returned.
     pub fn new<F, R>(inner: Arc<dyn Payments>, listener: F) -> Self
     where
         F: Fn(PaymentNo, String) -> R + Send + Sync + 'static,

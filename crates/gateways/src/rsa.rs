@@ -1,4 +1,4 @@
-//! RSA keys as Alipay hands them out, and SHA256withRSA (PKCS#1 v1.5) with them.
+//! RSA keys in the forms that Alipay gives out, and SHA256withRSA (PKCS#1 v1.5).
 
 use aws_lc_rs::{
     rand::SystemRandom,
@@ -15,10 +15,10 @@ const MODULUS_MIN: usize = 2048 / 8;
 pub struct SigningKey(KeyPair);
 
 impl SigningKey {
-    /// Reads PEM or bare base64, PKCS#8 or PKCS#1: consoles and tools give all four.
+    /// Reads PEM or bare base64, PKCS#8 or PKCS#1: consoles and tools produce all four.
     ///
     /// # Errors
-    /// When it is missing, not such a key, or below 2048 bits.
+    /// When it is missing, not an RSA private key, or shorter than 2048 bits.
     pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
         let der = decode(name, text)?;
         let pair = KeyPair::from_pkcs8(&der)
@@ -31,7 +31,7 @@ impl SigningKey {
         }
     }
 
-    /// The signature in base64; `None` only where the machine has no randomness for the blinding.
+    /// The signature in base64; `None` only where the system has no randomness for the blinding.
     pub fn sign(&self, message: &[u8]) -> Option<String> {
         let mut signature = vec![0; self.0.public_modulus_len()];
         self.0.sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), message, &mut signature).ok()?;
@@ -39,11 +39,11 @@ impl SigningKey {
     }
 }
 
-/// Somebody's public key.
+/// The public key of a provider.
 pub struct VerifyingKey(Vec<u8>);
 
 impl VerifyingKey {
-    /// Whether it belongs to this private key.
+    /// Whether this is the public half of `key`.
     pub fn belongs_to(&self, key: &SigningKey) -> bool {
         key.0.public_key().as_ref() == self.0
     }
@@ -51,7 +51,7 @@ impl VerifyingKey {
     /// Reads PEM or bare base64.
     ///
     /// # Errors
-    /// When it is missing, not such a key, or below 2048 bits.
+    /// When it is missing, not an RSA public key, or shorter than 2048 bits.
     pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
         let der = decode(name, text)?;
         let key = PublicKey::from_der(&der).map_err(|_| ConfigError::Malformed(name))?;

@@ -1,5 +1,4 @@
-//! A payment provider of the sandbox, standing in for each method whose real client is not built
-//! yet.
+//! The sandbox's payment provider, for each method whose real client does not exist yet.
 
 use app::ports::{
     Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
@@ -19,7 +18,7 @@ pub struct SandboxPay {
     channel: Channel,
 }
 
-/// The fields of an answer; which are there depends on the call.
+/// The fields of a response; each call has its own.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ResponseFields {
@@ -40,7 +39,7 @@ struct WebhookBody {
 }
 
 impl SandboxPay {
-    /// A client for one method that speaks through this channel.
+    /// A client for one method over this channel.
     #[must_use]
     pub const fn new(method: PayMethod, channel: Channel) -> Self {
         let name = match method {

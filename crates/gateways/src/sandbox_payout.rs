@@ -1,5 +1,4 @@
-//! A payer-out of money of the sandbox, standing in for every channel whose real client is not
-//! built yet.
+//! The sandbox's payout provider, for every channel whose real client does not exist yet.
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
@@ -14,7 +13,7 @@ pub struct SandboxPayout {
     channel: Channel,
 }
 
-/// How a payout stands.
+/// The fields of a response.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ResponseFields {
@@ -27,7 +26,6 @@ struct ResponseFields {
 }
 
 impl SandboxPayout {
-    /// A client that speaks through this channel.
     #[must_use]
     pub const fn new(channel: Channel) -> Self {
         Self { channel }
@@ -49,11 +47,11 @@ impl SandboxPayout {
 }
 
 impl ResponseFields {
-    /// What it says, if it is about this payout and this amount; anything else proves nothing.
+    /// The reported state, if it is about this payout and this amount; `None` otherwise.
     fn state(self, cash_no: &CashNo, amount: Fen) -> Option<PayoutState> {
         let state =
             self.state.as_deref().filter(|_| self.cash_no.as_deref() == Some(cash_no.as_str()))?;
-        // Of what it never heard of it knows no amount.
+        // A payout that the provider does not know has no amount.
         if state == "not_found" {
             return Some(PayoutState::NotFound);
         }

@@ -1,14 +1,14 @@
-//! A checker of identities that asks nobody.
+//! A simulated identity check.
 
 use app::ports::{Outcome, RealName};
 use async_trait::async_trait;
 
-/// For demo and tests: every name belongs to every number, but a name with `不符` in it belongs to
+/// For demo and tests: every name matches every number, except that a name with `不符` in it matches
 /// none.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SandboxRealName;
 
-/// In a name, it makes the check fail.
+/// Part of a name that makes the check fail.
 const MISMATCH: &str = "不符";
 
 #[async_trait]

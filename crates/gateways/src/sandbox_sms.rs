@@ -1,4 +1,4 @@
-//! SMS codes into the inbox of the sandbox.
+//! SMS codes to the inbox of the sandbox.
 
 use app::ports::{Outcome, Sms};
 use async_trait::async_trait;
@@ -14,12 +14,11 @@ pub struct SandboxSms {
     channel: Channel,
 }
 
-/// That the code was taken is all there is to say.
+/// The response has no fields: that the code was accepted is all it says.
 #[derive(Deserialize)]
 struct ResponseFields {}
 
 impl SandboxSms {
-    /// A sender that speaks through this channel.
     #[must_use]
     pub const fn new(channel: Channel) -> Self {
         Self { channel }

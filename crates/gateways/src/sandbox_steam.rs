@@ -1,5 +1,4 @@
-//! A provider of deliveries of the sandbox, standing in for the bot that sends Steam's trade
-//! offers.
+//! The sandbox's delivery provider, until the client of the real bot exists.
 
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;
@@ -15,7 +14,7 @@ pub struct SandboxSteam {
     channel: Channel,
 }
 
-/// How an attempt stands.
+/// The fields of a response.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ResponseFields {
@@ -28,7 +27,6 @@ struct ResponseFields {
 }
 
 impl SandboxSteam {
-    /// A client that speaks through this channel.
     #[must_use]
     pub const fn new(channel: Channel) -> Self {
         Self { channel }
@@ -49,7 +47,7 @@ impl SandboxSteam {
 }
 
 impl ResponseFields {
-    /// What it says, if it is about this attempt; anything else proves nothing.
+    /// The reported state, if it is about this attempt; `None` otherwise.
     fn state(self, attempt_no: &AttemptNo) -> Option<DeliveryState> {
         if self.attempt_no? != attempt_no.to_string() {
             return None;

@@ -1,4 +1,4 @@
-//! Requests to Alipay: which parameters, in which order signed.
+//! Requests to Alipay: their parameters and the order in which they are signed.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 use super::Account;
 use crate::{HttpRequest, form};
 
-/// Alipay takes no payment above this.
+/// Alipay accepts no larger payment.
 const AMOUNT_MAX: Fen = Fen(10_000_000_000);
 const SUBJECT_MAX: usize = 256;
 
-/// One call of the gateway before it is dated and signed.
+/// A call of the gateway before its timestamp and signature are added.
 pub struct Call {
-    /// Name of the method.
+    /// Alipay's name of it.
     pub method: &'static str,
     content: Value,
     urls: Option<(String, String)>,
@@ -27,7 +27,7 @@ impl Call {
     }
 }
 
-/// The page on which the customer pays; an error names what Alipay would refuse anyway.
+/// The page on which the customer pays. The error names the field that Alipay would refuse.
 pub fn wap_pay(request: &PayRequest, now: Timestamp) -> Result<Call, &'static str> {
     if request.amount <= Fen::ZERO || request.amount > AMOUNT_MAX {
         return Err("amount");
@@ -48,28 +48,29 @@ pub fn wap_pay(request: &PayRequest, now: Timestamp) -> Result<Call, &'static st
     Ok(Call { urls, ..Call::new("alipay.trade.wap.pay", content) })
 }
 
-/// Alipay refuses `/`, `=` and `&` in a subject, and signed text must not be splittable by them.
+/// Alipay refuses `/`, `=` and `&` in a subject; the last two would also make the signed text
+/// ambiguous.
 fn plain_subject(subject: &str) -> String {
     let plain = |c| if matches!(c, '/' | '=' | '&') || char::is_control(c) { ' ' } else { c };
     subject.chars().map(plain).take(SUBJECT_MAX).collect()
 }
 
-/// Asks for a trade.
+/// The state of a trade.
 pub fn query(payment_no: &PaymentNo) -> Call {
     Call::new("alipay.trade.query", json!({ "out_trade_no": payment_no.as_str() }))
 }
 
-/// Closes a trade that waits for its payer.
+/// Closes a trade that has not been paid.
 pub fn close(payment_no: &PaymentNo) -> Call {
     Call::new("alipay.trade.close", json!({ "out_trade_no": payment_no.as_str() }))
 }
 
-/// Why a refund must not even be asked for.
+/// The field for which Alipay would refuse this refund, if any.
 pub fn refund_problem(request: &RefundRequest) -> Option<&'static str> {
     (request.amount <= Fen::ZERO || request.amount > request.paid).then_some("amount")
 }
 
-/// Gives money back. The refund's number makes a repetition the same refund.
+/// Refunds a payment. A repetition with the same refund number is the same refund.
 pub fn refund(request: &RefundRequest) -> Call {
     let content = json!({
         "out_trade_no": request.payment_no.as_str(),
@@ -79,7 +80,7 @@ pub fn refund(request: &RefundRequest) -> Call {
     Call::new("alipay.trade.refund", content)
 }
 
-/// Asks what became of a refund.
+/// The state of a refund.
 pub fn refund_query(request: &RefundRequest) -> Call {
     let content = json!({
         "out_trade_no": request.payment_no.as_str(),
@@ -88,12 +89,11 @@ pub fn refund_query(request: &RefundRequest) -> Call {
     Call::new("alipay.trade.fastpay.refund.query", content)
 }
 
-/// The address at which the customer's browser opens a page call.
+/// The address that opens a page call in the customer's browser.
 pub fn page_url(account: &Account, call: &Call, now: Timestamp) -> Option<String> {
     Some(format!("{}?{}", account.gateway_url, signed_form(account, call, now)?))
 }
 
-/// The POST of a gateway call.
 pub fn gateway_request(account: &Account, call: &Call, now: Timestamp) -> Option<HttpRequest> {
     let body = signed_form(account, call, now)?.into_bytes();
     let headers =
@@ -123,7 +123,7 @@ fn signed_form(account: &Account, call: &Call, now: Timestamp) -> Option<String>
     Some(form::encode(params.iter().map(|(n, v)| (*n, v.as_str()))))
 }
 
-/// What is signed: the pairs in the order of their names, neither quoted nor escaped.
+/// The text to sign: pairs sorted by name, neither quoted nor escaped.
 pub fn text_to_sign<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let mut sorted: Vec<(&str, &str)> = pairs.collect();
     sorted.sort_unstable();

@@ -1,7 +1,7 @@
 //! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its webhooks
 //! (RSA2).
 //!
-//! `build` and `answer` are pure; only [`Alipay`] knows time and network.
+//! `build` and `response` are pure; only [`Alipay`] uses the clock and the network.
 
 mod build;
 mod response;
@@ -23,12 +23,12 @@ use crate::{
 use build::Call;
 use response::{AlipayResponse, Verdict};
 
-/// What an Alipay merchant account needs.
+/// Configuration of an Alipay merchant account.
 #[derive(Clone)]
 pub struct AlipayConfig {
     /// Address of the gateway, ending in `/gateway.do`.
     pub gateway_url: String,
-    /// Our application.
+    /// The id of our application.
     pub app_id: String,
     /// Our merchant account (PID, `2088…`).
     pub seller_id: String,
@@ -45,14 +45,14 @@ impl fmt::Debug for AlipayConfig {
     }
 }
 
-/// Payments by Alipay.
+/// Payments with Alipay.
 pub struct Alipay {
     account: Account,
     clock: Arc<dyn Clock>,
     transport: Arc<dyn Transport>,
 }
 
-/// The configuration with its keys read.
+/// The configuration with its keys parsed.
 struct Account {
     gateway_url: String,
     app_id: String,
@@ -71,13 +71,12 @@ impl Alipay {
     /// A client over real HTTP.
     ///
     /// # Errors
-    /// When a value is missing or a key is unusable: better not to start than to trust nobody's
-    /// signature.
+    /// When a value is missing or a key is unusable.
     pub fn new(config: AlipayConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
         Self::with_transport(config, clock, Arc::new(crate::Http::new()?))
     }
 
-    /// A client over another transport.
+    /// A client over the given transport.
     ///
     /// # Errors
     /// As [`Alipay::new`].
@@ -90,7 +89,7 @@ impl Alipay {
         Ok(Self { account, clock, transport })
     }
 
-    /// Calls the gateway; `None` stands for every answer that proves nothing.
+    /// Calls the gateway; `None` for every response that proves nothing.
     async fn call(&self, call: &Call) -> Option<AlipayResponse> {
         let request = build::gateway_request(&self.account, call, self.clock.now())?;
         let answer = self.transport.post(request).await.ok()?;
@@ -105,7 +104,7 @@ impl Alipay {
         parsed
     }
 
-    /// Whether the provider itself says that this refund's money is on its way.
+    /// Whether the provider confirms that this refund has succeeded.
     async fn refund_confirmed(&self, request: &RefundRequest) -> bool {
         let answer = self.call(&build::refund_query(request)).await;
         answer.is_some_and(|answer| response::refund_succeeded(&answer, request))
@@ -134,16 +133,16 @@ impl Account {
     }
 }
 
-/// What is wrong with each of the two keys.
+/// The fault of each of the two keys, if any.
 #[derive(Debug, Default)]
 pub struct KeyErrors {
-    /// With our private key.
+    /// Of our private key.
     pub ours: Option<ConfigError>,
-    /// With Alipay's public key.
+    /// Of Alipay's public key.
     pub theirs: Option<ConfigError>,
 }
 
-/// Looks at both keys, as far as they are there.
+/// Checks the keys that are present.
 #[must_use]
 pub fn key_errors(ours: Option<&str>, theirs: Option<&str>) -> KeyErrors {
     let ours = ours.map(|text| SigningKey::read("alipay merchant_private_key", text)).transpose();
@@ -190,7 +189,8 @@ impl Payments for Alipay {
             Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
                 Outcome::Done(PayState::NotFound)
             }
-            // It is not waiting for its payer: only a query tells whether it was paid or closed.
+            // The trade is not waiting for payment: only a query shows whether it was paid or
+            // closed.
             Verdict::Business(code) if code == "ACQ.TRADE_STATUS_ERROR" => {
                 self.query(payment_no).await
             }
@@ -207,9 +207,9 @@ impl Payments for Alipay {
             return Outcome::Unknown;
         };
         match response::refund_verdict(&answer, request) {
-            // Accepted is not done: only moved money counts, and a repetition says fund_change=N.
+            // Accepted is not done: only moved money counts, and a repetition has `fund_change=N`.
             Outcome::Done(moved) => Outcome::Done(moved || self.refund_confirmed(request).await),
-            // A refusal may be the echo of our own earlier success, whose answer was lost.
+            // A refusal may follow an earlier success of ours whose response was lost.
             Outcome::Rejected { retryable: false, .. } if self.refund_confirmed(request).await => {
                 Outcome::Done(true)
             }
@@ -217,7 +217,7 @@ impl Payments for Alipay {
         }
     }
 
-    /// `now` is not used: retries come for 25 hours, and a webhook is only a reason to ask.
+    /// `now` is not used: retries come for 25 hours, and a webhook only leads to a query.
     fn verify_webhook(
         &self,
         _: &[(String, String)],

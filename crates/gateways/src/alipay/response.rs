@@ -1,4 +1,4 @@
-//! Answers of the gateway: nothing in one counts before its signature does.
+//! Responses of the gateway. No field counts before the signature is verified.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use crate::{HttpAnswer, rsa::VerifyingKey};
 
-/// The fields that we read, all optional: which of them must be there depends on the question.
+/// The fields that we read, all optional: which of them are required depends on the call.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub struct AlipayResponse {
@@ -25,24 +25,24 @@ pub struct AlipayResponse {
     refund_status: Option<String>,
 }
 
-/// What the two codes of an answer say.
+/// The meaning of a response's two codes.
 pub enum Verdict {
     /// `10000`.
     Done,
-    /// `40004` with its sub code: the trade does not allow it.
+    /// `40004` with its sub code: the state of the trade does not allow the call.
     Business(String),
     /// The request itself is refused.
     Rejected {
-        /// The sub code, or the code where there is none.
+        /// The sub code, or the code if there is none.
         code: String,
-        /// Whether a repaired configuration or a quieter hour would let the same request pass.
+        /// Whether the same request may pass later, with other credentials or a lower rate.
         retryable: bool,
     },
-    /// Everything else.
+    /// Any other code.
     Unknown,
 }
 
-/// Reads an answer to `method` if it is whole and signed by `key`, over the raw bytes of the inner
+/// Parses a response to `method` if it is complete and `key` signed the raw bytes of the inner
 /// value.
 pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option<AlipayResponse> {
     if answer.status != 200 {
@@ -58,14 +58,14 @@ pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option
 }
 
 impl AlipayResponse {
-    /// Branches on codes alone; texts are for people.
+    /// Uses the codes alone; the texts are for humans.
     pub fn verdict(&self) -> Verdict {
         let sub_code = self.sub_code.as_deref().unwrap_or_default();
         let code = if sub_code.is_empty() { &self.code } else { sub_code }.to_owned();
         match self.code.as_str() {
             "10000" => Verdict::Done,
             "40004" => Verdict::Business(code),
-            // Rights, credentials and rates can be put right without changing the request.
+            // Permissions, credentials and rates can be corrected without changing the request.
             "20001" | "40003" | "40005" | "40006" => Verdict::Rejected { code, retryable: true },
             "40001" | "40002" => {
                 let credentials =
@@ -76,7 +76,7 @@ impl AlipayResponse {
         }
     }
 
-    /// Whether the answer speaks of this payment and no other.
+    /// Whether the response is about this payment.
     pub fn is_about(&self, payment_no: &PaymentNo) -> bool {
         self.out_trade_no.as_deref() == Some(payment_no.as_str())
     }
@@ -86,7 +86,7 @@ impl AlipayResponse {
     }
 }
 
-/// What a query says of a trade.
+/// The state that a query reports.
 pub fn pay_state(answer: &AlipayResponse, payment_no: &PaymentNo) -> Outcome<PayState> {
     match answer.verdict() {
         Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
@@ -103,19 +103,19 @@ pub fn pay_state(answer: &AlipayResponse, payment_no: &PaymentNo) -> Outcome<Pay
 fn trade_state(answer: &AlipayResponse) -> Option<PayState> {
     match answer.trade_status.as_deref()? {
         "WAIT_BUYER_PAY" => Some(PayState::Open),
-        // FINISHED is paid as well; it only cannot be refunded any more.
+        // FINISHED is also paid; it only cannot be refunded any more.
         "TRADE_SUCCESS" | "TRADE_FINISHED" => {
             let txn = answer.trade_no.clone().filter(|no| !no.is_empty())?;
             let amount = AlipayResponse::amount(answer.total_amount.as_ref())?;
             Some(PayState::Paid { txn, amount })
         }
-        // Unpaid and timed out, or paid and wholly refunded: either way it takes no more money.
+        // Unpaid and expired, or paid and fully refunded: it accepts no payment in either case.
         "TRADE_CLOSED" => Some(PayState::Closed),
         _ => None,
     }
 }
 
-/// What the answer to a refund says; `Done(false)` is accepted and no more.
+/// The result of a refund call; `Done(false)` means accepted only.
 pub fn refund_verdict(answer: &AlipayResponse, request: &RefundRequest) -> Outcome<bool> {
     let code = match answer.verdict() {
         Verdict::Done if answer.is_about(&request.payment_no) => {
@@ -137,12 +137,12 @@ pub fn refund_verdict(answer: &AlipayResponse, request: &RefundRequest) -> Outco
         | "REASON_TRADE_REFUND_FEE_ERR"
         | "DISCORDANT_REPEAT_REQUEST"
         | "INVALID_PARAMETER" => Outcome::Rejected { code, retryable: false },
-        // A code nobody has read yet decides nothing about money.
+        // An unknown code decides nothing about money.
         _ => Outcome::Unknown,
     }
 }
 
-/// Whether a refund query confirms exactly this refund.
+/// Whether a refund query confirms this very refund.
 pub fn refund_succeeded(answer: &AlipayResponse, request: &RefundRequest) -> bool {
     matches!(answer.verdict(), Verdict::Done)
         && answer.is_about(&request.payment_no)

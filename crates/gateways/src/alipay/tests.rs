@@ -1,4 +1,4 @@
-//! Alipay against vectors that openssl and node made, and against itself.
+//! Alipay against vectors made by openssl and node, and against itself.
 
 use std::sync::{Arc, Mutex};
 
@@ -38,7 +38,7 @@ impl Clock for Still {
     }
 }
 
-/// Gives prepared answers, one after the other, and keeps what it was asked.
+/// Gives prepared responses in order, and records the requests.
 #[derive(Default)]
 struct Script {
     answers: Mutex<Vec<Result<HttpAnswer, NoAnswer>>>,
@@ -173,7 +173,7 @@ fn vectors_agree() {
         )
         .is_none()
     );
-    // The same JSON value in other bytes is not what was signed.
+    // The same JSON value in other bytes has another signature.
     let spaced = body.replace("\"code\":", "\"code\": ");
     assert!(response::verified("alipay.trade.query", &answer(&spaced), &platform).is_none());
 }
@@ -184,7 +184,7 @@ fn keys_are_read_in_every_form_and_weak_ones_refused() {
     assert!(SigningKey::read("k", &private).is_ok());
     let pem = format!("-----BEGIN PRIVATE KEY-----\n{private}\n-----END PRIVATE KEY-----\n");
     assert!(SigningKey::read("k", &pem).is_ok());
-    // PKCS#1 is the inner value of this PKCS#8: 26 bytes of envelope come before it.
+    // PKCS#1 is the inner value of this PKCS#8, after an envelope of 26 bytes.
     let der = STANDARD.decode(&private).unwrap();
     assert!(SigningKey::read("k", &STANDARD.encode(&der[26..])).is_ok());
     assert!(SigningKey::read("k", &public).is_err());

@@ -9,7 +9,7 @@ use crate::{form, rsa::VerifyingKey};
 const BODY_MAX: usize = 64 * 1024;
 const STATES: [&str; 4] = ["WAIT_BUYER_PAY", "TRADE_SUCCESS", "TRADE_FINISHED", "TRADE_CLOSED"];
 
-/// The fields of a webhook whose signature is right.
+/// The fields of a webhook whose signature is valid.
 pub struct Fields(Vec<(String, String)>);
 
 impl Fields {
@@ -18,14 +18,13 @@ impl Fields {
     }
 }
 
-/// Decides whether a webhook is Alipay's, meant for us, and well formed.
+/// Verifies that a webhook is Alipay's, meant for us, and well formed.
 pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     let fields = signed_fields(&account.theirs, body)?;
     if fields.get("app_id") != account.app_id || fields.get("seller_id") != account.seller_id {
         return Err(WebhookError::NotForUs);
     }
-    // The signed text does not quote its values, so a field that looks odd may be two that were
-    // glued.
+    // The signed text does not quote its values, so a malformed field may be two fields joined.
     let formats = fields.get("notify_type") == "trade_status_sync"
         && STATES.contains(&fields.get("trade_status"))
         && Fen::from_yuan(fields.get("total_amount")).is_ok()
@@ -38,14 +37,14 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     }
 }
 
-/// The fields of a webhook, if `key` signed them. Both signature fields are left out of what was
-/// signed.
+/// The fields of a webhook, if `key` signed them. Both signature fields are left out of the signed
+/// text.
 pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, WebhookError> {
     if body.len() > BODY_MAX {
         return Err(WebhookError::Malformed);
     }
     let mut fields = Fields(form::decode(body).ok_or(WebhookError::Malformed)?);
-    // The type is outside the signature: anything but the one algorithm that we verify is refused.
+    // The type is outside the signature, so any algorithm but the one that we verify is refused.
     if fields.get("sign_type") != "RSA2" {
         return Err(WebhookError::BadSignature);
     }

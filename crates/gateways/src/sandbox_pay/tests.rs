@@ -1,5 +1,4 @@
-//! Webhooks and answers of the sandbox: signed by hand here, so that the message's form is pinned
-//! down.
+//! Webhooks and responses of the sandbox, signed by hand here to pin the form of the message.
 
 use std::sync::Arc;
 
@@ -41,7 +40,7 @@ impl Transport for Nothing {
     }
 }
 
-/// Gives one answer to whatever it is asked, and signs it.
+/// Gives one signed response to every request.
 struct Says(u16, String);
 
 #[async_trait]
@@ -69,7 +68,8 @@ fn provider_behind(method: PayMethod, transport: Arc<dyn Transport>) -> SandboxP
     )
 }
 
-/// A provider that says this, and one after the other what differs from it in one field.
+/// A provider with this response, and one for each of `others` whose response differs in that
+/// field.
 fn says(answer: &Value, others: &[(&str, Value)]) -> (SandboxPay, Vec<(String, SandboxPay)>) {
     let provider = |answer: &Value| {
         provider_behind(PayMethod::Wechat, Arc::new(Says(200, answer.to_string())))

@@ -1,4 +1,4 @@
-//! What the client asks, and what it makes of the answers.
+//! The requests of the client, and how it reads the responses.
 
 use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
 use domain::Fen;

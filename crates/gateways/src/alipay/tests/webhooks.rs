@@ -1,4 +1,4 @@
-//! Webhooks, forged in every way that we could think of.
+//! Webhooks, forged in every way that we know.
 
 use app::ports::{Payments, WebhookError};
 
@@ -29,7 +29,7 @@ fn only_the_untouched_webhook_of_our_account_is_believed() {
         let sign = good.split_once("&sign=").unwrap().1;
         let forged = format!("{}&sign={sign}", form::encode(changed.into_iter()));
         assert_eq!(bench.verify(&forged), Err(WebhookError::BadSignature), "{name}");
-        // Signed, but not what we can take for a webhook of ours; the subject alone is free.
+        // Signed, but invalid as a webhook of ours; only the subject may be any text.
         assert_eq!(bench.verify(&bench.webhook(&changed)).is_ok(), name == "subject", "{name}");
     }
     let other_app =
