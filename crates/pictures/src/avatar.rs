@@ -1,8 +1,9 @@
-//! Pictures that customers may choose for themselves: calm shapes in the colours of a palette each.
+//! Pictures that customers may choose for their profile: calm shapes, each in the colours of a
+//! palette.
 
 use std::fmt::Write;
 
-/// Two colours of the ground, and two of the shapes on it.
+/// Two background colours, and two for the shapes on it.
 type Colours = [&'static str; 4];
 
 const COLOURS: [Colours; 12] = [
@@ -20,7 +21,7 @@ const COLOURS: [Colours; 12] = [
     ["#28365c", "#141c38", "#c9d6ff", "#4a64a0"],
 ];
 
-/// Draws a picture by its number, from 1 on; nothing comes back where there is none.
+/// Draws a picture by its number, from 1 on; `None` if there is none.
 #[must_use]
 pub fn avatar(number: u32) -> Option<String> {
     let index = usize::try_from(number.checked_sub(1)?).ok()?;
@@ -35,7 +36,7 @@ pub fn avatar(number: u32) -> Option<String> {
     Some(svg)
 }
 
-/// What lies on the ground. Six drawings, each in two palettes.
+/// The foreground: six drawings, each in two palettes.
 fn shapes(index: usize, bright: &str, deep: &str) -> String {
     match index % 6 {
         0 => format!(

@@ -1,4 +1,4 @@
-//! Which pattern a finish has: its name decides where it can, its number where it cannot.
+//! The pattern of a finish: chosen by a word of its name if one matches, otherwise by its number.
 
 use crate::patterns::Kind;
 use crate::rng::Rng;
@@ -8,7 +8,7 @@ use Kind::{
     Specks, Swirl, Tiger, Waves, Web,
 };
 
-/// Word beginnings and the pattern they stand for; the first that fits wins.
+/// Beginnings of words and their patterns; the first match wins.
 const WORDS: &[(&str, Kind)] = &[
     ("fade", Fade),
     ("howl", Flames),
@@ -116,7 +116,7 @@ const FREE: [Kind; 15] = [
     Tiger, Waves, Facets,
 ];
 
-/// The pattern of a finish; one with phases is molten, like the gems they are named after.
+/// The pattern of a finish; one with phases is molten, like the gems that they are named after.
 pub(crate) fn choose(finish: &str, phased: bool, rng: &mut Rng) -> Kind {
     let rolled = rng.pick(&FREE).unwrap_or(Facets);
     let named =

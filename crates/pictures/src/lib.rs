@@ -1,7 +1,7 @@
 //! Draws a gift as an SVG: the weapon seen from the side, filled with its finish, lit from above.
 //!
-//! Nothing is read and nothing is stored. A picture follows from its path alone, so that any server
-//! draws the same one and a browser may keep it for ever.
+//! No file is read or written. A picture follows from its path alone, so that every server draws
+//! the same one and a browser may cache it for ever.
 
 mod avatar;
 mod finish;
@@ -18,8 +18,8 @@ pub use avatar::avatar;
 
 /// The site path of a gift's picture, such as `/pictures/2/ak47/neon-rider-707-ft.svg`.
 ///
-/// A phase outside the known ones is left out, since its picture would be no different, and so is
-/// an exterior without a trace of wear.
+/// An unknown phase is left out, since its picture would be the same, and so is an exterior without
+/// visible wear.
 #[must_use]
 pub fn path(
     model: &str,
@@ -31,16 +31,15 @@ pub fn path(
     format!("/pictures/{}", name::write(model, finish_en, paint_index, phase, exterior))
 }
 
-/// Draws the picture whose path below `/pictures/` is given, such as
-/// `2/ak47/neon-rider-707-ft.svg`.
+/// Draws a picture by its path below `/pictures/`, such as `2/ak47/neon-rider-707-ft.svg`.
 ///
-/// Nothing comes back for a path that [`path`] cannot have made.
+/// `None` for a path that [`path`] cannot return.
 #[must_use]
 pub fn draw(path_tail: &str) -> Option<String> {
     name::read(path_tail).map(|name| scene::draw(&name))
 }
 
-/// The weapon models there is a drawing of, as the catalogue names them.
+/// The weapon models that have a drawing, as the catalogue names them.
 pub fn models() -> impl Iterator<Item = &'static str> {
     shapes::all().map(|shape| shape.model)
 }

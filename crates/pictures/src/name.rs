@@ -1,20 +1,20 @@
-//! The path of a picture, and back again.
+//! Writes and reads the path of a picture.
 
 use crate::shapes::{self, Shape};
 use crate::wear::Wear;
 
-/// Raised when the drawings change, because what has been served is cached for ever.
+/// Increased when the drawings change, because a served picture is cached for ever.
 const VERSION: &str = "2";
-/// Addresses of the first drawings, which had no wear, are still stored.
+/// Addresses of the first drawings, which had no wear, may still be stored.
 const FIRST_VERSION: &str = "1";
 const LONGEST_FINISH: usize = 48;
 const LONGEST_TAIL: usize = 120;
-/// The exteriors that show.
+/// The exteriors with visible wear.
 const WORN: [&str; 4] = ["mw", "ft", "ww", "bs"];
 const PHASES: [&str; 8] =
     ["ruby", "sapphire", "black-pearl", "emerald", "phase-1", "phase-2", "phase-3", "phase-4"];
 
-/// What a path says about its picture.
+/// The parsed path of a picture.
 pub(crate) struct Name<'a> {
     pub(crate) shape: &'static Shape,
     pub(crate) finish: &'a str,
@@ -40,7 +40,7 @@ pub(crate) fn write(
     format!("{VERSION}/{model}/{finish}-{index}{endings}.svg")
 }
 
-/// Reads a path tail; nothing for one that `write` cannot have made for a weapon we draw.
+/// Parses a path tail; `None` for one that `write` cannot return for a weapon with a drawing.
 pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
     if tail.len() > LONGEST_TAIL {
         return None;
@@ -61,8 +61,8 @@ pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
     canonical.then_some(Name { shape, finish, index, phase, wear })
 }
 
-/// An ending counts only where a number stands before it, or a phase and before that a number, so
-/// that a finish may itself be named Ruby.
+/// An ending counts only after a number, or after a number and a phase, so that a finish may itself
+/// be named Ruby.
 fn split_ending<'a>(stem: &'a str, endings: &[&str]) -> (&'a str, Option<&'a str>) {
     let found = endings.iter().find_map(|ending| {
         let head = stem.strip_suffix(ending)?.strip_suffix('-')?;

@@ -1,7 +1,7 @@
 //! The corners of an outline, read from its path data.
 
-/// The points at which the segments of a path end, in whole segments. It may use `M`, and `l`, `h`,
-/// `v`, `q`, `c`, `a` and `z`.
+/// The end points of the segments of a path, in whole units. It may use `M`, and `l`, `h`, `v`,
+/// `q`, `c`, `a` and `z`.
 pub(crate) fn corners(path: &str) -> Vec<(i32, i32)> {
     let (mut points, mut at) = (Vec::new(), (0, 0));
     for segment in path
@@ -31,7 +31,7 @@ pub(crate) fn corners(path: &str) -> Vec<(i32, i32)> {
     points
 }
 
-/// Numbers as SVG packs them, `-.5-4 2.5.5`, in tenths.
+/// Parses numbers as SVG packs them, `-.5-4 2.5.5`, in tenths.
 fn tenths(text: &str) -> Vec<i32> {
     let mut numbers = Vec::new();
     let mut rest = text.trim_start_matches([' ', ',']);
@@ -49,7 +49,7 @@ fn tenths(text: &str) -> Vec<i32> {
         let number = digits.parse::<i32>().unwrap_or(0) * 10 + tenth;
         numbers.push(if rest.starts_with('-') { -number } else { number });
         let end = if after.starts_with('.') { &part[part_len..] } else { after };
-        // What is no number ends the list; the drawings have none, as their test shows.
+        // Text that is not a number ends the list; a test ensures that the drawings have none.
         if end.len() == rest.len() {
             break;
         }

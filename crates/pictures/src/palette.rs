@@ -2,7 +2,7 @@
 
 use crate::rng::Rng;
 
-/// Four colours from the ground to the accent, and the tint of the bare metal beside them.
+/// Four colours from background to accent, and the tint of the bare metal beside them.
 #[derive(Clone, Copy)]
 pub(crate) struct Palette {
     pub(crate) ground: &'static str,
@@ -66,7 +66,7 @@ const PHASE_3: Palette = of(["#155a8c", "#0f8c6b", "#1b2450", "#6fe0c0"], STEEL)
 const PHASE_4: Palette = of(["#1f4fd6", "#241d5c", "#4f9aff", "#b89aff"], STEEL);
 const GAMMA: Palette = of(["#2aa34a", "#0b3d2c", "#b5e03a", "#0f6b8c"], STEEL);
 
-/// Word beginnings and what they bring to mind; the first that fits wins.
+/// Beginnings of words and their palettes; the first match wins.
 const WORDS: &[(&str, Palette)] = &[
     ("asiimov", WHITE),
     ("printstream", WHITE),
@@ -226,7 +226,7 @@ const FREE: [Palette; 22] = [
     GALAXY, TOXIC, INK, COPPER, WINE, SUN, MINT, PEACOCK,
 ];
 
-/// The colours a finish's name asks for, else some that its number picks.
+/// The palette of a phase or of a word in the finish's name, otherwise one chosen by its number.
 pub(crate) fn choose(finish: &str, phase: Option<&str>, rng: &mut Rng) -> Palette {
     let rolled = rng.pick(&FREE).unwrap_or(CRIMSON);
     if let Some(gem) = phase.and_then(|phase| of_phase(finish, phase)) {

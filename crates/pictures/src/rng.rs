@@ -1,10 +1,10 @@
-//! Choices that look random and never change: everything is drawn from the name of the picture.
+//! Choices that look random but never change: the name of the picture is the seed.
 
-/// A small generator seeded by text.
+/// A small generator seeded by a text.
 pub(crate) struct Rng(u64);
 
 impl Rng {
-    /// The same text always rolls the same numbers (FNV-1a is the seed).
+    /// The same text always gives the same numbers (the seed is FNV-1a).
     pub(crate) fn of(text: &str) -> Self {
         let seed = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -28,14 +28,14 @@ impl Rng {
         low + step
     }
 
-    /// One of several, each as likely as the others.
+    /// One of several, with equal probability.
     pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         let count = u64::try_from(from.len()).unwrap_or(0);
         let at = usize::try_from(self.next().checked_rem(count)?).ok()?;
         from.get(at).copied()
     }
 
-    /// Four letters, for element names that do not clash between two pictures on a page.
+    /// Four letters, which keep the element names of two pictures on a page apart.
     pub(crate) fn tag(&mut self) -> String {
         let mut bits = self.next();
         let letters = (0..4).map(|_| {

@@ -1,4 +1,4 @@
-//! Puts a picture together: shadow, rim, finish, light, bare metal and seams.
+//! Assembles a picture: shadow, rim, finish, light, bare metal and seams.
 
 use crate::finish;
 use crate::name::Name;
@@ -8,10 +8,11 @@ use crate::rng::Rng;
 use crate::shapes::Shape;
 use crate::wear;
 
-/// Draws the picture a name stands for.
+/// Draws the picture of a parsed path.
 pub(crate) fn draw(name: &Name<'_>) -> String {
     let seed = format!("{} {} {}", name.finish, name.index, name.phase.unwrap_or(""));
-    // The look is rolled before the model comes in, so that one finish is alike on every weapon.
+    // The colours and pattern are chosen without the model, so that a finish is alike on every
+    // weapon.
     let mut rng = Rng::of(&seed);
     let colours = palette::choose(name.finish, name.phase, &mut rng);
     let kind = finish::choose(name.finish, name.phase.is_some(), &mut rng);
@@ -38,7 +39,7 @@ pub(crate) fn draw(name: &Name<'_>) -> String {
     .concat()
 }
 
-/// The three layers of the weapon, each defined once and used by name; `o` is the outline of all.
+/// The three layers of the weapon, each defined once and used by name; `o` is their common outline.
 fn layers(shape: &Shape, t: &str) -> String {
     format!(
         "<path id=\"{t}a\" d=\"{}\"/><path id=\"{t}b\" d=\"{}\"/><path id=\"{t}c\" d=\"{}\"/>\
@@ -75,7 +76,7 @@ fn ground(shape: &Shape, t: &str) -> String {
     )
 }
 
-/// A dark hairline around a light one: whichever the ground is, one of them stands out.
+/// A dark hairline around a light one, so that one of them is visible on any background.
 fn rim(t: &str) -> String {
     format!(
         "<use href=\"#{t}o\" stroke=\"#17130f66\" stroke-width=\"3\"/><use href=\"#{t}o\" stroke=\"#f4efe688\" stroke-width=\"1.6\"/>"

@@ -1,5 +1,5 @@
-//! What use does to a finish: it fades, its edges lose their paint, it is scratched and chipped,
-//! and dirt settles.
+//! The effects of use on a finish: it fades, its edges lose their paint, it is scratched and
+//! chipped, and dirt settles on it.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::patterns::{Frame, around};
 use crate::rng::Rng;
 use crate::shapes::Shape;
 
-/// How worn a gift is. As good as new is drawn like what has no wear at all.
+/// The degree of wear of a gift. A gift without an exterior is drawn as factory new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wear {
     None,
@@ -27,13 +27,13 @@ struct Marks {
     edge: (i32, i32, i32),
     scratches: usize,
     chips: usize,
-    /// How far the largest chip reaches from its middle.
+    /// Greatest distance of a chip's outline from its middle.
     chip: i32,
     stains: usize,
 }
 
 impl Wear {
-    /// The wear of an exterior's code; nothing for what is no exterior.
+    /// The wear of an exterior's code; `None` for an unknown code.
     pub(crate) fn of(code: &str) -> Option<Self> {
         Some(match code {
             "fn" => Self::None,
@@ -45,7 +45,7 @@ impl Wear {
         })
     }
 
-    /// How strong the gloss of the coat still is, as a digit of a colour's opacity.
+    /// The strength of the coat's gloss, as a hexadecimal digit of opacity.
     pub(crate) const fn gloss(self) -> char {
         match self {
             Self::None => '6',
@@ -85,14 +85,14 @@ impl Wear {
     }
 }
 
-/// What lies under a finish: its colour, the colour of scratches, and what settles on it.
+/// The colours under a finish: of the bare surface, of scratches, and of dust.
 struct Under {
     bare: &'static str,
     scratch: &'static str,
     dust: &'static str,
 }
 
-/// Bare metal must stand out from the finish, and a glove has cloth under its colour.
+/// Bare metal must contrast with the finish, and a glove has cloth under its colour.
 fn under(model: &str, colours: &Palette) -> Under {
     if model.ends_with("gloves") || model.ends_with("handwraps") {
         return Under { bare: "#b3a58c", scratch: "#e6dcc8", dust: "#6f6152" };
@@ -104,7 +104,7 @@ fn under(model: &str, colours: &Palette) -> Under {
     }
 }
 
-/// Whether a colour such as `#eceae4` is nearer to white than to black.
+/// Whether a colour such as `#eceae4` is closer to white than to black.
 fn is_light(colour: &str) -> bool {
     let channel = |at: usize| {
         colour.get(at..at + 2).and_then(|hex| u32::from_str_radix(hex, 16).ok()).unwrap_or(0)
@@ -112,7 +112,7 @@ fn is_light(colour: &str) -> bool {
     channel(1) * 3 + channel(3) * 6 + channel(5) > 5 * 255
 }
 
-/// The marks over a finish, to be drawn inside its outline; `tag` begins the names of the drawing.
+/// The marks over a finish, to be drawn inside its outline; `tag` prefixes the element names.
 pub(crate) fn draw(
     wear: Wear,
     shape: &Shape,
@@ -173,7 +173,7 @@ fn scratches(frame: Frame, count: usize, rng: &mut Rng) -> String {
     for _ in 0..count {
         let (x, y) = (frame.x + rng.between(0, frame.w), frame.y + rng.between(0, frame.h));
         let (wide, tall) = (rng.between(9, 40), rng.between(-12, 12));
-        // They come in pairs, as whatever made them had more than one edge.
+        // Drawn in pairs, because the object that scratched had more than one edge.
         let _ = write!(
             path,
             "M{x} {y}l{wide} {tall}m-{} {}l{} {}",
@@ -186,7 +186,7 @@ fn scratches(frame: Frame, count: usize, rng: &mut Rng) -> String {
     path
 }
 
-/// Where the paint has come off: small ragged shapes, at corners of the outline first and then
+/// Small ragged shapes where the paint has come off, at the corners of the outline first and then
 /// between them.
 fn chips(shape: &Shape, marks: &Marks, rng: &mut Rng) -> String {
     let corners = corners(shape.paint);
@@ -199,7 +199,7 @@ fn chips(shape: &Shape, marks: &Marks, rng: &mut Rng) -> String {
         let mut at = None;
         for step in 0..6 {
             let (x, y) = around(middle, step * 16 / 6, size * rng.between(35, 100) / 100);
-            // Flatter than wide: what rubs a weapon goes along it.
+            // Wider than tall, because chips follow the direction of rubbing.
             let point = (x, middle.1 + (y - middle.1) * 6 / 10);
             let _ = match at {
                 None => write!(path, "M{} {}l", point.0, point.1),

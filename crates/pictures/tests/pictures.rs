@@ -1,10 +1,11 @@
-//! What the rest of Satchel relies on: every gift has a picture, and only a gift's path has one.
+//! The guarantees on which the rest of Satchel relies: every gift has a picture, and only a gift's
+//! path has one.
 
 use std::collections::HashSet;
 
 use satchel_pictures::{draw, models, path};
 
-/// Names that reach every palette and pattern, by word or by number.
+/// Names that together use every palette and pattern, by word or by number.
 const FINISHES: [(&str, u32, Option<&str>); 24] = [
     ("Neon Rider", 707, None),
     ("Fade", 38, None),
@@ -118,7 +119,7 @@ fn every_picture_is_small_sound_and_self_contained() {
                 }
             }
         }
-        // The one address in it is the name of the SVG language itself.
+        // The only URL in it is the XML namespace of SVG.
         assert_eq!(svg.matches("://").count(), 1, "{tail}");
     }
 }

@@ -22,7 +22,7 @@ pub enum State {
 /// A refund that was paid out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refund {
-    /// The merchant's number of it.
+    /// The merchant's number (`refundNo`).
     pub no: String,
     /// In fen.
     pub fen: i64,

@@ -16,7 +16,6 @@ const ANSWER_MAX: usize = 1024;
 /// A webhook that is ready to be sent, by POST.
 #[derive(Debug, Clone)]
 pub struct Webhook {
-    /// Where to.
     pub url: String,
     /// Headers with lower-case names.
     pub headers: Vec<(&'static str, String)>,

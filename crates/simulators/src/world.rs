@@ -24,7 +24,7 @@ pub fn random<const N: usize>() -> Result<[u8; N], Unspecified> {
     Ok(bytes)
 }
 
-/// Random decimal digits, as providers number things.
+/// Random decimal digits, for the numbers that a provider issues.
 pub fn digits<const N: usize>() -> String {
     // Without randomness the numbers repeat, which is harmless: nothing here guards real money.
     let bytes = random::<N>().unwrap_or([0; N]);

@@ -1,4 +1,4 @@
-//! Customers with items in the bag, and what makes them free to take those out.
+//! Customers with items in the bag who may take them out.
 
 use crate::{TestEntropy, World};
 use app::ports::{Delivery, random_bytes};
@@ -11,15 +11,15 @@ use store::schema::bag_items::dsl as b;
 use store::schema::customer_counters::dsl as h;
 use store::schema::users::dsl as u;
 
-/// A trade URL of the right form.
+/// A valid trade URL.
 pub const TRADE_URL: &str =
     "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
 
 impl World {
-    /// Gives a customer everything that the rules ask of one who takes gifts or money out: a
-    /// verified name, a birthday in 1990, a trade URL, and the extract password `kite47`.
+    /// Gives a customer everything that extractions and cash-outs require: a verified name, a date
+    /// of birth in 1990, a trade URL, and the extract password `kite47`.
     pub async fn verify(&self, caller: &Caller) {
-        // Made with a small memory cost: what is tested is not how slow it is.
+        // Made with a small memory cost, because no test measures the cost of hashing.
         const SECRET_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
         let user = caller.user_id;
         let fill = move |conn: &mut store::Conn| {
@@ -36,7 +36,7 @@ impl World {
         self.set_birthday(user, Some(19_900_307)).await;
     }
 
-    /// Sets a customer's date of birth, such as `19_900_307`, where the rules read it.
+    /// Sets a customer's date of birth, such as `19_900_307`, in both tables that hold it.
     pub async fn set_birthday(&self, user: UserId, day: Option<i32>) {
         let set = move |conn: &mut store::Conn| {
             diesel::update(u::users.filter(u::id.eq(user)))
@@ -49,13 +49,13 @@ impl World {
         self.tx(set).await;
     }
 
-    /// Buys items of a gift and gives their ids.
+    /// Buys units of a gift. Returns the ids of the items.
     pub async fn bought(&self, caller: &Caller, gift: GiftId, quantity: i64) -> Vec<ItemId> {
         let order = self.order(caller, gift, quantity).await.unwrap();
         self.paid(caller, &order).await
     }
 
-    /// Buys items of a gift with a new voucher and gives their ids.
+    /// Buys units of a gift with a new voucher. Returns the ids of the items.
     pub async fn bought_with(
         &self,
         caller: &Caller,
@@ -76,7 +76,7 @@ impl World {
         self.paid(caller, &order).await
     }
 
-    /// Pays an order and gives the ids of its items.
+    /// Pays an order. Returns the ids of its items.
     async fn paid(&self, caller: &Caller, order: &CreatedOrder) -> Vec<ItemId> {
         let before = self.items(caller, ItemState::Held).await;
         let payment_no = self.begin_to_pay(caller, order).await.unwrap();
@@ -95,8 +95,8 @@ impl World {
             .await
     }
 
-    /// An extraction of these items as the service itself would write it, of a customer of whom the
-    /// rules would not allow it.
+    /// Writes an extraction of these items directly, without the rules that would refuse it to this
+    /// customer.
     pub async fn submitted(&self, caller: &Caller, items: Vec<ItemId>) -> ExtractNo {
         let (user, now) = (caller.user_id, self.app.now());
         let extract_no = ExtractNo::new(now, random_bytes(&TestEntropy));

@@ -1,4 +1,4 @@
-//! A provider of deliveries whose every answer a test decides.
+//! A delivery provider whose responses are set by the test.
 
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;
@@ -8,38 +8,37 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
-/// A provider of deliveries in a test's hand. It knows an attempt by its number alone, so the same
-/// number is one offer.
+/// A delivery provider under a test's control. It identifies an attempt by its number alone, so the
+/// same number is one offer.
 #[derive(Default)]
 pub struct FakeDelivery {
     states: Mutex<HashMap<String, DeliveryState>>,
     sent: Mutex<Vec<DeliveryRequest>>,
-    /// Whether nothing is answered and nothing happens.
+    /// No effect and no response for every call.
     pub silent: AtomicBool,
-    /// How many sends have their effect but give no answer.
+    /// How many sends have their effect but get no response.
     pub lost_answers: AtomicUsize,
-    /// What every new attempt is refused with: `Some(true)` when it may succeed later.
+    /// Refuses every new attempt: `Some(true)` as retryable, `Some(false)` for good.
     pub rejects: Mutex<Option<bool>>,
-    /// Whether a number that it never heard of cannot be called back.
+    /// An unknown number cannot be cancelled.
     pub forgetful: AtomicBool,
-    /// Whether a refusal leaves no trace, as where another request of the same number is still on
-    /// its way.
+    /// A refusal leaves no record, as when another request of the same number is still under way.
     pub refuses_without_trace: AtomicBool,
-    /// How many sends neither have an effect nor give an answer.
+    /// How many sends have no effect and get no response.
     pub lost_requests: AtomicUsize,
-    /// Holds the answer to the next send until somebody notifies; later ones are answered at once.
+    /// Delays the response to the next send until it is notified; later ones get theirs at once.
     pub holds_send: Mutex<Option<Arc<Notify>>>,
-    /// How often a send was asked for, repeats included.
+    /// Number of sends, repeats included.
     pub send_calls: AtomicUsize,
 }
 
 impl FakeDelivery {
-    /// Decides where an attempt stands.
+    /// Sets the state of an attempt.
     pub fn put(&self, attempt_no: &str, state: DeliveryState) {
         self.states.lock().unwrap().insert(attempt_no.to_owned(), state);
     }
 
-    /// The customer accepts an offer, if it still waits; says whether it did.
+    /// The customer accepts an open offer. Returns whether there was one.
     pub fn accept(&self, attempt_no: &str, protected_until: Timestamp) -> bool {
         let mut states = self.states.lock().unwrap();
         let Some(state @ DeliveryState::Offered { .. }) = states.get_mut(attempt_no) else {
@@ -49,7 +48,7 @@ impl FakeDelivery {
         true
     }
 
-    /// Makes an offer of what is being sent.
+    /// Turns an attempt that is being sent into an open offer.
     pub fn offer(&self, attempt_no: &str, expires_at: Timestamp) {
         if let Some(state @ DeliveryState::Sending) =
             self.states.lock().unwrap().get_mut(attempt_no)
@@ -58,7 +57,7 @@ impl FakeDelivery {
         }
     }
 
-    /// Ends what has not arrived.
+    /// Fails an attempt that has not been delivered.
     pub fn fail(&self, attempt_no: &str, code: &str) {
         if let Some(state @ (DeliveryState::Sending | DeliveryState::Offered { .. })) =
             self.states.lock().unwrap().get_mut(attempt_no)
@@ -67,7 +66,7 @@ impl FakeDelivery {
         }
     }
 
-    /// Rolls back what has arrived.
+    /// Rolls back an attempt that has been delivered.
     pub fn roll_back(&self, attempt_no: &str) {
         if let Some(state @ DeliveryState::Delivered { .. }) =
             self.states.lock().unwrap().get_mut(attempt_no)
@@ -76,20 +75,19 @@ impl FakeDelivery {
         }
     }
 
-    /// Where an attempt stands.
+    /// The state of an attempt; `None` if it is unknown.
     #[must_use]
     pub fn state(&self, attempt_no: &str) -> Option<DeliveryState> {
         self.states.lock().unwrap().get(attempt_no).cloned()
     }
 
-    /// Forgets every attempt.
+    /// Drops every attempt.
     pub fn forget(&self) {
         self.states.lock().unwrap().clear();
         self.sent.lock().unwrap().clear();
     }
 
-    /// What was really sent: each number that had an effect, once a number unless it was sent
-    /// twice.
+    /// The sends that had an effect, in order: each number once.
     #[must_use]
     pub fn sent(&self) -> Vec<DeliveryRequest> {
         self.sent.lock().unwrap().clone()
@@ -99,7 +97,7 @@ impl FakeDelivery {
         self.silent.load(Ordering::SeqCst)
     }
 
-    /// What a request does, and what is answered to it.
+    /// Applies a send and returns its response.
     fn take(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
         if self.is_silent() || take_one(&self.lost_requests) {
             return Outcome::Unknown;
@@ -121,7 +119,7 @@ impl FakeDelivery {
     }
 }
 
-/// Takes one away where there is one.
+/// Decrements a counter. Returns whether it was above zero.
 fn take_one(left: &AtomicUsize) -> bool {
     left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
 }

@@ -1,4 +1,4 @@
-//! A payment provider whose every answer a test decides.
+//! A payment provider whose responses are set by the test.
 
 use app::ports::{
     Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
@@ -12,41 +12,40 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// A payment provider in a test's hand.
+/// A payment provider under a test's control.
 #[derive(Default)]
 pub struct FakePay {
     states: Mutex<HashMap<String, PayState>>,
     refunded: Mutex<HashMap<String, Fen>>,
-    /// Whether nothing is answered.
+    /// No response to any call.
     pub silent: AtomicBool,
-    /// Whether no question is answered before this ends.
+    /// No response to any query until this ends.
     pub stalls: AtomicBool,
-    /// Whether a payment is known only once the customer has opened the cashier.
+    /// A payment is known only after the customer has opened the cashier.
     pub opens_later: AtomicBool,
-    /// Whether what is open stays so when it is to be closed.
+    /// A call to close an open payment leaves it open.
     pub stays_open: AtomicBool,
-    /// Whether every question is refused for now.
+    /// Every query is refused as retryable.
     pub refuses_questions: AtomicBool,
-    /// Whether every question is refused for good.
+    /// Every query is refused for good.
     pub refuses_for_good: AtomicBool,
-    /// Whether the customer is shown a code instead of being sent to a page.
+    /// The customer is shown a QR code instead of a redirect.
     pub shows_code: AtomicBool,
-    /// Whether every payment is confirmed as soon as it is made.
+    /// Every payment is paid as soon as it is created.
     pub instant: AtomicBool,
-    /// Holds the next payment that is to be made, before the provider hears of it, until somebody
-    /// notifies.
+    /// Delays the next payment before it is created at the provider, until it is notified.
     pub holds_create: Mutex<Option<Arc<Notify>>>,
-    /// How often a payment was to be made.
+    /// Number of calls that create a payment.
     pub create_calls: AtomicUsize,
-    /// With what each of those payments was to be made.
+    /// The request of each of those calls.
     pub create_requests: Mutex<Vec<PayRequest>>,
-    /// What every new payment is refused with: `Some(true)` when it may succeed later.
+    /// Refuses every new payment: `Some(true)` as retryable, `Some(false)` for good.
     pub rejects: Mutex<Option<bool>>,
-    /// What every refund is answered, while nothing is sent back.
+    /// The result of every refund; while it is set, no money is refunded.
     pub refund_answer: Mutex<Option<Outcome<bool>>>,
-    /// How often a refund was asked for, repeats included.
+    /// Number of refund calls, repeats included.
     pub refund_calls: AtomicUsize,
-    /// What was asked for each time.
+    /// The request of each of them.
     pub refund_requests: Mutex<Vec<RefundRequest>>,
 }
 
@@ -61,13 +60,13 @@ impl FakePay {
         self.pay_as(payment_no, amount, &format!("T{payment_no}"));
     }
 
-    /// The customer pays, under this number of the provider.
+    /// The customer pays, with this transaction number of the provider.
     pub fn pay_as(&self, payment_no: &PaymentNo, amount: Fen, txn: &str) {
         let paid = PayState::Paid { txn: txn.to_owned(), amount };
         self.states.lock().unwrap().insert(payment_no.to_string(), paid);
     }
 
-    /// What was sent back, by the number of the refund.
+    /// The refunded amounts, one for each refund number.
     #[must_use]
     pub fn refunded(&self) -> Vec<Fen> {
         self.refunded.lock().unwrap().values().copied().collect()
@@ -79,14 +78,13 @@ impl FakePay {
         }
     }
 
-    /// Where a payment stands.
+    /// The state of a payment; `None` if it is unknown.
     #[must_use]
     pub fn state(&self, payment_no: &PaymentNo) -> Option<PayState> {
         self.states.lock().unwrap().get(payment_no.as_str()).cloned()
     }
 
-    /// Never heard of a payment, as a provider that knows of it only once the customer opens its
-    /// page.
+    /// Drops a payment, as at a provider that learns of it only when the customer opens its page.
     pub fn forget(&self, payment_no: &PaymentNo) {
         self.states.lock().unwrap().remove(payment_no.as_str());
     }
@@ -175,7 +173,7 @@ impl Payments for FakePay {
         Outcome::Done(true)
     }
 
-    /// A webhook is believed when its header says `x-signature: right`; its body is the payment's
+    /// A webhook is valid if its header says `x-signature: right`; its body is the payment's
     /// number.
     fn verify_webhook(
         &self,

@@ -1,4 +1,4 @@
-//! A payer-out of money whose every answer a test decides.
+//! A payout provider whose responses are set by the test.
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
@@ -8,37 +8,36 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
-/// A payer-out of money in a test's hand.
+/// A payout provider under a test's control.
 #[derive(Default)]
 pub struct FakePayouts {
     states: Mutex<HashMap<String, PayoutState>>,
     arrived: Mutex<Vec<PayoutRequest>>,
-    /// What a payout that arrives becomes at once; `Processing` where nothing is said.
+    /// The state of a payout as soon as it arrives; `None` for `Processing`.
     pub becomes: Mutex<Option<PayoutState>>,
-    /// Whether nothing arrives and nothing is answered.
+    /// No payout arrives and there is no response.
     pub silent: AtomicBool,
-    /// Whether everything arrives but nothing is answered.
+    /// Every payout arrives, but there is no response.
     pub mute: AtomicBool,
-    /// What every new payout is refused with: `Some(true)` when it may succeed later.
+    /// Refuses every new payout: `Some(true)` as retryable, `Some(false)` for good.
     pub rejects: Mutex<Option<bool>>,
-    /// Whether to ask is refused.
+    /// Queries are refused.
     pub rejects_queries: AtomicBool,
-    /// Holds the answer to the next question until somebody notifies; later ones are answered at
-    /// once.
+    /// Delays the response to the next query until it is notified; later ones get theirs at once.
     pub holds_query: Mutex<Option<Arc<Notify>>>,
-    /// How often a payout was sent, repeats included.
+    /// Number of sends, repeats included.
     pub sends: AtomicUsize,
-    /// How often a payout was asked about.
+    /// Number of queries.
     pub queries: AtomicUsize,
 }
 
 impl FakePayouts {
-    /// Decides how a payout stands from now on.
+    /// Sets the state of a payout.
     pub fn decide(&self, cash_no: &CashNo, state: PayoutState) {
         self.states.lock().unwrap().insert(cash_no.to_string(), state);
     }
 
-    /// Decides how a payout ends that is still on its way.
+    /// Ends a payout that is still processing.
     pub fn decide_once(&self, cash_no: &CashNo, end: PayoutState) {
         if let Some(state @ PayoutState::Processing) =
             self.states.lock().unwrap().get_mut(cash_no.as_str())
@@ -47,7 +46,7 @@ impl FakePayouts {
         }
     }
 
-    /// How a payout stands; nothing where none arrived.
+    /// The state of a payout; `None` if it has not arrived.
     #[must_use]
     pub fn state(&self, cash_no: &CashNo) -> Option<PayoutState> {
         self.states.lock().unwrap().get(cash_no.as_str()).cloned()

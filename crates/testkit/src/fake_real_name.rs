@@ -1,10 +1,10 @@
-//! A checker of identities in a test's hand.
+//! An identity check under a test's control.
 
 use app::ports::{Outcome, RealName};
 use async_trait::async_trait;
 use std::sync::Mutex;
 
-/// Says what a test wants of every pair, and remembers what it was asked.
+/// Gives one result for every pair, and records the requests.
 pub struct FakeRealName {
     answer: Mutex<Outcome<bool>>,
     asked: Mutex<Vec<(String, String)>>,
@@ -17,12 +17,12 @@ impl Default for FakeRealName {
 }
 
 impl FakeRealName {
-    /// Answers so from now on.
+    /// Sets the result of every later check.
     pub fn answers(&self, answer: Outcome<bool>) {
         *self.answer.lock().unwrap() = answer;
     }
 
-    /// Names and numbers that it was asked about.
+    /// The names and id numbers that were checked.
     #[must_use]
     pub fn asked(&self) -> Vec<(String, String)> {
         self.asked.lock().unwrap().clone()

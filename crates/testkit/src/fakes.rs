@@ -1,4 +1,4 @@
-//! A clock that stands still, an SMS inbox, and randomness.
+//! Clocks, an SMS inbox and randomness for tests.
 
 use app::ports::{Clock, Entropy, MachineClock, Outcome, Sms};
 use async_trait::async_trait;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 
-/// A clock that only moves when a test says so.
+/// A clock that only a test moves.
 #[derive(Default)]
 pub struct TestClock {
     shown: AtomicI64,
@@ -16,18 +16,17 @@ pub struct TestClock {
 }
 
 impl TestClock {
-    /// A clock that shows this time.
     #[must_use]
     pub fn at(time: Timestamp) -> Self {
         Self { shown: AtomicI64::new(time.0), ..Self::default() }
     }
 
-    /// Moves it on.
+    /// Moves the clock forward.
     pub fn advance_seconds(&self, seconds: i64) {
         self.shown.fetch_add(seconds * 1000, Ordering::SeqCst);
     }
 
-    /// From now on it moves by so many milliseconds whenever somebody looks at it.
+    /// From now on each reading moves the clock forward by this many milliseconds.
     pub fn advance_at_each_look(&self, ms: i64) {
         self.step_ms.store(ms, Ordering::SeqCst);
     }
@@ -45,20 +44,20 @@ impl MachineClock for TestClock {
     }
 }
 
-/// The clock of a machine that is set wrong.
+/// A machine clock that is wrong.
 pub struct WrongClock {
     right: Arc<TestClock>,
     ahead_ms: AtomicI64,
 }
 
 impl WrongClock {
-    /// A clock that is so many seconds ahead of another.
+    /// A clock that is this many seconds ahead of another.
     #[must_use]
     pub fn ahead_of(right: Arc<TestClock>, seconds: i64) -> Self {
         Self { right, ahead_ms: AtomicI64::new(seconds * 1000) }
     }
 
-    /// Sets it so many seconds ahead.
+    /// Sets the difference in seconds.
     pub fn set_ahead(&self, seconds: i64) {
         self.ahead_ms.store(seconds * 1000, Ordering::SeqCst);
     }
@@ -79,16 +78,16 @@ impl MachineClock for WrongClock {
 /// The clock of a machine that stops in the middle of its work.
 pub struct StoppingClock {
     right: Arc<TestClock>,
-    /// Looks at it that are answered before the machine stops.
+    /// Readings that are still answered before the machine stops.
     looks_left: AtomicI64,
-    /// Holds whoever looked last.
+    /// Blocks the thread of the last reading.
     stop: Mutex<Option<Receiver<()>>>,
-    /// Whether it has stopped.
+    /// Set once the machine has stopped.
     pub has_stopped: AtomicBool,
 }
 
 impl StoppingClock {
-    /// A clock that goes with another.
+    /// A clock with the time of another.
     #[must_use]
     pub fn with(right: Arc<TestClock>) -> Self {
         Self {
@@ -99,8 +98,8 @@ impl StoppingClock {
         }
     }
 
-    /// Lets the machine stop after so many looks at its clock, until something is sent by what is
-    /// returned.
+    /// Stops the machine after this many readings of its clock, until a message on the returned
+    /// channel.
     pub fn stop_after(&self, looks: i64) -> Sender<()> {
         let (go_on, stop) = channel();
         self.looks_left.store(looks, Ordering::SeqCst);
@@ -141,12 +140,12 @@ impl Entropy for TestEntropy {
 #[derive(Default)]
 pub struct FakeSms {
     inbox: Mutex<HashMap<(String, SmsScene), String>>,
-    /// Whether sending fails.
+    /// Every message is refused.
     pub refuses: AtomicBool,
 }
 
 impl FakeSms {
-    /// The newest code of a number and scene.
+    /// The newest code for a phone number and scene.
     #[must_use]
     pub fn code(&self, phone: &str, scene: SmsScene) -> Option<String> {
         self.inbox.lock().unwrap().get(&(phone.to_owned(), scene)).cloned()

@@ -1,4 +1,4 @@
-//! The calls over HTTP in this process: the real router, no socket between.
+//! HTTP calls in this process: the real router, without a socket.
 
 use crate::World;
 use axum::Router;
@@ -11,22 +11,21 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use tower::ServiceExt;
 
-/// A world with its API in front of it.
+/// A [`World`] with its API.
 pub struct Site {
-    /// What stands behind the API.
+    /// The application behind the API.
     pub world: World,
     router: Router,
 }
 
 impl Site {
-    /// Puts a router in front of a world.
     #[must_use]
     pub const fn new(world: World, router: Router) -> Self {
         Self { world, router }
     }
 }
 
-/// One request, as it will be sent.
+/// A request to be sent.
 #[derive(Debug, Clone)]
 pub struct Call {
     method: Method,
@@ -36,12 +35,12 @@ pub struct Call {
     body: Vec<u8>,
 }
 
-/// What came back.
+/// The complete response to a [`Call`].
 #[derive(Debug)]
 pub struct HttpResponse {
     /// The HTTP status.
     pub status: StatusCode,
-    /// The body: JSON where it is JSON, else its text.
+    /// The body: parsed if it is JSON, otherwise a string.
     pub body: Value,
     pub headers: HeaderMap,
 }
@@ -53,7 +52,7 @@ impl Call {
         Self::to(Method::GET, &format!("/api/v1/customer/{call}"))
     }
 
-    /// `POST` of a call as our own client makes it: parameters in the query string, a JSON content
+    /// `POST` of a call as our own client sends it: parameters in the query string, a JSON content
     /// type, no body.
     #[must_use]
     pub fn post(call: &str) -> Self {
@@ -61,7 +60,7 @@ impl Call {
             .header("content-type", "application/json")
     }
 
-    /// Any method of any path.
+    /// Any method and path.
     #[must_use]
     pub fn to(method: Method, path: &str) -> Self {
         Self {
@@ -73,7 +72,7 @@ impl Call {
         }
     }
 
-    /// Adds a header; one that is there already stays beside it, the content type excepted.
+    /// Adds a header to those of the same name; only the content type is replaced.
     #[must_use]
     pub fn header(mut self, name: &'static str, value: impl AsRef<[u8]>) -> Self {
         let (name, value) =
@@ -86,25 +85,25 @@ impl Call {
         self
     }
 
-    /// Logs in, with both headers as our own client does.
+    /// Authenticates with both headers, as our own client does.
     #[must_use]
     pub fn token(self, token: &str) -> Self {
         self.header("authorization", format!("Bearer {token}")).header("token", token)
     }
 
-    /// Asks for a language.
+    /// Requests a language.
     #[must_use]
     pub fn lang(self, lang: &str) -> Self {
         self.header("accept-language", lang)
     }
 
-    /// Gives the call a key under which it happens once.
+    /// Sets the idempotency key.
     #[must_use]
     pub fn key(self, key: &str) -> Self {
         self.header("idempotency-key", key)
     }
 
-    /// Comes from this address.
+    /// Sets the client's IP address.
     #[must_use]
     pub fn address(mut self, address: &str) -> Self {
         self.address = Some(address.parse().unwrap());
@@ -147,7 +146,7 @@ impl Call {
         HttpResponse { status: parts.status, body, headers: parts.headers }
     }
 
-    /// Sends it, and gives an answer that stays open.
+    /// Sends the request and returns the open event stream.
     pub async fn listen(self, site: &Site) -> Events {
         let mut request = Request::builder()
             .method(self.method)
@@ -160,7 +159,7 @@ impl Call {
         Events { headers: parts.headers, body: body.into_data_stream(), text: String::new() }
     }
 
-    /// Sends it, and gives the data of an answer that went well.
+    /// Sends the request and returns the data of the response, which must be a success.
     #[track_caller]
     pub fn data(self, site: &Site) -> impl Future<Output = Value> {
         let (shown, caller) = (self.shown(), std::panic::Location::caller());
@@ -178,20 +177,21 @@ impl Call {
         }
     }
 
-    /// Method, path and parameters, for messages.
+    /// Method, path and body, for messages.
     #[must_use]
     pub fn shown(&self) -> String {
         format!("{} {} {}", self.method, self.path, String::from_utf8_lossy(&self.body))
     }
 }
 
-/// Calls whose answers are the same for everybody.
+/// Calls whose responses are the same for every customer.
 const SHARED: &[&str] = &[
     "getClientConfig", "listGift", "listGiftFacets", "getGift", "listAnnouncement",
     "getAnnouncement",
 ];
 
-/// What `Cache-Control` says of the answer to a call, named by its path or by a text with its path.
+/// The expected `Cache-Control` of a call's response. `call` is its path, or a text that contains
+/// it.
 #[must_use]
 pub fn cache_control(call: &str, went_well: bool) -> &'static str {
     let name = call
@@ -203,7 +203,7 @@ pub fn cache_control(call: &str, went_well: bool) -> &'static str {
     if went_well && SHARED.contains(&name) { "no-cache" } else { "no-store" }
 }
 
-/// An answer that stays open.
+/// An open event stream.
 pub struct Events {
     pub headers: HeaderMap,
     body: axum::body::BodyDataStream,
@@ -211,8 +211,8 @@ pub struct Events {
 }
 
 impl Events {
-    /// The next event, as its name and its data; nothing once the answer has ended, or when nothing
-    /// comes for so long.
+    /// The name and data of the next event; `None` after the end of the stream, or after `wait`
+    /// without an event.
     pub async fn next_within(&mut self, wait: Duration) -> Option<(String, Value)> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
@@ -231,12 +231,12 @@ impl Events {
         }
     }
 
-    /// The next event, which must come soon.
+    /// The next event, or `None` after 5 s.
     pub async fn next(&mut self) -> Option<(String, Value)> {
         self.next_within(Duration::from_secs(5)).await
     }
 
-    /// What comes until nothing does for a moment.
+    /// All events until 300 ms pass without one.
     pub async fn drain(&mut self) -> Vec<(String, Value)> {
         let mut all = Vec::new();
         while let Some(event) = self.next_within(Duration::from_millis(300)).await {
@@ -246,13 +246,13 @@ impl Events {
     }
 }
 
-/// A comment is no event.
+/// `None` for a comment, which is not an event.
 fn parse_event(text: &str) -> Option<(String, Value)> {
     let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name));
     Some((field("event: ")?.to_owned(), serde_json::from_str(field("data: ")?).unwrap()))
 }
 
-/// The names of an object's fields, sorted; none where it is no object.
+/// The names of an object's fields, sorted; empty if it is not an object.
 #[must_use]
 pub fn fields(value: &Value) -> Vec<&str> {
     let mut fields: Vec<&str> = value

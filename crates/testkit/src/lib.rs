@@ -1,5 +1,5 @@
-//! What tests need: a world on either engine with a clock, an SMS inbox and a payment provider in
-//! hand. Development only.
+//! Test helpers: an application on either engine, with clock, SMS inbox and providers under the
+//! test's control. Development only.
 
 #![expect(
     clippy::disallowed_methods,
@@ -33,7 +33,7 @@ pub use triggers::drop_triggers;
 pub use wallets::FundedCustomer;
 pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device, empty_database};
 
-/// Writes a test once and runs it on both engines, under the default rules or under `rules = …;`.
+/// Defines tests that run on both engines, under the default rules or under `rules = …;`.
 #[macro_export]
 macro_rules! both_dbs {
     (rules = $rules:expr; $($(#[$meta:meta])* async fn $name:ident($world:ident: World) $body:block)+) => {$(

@@ -8,8 +8,7 @@ use domain::{CampaignId, Fen, VoucherId, VoucherKind};
 const DAY_SECONDS: i64 = 24 * 3600;
 
 impl World {
-    /// A kind of voucher: ten yuan off orders of a hundred and more, valid for a week, and a
-    /// hundred units of it.
+    /// A campaign: ten yuan off orders of a hundred and more, valid for a week, a hundred vouchers.
     #[must_use]
     pub fn ten_off(&self) -> NewCampaign {
         let now = self.clock.now();
@@ -29,7 +28,7 @@ impl World {
         }
     }
 
-    /// Makes a kind of voucher.
+    /// Creates a campaign.
     pub async fn campaign(&self, campaign: NewCampaign) -> CampaignId {
         self.db.write(move |conn| app::create_campaign(conn, &campaign)).await.unwrap()
     }
@@ -40,7 +39,7 @@ impl World {
         self.db.write(move |conn| app::give_voucher(conn, user, id, now)).await.unwrap()
     }
 
-    /// A sound announcement.
+    /// A valid announcement.
     #[must_use]
     pub fn announcement(&self, title: &str) -> NewAnnouncement {
         NewAnnouncement {
@@ -56,7 +55,7 @@ impl World {
         }
     }
 
-    /// Publishes an announcement, and gives its id.
+    /// Publishes an announcement. Returns its id.
     pub async fn publish(&self, announcement: NewAnnouncement) -> i64 {
         self.db.write(move |conn| app::publish_announcement(conn, &announcement)).await.unwrap().0
     }

@@ -1,4 +1,4 @@
-//! Everything that a database holds, so that a test can say that nothing was written.
+//! The whole content of a database, so that a test can check that nothing was written.
 
 use crate::World;
 use diesel::sql_types::Text;
@@ -6,7 +6,7 @@ use diesel::{QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
 use store::Conn;
 
-/// The rows of every table, each as one text.
+/// The rows of every table, each row as one text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tables(BTreeMap<String, Vec<String>>);
 
@@ -17,7 +17,7 @@ struct Line {
 }
 
 impl Tables {
-    /// The names of the tables whose rows are not the same, with the first row that differs.
+    /// The names of the tables whose rows differ, each with the first differing row.
     #[must_use]
     pub fn differences(&self, later: &Self) -> Vec<(String, String)> {
         let differs = |(name, rows): (&String, &Vec<String>)| {
@@ -32,20 +32,20 @@ impl Tables {
         later.0.iter().filter_map(differs).collect()
     }
 
-    /// The same without one table.
+    /// The same tables without one of them.
     #[must_use]
     pub fn without(mut self, table: &str) -> Self {
         assert!(self.0.remove(table).is_some(), "there is no table {table}");
         self
     }
 
-    /// Every row as one text, to look for what must not be there.
+    /// All rows as one text, to search for values that must not be stored.
     #[must_use]
     pub fn text(&self) -> String {
         self.0.values().flatten().map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 
-    /// How many rows a table has.
+    /// The number of rows of a table.
     #[must_use]
     pub fn count(&self, table: &str) -> usize {
         self.0[table].len()

@@ -1,4 +1,4 @@
-//! Takes away what keeps history from being changed, for tests that corrupt it.
+//! Removes the triggers that protect history, for tests that corrupt it.
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
@@ -12,9 +12,6 @@ struct Statement {
 }
 
 /// Drops every trigger of the database.
-///
-/// # Panics
-/// When the database fails.
 pub fn drop_triggers(conn: &mut Conn) {
     let query = match conn {
         Conn::Sqlite(_) => {

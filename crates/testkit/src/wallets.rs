@@ -1,4 +1,4 @@
-//! Customers with money, and what makes them free to cash it out.
+//! Customers with a balance who may cash it out.
 
 use crate::{TestEntropy, World};
 use app::ports::random_bytes;
@@ -12,20 +12,19 @@ use store::grants::NewGrant;
 
 const DAY_SECONDS: i64 = 24 * 3600;
 
-/// A customer with money.
+/// A customer with a balance.
 #[derive(Debug, Clone)]
 pub struct FundedCustomer {
-    /// Who.
     pub caller: Caller,
     /// The token of the login.
     pub token: String,
-    /// An Alipay account that money may go to by now.
+    /// An Alipay payout account that is old enough to be used.
     pub payout_account: CashAccountId,
 }
 
 impl World {
-    /// A verified customer of a month ago with the extract password `kite47`, a payout account of
-    /// two days ago, and a balance.
+    /// A verified customer registered a month ago, with the extract password `kite47`, a payout
+    /// account set two days ago, and a balance.
     pub async fn funded_customer(&self, balance: Fen) -> FundedCustomer {
         let (caller, token) = self.customer_with_token().await;
         self.verify(&caller).await;
@@ -38,7 +37,7 @@ impl World {
         FundedCustomer { caller, token, payout_account }
     }
 
-    /// Makes an account so many days old.
+    /// Sets the registration of a customer this many days back.
     pub async fn set_age_days(&self, caller: &Caller, days: i64) {
         use store::schema::users::dsl as u;
         let (user, at) = (caller.user_id, self.app.now().plus_seconds(-days * DAY_SECONDS));
@@ -50,7 +49,7 @@ impl World {
         .await;
     }
 
-    /// Gives a customer a payout account that was set so many days ago.
+    /// Gives a customer a payout account that was set this many days ago.
     pub async fn payout_account(
         &self,
         caller: &Caller,
@@ -73,7 +72,7 @@ impl World {
         self.tx(move |conn| Ok(store::cash_accounts::insert(conn, &row)?)).await
     }
 
-    /// Gives a customer money of the platform.
+    /// Grants a customer an amount from the platform.
     pub async fn grant(&self, caller: &Caller, amount: Fen) {
         let (user, now) = (caller.user_id, self.app.now());
         let grant = NewGrant {
@@ -87,25 +86,25 @@ impl World {
         self.tx(move |conn| Ok(store::grants::give(conn, &grant)?)).await;
     }
 
-    /// Asks for a cash-out with the right password.
+    /// Applies for a cash-out with the right password.
     pub async fn cash_out(&self, funded: &FundedCustomer, amount: Fen) -> app::Result<AppliedCash> {
         let request = ApplyCash { amount, account_id: funded.payout_account };
         self.app.apply_cash(&funded.caller, request, "kite47", IdemKey(None)).await
     }
 
-    /// Balance and frozen money.
+    /// Balance and frozen amount.
     pub async fn wallet(&self, caller: &Caller) -> (Fen, Fen) {
         let user = caller.user_id;
         self.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await
     }
 
-    /// Where a cash-out stands.
+    /// The state of a cash-out.
     pub async fn cash_state(&self, no: &CashNo) -> CashState {
         let no = no.clone();
         self.tx(move |conn| Ok(store::cash_outs::find_by_no(conn, &no)?)).await.unwrap().state
     }
 
-    /// Lets the lease of a thing's job end, as when the node that held it died.
+    /// Ends the lease of a job, as when the node that held it has died.
     pub async fn forget_lease(&self, reference: &str) {
         use store::schema::jobs::dsl as j;
         let (reference, now) = (reference.to_owned(), self.app.now());
@@ -118,7 +117,7 @@ impl World {
         self.tx(free).await;
     }
 
-    /// The sum of an account of the platform, by its movements.
+    /// The balance of a platform account, as the sum of its transfers.
     pub async fn platform_account(&self, kind: AccountKind, owner: &'static str) -> Fen {
         use store::schema::accounts::dsl as a;
         use store::schema::transfers::dsl as t;

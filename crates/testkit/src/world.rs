@@ -17,39 +17,36 @@ use store::gifts::GiftData;
 use store::users::NewUser;
 use store::{Conn, Db, ExecLimits, Location, TxError};
 
-/// Which engine a world stands on.
+/// The database engine of a [`World`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
-    /// A file in a temporary folder.
+    /// A file in a temporary directory.
     Sqlite,
     /// A fresh database in the cluster that `SATCHEL_TEST_POSTGRES` names.
     Postgres,
 }
 
-/// An application with everything around it in a test's hand.
+/// An application whose clock and providers are under the test's control.
 pub struct World {
-    /// The application.
     pub app: Arc<App>,
-    /// Its database.
     pub db: Db,
-    /// Where that is.
+    /// The location of the database.
     pub location: Location,
     pub clock: Arc<TestClock>,
-    /// Its SMS inbox.
     pub sms: Arc<FakeSms>,
-    /// Its payment provider, for every way to pay but Steam, which is not offered.
+    /// The provider of every payment method but Steam, which is not offered.
     pub pay: Arc<FakePay>,
-    /// Who pays out, by every channel but WeChat, which is not offered.
+    /// The provider of every payout channel but WeChat, which is not offered.
     pub payouts: Arc<FakePayouts>,
-    /// Its sender of gifts to Steam.
+    /// The provider of deliveries to Steam.
     pub delivery: Arc<FakeDelivery>,
-    /// Its checker of identities.
+    /// The identity check.
     pub real_name: Arc<FakeRealName>,
     next_phone: AtomicI64,
     _dir: Option<tempfile::TempDir>,
 }
 
-/// The world providers, which several nodes share.
+/// The providers, which several nodes share.
 #[derive(Default)]
 struct Providers {
     sms: Arc<FakeSms>,
@@ -62,23 +59,23 @@ struct Providers {
 /// 2026-11-21 04:00 UTC, noon in Beijing.
 const START: Timestamp = Timestamp(1_795_233_600_000);
 
-/// Streams of changes that one customer may have open.
+/// Event streams that one customer may have open.
 pub const STREAMS_PER_CUSTOMER: usize = 3;
 
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
 impl World {
-    /// A world without gifts or customers.
+    /// Without gifts and customers, under the default rules.
     pub async fn new(engine: Engine) -> Self {
         Self::with_rules(engine, Rules::default()).await
     }
 
-    /// The same under other rules.
+    /// Like [`Self::new`], under other rules.
     pub async fn with_rules(engine: Engine, rules: Rules) -> Self {
         Self::with_limits(engine, rules, Budgets::unlimited()).await
     }
 
-    /// The same where strangers have budgets.
+    /// Like [`Self::with_rules`], with rate limits for clients without a login.
     pub async fn with_limits(engine: Engine, rules: Rules, budgets: Budgets) -> Self {
         let (location, dir) = empty_database(engine);
         store::migrate(&location).unwrap();
@@ -94,11 +91,11 @@ impl World {
         self.node_on(Arc::clone(&self.clock) as _).await.unwrap()
     }
 
-    /// A second node on the same database and providers, on a machine whose clock is not the
+    /// A second node on the same database and providers, on a machine whose clock differs from the
     /// database's.
     ///
     /// # Errors
-    /// When it refuses to start.
+    /// When the application refuses to start.
     pub async fn node_on(&self, machine: Arc<dyn MachineClock>) -> app::Result<Self> {
         let providers = Providers {
             sms: Arc::clone(&self.sms),
@@ -171,17 +168,17 @@ impl World {
         })
     }
 
-    /// Puts a gift into the store.
+    /// Adds a plain gift to the catalogue.
     pub async fn gift(&self, number: i32, price: Fen, stock: i64) -> GiftId {
         self.put_gift(gift(number, price), stock).await
     }
 
-    /// Puts any gift into the store.
+    /// Adds any gift to the catalogue.
     pub async fn put_gift(&self, data: GiftData, stock: i64) -> GiftId {
         self.put_gifts(vec![(data, stock)]).await[0]
     }
 
-    /// Puts many gifts with their stock into the store at once.
+    /// Adds many gifts with their stock to the catalogue at once.
     pub async fn put_gifts(&self, gifts: Vec<(GiftData, i64)>) -> Vec<GiftId> {
         let now = self.clock.now();
         let ids = self
@@ -198,7 +195,7 @@ impl World {
         ids
     }
 
-    /// Changes what is known of a gift.
+    /// Changes the data of a gift.
     pub async fn change_gift(&self, id: GiftId, data: GiftData) {
         let now = self.clock.now();
         let change = move |conn: &mut Conn| {
@@ -214,7 +211,7 @@ impl World {
         self.app.refresh_catalogue().await.unwrap();
     }
 
-    /// A customer who is logged in, with a token; made without the slow password.
+    /// A customer and the token of a login; created without the slow password hash.
     pub async fn customer_with_token(&self) -> (Caller, String) {
         let phone = self.next_phone.fetch_add(1, Ordering::SeqCst).to_string();
         let now = self.clock.now();
@@ -234,7 +231,7 @@ impl World {
         self.login(user_id).await
     }
 
-    /// Another login of a customer; gives its token.
+    /// A further login of a customer. Returns its token.
     pub async fn login_again(&self, caller: &Caller) -> String {
         self.login(caller.user_id).await.1
     }
@@ -255,7 +252,7 @@ impl World {
         (Caller { user_id, session_id, device: Device::default() }, token)
     }
 
-    /// A customer who is logged in.
+    /// A customer with a login.
     pub async fn customer(&self) -> Caller {
         self.customer_with_token().await.0
     }
@@ -301,7 +298,7 @@ impl World {
         begun.map(|(payment_no, _)| payment_no)
     }
 
-    /// Sends a signed webhook; says whether the provider may rest.
+    /// Sends a signed webhook. Returns whether it was acknowledged.
     pub async fn webhook(&self, payment_no: &PaymentNo) -> bool {
         let headers = [("x-signature".to_owned(), "right".to_owned())];
         self.app
@@ -338,26 +335,26 @@ impl World {
         .await
     }
 
-    /// Fails the test when the ledger do not prove.
+    /// Fails the test if the audit finds anything.
     pub async fn audit(&self) {
         let findings = self.findings().await;
         assert!(findings.is_empty(), "{findings:#?}");
     }
 
-    /// What the audit finds.
+    /// The findings of the audit.
     pub async fn findings(&self) -> Vec<store::audit::Finding> {
         let now = self.clock.now();
         self.tx(move |conn| Ok(store::audit::run(conn, now)?)).await
     }
 }
 
-/// Where a test's login comes from.
+/// The device of a test's logins.
 #[must_use]
 pub fn device() -> Device {
     Device { user_agent: "test".to_owned(), address: "127.0.0.1".to_owned() }
 }
 
-/// The names of a test's service.
+/// The names of the service in tests.
 #[must_use]
 pub fn brand() -> Brand {
     Brand {
@@ -371,7 +368,7 @@ pub fn brand() -> Brand {
     }
 }
 
-/// A new database without a schema, and the folder that it goes with.
+/// A new database without a schema, and the directory that must outlive it.
 #[must_use]
 pub fn empty_database(engine: Engine) -> (Location, Option<tempfile::TempDir>) {
     if engine == Engine::Sqlite {

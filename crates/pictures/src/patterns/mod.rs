@@ -1,4 +1,4 @@
-//! The patterns a finish is painted with, laid out in the frame of the weapon.
+//! The patterns of finishes, laid out in the frame of the weapon.
 
 mod cuts;
 mod strokes;
@@ -7,7 +7,7 @@ mod tiles;
 use crate::palette::Palette;
 use crate::rng::Rng;
 
-/// What a finish looks like before its colours.
+/// The pattern of a finish, without its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Blobs,
@@ -29,7 +29,7 @@ pub(crate) enum Kind {
     Web,
 }
 
-/// Where a pattern goes, in whole units.
+/// The area of a pattern, in whole units.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame {
     pub(crate) x: i32,
@@ -38,7 +38,7 @@ pub(crate) struct Frame {
     pub(crate) h: i32,
 }
 
-/// SVG text: what others refer to by name, and what is drawn over the ground colour.
+/// SVG text: definitions used by name, and the elements drawn over the ground colour.
 pub(crate) struct Painted {
     pub(crate) defs: String,
     pub(crate) body: String,
@@ -50,7 +50,7 @@ impl Painted {
     }
 }
 
-/// Sixteen directions, a hundred units long, so that no pattern needs fractions.
+/// Sixteen directions with a length of a hundred units, so that no pattern needs fractions.
 const ROUND: [(i32, i32); 16] = [
     (100, 0),
     (92, 38),
@@ -76,7 +76,7 @@ pub(crate) fn around(centre: (i32, i32), direction: usize, distance: i32) -> (i3
     (centre.0 + dx * distance / 100, centre.1 + dy * distance / 100)
 }
 
-/// Draws a pattern; `tag` begins every name it defines.
+/// Draws a pattern; `tag` prefixes every name that it defines.
 pub(crate) fn paint(
     kind: Kind,
     frame: Frame,

@@ -70,7 +70,7 @@ pub(super) fn swirl(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
     out + "</g>"
 }
 
-/// A cobweb drawn once and hung in several places: threads with sagging rings between them.
+/// A cobweb drawn once and used in several positions: threads with sagging rings between them.
 pub(super) fn web(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     let mut path = String::new();
     for thread in 0..8 {
@@ -111,7 +111,7 @@ pub(super) fn web(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> 
     Painted { defs, body }
 }
 
-/// Traces that run straight, turn at half a right angle and end in a pad.
+/// Traces that run straight, turn by 45 degrees and end in a pad.
 pub(super) fn circuit(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
     let mut out =
         String::from("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");

@@ -20,7 +20,7 @@ fn tile(name: &str, size: (i32, i32), turn: i32, content: &str) -> String {
     )
 }
 
-/// All four colours melting into each other along the weapon.
+/// A gradient of all four colours along the weapon.
 pub(super) fn fade(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     let lean = rng.between(10, 45);
     let (early, late) = (rng.between(24, 36), rng.between(58, 70));

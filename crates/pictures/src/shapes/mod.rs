@@ -1,4 +1,4 @@
-//! What each weapon looks like from the side: three layers of path data.
+//! The side view of each weapon: three layers of path data.
 
 mod gloves;
 mod heavy;
@@ -7,16 +7,15 @@ mod pistols;
 mod rifles;
 mod smgs;
 
-/// One weapon, ready to be filled.
+/// One weapon, without its finish.
 pub(crate) struct Shape {
     /// The catalogue's `weapon_model`.
     pub(crate) model: &'static str,
-    /// Degrees the whole thing is turned about the point (180, 130).
+    /// Rotation in degrees about the point (180, 130).
     pub(crate) tilt: i32,
-    /// Left, top, width and height of the painted layer before the tilt: patterns are laid out in
-    /// it.
+    /// Left, top, width and height of the painted layer before the tilt: the area of the pattern.
     pub(crate) frame: [i32; 4],
-    /// Where the contact shadow lies.
+    /// The y coordinate of the contact shadow.
     pub(crate) floor: i32,
     /// Half the width of the contact shadow.
     pub(crate) reach: i32,
@@ -31,7 +30,7 @@ pub(crate) struct Shape {
 const GROUPS: [&[Shape]; 6] =
     [rifles::RIFLES, smgs::SMGS, heavy::HEAVY, pistols::PISTOLS, knives::KNIVES, gloves::GLOVES];
 
-/// Every weapon there is a drawing of.
+/// Every weapon that has a drawing.
 pub(crate) fn all() -> impl Iterator<Item = &'static Shape> {
     GROUPS.into_iter().flatten()
 }

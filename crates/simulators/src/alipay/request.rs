@@ -36,7 +36,7 @@ pub struct VerifiedRequest {
 }
 
 impl VerifiedRequest {
-    /// A text of the business content.
+    /// A non-empty string of the business content.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.biz.get(name).and_then(Value::as_str).filter(|text| !text.is_empty())
     }
