@@ -1,4 +1,4 @@
-//! The answers that calls have in common, for the document.
+//! Responses that calls share, for the OpenAPI document.
 
 use crate::envelope::Refused;
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use utoipa::{IntoResponses, ToSchema};
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
-/// What any call may answer.
+/// The responses of every call.
 pub(crate) struct PublicAnswers;
 
-/// What a call may answer that needs a login.
+/// The responses of a call that needs a login.
 pub(crate) struct LoginAnswers;
 
 impl IntoResponses for PublicAnswers {

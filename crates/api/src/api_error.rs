@@ -1,4 +1,4 @@
-//! Everything that keeps a call from answering well. The edge turns it into words, see `edge.rs`.
+//! Every error of a call. `outer_layer` turns it into a response in the caller's language.
 
 use crate::error_catalogue::{self, ErrorEntry};
 use crate::param_fault::ParamFault;
@@ -8,27 +8,27 @@ use axum::response::{IntoResponse, Response};
 use domain::Invalid;
 use std::sync::Arc;
 
-/// Why a call did not answer well.
+/// Why a call failed.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ApiError {
-    /// A use case ended otherwise.
+    /// The result of a use case.
     App(Error),
-    /// A parameter cannot be read.
+    /// A parameter is refused.
     Parameter(ParamFault),
-    /// There is no such call.
+    /// The path is not that of a call.
     NotFound,
-    /// The call wants another method.
+    /// The call needs another method.
     MethodNotAllowed,
 }
 
 impl ApiError {
-    /// Something broke; the text is for the log alone.
+    /// An internal fault; the text is only for the log.
     pub(crate) const fn fault(text: String) -> Self {
         Self::App(Error::Fault(text))
     }
 
-    /// What the caller hears. `fault_id` stands in the text of a fault, so that staff find it in
-    /// the log.
+    /// The catalogue entry for the caller. `fault_id` logs the text of a fault and returns an id
+    /// for the caller's message, by which staff find it in the log.
     pub(crate) fn row(&self, fault_id: impl FnOnce(&str) -> String) -> ErrorEntry {
         match self {
             Self::App(Error::Refused(refusal)) => error_catalogue::of(refusal),
@@ -65,7 +65,8 @@ impl From<ParamFault> for ApiError {
     }
 }
 
-/// An empty answer that carries the problem to the edge, where the caller's language is known.
+/// An empty response that carries the error to the outer layer, where the caller's language is
+/// known.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();

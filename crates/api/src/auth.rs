@@ -1,5 +1,5 @@
-//! Who calls: the token of the `Authorization` and `Token` headers. A cookie is never looked at, so
-//! that no other site can make a browser call in a customer's name.
+//! Authentication, by the token in the `Authorization` and `Token` headers. Cookies are ignored, so
+//! that another site cannot make a browser send a call in a customer's name.
 
 use crate::api_error::ApiError;
 use crate::client::Client;
@@ -11,8 +11,7 @@ use std::sync::Arc;
 
 const TOKEN: HeaderName = HeaderName::from_static("token");
 
-/// A caller who is logged in, with the token that says so. Not `Debug`, so that no log line can
-/// hold the token.
+/// An authenticated caller with the token. Not `Debug`, so that no log line can hold the token.
 pub(crate) struct LoggedIn {
     pub(crate) caller: Caller,
     pub(crate) token: String,
@@ -29,7 +28,7 @@ impl FromRequestParts<Arc<Api>> for LoggedIn {
     }
 }
 
-/// A caller who may be logged in, for calls that most make before they are.
+/// The caller if the request has a valid token, for calls that are usually sent before a login.
 pub(crate) struct MaybeLoggedIn(pub(crate) Option<Caller>);
 
 impl FromRequestParts<Arc<Api>> for MaybeLoggedIn {
@@ -42,7 +41,7 @@ impl FromRequestParts<Arc<Api>> for MaybeLoggedIn {
     }
 }
 
-/// The one token that a request names; `None` where it names none, or two that differ.
+/// The token of a request; `None` if it has none, or two that differ.
 fn token(headers: &HeaderMap) -> Option<&str> {
     let mut found: Option<&str> = None;
     for value in headers.get_all(header::AUTHORIZATION).iter().chain(headers.get_all(TOKEN)) {
@@ -58,7 +57,7 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     found
 }
 
-/// The token without the word `Bearer`.
+/// The token without the `Bearer` prefix.
 fn bare(value: &str) -> &str {
     let value = value.trim();
     match value.split_at_checked(6) {

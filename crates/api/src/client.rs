@@ -1,4 +1,4 @@
-//! From where a call comes.
+//! The client device of a call.
 
 use crate::state::Api;
 use app::Device;
@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Longest part of a browser's name for itself that is kept, in characters.
+/// Longest user agent that is stored, in characters.
 const USER_AGENT_CHARS_MAX: usize = 200;
 
-/// The browser and the address of a caller.
+/// The user agent and the IP address of the caller.
 #[derive(Debug)]
 pub(crate) struct Client(pub(crate) Device);
 
@@ -32,8 +32,8 @@ impl FromRequestParts<Arc<Api>> for Client {
     }
 }
 
-/// The address of the connection, or what our own proxy says. A proxy appends the address that it
-/// sees, so only the last entry is its word; what stands before it, anybody may have written.
+/// The address of the connection, or the last entry of `X-Forwarded-For` if our own proxy is
+/// trusted. A proxy appends the address that it sees; a client may have forged every earlier entry.
 fn address(headers: &HeaderMap, connected: Option<IpAddr>, trust_forwarded_for: bool) -> IpAddr {
     let forwarded = || {
         headers
@@ -50,7 +50,7 @@ fn address(headers: &HeaderMap, connected: Option<IpAddr>, trust_forwarded_for: 
     };
     let address: Option<IpAddr> =
         if trust_forwarded_for { forwarded().or(connected) } else { connected };
-    // Without a connection there is no network either: the call comes from this process.
+    // Without a connection, the call comes from this process.
     address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).to_canonical()
 }
 

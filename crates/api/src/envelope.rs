@@ -1,4 +1,4 @@
-//! The form of every answer: `{code, msg, data}`, and `reason` where something is refused.
+//! The form of every response: `{code, msg, data}`, and `reason` for a refusal.
 
 use crate::api_error::ApiError;
 use crate::dto::Challenge;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::Ref;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
-/// The value of `code` where all went well.
+/// The value of `code` in a successful response.
 const CODE_OK: i32 = 200;
 
 /// An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`.
@@ -47,10 +47,10 @@ pub(crate) struct Refused<'a> {
     data: Option<&'a Challenge>,
 }
 
-/// What a call gives.
+/// The result of a call.
 pub(crate) type ApiResult<T> = Result<Done<T>, ApiError>;
 
-/// The data of a call that went well.
+/// The data of a successful call.
 #[derive(Debug)]
 pub(crate) struct Done<T>(pub(crate) T);
 
@@ -68,7 +68,7 @@ impl<T: Serialize> IntoResponse for Done<T> {
 }
 
 impl<T: Serialize> Done<T> {
-    /// The whole answer as it is sent.
+    /// The body with the whole envelope.
     pub(crate) fn into_bytes(self) -> Result<Bytes, ApiError> {
         let envelope = Envelope { code: CODE_OK, msg: "ok", data: self.0 };
         let bytes = serde_json::to_vec(&envelope)
@@ -77,7 +77,7 @@ impl<T: Serialize> Done<T> {
     }
 }
 
-/// An answer of finished JSON.
+/// A response with a JSON body.
 pub(crate) fn json(bytes: Bytes) -> Response {
     let mut response = Response::new(Body::from(bytes));
     response
@@ -88,12 +88,12 @@ pub(crate) fn json(bytes: Bytes) -> Response {
 
 /// The JSON of a refusal.
 pub(crate) fn refused(code: i32, msg: &str, reason: &str, challenge: Option<&Challenge>) -> Bytes {
-    // Numbers and texts can always be written; should they ever not be, an empty body is still no
-    // success.
+    // Numbers and strings can always be written; if that ever failed, an empty body would not be
+    // taken for a success.
     serde_json::to_vec(&Refused { code, msg, reason, data: challenge }).unwrap_or_default().into()
 }
 
-/// Left to itself, the schema of a generic type would repeat the whole of its parameter.
+/// Without this, the schema of a generic type would repeat the whole schema of its parameter.
 fn reference_to<T: ToSchema>() -> Ref {
     Ref::from_schema_name(T::name())
 }

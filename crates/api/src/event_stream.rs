@@ -13,7 +13,7 @@ use tokio::time::{Instant, Sleep};
 
 const COMMENT: Bytes = Bytes::from_static(b":\n\n");
 
-/// Signals as text. It ends when its subscription does.
+/// The events of a subscription as text. The stream ends with the subscription.
 pub(crate) struct EventStream {
     subscription: Subscription,
     heartbeat: Duration,
@@ -22,7 +22,7 @@ pub(crate) struct EventStream {
 }
 
 impl EventStream {
-    /// A comment comes after so much silence.
+    /// `heartbeat` is the interval after which an idle stream sends a comment.
     pub(crate) fn new(subscription: Subscription, heartbeat: Duration) -> Self {
         Self {
             subscription,
@@ -32,7 +32,7 @@ impl EventStream {
         }
     }
 
-    /// What waits, at once; `None` where nothing does.
+    /// All pending events at once; `None` after the end of the subscription.
     fn text(&self, context: &Context<'_>) -> Poll<Option<Bytes>> {
         let mut text = String::new();
         loop {
@@ -70,7 +70,7 @@ impl Body for EventStream {
     }
 }
 
-/// What comes first. The pause before a new connection is advice; our own client adds chance to it.
+/// The first event. `retry` is only a default; our own client adds jitter to it.
 fn ready(heartbeat: Duration) -> Bytes {
     format!(
         "retry: 3000\nevent: ready\ndata: {}\n\n",
@@ -88,7 +88,7 @@ fn write_event(out: &mut String, signal: &Signal) {
         Signal::Resync => ("resync", json!({})),
         Signal::End(end) => ("end", json!({ "reason": end.code() })),
     };
-    // Writing into a string cannot fail.
+    // Writing to a string cannot fail.
     let _ = write!(out, "event: {event}\ndata: {data}\n\n");
 }
 

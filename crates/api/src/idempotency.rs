@@ -1,4 +1,4 @@
-//! The `Idempotency-Key` header: repeating a request under one key makes it happen once.
+//! The `Idempotency-Key` header: a request repeated with the same key is executed once.
 
 use crate::param_fault::ParamFault;
 use app::IdemKey;
@@ -10,11 +10,11 @@ const HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 const SHOWN_AS: &str = "Idempotency-Key";
 const CHARS_MAX: usize = 64;
 
-/// The key of a call, if it has one.
+/// The key of a request, if it has one.
 #[derive(Debug)]
 pub(crate) struct Key(pub(crate) IdemKey);
 
-/// How the document describes the header.
+/// The header in the OpenAPI document.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "the document alone reads it; the extractor reads the header itself")]

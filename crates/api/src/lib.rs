@@ -1,9 +1,8 @@
-//! The calls over HTTP: one file a call, named as its path.
+//! The calls over HTTP: one file a call, named after its path.
 //!
-//! A call reads its parameters, hands them to the use case in `app`, and gives the answer a shape.
-//! What all calls share is here too: the envelope, the table of refusals, parameters from query
-//! string and body, the login, and the OpenAPI document, which is made from the very routes that
-//! are served.
+//! A call parses its parameters, runs the use case in `app` and shapes the response. This crate
+//! also has what all calls share: the envelope, the error catalogue, parameters from query string
+//! and body, authentication, and the OpenAPI document, which is generated from the served routes.
 
 mod answers;
 mod api_error;
@@ -42,12 +41,14 @@ pub use openapi::document;
 pub use request_rejection::RequestRejection;
 pub use shared::Shared;
 
-/// How the API is reached.
+/// Options of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ApiOptions {
-    /// Whether a proxy of ours stands in front, so that its `X-Forwarded-For` says who calls.
+    /// Whether our own proxy is in front of the service, so that its `X-Forwarded-For` names the
+    /// client.
     pub trust_forwarded_for: bool,
-    /// After how much silence a stream of events shows that it is alive: less than proxies wait.
+    /// Interval of comments on an idle event stream; must be shorter than the idle limit of
+    /// proxies.
     pub heartbeat: Duration,
 }
 
@@ -57,10 +58,10 @@ impl Default for ApiOptions {
     }
 }
 
-/// Everything under `/api`, and the webhooks of payment providers under `/notify`, with their
+/// All routes under `/api` and the webhooks of payment providers under `/notify`, with the OpenAPI
 /// document.
 ///
-/// The server supplies `ConnectInfo<SocketAddr>`, so that a call knows the address it comes from.
+/// The server must supply `ConnectInfo<SocketAddr>`, from which a call takes the client's address.
 pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
     let api = Arc::new(Api::new(app, options));
     let (calls, document) = openapi::routes().split_for_parts();

@@ -1,15 +1,14 @@
-//! In which language a caller wants to read.
+//! The language of a request.
 
 use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
 use domain::Lang;
 use std::convert::Infallible;
 
-/// The caller's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RequestLocale(pub(crate) Lang);
 
-/// The language of `Accept-Language`; Chinese where it is missing or unreadable.
+/// The language of `Accept-Language`; Chinese if it is missing or unreadable.
 pub(crate) fn request_locale(headers: &HeaderMap) -> Lang {
     headers
         .get(header::ACCEPT_LANGUAGE)

@@ -1,17 +1,16 @@
-//! Markdown of announcements as HTML that a page may show as it is.
+//! Converts the Markdown of announcements to safe HTML.
 //!
-//! Nothing of the source becomes markup but what stands in this file: every tag is a literal, every
-//! text is escaped, and the one attribute with a value from the source is the address of a link,
-//! which must be `https`.
+//! The only markup is that of this file: every tag is a literal, every text is escaped, and the
+//! only attribute with a value from the source is the address of a link, which must be `https`.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-/// Lists and quotations within each other beyond this depth are shown flat, so that no page is all
-/// margin.
+/// Lists and quotations nested deeper than this are shown flat, so that the margins leave room for
+/// the text.
 const DEPTH_MAX: usize = 8;
 
-/// Turns Markdown into safe HTML. HTML in the source is shown as the text that it is, pictures as
-/// their descriptions.
+/// Converts Markdown to safe HTML. HTML in the source is shown as text, and a picture as its
+/// description.
 pub(crate) fn to_html(source: &str) -> String {
     let mut page = Page {
         html: String::with_capacity(source.len() * 2),
@@ -27,11 +26,11 @@ pub(crate) fn to_html(source: &str) -> String {
 
 struct Page {
     html: String,
-    /// For each link that is open, whether it was written as one.
+    /// For each open link, whether its tag was written.
     links: Vec<bool>,
-    /// For each block within blocks that is open, whether it was written as one.
+    /// For each open nested block, whether its tag was written.
     open: Vec<bool>,
-    /// Blocks whose texts are not shown.
+    /// Number of open blocks whose text is hidden.
     hidden: usize,
 }
 
@@ -122,13 +121,13 @@ impl Page {
     }
 }
 
-/// An address of the open web: `https`, a host, and no character that a browser would leave out or
-/// read as another.
+/// Whether this is an `https` address with a plain host name and no character that a browser would
+/// drop or reinterpret.
 fn is_safe(address: &str) -> bool {
     let rest = address.strip_prefix("https://");
     let host_begins =
         rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
-    // A name before `@` makes an address look like another's.
+    // A name before `@` would make an address resemble that of another host.
     let authority = rest.and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();
     let named_plainly =
         authority.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':'));
@@ -149,7 +148,7 @@ fn escape(text: &str, html: &mut String) {
             '>' => html.push_str("&gt;"),
             '"' => html.push_str("&quot;"),
             '\'' => html.push_str("&#39;"),
-            // Would turn the direction of what follows, or be a control character of the page.
+            // Would change the direction of the following text, or is a control character.
             '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {}
             c if c.is_control() && c != '\n' && c != '\t' => {}
             c => html.push(c),
@@ -227,8 +226,8 @@ mod tests {
         assert_eq!(to_html("a\u{202e}b\u{2066}c\u{7}d"), "<p>abcd</p>");
     }
 
-    /// Reads the tags as a browser would, and fails on any that is not of the few, or not closed in
-    /// its turn.
+    /// Parses the tags as a browser would; fails on a tag that is not allowed or not closed in
+    /// order.
     fn assert_safe(html: &str) {
         let mut open: Vec<&str> = Vec::new();
         let mut rest = html;

@@ -1,4 +1,4 @@
-//! Webhooks of payment providers. They are handed on as the raw bytes that were signed.
+//! Webhooks of payment providers, passed on as the raw bytes that were signed.
 
 use crate::api_error::ApiError;
 use crate::params::read_body;
@@ -30,7 +30,7 @@ pub(crate) async fn notify(
     Ok(response)
 }
 
-/// The headers that are text. Names are in lower case already.
+/// The headers whose values are text. Their names are already in lower case.
 fn texts(headers: &HeaderMap) -> Vec<(String, String)> {
     headers
         .iter()

@@ -1,4 +1,4 @@
-//! The document, made from the routes that are served.
+//! The OpenAPI document, generated from the served routes.
 
 use crate::customer;
 use crate::dto::Challenge;
@@ -33,7 +33,7 @@ of one page to get the next; it is null on the last one.
 The token of a login goes into `Authorization` or `Token`; when both are sent they must be the same.
 ";
 
-/// What the calls are about; each call names one of these.
+/// The topics of the calls; each call has one of them.
 const TAGS: [(&str, &str); 11] = [
     ("client", "What a client must know before anything else."),
     ("account", "Registration, logins, who a customer is, and what guards the account."),
@@ -48,18 +48,18 @@ const TAGS: [(&str, &str); 11] = [
     ("favourite", "Gifts that a customer watches, and price alerts."),
 ];
 
-/// All calls, with their document.
+/// All calls with their part of the document.
 pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
     OpenApiRouter::with_openapi(base()).nest("/api/v1/customer", customer::routes())
 }
 
-/// The document alone.
+/// The complete document.
 #[must_use]
 pub fn document() -> OpenApi {
     openapi_refusals::complete(routes().into_openapi())
 }
 
-/// The document as it is served.
+/// The document as a cacheable response.
 #[derive(Clone)]
 pub(crate) struct Page(Bytes, Shared);
 
@@ -82,8 +82,8 @@ fn base() -> OpenApi {
         .name("Proprietary")
         .identifier(Some(env!("CARGO_PKG_LICENSE")))
         .build();
-    // Each installation has an address and people of its own, which no document for all of them can
-    // name.
+    // The contact differs with each installation, so the document names only the page that shows
+    // it.
     let contact = ContactBuilder::new().name(Some("The page /support of the service")).build();
     let info = InfoBuilder::new()
         .title("Satchel")
@@ -114,7 +114,7 @@ fn description() -> String {
     let mut text =
         format!("{CONVENTIONS}\n| reason | code | HTTP | meaning |\n|---|---|---|---|\n");
     for row in error_catalogue::all() {
-        // Writing into a string cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "| `{}` | {} | {} | {} |",
@@ -149,7 +149,7 @@ mod tests {
         "listenEvents",
     ];
 
-    /// Reads that the specification makes by `POST`.
+    /// Reads that the specification defines as `POST`.
     const READ_BY_POST: &[&str] = &[
         "getBalanceRecord", "getCashAmount", "getCashRecord", "getVoucherList", "getPointsRecord",
     ];
@@ -158,7 +158,7 @@ mod tests {
         serde_json::to_value(document()).unwrap()
     }
 
-    /// Every object of a document, with the key that it stands under.
+    /// Calls `visit` on a value and on every value inside it.
     fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
         visit(value);
         match value {
@@ -196,7 +196,7 @@ mod tests {
             assert_eq!(method, if is_read { "get" } else { "post" }, "{call}");
             let with_login = WITH_LOGIN.contains(&call);
             let security = match call {
-                // Some of its scenes need a login.
+                // Only some of its scenes need a login.
                 "sendSmsCode" => json!([{}, { "bearer": [] }, { "token": [] }]),
                 _ if with_login => json!([{ "bearer": [] }, { "token": [] }]),
                 _ => json!([]),

@@ -1,5 +1,5 @@
-//! What the document must say beside what the routes say of themselves: that any call may be
-//! refused with HTTP status 200, which calls need no login, and which texts no parameter may hold.
+//! Completes the document of the routes: any call may be refused with HTTP status 200, some calls
+//! need no login, and no text parameter may hold control characters.
 
 use crate::envelope::Refused;
 use crate::params::value_chars_max;
@@ -8,18 +8,19 @@ use utoipa::openapi::path::{Operation, Parameter, PathItem};
 use utoipa::openapi::schema::{ArrayItems, Object, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, Ref, RefOr, Schema};
 
-/// No control characters: neither those of ASCII nor those of Latin-1.
+/// Text without control characters, of both ASCII and Latin-1.
 const TEXT: &str = r"^[^\u0000-\u001F\u007F-\u009F]*$";
 
-/// The kind of an answer that has no end. It begins only where nothing is refused.
+/// The media type of an event stream. It begins only after all checks, so it never holds a refusal.
 const EVENTS: &str = "text/event-stream";
 
-/// Adds it to the document of the routes.
+/// Completes the document of the routes.
 pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {
             admit_refusal(operation);
-            // Where nothing is said of a login, the document says that none is needed.
+            // An operation without `security` gets an empty list, which means that it needs no
+            // login.
             operation.security.get_or_insert_default();
             for parameter in operation.parameters.iter_mut().flatten() {
                 if let RefOr::T(parameter) = parameter {
@@ -35,7 +36,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [&mut item.get, &mut item.post].into_iter().flatten()
 }
 
-/// The answer with status 200 is what was asked for, or a refusal by the rules.
+/// The response with status 200 holds the result of the call, or a refusal by a rule.
 fn admit_refusal(operation: &mut Operation) {
     let Some(RefOr::T(response)) = operation.responses.responses.get_mut("200") else { return };
     for (kind, content) in &mut response.content {
@@ -51,7 +52,8 @@ fn admit_refusal(operation: &mut Operation) {
     }
 }
 
-/// A text that has no form of its own is bounded all the same, and so is each text of a list.
+/// Bounds the length and the characters of a text parameter without a format of its own, also of
+/// the texts in a list.
 fn bound_text(parameter: &mut Parameter) {
     let chars_max = value_chars_max(&parameter.name);
     match &mut parameter.schema {

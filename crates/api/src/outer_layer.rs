@@ -1,4 +1,4 @@
-//! What happens around every call: problems become words, faults are logged, panics are caught.
+//! The layer around every call: it turns errors into responses, logs faults and catches panics.
 
 use crate::api_error::ApiError;
 use crate::error_catalogue::ErrorEntry;
@@ -17,7 +17,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::task::Poll;
 
-/// The outermost layer of the API.
 pub(crate) async fn outer_layer(
     State(api): State<Arc<Api>>,
     request: Request,
@@ -44,7 +43,7 @@ pub(crate) async fn outer_layer(
     response
 }
 
-/// Only the path is ever logged: query strings and headers carry passwords and tokens.
+/// Logs only the path, because query strings and headers carry passwords and tokens.
 fn put_into_words(api: &Api, problem: &ApiError, lang: Lang, path: &str, response: &mut Response) {
     let row = problem.row(|text| {
         let fault_id = api.next_fault_id();
@@ -54,7 +53,7 @@ fn put_into_words(api: &Api, problem: &ApiError, lang: Lang, path: &str, respons
     put_row(&row, lang, response);
 }
 
-/// Makes the response say what the row says.
+/// Writes an entry of the catalogue to the response.
 pub(crate) fn put_row(row: &ErrorEntry, lang: Lang, response: &mut Response) {
     *response.status_mut() = row.status;
     *response.body_mut() = Body::from(envelope::refused(
@@ -71,7 +70,7 @@ pub(crate) fn put_row(row: &ErrorEntry, lang: Lang, response: &mut Response) {
     }
 }
 
-/// The value of a future, or the message of its panic.
+/// The output of a future, or the message of its panic.
 async fn without_panics<F: Future>(future: F) -> Result<F::Output, String> {
     let mut future = pin!(future);
     std::future::poll_fn(move |context| {

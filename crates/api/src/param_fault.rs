@@ -1,11 +1,11 @@
-//! What is wrong with a parameter, and the words for it.
+//! Faults of parameters, and their texts.
 
 use axum::http::StatusCode;
 
-/// Longest name that is repeated to the caller, in characters.
+/// Longest part of a name that is repeated to the caller, in characters.
 const NAME_CHARS_MAX: usize = 32;
 
-/// A parameter that cannot be read.
+/// A parameter that is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ParamFault {
     name: String,
@@ -26,17 +26,16 @@ enum What {
 }
 
 impl ParamFault {
-    /// It is not there.
     pub(crate) fn missing(name: &str) -> Self {
         Self::new(name, What::Missing)
     }
 
-    /// It is not of its type, or out of its bounds.
+    /// It is not of its type, or out of bounds.
     pub(crate) fn malformed(name: &str) -> Self {
         Self::new(name, What::Malformed)
     }
 
-    /// It came twice with different values.
+    /// It was sent more than once, with different values.
     pub(crate) fn conflicting(name: &str) -> Self {
         Self::new(name, What::Conflicting)
     }
@@ -46,12 +45,12 @@ impl ParamFault {
         Self::new(name, What::TooLong)
     }
 
-    /// There are more parameters than any call has.
+    /// The request has more parameters than any call.
     pub(crate) fn too_many() -> Self {
         Self::new("", What::TooMany)
     }
 
-    /// It holds control characters, or bytes that are no text.
+    /// It holds control characters, or bytes that are not text.
     pub(crate) fn not_text(name: &str) -> Self {
         Self::new(name, What::NotText)
     }

@@ -1,4 +1,4 @@
-//! What is refused around the API, before or after any call: said in the same form and words.
+//! Rejections by the layers around the API, in the form of the API's own refusals.
 
 use crate::error_catalogue::{self, ErrorEntry};
 use crate::param_fault::ParamFault;
@@ -6,26 +6,26 @@ use crate::{locale, outer_layer};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
-/// Why a request got no further.
+/// Why a request is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RequestRejection {
-    /// It took too long. What it was to do may have happened.
+    /// It took too long. It may have had its effect.
     Timeout,
-    /// Its body is larger than any call takes.
+    /// Its body is larger than any call accepts.
     TooLarge,
     /// It names no host, or more than one.
     NotOneHost,
-    /// Too many guessable calls from one address.
+    /// Too many calls from one address or network.
     RateLimited {
-        /// When the next may come.
+        /// Seconds until the next one is allowed.
         after_seconds: i64,
     },
-    /// Too much is going on. Nothing was tried.
+    /// Too many requests are in progress. This one was not executed.
     Overloaded,
 }
 
 impl RequestRejection {
-    /// The answer in the language that the request asks for. Nobody may keep it.
+    /// The response in the language of `Accept-Language`. It must not be cached.
     #[must_use]
     pub fn answer(self, request_headers: &HeaderMap) -> Response {
         let mut response = ().into_response();

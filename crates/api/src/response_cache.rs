@@ -1,5 +1,5 @@
-//! Ready answers of the calls that are the same for everybody, so that a hot page costs no more
-//! than its bytes.
+//! A cache of responses that are the same for every customer, so that a busy page costs no more
+//! than the transfer of its bytes.
 
 use crate::api_error::ApiError;
 use crate::envelope::Done;
@@ -14,17 +14,17 @@ use quick_cache::{Equivalent, Weighter, sync::Cache};
 use serde::Serialize;
 use std::hash::{Hash, Hasher};
 
-/// How many answers are kept about.
+/// Expected number of cached responses, for the initial size.
 const ANSWERS: usize = 4096;
-/// How many bytes they may have together.
+/// Limit of their total size.
 const BYTES_MAX: u64 = 8 * 1024 * 1024;
-/// A query longer than this is answered afresh each time; no page of ours asks so much.
+/// Responses to longer queries are not cached; our own pages send none.
 const QUERY_BYTES_MAX: usize = 1024;
-/// Stock on screen may be this old while customers buy. Prices and offers never are, see
-/// [`Stored::still_good`].
+/// Stock in a response may be this old while customers buy. Prices and offers are always current,
+/// see [`Stored::still_good`].
 const STOCK_AGE_MS_MAX: i64 = 300;
 
-/// A call whose answers are kept.
+/// A call whose responses are cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Call {
     ListGift,
@@ -32,7 +32,7 @@ pub(crate) enum Call {
     GetGift,
 }
 
-/// An answer that is kept.
+/// A cached response.
 #[derive(Debug, Clone)]
 struct Stored {
     bytes: Bytes,
@@ -42,7 +42,7 @@ struct Stored {
 }
 
 impl Stored {
-    /// Whether it may be given at a moment when the catalogue has this stamp.
+    /// Whether it may be sent when the catalogue has this stamp.
     fn still_good(&self, stamp: Stamp, now: impl FnOnce() -> Timestamp) -> bool {
         let stock_alone_changed = self.stamp.epoch == stamp.epoch;
         self.stamp == stamp
@@ -50,8 +50,8 @@ impl Stored {
     }
 }
 
-/// What was asked: the query string as it came, because our own client always writes one question
-/// alike.
+/// The key of a response. The query string is used as it arrived, because our own client always
+/// writes the same query in the same way.
 #[derive(Debug, PartialEq, Eq)]
 struct ResponseKey {
     call: Call,
@@ -59,7 +59,7 @@ struct ResponseKey {
     query: Box<str>,
 }
 
-/// The same, borrowed.
+/// Like [`ResponseKey`], but borrowed.
 #[derive(Debug, Clone, Copy)]
 struct ResponseKeyRef<'a> {
     call: Call,
@@ -85,7 +85,7 @@ impl Equivalent<ResponseKey> for ResponseKeyRef<'_> {
     }
 }
 
-/// Weighs an answer by the bytes that it takes.
+/// Weighs a response by the bytes that it takes.
 #[derive(Debug, Clone)]
 struct ByBytes;
 
@@ -96,7 +96,6 @@ impl Weighter<ResponseKey, Stored> for ByBytes {
     }
 }
 
-/// The answers that are kept.
 pub(crate) struct ResponseCache(Cache<ResponseKey, Stored, ByBytes>);
 
 impl Default for ResponseCache {
@@ -105,7 +104,7 @@ impl Default for ResponseCache {
     }
 }
 
-/// A finished answer.
+/// A complete response.
 pub(crate) struct Ready(Bytes, Shared);
 
 impl IntoResponse for Ready {
@@ -115,8 +114,7 @@ impl IntoResponse for Ready {
 }
 
 impl ResponseCache {
-    /// Answers a call from what is kept, or makes the answer and keeps it. Only what went well is
-    /// kept.
+    /// Returns the cached response of a call, or makes and caches it. Errors are not cached.
     pub(crate) async fn answer<P, T, F>(
         &self,
         app: &App,
@@ -132,7 +130,7 @@ impl ResponseCache {
     {
         let query = query.unwrap_or_default();
         let asked = ResponseKeyRef { call, lang, query: &query };
-        // Taken before the answer is made: what changes meanwhile makes the kept answer stale,
+        // Taken before the response is made: a change in between makes the cached response stale,
         // never falsely fresh.
         let stamp = app.catalogue.stamp();
         let kept = query.len() <= QUERY_BYTES_MAX;

@@ -1,4 +1,4 @@
-//! Answers that are the same for everybody who asks in one language.
+//! Responses that are the same for every caller with the same language.
 
 use crate::envelope::{Done, json};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -7,12 +7,12 @@ use bytes::Bytes;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Bytes of the digest that stand in the tag.
+/// Bytes of the digest that make the tag.
 const TAG_BYTES: usize = 12;
 
-/// Marks a response that is the same for everybody, with the tag of its content, without quotes.
-/// Every node gives the same content the same tag. What is around the API compresses such a
-/// response once for many, and answers conditional requests.
+/// Marks a response as the same for every caller, with the entity tag of its content, without
+/// quotes. Every node computes the same tag for the same content. The server around the API
+/// compresses such a response once for many requests, and handles conditional requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared(pub Arc<str>);
 
@@ -21,7 +21,7 @@ impl Shared {
         Self(app::hex(&app::sha256(body)[..TAG_BYTES]).into())
     }
 
-    /// The response with its mark.
+    /// A JSON response that carries this mark.
     pub(crate) fn respond(self, body: Bytes) -> Response {
         let mut response = json(body);
         response.extensions_mut().insert(self);
@@ -29,7 +29,7 @@ impl Shared {
     }
 }
 
-/// What a call gives that asks nothing about the caller.
+/// The data of a call whose response does not depend on the caller.
 #[derive(Debug)]
 pub(crate) struct ForEverybody<T>(pub(crate) T);
 
@@ -42,7 +42,7 @@ impl<T: Serialize> IntoResponse for ForEverybody<T> {
     }
 }
 
-/// A browser may keep it, and asks each time whether it is still right.
+/// A browser may cache it, but must revalidate it each time.
 pub(crate) fn mark(headers: &mut HeaderMap) {
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     headers.insert(header::VARY, HeaderValue::from_static("accept-language, accept-encoding"));

@@ -1,4 +1,4 @@
-//! What every call can reach.
+//! The state that all calls share.
 
 use crate::ApiOptions;
 use crate::response_cache::ResponseCache;
@@ -6,7 +6,7 @@ use app::App;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The application and what the API keeps beside it.
+/// The application, and the API's own state.
 pub(crate) struct Api {
     pub(crate) app: Arc<App>,
     pub(crate) options: ApiOptions,
@@ -19,7 +19,7 @@ impl Api {
         Self { app, options, cache: ResponseCache::default(), faults: AtomicU64::new(0) }
     }
 
-    /// A short text that finds a fault in the log: the second at which it happened, and a count.
+    /// A short id that finds a fault in the log: its second and a counter, both in hexadecimal.
     pub(crate) fn next_fault_id(&self) -> String {
         let second = self.app.now().0 / 1000;
         format!("{second:x}-{:x}", self.faults.fetch_add(1, Ordering::Relaxed))

@@ -1,4 +1,4 @@
-//! A file of a form, for the one call that takes a file.
+//! A form with one file.
 
 use crate::api_error::ApiError;
 use crate::param_fault::ParamFault;
@@ -9,13 +9,13 @@ use axum::http::StatusCode;
 /// Largest file, in bytes.
 pub(crate) const FILE_BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// What the form around the file may need.
+/// Room for the form around the file, in bytes.
 const FORM_BYTES_MAX: usize = 16 * 1024;
 
-/// The field of the file.
+/// The name of the file's field.
 const FILE: &str = "file";
 
-/// The bytes of a form's one file. Its name and what it says of its type are not looked at.
+/// The bytes of the form's one file. The file name and media type of the client are ignored.
 pub(crate) struct Upload(pub(crate) Vec<u8>);
 
 impl<S: Send + Sync> FromRequest<S> for Upload {

@@ -54,7 +54,7 @@ pub(crate) async fn exchange_quantity(
     Ok(Done(exchanged.into()))
 }
 
-/// Either way to name items, and not both: two answers to one question are none.
+/// The items are named by gift and quantity, or by their ids; a request with both is refused.
 fn items(params: &ExchangeQuantityParams) -> Result<ExchangeItems, crate::api_error::ApiError> {
     let no_such = |_| app::Refusal::from(CashRefusal::ItemNotFound);
     match (&params.gift_id, params.quantity, &params.item_ids) {

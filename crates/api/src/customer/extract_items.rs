@@ -67,7 +67,7 @@ pub(crate) async fn extract_items(
     }))
 }
 
-/// Either way to name items, and not both: two answers to one question are none.
+/// The items are named by their ids, or by `all`; a request with both is refused.
 fn items(item_ids: Option<&str>, all: bool) -> Result<ExtractSelection, ParamFault> {
     match (item_ids, all) {
         (None, true) => Ok(ExtractSelection::All),

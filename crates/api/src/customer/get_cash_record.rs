@@ -133,7 +133,7 @@ fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
     }
 }
 
-/// A provider's reason is a code of ours; people's reasons are in their own words.
+/// A reason from a provider is one of our codes, and is translated; a text written by staff is not.
 fn words(reason: String, lang: Lang) -> String {
     CashFailure::parse(&reason).map_or(reason, |failure| failure.text(lang).to_owned())
 }

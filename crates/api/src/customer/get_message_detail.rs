@@ -53,7 +53,7 @@ pub(crate) async fn get_message_detail(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<MessageDetailParams>,
 ) -> ApiResult<MessageDetail> {
-    // What no message can have is no message's.
+    // A malformed id is refused as unknown.
     let id = MessageId::parse(&params.id)
         .map_err(|_| app::Refusal::from(VoucherRefusal::MessageNotFound))?;
     let view = api.app.get_message_detail(&user.caller, id, lang).await?;

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
-/// For the calls that want the number of an order and nothing else.
+/// The parameters of calls that take only the number of an order.
 #[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -110,7 +110,7 @@ pub(crate) async fn get_order(
     Ok(Done(OrderDetail {
         head: order_head(&view.order, api.app.now()),
         items: vec![OrderLine { item, units: view.units.into_iter().map(unit).collect() }],
-        // Another amount than the order's is never booked.
+        // A payment of any other amount is never booked.
         paid_fen: view.order.paid_at.map(|_| view.order.payable_fen.0),
         refunds: view
             .refunds

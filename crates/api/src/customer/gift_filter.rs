@@ -1,14 +1,14 @@
-//! The filter that the list of gifts and its counts share.
+//! The filter that `listGift` and `listGiftFacets` share.
 
 use crate::dto::{Category, Exterior, Quality, Rarity};
 use crate::param_fault::ParamFault;
 use app::catalogue::GiftFilter;
 use domain::Fen;
 
-/// The names of a filter that may come more than once.
+/// Parameters of a filter that may occur more than once.
 pub(super) const LISTS: &[&str] = &["category", "weapon", "exterior", "rarity", "quality"];
 
-/// The parameters of a filter as they came.
+/// The parameters of a filter before they are checked.
 pub(super) struct FilterParams {
     pub(super) keyword: Option<String>,
     pub(super) category: Vec<Category>,

@@ -90,7 +90,7 @@ fn summary(row: &Announcement, lang: Lang) -> AnnouncementSummary {
     }
 }
 
-/// The place of an announcement, for a URL: `p` or `n`, its time in milliseconds, and its id.
+/// Writes a cursor for a URL: `p` or `n` (pinned or not), the time in milliseconds, and the id.
 fn write_place(row: &Announcement) -> String {
     format!("{}{}-{}", if row.pinned { 'p' } else { 'n' }, row.published_at.0, row.id)
 }

@@ -97,7 +97,7 @@ struct BagPiece {
     protected_until: Option<Time>,
 }
 
-/// Most ids of a stack in one answer.
+/// Most ids of a stack in one response.
 const STACK_IDS_MAX: usize = 200;
 
 /// Lists what the caller has in the bag, newest first.

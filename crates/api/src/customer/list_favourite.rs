@@ -107,7 +107,7 @@ fn watched(row: &Favourite, gifts: &Snapshot, lang: Lang) -> WatchedGift {
     }
 }
 
-/// Reads the place of a watched gift: its time in milliseconds, and its id.
+/// Parses a cursor: a time in milliseconds, and the id of the gift.
 fn read_place(text: &str) -> Option<(Timestamp, GiftId)> {
     let (time, id) = text.split_once('-')?;
     let plain =

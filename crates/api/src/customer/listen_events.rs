@@ -12,7 +12,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
-/// Keeps nginx from collecting what is meant to arrive at once.
+/// Stops nginx from buffering the stream.
 const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 
 /// Tells what of the caller's changes, as it changes: a stream of server-sent events.

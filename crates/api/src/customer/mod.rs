@@ -1,4 +1,4 @@
-//! The customers' calls, one file each, named as their paths.
+//! The customers' calls, one file each, named after their paths.
 
 mod apply_cash;
 mod cancel_extract;
@@ -64,7 +64,7 @@ use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// All calls. What is not in this list is neither served nor documented.
+/// All calls. A call that is missing here is neither served nor documented.
 pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
     OpenApiRouter::new()
         .routes(routes!(register::register))

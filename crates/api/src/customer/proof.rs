@@ -1,11 +1,11 @@
-//! How a customer proves who asks for a change: with the old text or with a code.
+//! The proof that a change is the customer's own: the old password or a code.
 
 use crate::api_error::ApiError;
 use crate::param_fault::ParamFault;
 use app::Proof;
 use domain::SmsCode;
 
-/// The code where there is one, else the old text.
+/// The code if there is one, otherwise the old password.
 pub(super) fn proof(old: Option<String>, sms_code: Option<String>) -> Result<Proof, ApiError> {
     match (sms_code, old) {
         (Some(code), _) => Ok(Proof::Code(SmsCode::parse(&code)?)),

@@ -10,7 +10,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// The call has none; a body that cannot be read is refused all the same.
+/// The call has no parameters, but a malformed body is refused all the same.
 #[derive(Deserialize)]
 pub(crate) struct NoParams {}
 

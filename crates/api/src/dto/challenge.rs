@@ -1,4 +1,4 @@
-//! Challenges, which a caller answers to be served beyond a budget.
+//! Challenges, which a client must solve to be served above its limits.
 
 use super::Time;
 use crate::param_fault::ParamFault;
@@ -43,7 +43,7 @@ fn kind_schema() -> utoipa::openapi::schema::Schema {
         .into()
 }
 
-/// A puzzle with its answer, where there are any.
+/// Requires both values or neither.
 pub(crate) fn challenge_answer(
     puzzle: Option<String>,
     answer: Option<String>,

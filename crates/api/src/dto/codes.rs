@@ -1,5 +1,5 @@
-//! The rules' enums as JSON codes and OpenAPI enums. The values come from the rules, so that no
-//! list is written twice.
+//! Enums of `domain` as JSON codes and OpenAPI enums. The values come from `domain`, so that no
+//! list exists twice.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};

@@ -1,10 +1,10 @@
-//! What is kept of a customer, as an export writes it.
+//! The personal data of a customer, in the form of an export.
 
 use super::{SecurityEvent, Time};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Declares the form of one kind of row, and how a row becomes it.
+/// Declares the schema of a kind of row, and the conversion to it.
 macro_rules! records {
     ($($(#[doc = $doc:literal])+ $name:ident from $row:ty as $r:ident { $($(#[$meta:meta])* $field:ident: $type:ty = $value:expr,)+ })+) => {$(
         $(#[doc = $doc])+

@@ -1,4 +1,4 @@
-//! What both exchanges answer.
+//! The response of both exchange calls.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! How an extraction looks.
+//! An extraction in responses.
 
 use super::{ExtractReason, ExtractState, GiftLook, Time};
 use app::Extract;
@@ -73,7 +73,7 @@ pub(crate) fn extract_summary(
     }
 }
 
-/// Why items came back, and what helps.
+/// Why the items were returned, and what the customer can do.
 pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static str {
     use domain::ExtractReason as Reason;
     let (zh, en) = match reason {
@@ -113,7 +113,7 @@ pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static
     lang.pick(zh, en)
 }
 
-/// A trade URL of which others could make no use: its token shows two characters.
+/// A trade URL that others cannot use: only the first two characters of its token are shown.
 pub(crate) fn masked_trade_url(url: &str) -> String {
     const TOKEN: &str = "token=";
     let Some((head, token)) = url.split_once(TOKEN) else { return String::new() };

@@ -1,4 +1,4 @@
-//! How a gift looks on a card.
+//! A gift in responses.
 
 use super::{Category, Exterior, Quality, Rarity};
 use app::catalogue::{Entry, Snapshot};
@@ -53,9 +53,8 @@ pub(crate) struct GiftCard {
 }
 
 impl GiftLook {
-    /// The look of a gift by its id. A gift is never deleted, but one that another node has just
-    /// imported may be missing here for a moment: then an order or a unit is shown without its
-    /// looks rather than not at all.
+    /// The look of a gift by its id. Gifts are never deleted, but one that another node has just
+    /// imported may be missing here for a moment: an order or item is then shown without its look.
     pub(crate) fn find(gifts: &Snapshot, id: GiftId, lang: Lang) -> Self {
         gifts.get(id).map_or_else(|| Self::unknown(id), |entry| Self::new(entry, lang))
     }

@@ -1,4 +1,4 @@
-//! The shapes that several calls share.
+//! Types that several calls share.
 
 mod challenge;
 mod codes;
@@ -28,7 +28,8 @@ pub(crate) use voucher::Voucher;
 
 use domain::{GiftId, OrderNo};
 
-/// The next cursor of a list that was asked for one row more than a page has; cuts that row off.
+/// Cuts off the last row of a list that was queried with one row more than a page, and returns the
+/// cursor of the next page.
 pub(crate) fn cut<T>(rows: &mut Vec<T>, limit: i64, id: impl Fn(&T) -> i64) -> Option<String> {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > limit;
@@ -36,27 +37,27 @@ pub(crate) fn cut<T>(rows: &mut Vec<T>, limit: i64, id: impl Fn(&T) -> i64) -> O
     rows.last().filter(|_| more).map(|last| id(last).to_string())
 }
 
-/// Reads the id of a gift. What no gift can have is no gift's.
+/// Parses the id of a gift. A malformed id is refused as unknown.
 pub(crate) fn gift_id(text: &str) -> Result<GiftId, app::Refusal> {
     GiftId::parse(text).map_err(|_| app::Refusal::GiftNotFound)
 }
 
-/// Reads the number of an order. What no order can have is no order's.
+/// Parses the number of an order. A malformed number is refused as unknown.
 pub(crate) fn order_no(text: &str) -> Result<OrderNo, app::Refusal> {
     OrderNo::parse(text).map_err(|_| app::Refusal::OrderNotFound)
 }
 
-/// Reads the number of a cash-out. What no cash-out can have is no cash-out's.
+/// Parses the number of a cash-out. A malformed number is refused as unknown.
 pub(crate) fn cash_no(text: &str) -> Result<domain::CashNo, app::Refusal> {
     domain::CashNo::parse(text).map_err(|_| app::CashRefusal::NotFound.into())
 }
 
-/// Reads the id of a payout account. What no payout account can have is no payout account's.
+/// Parses the id of a payout account. A malformed id is refused as unknown.
 pub(crate) fn cash_account_id(text: &str) -> Result<domain::CashAccountId, app::Refusal> {
     domain::CashAccountId::parse(text).map_err(|_| app::CashRefusal::AccountNotFound.into())
 }
 
-/// Reads the number of an extraction. What no extraction can have is no extraction's.
+/// Parses the number of an extraction. A malformed number is refused as unknown.
 pub(crate) fn extract_no(text: &str) -> Result<domain::ExtractNo, app::Refusal> {
     domain::ExtractNo::parse(text).map_err(|_| app::ExtractRefusal::NotFound.into())
 }

@@ -1,4 +1,4 @@
-//! How an order looks in a list.
+//! An order in responses.
 
 use super::{Exterior, GiftLook, OrderState, PayMethod, Quality, Rarity, Time};
 use app::Order;

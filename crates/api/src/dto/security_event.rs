@@ -1,4 +1,4 @@
-//! Something that happened to the safety of an account.
+//! A security event in responses.
 
 use super::{SecurityEventKind, SecurityReason, Time};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Times and days.
+//! Times and days in responses.
 
 use domain::Timestamp;
 use serde::Serialize;
@@ -25,7 +25,7 @@ impl PartialSchema for Time {
 
 impl ToSchema for Time {}
 
-/// A calendar day in Beijing, kept as `20261121`.
+/// A calendar day in Beijing, stored as `20261121`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Day(pub(crate) i32);
 

@@ -1,4 +1,4 @@
-//! How a voucher looks.
+//! A voucher in responses.
 
 use super::{Time, VoucherKind, VoucherState};
 use app::VoucherView;

@@ -3,7 +3,7 @@
 use super::{ErrorEntry, rule};
 use app::{AccountRefusal, DeletionBlock};
 
-// A row a reason, which reads as a table.
+// One line a reason, so that the match reads as a table.
 #[rustfmt::skip]
 pub(super) fn of(refusal: &AccountRefusal) -> ErrorEntry {
     match refusal {

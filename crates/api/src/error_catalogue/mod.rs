@@ -1,8 +1,8 @@
-//! The one table of refusals: HTTP status, code, stable reason, and the text in both languages.
+//! The table of refusals: HTTP status, code, stable reason, and the text in both languages.
 //!
-//! Where the rules refuse, the HTTP status is 200 and the envelope's `code` tells. Other statuses
-//! are for what keeps a call from being made at all: parameters, login, permission, limits on
-//! attempts, routing, overload and faults.
+//! A refusal by a rule has HTTP status 200 and its own `code` in the envelope. Other statuses are
+//! for refusals before the rules: parameters, login, permission, limits on attempts, routing,
+//! overload and faults.
 
 mod account;
 mod cash;
@@ -17,27 +17,27 @@ use axum::http::StatusCode;
 use domain::Timestamp;
 use std::borrow::Cow;
 
-/// After how many seconds a call may be repeated that came at a busy moment.
+/// Seconds after which a call refused because of overload may be repeated.
 const BUSY_SECONDS: i64 = 1;
 
-/// What a caller hears of one kind of refusal.
+/// The response to one kind of refusal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ErrorEntry {
     pub(crate) status: StatusCode,
     /// The envelope's `code`.
     pub(crate) code: i32,
-    /// Stable, for programs.
+    /// A stable code for programs.
     pub(crate) reason: &'static str,
     pub(crate) zh: Cow<'static, str>,
     pub(crate) en: Cow<'static, str>,
-    /// The value of `Retry-After`.
+    /// The value of `Retry-After`, in seconds.
     pub(crate) retry_after_seconds: Option<i64>,
-    /// What must be solved first.
+    /// The challenge to solve first.
     pub(crate) challenge: Option<Challenge>,
 }
 
-/// The row of a refusal by the rules.
-// A row a reason, which reads as a table.
+/// The entry of a refusal by a rule.
+// One line a reason, so that the match reads as a table.
 #[rustfmt::skip]
 pub(crate) fn of(refusal: &Refusal) -> ErrorEntry {
     match refusal {
@@ -101,21 +101,21 @@ pub(crate) fn of(refusal: &Refusal) -> ErrorEntry {
     }
 }
 
-/// The row of a parameter that cannot be read.
+/// The entry of a refused parameter.
 pub(crate) fn bad_parameter(fault: &ParamFault) -> ErrorEntry {
-    // The status may say more (413, 414), the code of one reason is always the same.
+    // The status may be more specific (413, 414), but a reason always has the same code.
     ErrorEntry {
         status: fault.status(),
         ..http(StatusCode::BAD_REQUEST, "bad_parameter", fault.zh(), fault.en())
     }
 }
 
-/// The row of a path that no call has.
+/// The entry of a path that is not that of a call.
 pub(crate) fn not_found() -> ErrorEntry {
     http(StatusCode::NOT_FOUND, "not_found", "请求的地址不存在", "There is no such address")
 }
 
-/// The row of a call that wants another method.
+/// The entry of a call that needs another method.
 pub(crate) fn method_not_allowed() -> ErrorEntry {
     http(
         StatusCode::METHOD_NOT_ALLOWED,
@@ -125,7 +125,7 @@ pub(crate) fn method_not_allowed() -> ErrorEntry {
     )
 }
 
-/// The row of a request that took too long.
+/// The entry of a request that took too long.
 pub(crate) fn timeout() -> ErrorEntry {
     http(
         StatusCode::REQUEST_TIMEOUT,
@@ -135,7 +135,7 @@ pub(crate) fn timeout() -> ErrorEntry {
     )
 }
 
-/// The row of a moment at which too much is going on. Nothing was tried.
+/// The entry of an overload. The request was not executed.
 pub(crate) fn overloaded() -> ErrorEntry {
     let busy = http(
         StatusCode::SERVICE_UNAVAILABLE,
@@ -146,7 +146,7 @@ pub(crate) fn overloaded() -> ErrorEntry {
     ErrorEntry { retry_after_seconds: Some(BUSY_SECONDS), ..busy }
 }
 
-/// The row of a fault, with the text that finds it in the log.
+/// The entry of a fault, with the id that finds it in the log.
 pub(crate) fn internal(fault_id: &str) -> ErrorEntry {
     let zh = format!("系统出错了，请稍后再试（编号 {fault_id}）");
     http(
@@ -157,20 +157,20 @@ pub(crate) fn internal(fault_id: &str) -> ErrorEntry {
     )
 }
 
-/// Every row, with sample numbers in the texts.
+/// All entries, with sample numbers in their texts.
 pub(crate) fn all() -> Vec<ErrorEntry> {
     let outside_the_rules =
         [not_found(), method_not_allowed(), timeout(), overloaded(), internal("5f0c-1")];
     Refusal::samples().iter().map(of).chain(outside_the_rules).collect()
 }
 
-/// A time as customers read it: to the minute, and not before it has passed.
+/// A time for customers: in Beijing, rounded up to the minute.
 fn minute(at: Timestamp) -> String {
     let text = at.plus_seconds(59).to_beijing_text();
     text.get(..16).unwrap_or(&text).to_owned()
 }
 
-/// A refusal by the rules: the HTTP exchange itself went well.
+/// A refusal by a rule: the HTTP exchange itself succeeded.
 fn rule(
     code: i32,
     reason: &'static str,
@@ -188,7 +188,7 @@ fn rule(
     }
 }
 
-/// A refusal that the HTTP status tells too; its code is the status.
+/// A refusal whose code is the HTTP status.
 fn http(
     status: StatusCode,
     reason: &'static str,
@@ -198,7 +198,7 @@ fn http(
     ErrorEntry { status, ..rule(status.as_u16().into(), reason, zh, en) }
 }
 
-/// A limit that time lifts: the status and `Retry-After` tell it to programs that know nothing of
+/// A limit that ends with time: the status and `Retry-After` also reach programs that do not know
 /// our codes.
 fn limited(seconds: i64, code: i32, reason: &'static str, zh: String, en: String) -> ErrorEntry {
     let row = rule(code, reason, zh, en);
@@ -353,7 +353,8 @@ enum Unit {
     Seconds,
 }
 
-/// In a unit of which there are at least two, rounded up, so that nobody comes back too early.
+/// In hours above two hours, in minutes above two minutes, otherwise in seconds. Rounded up, so
+/// that a client does not retry too early.
 fn wait(seconds: i64) -> (i64, Unit) {
     let count = |unit: i64| seconds / unit + i64::from(seconds % unit > 0);
     match seconds {

@@ -1,4 +1,4 @@
-//! Refusals about vouchers, and about what customers read and watch: codes 7001 to 7099.
+//! Refusals about vouchers, announcements, messages and favourites: codes 7001 to 7099.
 
 use super::{ErrorEntry, rule};
 use app::VoucherRefusal;

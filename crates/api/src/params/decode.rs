@@ -1,9 +1,9 @@
-//! Strict decoding of query strings and forms. The usual decoders mend what is broken; here it is
-//! refused, so that two readers of one request can never see two different values.
+//! Strict decoding of query strings and forms. Common decoders repair malformed input; here it is
+//! refused, so that two readers of one request can never see different values.
 
 use crate::param_fault::ParamFault;
 
-/// Gives each pair of `name=value&…` to `take`.
+/// Passes each pair of `name=value&…` to `take`.
 pub(super) fn urlencoded(
     text: &[u8],
     mut take: impl FnMut(String, String) -> Result<(), ParamFault>,
@@ -20,7 +20,7 @@ pub(super) fn urlencoded(
     Ok(())
 }
 
-/// The text of percent-encoded bytes; `None` where they are no such encoding, or not UTF-8.
+/// Decodes percent-encoding; `None` if it is malformed or not UTF-8.
 fn percent_decoded(bytes: &[u8]) -> Option<String> {
     let mut decoded = Vec::with_capacity(bytes.len());
     let mut rest = bytes.iter();

@@ -1,12 +1,11 @@
-//! A JSON object as pairs: texts, numbers and truth values, and lists of them. Nothing else is a
-//! parameter.
+//! A JSON object as pairs: strings, numbers, booleans, and lists of them. Other values are refused.
 
 use crate::param_fault::ParamFault;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
-/// Gives each pair of a JSON object to `take`. Read by hand, because a map would quietly keep the
-/// last of two equal names.
+/// Passes each pair of a JSON object to `take`. A map would silently keep only the last of two
+/// equal names.
 pub(super) fn object(
     body: &[u8],
     take: impl FnMut(String, String) -> Result<(), ParamFault>,
@@ -26,7 +25,8 @@ impl<'de, F: FnMut(String, String) -> Result<(), ParamFault>> Visitor<'de> for T
         f.write_str("an object")
     }
 
-    /// Goes on to the end after a fault, so that broken JSON is called broken wherever it breaks.
+    /// Reads to the end even after a fault, so that malformed JSON is reported as such wherever the
+    /// error is.
     fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut result = Ok(());
         while let Some((name, value)) = map.next_entry::<String, Value>()? {

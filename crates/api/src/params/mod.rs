@@ -19,19 +19,19 @@ use pairs::Pairs;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 
-/// Largest body of a call, in bytes. The longest list of items takes a quarter of it, and whoever
-/// sends one slowly holds as much memory.
+/// Limit of a call's body in bytes. The longest list of items takes a quarter of it. A client that
+/// sends slowly holds this much memory.
 pub(crate) const BODY_BYTES_MAX: usize = 16 * 1024;
-/// Largest query string, in bytes.
+/// Limit of a query string in bytes.
 const QUERY_BYTES_MAX: usize = 8 * 1024;
 
 /// The parameters of one call.
 pub(crate) trait CallParams: DeserializeOwned {
-    /// The names that may come more than once with different values.
+    /// The names that may occur more than once with different values.
     const LISTS: &'static [&'static str] = &[];
 }
 
-/// The parameters of a call, read and typed.
+/// The parsed parameters of a call.
 #[derive(Debug)]
 pub(crate) struct Params<P>(pub(crate) P);
 
@@ -50,14 +50,14 @@ impl<P: CallParams, S: Sync> FromRequest<S> for Params<P> {
     }
 }
 
-/// The parameters of a query string alone.
+/// Parses the parameters of a query string.
 pub(crate) fn from_query<P: CallParams>(query: Option<&str>) -> Result<P, ParamFault> {
     let mut pairs = Pairs::default();
     read_query(query, &mut pairs)?;
     pairs.typed()
 }
 
-/// Reads a body that may not be longer than [`BODY_BYTES_MAX`].
+/// Reads a body of at most [`BODY_BYTES_MAX`].
 pub(crate) async fn read_body(headers: &HeaderMap, body: Body) -> Result<Bytes, ParamFault> {
     let announced = headers
         .get(header::CONTENT_LENGTH)
@@ -79,7 +79,7 @@ fn read_query(query: Option<&str>, pairs: &mut Pairs) -> Result<(), ParamFault> 
     decode::urlencoded(query.as_bytes(), |name, value| pairs.add(name, value))
 }
 
-/// An empty body has no parameters, whatever its type says: our own client sends such.
+/// An empty body has no parameters, whatever its content type: our own client sends such requests.
 fn decode_body(headers: &HeaderMap, body: &[u8], pairs: &mut Pairs) -> Result<(), ParamFault> {
     if body.is_empty() {
         return Ok(());
@@ -96,7 +96,7 @@ fn decode_body(headers: &HeaderMap, body: &[u8], pairs: &mut Pairs) -> Result<()
     }
 }
 
-/// The size of a page, 20 where none is asked for.
+/// The size of a page: `limit` from 1 to [`PAGE_MAX`], or 20 without it.
 pub(crate) fn page_limit(limit: Option<i64>) -> Result<i64, ParamFault> {
     match limit.unwrap_or(PAGE_DEFAULT) {
         limit @ 1..=PAGE_MAX => Ok(limit),
@@ -104,7 +104,7 @@ pub(crate) fn page_limit(limit: Option<i64>) -> Result<i64, ParamFault> {
     }
 }
 
-/// Largest page of any list.
+/// Largest page of any list, in rows.
 pub(crate) const PAGE_MAX: i64 = 50;
 const PAGE_DEFAULT: i64 = 20;
 

@@ -1,24 +1,24 @@
-//! Named values from all places, checked, and then typed.
+//! Named values from query string and body, checked and then typed.
 
 use super::CallParams;
 use super::values::{ValueError, Values};
 use crate::param_fault::ParamFault;
 
-/// More pairs than this, no call has.
+/// No call has more pairs than this.
 const PAIRS_MAX: usize = 64;
 /// Longest name, in bytes.
 const NAME_BYTES_MAX: usize = 64;
 /// Longest value, in characters.
 const VALUE_CHARS_MAX: usize = 512;
-/// Longest list of ids with commas between them, in characters: room for 200 units of a bag.
+/// Longest comma-separated list of ids, in characters: enough for 200 items.
 const IDS_CHARS_MAX: usize = 4096;
 
-/// Longest value that a parameter of this name may have, in characters.
+/// Longest value of the parameter `name`, in characters.
 pub(crate) fn value_chars_max(name: &str) -> usize {
     if name == "itemIds" { IDS_CHARS_MAX } else { VALUE_CHARS_MAX }
 }
 
-/// The values of each name, in the order in which they came; one that repeats another is kept once.
+/// The values of each name in the order of arrival; repetitions are dropped.
 #[derive(Debug, Default)]
 pub(super) struct Pairs {
     count: usize,
@@ -26,7 +26,7 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// Takes a pair, if it can be a parameter at all.
+    /// Adds a pair, or refuses one that no call can accept.
     pub(super) fn add(&mut self, name: String, value: String) -> Result<(), ParamFault> {
         self.count += 1;
         if self.count > PAIRS_MAX {
@@ -46,7 +46,7 @@ impl Pairs {
         Ok(())
     }
 
-    /// The parameters of a call. Names that it does not know are ignored.
+    /// Parses the parameters of a call. Unknown names are ignored.
     pub(super) fn typed<P: CallParams>(self) -> Result<P, ParamFault> {
         let torn = self
             .by_name

@@ -1,4 +1,4 @@
-//! Parameters from every place, good and hostile.
+//! Parameters from query string and body, valid and hostile.
 
 use super::*;
 use axum::http::StatusCode;

@@ -1,11 +1,11 @@
-//! Reads typed parameters out of texts. It knows the name of what it reads, so that a refusal can
-//! say it.
+//! Parses typed parameters from text. It keeps the name of the current parameter, so that a refusal
+//! can name it.
 
 use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
 
-/// Why a parameter cannot be read.
+/// Why a parameter is refused.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ValueError {
     Missing(&'static str),
@@ -22,7 +22,7 @@ impl std::fmt::Display for ValueError {
 impl std::error::Error for ValueError {}
 
 impl Error for ValueError {
-    /// The message may quote the value, which may be a password: it is dropped here.
+    /// Drops the message: it may quote the value, which may be a password.
     fn custom<T: std::fmt::Display>(_message: T) -> Self {
         Self::Malformed(String::new())
     }
@@ -32,7 +32,7 @@ impl Error for ValueError {
     }
 }
 
-/// All parameters, as the fields of a struct.
+/// All parameters, read as the fields of a struct.
 pub(super) struct Values<'a> {
     rest: std::slice::Iter<'a, (String, Vec<String>)>,
     current: Option<&'a (String, Vec<String>)>,
@@ -81,7 +81,7 @@ impl<'de> MapAccess<'de> for Values<'_> {
     }
 }
 
-/// The values of one name. Only lists look at more than the first.
+/// The values of one name. Only lists use more than the first.
 #[derive(Clone, Copy)]
 struct Texts<'a>(&'a [String]);
 
@@ -118,8 +118,8 @@ impl<'de> Deserializer<'de> for Texts<'_> {
         visitor.visit_i64(self.first().parse().map_err(ValueError::custom)?)
     }
 
-    /// An empty value of what may be left out is as good as none: forms send their empty fields
-    /// too.
+    /// An empty value of an optional parameter counts as missing, because forms also send their
+    /// empty fields.
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ValueError> {
         if self.first().is_empty() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
