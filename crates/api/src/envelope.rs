@@ -16,33 +16,33 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 /// The value of `code` in a successful response.
 const CODE_OK: i32 = 200;
 
-/// An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`.
+/// A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Envelope<T> {
-    /// 200 where all went well.
+    /// 200 on success.
     #[schema(schema_with = ok_schema)]
     code: i32,
-    /// A text for people.
+    /// A text for display.
     #[schema(example = "ok")]
     msg: &'static str,
-    /// The answer itself.
+    /// The result of the call.
     #[schema(schema_with = reference_to::<T>)]
     data: T,
 }
 
-/// A refusal. Where the rules refuse, the HTTP status is 200; otherwise it says what went wrong.
+/// A refusal. By a rule, it has HTTP status 200; otherwise the status says what is wrong.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Refused<'a> {
     /// Never 200.
     #[schema(schema_with = code_schema)]
     code: i32,
-    /// Why, for people, in the language of `Accept-Language`.
+    /// The reason as a text, in the language of `Accept-Language`.
     #[schema(example = "库存不足")]
     msg: &'a str,
-    /// Why, for programs; stable.
+    /// The reason as a stable code, for programs.
     #[schema(schema_with = reason_schema)]
     reason: &'a str,
-    /// Null, but for `challenge_required`: what must be solved first.
+    /// Null, except for `challenge_required`: the challenge to solve first.
     #[schema(required = true)]
     data: Option<&'a Challenge>,
 }
@@ -54,7 +54,7 @@ pub(crate) type ApiResult<T> = Result<Done<T>, ApiError>;
 #[derive(Debug)]
 pub(crate) struct Done<T>(pub(crate) T);
 
-/// For calls that have nothing to say.
+/// The data of a call that returns nothing.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Nothing {}
 

@@ -17,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ApplyCashParams {
-    /// What leaves the balance; the fee is a part of it.
+    /// The amount taken from the balance, including the fee.
     #[param(minimum = 1)]
     amount_fen: i64,
     /// Id of a payout account.
@@ -30,20 +30,20 @@ pub(crate) struct ApplyCashParams {
 
 impl CallParams for ApplyCashParams {}
 
-/// A cash-out that was asked for.
+/// A cash-out that was requested.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AppliedCash {
     #[schema(pattern = "^C[0-9]{8}[0-9A-Z]{13}$")]
     cash_no: String,
     state: CashState,
-    /// What the platform keeps.
+    /// The platform's fee.
     fee_fen: i64,
-    /// What the payout account gets.
+    /// The amount that the payout account receives.
     net_fen: i64,
 }
 
-/// Freezes a part of the balance and asks for it to be paid out.
+/// Freezes a part of the balance and requests its payout.
 ///
 /// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`,
 /// `cash_account_not_found`, `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`,

@@ -13,16 +13,17 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// Where an extraction stands now.
+/// The current state of an extraction.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExtractStanding {
     pub(super) state: ExtractState,
 }
 
-/// Calls an extraction off that nobody has accepted on Steam, and puts its items back into the bag.
+/// Cancels an extraction whose trade offer was not accepted, and puts its items back into the bag.
 ///
-/// `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable`
-/// nothing is certain yet: it goes on, and can be called off again.
+/// `state` is `cancelled`, or `returned` if the extraction had failed by itself. With
+/// `steam_unavailable` the outcome is unknown: the extraction continues, and can be cancelled
+/// again.
 ///
 /// Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`,
 /// `idempotency_conflict`.

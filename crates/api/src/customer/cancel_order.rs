@@ -13,13 +13,13 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// Where an order stands now.
+/// The current state of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CancelledOrder {
     state: OrderState,
 }
 
-/// Calls an unpaid order off and gives its stock back.
+/// Cancels an unpaid order and releases its stock.
 ///
 /// Reasons: `order_not_found`, `not_cancellable`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/cancelOrder", operation_id = "cancelOrder", tag = "order", params(OrderNoParams, KeyHeader),

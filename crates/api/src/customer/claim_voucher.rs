@@ -16,20 +16,20 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ClaimVoucherParams {
-    /// The code; capitals do not matter.
+    /// The code; upper and lower case are equal.
     code: String,
 }
 
 impl CallParams for ClaimVoucherParams {}
 
-/// What was claimed.
+/// The claimed voucher.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ClaimedVoucher {
     voucher: Voucher,
 }
 
-/// Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock
-/// this call for a while.
+/// Claims a voucher with a code, once per customer. Wrong codes are counted, and too many of them
+/// lock this call for a while.
 ///
 /// Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`,
 /// `voucher_expired`, `too_many_attempts`, `idempotency_conflict`.

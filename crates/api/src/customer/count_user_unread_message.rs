@@ -16,10 +16,10 @@ pub(crate) struct MessageCount {
     pub(super) count: i64,
 }
 
-/// How many messages the caller has not read.
+/// Counts the caller's unread messages.
 ///
-/// Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when
-/// it may have changed.
+/// `getMessageDetail` and `readAllMessage` lower the number; `listenEvents` signals when it may
+/// have changed.
 #[utoipa::path(get, path = "/countUserUnreadMessage", operation_id = "countUserUnreadMessage", tag = "message",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The number.", body = Envelope<MessageCount>), LoginAnswers))]

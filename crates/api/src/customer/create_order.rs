@@ -19,7 +19,7 @@ pub(crate) struct CreateOrderParams {
     /// Id of a gift.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     gift_id: String,
-    /// How many units.
+    /// The number of units.
     #[param(minimum = 1, maximum = 10)]
     quantity: i64,
     /// Id of a voucher to use.
@@ -28,7 +28,7 @@ pub(crate) struct CreateOrderParams {
 
 impl CallParams for CreateOrderParams {}
 
-/// An order that waits for its money.
+/// An order that waits for payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreatedOrder {
@@ -36,15 +36,15 @@ pub(crate) struct CreatedOrder {
     order_no: String,
     /// Price × quantity.
     amount_fen: i64,
-    /// What is taken off.
+    /// The discount by the voucher.
     discount_fen: i64,
-    /// What is to be paid.
+    /// The amount to pay.
     payable_fen: i64,
-    /// Until when it can be paid.
+    /// Deadline for payment.
     expire_time: Time,
 }
 
-/// Orders a gift and holds its stock while the customer pays.
+/// Orders a gift and reserves its stock while the customer pays.
 ///
 /// Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`,
 /// `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`,

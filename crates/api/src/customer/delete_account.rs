@@ -16,21 +16,21 @@ use utoipa::IntoParams;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DeleteAccountParams {
-    /// The code that was sent for the scene `account`.
+    /// The code sent for the scene `account`.
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: String,
-    /// The extract password, where one is set.
+    /// The extract password, if one is set.
     secret: Option<String>,
 }
 
 impl CallParams for DeleteAccountParams {}
 
-/// Deletes the caller's account, for good.
+/// Deletes the caller's account permanently.
 ///
 /// Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed,
-/// and all logins end. Orders and movements of money are kept without a name, as the law on
-/// bookkeeping wants it; vouchers and points are lost. The phone can make a new account at once.
-/// While the account still holds something, `deletion_blocked` says in its text what that is.
+/// and all logins end. Orders and transfers of money are kept without a name, as accounting law
+/// requires; vouchers and points are lost. The phone number can register again at once. While the
+/// account still has assets or open transactions, `deletion_blocked` names them in its text.
 ///
 /// Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
 #[utoipa::path(post, path = "/deleteAccount", operation_id = "deleteAccount", tag = "account", params(DeleteAccountParams),

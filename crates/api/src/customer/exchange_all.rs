@@ -17,16 +17,17 @@ use utoipa::IntoParams;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExchangeAllParams {
-    /// What was shown. Where it is given and the items fetch another amount, nothing happens.
+    /// The amount shown to the customer. If it is given and differs from the current value, nothing
+    /// is exchanged.
     #[param(minimum = 1)]
     expected_fen: Option<i64>,
 }
 
 impl CallParams for ExchangeAllParams {}
 
-/// Turns every item that lies in the caller's bag into balance, at today's prices.
+/// Exchanges every item in the caller's bag for balance, at today's prices.
 ///
-/// Without a key, what has come into the bag since would be exchanged by a repetition: send one.
+/// Send an idempotency key: without one, a repetition also exchanges items added since.
 /// Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/exchangeAll", operation_id = "exchangeAll", tag = "bag", params(ExchangeAllParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),

@@ -19,23 +19,24 @@ use utoipa::IntoParams;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExchangeQuantityParams {
-    /// Id of a gift, together with `quantity`: the items that were held longest go first.
+    /// Id of a gift, together with `quantity`: the items held longest are exchanged first.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     gift_id: Option<String>,
-    /// How many items of the gift.
+    /// The number of items of the gift.
     #[param(minimum = 1, maximum = 200)]
     quantity: Option<i64>,
-    /// Ids of up to 200 items with commas between them, in place of `giftId` and `quantity`.
+    /// Comma-separated ids of up to 200 items, in place of `giftId` and `quantity`.
     #[param(pattern = "^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,199}$")]
     item_ids: Option<String>,
-    /// What was shown. Where it is given and the items fetch another amount, nothing happens.
+    /// The amount shown to the customer. If it is given and differs from the current value, nothing
+    /// is exchanged.
     #[param(minimum = 1)]
     expected_fen: Option<i64>,
 }
 
 impl CallParams for ExchangeQuantityParams {}
 
-/// Turns some of the caller's items into balance at today's prices: all that are named, or none.
+/// Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
 ///
 /// Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`,
 /// `idempotency_conflict`.

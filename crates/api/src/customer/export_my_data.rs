@@ -19,35 +19,35 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportMyDataParams {
-    /// The code that was sent for the scene `account`.
+    /// The code sent for the scene `account`.
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: String,
-    /// The extract password, where one is set.
+    /// The extract password, if one is set.
     secret: Option<String>,
 }
 
 impl CallParams for ExportMyDataParams {}
 
-/// Everything that is kept of the caller.
+/// All data stored about the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MyData {
     create_time: Time,
-    /// The names of lists that were cut, since they have more than 10,000 rows.
+    /// The names of lists that were cut because they have more than 10,000 rows.
     truncated: Vec<&'static str>,
-    /// The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token
-    /// must not learn it.
+    /// The caller as in `getUserInfo`, with the ID number masked: a stolen token must not reveal
+    /// it.
     profile: UserInfo,
-    /// In full.
+    /// Not masked.
     phone: String,
-    /// In full.
+    /// Not masked.
     #[schema(required = true)]
     real_name: Option<String>,
     register_time: Time,
     lists: OwnLists,
 }
 
-/// Everything that is kept of the caller, at once. A few times a day.
+/// Returns all data stored about the caller. Limited to a few calls a day.
 ///
 /// Reasons: `invalid_sms_code`, `invalid_secret`, `too_many_attempts`, `rate_limited`.
 #[utoipa::path(get, path = "/exportMyData", operation_id = "exportMyData", tag = "account", params(ExportMyDataParams),

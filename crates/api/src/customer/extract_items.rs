@@ -19,11 +19,10 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExtractItemsParams {
-    /// Ids of up to 200 items with commas between them.
+    /// Comma-separated ids of up to 200 items.
     #[param(pattern = "^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,199}$")]
     item_ids: Option<String>,
-    /// In place of `itemIds`: whatever is in the bag; of more than 200 items the 200 that were held
-    /// longest.
+    /// In place of `itemIds`: all items in the bag; of more than 200 items, the 200 held longest.
     all: Option<bool>,
     /// The extract password.
     #[param(format = Password)]
@@ -32,14 +31,14 @@ pub(crate) struct ExtractItemsParams {
 
 impl CallParams for ExtractItemsParams {}
 
-/// An extraction that is on its way.
+/// An extraction that has begun.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreatedExtract {
     #[schema(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: String,
     state: ExtractState,
-    /// How many items it has.
+    /// The number of items.
     #[schema(minimum = 1)]
     quantity: i64,
 }

@@ -34,9 +34,9 @@ pub(crate) struct AnnouncementDetail {
     id: String,
     title: String,
     summary: String,
-    /// Markdown, as it was written. It is not safe to be shown as HTML.
+    /// The body in Markdown, as written. It is not safe to show as HTML.
     body: String,
-    /// The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute
+    /// The body as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, with no attributes
     /// but those of a link.
     body_html: String,
     pinned: bool,
@@ -44,7 +44,7 @@ pub(crate) struct AnnouncementDetail {
     publish_time: Time,
 }
 
-/// One announcement.
+/// Returns one announcement.
 ///
 /// Reasons: `announcement_not_found`.
 #[utoipa::path(get, path = "/getAnnouncement", operation_id = "getAnnouncement", tag = "announcement", params(GetAnnouncementParams),

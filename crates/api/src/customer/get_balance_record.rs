@@ -17,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BalanceRecordParams {
-    /// Only movements of this kind.
+    /// Only changes of this kind.
     #[param(inline)]
     kind: Option<BalanceKind>,
     /// `nextCursor` of the page before.
@@ -28,7 +28,7 @@ pub(crate) struct BalanceRecordParams {
 
 impl CallParams for BalanceRecordParams {}
 
-/// A page of movements.
+/// A page of changes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BalancePage {
@@ -37,32 +37,32 @@ pub(crate) struct BalancePage {
     next_cursor: Option<String>,
 }
 
-/// A movement of a customer's money. Each shows what there was after it, so that a page can be
-/// added up.
+/// A change of a customer's balance. Each has the balance after it, so that a page can be
+/// reconciled.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BalanceMovement {
     id: String,
     kind: TransferCode,
-    /// By how much it changed what can be spent.
+    /// Change of the spendable balance.
     amount_fen: i64,
-    /// By how much it changed what is frozen.
+    /// Change of the frozen amount.
     frozen_change_fen: i64,
-    /// What could be spent after it.
+    /// The spendable balance after the change.
     balance_fen: i64,
-    /// What was frozen after it.
+    /// The frozen amount after the change.
     frozen_fen: i64,
-    /// What kind of thing caused it.
+    /// The kind of record that caused it.
     ref_type: RefType,
-    /// The number of that thing.
+    /// The number of that record.
     ref_no: String,
     create_time: Time,
 }
 
-/// Lists the movements of the caller's balance, newest first.
+/// Lists the changes of the caller's balance, newest first.
 ///
-/// A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee
-/// leave what is frozen, or all of it comes back.
+/// A cash-out freezes the requested amount; then the payout and the fee leave the frozen amount, as
+/// two entries, or all of it is returned.
 #[utoipa::path(post, path = "/getBalanceRecord", operation_id = "getBalanceRecord", tag = "purse", params(BalanceRecordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of movements.", body = Envelope<BalancePage>), LoginAnswers))]

@@ -16,7 +16,7 @@ pub(crate) struct CashAccounts {
     items: Vec<CashAccount>,
 }
 
-/// A payout account. What identifies a person is masked.
+/// A payout account. Personal data is masked.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CashAccount {
@@ -27,15 +27,15 @@ pub(crate) struct CashAccount {
     /// The bank of a card.
     #[schema(required = true)]
     bank_name: Option<String>,
-    /// Until when nothing is paid to it; null where that is over.
+    /// Until when nothing is paid to it; null if that time has passed.
     #[schema(required = true)]
     frozen_until: Option<Time>,
 }
 
 /// Lists the caller's payout accounts, oldest first.
 ///
-/// All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and
-/// `removeCashAccount` take.
+/// There are no pages, since a customer has only a few. `applyCash` and `removeCashAccount` take
+/// the `id`.
 #[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The payout accounts.", body = Envelope<CashAccounts>), LoginAnswers))]

@@ -9,22 +9,22 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// What a customer has, and has had.
+/// The amounts that a customer can cash out and has cashed out.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CashAmount {
-    /// What can be cashed out.
+    /// The amount that can be cashed out.
     withdrawable_fen: i64,
-    /// What is asked to be paid out.
+    /// The amount of cash-outs in progress.
     frozen_fen: i64,
-    /// What payout accounts have got in all, without the fees.
+    /// The total paid to payout accounts, without the fees.
     total_paid_fen: i64,
 }
 
-/// Tells what the caller can cash out, and has cashed out.
+/// Returns the amounts that the caller can cash out and has cashed out.
 ///
-/// What `applyCash` asks for is frozen until the payout account has it; where that fails it can be
-/// cashed out again.
+/// The amount of `applyCash` is frozen until the payout account has received it; if the cash-out
+/// fails, it can be cashed out again.
 #[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginAnswers))]

@@ -16,49 +16,49 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CashConfigParams {
-    /// `alipay` where none is given.
+    /// `alipay` by default.
     #[param(inline)]
     channel: Option<CashChannel>,
 }
 
 impl CallParams for CashConfigParams {}
 
-/// What may be cashed out, and what it costs.
+/// The limits and fees of cash-outs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CashConfig {
     channel: CashChannel,
-    /// Whether money can be paid out by this channel now.
+    /// Whether payouts by this channel are available now.
     available: bool,
-    /// Least at a time.
+    /// The least amount of a cash-out.
     min_fen: i64,
-    /// Most at a time.
+    /// The greatest amount of a cash-out.
     max_fen: i64,
-    /// Most on a day of Beijing.
+    /// The greatest amount on one day in Beijing.
     daily_max_fen: i64,
-    /// Most requests on a day of Beijing.
+    /// The greatest number of cash-outs on one day in Beijing.
     daily_count: i64,
-    /// What the caller has asked for today.
+    /// The amount that the caller has requested today.
     today_fen: i64,
-    /// How often.
+    /// The number of cash-outs that the caller has requested today.
     today_count: i64,
-    /// The fee in 1/10,000, rounded up to the fen.
+    /// The fee rate in 1/10,000; the fee is rounded up to the fen.
     fee_rate_bp: i64,
-    /// Least fee.
+    /// The least fee.
     fee_min_fen: i64,
-    /// Most fee.
+    /// The greatest fee.
     fee_max_fen: i64,
-    /// People look at a cash-out of more than this, and at all of a new account.
+    /// Staff review every cash-out above this amount, and all of a new account.
     review_over_fen: i64,
-    /// For how many hours no money leaves after a new payout account or extract password.
+    /// Hours without payouts after a new payout account or extract password.
     cooldown_hours: i64,
-    /// When money usually arrives, for people.
+    /// When money usually arrives, as a text.
     arrival: &'static str,
 }
 
-/// Tells what the caller may cash out by a channel, and what it costs.
+/// Returns the limits and fees of the caller's cash-outs by a channel.
 ///
-/// The bounds are those that `applyCash` checks, with what the caller has used up of them today.
+/// These are the limits that `applyCash` checks, with the part of them used today.
 #[utoipa::path(get, path = "/getCashConfig", operation_id = "getCashConfig", tag = "purse", params(CashConfigParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The terms.", body = Envelope<CashConfig>), LoginAnswers))]

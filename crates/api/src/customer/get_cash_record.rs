@@ -54,28 +54,28 @@ pub(crate) struct CashRecord {
     fee_fen: i64,
     net_fen: i64,
     state: CashState,
-    /// Why it ended without money, for people; null otherwise.
+    /// Why no money was paid, as a text; null otherwise.
     #[schema(required = true)]
     reason: Option<String>,
     create_time: Time,
     /// When it was paid, rejected or failed; null before.
     #[schema(required = true)]
     end_time: Option<Time>,
-    /// What happened to it, oldest first.
+    /// The status history, oldest first.
     timeline: Vec<CashStep>,
 }
 
-/// Something that happened to a cash-out.
+/// A status change of a cash-out.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CashStep {
     state: CashState,
-    /// Why, for people; null where the state says all.
+    /// The reason, as a text; null without one.
     #[schema(required = true)]
     reason: Option<String>,
     time: Time,
 }
 
-/// Lists the caller's cash-outs, newest first, or tells of one alone.
+/// Lists the caller's cash-outs, newest first, or returns a single one.
 ///
 /// Reasons: `cash_not_found`.
 #[utoipa::path(post, path = "/getCashRecord", operation_id = "getCashRecord", tag = "purse", params(CashRecordParams),

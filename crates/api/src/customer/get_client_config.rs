@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// What a client must know before anything else.
+/// The configuration that a client needs first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ClientConfig {
@@ -21,37 +21,37 @@ pub(crate) struct ClientConfig {
     /// Languages of the interface, the default first.
     #[schema(example = json!(["zh-CN", "en"]))]
     languages: [&'static str; 2],
-    /// Ways to pay that are offered.
+    /// The payment methods on offer.
     pay_methods: Vec<PayMethod>,
-    /// Pictures that customers may choose for themselves.
+    /// Pictures that customers may choose for their profile.
     avatars: Vec<String>,
     limits: Limits,
     agreements: Agreements,
-    /// Whether the providers are stand-ins: no real money moves.
+    /// Whether the providers are simulated: no real money moves.
     sandbox: bool,
 }
 
-/// How the product is called.
+/// The names of the product.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Brand {
     name_zh: String,
     name_en: String,
     copyright: String,
-    /// Where customers find help.
+    /// The address of customer support.
     #[schema(required = true)]
     support_url: Option<String>,
 }
 
-/// Numbers that a client shows or checks beforehand.
+/// Numbers that a client shows or checks in advance.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Limits {
     /// Shortest password, in characters.
     password_min: usize,
-    /// Time between two codes to one number.
+    /// Seconds between two codes to one number.
     sms_resend_seconds: i64,
-    /// How long an order reserves its stock.
+    /// Seconds for which an order reserves its stock.
     order_hold_seconds: i64,
     /// Unpaid orders that a customer may have.
     max_open_orders: i64,
@@ -69,9 +69,9 @@ struct Agreements {
     privacy_policy: String,
 }
 
-/// What a client must know before anything else.
+/// Returns the configuration that a client needs first.
 ///
-/// It is the same for everybody and changes only with the configuration.
+/// It is the same for every caller and changes only with the service's configuration.
 #[utoipa::path(get, path = "/getClientConfig", operation_id = "getClientConfig", tag = "client",
     responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
 pub(crate) async fn get_client_config(

@@ -27,37 +27,37 @@ pub(crate) struct ExtractNoParams {
 
 impl CallParams for ExtractNoParams {}
 
-/// An extraction and what happened to it.
+/// An extraction with its status history.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ExtractDetail {
     #[serde(flatten)]
     extract: ExtractSummary,
-    /// Where the items go, without the part that would let others send there.
+    /// The trade URL that receives the items, with its token masked.
     trade_url: String,
-    /// What happened, oldest first.
+    /// The status history, oldest first.
     timeline: Vec<ExtractStep>,
-    /// Whether it can be called off.
+    /// Whether it can be cancelled.
     can_cancel: bool,
-    /// Whether it can be tried again: its items are all in the bag.
+    /// Whether it can be retried: its items are all in the bag.
     can_retry: bool,
 }
 
-/// Something that happened to an extraction.
+/// A status change of an extraction.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ExtractStep {
     state: ExtractState,
-    /// Why; null where the state says all.
+    /// The reason; null without one.
     #[schema(required = true)]
     reason: Option<ExtractReason>,
-    /// The same for people.
+    /// The same as a text.
     #[schema(required = true)]
     reason_text: Option<String>,
     time: Time,
 }
 
-/// One of the caller's extractions.
+/// Returns one of the caller's extractions.
 ///
 /// Reasons: `extract_not_found`.
 #[utoipa::path(get, path = "/getExtract", operation_id = "getExtract", tag = "extract", params(ExtractNoParams),

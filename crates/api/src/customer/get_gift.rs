@@ -26,7 +26,7 @@ pub(crate) struct GetGiftParams {
 
 impl CallParams for GetGiftParams {}
 
-/// A gift with all that is known of it.
+/// A gift in full.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftDetail {
@@ -34,26 +34,26 @@ pub(crate) struct GiftDetail {
     card: GiftCard,
     #[schema(required = true)]
     collection: Option<String>,
-    /// Least wear of this line.
+    /// The least wear of this gift.
     #[schema(required = true)]
     wear_min: Option<Wear>,
-    /// Greatest wear of this line.
+    /// The greatest wear of this gift.
     #[schema(required = true)]
     wear_max: Option<Wear>,
-    /// Least wear of the skin, over all exteriors.
+    /// The least wear of the skin, over all exteriors.
     #[schema(required = true)]
     skin_wear_min: Option<Wear>,
-    /// Greatest wear of the skin, over all exteriors.
+    /// The greatest wear of the skin, over all exteriors.
     #[schema(required = true)]
     skin_wear_max: Option<Wear>,
     #[schema(required = true)]
     description: Option<String>,
     /// The market's name. Doppler phases share one.
     market_hash_name: String,
-    /// What a unit fetches today when it is exchanged.
+    /// The amount for which a unit can be exchanged today.
     exchange_fen: i64,
-    /// Prices of the last 90 days on which one was noted, oldest first; the first of these days has
-    /// the price that stood then.
+    /// Prices of the last 90 days on which one was recorded, oldest first; the first day has the
+    /// price that was valid then.
     price_history: Vec<PricePoint>,
     /// The same weapon and finish in other exteriors, qualities and phases: those of the same phase
     /// first, then the other phases, each by quality and then by exterior.
@@ -80,12 +80,12 @@ struct GiftSibling {
     #[schema(required = true)]
     phase: Option<String>,
     price_fen: i64,
-    /// Units that can be bought now; up to a second old.
+    /// Units available now; up to a second old.
     #[schema(minimum = 0)]
     stock: i64,
 }
 
-/// One gift that is on sale.
+/// Returns a gift that is on sale.
 ///
 /// Reasons: `gift_not_found`, also for an id that no gift can have.
 #[utoipa::path(get, path = "/getGift", operation_id = "getGift", tag = "store", params(GetGiftParams),

@@ -34,14 +34,14 @@ pub(crate) struct MessageDetail {
     title: String,
     /// Plain text.
     body: String,
-    /// What kind of thing it speaks of.
+    /// The kind of record that it is about.
     ref_type: RefType,
-    /// Its number or id.
+    /// The number or id of that record.
     ref_no: String,
     create_time: Time,
 }
 
-/// One of the caller's messages, which is read from then on.
+/// Returns one of the caller's messages and marks it as read.
 ///
 /// Reasons: `message_not_found`.
 #[utoipa::path(get, path = "/getMessageDetail", operation_id = "getMessageDetail", tag = "message", params(MessageDetailParams),

@@ -28,24 +28,24 @@ pub(crate) struct OrderNoParams {
 
 impl CallParams for OrderNoParams {}
 
-/// An order and what happened to it.
+/// An order in full.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderDetail {
     #[serde(flatten)]
     head: OrderHead,
     items: Vec<OrderLine>,
-    /// What was paid and booked; null before. Money that could not be booked is under `refunds`
-    /// alone.
+    /// The paid amount; null before payment. A payment that could not be booked is only in
+    /// `refunds`.
     #[schema(required = true)]
     paid_fen: Option<i64>,
-    /// All money that came for this order and goes back, oldest first.
+    /// All refunds for this order, oldest first.
     refunds: Vec<OrderRefund>,
-    /// What happened, oldest first.
+    /// The status history, oldest first.
     timeline: Vec<OrderStep>,
 }
 
-/// What was ordered, with its units.
+/// The ordered gift with its units.
 #[derive(Debug, Serialize, ToSchema)]
 struct OrderLine {
     #[serde(flatten)]
@@ -53,18 +53,18 @@ struct OrderLine {
     units: Vec<OrderUnit>,
 }
 
-/// A unit of what was ordered.
+/// An ordered unit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OrderUnit {
-    /// The item that it became in the bag; null before it was delivered.
+    /// Its item in the bag; null before delivery.
     #[schema(required = true)]
     item_id: Option<String>,
-    /// Its share of `payableFen`; the shares of all units sum to that.
+    /// Its share of `payableFen`; the shares of all units add up to it.
     paid_fen: i64,
 }
 
-/// Money that goes back.
+/// A refund.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OrderRefund {
@@ -73,22 +73,22 @@ struct OrderRefund {
     amount_fen: i64,
     state: RefundState,
     reason: RefundReason,
-    /// How it was paid, and how it goes back.
+    /// The method by which it was paid and is refunded.
     method: PayMethod,
     create_time: Time,
-    /// When the provider had sent it back, or refused for good; null before.
+    /// When the provider had refunded it, or refused for good; null before.
     #[schema(required = true)]
     end_time: Option<Time>,
 }
 
-/// Something that happened to an order.
+/// An event in the history of an order.
 #[derive(Debug, Serialize, ToSchema)]
 struct OrderStep {
     event: OrderEvent,
     time: Time,
 }
 
-/// One of the caller's orders.
+/// Returns one of the caller's orders.
 ///
 /// Reasons: `order_not_found`.
 #[utoipa::path(get, path = "/getOrder", operation_id = "getOrder", tag = "order", params(OrderNoParams),

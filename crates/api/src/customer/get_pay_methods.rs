@@ -12,23 +12,23 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// The ways to pay an order.
+/// The payment methods for an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PayMethods {
     methods: Vec<PayMethodOffer>,
 }
 
-/// A way to pay.
+/// A payment method.
 #[derive(Debug, Serialize, ToSchema)]
 struct PayMethodOffer {
     method: PayMethod,
     available: bool,
-    /// Why it is not available, one of the reasons of refusals.
+    /// Why it is not available, as a reason of refusals.
     #[schema(required = true)]
     reason: Option<&'static str>,
 }
 
-/// Lists the ways to pay an order, and why one may be closed.
+/// Lists the payment methods for an order, and why one is not available.
 ///
 /// Reasons: `order_not_found`.
 #[utoipa::path(get, path = "/getPayMethods", operation_id = "getPayMethods", tag = "order", params(OrderNoParams),

@@ -25,7 +25,7 @@ pub(crate) struct PointsRecordParams {
 
 impl CallParams for PointsRecordParams {}
 
-/// A page of movements.
+/// A page of changes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PointsPage {
@@ -34,15 +34,15 @@ pub(crate) struct PointsPage {
     next_cursor: Option<String>,
 }
 
-/// A movement of points.
+/// A change of points.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PointsMovement {
     id: String,
     kind: PointsKind,
-    /// How many came, or went.
+    /// The points added; negative if they were removed.
     delta: i64,
-    /// How many there were after it.
+    /// The points after the change.
     #[schema(minimum = 0)]
     balance: i64,
     /// Number of the order.
@@ -50,9 +50,9 @@ struct PointsMovement {
     create_time: Time,
 }
 
-/// Lists how the caller's points moved, newest first.
+/// Lists the changes of the caller's points, newest first.
 ///
-/// Points come with a paid order and go when it is refunded.
+/// A paid order adds points, and its refund removes them.
 #[utoipa::path(post, path = "/getPointsRecord", operation_id = "getPointsRecord", tag = "voucher", params(PointsRecordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of movements.", body = Envelope<PointsPage>), LoginAnswers))]

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// What customers see of themselves. What identifies a person is masked.
+/// The caller's own data. Personal data is masked.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UserInfo {
@@ -33,19 +33,19 @@ pub(crate) struct UserInfo {
     real_name_verified: bool,
     #[schema(required = true)]
     trade_url: Option<String>,
-    /// What can be spent.
+    /// The spendable balance.
     balance_fen: i64,
-    /// What is asked to be paid out.
+    /// The amount of cash-outs in progress.
     frozen_fen: i64,
     points: i64,
     roles: Vec<String>,
     /// Unread messages.
     unread_count: i64,
-    /// Orders ever made.
+    /// The number of all orders.
     order_count: i64,
-    /// Units on their way to Steam or there already.
+    /// Units on their way to Steam or delivered.
     extract_count: i64,
-    /// Units that have arrived on Steam.
+    /// Units delivered to Steam.
     extracted_count: i64,
 }
 
@@ -74,9 +74,9 @@ impl From<app::UserInfo> for UserInfo {
     }
 }
 
-/// Who is logged in.
+/// Returns the caller's own data.
 ///
-/// What identifies a person is masked. Amounts and numbers are those of now.
+/// Personal data is masked. Amounts and numbers are current.
 #[utoipa::path(get, path = "/getUserInfo", operation_id = "getUserInfo", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginAnswers))]
 pub(crate) async fn get_user_info(

@@ -17,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct VoucherListParams {
-    /// Only vouchers that stand so now.
+    /// Only vouchers in this state.
     #[param(inline)]
     state: Option<VoucherState>,
     /// `nextCursor` of the page before.
@@ -39,8 +39,8 @@ pub(crate) struct VoucherPage {
 
 /// Lists the caller's vouchers, newest first.
 ///
-/// Names are in the language of `Accept-Language`. Which of them an order may use is checked by
-/// `createOrder`.
+/// Names are in the language of `Accept-Language`. `createOrder` checks which vouchers an order may
+/// use.
 #[utoipa::path(post, path = "/getVoucherList", operation_id = "getVoucherList", tag = "voucher", params(VoucherListParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of vouchers.", body = Envelope<VoucherPage>), LoginAnswers))]

@@ -33,9 +33,9 @@ pub(crate) struct ActivityPage {
     next_cursor: Option<String>,
 }
 
-/// Lists what happened to the safety of the caller's account, newest first.
+/// Lists the security events of the caller's account, newest first.
 ///
-/// Equal events of an hour are one row with a count. It is kept for half a year.
+/// Equal events of an hour are one row with a count. Rows are kept for half a year.
 #[utoipa::path(get, path = "/listActivity", operation_id = "listActivity", tag = "account", params(ListActivityParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of security events.", body = Envelope<ActivityPage>), LoginAnswers))]

@@ -36,7 +36,7 @@ pub(crate) struct AnnouncementPage {
     next_cursor: Option<String>,
 }
 
-/// An announcement in one line.
+/// The summary of an announcement.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AnnouncementSummary {
@@ -44,7 +44,7 @@ struct AnnouncementSummary {
     id: String,
     title: String,
     summary: String,
-    /// Whether it stands above the others.
+    /// Whether it is listed above the others.
     pinned: bool,
     /// Whether the home screen shows it.
     banner: bool,
@@ -53,7 +53,7 @@ struct AnnouncementSummary {
 
 /// Lists the announcements, pinned ones first, then the newest.
 ///
-/// Title and summary are in the language of `Accept-Language`, the text comes from
+/// Title and summary are in the language of `Accept-Language`; the body comes from
 /// `getAnnouncement`.
 #[utoipa::path(get, path = "/listAnnouncement", operation_id = "listAnnouncement", tag = "announcement", params(ListAnnouncementParams),
     responses((status = 200, description = "A page of announcements.", body = Envelope<AnnouncementPage>), PublicAnswers))]

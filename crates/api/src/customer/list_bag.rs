@@ -19,10 +19,10 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListBagParams {
-    /// Only items in this state; `held` where none is given.
+    /// Only items in this state; `held` by default.
     #[param(inline)]
     state: Option<ItemState>,
-    /// Whether equal items come as one: then an item of the list is a stack of all items of one
+    /// Whether to group equal items: each entry of the list is then a stack of all items of one
     /// gift in this state.
     stack: Option<bool>,
     /// Words that must all match, as in `listGift`; at most 8 words and 64 characters.
@@ -41,18 +41,18 @@ impl CallParams for ListBagParams {}
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BagPage {
     items: Vec<BagPiece>,
-    /// Items in this state and of this keyword, on all pages.
+    /// Items of this state and keyword, on all pages.
     total: i64,
-    /// What all of them would fetch today.
+    /// Their total exchange value today.
     total_exchange_fen: i64,
-    /// How many items of the whole bag are in each state, whatever the keyword; empty but on the
-    /// first page.
+    /// The number of items in each state, regardless of the keyword; empty except on the first
+    /// page.
     counts: Vec<ItemCount>,
     #[schema(required = true)]
     next_cursor: Option<String>,
 }
 
-/// How many items are in a state.
+/// The number of items in a state.
 #[derive(Debug, Serialize, ToSchema)]
 struct ItemCount {
     state: ItemState,
@@ -60,8 +60,8 @@ struct ItemCount {
     count: i64,
 }
 
-/// An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say
-/// otherwise. `priceFen` is today's price of one.
+/// An item in a bag, or a stack of equal ones, whose fields are those of its newest item unless
+/// they say otherwise. `priceFen` is today's price of one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BagPiece {
@@ -71,28 +71,28 @@ struct BagPiece {
     look: GiftLook,
     state: ItemState,
     acquired_time: Time,
-    /// How many items the stack has; 1 where the list has no stacks.
+    /// The number of items in the stack; 1 without stacks.
     #[schema(minimum = 1)]
     quantity: i64,
-    /// The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one
-    /// exchange or extraction takes.
+    /// The ids of the stack's items, newest first; at most 200, which is the limit of one exchange
+    /// or extraction.
     #[schema(min_items = 1, max_items = 200)]
     item_ids: Vec<String>,
-    /// What each item of `itemIds` would fetch today: at most what was paid for it where a voucher
-    /// was used.
+    /// Today's exchange value of each item of `itemIds`: at most the price paid for it, if a
+    /// voucher was used.
     #[schema(min_items = 1, max_items = 200)]
     item_exchange_fen: Vec<i64>,
-    /// What was paid for all of the stack.
+    /// The amount paid for the whole stack.
     paid_fen: i64,
-    /// What all of the stack would fetch today.
+    /// Today's exchange value of the whole stack.
     exchange_fen: i64,
-    /// What all of the stack fetched; null unless it was exchanged.
+    /// The amount for which the whole stack was exchanged; null if it was not.
     #[schema(required = true)]
     exchanged_fen: Option<i64>,
-    /// The extraction that it is in or arrived with; null in the bag.
+    /// The extraction that holds it or has delivered it; null in the bag.
     #[schema(required = true, pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: Option<String>,
-    /// Until when Steam protects the trade that it arrived with; null before.
+    /// End of Steam's trade protection after its delivery; null before.
     #[schema(required = true)]
     protected_until: Option<Time>,
 }
@@ -100,10 +100,10 @@ struct BagPiece {
 /// Most ids of a stack in one response.
 const STACK_IDS_MAX: usize = 200;
 
-/// Lists what the caller has in the bag, newest first.
+/// Lists the items in the caller's bag, newest first.
 ///
-/// Stacks are ordered by their newest items. While units come and go between two pages, a stack may
-/// be met again: `giftId` tells.
+/// Stacks are ordered by their newest items. If items change between two pages, a stack may occur
+/// twice: `giftId` identifies it.
 #[utoipa::path(get, path = "/listBag", operation_id = "listBag", tag = "bag", params(ListBagParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of items.", body = Envelope<BagPage>), LoginAnswers))]

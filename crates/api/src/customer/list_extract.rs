@@ -39,7 +39,7 @@ pub(crate) struct ExtractPage {
 
 /// Lists the caller's extractions, newest first.
 ///
-/// How each came to its state is told by `getExtract`.
+/// `getExtract` returns the status history of each.
 #[utoipa::path(get, path = "/listExtract", operation_id = "listExtract", tag = "extract", params(ListExtractParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of extractions.", body = Envelope<ExtractPage>), LoginAnswers))]

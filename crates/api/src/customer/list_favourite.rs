@@ -20,7 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListFavouriteParams {
-    /// Only this gift, to see whether it is watched.
+    /// Only this gift, to check whether it is a favourite.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     gift_id: Option<String>,
     /// `nextCursor` of the page before.
@@ -31,7 +31,7 @@ pub(crate) struct ListFavouriteParams {
 
 impl CallParams for ListFavouriteParams {}
 
-/// A page of watched gifts.
+/// A page of favourites.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FavouritePage {
@@ -40,7 +40,7 @@ pub(crate) struct FavouritePage {
     next_cursor: Option<String>,
 }
 
-/// A watched gift. `priceFen` is today's price.
+/// A favourite gift. `priceFen` is today's price.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct WatchedGift {
@@ -48,23 +48,23 @@ struct WatchedGift {
     gift_id: String,
     #[serde(flatten)]
     look: GiftLook,
-    /// Units that can be bought now.
+    /// Units available now.
     #[schema(minimum = 0)]
     stock: i64,
-    /// Whether it is still offered.
+    /// Whether it is still on sale.
     on_sale: bool,
-    /// At what price, or below, the caller wants a message.
+    /// The price at or below which the caller gets a message; null without an alert.
     #[schema(required = true)]
     alert_below_fen: Option<i64>,
-    /// Whether it costs that, or less, now.
+    /// Whether the current price is at or below that.
     dropped: bool,
-    /// Since when it is watched.
+    /// When it became a favourite.
     create_time: Time,
 }
 
-/// Lists the gifts that the caller watches, newest first.
+/// Lists the caller's favourite gifts, newest first.
 ///
-/// Price and stock are those of now; a gift that is no longer sold stays in the list.
+/// Price and stock are current; a gift that is no longer sold stays in the list.
 #[utoipa::path(get, path = "/listFavourite", operation_id = "listFavourite", tag = "favourite", params(ListFavouriteParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of watched gifts.", body = Envelope<FavouritePage>), LoginAnswers))]

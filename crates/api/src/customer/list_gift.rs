@@ -21,9 +21,9 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListGiftParams {
     /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the
-    /// names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+    /// names of weapon and finish, their common nicknames, exterior, quality and phase, by a whole
     /// word or its beginning; Chinese names from any character on, and by pinyin in full or by its
-    /// first letters. The inside of other words counts only where a word finds nothing else.
+    /// first letters. A match inside other words counts only if a word has no other match.
     #[param(max_length = 64)]
     keyword: Option<String>,
     #[serde(default)]
@@ -37,20 +37,20 @@ pub(crate) struct ListGiftParams {
     rarity: Vec<Rarity>,
     #[serde(default)]
     quality: Vec<Quality>,
-    /// Least price.
+    /// The least price.
     #[param(minimum = 0)]
     min_price_fen: Option<i64>,
-    /// Greatest price.
+    /// The greatest price.
     #[param(minimum = 0)]
     max_price_fen: Option<i64>,
     /// With a keyword, `default` lists the best matches first: names before exteriors and
     /// qualities, whole words before their beginnings.
     #[param(inline)]
     sort: Option<GiftSort>,
-    /// Whether each skin (one weapon in one finish, and in one phase where the finish has phases)
-    /// is listed once: by its cheapest matching gift that is in stock, or the cheapest of all where
-    /// none is. Sorts by price go by that gift; in the others a skin stands where the first of its
-    /// matching gifts would. `total` then counts skins.
+    /// Whether each skin (one weapon in one finish, and in one phase if the finish has phases) is
+    /// listed once: by its cheapest matching gift in stock, or the cheapest of all if none is in
+    /// stock. Sorts by price use that gift; in other sorts a skin has the position of the first of
+    /// its matching gifts. `total` then counts skins.
     #[param(default = false)]
     group_by_skin: Option<bool>,
     /// `nextCursor` of the page before, with the same keyword, sort and `groupBySkin`.
@@ -68,7 +68,7 @@ impl CallParams for ListGiftParams {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftPage {
     items: Vec<GiftCard>,
-    /// Gifts that match, or skins with `groupBySkin`, on all pages.
+    /// The number of matching gifts on all pages, or of skins with `groupBySkin`.
     total: usize,
     #[schema(required = true)]
     next_cursor: Option<String>,
@@ -76,8 +76,7 @@ pub(crate) struct GiftPage {
 
 /// Lists the gifts that are on sale.
 ///
-/// Several values of one filter widen the list, several filters narrow it. Names are in the
-/// language of `Accept-Language`.
+/// A gift must match one value of each filter. Names are in the language of `Accept-Language`.
 #[utoipa::path(get, path = "/listGift", operation_id = "listGift", tag = "store", params(ListGiftParams),
     responses((status = 200, description = "A page of gifts.", body = Envelope<GiftPage>), PublicAnswers))]
 pub(crate) async fn list_gift(

@@ -21,9 +21,9 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListGiftFacetsParams {
     /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the
-    /// names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+    /// names of weapon and finish, their common nicknames, exterior, quality and phase, by a whole
     /// word or its beginning; Chinese names from any character on, and by pinyin in full or by its
-    /// first letters. The inside of other words counts only where a word finds nothing else.
+    /// first letters. A match inside other words counts only if a word has no other match.
     #[param(max_length = 64)]
     keyword: Option<String>,
     #[serde(default)]
@@ -37,10 +37,10 @@ pub(crate) struct ListGiftFacetsParams {
     rarity: Vec<Rarity>,
     #[serde(default)]
     quality: Vec<Quality>,
-    /// Least price.
+    /// The least price.
     #[param(minimum = 0)]
     min_price_fen: Option<i64>,
-    /// Greatest price.
+    /// The greatest price.
     #[param(minimum = 0)]
     max_price_fen: Option<i64>,
 }
@@ -49,7 +49,7 @@ impl CallParams for ListGiftFacetsParams {
     const LISTS: &'static [&'static str] = gift_filter::LISTS;
 }
 
-/// How many gifts each value of each filter would give, all other filters applied.
+/// The number of gifts for each value of each filter, with all other filters applied.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftFacets {
@@ -60,20 +60,20 @@ pub(crate) struct GiftFacets {
     exteriors: Vec<ExteriorCount>,
     rarities: Vec<RarityCount>,
     qualities: Vec<QualityCount>,
-    /// Cheapest gift that matches without the price range; 0 where none does.
+    /// The lowest price of a gift that matches without the price range; 0 if there is none.
     min_price_fen: i64,
-    /// Dearest such gift.
+    /// The highest price of such a gift.
     max_price_fen: i64,
 }
 
-/// A kind of weapon and how many gifts it has.
+/// A kind of weapon and its number of gifts.
 #[derive(Debug, Serialize, ToSchema)]
 struct CategoryCount {
     value: Category,
     count: usize,
 }
 
-/// A weapon and how many gifts it has.
+/// A weapon and its number of gifts.
 #[derive(Debug, Serialize, ToSchema)]
 struct WeaponFacet {
     /// Its code, the value of the filter.
@@ -83,14 +83,14 @@ struct WeaponFacet {
     count: usize,
 }
 
-/// A wear band and how many gifts it has.
+/// A wear band and its number of gifts.
 #[derive(Debug, Serialize, ToSchema)]
 struct ExteriorCount {
     value: Exterior,
     count: usize,
 }
 
-/// A rarity grade and how many gifts it has.
+/// A rarity grade and its number of gifts.
 #[derive(Debug, Serialize, ToSchema)]
 struct RarityCount {
     value: Rarity,
@@ -99,17 +99,17 @@ struct RarityCount {
     count: usize,
 }
 
-/// A quality and how many gifts it has.
+/// A quality and its number of gifts.
 #[derive(Debug, Serialize, ToSchema)]
 struct QualityCount {
     value: Quality,
     count: usize,
 }
 
-/// Counts the gifts that each choice would give.
+/// Counts the gifts for each choice of a filter.
 ///
-/// The filters are those of `listGift`; the counts of one filter leave out what is chosen in that
-/// filter itself.
+/// The filters are those of `listGift`; the counts of one filter ignore the values chosen in that
+/// filter.
 #[utoipa::path(get, path = "/listGiftFacets", operation_id = "listGiftFacets", tag = "store", params(ListGiftFacetsParams),
     responses((status = 200, description = "The counts.", body = Envelope<GiftFacets>), PublicAnswers))]
 pub(crate) async fn list_gift_facets(

@@ -35,7 +35,7 @@ pub(crate) struct MessagePage {
     next_cursor: Option<String>,
 }
 
-/// A message in one line.
+/// The summary of a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct MessageSummary {
@@ -50,7 +50,7 @@ struct MessageSummary {
 
 /// Lists the caller's messages in the caller's language, newest first.
 ///
-/// The text comes from `getMessageDetail`, which marks the message as read.
+/// `getMessageDetail` returns the body, and marks the message as read.
 #[utoipa::path(get, path = "/listMessage", operation_id = "listMessage", tag = "message", params(ListMessageParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of messages.", body = Envelope<MessagePage>), LoginAnswers))]

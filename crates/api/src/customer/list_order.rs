@@ -33,13 +33,14 @@ impl CallParams for ListOrderParams {}
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderPage {
     items: Vec<OrderSummary>,
-    /// How many orders are in each state, whatever state is asked for; empty but on the first page.
+    /// The number of orders in each state, whichever state is requested; empty except on the first
+    /// page.
     counts: Vec<OrderCount>,
     #[schema(required = true)]
     next_cursor: Option<String>,
 }
 
-/// How many orders are in a state.
+/// The number of orders in a state.
 #[derive(Debug, Serialize, ToSchema)]
 struct OrderCount {
     state: OrderState,

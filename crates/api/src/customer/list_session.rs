@@ -21,24 +21,24 @@ pub(crate) struct SessionList {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Session {
     id: String,
-    /// Whether it is the one that asks.
+    /// Whether it is the login of this request.
     current: bool,
-    /// What device it is, in short; empty when that is not known.
+    /// A short name of the device; empty if unknown.
     #[schema(example = "iPhone · Safari")]
     device: String,
-    /// The device, as its browser names itself.
+    /// The user agent of the device.
     user_agent: String,
-    /// The network that it came from.
+    /// The address that it came from, masked.
     #[schema(example = "1.2.*.*")]
     address: String,
     create_time: Time,
-    /// When it ends by itself.
+    /// When it expires.
     expire_time: Time,
 }
 
-/// Lists the caller's logins that have not ended, newest first.
+/// Lists the caller's active logins, newest first.
 ///
-/// `id` is what `revokeSession` takes; the address is masked.
+/// `revokeSession` takes the `id`; the address is masked.
 #[utoipa::path(get, path = "/listSession", operation_id = "listSession", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The logins.", body = Envelope<SessionList>), LoginAnswers))]
 pub(crate) async fn list_session(

@@ -15,23 +15,22 @@ use std::sync::Arc;
 /// Stops nginx from buffering the stream.
 const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 
-/// Tells what of the caller's changes, as it changes: a stream of server-sent events.
+/// Notifies of changes to the caller's data, as a stream of server-sent events.
 ///
-/// An event says only what has changed; what it changed to is asked for through the other calls.
-/// The events are:
+/// An event names only what has changed; the other calls return the new state. The events are:
 ///
-/// * `ready`, at once, with `{"heartbeatSeconds"}`: what was asked for before may be out of date.
+/// * `ready`, at once, with `{"heartbeatSeconds"}`: data loaded before may be out of date.
 /// * `change`, with `{"kind", "refNo"}`: `order`, `extract`, `cash` and `exchange` with their
 ///   number, `message` without one, when a message was written or read.
 /// * `resync`: anything may have changed.
 /// * `end`, with `{"reason"}`, before the service ends the stream: `login_ended`; `replaced`,
-///   because the customer has opened too many newer streams; `stopping`, because this node stops
-///   and another one will answer.
+///   because the customer has opened too many newer streams; `stopping`, because this node shuts
+///   down and another one takes over.
 ///
-/// A comment comes after so many seconds in which nothing changes. Nothing is kept for those who
-/// are away, so there are no event ids: who connects again asks again. A change is announced once
-/// it is durable, on every node within a second. Too many streams are refused: of one address with
-/// 429, of all with 503; then ask from time to time instead.
+/// A comment is sent after `heartbeatSeconds` without an event. Events are not stored, so there are
+/// no event ids: after a reconnection, a client loads its data again. A change is announced once it
+/// is durable, on every node within a second. Too many streams are refused, from one address with
+/// 429, in total with 503; a client then polls instead.
 #[utoipa::path(get, path = "/listenEvents", operation_id = "listenEvents", tag = "account",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream"), LoginAnswers))]

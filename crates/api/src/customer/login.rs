@@ -22,9 +22,9 @@ pub(crate) struct LoginParams {
     phone: String,
     /// Login password.
     password: String,
-    /// The puzzle of a `challenge_required`, where that was the answer before.
+    /// The puzzle of a preceding `challenge_required`.
     challenge: Option<String>,
-    /// What solves it.
+    /// The solution of the puzzle.
     challenge_answer: Option<String>,
 }
 
@@ -32,9 +32,9 @@ impl CallParams for LoginParams {}
 
 /// Logs in with the password.
 ///
-/// After many wrong attempts from one network a challenge must be answered: the same call comes
-/// again with it and the answer. Reasons: `invalid_phone`, `invalid_credentials`,
-/// `too_many_attempts`, `challenge_required`.
+/// After many wrong attempts from one network, a challenge must be solved: send the same call again
+/// with it and its solution. Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`,
+/// `challenge_required`.
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
 pub(crate) async fn login(

@@ -7,9 +7,9 @@ use crate::state::Api;
 use axum::extract::State;
 use std::sync::Arc;
 
-/// Ends the login by which this is called.
+/// Ends the login of this request.
 ///
-/// The caller's other logins stay; `revokeSession` ends those.
+/// The caller's other logins stay active; `revokeSession` ends those.
 #[utoipa::path(post, path = "/logout", operation_id = "logout", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The token is worth nothing any more.", body = Envelope<Nothing>), LoginAnswers))]
 pub(crate) async fn logout(State(api): State<Arc<Api>>, user: LoggedIn) -> ApiResult<Nothing> {

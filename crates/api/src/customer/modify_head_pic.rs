@@ -16,7 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ModifyHeadPicParams {
-    /// What `uploadAvatar` gave.
+    /// The `avatarId` that `uploadAvatar` returned.
     #[param(pattern = "^[0-9a-f]{32}$")]
     avatar_id: Option<String>,
     /// One of `avatars` of `getClientConfig`, instead of an id.
@@ -26,14 +26,14 @@ pub(crate) struct ModifyHeadPicParams {
 
 impl CallParams for ModifyHeadPicParams {}
 
-/// The picture from now on.
+/// The new picture.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ModifiedHeadPic {
     avatar_url: String,
 }
 
-/// Chooses the caller's picture: an uploaded one or one that the platform offers.
+/// Sets the caller's picture: an uploaded one or one that the platform offers.
 ///
 /// Reasons: `avatar_not_found`.
 #[utoipa::path(post, path = "/modifyHeadPic", operation_id = "modifyHeadPic", tag = "account", params(ModifyHeadPicParams),

@@ -21,14 +21,14 @@ pub(crate) struct ModifyNickNameParams {
 
 impl CallParams for ModifyNickNameParams {}
 
-/// The name as it is kept.
+/// The name as stored.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ModifiedNickName {
     nick_name: String,
 }
 
-/// Names the caller anew.
+/// Changes the caller's nickname.
 ///
 /// Reasons: `invalid_nick_name`.
 #[utoipa::path(post, path = "/modifyNickName", operation_id = "modifyNickName", tag = "account", params(ModifyNickNameParams),

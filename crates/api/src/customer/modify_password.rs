@@ -18,9 +18,9 @@ pub(crate) struct ModifyPasswordParams {
     /// 6 to 128 characters, with letters and numbers.
     #[param(min_length = 6, max_length = 128)]
     new_password: String,
-    /// The password that is to be changed. Not needed with a code.
+    /// The current password. Not needed with a code.
     old_password: Option<String>,
-    /// The code that was sent for the scene `password`. Not needed with the old password.
+    /// The code sent for the scene `password`. Not needed with the current password.
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: Option<String>,
 }

@@ -18,18 +18,18 @@ pub(crate) struct ModifySecretParams {
     /// 6 to 128 characters, with letters and numbers.
     #[param(min_length = 6, max_length = 128)]
     new_secret: String,
-    /// The same once more.
+    /// The new extract password again.
     confirm_secret: String,
-    /// The extract password that is to be changed. Not needed with a code.
+    /// The current extract password. Not needed with a code.
     old_secret: Option<String>,
-    /// The code that was sent for the scene `secret`. The first extract password needs it.
+    /// The code sent for the scene `secret`. Required for the first extract password.
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: Option<String>,
 }
 
 impl CallParams for ModifySecretParams {}
 
-/// Sets or changes the extract password. No money leaves for a while after that.
+/// Sets or changes the extract password. There are no payouts for a while after that.
 ///
 /// Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`,
 /// `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.

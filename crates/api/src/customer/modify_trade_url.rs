@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ModifyTradeUrlParams {
-    /// As Steam shows it.
+    /// The URL as Steam shows it.
     #[param(
         example = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn"
     )]
@@ -24,18 +24,18 @@ pub(crate) struct ModifyTradeUrlParams {
 
 impl CallParams for ModifyTradeUrlParams {}
 
-/// Where gifts are sent to from now on.
+/// The trade URL of later extractions.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ModifiedTradeUrl {
-    /// As it is kept: without anything that Steam does not need.
+    /// The URL as stored: without parameters that Steam does not need.
     trade_url: String,
-    /// Steam's long id of the person.
+    /// The SteamID64 of the account.
     #[schema(example = "76561198083722517")]
     steam_id64: String,
 }
 
-/// Sets where gifts are sent to.
+/// Sets the trade URL to which items are sent.
 ///
 /// Reasons: `invalid_trade_url`, `trade_url_taken`.
 #[utoipa::path(post, path = "/modifyTradeUrl", operation_id = "modifyTradeUrl", tag = "account", params(ModifyTradeUrlParams),

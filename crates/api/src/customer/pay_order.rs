@@ -27,7 +27,7 @@ pub(crate) struct PayOrderParams {
 
 impl CallParams for PayOrderParams {}
 
-/// A payment that was begun.
+/// A payment that has begun.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StartedPayment {
@@ -36,17 +36,17 @@ pub(crate) struct StartedPayment {
     action: Action,
 }
 
-/// What the customer's browser does next.
+/// The next step of the customer's browser.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct Action {
     r#type: ActionType,
-    /// Where to go, or what to show as a QR code.
+    /// The URL to open, or to show as a QR code.
     #[schema(required = true)]
     url: Option<String>,
 }
 
-/// `redirect`: go to `url`. `qr`: show `url` as a QR code. `none`: the money is there already.
-/// `form` and `jsapi` are not used yet.
+/// `redirect`: open `url`. `qr`: show `url` as a QR code. `none`: the payment is complete. `form`
+/// and `jsapi` are not used yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ActionType {
@@ -76,9 +76,9 @@ impl From<PayAction> for Action {
     }
 }
 
-/// Begins to pay an order. Several attempts may be open; the first that is paid wins, every other
-/// is refunded. Under the same `Idempotency-Key` the answer is that of the same attempt as long as
-/// the order can be paid, and a refusal after that.
+/// Begins the payment of an order. Several attempts may be open; the first one paid counts, every
+/// other is refunded. With the same `Idempotency-Key` the response is that of the same attempt
+/// while the order can be paid, and a refusal after that.
 ///
 /// Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
 /// `minor_not_allowed`, `minor_limit`, `method_unavailable`, `provider_unavailable`,

@@ -16,9 +16,9 @@ pub(crate) struct NoParams {}
 
 impl CallParams for NoParams {}
 
-/// Marks all messages of the caller as read, and says how many were not.
+/// Marks all messages of the caller as read, and returns how many were unread.
 ///
-/// Messages that come later are unread again.
+/// Later messages are unread.
 #[utoipa::path(post, path = "/readAllMessage", operation_id = "readAllMessage", tag = "message",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "How many were not read.", body = Envelope<MessageCount>), LoginAnswers))]

@@ -19,7 +19,7 @@ pub(crate) struct RegisterParams {
     /// Mobile number of mainland China.
     #[param(example = "13800000000")]
     phone: String,
-    /// The code that was sent for the scene `register`.
+    /// The code sent for the scene `register`.
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: String,
     /// At least 6 characters, with letters and numbers.
@@ -33,14 +33,14 @@ pub(crate) struct RegisterParams {
 
 impl CallParams for RegisterParams {}
 
-/// A login.
+/// The token of a login.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Token {
-    /// Goes into `Authorization` or `Token` of later calls.
+    /// To be sent as `Authorization` or `Token` in later calls.
     pub(super) token: String,
 }
 
-/// Makes an account and logs it in.
+/// Creates an account and logs in.
 ///
 /// Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`,
 /// `guessable_password`, `invalid_nick_name`, `phone_taken`.

@@ -21,7 +21,7 @@ pub(crate) struct RemoveCashAccountParams {
 
 impl CallParams for RemoveCashAccountParams {}
 
-/// Removes one of the caller's payout accounts. What it is being paid already still arrives.
+/// Removes one of the caller's payout accounts. Payouts in progress still arrive.
 ///
 /// Reasons: `cash_account_not_found`.
 #[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "purse", params(RemoveCashAccountParams),

@@ -20,15 +20,14 @@ pub(crate) struct RetryExtractParams {
     /// Number of an extraction.
     #[param(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: String,
-    /// The extract password. Needed only where the trade URL has come to lead to another Steam
-    /// account since.
+    /// The extract password. Required only if the trade URL now belongs to another Steam account.
     #[param(format = Password)]
     secret: Option<String>,
 }
 
 impl CallParams for RetryExtractParams {}
 
-/// Tries an extraction again whose items came back, with the trade URL of today.
+/// Retries an extraction whose items were returned, with the current trade URL.
 ///
 /// Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`,
 /// `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`,

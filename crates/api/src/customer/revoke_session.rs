@@ -19,13 +19,13 @@ pub(crate) struct RevokeSessionParams {
     /// Id of one login.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: Option<String>,
-    /// True, instead of an id: all logins but the caller's own.
+    /// True, instead of an id: all logins but that of this request.
     others: Option<bool>,
 }
 
 impl CallParams for RevokeSessionParams {}
 
-/// Ends one of the caller's logins, or all others. Everywhere within a second.
+/// Ends one of the caller's logins, or all others, on every node within a second.
 ///
 /// Reasons: `session_not_found`.
 #[utoipa::path(post, path = "/revokeSession", operation_id = "revokeSession", tag = "account", params(RevokeSessionParams),

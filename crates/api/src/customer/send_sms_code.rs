@@ -18,33 +18,34 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SendSmsCodeParams {
-    /// Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to
-    /// the caller's own phone, which may be left out.
+    /// Mobile number of mainland China. For the scenes `password`, `secret`, `cash` and `account`
+    /// it is the caller's own, and may be left out.
     #[param(example = "13800000000")]
     phone: Option<String>,
     #[param(inline)]
     scene: SmsScene,
-    /// The puzzle of a `challenge_required`, where that was the answer before.
+    /// The puzzle of a preceding `challenge_required`.
     challenge: Option<String>,
-    /// What solves it.
+    /// The solution of the puzzle.
     challenge_answer: Option<String>,
 }
 
 impl CallParams for SendSmsCodeParams {}
 
-/// A code is on its way.
+/// A code that was sent.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SentSmsCode {
-    /// After how many seconds the next one may be asked for.
+    /// Seconds until the next one can be requested.
     resend_after_seconds: i64,
 }
 
-/// Sends a one-time code to a phone. The answer does not tell whether the number has an account.
+/// Sends a one-time code to a phone. The response does not reveal whether the number has an
+/// account.
 ///
-/// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Beyond
-/// its share of codes, a network must answer a challenge: the same call comes again with it and the
-/// answer. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
+/// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
+/// its limit of codes, a network must solve a challenge: send the same call again with it and its
+/// solution. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
 /// `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     security((), ("bearer" = []), ("token" = [])),

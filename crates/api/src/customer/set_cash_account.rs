@@ -19,13 +19,13 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) struct SetCashAccountParams {
     #[param(inline)]
     channel: CashChannel,
-    /// Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a
-    /// card.
+    /// For Alipay a mobile number or an e-mail address, for WeChat an id, for a bank the number of
+    /// a card.
     #[param(max_length = 64)]
     account_no: String,
-    /// The name of the account's holder: the caller's own verified one.
+    /// The name of the holder, which must be the caller's verified name.
     holder_name: String,
-    /// The bank, of a card.
+    /// The bank of a card.
     bank_name: Option<String>,
     /// The code for the scene `cash`, sent to the caller's own phone.
     sms_code: String,
@@ -33,17 +33,16 @@ pub(crate) struct SetCashAccountParams {
 
 impl CallParams for SetCashAccountParams {}
 
-/// A payout account that was set.
+/// The stored payout account.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SetAccount {
     id: String,
 }
 
-/// Names an account that money may go to. One that the caller has already is found again, and not
-/// made twice.
+/// Adds a payout account. One that the caller already has is returned, not added again.
 ///
-/// Nothing is paid to a new payout account for a while, see `frozenUntil`. Reasons: `not_verified`,
-/// `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
+/// There are no payouts to a new payout account for a while, see `frozenUntil`. Reasons:
+/// `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
 /// `cash_account_limit`, `invalid_sms_code`.
 #[utoipa::path(post, path = "/setCashAccount", operation_id = "setCashAccount", tag = "purse", params(SetCashAccountParams),
     security(("bearer" = []), ("token" = [])),

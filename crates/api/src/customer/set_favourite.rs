@@ -19,16 +19,16 @@ pub(crate) struct SetFavouriteParams {
     /// Id of a gift.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     gift_id: String,
-    /// Whether it is watched.
+    /// Whether it is a favourite.
     on: bool,
-    /// At what price, or below, the caller wants a message; none where it is left out.
+    /// The price at or below which the caller gets a message; no message without it.
     #[param(minimum = 1, maximum = 1_000_000_000_000_i64)]
     alert_below_fen: Option<i64>,
 }
 
 impl CallParams for SetFavouriteParams {}
 
-/// Whether a gift is watched now, and how.
+/// Whether a gift is a favourite, and its price alert.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FavouriteSet {
@@ -38,8 +38,7 @@ pub(crate) struct FavouriteSet {
     alert_below_fen: Option<i64>,
 }
 
-/// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes
-/// nothing.
+/// Adds, changes or removes a favourite. A repetition changes nothing.
 ///
 /// Reasons: `gift_not_found`, `favourite_limit`.
 #[utoipa::path(post, path = "/setFavourite", operation_id = "setFavourite", tag = "favourite", params(SetFavouriteParams),

@@ -19,7 +19,7 @@ pub(crate) struct SmsLoginParams {
     /// Mobile number of mainland China.
     #[param(example = "13800000000")]
     phone: String,
-    /// The code that was sent for the scene `login`.
+    /// The code sent for the scene `login`.
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: String,
 }

@@ -28,7 +28,7 @@ pub(crate) struct UploadedAvatar {
     avatar_url: String,
 }
 
-/// Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept,
+/// Uploads a picture, whose middle square is encoded again and stored. The newest five are kept,
 /// and the one in use.
 ///
 /// Reasons: `invalid_picture`, `rate_limited`.

@@ -17,21 +17,21 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) struct VerifyRealParams {
     /// 2 to 50 Chinese characters or letters, with `·` between parts.
     real_name: String,
-    /// 18 characters of GB 11643-1999; a small x is taken too.
+    /// 18 characters of GB 11643-1999; a lower-case x is accepted.
     id_card_no: String,
 }
 
 impl CallParams for VerifyRealParams {}
 
-/// Whether the caller is verified now.
+/// Whether the caller is verified.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct VerifiedReal {
     real_name_verified: bool,
 }
 
-/// Verifies the caller's real name. One person can verify one account; a few attempts a day are
-/// free.
+/// Verifies the caller's real name. A person can verify only one account; attempts are limited to a
+/// few a day.
 ///
 /// Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`,
 /// `real_name_mismatch`, `real_name_unavailable`, `too_many_attempts`.

@@ -6,18 +6,18 @@ use app::ports::{ChallengeAnswer, Puzzle};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What must be solved before the same call is made again.
+/// The challenge to solve before the same call is sent again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Challenge {
     /// How it is solved.
     #[schema(schema_with = kind_schema)]
     kind: &'static str,
-    /// The puzzle, which goes back as it is.
+    /// The puzzle, to be sent back unchanged.
     challenge: String,
-    /// How hard it is.
+    /// The difficulty: the number of zero bits, see `kind`.
     bits: u32,
-    /// Until when the answer counts, once.
+    /// Until when the solution is accepted, once.
     expires_at: Time,
 }
 

@@ -53,47 +53,47 @@ code! {
     Quality = domain::Quality, domain::Quality::ALL;
     /// The order of the list.
     GiftSort = app::catalogue::Sort, app::catalogue::Sort::ALL;
-    /// Where an order stands.
+    /// The state of an order.
     OrderState = domain::OrderState, domain::OrderState::ALL;
-    /// Where a unit in a bag stands.
+    /// The state of an item in a bag.
     ItemState = domain::ItemState, domain::ItemState::ALL;
-    /// Where a refund stands: `failed` means that people look after it.
+    /// The state of a refund: `failed` means that staff handle it.
     RefundState = domain::RefundState, domain::RefundState::ALL;
-    /// Why money goes back.
+    /// Why money is refunded.
     RefundReason = domain::RefundReason, domain::RefundReason::ALL;
-    /// How a customer pays.
+    /// The payment method.
     PayMethod = domain::PayMethod, domain::PayMethod::ALL;
-    /// Where an extraction stands.
+    /// The state of an extraction.
     ExtractState = domain::ExtractState, domain::ExtractState::ALL;
-    /// Why the units of an extraction came back.
+    /// Why the items of an extraction were returned.
     ExtractReason = domain::ExtractReason, domain::ExtractReason::ALL;
-    /// What a code is for.
+    /// The purpose of a code.
     SmsScene = domain::SmsScene, domain::SmsScene::ALL;
-    /// What was done to the safety of an account, or tried.
+    /// A change, or attempted change, to the security of an account.
     SecurityEventKind = domain::SecurityEventKind, domain::SecurityEventKind::ALL;
     /// Why it failed.
     SecurityReason = domain::SecurityReason, domain::SecurityReason::ALL;
-    /// How money leaves the platform.
+    /// The channel of a cash-out.
     CashChannel = domain::CashChannel, domain::CashChannel::ALL;
-    /// Where a cash-out stands.
+    /// The state of a cash-out.
     CashState = domain::CashState, domain::CashState::ALL;
-    /// Which movements of a balance are meant.
+    /// Which changes of a balance to list.
     BalanceKind = domain::BalanceKind, domain::BalanceKind::ALL;
-    /// Why money moved.
+    /// Why the balance changed.
     TransferCode = domain::TransferCode, domain::TransferCode::ALL;
-    /// What kind of thing something speaks of.
+    /// The kind of record that is referred to.
     RefType = domain::RefType, domain::RefType::ALL;
-    /// How a voucher reckons what it takes off.
+    /// How the discount of a voucher is computed.
     VoucherKind = domain::VoucherKind, domain::VoucherKind::ALL;
-    /// Where a voucher stands.
+    /// The state of a voucher.
     VoucherState = domain::VoucherState, domain::VoucherState::ALL;
-    /// Why points moved.
+    /// Why points changed.
     PointsKind = domain::PointsKind, domain::PointsKind::ALL;
-    /// What a message tells.
+    /// The subject of a message.
     MessageKind = domain::MessageKind, domain::MessageKind::ALL;
 }
 
-/// Something that happened to an order.
+/// An event in the history of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(transparent)]
 pub(crate) struct OrderEvent(pub(crate) &'static str);

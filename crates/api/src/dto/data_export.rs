@@ -73,16 +73,16 @@ records! {
         #[schema(required = true)]
         exchanged_fen: Option<i64> = row.exchanged_fen.map(|fen| fen.0),
     }
-    /// A movement of balance.
+    /// A change of the balance.
     OwnMovement from app::OwnMovement as row {
         code: &'static str = row.record.code.code(),
         ref_no: String = row.record.reference,
-        /// What it added to the balance; negative where it took from it.
+        /// The amount added to the balance; negative if it was taken from it.
         amount_fen: i64 = row.change.0,
-        /// The balance after it.
+        /// The balance after the change.
         #[schema(required = true)]
         balance_fen: Option<i64> = row.record.balance_fen.map(|fen| fen.0),
-        /// The frozen money after it.
+        /// The frozen amount after the change.
         #[schema(required = true)]
         frozen_fen: Option<i64> = row.record.frozen_fen.map(|fen| fen.0),
         create_time: Time = Time(row.record.created_at),
@@ -139,11 +139,11 @@ records! {
         #[schema(required = true)]
         use_time: Option<Time> = row.used_at.map(Time),
     }
-    /// A movement of points.
+    /// A change of points.
     OwnPoints from app::data_export::PointsRecord as row {
         kind: String = row.kind,
         points: i64 = row.delta,
-        /// The points after it.
+        /// The points after the change.
         balance: i64 = row.balance,
         ref_no: String = row.ref_no,
         create_time: Time = Time(row.created_at),
@@ -151,7 +151,7 @@ records! {
     /// An in-site message.
     OwnMessage from app::data_export::MessageRecord as row {
         kind: &'static str = row.kind.code(),
-        /// Its numbers, as JSON.
+        /// Its values, as JSON.
         params: String = row.params,
         ref_type: &'static str = row.ref_type.code(),
         ref_no: String = row.ref_no,
@@ -168,7 +168,7 @@ records! {
     }
 }
 
-/// The lists of an export: oldest first, logins and security events newest first.
+/// The lists of an export: oldest first; logins and security events newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OwnLists {

@@ -3,16 +3,16 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Items that became balance.
+/// Items exchanged for balance.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Exchanged {
-    /// The number of the exchange, under which it stands among the movements of the balance.
+    /// The number of the exchange, also found in the history of the balance.
     #[schema(pattern = "^X[0-9]{8}[0-9A-Z]{13}$")]
     exchange_no: String,
-    /// How many items.
+    /// The number of items.
     items: i64,
-    /// What they fetched.
+    /// The amount added to the balance.
     amount_fen: i64,
     /// The balance after it.
     balance_fen: i64,

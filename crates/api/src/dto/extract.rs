@@ -24,26 +24,26 @@ pub(crate) struct ExtractSummary {
     #[schema(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: String,
     state: ExtractState,
-    /// How many items it has.
+    /// The number of items.
     #[schema(minimum = 1)]
     quantity: i64,
-    /// Its items; a list shows the first few alone.
+    /// Its items; in a list, only the first few.
     items: Vec<ExtractPiece>,
-    /// Why the items came back; null where they did not.
+    /// Why the items were returned; null otherwise.
     #[schema(required = true)]
     reason: Option<ExtractReason>,
-    /// The same for people.
+    /// The same as a text.
     #[schema(required = true)]
     reason_text: Option<String>,
     create_time: Time,
-    /// Until when the offer on Steam can be accepted; null before it is there.
+    /// Deadline for accepting the trade offer on Steam; null before the offer exists.
     #[schema(required = true)]
     accept_by: Option<Time>,
-    /// Until when Steam protects the trade, so that the items can be used but not passed on; null
+    /// End of Steam's trade protection. Until then the items can be used but not traded on; null
     /// before they have arrived.
     #[schema(required = true)]
     protected_until: Option<Time>,
-    /// The time of this answer, so that a countdown does not depend on the customer's clock.
+    /// The server's time, so that a countdown does not depend on the customer's clock.
     server_time: Time,
 }
 

@@ -8,7 +8,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// What a gift is and costs.
+/// The description and the price of a gift.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftLook {
@@ -22,21 +22,21 @@ pub(crate) struct GiftLook {
     /// Code of the weapon, the value of the filter `weapon`.
     #[schema(example = "ak47")]
     pub(super) weapon_model: String,
-    /// Null where the item is not painted.
+    /// Null if the item is not painted.
     #[schema(required = true)]
     pub(super) exterior: Option<Exterior>,
     pub(super) rarity: Rarity,
-    /// Official colour of the rarity.
+    /// The official colour of the rarity.
     #[schema(pattern = "^#[0-9a-f]{6}$")]
     pub(super) rarity_color: String,
     pub(super) quality: Quality,
-    /// Doppler phase or gem.
+    /// Doppler phase or gem; null without one.
     #[schema(required = true)]
     pub(super) phase: Option<String>,
     /// Price of one unit.
     #[schema(minimum = 0)]
     pub(super) price_fen: i64,
-    /// Path or address of the picture.
+    /// Path or URL of the picture.
     pub(super) image_url: String,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct GiftCard {
     id: String,
     #[serde(flatten)]
     look: GiftLook,
-    /// Units that can be bought now; up to a second old.
+    /// Units available now; up to a second old.
     #[schema(minimum = 0)]
     stock: i64,
 }
@@ -101,7 +101,7 @@ impl GiftCard {
     }
 }
 
-/// A wear between 0 and 1, kept in millionths.
+/// A wear between 0 and 1, stored in millionths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Wear(pub(crate) i64);
 

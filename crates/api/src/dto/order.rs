@@ -7,7 +7,7 @@ use domain::{Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What was ordered, at the price of that moment.
+/// The ordered gift, at the price of that time.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderItem {
@@ -16,7 +16,7 @@ pub(crate) struct OrderItem {
     name: String,
     /// Weapon.
     weapon: String,
-    /// Null where the item is not painted.
+    /// Null if the item is not painted.
     #[schema(required = true)]
     exterior: Option<Exterior>,
     rarity: Rarity,
@@ -24,7 +24,7 @@ pub(crate) struct OrderItem {
     rarity_color: String,
     quality: Quality,
     image_url: String,
-    /// Price of one unit when it was ordered.
+    /// Price of one unit at the time of the order.
     price_fen: i64,
     quantity: i64,
 }
@@ -37,7 +37,7 @@ pub(crate) struct OrderSummary {
     items: Vec<OrderItem>,
 }
 
-/// What an order is wherever it is shown.
+/// The fields that an order has in every response.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderHead {
@@ -47,16 +47,16 @@ pub(crate) struct OrderHead {
     amount_fen: i64,
     discount_fen: i64,
     payable_fen: i64,
-    /// How it was paid; null before.
+    /// The payment method; null before payment.
     #[schema(required = true)]
     method: Option<PayMethod>,
     create_time: Time,
-    /// When it was paid; null before.
+    /// The time of payment; null before.
     #[schema(required = true)]
     pay_time: Option<Time>,
-    /// Until when it can be paid.
+    /// Deadline for payment.
     expire_time: Time,
-    /// The time of this answer, so that a countdown does not depend on the customer's clock.
+    /// The server's time, so that a countdown does not depend on the customer's clock.
     server_time: Time,
 }
 

@@ -4,28 +4,28 @@ use super::{SecurityEventKind, SecurityReason, Time};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Something that happened to the safety of the account. Repeats within an hour are one.
+/// A change, or attempted change, to the security of the account. Repetitions within an hour are
+/// one event.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SecurityEvent {
     #[schema(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
     kind: SecurityEventKind,
-    /// Why it failed; null where it succeeded.
+    /// Why it failed; null if it succeeded.
     #[schema(required = true)]
     reason: Option<SecurityReason>,
-    /// What device it came from, in short; empty when that is not known. Of the newest, where it
-    /// was repeated.
+    /// A short name of the device, empty if unknown; after repetitions, that of the newest.
     #[schema(example = "iPhone · Safari")]
     device: String,
-    /// The network that it came from.
+    /// The address that it came from, masked.
     #[schema(example = "1.2.*.*")]
     address: String,
-    /// How often it happened.
+    /// The number of occurrences.
     #[schema(minimum = 1)]
     count: i64,
     create_time: Time,
-    /// When it happened last.
+    /// The time of the last occurrence.
     last_time: Time,
 }
 

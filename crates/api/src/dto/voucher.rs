@@ -14,17 +14,16 @@ pub(crate) struct Voucher {
     id: String,
     name: String,
     kind: VoucherKind,
-    /// What it takes off, where its kind is `amount`; 0 otherwise.
+    /// The discount, if its kind is `amount`; 0 otherwise.
     #[schema(minimum = 0)]
     amount_fen: i64,
-    /// The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0
-    /// otherwise.
+    /// The discount in percent of the amount, if its kind is `percent`; 0 otherwise.
     #[schema(minimum = 0, maximum = 100)]
     percent: i64,
-    /// The most that such a part takes off; 0 where there is no such bound.
+    /// The limit of a discount in percent; 0 without a limit.
     #[schema(minimum = 0)]
     cap_fen: i64,
-    /// The least amount that an order must have.
+    /// The least amount of an order.
     #[schema(minimum = 0)]
     threshold_fen: i64,
     valid_from: Time,

@@ -1,4 +1,5 @@
-//! A JSON object as pairs: strings, numbers, booleans, and lists of them. Other values are refused.
+//! A JSON object as pairs: strings, numbers, booleans, and lists of them. Null counts as missing; a
+//! nested object is refused.
 
 use crate::param_fault::ParamFault;
 use serde::de::{Deserializer, MapAccess, Visitor};
