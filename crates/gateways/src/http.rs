@@ -23,7 +23,6 @@ pub struct HttpRequest {
 /// The response to an [`HttpRequest`].
 #[derive(Clone)]
 pub struct HttpAnswer {
-    /// HTTP status.
     pub status: u16,
     /// Names in lower case; values that are not text are left out.
     pub headers: Vec<(String, String)>,

@@ -27,7 +27,7 @@ pub fn avatar(number: u32) -> Option<String> {
     let index = usize::try_from(number.checked_sub(1)?).ok()?;
     let [light, dark, bright, deep] = COLOURS.get(index)?;
     let mut svg = String::new();
-    // Writing into a string cannot fail.
+    // Writing to a string cannot fail.
     let _ = write!(
         svg,
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="{light}"/><stop offset="1" stop-color="{dark}"/></linearGradient><clipPath id="c"><rect width="256" height="256"/></clipPath></defs><rect width="256" height="256" fill="url(#g)"/><g clip-path="url(#c)">{}</g></svg>"##,

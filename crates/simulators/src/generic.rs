@@ -18,7 +18,7 @@ use crate::{
     reply,
 };
 
-/// The names under which it appears.
+/// The names of this provider, one a method.
 pub const PROVIDERS: [&str; 4] =
     ["sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam"];
 const AMOUNT_MAX: i64 = 10_000_000_000;

@@ -45,7 +45,7 @@ use tokio::sync::Semaphore;
 pub use alipay::AlipaySandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
 
-/// A source of the time, so that tests can turn one clock for both ends.
+/// The source of the time, so that a test can move one clock for both ends.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
 /// How many webhooks may be delayed at once; a retry beyond that counts as lost.
@@ -61,7 +61,6 @@ pub struct Options {
     /// Directory of keys and payments. Processes that share it are one provider. `None`: in memory
     /// only.
     pub dir: Option<PathBuf>,
-    /// The time.
     pub now: Now,
     /// How webhooks are sent; `None`: over HTTP.
     pub deliver: Option<Deliver>,
@@ -92,7 +91,6 @@ pub enum StartError {
     /// A key cannot be generated or read.
     #[error("the sandbox's keys cannot be made or read")]
     Keys,
-    /// The HTTP client does not start.
     #[error("the HTTP client does not start")]
     Http,
 }

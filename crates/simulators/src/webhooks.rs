@@ -25,12 +25,11 @@ pub struct Webhook {
 /// The response of our server; status 0: there was none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct WebhookResponse {
-    /// HTTP status.
     pub status: u16,
     pub body: String,
 }
 
-/// A way to send webhooks: HTTP, or straight into a router in tests.
+/// How webhooks are sent: over HTTP, or straight into a router in tests.
 pub type Deliver =
     Arc<dyn Fn(Webhook) -> Pin<Box<dyn Future<Output = WebhookResponse> + Send>> + Send + Sync>;
 

@@ -11,7 +11,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use aws_lc_rs::{error::Unspecified, rand};
 use domain::Timestamp;
 
-/// The time of the machine.
 pub fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))

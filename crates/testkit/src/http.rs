@@ -38,7 +38,6 @@ pub struct Call {
 /// The complete response to a [`Call`].
 #[derive(Debug)]
 pub struct HttpResponse {
-    /// The HTTP status.
     pub status: StatusCode,
     /// The body: parsed if it is JSON, otherwise a string.
     pub body: Value,
@@ -117,13 +116,11 @@ impl Call {
         self.header("content-type", content_type)
     }
 
-    /// Sends a JSON body.
     #[must_use]
     pub fn json(self, body: &Value) -> Self {
         self.body("application/json", body.to_string())
     }
 
-    /// Sends a form.
     #[must_use]
     pub fn form(self, body: &str) -> Self {
         self.body("application/x-www-form-urlencoded", body)

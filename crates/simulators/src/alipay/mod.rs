@@ -18,7 +18,6 @@ pub use notify::webhook;
 use request::VerifiedRequest;
 pub use trade::yuan;
 
-/// The name under which it appears.
 pub const PROVIDER: &str = "alipay";
 const APP_ID: &str = "9021000000000001";
 const SELLER_ID: &str = "2088720000000001";
