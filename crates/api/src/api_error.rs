@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Why a call failed.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ApiError {
-    /// The result of a use case.
+    /// An error of a use case.
     App(Error),
     /// A parameter is refused.
     Parameter(ParamFault),
