@@ -19,6 +19,7 @@ mod migrations;
 mod orders;
 mod pauses;
 mod payments;
+mod payouts;
 mod races;
 mod refunds;
 mod schema;

@@ -1,7 +1,7 @@
 //! When what is not certain yet is asked about again: soon at first, then ever more rarely.
 
 use app::ports::{DeliveryState, PayoutState};
-use domain::{CashState, Fen, PayMethod, RefundReason};
+use domain::{CashState, Fen, ItemState, PayMethod, RefundReason};
 use satchel_testkit::{World, both_dbs};
 use std::sync::atomic::Ordering;
 
@@ -47,6 +47,56 @@ both_dbs! {
         world.payouts.decide(&applied.cash_no, PayoutState::Paid { txn: "T1".to_owned() });
         one_runs_after(&world, &[5]).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
+        world.audit().await;
+    }
+
+    async fn a_refused_payout_has_failed_once_no_request_before_it_can_arrive(world: World) {
+        let funded = world.funded_customer(Fen(50_000)).await;
+        world.payouts.silent.store(true, Ordering::SeqCst);
+        let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        world.payouts.silent.store(false, Ordering::SeqCst);
+        *world.payouts.rejects.lock().unwrap() = Some(false);
+        one_runs_after(&world, &[2, 2, 3, 5, 10, 30]).await;
+        assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Processing, "the last one but one left lately");
+        one_runs_after(&world, &[60]).await;
+        assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Failed);
+        assert_eq!((world.wallet(&funded.caller).await, world.payouts.arrived().len()), ((Fen(50_000), Fen(0)), 0));
+        world.audit().await;
+    }
+
+    async fn an_extraction_is_followed_closely_for_a_minute_and_then_ever_more_rarely(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let items = world.bought(&caller, gift, 1).await;
+        world.submitted(&caller, items).await;
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        // Each group of pauses ends at its bound: a minute, ten minutes and an hour of age.
+        for (skipped, pauses) in [(0, [2, 2]), (54, [2, 10]), (520, [10, 60]), (2_880, [60, 300])] {
+            if skipped > 0 {
+                world.clock.advance_seconds(skipped);
+                assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+            }
+            one_runs_after(&world, &pauses).await;
+        }
+        one_runs_after(&world, &[300]).await;
+        world.audit().await;
+    }
+
+    async fn a_delivered_trade_is_looked_at_after_half_of_the_time_that_it_has_been_delivered(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let items = world.bought(&caller, gift, 1).await;
+        let no = world.submitted(&caller, items).await;
+        let protected_until = world.app.now().plus_seconds(100);
+        world.delivery.put(no.as_str(), DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until });
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        // Ten seconds at least, and at the end once more.
+        one_runs_after(&world, &[10, 10, 10, 15]).await;
+        world.clock.advance_seconds(23);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "after 22.5 seconds");
+        one_runs_after(&world, &[32]).await;
+        assert_eq!((world.app.job_counts().await.unwrap(), world.items(&caller, ItemState::Extracted).await.len()), (vec![], 1));
         world.audit().await;
     }
 

@@ -98,6 +98,20 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_delivery_proves_the_account_that_it_went_to(world: World) {
+        let (stranger, owner) = (named(&world, 1).await, named(&world, 2).await);
+        let no = extract(&world, &owner).await.unwrap();
+        later(&world).await;
+        // The offer is out, and its customer has moved on to another account since.
+        world.app.modify_trade_url(&owner, url(7)).await.unwrap();
+        deliver(&world, &no);
+        later(&world).await;
+        assert_eq!(owners(&world).await, [(PARTNER, owner.user_id)]);
+        assert_eq!((trade_url(&world, &stranger).await, told(&world, &stranger).await), (None, 1));
+        assert_eq!((trade_url(&world, &owner).await.is_some(), told(&world, &owner).await), (true, 0));
+        world.audit().await;
+    }
+
     async fn of_two_deliveries_at_the_same_moment_one_proves(world: World) {
         let other = world.second_node().await;
         for round in 0..5 {

@@ -109,6 +109,43 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_second_attempt_is_called_back_under_its_own_number(world: World) {
+        let (caller, items) = owner(&world, 2).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), failed("declined")).await;
+        world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(None)).await.unwrap();
+        world.run_jobs().await;
+        let second = format!("{}-2", made.extract_no);
+        report(&world, &second, offered(world.app.now().plus_seconds(3_600))).await;
+        let ended = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
+        assert_eq!(ended, Ok(ExtractState::Cancelled));
+        let ends = [made.extract_no.as_str(), second.as_str()].map(|no| world.delivery.state(no));
+        assert_eq!(ends, [Some(failed("declined")), Some(failed("cancelled"))]);
+        assert_eq!(world.items(&caller, ItemState::Held).await, items);
+        let told: Vec<String> = messages(&world, &caller).await.into_iter().filter(|(kind, _)| kind == "extract_returned").map(|(_, params)| params).collect();
+        assert_eq!(told, [r#"{"quantity":2,"reason":"declined"}"#, r#"{"quantity":2,"reason":"cancelled"}"#]);
+        assert_eq!(world.app.job_counts().await.unwrap(), []);
+        world.audit().await;
+    }
+
+    async fn a_key_is_for_one_extraction(world: World) {
+        let (caller, items) = owner(&world, 2).await;
+        let one = extract(&world, &caller, &items[..1]).await.unwrap().extract_no;
+        let two = extract(&world, &caller, &items[1..]).await.unwrap().extract_no;
+        let key = || IdemKey(Some("k".to_owned()));
+        assert_eq!(world.app.cancel_extract(&caller, one.clone(), key()).await, Ok(ExtractState::Cancelled));
+        assert_eq!(world.app.cancel_extract(&caller, two.clone(), key()).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(world.app.retry_extract(&caller, one.clone(), None, key()).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(state(&world, &caller, &two).await, ExtractState::Submitted);
+        world.app.cancel_extract(&caller, two.clone(), IdemKey(None)).await.unwrap();
+        let again = || IdemKey(Some("again".to_owned()));
+        assert_eq!(world.app.retry_extract(&caller, one, None, again()).await, Ok(ExtractState::Submitted));
+        assert_eq!(world.app.retry_extract(&caller, two.clone(), None, again()).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(state(&world, &caller, &two).await, ExtractState::Cancelled);
+        world.audit().await;
+    }
+
     async fn what_has_left_the_bag_since_cannot_be_tried_again(world: World) {
         let (caller, items) = owner(&world, 2).await;
         let made = extract(&world, &caller, &items).await.unwrap();

@@ -361,6 +361,37 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn an_offer_that_was_accepted_and_rolled_back_between_two_looks_gives_its_items_back(world: World) {
+        let (caller, items) = owner(&world, 2).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
+        report(&world, made.extract_no.as_str(), DeliveryState::RolledBack).await;
+        assert_eq!((state(&world, &caller, &made.extract_no).await, world.items(&caller, ItemState::Held).await), (ExtractState::RolledBack, items));
+        let told = messages(&world, &caller).await.pop();
+        assert_eq!(told, Some(("extract_rolled_back".to_owned(), r#"{"quantity":2}"#.to_owned())));
+        world.audit().await;
+    }
+
+    async fn nothing_is_final_while_the_provider_says_anything_else(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        let no = made.extract_no.as_str();
+        world.run_jobs().await;
+        let until = world.app.now().plus_seconds(100);
+        report(&world, no, delivered(until)).await;
+        for odd in [DeliveryState::NotFound, DeliveryState::Sending, offered(until), failed("expired")] {
+            world.delivery.put(no, odd.clone());
+            later(&world, 300).await;
+            assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Delivered, "{odd:?}");
+        }
+        assert_eq!(world.items(&caller, ItemState::Extracted).await, items);
+        report(&world, no, delivered(until)).await;
+        later(&world, 300).await;
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Final);
+        world.audit().await;
+    }
+
     async fn nothing_is_final_while_the_provider_is_silent(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();

@@ -233,6 +233,8 @@ both_dbs! {
             world.cash_out(&funded, Fen(1_000)).await.unwrap();
         }
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(app::Refusal::from(limit).into()));
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!((terms.today, terms.today_count), (Fen(4_002_000), 3), "of both accounts");
     }
 
     async fn what_a_minor_spent_is_remembered_for_the_month(world: World) {

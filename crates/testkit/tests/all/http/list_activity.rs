@@ -182,9 +182,14 @@ both_dbs! {
         cash("kite47").key("k").data(&site).await;
         cash("kite47").key("k").data(&site).await;
         fails(&site, Call::post("extractItems?all=true&secret=wrong1").token(&token), "invalid_secret").await;
-        Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await;
+        let no = text(&Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await["extractNo"]);
         let expected = ["extraction  1", "extraction wrong_secret 1", "cash_out  1", "cash_out wrong_secret 1"];
         assert_eq!(short(&site, &token).await, expected);
+        // Trying again sends them off once more.
+        for call in ["cancelExtract", "retryExtract"] {
+            Call::post(&format!("{call}?extractNo={no}")).token(&token).data(&site).await;
+        }
+        assert_eq!(short(&site, &token).await[0], "extraction  2");
     }
 
     async fn pages_follow_one_another_and_old_rows_go(world: World) {

@@ -5,7 +5,7 @@ use super::{refusal, rules};
 use crate::http::extract_items::{extracted, owner};
 use crate::http::fixtures::open;
 use app::ports::DeliveryState;
-use domain::ItemId;
+use domain::{ItemId, ItemState};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 
@@ -48,6 +48,13 @@ both_dbs! {
         let all = Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await;
         assert_eq!(all["quantity"], 3);
         site.world.audit().await;
+    }
+
+    async fn three_named_items_are_not_too_many(world: World) {
+        let site = open(world);
+        let (caller, token, items) = owner(&site, 4).await;
+        extracted(&site, &token, &items[1..]).await;
+        assert_eq!(site.world.items(&caller, ItemState::Extracting).await, items[1..]);
     }
 
     async fn an_offer_outlasts_its_time_by_two_minutes(world: World) {
