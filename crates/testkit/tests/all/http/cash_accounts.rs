@@ -168,6 +168,54 @@ both_dbs! {
         assert_eq!(list(&site, &funded.token).await.len(), 5);
     }
 
+    async fn customers_who_name_the_same_payout_account_have_one_each(world: World) {
+        let site = open(world);
+        // Who has it already has as many payout accounts as there may be.
+        let other = site.world.funded_customer(Fen(0)).await;
+        for number in 1..=4 {
+            site.world.payout_account(&other.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
+        }
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.verify(&caller).await;
+        let mut ids = Vec::new();
+        for _ in 0..2 {
+            let code = code(&site, &token).await;
+            let good: Vec<(&str, &str)> = [GOOD.as_slice(), &[("smsCode", &code)]].concat();
+            let set = Call::post(&format!("setCashAccount?{}", with(&good, "", None))).token(&token).data(&site).await;
+            ids.push(text(&set["id"]));
+        }
+        assert_eq!(ids[0], ids[1]);
+        assert_ne!(ids[0], other.payout_account.to_string());
+        let mine = list(&site, &token).await;
+        assert_eq!((mine.len(), &mine[0]["id"]), (1, &json!(ids[0])));
+        assert_eq!(list(&site, &other.token).await.len(), 5);
+        let told = Call::get("listMessage").token(&token).lang("en").data(&site).await;
+        let told: Vec<(String, String)> = told["items"].as_array().unwrap().iter().map(|item| (text(&item["kind"]), text(&item["summary"]))).collect();
+        assert_eq!(told, [("safety_changed".to_owned(), "Your payee account was changed.".to_owned())], "once");
+        // It is a minute old. Money may go to it in the moment in which it is shown as free.
+        site.world.clock.advance_seconds(24 * 3600 - 61);
+        assert_eq!(list(&site, &token).await[0]["frozenUntil"], "2026-11-22T04:01:00.000Z");
+        site.world.clock.advance_seconds(1);
+        assert_eq!(list(&site, &token).await[0]["frozenUntil"], Value::Null);
+        site.world.audit().await;
+    }
+
+    async fn the_name_of_a_bank_has_two_to_forty_characters_of_any_script(world: World) {
+        let site = open(world);
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.verify(&caller).await;
+        let longest = "银".repeat(40);
+        let banks = [("4532015112830366", "工行"), ("6288292345407665", longest.as_str()), ("6228733830871942", "Bank of China")];
+        for (card, bank) in banks {
+            let code = code(&site, &token).await;
+            let (holder, bank) = (encoded("王小明"), encoded(&format!(" {bank} ")));
+            let query = format!("setCashAccount?channel=bank&accountNo={card}&holderName={holder}&bankName={bank}&smsCode={code}");
+            Call::post(&query).token(&token).data(&site).await;
+        }
+        let names: Vec<Value> = list(&site, &token).await.iter().map(|item| item["bankName"].clone()).collect();
+        assert_eq!(names, banks.map(|(_, bank)| bank));
+    }
+
     async fn a_strangers_payout_account_is_not_there(world: World) {
         let site = open(world);
         let (funded, stranger) = (site.world.funded_customer(Fen(0)).await, customer(&site).await);

@@ -1,7 +1,10 @@
 //! `GET listBag`
 
+use super::extract_items::extracted;
 use super::fixtures::{assert_unchanged, bought, customer, open, text};
+use super::get_extract::report;
 use super::{refused, shape};
+use app::ports::DeliveryState;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, ItemId, ItemState};
 use satchel_testkit::http::{Call, Site};
@@ -202,6 +205,67 @@ both_dbs! {
         assert_eq!(exchanged["counts"], held["counts"], "of all states, whichever is asked for");
         let extracting = list(&site, &token, "stack=true&state=extracting").await;
         assert_eq!(extracting["items"][0]["extractNo"], extract_no.as_str());
+    }
+
+    async fn a_stack_adds_up_what_each_of_its_items_cost_and_fetched(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(1_000), 50).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.bought(&caller, id, 1).await;
+        site.world.change_gift(id, gift(1, Fen(3_000))).await;
+        site.world.bought(&caller, id, 2).await;
+        let items = ids(&list(&site, &token, "").await);
+        let stack = list(&site, &token, "stack=true").await["items"][0].clone();
+        assert_eq!((&stack["paidFen"], &stack["exchangeFen"], &stack["quantity"]), (&7_000.into(), &8_100.into(), &3.into()));
+        // The newest at its own price, and the oldest at a lower one.
+        Call::post(&format!("exchangeQuantity?itemIds={}&expectedFen=2700", items[0])).token(&token).data(&site).await;
+        site.world.change_gift(id, gift(1, Fen(2_000))).await;
+        Call::post(&format!("exchangeQuantity?itemIds={}&expectedFen=1800", items[2])).token(&token).data(&site).await;
+        let exchanged = list(&site, &token, "stack=true&state=exchanged").await["items"][0].clone();
+        assert_eq!((&exchanged["paidFen"], &exchanged["exchangedFen"], &exchanged["quantity"]), (&4_000.into(), &4_500.into(), &2.into()));
+        assert_eq!(exchanged["itemIds"], json!([items[0].to_string(), items[2].to_string()]));
+        let singles = list(&site, &token, "state=exchanged").await;
+        for (place, (paid, fetched)) in [(3_000, 2_700), (1_000, 1_800)].into_iter().enumerate() {
+            let item = &singles["items"][place];
+            assert_eq!((&item["paidFen"], &item["exchangedFen"]), (&paid.into(), &fetched.into()), "{place}");
+        }
+        let held = list(&site, &token, "stack=true").await["items"][0].clone();
+        assert_eq!((&held["paidFen"], &held["exchangedFen"], &held["quantity"]), (&3_000.into(), &Value::Null, &1.into()));
+        site.world.audit().await;
+    }
+
+    async fn an_item_that_came_back_tells_of_the_extraction_that_it_is_in_now(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(100), 50).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.verify(&caller).await;
+        let items = site.world.bought(&caller, id, 3).await;
+        let mut former = Vec::new();
+        for item in &items {
+            former.push(extracted(&site, &token, &[*item]).await);
+        }
+        site.world.run_jobs().await;
+        let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
+        for (no, end) in former.iter().zip([failed("declined"), failed("cancelled"), DeliveryState::RolledBack]) {
+            report(&site.world, no, end).await;
+        }
+        assert_eq!(list(&site, &token, "").await["total"], 3);
+        let again = extracted(&site, &token, &items).await;
+        let numbers = |page: &Value| -> Vec<String> { page["items"].as_array().unwrap().iter().map(|item| text(&item["extractNo"])).collect() };
+        assert_eq!(numbers(&list(&site, &token, "state=extracting").await), vec![again.clone(); 3]);
+        assert_eq!(numbers(&list(&site, &token, "state=extracting&stack=true").await), [again.as_str()]);
+        // A stack tells of its newest item.
+        let newest = site.world.bought(&caller, id, 1).await;
+        let later = extracted(&site, &token, &newest).await;
+        let stack = list(&site, &token, "state=extracting&stack=true").await;
+        assert_eq!((numbers(&stack), &stack["items"][0]["quantity"]), (vec![later.clone()], &4.into()));
+        site.world.run_jobs().await;
+        let protected_until = site.world.app.now().plus_seconds(7 * 24 * 3_600);
+        report(&site.world, &again, DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until }).await;
+        let arrived = list(&site, &token, "state=extracted").await;
+        assert_eq!((numbers(&arrived), &arrived["items"][2]["protectedUntil"]), (vec![again; 3], &json!("2026-11-28T04:00:06.000Z")));
+        assert_eq!(numbers(&list(&site, &token, "state=extracting").await), [later]);
+        site.world.audit().await;
     }
 
     async fn a_large_stack_names_as_many_items_as_one_exchange_takes(world: World) {
