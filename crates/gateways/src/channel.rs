@@ -168,3 +168,6 @@ fn message(kind: &str, subject: &str, timestamp: &str, nonce: &str, body: &[u8])
     message.extend_from_slice(body);
     message
 }
+
+#[cfg(test)]
+mod tests;
