@@ -83,5 +83,6 @@ mod tests {
         }
         let many: Vec<String> = (0..101).map(|i| format!("k{i}=1")).collect();
         assert!(decode(many.join("&").as_bytes()).is_none());
+        assert_eq!(decode(many[..100].join("&").as_bytes()).unwrap().len(), 100);
     }
 }

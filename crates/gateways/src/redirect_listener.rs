@@ -70,3 +70,104 @@ impl Payments for RedirectListener {
         self.inner.reply(taken)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+    use app::ports::{Webhook, WebhookError, WebhookReply};
+    use async_trait::async_trait;
+    use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
+
+    use super::RedirectListener;
+
+    const NOW: Timestamp = Timestamp(1_735_689_600_000);
+
+    /// Answers each call in a way of its own.
+    struct Inner;
+
+    #[async_trait]
+    impl Payments for Inner {
+        fn name(&self) -> &'static str {
+            "inner"
+        }
+
+        async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+            Outcome::Done(match request.method {
+                PayMethod::Card => PayAction::None,
+                _ => PayAction::Redirect { url: request.subject.clone() },
+            })
+        }
+
+        async fn query(&self, _: &PaymentNo) -> Outcome<PayState> {
+            Outcome::Done(PayState::Open)
+        }
+
+        async fn close(&self, _: &PaymentNo) -> Outcome<PayState> {
+            Outcome::Done(PayState::Closed)
+        }
+
+        async fn refund(&self, _: &RefundRequest) -> Outcome<bool> {
+            Outcome::Done(true)
+        }
+
+        fn verify_webhook(
+            &self,
+            _: &[(String, String)],
+            _: &[u8],
+            _: Timestamp,
+        ) -> Result<Webhook, WebhookError> {
+            Err(WebhookError::NotForUs)
+        }
+
+        fn reply(&self, taken: bool) -> WebhookReply {
+            WebhookReply { status: if taken { 201 } else { 501 }, content_type: "", body: "" }
+        }
+    }
+
+    fn request(method: PayMethod) -> PayRequest {
+        PayRequest {
+            payment_no: PaymentNo::new(NOW, [7; 8]),
+            method,
+            amount: Fen(1),
+            subject: "https://pay.test/1".to_owned(),
+            expires_at: NOW,
+            notify_url: String::new(),
+            return_url: String::new(),
+            client_ip: String::new(),
+        }
+    }
+
+    #[tokio::test]
+    async fn it_passes_each_call_on_and_tells_addresses_alone() {
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let told = Arc::clone(&heard);
+        let provider = RedirectListener::new(Arc::new(Inner), move |no, url| {
+            told.lock().unwrap().push((no, url));
+            std::future::ready(())
+        });
+        let no = PaymentNo::new(NOW, [7; 8]);
+        let url = "https://pay.test/1".to_owned();
+        for (method, action) in [
+            (PayMethod::Card, PayAction::None),
+            (PayMethod::Alipay, PayAction::Redirect { url: url.clone() }),
+        ] {
+            assert_eq!(provider.create(&request(method)).await, Outcome::Done(action));
+        }
+        assert_eq!(*heard.lock().unwrap(), [(no.clone(), url)]);
+        assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Open));
+        assert_eq!(provider.close(&no).await, Outcome::Done(PayState::Closed));
+        let refund = RefundRequest {
+            refund_no: RefundNo::new(NOW, [9; 8]),
+            payment_no: no,
+            provider_txn: String::new(),
+            amount: Fen(1),
+            paid: Fen(1),
+        };
+        assert_eq!(provider.refund(&refund).await, Outcome::Done(true));
+        assert_eq!(provider.verify_webhook(&[], b"", NOW), Err(WebhookError::NotForUs));
+        let statuses = [true, false].map(|taken| provider.reply(taken).status);
+        assert_eq!((provider.name(), statuses), ("inner", [201, 501]));
+    }
+}

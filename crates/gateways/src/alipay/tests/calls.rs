@@ -176,3 +176,138 @@ async fn an_attempt_is_closed_only_by_an_answer_about_it() {
         assert_eq!(bench.alipay.close(&no).await, expected, "{named}");
     }
 }
+
+#[tokio::test]
+async fn a_page_names_our_account_and_takes_the_largest_amount_and_a_long_subject() {
+    let bench = bench();
+    let request =
+        PayRequest { amount: Fen(10_000_000_000), subject: "长".repeat(300), ..pay_request() };
+    let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&request).await else {
+        panic!("refused")
+    };
+    let fields = form::decode(url.split_once('?').unwrap().1.as_bytes()).unwrap();
+    let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
+    for (name, expected) in [
+        ("app_id", "2021000000000001"),
+        ("method", "alipay.trade.wap.pay"),
+        ("notify_url", "https://example.test/notify/alipay"),
+        ("return_url", "https://example.test/pay/return?x=1"),
+        ("sign_type", "RSA2"),
+        ("charset", "utf-8"),
+        ("format", "JSON"),
+        ("version", "1.0"),
+    ] {
+        assert_eq!(get(name), expected, "{name}");
+    }
+    let content: Value = serde_json::from_str(&get("biz_content")).unwrap();
+    let expected = serde_json::json!({
+        "out_trade_no": request.payment_no.as_str(), "total_amount": "100000000.00", "subject": "长".repeat(256),
+        "product_code": "QUICK_WAP_WAY", "quit_url": "https://example.test/pay/return?x=1", "time_expire": "2025-01-01 08:15:00",
+    });
+    assert_eq!(content, expected);
+}
+
+/// What a call to the gateway was about: its method and its content.
+fn asked(bench: &super::Bench) -> Vec<(String, Value)> {
+    let asked = std::mem::take(&mut *bench.script.asked.lock().unwrap());
+    let told = |request: &crate::HttpRequest| {
+        let fields = form::decode(&request.body).unwrap();
+        let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
+        (get("method"), serde_json::from_str(&get("biz_content")).unwrap())
+    };
+    asked.iter().map(told).collect()
+}
+
+#[tokio::test]
+async fn each_question_is_about_its_payment_and_its_part() {
+    let bench = bench();
+    let part = RefundRequest { amount: Fen(234), ..refund_request() };
+    let (no, refund_no) = (part.payment_no.as_str(), part.refund_no.as_str());
+    let nothing = r#"{"code":"10000"}"#;
+    bench.answers("alipay_trade_query", nothing);
+    bench.answers("alipay_trade_close", nothing);
+    // Accepted without money that moved, so that it is asked about.
+    let accepted = format!(r#"{{"code":"10000","out_trade_no":"{no}","fund_change":"N"}}"#);
+    bench.answers("alipay_trade_refund", &accepted);
+    bench.answers("alipay_trade_fastpay_refund_query", nothing);
+    assert_eq!(bench.alipay.query(&part.payment_no).await, Outcome::Unknown);
+    assert_eq!(bench.alipay.close(&part.payment_no).await, Outcome::Unknown);
+    assert_eq!(bench.alipay.refund(&part).await, Outcome::Done(false));
+    let expected = [
+        ("alipay.trade.query", serde_json::json!({ "out_trade_no": no })),
+        ("alipay.trade.close", serde_json::json!({ "out_trade_no": no })),
+        (
+            "alipay.trade.refund",
+            serde_json::json!({ "out_trade_no": no, "refund_amount": "2.34", "out_request_no": refund_no }),
+        ),
+        (
+            "alipay.trade.fastpay.refund.query",
+            serde_json::json!({ "out_trade_no": no, "out_request_no": refund_no }),
+        ),
+    ];
+    assert_eq!(asked(&bench), expected.map(|(method, content)| (method.to_owned(), content)));
+    for amount in [Fen(0), Fen(-1)] {
+        let refused = Outcome::Rejected { code: "amount".to_owned(), retryable: false };
+        assert_eq!(
+            bench.alipay.refund(&RefundRequest { amount, ..refund_request() }).await,
+            refused
+        );
+    }
+    assert!(asked(&bench).is_empty(), "what cannot be a refund is not asked for");
+}
+
+#[tokio::test]
+async fn each_code_of_a_refusal_is_told_apart() {
+    let bench = bench();
+    let no = payment_no();
+    for (code, sub_code, retryable) in [
+        ("20001", "aop.invalid-auth-token", Some(true)),
+        ("40003", "isv.insufficient-isv-permissions", Some(true)),
+        ("40005", "aop.call-limited", Some(true)),
+        ("40006", "isv.insufficient-isv-permissions", Some(true)),
+        ("40001", "isv.missing-method", Some(false)),
+        ("40002", "isv.invalid-signature", Some(true)),
+        ("40002", "isv.invalid-app-id", Some(true)),
+        ("40002", "isv.invalid-timestamp", Some(true)),
+        ("40002", "isv.invalid-parameter", Some(false)),
+        ("10003", "waiting", None),
+        ("20000", "aop.unknow-error", None),
+    ] {
+        let inner = format!(r#"{{"code":"{code}","sub_code":"{sub_code}"}}"#);
+        let expected = retryable.map_or(Outcome::Unknown, |retryable| Outcome::Rejected {
+            code: sub_code.to_owned(),
+            retryable,
+        });
+        bench.answers("alipay_trade_query", &inner);
+        assert_eq!(bench.alipay.query(&no).await, expected, "{inner}");
+        bench.answers("alipay_trade_close", &inner);
+        assert_eq!(bench.alipay.close(&no).await, expected, "{inner}");
+    }
+}
+
+#[tokio::test]
+async fn each_refusal_of_a_refund_is_for_good_or_for_now() {
+    let bench = bench();
+    let unknown = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
+    for (code, retryable) in [
+        ("SELLER_BALANCE_NOT_ENOUGH", true),
+        ("REASON_TRADE_BEEN_FREEZEN", true),
+        ("TRADE_NOT_EXIST", false),
+        ("TRADE_HAS_FINISHED", false),
+        ("TRADE_STATUS_ERROR", false),
+        ("TRADE_NOT_ALLOW_REFUND", false),
+        ("REFUND_AMT_NOT_EQUAL_TOTAL", false),
+        ("REASON_TRADE_REFUND_FEE_ERR", false),
+        ("DISCORDANT_REPEAT_REQUEST", false),
+        ("INVALID_PARAMETER", false),
+    ] {
+        let code = format!("ACQ.{code}");
+        bench.answers("alipay_trade_refund", &format!(r#"{{"code":"40004","sub_code":"{code}"}}"#));
+        if !retryable {
+            bench.answers("alipay_trade_fastpay_refund_query", unknown);
+        }
+        let answer = bench.alipay.refund(&refund_request()).await;
+        assert_eq!(answer, Outcome::Rejected { code, retryable });
+        assert!(bench.script.answers.lock().unwrap().is_empty());
+    }
+}
