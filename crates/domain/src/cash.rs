@@ -154,6 +154,39 @@ mod tests {
         }
     }
 
+    #[test]
+    fn each_failure_says_what_its_customer_can_do() {
+        for (failure, zh, en) in [
+            (CashFailure::PayoutAccountInvalid, "不存在", "does not exist"),
+            (CashFailure::NameMismatch, "姓名", "verified name"),
+            (CashFailure::PayoutAccountLimit, "限额", "its limit"),
+            (CashFailure::Refused, "退回余额", "back in your balance"),
+        ] {
+            let texts = [(Lang::Zh, zh), (Lang::En, en)];
+            for (lang, said) in texts {
+                let saying =
+                    CashFailure::ALL.iter().filter(|other| other.text(lang).contains(said));
+                assert_eq!(saying.collect::<Vec<_>>(), [&failure], "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn money_lies_frozen_until_a_cash_out_has_ended() {
+        let open: Vec<CashState> =
+            CashState::ALL.iter().copied().filter(|state| state.is_open()).collect();
+        assert_eq!(open, [CashState::Reviewing, CashState::Processing]);
+    }
+
+    #[test]
+    fn the_rules_of_fees_and_reviews_meet_at_their_bounds() {
+        let rules = Rules { cash_fee_min_fen: 0, cash_cooldown_hours: 5, ..Rules::default() };
+        for (amount, expected) in [(0, 0), (1, 1), (100, 1), (101, 2), (500_000, 5_000)] {
+            assert_eq!(rules.cash_fee(Fen(amount)), Fen(expected), "{amount}");
+        }
+        assert_eq!(rules.frozen_until(Timestamp(7)), Timestamp(7 + 5 * 3_600_000));
+    }
+
     proptest! {
         #[test]
         fn a_fee_is_the_least_that_is_not_below_the_rate(amount in 1_000_i64..=2_000_000) {

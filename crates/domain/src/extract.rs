@@ -162,7 +162,8 @@ impl std::fmt::Display for AttemptNo {
 #[cfg(test)]
 mod tests {
     use super::ExtractState::{
-        self, Cancelled, Delivered, Final, Returned, RolledBack, Sending, Submitted,
+        self, AwaitingAcceptance, Cancelled, Delivered, Final, Returned, RolledBack, Sending,
+        Submitted,
     };
     use super::{AttemptNo, ExtractReason};
     use crate::ItemState;
@@ -177,6 +178,18 @@ mod tests {
         }
         assert_eq!(Submitted.to(Sending), Ok(Sending));
         assert!(Submitted.to(Delivered).is_err() && Delivered.to(Returned).is_err());
+    }
+
+    #[test]
+    fn what_was_missed_between_two_looks_can_still_be_believed() {
+        let from = |state: ExtractState| -> Vec<ExtractState> {
+            ExtractState::ALL.iter().copied().filter(|next| state.to(*next).is_ok()).collect()
+        };
+        assert_eq!(from(Submitted), [Sending, Cancelled]);
+        let offered = [Delivered, Returned, Cancelled, RolledBack];
+        assert_eq!(from(AwaitingAcceptance), offered);
+        assert_eq!(from(Sending), [[AwaitingAcceptance].as_slice(), &offered].concat());
+        assert_eq!(from(Delivered), [Final, RolledBack]);
     }
 
     #[test]

@@ -172,6 +172,27 @@ mod tests {
     }
 
     #[test]
+    fn the_shortest_and_the_longest_of_each_channel_are_accounts() {
+        let mail = |chars: usize| format!("{}@b.cn", "a".repeat(chars - 5));
+        assert!(read(Alipay, &mail(64)).is_some() && read(Alipay, &mail(65)).is_none());
+        assert_eq!(read(Alipay, "a@b.cn"), both("a@b.cn", "a***@b.cn"));
+        assert_eq!(read(Alipay, "a.b_c-d+e@b-c.cn"), both("a.b_c-d+e@b-c.cn", "a***@b-c.cn"));
+        assert!(read(Alipay, "a@-b.cn").is_none() && read(Alipay, "a!b@b.cn").is_none());
+        assert_eq!(read(Wechat, "wx_012"), both("wx_012", "wx****12"));
+        assert!(read(Wechat, &"a".repeat(64)).is_some());
+        // A number is an id there like any other, and as long as the one of a phone.
+        assert_eq!(read(Wechat, "13800008000"), both("13800008000", "13****00"));
+        for card in ["623849163620", "6231673259151904474"] {
+            assert!(read(Bank, card).is_some(), "{card}");
+        }
+        // Their check digits are right, and no card has so many or so few.
+        for no_card in ["62592451959", "62028070385375750649"] {
+            assert_eq!(read(Bank, no_card), None, "{no_card}");
+        }
+        assert_eq!(read(Bank, "6238-4916-3620"), both("623849163620", "****3620"));
+    }
+
+    #[test]
     fn nothing_that_is_printed_holds_the_account() {
         let account = PayoutAccount::parse(Bank, "4532015112830366").unwrap();
         assert_eq!(format!("{account:?}"), "PayoutAccount(bank ****0366)");

@@ -148,7 +148,7 @@ impl TransferRule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::RefundReason;
+    use domain::{BalanceKind, RefundReason};
 
     #[test]
     fn a_rule_names_a_customer_and_a_provider_where_its_accounts_have_one() {
@@ -161,6 +161,16 @@ mod tests {
                 cause.provider != "NULL",
                 "{code}"
             );
+        }
+    }
+
+    #[test]
+    fn each_movement_of_a_customer_is_in_one_list_of_a_kind() {
+        let kinds = BalanceKind::ALL.iter().filter(|kind| **kind != BalanceKind::All);
+        for &code in TransferCode::ALL {
+            let lists = kinds.clone().filter(|kind| kind.codes().contains(&code)).count();
+            assert_eq!(lists, usize::from(rule(code).is_customers()), "{code}");
+            assert!(BalanceKind::All.codes().contains(&code), "{code}");
         }
     }
 
