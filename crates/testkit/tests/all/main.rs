@@ -2,6 +2,7 @@
 
 mod append_only;
 mod attempts;
+mod audit;
 mod cash;
 mod clocks;
 mod corruption;
@@ -28,4 +29,5 @@ mod stateful;
 mod stateful_extracts;
 mod steam_accounts;
 mod stock;
+mod tally;
 mod vouchers;

@@ -16,6 +16,8 @@ use satchel_testkit::{
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Notify;
 
 const CARD: &str = "4532015112830366";
 
@@ -140,6 +142,36 @@ both_dbs! {
         let extract = node.extract_items(&funded.caller, ExtractSelection::All, "kite47", IdemKey(None)).await;
         assert_eq!(extract, Err(ExtractRefusal::Unavailable.into()));
         assert_eq!(world.items(&funded.caller, ItemState::Held).await.len(), 1);
+        world.audit().await;
+    }
+
+    async fn what_was_booked_as_failed_is_not_paid_by_an_answer_that_was_held_up(world: World) {
+        let funded = world.funded_customer(Fen(1_000_000)).await;
+        let other = world.second_node().await;
+        // Waits for people, so that there is frozen money that another payout must not take.
+        world.cash_out(&funded, Fen(600_000)).await.unwrap();
+        let cash_no = world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
+        world.run_jobs().await;
+        world.payouts.decide(&cash_no, paid(&cash_no));
+        let gate = Arc::new(Notify::new());
+        world.payouts.holds_query.lock().unwrap().replace(Arc::clone(&gate));
+        world.clock.advance_seconds(2);
+        let stale = tokio::spawn({
+            let app = Arc::clone(&world.app);
+            async move { app.run_due_jobs().await }
+        });
+        while world.payouts.holds_query.lock().unwrap().is_some() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        world.payouts.decide(&cash_no, PayoutState::Failed { reason: CashFailure::Refused, code: "X".to_owned() });
+        world.clock.advance_seconds(61);
+        assert_eq!(other.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
+        assert_eq!(world.cash_state(&cash_no).await, CashState::Failed);
+        gate.notify_one();
+        stale.await.unwrap().unwrap();
+        assert_eq!(world.cash_state(&cash_no).await, CashState::Failed);
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(400_000), Fen(600_000)));
+        assert_eq!(world.app.get_cash_amount(&funded.caller).await.unwrap().total_paid, Fen(0));
         world.audit().await;
     }
 
