@@ -141,6 +141,22 @@ mod tests {
     }
 
     #[test]
+    fn calls_from_before_it_opened_lengthen_nothing_and_may_close_it() {
+        let start = Instant::now();
+        let circuit = Circuit::default();
+        let early = [circuit.admit(start).unwrap(), circuit.admit(start).unwrap()];
+        for _ in 0..SILENT_MAX {
+            circuit.admit(start).unwrap().end(false, start);
+        }
+        let [silent, answered] = early;
+        silent.end(false, start + PAUSE / 2);
+        assert!(circuit.admit(start + PAUSE / 2).is_none());
+        drop(circuit.admit(start + PAUSE).expect("the pause is the one that it opened with"));
+        answered.end(true, start + PAUSE);
+        assert!(!circuit.is_open());
+    }
+
+    #[test]
     fn the_pause_has_a_longest() {
         let mut now = Instant::now();
         let circuit = opened(now);

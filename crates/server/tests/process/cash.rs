@@ -1,7 +1,7 @@
 //! Money leaves the platform as the whole binary does it: reviewed by command, paid once over a
 //! crash and lost answers.
 
-use crate::satchel::{OPERATOR, Satchel, Site};
+use crate::satchel::{Satchel, Site};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use serde_json::Value;
@@ -79,8 +79,6 @@ async fn people_review_by_command() {
         listed.contains(&yes) && listed.contains(&no) && listed.contains("2 wait for a review"),
         "{listed}"
     );
-    let line = listed.lines().find(|line| line.contains(&no)).unwrap();
-    assert!(line.contains("200.00 yuan by alipay, 198.00 arrive"), "{line}");
     site.run_words(&["cash", "approve", &yes], &[], true);
     assert!(
         site.run_words(&["cash", "approve", &yes], &[], false)
@@ -105,12 +103,5 @@ async fn people_review_by_command() {
     assert_eq!(satchel.try_call("POST", &review, "").await.unwrap().0, 409);
     assert_eq!(ended(&satchel, &token, &third).await["state"], "rejected");
     drop(satchel);
-    // What was refused, and what the demo decided, no operator did.
-    let trail = site.operator_actions();
-    assert_eq!(
-        trail,
-        ["approve_cash", "reject_cash"].map(|action| (OPERATOR.to_owned(), action.to_owned()))
-    );
-    assert_eq!(site.subjects_of_actions(), [yes, no]);
     assert!(site.run("audit", &[]).status.success());
 }

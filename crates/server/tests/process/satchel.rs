@@ -132,14 +132,6 @@ impl Site {
             .unwrap()
     }
 
-    /// To what each of these actions was done, in order.
-    pub fn subjects_of_actions(&self) -> Vec<String> {
-        use diesel::{Connection, ExpressionMethods, QueryDsl, RunQueryDsl};
-        use store::schema::operator_actions::dsl as o;
-        let mut conn = diesel::SqliteConnection::establish(&self.database).unwrap();
-        o::operator_actions.order(o::id.asc()).select(o::subject).load(&mut conn).unwrap()
-    }
-
     pub fn path(&self) -> &Path {
         self.dir.path()
     }

@@ -83,6 +83,25 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_refused_delivery_comes_back_two_minutes_after_the_request_before_it(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let items = world.bought(&caller, gift, 1).await;
+        world.submitted(&caller, items.clone()).await;
+        world.delivery.lost_requests.store(1, Ordering::SeqCst);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        *world.delivery.rejects.lock().unwrap() = Some(false);
+        world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
+        world.delivery.forgetful.store(true, Ordering::SeqCst);
+        world.clock.advance_seconds(60);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        one_runs_after(&world, &[10; 5]).await;
+        assert_eq!(world.items(&caller, ItemState::Extracting).await, items, "the first may still make its offer");
+        one_runs_after(&world, &[10]).await;
+        assert_eq!(world.items(&caller, ItemState::Held).await, items);
+        world.audit().await;
+    }
+
     async fn a_delivered_trade_is_looked_at_after_half_of_the_time_that_it_has_been_delivered(world: World) {
         let gift = world.gift(1, Fen(1_000), 5).await;
         let caller = world.customer().await;

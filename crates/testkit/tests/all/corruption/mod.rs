@@ -4,6 +4,7 @@
 mod change;
 mod each_check;
 mod harmless;
+mod named;
 mod sound;
 
 use crate::stateful::rng::Rng;
