@@ -39,6 +39,17 @@ fn only_the_untouched_webhook_of_our_account_is_believed() {
         fields.map(|(n, v)| if n == "seller_id" { (n, "2088900000000002") } else { (n, v) });
     assert_eq!(bench.verify(&bench.webhook(&other_seller)), Err(WebhookError::NotForUs));
 
+    // Whatever became of the trade, it is a reason to ask.
+    for (status, is_known) in [
+        ("WAIT_BUYER_PAY", true),
+        ("TRADE_FINISHED", true),
+        ("TRADE_CLOSED", true),
+        ("TRADE_PENDING", false),
+    ] {
+        let other = fields.map(|(n, v)| if n == "trade_status" { (n, status) } else { (n, v) });
+        assert_eq!(bench.verify(&bench.webhook(&other)).is_ok(), is_known, "{status}");
+    }
+
     let unsigned = good.split_once("&sign=").unwrap().0;
     assert_eq!(bench.verify(unsigned), Err(WebhookError::BadSignature));
     assert_eq!(

@@ -146,6 +146,43 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn an_extraction_waits_for_the_provider_that_it_was_asked_for_with(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        let no = made.extract_no.as_str();
+        // As if the configuration named another provider.
+        let rename = |name: &'static str| world.tx(move |conn| {
+            diesel::sql_query(format!("UPDATE extracts SET provider = '{name}'")).execute(conn)?;
+            let jobs = format!("UPDATE jobs SET provider = '{name}' WHERE kind IN ('deliver_extract', 'watch_protection')");
+            Ok(diesel::sql_query(jobs).execute(conn)?)
+        });
+        let stands = async || state(&world, &caller, &made.extract_no).await;
+        rename("gone").await;
+        later(&world, 3_600).await;
+        assert_eq!((stands().await, world.delivery.sent().len()), (ExtractState::Submitted, 0));
+        rename("fake_steam").await;
+        later(&world, 3_600).await;
+        assert_eq!((stands().await, world.delivery.sent().len()), (ExtractState::Sending, 1));
+        rename("gone").await;
+        let silent = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
+        assert_eq!(silent, Err(ExtractRefusal::ProviderSilent.into()));
+        assert_eq!(world.delivery.state(no), Some(DeliveryState::Sending), "another provider knows nothing of it");
+        world.delivery.put(no, delivered(world.app.now().plus_seconds(7 * DAY_SECONDS)));
+        later(&world, 3_600).await;
+        assert_eq!(stands().await, ExtractState::Sending);
+        rename("fake_steam").await;
+        later(&world, 3_600).await;
+        assert_eq!(stands().await, ExtractState::Delivered);
+        rename("gone").await;
+        world.delivery.roll_back(no);
+        later(&world, 7 * 3_600).await;
+        assert_eq!(stands().await, ExtractState::Delivered);
+        rename("fake_steam").await;
+        later(&world, 7 * 3_600).await;
+        assert_eq!((stands().await, world.items(&caller, ItemState::Held).await), (ExtractState::RolledBack, items));
+        world.audit().await;
+    }
+
     async fn what_has_left_the_bag_since_cannot_be_tried_again(world: World) {
         let (caller, items) = owner(&world, 2).await;
         let made = extract(&world, &caller, &items).await.unwrap();

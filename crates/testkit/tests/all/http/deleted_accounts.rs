@@ -235,6 +235,11 @@ both_dbs! {
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(app::Refusal::from(limit).into()));
         let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_002_000), 3), "of both accounts");
+        // It is noon in Beijing, and the next day begins for both.
+        world.clock.advance_seconds(12 * 3600);
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!((terms.today, terms.today_count), (Fen(0), 0));
+        world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
     }
 
     async fn what_a_minor_spent_is_remembered_for_the_month(world: World) {

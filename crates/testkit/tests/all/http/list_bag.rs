@@ -10,6 +10,7 @@ use domain::{Fen, ItemId, ItemState};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
 use serde_json::{Value, json};
+use store::gifts::GiftData;
 
 async fn list(site: &Site, token: &str, query: &str) -> Value {
     let page = Call::get(&format!("listBag?{query}")).token(token).data(site).await;
@@ -265,6 +266,28 @@ both_dbs! {
         let arrived = list(&site, &token, "state=extracted").await;
         assert_eq!((numbers(&arrived), &arrived["items"][2]["protectedUntil"]), (vec![again; 3], &json!("2026-11-28T04:00:06.000Z")));
         assert_eq!(numbers(&list(&site, &token, "state=extracting").await), [later]);
+        site.world.audit().await;
+    }
+
+    async fn what_is_not_on_sale_any_more_is_shown_with_what_it_fetches_and_leaves_for_steam(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(1_000), 50).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.verify(&caller).await;
+        let items = site.world.bought(&caller, id, 2).await;
+        site.world.change_gift(id, GiftData { on_sale: false, ..gift(1, Fen(700)) }).await;
+        for query in ["", "stack=true", "keyword=ember+1"] {
+            let page = list(&site, &token, query).await;
+            let item = &page["items"][0];
+            assert_eq!((&page["total"], &page["totalExchangeFen"]), (&2.into(), &1_260.into()), "{query}");
+            assert_eq!((&item["priceFen"], &item["name"]), (&700.into(), &"AK-47 | 余烬1 (久经沙场)".into()), "{query}");
+        }
+        extracted(&site, &token, &items[1..]).await;
+        site.world.run_jobs().await;
+        let sent = site.world.delivery.sent();
+        assert_eq!((sent.len(), sent[0].items[0].market_hash_name.as_str()), (1, "AK-47 | Ember 1 (Field-Tested)"));
+        let exchanged = Call::post("exchangeAll?expectedFen=630").token(&token).data(&site).await;
+        assert_eq!((&exchanged["items"], &exchanged["balanceFen"]), (&1.into(), &630.into()));
         site.world.audit().await;
     }
 
