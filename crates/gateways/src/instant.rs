@@ -185,4 +185,40 @@ mod tests {
         assert!(matches!(provider.refund(&second).await, Outcome::Rejected { .. }));
         assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Closed));
     }
+
+    #[tokio::test]
+    async fn parts_go_back_until_nothing_is_left() {
+        let provider = InstantPay::new();
+        let now = Timestamp(1_735_689_600_000);
+        let request = PayRequest {
+            payment_no: PaymentNo::new(now, [1; 8]),
+            method: PayMethod::Card,
+            amount: Fen(500),
+            subject: String::new(),
+            expires_at: now,
+            notify_url: String::new(),
+            return_url: String::new(),
+            client_ip: String::new(),
+        };
+        let no = request.payment_no.clone();
+        let refund = |number: u8, fen: i64| RefundRequest {
+            refund_no: RefundNo::new(now, [number; 8]),
+            payment_no: no.clone(),
+            provider_txn: String::new(),
+            amount: Fen(fen),
+            paid: Fen(500),
+        };
+        let refused = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: false };
+        assert_eq!(provider.refund(&refund(1, 200)).await, refused("not_found"));
+        provider.create(&request).await;
+        assert_eq!(provider.refund(&refund(1, 200)).await, Outcome::Done(true));
+        assert_eq!(provider.refund(&refund(1, 201)).await, refused("amount_changed"));
+        for fen in [301, 0, -1] {
+            assert_eq!(provider.refund(&refund(2, fen)).await, refused("amount"), "{fen}");
+        }
+        let paid = PayState::Paid { txn: format!("instant-{no}"), amount: Fen(500) };
+        assert_eq!(provider.query(&no).await, Outcome::Done(paid));
+        assert_eq!(provider.refund(&refund(2, 300)).await, Outcome::Done(true));
+        assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Closed));
+    }
 }

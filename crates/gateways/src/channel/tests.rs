@@ -259,5 +259,6 @@ async fn each_reason_of_a_payout_is_told_apart() {
         let provider = SandboxPayout::new(sandbox(&answer, None).1);
         let failed = PayoutState::Failed { reason, code: word.to_owned() };
         assert_eq!(provider.query(&no, Fen(990)).await, Outcome::Done(failed), "{word}");
+        assert_eq!(provider.query(&no, Fen(991)).await, Outcome::Unknown, "of another amount");
     }
 }

@@ -183,6 +183,21 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn what_is_tried_again_goes_to_the_provider_of_today(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), failed("declined")).await;
+        // As if another provider had been asked the first time.
+        world.tx(|conn| Ok(diesel::sql_query("UPDATE extracts SET provider = 'gone'").execute(conn)?)).await;
+        world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(None)).await.unwrap();
+        world.run_jobs().await;
+        let sent: Vec<String> = world.delivery.sent().iter().map(|request| request.attempt_no.to_string()).collect();
+        assert_eq!(sent, [made.extract_no.to_string(), format!("{}-2", made.extract_no)]);
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending);
+        world.audit().await;
+    }
+
     async fn what_has_left_the_bag_since_cannot_be_tried_again(world: World) {
         let (caller, items) = owner(&world, 2).await;
         let made = extract(&world, &caller, &items).await.unwrap();
