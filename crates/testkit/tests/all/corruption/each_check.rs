@@ -1,5 +1,6 @@
 //! Each check of the audit by its name, and a change that it finds, on both engines.
 
+use super::branches::BRANCHES;
 use super::change::Vandal;
 use super::sound;
 use diesel::connection::SimpleConnection;
@@ -190,6 +191,16 @@ async fn each_check_finds_something(engine: Engine) {
             names(&findings).is_subset(&names(&in_slices)),
             "{change}: {findings:#?} {in_slices:#?}"
         );
+        assert!(findings.iter().any(|finding| finding.check == *check), "{change}: {findings:#?}");
+    }
+    for (change, check) in BRANCHES {
+        vandal
+            .conn
+            .batch_execute(&format!("BEGIN; {change}"))
+            .unwrap_or_else(|error| panic!("{change}: {error}"));
+        let findings = store::audit::run(&mut vandal.conn, world.app.now())
+            .unwrap_or_else(|error| panic!("{change}: {error}"));
+        vandal.undo();
         assert!(findings.iter().any(|finding| finding.check == *check), "{change}: {findings:#?}");
     }
     // The first and the last row of a slice count too.

@@ -1,6 +1,7 @@
 //! Whatever is changed in the tables of money, items and jobs, the audit finds it, or it is on the
 //! list of what can do no harm.
 
+mod branches;
 mod change;
 mod each_check;
 mod harmless;
