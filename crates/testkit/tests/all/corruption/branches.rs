@@ -3,56 +3,164 @@
 
 /// A change and the check that must find it.
 pub(crate) const BRANCHES: &[(&str, &str)] = &[
-    ("UPDATE accounts SET balance_fen = NULL WHERE kind = 'customer_balance'", "customers' accounts keep a balance"),
+    (
+        "UPDATE accounts SET balance_fen = NULL WHERE kind = 'customer_balance'",
+        "customers' accounts keep a balance",
+    ),
     ("UPDATE accounts SET owner = '' WHERE owner = 'fake'", "each account has its owner"),
     ("UPDATE customer_counters SET closed_at = 1", "each customer has their counters"),
     ("UPDATE customer_counters SET user_id = user_id + 1000", "each customer has their counters"),
     ("UPDATE exchanges SET items = items + 1", "an exchange equals its items"),
-    ("UPDATE bag_items SET exchange_max_fen = exchange_max_fen + 1", "what a voucher helped to pay for fetches no more than was paid"),
+    (
+        "UPDATE bag_items SET exchange_max_fen = exchange_max_fen + 1",
+        "what a voucher helped to pay for fetches no more than was paid",
+    ),
     (
         "UPDATE bag_items SET exchanged_fen = exchange_max_fen + 1 WHERE state = 'exchanged' AND exchange_max_fen IS NOT NULL",
         "what a voucher helped to pay for fetches no more than was paid",
     ),
-    ("UPDATE bag_items SET exchange_id = (SELECT MIN(id) FROM exchanges) WHERE state = 'held'", "exchanged items belong to an exchange"),
+    (
+        "UPDATE bag_items SET exchange_id = (SELECT MIN(id) FROM exchanges) WHERE state = 'held'",
+        "exchanged items belong to an exchange",
+    ),
     ("UPDATE exchanges SET user_id = user_id + 1", "exchanged items belong to an exchange"),
-    ("UPDATE bag_items SET changed_at = changed_at + 1 WHERE state = 'exchanged'", "exchanged items belong to an exchange"),
-    ("UPDATE bag_items SET exchanged_fen = exchanged_fen / 2 WHERE state = 'exchanged'", "an exchanged item fetched its price"),
-    ("UPDATE bag_items SET exchange_price_fen = NULL WHERE state = 'exchanged'", "an exchanged item fetched its price"),
-    ("UPDATE bag_items SET exchanged_fen = 1 WHERE state = 'held'", "an exchanged item fetched its price"),
-    ("UPDATE bag_items SET exchange_price_fen = 1 WHERE state = 'held'", "an exchanged item fetched its price"),
-    ("UPDATE cash_outs SET ended_at = created_at WHERE state = 'processing'", "an ended cash-out has its time, and a paid one its provider's number"),
-    ("UPDATE cash_outs SET provider_txn = NULL WHERE state = 'paid'", "an ended cash-out has its time, and a paid one its provider's number"),
-    ("UPDATE cash_outs SET provider_txn = cash_no WHERE state = 'failed'", "an ended cash-out has its time, and a paid one its provider's number"),
-    ("UPDATE cash_outs SET account_id = 999999", "a cash-out goes to its owner's payout account by a known provider"),
-    ("UPDATE cash_outs SET provider = 'nobody'", "a cash-out goes to its owner's payout account by a known provider"),
-    ("UPDATE cash_outs SET fee_min_fen = 300 WHERE state = 'processing'", "a cash-out's fee is by the rule that it was asked for under"),
-    ("UPDATE cash_outs SET fee_max_fen = 150 WHERE state = 'processing'", "a cash-out's fee is by the rule that it was asked for under"),
-    ("UPDATE cash_outs SET fee_rate_bp = 50 WHERE state = 'processing'", "a cash-out's fee is by the rule that it was asked for under"),
+    (
+        "UPDATE bag_items SET changed_at = changed_at + 1 WHERE state = 'exchanged'",
+        "exchanged items belong to an exchange",
+    ),
+    (
+        "UPDATE bag_items SET exchanged_fen = exchanged_fen / 2 WHERE state = 'exchanged'",
+        "an exchanged item fetched its price",
+    ),
+    (
+        "UPDATE bag_items SET exchange_price_fen = NULL WHERE state = 'exchanged'",
+        "an exchanged item fetched its price",
+    ),
+    (
+        "UPDATE bag_items SET exchanged_fen = 1 WHERE state = 'held'",
+        "an exchanged item fetched its price",
+    ),
+    (
+        "UPDATE bag_items SET exchange_price_fen = 1 WHERE state = 'held'",
+        "an exchanged item fetched its price",
+    ),
+    (
+        "UPDATE cash_outs SET ended_at = created_at WHERE state = 'processing'",
+        "an ended cash-out has its time, and a paid one its provider's number",
+    ),
+    (
+        "UPDATE cash_outs SET provider_txn = NULL WHERE state = 'paid'",
+        "an ended cash-out has its time, and a paid one its provider's number",
+    ),
+    (
+        "UPDATE cash_outs SET provider_txn = cash_no WHERE state = 'failed'",
+        "an ended cash-out has its time, and a paid one its provider's number",
+    ),
+    (
+        "UPDATE cash_outs SET account_id = 999999",
+        "a cash-out goes to its owner's payout account by a known provider",
+    ),
+    (
+        "UPDATE cash_outs SET provider = 'nobody'",
+        "a cash-out goes to its owner's payout account by a known provider",
+    ),
+    (
+        "UPDATE cash_outs SET fee_min_fen = 300 WHERE state = 'processing'",
+        "a cash-out's fee is by the rule that it was asked for under",
+    ),
+    (
+        "UPDATE cash_outs SET fee_max_fen = 150 WHERE state = 'processing'",
+        "a cash-out's fee is by the rule that it was asked for under",
+    ),
+    (
+        "UPDATE cash_outs SET fee_rate_bp = 50 WHERE state = 'processing'",
+        "a cash-out's fee is by the rule that it was asked for under",
+    ),
     ("UPDATE cash_days SET requests = requests + 1", "each day counts its cash-outs"),
     ("UPDATE cash_days SET user_id = user_id + 1000", "each day counts its cash-outs"),
-    ("UPDATE transfers SET balance_fen = balance_fen + 1 WHERE code = 'cash_frozen'", "each transfer leaves what it shows"),
-    ("UPDATE transfers SET balance_fen = NULL WHERE code = 'grant'", "a transfer is what its cause says"),
+    (
+        "UPDATE transfers SET balance_fen = balance_fen + 1 WHERE code = 'cash_frozen'",
+        "each transfer leaves what it shows",
+    ),
+    (
+        "UPDATE transfers SET balance_fen = NULL WHERE code = 'grant'",
+        "a transfer is what its cause says",
+    ),
     (
         "UPDATE transfers SET credit_account = (SELECT MAX(id) FROM accounts WHERE kind = 'customer_balance') WHERE code = 'grant'",
         "a transfer is between the accounts of its code",
     ),
-    ("UPDATE status_history SET state = 'rejected' WHERE subject = 'cash_outs' AND state = 'failed'", "a history goes on as the rules allow"),
-    ("DELETE FROM status_history WHERE subject = 'cash_outs' AND state = 'reviewing'", "a history goes on as the rules allow"),
-    ("UPDATE cash_outs SET reason = 'x' WHERE state = 'rejected'", "a cash-out stands where its newest step says"),
-    ("UPDATE cash_outs SET ended_at = ended_at + 1 WHERE state = 'paid'", "a cash-out stands where its newest step says"),
-    ("UPDATE cash_outs SET created_at = created_at - 1", "a cash-out stands where its newest step says"),
-    ("UPDATE extracts SET reason = 'hold' WHERE reason = 'declined'", "an extraction stands where its newest step says"),
-    ("UPDATE extracts SET created_at = created_at - 1", "an extraction stands where its newest step says"),
-    ("UPDATE extracts SET accept_by = NULL WHERE state = 'awaiting_acceptance'", "an extraction knows its offer"),
-    ("UPDATE extracts SET offer_id = NULL WHERE state = 'awaiting_acceptance'", "an extraction knows its offer"),
-    ("UPDATE extracts SET offer_id = NULL WHERE state = 'delivered'", "an extraction knows its offer"),
-    ("UPDATE extracts SET offer_id = '1' WHERE state = 'submitted'", "an extraction knows its offer"),
+    (
+        "UPDATE status_history SET state = 'rejected' WHERE subject = 'cash_outs' AND state = 'failed'",
+        "a history goes on as the rules allow",
+    ),
+    (
+        "DELETE FROM status_history WHERE subject = 'cash_outs' AND state = 'reviewing'",
+        "a history goes on as the rules allow",
+    ),
+    (
+        "UPDATE cash_outs SET reason = 'x' WHERE state = 'rejected'",
+        "a cash-out stands where its newest step says",
+    ),
+    (
+        "UPDATE cash_outs SET ended_at = ended_at + 1 WHERE state = 'paid'",
+        "a cash-out stands where its newest step says",
+    ),
+    (
+        "UPDATE cash_outs SET created_at = created_at - 1",
+        "a cash-out stands where its newest step says",
+    ),
+    (
+        "UPDATE extracts SET reason = 'hold' WHERE reason = 'declined'",
+        "an extraction stands where its newest step says",
+    ),
+    (
+        "UPDATE extracts SET created_at = created_at - 1",
+        "an extraction stands where its newest step says",
+    ),
+    (
+        "UPDATE extracts SET accept_by = NULL WHERE state = 'awaiting_acceptance'",
+        "an extraction knows its offer",
+    ),
+    (
+        "UPDATE extracts SET offer_id = NULL WHERE state = 'awaiting_acceptance'",
+        "an extraction knows its offer",
+    ),
+    (
+        "UPDATE extracts SET offer_id = NULL WHERE state = 'delivered'",
+        "an extraction knows its offer",
+    ),
+    (
+        "UPDATE extracts SET offer_id = '1' WHERE state = 'submitted'",
+        "an extraction knows its offer",
+    ),
     ("UPDATE extracts SET accept_by = 1 WHERE state = 'sending'", "an extraction knows its offer"),
-    ("UPDATE extracts SET protected_until = changed_at + 1 WHERE state = 'final'", "an extraction knows its offer"),
-    ("UPDATE extracts SET reason = 'hold' WHERE state = 'delivered'", "an extraction knows its offer"),
-    ("UPDATE extracts SET reason = NULL WHERE state = 'cancelled'", "an extraction knows its offer"),
-    ("UPDATE extracts SET user_id = user_id + 1", "an extraction has its owner's items, all of them"),
-    ("UPDATE extract_items SET extract_id = extract_id + 1000", "an extraction has its owner's items, all of them"),
-    ("UPDATE bag_items SET state = 'extracted' WHERE state = 'held'", "an item on Steam is in one delivered extraction"),
-    ("UPDATE bag_items SET state = 'held' WHERE state = 'extracting'", "an item on its way is in one open extraction"),
+    (
+        "UPDATE extracts SET protected_until = changed_at + 1 WHERE state = 'final'",
+        "an extraction knows its offer",
+    ),
+    (
+        "UPDATE extracts SET reason = 'hold' WHERE state = 'delivered'",
+        "an extraction knows its offer",
+    ),
+    (
+        "UPDATE extracts SET reason = NULL WHERE state = 'cancelled'",
+        "an extraction knows its offer",
+    ),
+    (
+        "UPDATE extracts SET user_id = user_id + 1",
+        "an extraction has its owner's items, all of them",
+    ),
+    (
+        "UPDATE extract_items SET extract_id = extract_id + 1000",
+        "an extraction has its owner's items, all of them",
+    ),
+    (
+        "UPDATE bag_items SET state = 'extracted' WHERE state = 'held'",
+        "an item on Steam is in one delivered extraction",
+    ),
+    (
+        "UPDATE bag_items SET state = 'held' WHERE state = 'extracting'",
+        "an item on its way is in one open extraction",
+    ),
 ];

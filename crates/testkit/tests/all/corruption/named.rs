@@ -1,5 +1,6 @@
 //! What the audit says where much is wrong: the first of each kind, and every kind.
 
+use diesel::RunQueryDsl;
 use domain::Fen;
 use satchel_testkit::both_dbs;
 use store::audit::{self, Finding};
@@ -20,7 +21,7 @@ both_dbs! {
                 "UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_balance'",
                 "UPDATE customer_counters SET points = points + 1",
             ] {
-                assert_eq!(diesel::RunQueryDsl::execute(diesel::sql_query(forged), conn)?, 60);
+                assert_eq!(diesel::sql_query(forged).execute(conn)?, 60);
             }
             Ok(())
         };
