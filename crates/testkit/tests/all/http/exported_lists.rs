@@ -46,8 +46,7 @@ async fn offered(site: &Site, token: &str) -> (GiftId, String, String) {
 /// Lets a customer do everything that an export tells of, one thing a minute.
 async fn story(site: &Site) -> Exported {
     let world = &site.world;
-    let FundedCustomer { caller, token, payout_account } =
-        world.funded_customer(Fen(50_000)).await;
+    let FundedCustomer { caller, token, payout_account } = world.funded_customer(Fen(50_000)).await;
     let bank = world.payout_account(&caller, CashChannel::Bank, "4532015112830366", 3).await;
     let (gift, campaign, voucher) = offered(site, &token).await;
 

@@ -19,6 +19,7 @@ mod export_my_data;
 mod exported_lists;
 mod extract_items;
 mod favourites;
+mod fields;
 mod fixtures;
 mod get_balance_record;
 mod get_client_config;
