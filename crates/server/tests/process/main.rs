@@ -4,6 +4,7 @@ mod audit;
 mod backup;
 mod cash;
 mod clock;
+mod commands;
 mod crash;
 mod extract;
 mod import;

@@ -1,0 +1,218 @@
+//! What operators' commands print and write, word by word.
+
+use crate::import::gifts_file;
+use crate::satchel::{OPERATOR, Satchel, Site};
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::Text;
+use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    text: String,
+}
+
+/// The rows of a query of one column that is called `text`.
+fn rows(site: &Site, sql: &str) -> Vec<String> {
+    let mut conn = SqliteConnection::establish(&site.database).unwrap();
+    let found = diesel::sql_query(sql).load::<Row>(&mut conn).unwrap();
+    found.into_iter().map(|row| row.text).collect()
+}
+
+/// What operators did, and to what, in order.
+fn trail(site: &Site) -> Vec<String> {
+    rows(
+        site,
+        "SELECT operator || ' ' || action || ' ' || subject AS text FROM operator_actions ORDER BY id",
+    )
+}
+
+fn by(action: &str, subject: &str) -> String {
+    format!("{OPERATOR} {action} {subject}")
+}
+
+/// Makes a kind of voucher, and gives its number.
+fn campaign(site: &Site, names: [&str; 2], terms: &[&str]) -> String {
+    let names = ["--name-zh", names[0], "--name-en", names[1]];
+    let said = site.run_words(&["voucher", "create"], &[&names, terms].concat(), true);
+    said.trim().to_owned()
+}
+
+fn terms_of(site: &Site, campaign: &str) -> Vec<String> {
+    let sql = format!(
+        "SELECT name_zh || '|' || name_en || '|' || kind || '|' || amount_fen || '|' || percent || '|' || cap_fen || '|' || threshold_fen
+             || '|' || (valid_to - valid_from) / 86400000 || '|' || quantity || '|' || COALESCE(code, '-') AS text
+         FROM campaigns WHERE id = {campaign}"
+    );
+    rows(site, &sql)
+}
+
+async fn paid_order(satchel: &Satchel, token: &str) -> String {
+    let order = satchel.data("POST", "createOrder?giftId=7&quantity=1", token).await;
+    let no = order["orderNo"].as_str().unwrap().to_owned();
+    satchel.data("POST", &format!("payOrder?orderNo={no}&method=alipay"), token).await;
+    no
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn vouchers_and_refunds_are_made_as_told_and_written_down_with_what_they_were_done_to() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let token = satchel.register("13912345678", "kite47").await;
+    let amount = ["--amount", "1.50", "--threshold", "20.00", "--quantity", "5"];
+    let amount = campaign(&site, ["减", "less"], &amount);
+    assert_eq!(terms_of(&site, &amount), ["减|less|amount|150|0|0|2000|30|5|-"]);
+    let part = [
+        "--percent", "20", "--cap", "30.50", "--threshold", "10.25", "--days", "3", "--quantity",
+        "7", "--code", "PART",
+    ];
+    let part = campaign(&site, ["八折", "a fifth"], &part);
+    assert_eq!(terms_of(&site, &part), ["八折|a fifth|percent|0|20|3050|1025|3|7|PART"]);
+
+    let given = site.run_words(&["voucher", "give"], &[&part, "13912345678"], true);
+    let mine = satchel.data("POST", "getVoucherList", &token).await["items"].clone();
+    assert_eq!(mine.as_array().unwrap().len(), 1, "{mine}");
+    let voucher = mine[0]["id"].as_str().unwrap();
+    assert_eq!(given.trim(), format!("voucher {voucher} is given"));
+    assert_eq!((&mine[0]["percent"], &mine[0]["capFen"]), (&20.into(), &3_050.into()));
+
+    let order = paid_order(&satchel, &token).await;
+    let refund = [order.as_str(), "--reason", "pricing_error"];
+    let said = site.run_words(&["refund"], &refund, true);
+    assert_eq!(said.trim(), format!("{order} is undone, and its money goes back"));
+    let said = site.run_words(&["refund"], &refund, true);
+    assert_eq!(said.trim(), format!("{order} had been undone before"));
+    drop(satchel);
+    let expected = [
+        by("create_voucher", &amount),
+        by("create_voucher", &part),
+        by("give_voucher", voucher),
+        by("refund_order", &order),
+    ];
+    assert_eq!(trail(&site), expected, "what changed nothing is not written down");
+}
+
+#[test]
+fn an_announcement_keeps_the_texts_of_each_language_apart() {
+    let site = Site::sqlite();
+    assert!(site.run("migrate", &[]).status.success());
+    let file = |name: &str, text: &str| {
+        let path = site.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let (zh, en) = (file("zh.md", "正文"), file("en.md", "Body"));
+    let bodies = ["--body-zh", &zh, "--body-en", &en, "--title-zh", "标题", "--title-en", "Title"];
+    let summaries = ["--summary-zh", "摘要", "--summary-en", "Summary", "--banner"];
+    let first = site.run_words(&["announce"], &[&bodies[..], &summaries].concat(), true);
+    // Without a summary the title is one.
+    let second = site.run_words(&["announce"], &[&bodies[..], &["--pinned"]].concat(), true);
+    let ids = rows(&site, "SELECT CAST(id AS TEXT) AS text FROM announcements ORDER BY id");
+    assert_eq!(ids.len(), 2, "{ids:?}");
+    for (id, said) in ids.iter().zip([first, second]) {
+        assert_eq!(said.trim(), format!("announcement {id} is published"));
+    }
+    let written = rows(
+        &site,
+        "SELECT title_zh || '|' || title_en || '|' || summary_zh || '|' || summary_en || '|' || body_zh || '|' || body_en || '|' || pinned
+             || '|' || banner AS text
+         FROM announcements ORDER BY id",
+    );
+    let expected = ["标题|Title|摘要|Summary|正文|Body|0|1", "标题|Title|标题|Title|正文|Body|1|0"];
+    assert_eq!(written, expected);
+    let said = site.run_words(&["unpublish"], &[&ids[0]], true);
+    assert_eq!(said.trim(), format!("announcement {} is unpublished", ids[0]));
+    let live = "SELECT CAST(id AS TEXT) AS text FROM announcements WHERE unpublished_at IS NULL";
+    assert_eq!(rows(&site, live), ids[1..]);
+    let expected =
+        [by("announce", &ids[0]), by("announce", &ids[1]), by("unpublish_announcement", &ids[0])];
+    assert_eq!(trail(&site), expected);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[("SATCHEL_RULES_CASH_REVIEW_OVER_FEN", "1000")]).await;
+    let login = satchel.data("POST", "login?phone=13800000000&password=demo1234", "").await;
+    let token = login["token"].as_str().unwrap();
+    let customer = satchel.data("GET", "getUserInfo", token).await["id"].clone();
+    let accounts = satchel.data("GET", "getCashAccount", token).await["items"].clone();
+    let mut numbers = Vec::new();
+    for (account, fen) in [(1_usize, 12_345), (0, 20_000)] {
+        let id = accounts[account]["id"].as_str().unwrap();
+        let call = format!("applyCash?amountFen={fen}&accountId={id}&secret=demo1234");
+        let applied = satchel.data("POST", &call, token).await;
+        numbers.push(applied["cashNo"].as_str().unwrap().to_owned());
+    }
+    let listed = site.run_words(&["cash", "list"], &[], true);
+    assert_eq!(listed.lines().count(), 3, "{listed}");
+    for (number, amounts) in numbers
+        .iter()
+        .zip(["123.45 yuan by bank, 122.21 arrive", "200.00 yuan by alipay, 198.00 arrive"])
+    {
+        let call = format!("getCashRecord?cashNo={number}");
+        let record = satchel.data("POST", &call, token).await["items"][0].clone();
+        let line = listed.lines().find(|line| line.starts_with(number)).unwrap();
+        let customer = customer.as_str().unwrap();
+        let expected = format!("{number}  customer {customer}  {amounts}  asked at ");
+        let asked = line.strip_prefix(&expected).unwrap_or_else(|| panic!("{line}"));
+        // In Beijing's time, which differs from that of the call by whole hours.
+        assert_eq!(asked.len(), "2026-11-21 12:00:00".len(), "{line}");
+        assert_eq!(asked[14..], record["createTime"].as_str().unwrap()[14..19], "{line}");
+    }
+    let said = site.run_words(&["cash", "approve", &numbers[0]], &[], true);
+    assert_eq!(said.trim(), format!("{} is approved", numbers[0]));
+    let reject = ["cash", "reject", numbers[1].as_str()];
+    let said = site.run_words(&reject, &["--reason", "资料不全"], true);
+    assert_eq!(said.trim(), format!("{} is rejected", numbers[1]));
+    assert_eq!(site.run_words(&["cash", "list"], &[], true).trim(), "0 wait for a review");
+    drop(satchel);
+    assert_eq!(trail(&site), [by("approve_cash", &numbers[0]), by("reject_cash", &numbers[1])]);
+}
+
+#[test]
+fn jobs_are_listed_with_their_reason_and_the_schema_is_told() {
+    let site = Site::sqlite();
+    let migrate = || String::from_utf8(site.run("migrate", &[]).stdout).unwrap();
+    assert!(migrate().lines().all(|line| line.starts_with("applied ")));
+    assert_eq!(migrate().trim(), "the schema is the newest");
+    assert_eq!(site.run_words(&["jobs"], &[], true).trim(), "0 parked");
+    let parked = "INSERT INTO jobs (kind, ref, state, run_at, created_at, last_error) VALUES
+        ('close_payment', 'P1', 'parked', 0, 0, 'no answer'), ('refund', 'R1', 'ready', 0, 0, 'slow'), ('refund', 'R2', 'parked', 0, 0, NULL)";
+    let mut conn = SqliteConnection::establish(&site.database).unwrap();
+    conn.batch_execute(parked).unwrap();
+    drop(conn);
+    let ids =
+        rows(&site, "SELECT CAST(id AS TEXT) AS text FROM jobs WHERE state = 'parked' ORDER BY id");
+    let listed = site.run_words(&["jobs"], &[], true);
+    let lines: Vec<&str> = listed.lines().map(str::trim_end).collect();
+    let first = format!("{}  close_payment  P1  no answer", ids[0]);
+    let second = format!("{}  refund  R2", ids[1]);
+    assert_eq!(lines, [first.as_str(), second.as_str(), "2 parked"]);
+    let said = site.run_words(&["jobs"], &["--retry", &ids[0]], true);
+    assert_eq!(said.trim(), format!("job {} runs again", ids[0]));
+    let again = site.run_words(&["jobs"], &["--retry", &ids[0]], false);
+    assert!(again.contains(&format!("no job {} is parked", ids[0])), "{again}");
+    let listed = site.run_words(&["jobs"], &[], true);
+    assert_eq!(
+        listed.lines().map(str::trim_end).collect::<Vec<_>>(),
+        [second.as_str(), "1 parked"]
+    );
+    assert_eq!(trail(&site), [by("retry_job", &ids[0])]);
+}
+
+#[test]
+fn an_import_counts_what_is_new_what_differs_and_what_does_not() {
+    let site = Site::sqlite();
+    let import = |file: &str| site.run_words(&["import"], &[file], true);
+    let first = gifts_file(site.path(), "first.ndjson", 3, 5);
+    assert_eq!(import(&first).trim(), "3 gifts: 3 new, 0 changed, 0 as before");
+    let second = gifts_file(site.path(), "second.ndjson", 4, 5);
+    let text = std::fs::read_to_string(&second).unwrap();
+    std::fs::write(&second, text.replace("\"price_fen\":101", "\"price_fen\":151")).unwrap();
+    assert_eq!(import(&second).trim(), "4 gifts: 1 new, 1 changed, 2 as before");
+    let prices =
+        rows(&site, "SELECT CAST(price_fen AS TEXT) AS text FROM gifts ORDER BY paint_index");
+    assert_eq!(prices, ["100", "151", "102", "103"]);
+    assert_eq!(trail(&site), [by("import_gifts", &first), by("import_gifts", &second)]);
+}
