@@ -132,6 +132,10 @@ impl RealName for Instrumented<dyn RealName> {
 }
 
 #[cfg(test)]
+#[path = "instrumented_tests.rs"]
+mod operations;
+
+#[cfg(test)]
 mod tests {
     use super::Instrumented;
     use crate::http::ProviderCalls;

@@ -1,0 +1,203 @@
+//! Each operation reaches the same one of the provider, and is counted under its own name.
+
+use super::*;
+use crate::wiring::OsEntropy;
+use app::ports::random_bytes;
+use domain::{CashChannel, ExtractNo, PayMethod, RefundNo};
+use std::sync::Mutex;
+
+const NOW: Timestamp = Timestamp(1_795_233_600_000);
+
+/// A provider of everything, which answers each question in its own way.
+#[derive(Default)]
+struct Recorder(Mutex<Vec<String>>);
+
+impl Recorder {
+    fn note<T>(&self, asked: impl Into<String>, answer: T) -> T {
+        self.0.lock().unwrap().push(asked.into());
+        answer
+    }
+}
+
+#[async_trait]
+impl Payments for Recorder {
+    fn name(&self) -> &'static str {
+        "pay"
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        self.note(format!("create {}", request.payment_no), Outcome::Done(PayAction::None))
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.note(format!("query {payment_no}"), Outcome::Done(PayState::Open))
+    }
+
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.note(format!("close {payment_no}"), Outcome::Done(PayState::Closed))
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        let refused = Outcome::Rejected { code: "no".to_owned(), retryable: true };
+        self.note(format!("refund {}", request.refund_no), refused)
+    }
+
+    fn verify_webhook(
+        &self,
+        _: &[(String, String)],
+        _: &[u8],
+        _: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
+        Err(WebhookError::NotForUs)
+    }
+
+    fn reply(&self, taken: bool) -> WebhookReply {
+        let status = if taken { 200 } else { 500 };
+        WebhookReply { status, content_type: "text/plain", body: "" }
+    }
+}
+
+#[async_trait]
+impl Payouts for Recorder {
+    fn name(&self) -> &'static str {
+        "payout"
+    }
+
+    async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
+        self.note(format!("pay out {}", request.cash_no), Outcome::Done(PayoutState::Processing))
+    }
+
+    async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
+        self.note(format!("find {cash_no} {amount:?}"), Outcome::Done(PayoutState::NotFound))
+    }
+}
+
+#[async_trait]
+impl Delivery for Recorder {
+    fn name(&self) -> &'static str {
+        "delivery"
+    }
+
+    async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
+        self.note(format!("deliver {}", request.attempt_no), Outcome::Done(DeliveryState::Sending))
+    }
+
+    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        self.note(format!("look for {attempt_no}"), Outcome::Done(DeliveryState::NotFound))
+    }
+
+    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        self.note(format!("call back {attempt_no}"), Outcome::Done(DeliveryState::RolledBack))
+    }
+}
+
+#[async_trait]
+impl Sms for Recorder {
+    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
+        self.note(format!("{} {scene} {}", phone.as_str(), code.expose()), Outcome::Unknown)
+    }
+}
+
+fn counted(calls: &ProviderCalls) -> Vec<String> {
+    let mut text = String::new();
+    calls.write(&mut text).unwrap();
+    let lines = text.lines().filter_map(|line| line.strip_prefix("satchel_provider_seconds_count"));
+    lines.map(|line| line.replace('"', "")).collect()
+}
+
+#[tokio::test]
+async fn payments_are_asked_what_was_asked() {
+    let (provider, calls) = (Arc::new(Recorder::default()), Arc::new(ProviderCalls::default()));
+    let pay = Instrumented::<dyn Payments>::new(Arc::clone(&provider) as _, "acme", &calls);
+    let no = PaymentNo::new(NOW, random_bytes(&OsEntropy));
+    let refund_no = RefundNo::new(NOW, random_bytes(&OsEntropy));
+    let request = PayRequest {
+        payment_no: no.clone(),
+        method: PayMethod::Card,
+        amount: Fen(1),
+        subject: String::new(),
+        expires_at: NOW,
+        notify_url: String::new(),
+        return_url: String::new(),
+        client_ip: String::new(),
+    };
+    let refund = RefundRequest {
+        refund_no: refund_no.clone(),
+        payment_no: no.clone(),
+        provider_txn: String::new(),
+        amount: Fen(1),
+        paid: Fen(1),
+    };
+    assert_eq!(pay.name(), "pay");
+    assert_eq!(pay.create(&request).await, Outcome::Done(PayAction::None));
+    assert_eq!(pay.query(&no).await, Outcome::Done(PayState::Open));
+    assert_eq!(pay.close(&no).await, Outcome::Done(PayState::Closed));
+    assert!(matches!(pay.refund(&refund).await, Outcome::Rejected { retryable: true, .. }));
+    assert_eq!(pay.verify_webhook(&[], b"", NOW).err(), Some(WebhookError::NotForUs));
+    assert_eq!([true, false].map(|taken| pay.reply(taken).status), [200, 500]);
+    let asked = provider.0.lock().unwrap().clone();
+    let expected = [
+        format!("create {no}"),
+        format!("query {no}"),
+        format!("close {no}"),
+        format!("refund {refund_no}"),
+    ];
+    assert_eq!(asked, expected);
+    let expected = [
+        "{provider=acme,operation=close_payment,outcome=done} 1",
+        "{provider=acme,operation=create_payment,outcome=done} 1",
+        "{provider=acme,operation=query_payment,outcome=done} 1",
+        "{provider=acme,operation=refund,outcome=rejected} 1",
+    ];
+    assert_eq!(counted(&calls), expected);
+}
+
+#[tokio::test]
+async fn payouts_deliveries_and_codes_are_asked_what_was_asked() {
+    let (provider, calls) = (Arc::new(Recorder::default()), Arc::new(ProviderCalls::default()));
+    let payouts = Instrumented::<dyn Payouts>::new(Arc::clone(&provider) as _, "bank", &calls);
+    let cash_no = CashNo::new(NOW, random_bytes(&OsEntropy));
+    let request = PayoutRequest {
+        cash_no: cash_no.clone(),
+        channel: CashChannel::Bank,
+        account_no: String::new(),
+        holder_name: String::new(),
+        bank_name: None,
+        amount: Fen(7),
+    };
+    assert_eq!(payouts.send(&request).await, Outcome::Done(PayoutState::Processing));
+    assert_eq!(payouts.query(&cash_no, Fen(7)).await, Outcome::Done(PayoutState::NotFound));
+    let delivery = Instrumented::<dyn Delivery>::new(Arc::clone(&provider) as _, "post", &calls);
+    let extract_no = ExtractNo::new(NOW, random_bytes(&OsEntropy));
+    let attempt_no = AttemptNo { extract_no, attempt: 2 };
+    let request = DeliveryRequest {
+        attempt_no: attempt_no.clone(),
+        trade_url: String::new(),
+        items: Vec::new(),
+    };
+    assert_eq!(delivery.send(&request).await, Outcome::Done(DeliveryState::Sending));
+    assert_eq!(delivery.query(&attempt_no).await, Outcome::Done(DeliveryState::NotFound));
+    assert_eq!(delivery.cancel(&attempt_no).await, Outcome::Done(DeliveryState::RolledBack));
+    let sms = Instrumented::<dyn Sms>::new(Arc::clone(&provider) as _, "sms", &calls);
+    let (phone, code) = (Phone::parse("13800000000").unwrap(), SmsCode::parse("123456").unwrap());
+    assert_eq!(sms.send_code(&phone, SmsScene::Cash, &code).await, Outcome::Unknown);
+    let asked = provider.0.lock().unwrap().clone();
+    let expected = [
+        format!("pay out {cash_no}"),
+        format!("find {cash_no} {:?}", Fen(7)),
+        format!("deliver {attempt_no}"),
+        format!("look for {attempt_no}"),
+        format!("call back {attempt_no}"),
+        "13800000000 cash 123456".to_owned(),
+    ];
+    assert_eq!(asked, expected);
+    let expected = [
+        "{provider=bank,operation=query_payout,outcome=done} 1",
+        "{provider=bank,operation=send_payout,outcome=done} 1",
+        "{provider=post,operation=cancel_items,outcome=done} 1",
+        "{provider=post,operation=query_items,outcome=done} 1",
+        "{provider=post,operation=send_items,outcome=done} 1",
+        "{provider=sms,operation=send_code,outcome=unknown} 1",
+    ];
+    assert_eq!(counted(&calls), expected);
+}
