@@ -34,6 +34,10 @@ fn api() -> Router {
 }
 
 fn site(html: Option<&'static str>) -> Router {
+    site_of(html, api())
+}
+
+fn site_of(html: Option<&'static str>, api: Router) -> Router {
     let file = |path: &str, text: &'static str| {
         (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned())
     };
@@ -50,7 +54,7 @@ fn site(html: Option<&'static str>) -> Router {
         brand: ("锦囊".to_owned(), "Satchel".to_owned()),
         site: "https://shop.example".to_owned(),
     };
-    pages(Shell::new(&Dist::collect(files), api(), names).unwrap())
+    pages(Shell::new(&Dist::collect(files), api, names).unwrap())
 }
 
 async fn ask(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap, String) {
@@ -183,4 +187,73 @@ async fn without_a_web_build_the_page_says_how_to_make_one() {
     assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
     let body = response.into_body().collect().await.unwrap().to_bytes();
     assert!(std::str::from_utf8(&body).unwrap().contains("make web"));
+}
+
+async fn page_of(site: &Router, path: &str, cookie: &str) -> String {
+    let request =
+        axum::http::Request::get(path).header(header::COOKIE, cookie).body(Body::empty()).unwrap();
+    let response = site.clone().oneshot(request).await.unwrap();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    String::from_utf8(body.to_vec()).unwrap()
+}
+
+#[tokio::test]
+async fn a_page_that_was_drawn_for_one_visitor_is_given_to_no_other() {
+    let used = site(Some(HTML));
+    let cookies = [
+        "", "satchel_lang=en", "satchel_dark=1", "satchel_dark=0",
+        "satchel_lang=en; satchel_dark=1", "__Host-satchel_token=stale",
+        "__Host-satchel_token=good", "__Host-satchel_token=good; satchel_lang=en",
+        "__Host-satchel_token=good; satchel_dark=1",
+    ];
+    let paths = [
+        "/gift", "/gift?sort=sales", "/gift?lang=en", "/gift?lang=zh-CN", "/gift-detail/1",
+        "/gift-detail/2", "/gift-detail/1?lang=en", "/about-us", "/about-us?lang=zh-CN", "/login",
+        "/register", "/user", "/bag", "/nowhere", "/elsewhere",
+    ];
+    // What was drawn is kept by now: the pages of a new service are what each must get.
+    for round in 0..2 {
+        for path in paths {
+            for cookie in cookies {
+                let expected = page_of(&site(Some(HTML)), path, cookie).await;
+                assert!(expected.starts_with("<!doctype html>"), "{expected}");
+                let given = page_of(&used, path, cookie).await;
+                assert_eq!(given, expected, "{round} {path} {cookie}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_is_drawn_anew_when_an_answer_in_it_changes() {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    let (stock, brand) = (Arc::new(AtomicUsize::new(1)), Arc::new(AtomicUsize::new(1)));
+    let (of_list, of_config) = (Arc::clone(&stock), Arc::clone(&brand));
+    // One of the two is marked with a tag of its content, as what is the same for everybody is.
+    let list = move || {
+        let stock = of_list.load(Ordering::SeqCst);
+        let body = format!(r#"{{"code":200,"msg":"ok","data":{{"items":[],"stock":{stock}}}}}"#);
+        let mut response = body.into_response();
+        response.extensions_mut().insert(Shared(stock.to_string().into()));
+        std::future::ready(response)
+    };
+    let config = move || {
+        let brand = of_config.load(Ordering::SeqCst);
+        let body = format!(r#"{{"code":200,"msg":"ok","data":{{"brand":{brand}}}}}"#);
+        std::future::ready(body)
+    };
+    let user = || async { r#"{"code":200,"msg":"ok","data":{"nickName":"小明"}}"# };
+    let api = Router::new()
+        .route("/api/v1/customer/getClientConfig", get(config))
+        .route("/api/v1/customer/getUserInfo", get(user))
+        .route("/api/v1/customer/listGift", get(list));
+    let site = site_of(Some(HTML), api);
+    for (in_stock, named) in [(1, 1), (2, 1), (2, 2), (1, 2), (1, 1)] {
+        stock.store(in_stock, Ordering::SeqCst);
+        brand.store(named, Ordering::SeqCst);
+        let page = page_of(&site, "/gift", "__Host-satchel_token=good").await;
+        let is_new = page.contains(&format!("\"stock\":{in_stock}}}"))
+            && page.contains(&format!("\"brand\":{named}}}"));
+        assert!(is_new, "{in_stock} {named}: {page}");
+    }
 }

@@ -233,6 +233,67 @@ mod tests {
     }
 
     #[test]
+    fn a_gift_of_which_none_is_left_says_so_with_its_last_price() {
+        let told = |stock: &str, lang| {
+            let answer = Data::from(GIFT.replace("\"stock\":3", stock));
+            let meta = Meta::of_gift(&answer, "锦囊", "/gift-detail/7", lang).unwrap();
+            let mut out = String::new();
+            meta.push(&mut out, "https://shop.example", "锦囊", lang, false);
+            out
+        };
+        for (lang, sold_out, in_stock) in [
+            (Lang::Zh, "参考价 ¥1234.05，暂时售罄。", "¥1234.05，现货，付款即入背包。"),
+            (
+                Lang::En,
+                "Last price ¥1234.05, sold out for now.",
+                "¥1234.05, in stock, delivered to your bag at once.",
+            ),
+        ] {
+            let none = told("\"stock\":0", lang);
+            assert!(none.contains(sold_out) && none.contains("OutOfStock"), "{none}");
+            assert!(!none.contains(in_stock) && !none.contains("InStock"), "{none}");
+            let last = told("\"stock\":1", lang);
+            assert!(last.contains(in_stock) && last.contains("InStock"), "{last}");
+            assert!(!last.contains(sold_out) && !last.contains("OutOfStock"), "{last}");
+        }
+    }
+
+    #[test]
+    fn a_gift_is_described_by_its_own_text_and_otherwise_by_its_collection() {
+        let gift = |description: &str| {
+            let text = GIFT
+                .replace("\"collection\":null", "\"collection\":\"凤凰收藏品\"")
+                .replace("\"</script>\"", description);
+            Meta::of_gift(&Data::from(text), "锦囊", "/gift-detail/7", Lang::Zh)
+                .unwrap()
+                .description
+        };
+        assert_eq!(gift("\"红线\""), "¥1234.05，现货，付款即入背包。红线");
+        assert_eq!(gift("null"), "¥1234.05，现货，付款即入背包。凤凰收藏品");
+    }
+
+    #[test]
+    fn a_page_names_itself_in_the_other_language_and_for_any() {
+        let [zh, en] = [gift(Lang::Zh), gift(Lang::En)];
+        let page = "https://shop.example/gift-detail/7";
+        for out in [&zh, &en] {
+            for (name, address) in [
+                ("zh-CN", format!("{page}?lang=zh-CN")),
+                ("en", format!("{page}?lang=en")),
+                ("x-default", page.to_owned()),
+            ] {
+                let link = format!("rel=\"alternate\" hreflang=\"{name}\" href=\"{address}\"");
+                assert!(out.contains(&link), "{link} in {out}");
+            }
+        }
+        assert!(zh.contains("og:locale:alternate\" content=\"en_US\""), "{zh}");
+        assert!(en.contains("og:locale:alternate\" content=\"zh_CN\""), "{en}");
+        assert!(zh.contains(&format!("og:url\" content=\"{page}\"")), "{zh}");
+        assert!(en.contains(&format!("og:url\" content=\"{page}?lang=en\"")), "{en}");
+        assert!(zh.contains("\"sku\":\"7\""), "{zh}");
+    }
+
+    #[test]
     fn each_language_is_canonical_at_its_own_address() {
         let out = gift(Lang::En);
         assert!(
