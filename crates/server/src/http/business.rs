@@ -63,3 +63,52 @@ fn labels(event: &Event) -> String {
         _ => format!("state=\"{}\"", event.code),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_subject_is_counted_under_its_own_name_and_money_in_fen() {
+        let event = |subject, provider: &str, code, times, fen| {
+            (
+                Event { subject, provider: provider.to_owned(), code },
+                Count { times, amount: Fen(fen) },
+            )
+        };
+        let counted = vec![
+            event(Subject::Order, "", "completed", 2, 0),
+            event(Subject::Payment, "alipay", "paid", 3, 0),
+            event(Subject::Payment, "sandbox", "paid", 4, 0),
+            event(Subject::Refund, "", "done", 5, 0),
+            event(Subject::CashOut, "", "paid", 6, 0),
+            event(Subject::Extraction, "", "delivered", 7, 0),
+            event(Subject::Transfer, "", "order_paid", 8, 1_234),
+        ];
+        let mut text = String::new();
+        write(&mut text, counted).unwrap();
+        let counts: Vec<&str> =
+            text.lines().filter(|line| !line.starts_with('#') && !line.ends_with(" 0")).collect();
+        let expected = [
+            "satchel_orders_total{state=\"completed\"} 2",
+            "satchel_payments_total{provider=\"alipay\",state=\"paid\"} 3",
+            "satchel_payments_total{provider=\"sandbox\",state=\"paid\"} 4",
+            "satchel_refunds_total{state=\"done\"} 5",
+            "satchel_cash_outs_total{state=\"paid\"} 6",
+            "satchel_extractions_total{state=\"delivered\"} 7",
+            "satchel_transfers_total{code=\"order_paid\"} 8",
+            "satchel_transferred_fen_total{code=\"order_paid\"} 1234",
+        ];
+        assert_eq!(counts, expected);
+        for never in [
+            "satchel_orders_total{state=\"refunded\"} 0",
+            "satchel_refunds_total{state=\"pending\"} 0",
+            "satchel_cash_outs_total{state=\"rejected\"} 0",
+            "satchel_extractions_total{state=\"returned\"} 0",
+            "satchel_transfers_total{code=\"grant\"} 0",
+            "satchel_transferred_fen_total{code=\"grant\"} 0",
+        ] {
+            assert!(text.lines().any(|line| line == never), "{never} in {text}");
+        }
+    }
+}

@@ -240,3 +240,49 @@ fn plain(status: StatusCode, text: String) -> Response {
     ];
     (status, headers, text).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str) -> Vec<&str> {
+        text.lines().filter(|line| !line.starts_with('#')).collect()
+    }
+
+    #[test]
+    fn jobs_are_told_by_kind_and_state_and_all_that_are_parked_together() {
+        let count = |kind: &str, state: &str, count| (kind.to_owned(), state.to_owned(), count);
+        let counts = vec![
+            count("refund", "parked", 2),
+            count("refund", "ready", 30),
+            count("send_payout", "parked", 5),
+        ];
+        let mut jobs = Jobs { counts, lag_seconds: 9, audit_findings: Some(4) };
+        let mut text = String::new();
+        write_jobs(&mut text, &jobs).unwrap();
+        let expected = [
+            "satchel_jobs{kind=\"refund\",state=\"parked\"} 2",
+            "satchel_jobs{kind=\"refund\",state=\"ready\"} 30",
+            "satchel_jobs{kind=\"send_payout\",state=\"parked\"} 5", "satchel_jobs_parked 7",
+            "satchel_jobs_lag_seconds 9", "satchel_audit_findings 4",
+        ];
+        assert_eq!(lines(&text), expected);
+        // Before the first audit nothing is known, which is not "nothing was found".
+        jobs.audit_findings = None;
+        text.clear();
+        write_jobs(&mut text, &jobs).unwrap();
+        assert_eq!(lines(&text), expected[..5]);
+        assert!(text.contains("# TYPE satchel_audit_findings gauge"), "{text}");
+    }
+
+    #[test]
+    fn a_clock_is_ahead_or_behind_by_seconds_with_three_decimals() {
+        for (ms, told) in
+            [(0, "0.000"), (7, "0.007"), (-7, "-0.007"), (31_250, "31.250"), (-2_000, "-2.000")]
+        {
+            let mut text = String::new();
+            write_clock(&mut text, ms).unwrap();
+            assert_eq!(lines(&text), [format!("satchel_clock_deviation_seconds {told}")]);
+        }
+    }
+}

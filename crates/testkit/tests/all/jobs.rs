@@ -36,6 +36,34 @@ async fn rename_providers(world: &World, name: &'static str) {
 }
 
 both_dbs! {
+    async fn the_queue_is_as_late_as_its_oldest_job_that_is_due_and_not_begun(world: World) {
+        world.run_jobs().await;
+        let late = async || world.app.jobs_lag_seconds().await.unwrap();
+        assert_eq!(late().await, 0, "what is not due yet is not late");
+        plan(&world, "close_payment", "P1").await;
+        world.clock.advance_seconds(30);
+        plan(&world, "close_payment", "P2").await;
+        world.clock.advance_seconds(12);
+        assert_eq!(late().await, 42);
+        let counts = world.app.job_counts().await.unwrap();
+        assert!(counts.contains(&("close_payment".to_owned(), "ready".to_owned(), 2)), "{counts:?}");
+        let until = world.app.now().plus_seconds(60);
+        let begun = move |conn: &mut store::Conn| {
+            let job = j::jobs.filter(j::reference.eq("P1"));
+            Ok(diesel::update(job).set(j::lease_until.eq(until)).execute(conn)?)
+        };
+        world.tx(begun).await;
+        assert_eq!(late().await, 12, "the other one");
+        let parked = move |conn: &mut store::Conn| {
+            let job = j::jobs.filter(j::reference.eq("P2"));
+            Ok(diesel::update(job).set(j::state.eq("parked")).execute(conn)?)
+        };
+        world.tx(parked).await;
+        assert_eq!(late().await, 0, "one is being done, the other waits for people");
+        world.clock.advance_seconds(60);
+        assert_eq!(late().await, 102, "who had begun it has not come back");
+    }
+
     async fn an_unknown_kind_is_parked_and_can_be_let_go_again(world: World) {
         plan(&world, "from_the_future", "x").await;
         world.run_jobs().await;
