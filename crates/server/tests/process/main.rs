@@ -2,6 +2,7 @@
 
 mod audit;
 mod backup;
+mod brand;
 mod cash;
 mod clock;
 mod commands;
