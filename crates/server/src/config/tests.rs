@@ -1,3 +1,5 @@
+mod bounds;
+
 use super::*;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
