@@ -116,6 +116,33 @@ mod tests {
     }
 
     #[test]
+    fn calls_that_cost_money_work_or_somebodys_data_are_counted_too() {
+        for call in ["sendSmsCode", "uploadAvatar", "exportMyData", "smsLogin", "retryExtract"] {
+            assert!(is_guarded(&format!("/api/v1/customer/{call}")), "{call}");
+        }
+        for path in ["/api/v1/customer/listBag", "/api/v1/customer/login/", "/notify/login"] {
+            assert!(!is_guarded(path), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_limit_of_0_leaves_the_others_as_they_are() {
+        let let_through = |per_minute: PerMinute, addresses: [&str; 4]| {
+            let limit = AddressLimit::new(per_minute);
+            let all = (0..80).map(|call| addresses[call % 4].parse::<IpAddr>().unwrap());
+            all.filter(|address| limit.count(*address, 1000).is_none()).count()
+        };
+        let lines =
+            ["2001:db8:1:101::1", "2001:db8:1:102::1", "2001:db8:1:103::1", "2001:db8:1:104::1"];
+        assert_eq!(let_through(PER_MINUTE, lines), 20, "one /56");
+        assert_eq!(let_through(PerMinute { site: 0, ..PER_MINUTE }, lines), 30, "one /48");
+        let none = PerMinute { site: 0, network: 0, ..PER_MINUTE };
+        assert_eq!(let_through(none, lines), 40, "each line its own ten");
+        let limit = AddressLimit::new(PerMinute { address: 1, ..PER_MINUTE });
+        assert!((0..9).all(|_| limit.refuses(LOGIN, None).is_none()), "from this process");
+    }
+
+    #[test]
     fn an_address_has_its_calls_and_then_waits() {
         let limit = AddressLimit::new(PER_MINUTE);
         let one: IpAddr = [10, 0, 0, 1].into();

@@ -1,7 +1,7 @@
 //! Fields of answers that are equal in simpler stories: another price, method, account, gift or
 //! minute than that beside them.
 
-use super::fixtures::{begun, bought, open, ordered, text};
+use super::fixtures::{begun, bought, open, ordered, registered, text};
 use app::NewAnnouncement;
 use domain::{CashChannel, CashNo, Fen, ItemState, OrderNo, PaymentNo, RefundReason};
 use satchel_testkit::http::{Call, Site};
@@ -179,6 +179,15 @@ both_dbs! {
         assert_eq!((&message["title"], &message["createTime"]), (&json!("支付成功"), &json!(at(2))));
         let detail = get(&site, &token, &format!("getMessageDetail?id={}", text(&message["id"]))).await;
         assert_eq!(detail["createTime"], at(2), "and not when it was read");
+    }
+
+    async fn a_long_name_of_a_browser_is_kept_up_to_two_hundred_characters(world: World) {
+        let site = open(world);
+        let token = registered(&site, "13700000001").await;
+        let login = Call::post("login?phone=13700000001&password=kite47");
+        login.header("user-agent", "é".repeat(201)).data(&site).await;
+        let sessions = get(&site, &token, "listSession").await;
+        assert_eq!(sessions["items"][0]["userAgent"], "é".repeat(200));
     }
 
     async fn a_list_of_announcements_tells_which_are_pinned_and_which_are_banners(world: World) {
