@@ -194,3 +194,33 @@ fn who_does_not_read_is_cut_off() {
     assert!(answers.len() < 20_000_000, "{} bytes were kept for it", answers.len());
     assert!(server.ask("GET /healthz HTTP/1.1", "").starts_with("HTTP/1.1 200"));
 }
+
+#[test]
+fn how_many_streams_were_opened_and_why_they_ended_is_counted() {
+    let server = Server::start(&[("SATCHEL_LIVE_STREAMS_PER_CUSTOMER", "2")], &[]);
+    let token = token(&server);
+    let counts = || {
+        ["opened", "replaced", "login_ended"]
+            .map(|name| metric(&server, &format!("satchel_live_{name}_total")))
+    };
+    assert_eq!(counts(), ["0", "0", "0"]);
+    let oldest = Listener::open(&server, &token);
+    let mut others = [(); 2].map(|()| Listener::open(&server, &token));
+    assert!(oldest.rest().contains("event: end"), "one customer has two");
+    assert_eq!(counts(), ["3", "1", "0"]);
+    let order =
+        format!("POST /api/v1/customer/createOrder?giftId=7&quantity=1 HTTP/1.1\r\nToken: {token}");
+    assert!(server.ask(&order, "").starts_with("HTTP/1.1 200"));
+    others.iter_mut().for_each(|listener| listener.until("event: change"));
+    let signals: i64 = metric(&server, "satchel_live_signals_total").parse().unwrap();
+    assert!((2..10).contains(&signals), "{signals} for a change that two were told");
+    let logout = format!("POST /api/v1/customer/logout HTTP/1.1\r\nToken: {token}");
+    assert!(server.ask(&logout, "").starts_with("HTTP/1.1 200"));
+    for listener in others {
+        assert!(listener.rest().contains("login_ended"));
+    }
+    assert_eq!(counts(), ["3", "1", "2"]);
+    let ended = "satchel_streams_ended_total{by=\"server\"}";
+    soon("the end of the streams", || metric(&server, ended) == "3");
+    assert_eq!(metric(&server, "satchel_streams_ended_total{by=\"client\"}"), "0");
+}
