@@ -49,3 +49,20 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     };
     SocketAddr::new(ip, address.port())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::reachable;
+
+    #[test]
+    fn who_listens_everywhere_is_asked_on_this_machine() {
+        for (listens, asked) in [
+            ("0.0.0.0:8080", "127.0.0.1:8080"),
+            ("[::]:81", "[::1]:81"),
+            ("10.0.0.7:8080", "10.0.0.7:8080"),
+            ("127.0.0.1:82", "127.0.0.1:82"),
+        ] {
+            assert_eq!(reachable(listens.parse().unwrap()).to_string(), asked);
+        }
+    }
+}

@@ -239,6 +239,56 @@ mod tests {
     }
 
     #[test]
+    fn only_what_is_theirs_is_asked_in_a_customers_name() {
+        let visitor = Visitor {
+            token: Some(HeaderValue::from_static("t")),
+            lang: domain::Lang::Zh,
+            dark: None,
+            dismissed: vec![],
+        };
+        let home = [
+            ("listBag?limit=6&stack=true", true),
+            ("listAnnouncement?limit=10", false),
+            ("listGift?groupBySkin=true&limit=10&sort=sales", false),
+            ("listGift?groupBySkin=true&limit=10&sort=newest", false),
+        ];
+        let bag = [("listBag?limit=20&stack=true&state=held", true)];
+        let pay = [("getOrder?orderNo=S1", true), ("getPayMethods?orderNo=S1", true)];
+        let cases: [(&str, &str, &[(&str, bool)]); 12] = [
+            ("/", "", &home),
+            ("/gift", "", &[("listGift?limit=20", false)]),
+            ("/gift-detail/7", "", &[("getGift?id=7", false)]),
+            ("/bag", "", &bag),
+            ("/extract", "tab=cash", &bag),
+            ("/announcement", "", &[("listAnnouncement?limit=20", false)]),
+            ("/announcement-detail/3", "", &[("getAnnouncement?id=3", false)]),
+            ("/message", "", &[("listMessage?limit=20", true)]),
+            ("/order-list", "", &[("listOrder?limit=20", true)]),
+            ("/order-detail/S1", "", &[("getOrder?orderNo=S1", true)]),
+            ("/extract-detail", "kind=extract&no=E1", &[("getExtract?extractNo=E1", true)]),
+            ("/gift-pay", "orderNo=S1", &pay),
+        ];
+        for (path, query, expected) in cases {
+            let calls = first_calls(find(path), path, query, &visitor);
+            let asked: Vec<(&str, bool)> =
+                calls.iter().map(|call| (call.key.as_str(), call.is_personal)).collect();
+            assert_eq!(asked[..2], [("getClientConfig", false), ("getUserInfo", true)], "{path}");
+            assert_eq!(asked[2..], *expected, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_query_and_an_id_may_be_so_long() {
+        for (length, calls) in [(2_048, 3), (2_049, 2)] {
+            assert_eq!(keys("/gift", &"a".repeat(length), true).len(), calls, "{length}");
+        }
+        for (length, calls) in [(40, 3), (41, 2)] {
+            let path = format!("/gift-detail/{}", "1".repeat(length));
+            assert_eq!(keys(&path, "", true).len(), calls, "{length}");
+        }
+    }
+
+    #[test]
     fn what_is_no_id_is_not_asked_for() {
         for path in ["/gift-detail/..%2Flogout", "/gift-detail/1&x=2", "/order-detail/a b"] {
             assert_eq!(keys(path, "", true).len(), 2, "{path}");
