@@ -56,7 +56,7 @@ both_dbs! {
         // The same way again is the same payment for the same money until the same time.
         site.world.clock.advance_seconds(60);
         assert_eq!(begun_by(&site, &token, &order_no, "wechat").await, numbers[0]);
-        let asked = site.world.pay.asked.lock().unwrap().clone();
+        let asked = site.world.pay.create_requests.lock().unwrap().clone();
         let told: Vec<_> = asked.iter().map(|request| (request.payment_no.clone(), request.method.code())).collect();
         let [wechat, card] = numbers;
         assert_eq!(told, [(wechat.clone(), "wechat"), (card, "card"), (wechat, "wechat")]);
