@@ -6,6 +6,7 @@ use domain::{
     CashChannel, Fen, IdCard, PersonName, Phone, SealedText, SmsCode, SmsScene, TradeUrl, UserId,
 };
 use satchel_testkit::{TRADE_URL, TestEntropy, World, both_dbs};
+use std::collections::HashSet;
 use store::schema::cash_accounts::dsl as c;
 use store::schema::extracts::dsl as e;
 use store::schema::users::dsl as u;
@@ -131,6 +132,13 @@ both_dbs! {
             for hash in [password, secret] {
                 assert!(!hash.as_ref().unwrap().stored().contains("argon2"));
                 assert_eq!(new.open_text(&hash.unwrap()).unwrap(), HASH);
+            }
+        }
+        let mut begun = HashSet::new();
+        for (name, _, _, url, password, secret) in rows(&world).await.into_iter().take(203) {
+            for text in [name, url, password, secret].into_iter().flatten() {
+                // Format, key and nonce: 18 bytes, which are 24 characters.
+                assert!(begun.insert(text.stored()["sealed:".len()..][..24].to_owned()), "a nonce is used twice");
             }
         }
         let urls: Vec<String> = urls_of_extractions(&world).await.iter().map(|url| new.open_text(url).unwrap()).collect();

@@ -50,6 +50,8 @@ both_dbs! {
         let gift = site.world.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
         let second = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).header("user-agent", "iPhone").address("203.0.113.77").data(&site).await["token"]);
+        let ended = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).address("198.51.100.9").data(&site).await["token"]);
+        Call::post("logout").token(&ended).data(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;
         Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).data(&site).await;
         let person = "verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101199003070011";
@@ -65,7 +67,7 @@ both_dbs! {
         let tables = site.world.tables().await;
         assert_eq!(["orders", "messages", "favourites", "avatars", "sms_codes"].map(|table| tables.count(table)), [1, 0, 0, 0, 0]);
         let everything = tables.without("attempt_counters").text();
-        for gone in [PHONE, "王小明", "777000111", "abcdefgh", "19900307", "argon2", "iPhone", "203.0.113.77"] {
+        for gone in [PHONE, "王小明", "777000111", "abcdefgh", "19900307", "argon2", "iPhone", "203.0.113.77", "198.51.100.9"] {
             assert!(!everything.contains(gone), "{gone} is still there");
         }
         site.world.audit().await;

@@ -82,6 +82,8 @@ both_dbs! {
         let number = id_card(19_900_307, 1);
         verify(&site, &token, &number).await;
         claim(&token, "person").data(&site).await;
+        // Of an account that nobody was verified with, the phone is all that is known.
+        refused::voucher_already_claimed().check(&site, claim(&token, "once")).await;
         delete(&site, &token).await;
         let other = registered(&site, OTHER_PHONE).await;
         claim(&other, "once").data(&site).await;

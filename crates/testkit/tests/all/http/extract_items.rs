@@ -93,6 +93,15 @@ both_dbs! {
         extracted(&site, &token, &items[1..]).await;
     }
 
+    async fn after_the_first_password_was_set_items_leave_at_once(world: World) {
+        let site = open(world);
+        let (caller, token, items) = owner(&site, 1).await;
+        take_away(&site, &caller, Lacks::Secret).await;
+        let code = own_code(&site, &token, SmsScene::Secret).await;
+        Call::post(&format!("modifySecret?newSecret=kite47&confirmSecret=kite47&smsCode={code}")).token(&token).data(&site).await;
+        extracted(&site, &token, &items).await;
+    }
+
     async fn named_items_leave_the_bag_wherever_the_parameters_stand(world: World) {
         let site = open(world);
         let (_, token, items) = owner(&site, 6).await;

@@ -118,6 +118,24 @@ both_dbs! {
         refused::too_many_attempts(30).check(&site, login("kite47", "10.1.0.1")).await;
     }
 
+    async fn a_line_of_ipv6_is_one_place_whichever_address_it_calls_from(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        for last in 1..=5 {
+            let answer = login("abc124", &format!("2001:db8:1:1::{last}")).send(&site).await;
+            assert_eq!(answer.body["reason"], "invalid_credentials");
+        }
+        refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:1:1:ffff::9")).await;
+        // Its neighbour is another place, and is known in all of it from then on.
+        login("kite47", "2001:db8:1:2::1").header("user-agent", "iPhone").data(&site).await;
+        // As if strangers had used up all that they may try together.
+        let used_up = "UPDATE attempt_counters SET events = 50 WHERE name = 'login:13700000001'";
+        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
+        refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:9:9::1")).await;
+        login("kite47", "2001:db8:1:2:abcd::7").header("user-agent", "Android").data(&site).await;
+    }
+
     async fn a_right_password_from_a_new_network_leaves_what_strangers_have_tried(world: World) {
         let site = open(world);
         registered(&site, PHONE).await;

@@ -68,6 +68,28 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, call).await;
     }
 
+    async fn a_new_password_ends_the_locks_of_its_own_account_everywhere_and_no_others(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        registered(&site, "13700000002").await;
+        let enter = |phone: &str, password: &str, address: &str| Call::post(&format!("login?phone={phone}&password={password}")).address(address);
+        for phone in [PHONE, "13700000002"] {
+            for _ in 0..5 {
+                enter(phone, "wrong1", "10.5.0.1").send(&site).await;
+            }
+            refused::too_many_attempts(30).check(&site, enter(phone, "kite47", "10.5.0.1")).await;
+        }
+        // As if strangers had used up all that they may try together.
+        let used_up = "UPDATE attempt_counters SET events = 50 WHERE name IN ('login:13700000001', 'login:13700000002')";
+        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
+        refused::too_many_attempts(30).check(&site, enter(PHONE, "kite47", "10.6.0.1")).await;
+        Call::post("modifyPassword?oldPassword=kite47&newPassword=new456").token(&token).data(&site).await;
+        for address in ["10.5.0.1", "10.6.0.1"] {
+            enter(PHONE, "new456", address).data(&site).await;
+            refused::too_many_attempts(30).check(&site, enter("13700000002", "kite47", address)).await;
+        }
+    }
+
     async fn wrong_guesses_lock_the_change_and_not_the_login(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;

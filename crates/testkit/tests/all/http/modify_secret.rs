@@ -64,6 +64,7 @@ both_dbs! {
         let site = open(world);
         let token = registered(&site, PHONE).await;
         set(&site, &token, "kite47").await;
+        Call::post("modifyNickName?nickName=kite2026").token(&token).data(&site).await;
         let before = site.world.tables().await;
         let call = |query: &str| Call::post(&format!("modifySecret?{query}")).token(&token);
         refused::missing("newSecret").check(&site, call("confirmSecret=new456&oldSecret=kite47")).await;
@@ -76,7 +77,7 @@ both_dbs! {
         for weak in ["abc12", "abcdef", "123456"] {
             refused::weak_password().check(&site, change(&token, "kite47", weak)).await;
         }
-        for guessable in ["password1", "qwerty123", "x13700000001"] {
+        for guessable in ["password1", "qwerty123", "x13700000001", "Kite2026x"] {
             refused::guessable_password().check(&site, change(&token, "kite47", guessable)).await;
         }
         refused::invalid_sms_code().check(&site, call("newSecret=new456&confirmSecret=new456&smsCode=1")).await;

@@ -114,6 +114,23 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&right).address("10.66.0.1")).await;
     }
 
+    async fn a_line_of_ipv6_is_one_network_whichever_address_it_calls_from(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        site.world.clock.advance_seconds(60);
+        let ask = |address: &str| Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login")).address(address);
+        ask("2001:db8:1:1::1").data(&site).await;
+        refused::sms_too_often(60).check(&site, ask("2001:db8:1:1:ffff::2")).await;
+        let right = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
+        // More than all other networks together have.
+        for last in 1..=4 {
+            let answer = login(&another(&right)).address(&format!("2001:db8:1:1::{last}")).send(&site).await;
+            assert_eq!(answer.body["reason"], "invalid_sms_code");
+        }
+        login(&right).address("2001:db8:1:1::9").data(&site).await;
+        ask("2001:db8:1:2::1").data(&site).await;
+    }
+
     async fn a_stranger_who_asks_for_a_code_does_not_end_the_owners(world: World) {
         let site = open(world);
         registered(&site, PHONE).await;

@@ -98,10 +98,50 @@ async fn with_everything(site: &Site, phone: &str, partner: i64, gift: GiftId) -
     (token, caller)
 }
 
+/// Deletes an account, whether or not it has the extract password.
 async fn delete(site: &Site, token: &str) {
     site.world.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Account).await;
-    Call::post(&format!("deleteAccount?smsCode={code}")).token(token).data(site).await;
+    let call = format!("deleteAccount?smsCode={code}&secret={}", OWN.secret);
+    Call::post(&call).token(token).data(site).await;
+}
+
+/// What the only account has of a person: phone, nickname, picture, hashes of both passwords, name,
+/// number with its hash, birthday, trade URL, Steam account.
+type Row = (
+    String,
+    String,
+    Option<String>,
+    Option<SealedText>,
+    Option<SealedText>,
+    Option<SealedText>,
+    Option<Vec<u8>>,
+    Option<Vec<u8>>,
+    Option<i32>,
+    Option<SealedText>,
+    Option<i64>,
+);
+
+/// That, and the birthday by which purchases are limited.
+async fn row(site: &Site) -> (Row, Option<i32>) {
+    let read = |conn: &mut store::Conn| {
+        let columns = (
+            u::phone,
+            u::nick_name,
+            u::avatar_url,
+            u::password_hash,
+            u::secret_hash,
+            u::real_name,
+            u::id_card_sealed,
+            u::id_card_digest,
+            u::date_of_birth,
+            u::trade_url,
+            u::trade_partner,
+        );
+        let limits = h::customer_counters.select(h::date_of_birth);
+        Ok((u::users.select(columns).first(conn)?, limits.first(conn)?))
+    };
+    site.world.tx(read).await
 }
 
 both_dbs! {
@@ -149,22 +189,14 @@ both_dbs! {
         assert_eq!(removed.await, [Some(now), Some(earlier)], "what had been put away before keeps its time");
     }
 
-    async fn a_call_that_comes_after_the_deletion_writes_nothing_of_a_person(world: World) {
+    async fn nothing_of_a_person_is_left_and_a_late_call_brings_nothing_back(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
+        set(&site, &token, &OWN).await;
         let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         delete(&site, &token).await;
-        type Row = (String, String, Option<String>, Option<SealedText>, Option<i64>, Option<SealedText>, Option<Vec<u8>>, Option<i32>);
-        let row = async || -> (Row, Option<i32>) {
-            site.world.tx(|conn| {
-                let columns = (
-                    u::phone, u::nick_name, u::avatar_url, u::trade_url, u::trade_partner, u::real_name, u::id_card_digest, u::date_of_birth,
-                );
-                Ok((u::users.select(columns).first(conn)?, h::customer_counters.select(h::date_of_birth).first(conn)?))
-            }).await
-        };
-        let before = row().await;
-        assert_eq!((before.0.1.as_str(), before.0.3.is_some(), before.1), ("", false, None));
+        let nobody: Row = (format!("deleted-{}", caller.user_id), String::new(), None, None, None, None, None, None, None, None, None);
+        assert_eq!(row(&site).await, (nobody.clone(), None));
         let app = &site.world.app;
         // Such a call was let in while the account was there. What it is answered matters to nobody
         // any more.
@@ -173,6 +205,6 @@ both_dbs! {
         drop(app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await);
         let number = IdCard::parse(OWN.number, app.now().beijing_day()).unwrap();
         drop(app.verify_real(&caller, PersonName::parse(OWN.name).unwrap(), number).await);
-        assert_eq!(row().await, before);
+        assert_eq!(row(&site).await, (nobody, None));
     }
 }
