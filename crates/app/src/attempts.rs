@@ -143,3 +143,19 @@ fn too_many(denied: Denied, now: Timestamp) -> Refusal {
     let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
     Refusal::TooManyAttempts { after_seconds: (at.ms_since(now) + 999) / 1000 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_is_told_in_whole_seconds_and_never_too_short() {
+        let now = Timestamp(1_795_233_600_000);
+        for (ms, seconds) in [(1, 1), (999, 1), (1_000, 1), (1_001, 2), (1_800_000, 1_800)] {
+            let expected = Refusal::TooManyAttempts { after_seconds: seconds };
+            for denied in [Denied::TooMany(now.plus_ms(ms)), Denied::TooSoon(now.plus_ms(ms))] {
+                assert_eq!(too_many(denied, now), expected, "{ms}");
+            }
+        }
+    }
+}

@@ -6,6 +6,7 @@ mod audit;
 mod cash;
 mod clocks;
 mod corruption;
+mod counters;
 mod customers;
 mod days;
 mod exchange;
