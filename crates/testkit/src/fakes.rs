@@ -142,6 +142,8 @@ pub struct FakeSms {
     inbox: Mutex<HashMap<(String, SmsScene), String>>,
     /// Every message is refused.
     pub refuses: AtomicBool,
+    /// Whether codes arrive without an answer to who sent them.
+    pub silent: AtomicBool,
 }
 
 impl FakeSms {
@@ -165,6 +167,6 @@ impl Sms for FakeSms {
             .lock()
             .unwrap()
             .insert((phone.as_str().to_owned(), scene), code.expose().to_owned());
-        Outcome::Done(())
+        if self.silent.load(Ordering::SeqCst) { Outcome::Unknown } else { Outcome::Done(()) }
     }
 }

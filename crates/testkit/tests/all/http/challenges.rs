@@ -354,6 +354,15 @@ async fn who_is_right_spends_no_guess(site: Site) {
         let wrong = "invalid_credentials";
         assert_eq!(reasons, [wrong, wrong, wrong, "rate_limited"], "{network}");
     }
+    // Who was logged in there before is not held up by what others have spent there.
+    let owner = "login?phone=13700000000&password=kite47 10.1.0.0";
+    assert_eq!(reason(&site, owner, "").await, "ok");
+    site.world.clock.advance_seconds(60);
+    let ask = "sendSmsCode?phone=13700000001&scene=login 10.2.0.1";
+    assert_eq!(reason(&site, ask, "").await, "ok");
+    let code = site.world.sms.code("13700000001", SmsScene::Login).unwrap();
+    let owner = format!("smsLogin?phone=13700000001&smsCode={code} 10.2.0.1");
+    assert_eq!(reason(&site, &owner, "").await, "ok");
 }
 
 async fn all_strangers_together_are_asked_and_never_refused(site: Site) {

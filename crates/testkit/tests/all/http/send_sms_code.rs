@@ -162,6 +162,15 @@ both_dbs! {
         }
     }
 
+    async fn a_code_of_which_the_provider_says_nothing_may_have_arrived(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        site.world.sms.silent.store(true, Ordering::SeqCst);
+        assert_eq!(send(PHONE, "login").data(&site).await, json!({ "resendAfterSeconds": 60 }));
+        let arrived = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
+        Call::post(&format!("smsLogin?phone={PHONE}&smsCode={arrived}")).data(&site).await;
+    }
+
     async fn a_provider_that_refuses_is_told(world: World) {
         let site = open(world);
         site.world.sms.refuses.store(true, Ordering::SeqCst);
