@@ -36,9 +36,14 @@ fn much_beyond() -> Budgets {
     }
 }
 
-/// Three guesses for a network, and none beyond.
+/// Three guesses for a network, two for a site of it, and none beyond.
 fn three_guesses() -> Budgets {
-    Budgets { guesses_network_per_hour: 3, overdraft: 1, ..Budgets::unlimited() }
+    Budgets {
+        guesses_site_per_hour: 2,
+        guesses_network_per_hour: 3,
+        overdraft: 1,
+        ..Budgets::unlimited()
+    }
 }
 
 /// Two guesses for all strangers together.
@@ -137,7 +142,11 @@ macro_rules! on_both {
 }
 
 on_both! { budgets = much_beyond; each_doubling_of_what_is_spent_doubles_the_work }
-on_both! { budgets = three_guesses; who_is_right_spends_no_guess }
+on_both! {
+    budgets = three_guesses;
+    who_is_right_spends_no_guess
+    sites_of_a_network_share_its_guesses
+}
 on_both! { budgets = two_guesses_of_all; all_strangers_together_are_asked_and_never_refused }
 on_both! { budgets = daily; what_a_day_has_does_not_come_back_with_the_hour }
 
@@ -363,6 +372,21 @@ async fn who_is_right_spends_no_guess(site: Site) {
     let code = site.world.sms.code("13700000001", SmsScene::Login).unwrap();
     let owner = format!("smsLogin?phone=13700000001&smsCode={code} 10.2.0.1");
     assert_eq!(reason(&site, &owner, "").await, "ok");
+}
+
+async fn sites_of_a_network_share_its_guesses(site: Site) {
+    let mut reasons = Vec::new();
+    // Three lines of one /56, and a line of each of two others in the same /48.
+    for line in ["1", "2", "3", "100", "200"] {
+        let call = wrong_login(reasons.len(), &format!("2001:db8:1:{line}::1"));
+        reasons.push(reason(&site, &call, "").await);
+    }
+    let (wrong, spent) = ("invalid_credentials", "rate_limited");
+    assert_eq!(reasons, [wrong, wrong, spent, wrong, spent], "what is refused is no guess");
+    let refused = site.world.app.abuse_counters.budgets.counts();
+    for name in ["guesses_site_per_hour", "guesses_network_per_hour"] {
+        assert_eq!(refused[&(name, "refused")], 1, "{refused:?}");
+    }
 }
 
 async fn all_strangers_together_are_asked_and_never_refused(site: Site) {
