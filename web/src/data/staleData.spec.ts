@@ -17,7 +17,7 @@ import { useRevokeSession } from './sessions'
 import { useClaimVoucher } from './wallet'
 
 const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
-const staleCalls = () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0]).toSorted()
+const staleCalls = () => invalidated.mock.calls.map(([filters]) => String(filters?.queryKey?.[0])).toSorted((a, b) => (a < b ? -1 : 1))
 type Write = { mutate: (params: never) => void }
 type Row = [call: string, useIt: () => Write, params: object, isKeyed: boolean, stale: string[]]
 
@@ -37,7 +37,8 @@ const ORDER = ['getGift', 'getOrder', 'getPayMethods', 'getUserInfo', 'getVouche
 const EXTRACT = ['getExtract', 'getUserInfo', 'listBag', 'listExtract']
 const SECRET = { secret: 'abc123' }
 
-// What a customer sees after a write without pulling anything down. A call that is missing here shows an old sum or an item that is gone.
+// What a customer sees after a write without pulling anything down: a call that is missing here
+// shows an old sum, or an item that is gone.
 describe.each<Row>([
   ['createOrder', useCreateOrder, { giftId: '7', quantity: 2, voucherId: '3' }, true, ORDER],
   ['cancelOrder', useCancelOrder, { orderNo: 'S1' }, true, ORDER],

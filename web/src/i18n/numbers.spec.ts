@@ -21,7 +21,7 @@ const GIVEN = [7301, 7302, 7303, 7304]
 type Sentence = (...given: number[]) => string
 const given = (words: unknown) => {
   const sentence = words as Sentence
-  const said = String(sentence(...GIVEN.slice(0, sentence.length)))
+  const said = sentence(...GIVEN.slice(0, sentence.length))
   // Some sentences write an amount themselves: `¥73.01`.
   return [...new Set(said.replaceAll('.', '').match(/730\d/g))]
 }

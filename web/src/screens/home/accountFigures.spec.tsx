@@ -85,7 +85,7 @@ describe('a favourite', () => {
       disconnect = () => {}
     })
     const favourite = { ...look, giftId: '7', onSale: true, alertBelowFen: 7_000, dropped: false, createTime: '2026-11-12T16:00:00Z', priceFen: 10_000, ...own }
-    await mountApp(<FavouriteRow favourite={favourite as never} onEdit={() => {}} />)
+    await mountApp(<FavouriteRow favourite={favourite} onEdit={() => {}} />)
     await during(() => near())
   }
 
