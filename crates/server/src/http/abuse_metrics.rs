@@ -1,5 +1,5 @@
-//! What strangers cost and were refused, as Prometheus reads it: to see an attack on the bill, and
-//! to be woken by it.
+//! Prometheus metrics of abuse: what clients without a login cost and how often they were refused.
+//! Alerts on them reveal an attack before the provider's bill does.
 
 use super::metrics::head;
 use app::{AbuseCounters, LabelledCounter};

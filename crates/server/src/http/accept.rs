@@ -1,4 +1,4 @@
-//! Accepts connections, and ends them in order.
+//! Accepts connections and shuts them down gracefully.
 
 use super::Site;
 use super::address_count::AddressCount;
@@ -15,37 +15,37 @@ use tokio::time::Instant;
 /// Pause after a failed accept, for example when the process is out of file descriptors.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
-/// How often it is logged at most that connections cannot be accepted.
+/// Shortest interval between log lines that say that connections cannot be accepted.
 const WARN_EVERY: Duration = Duration::from_secs(10);
 
 /// Limits on connections.
 #[derive(Clone)]
 pub struct Limits {
-    /// Connections that the open files allow, those that carry a stream of events included.
+    /// Connections that the limit on open files allows, including those that carry an event stream.
     pub open_files: Arc<Semaphore>,
-    /// What all connections may make the service keep in memory.
+    /// Bounds the bytes that all connections together keep in memory.
     pub buffers: Arc<BufferLimit>,
-    /// Connections at a time, without those that carry a stream of events.
+    /// Concurrent connections, without those that carry an event stream.
     pub connections_max: usize,
-    /// Connections of one address at a time, with those that carry a stream of events; 0 is no
-    /// limit.
+    /// Concurrent connections of one address, including those that carry an event stream; 0 means
+    /// no limit.
     pub per_address_max: usize,
     /// Time for the head of a request, and for the TLS handshake.
     pub header_timeout: Duration,
-    /// How long a request may take from when its head is there.
+    /// How long a request may take, counted from the end of its head.
     pub request_timeout: Duration,
     /// How long a connection stays open without a request.
     pub keep_alive: Duration,
-    /// How long what was sent may stay unread before a connection is closed.
+    /// How long sent bytes may stay unread before the connection is closed.
     pub stall_timeout: Duration,
-    /// How long a stream may be asked for nothing more before its connection is closed.
+    /// How long a stream may make no progress before its connection is closed.
     pub stream_patience: Duration,
-    /// Time to finish what was accepted when the service stops.
+    /// Time for accepted requests to finish when the service stops.
     pub shutdown: Duration,
 }
 
-/// Serves until `stop` is done, then finishes what was accepted. Says whether that finished in
-/// time.
+/// Serves until `stop` completes, then finishes the accepted requests. Returns whether they
+/// finished within the `shutdown` time.
 pub async fn serve(
     listener: TcpListener,
     site: Site,
@@ -60,13 +60,13 @@ pub async fn serve(
     let host = Arc::new(Host::new(site, https, limits));
     let (stopping, _) = watch::channel(false);
     let mut shortage = Shortage::default();
-    // Closed when the last connection is.
+    // Closes when the last connection has ended.
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
     tokio::pin!(stop);
     loop {
         let next = async {
-            // The permit comes first: beyond the limit, connections wait in the kernel and cost
-            // nothing here.
+            // Acquired before accepting: beyond the limit, connections wait in the kernel and use
+            // no memory of this process.
             let permit = Arc::clone(&door).acquire_owned().await;
             if open_files.available_permits() == 0 {
                 shortage.warn(
@@ -88,9 +88,9 @@ pub async fn serve(
                 continue;
             }
         };
-        // Nobody closes either semaphore.
+        // Neither semaphore is ever closed.
         let (Ok(permit), Ok(file)) = (permit, file) else { break };
-        // Closed without an answer: to write one would cost what the limit saves.
+        // Closed without a response: writing one would cost what the limit saves.
         let Some(counted) = by_address.admit(peer.ip()) else { continue };
         let slot = ConnectionSlot::new(Arc::clone(&door), permit, patience);
         let connection =
@@ -106,7 +106,7 @@ pub async fn serve(
     tokio::time::timeout(shutdown, all_gone.recv()).await.is_ok()
 }
 
-/// Says that connections cannot be accepted, and not for each of them.
+/// Logs at most once per [`WARN_EVERY`] that connections cannot be accepted.
 #[derive(Default)]
 struct Shortage {
     warned: Option<Instant>,

@@ -1,31 +1,31 @@
-//! How many of something each address has at a time; of IPv6, each customer's line.
+//! Counts concurrent things per client address: per address of IPv4, per /64 of IPv6.
 
 use domain::{Network, NetworkSize};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The counts, with one limit for each address.
+/// The counters, with one limit for every address.
 pub struct AddressCount {
-    /// 0 is no limit.
+    /// 0 means no limit.
     max: usize,
     counts: Mutex<HashMap<Network, usize>>,
 }
 
-/// One that counts for an address until it is dropped.
+/// One counted thing; dropping it decrements the counter of its address.
 pub struct Counted {
     count: Arc<AddressCount>,
     line: Network,
 }
 
 impl AddressCount {
-    /// Nothing is counted yet; a limit of 0 is none.
+    /// `max` is the limit of each address; 0 means no limit.
     #[must_use]
     pub fn new(max: usize) -> Arc<Self> {
         Arc::new(Self { max, counts: Mutex::default() })
     }
 
-    /// Counts one more, unless the address has too many.
+    /// Increments the counter of the address, or returns `None` when it is at its limit.
     #[must_use]
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<Counted> {
         let line = Network::of(address, NetworkSize::Line);
@@ -43,7 +43,7 @@ impl Drop for Counted {
     fn drop(&mut self) {
         let mut counts = self.count.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let left = counts.get(&self.line).copied().unwrap_or_default().saturating_sub(1);
-        // Nothing is remembered of an address that has left.
+        // An address with a count of 0 keeps no entry, so the map does not grow.
         if left == 0 {
             counts.remove(&self.line);
         } else {

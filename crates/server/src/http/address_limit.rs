@@ -1,5 +1,5 @@
-//! A limit on guessable calls from one address or network, in the memory of this node: it keeps
-//! floods away from the password hash.
+//! A rate limit on guessable calls by client address and network. It lives in the memory of this
+//! node and keeps floods away from the password hash.
 
 use app::{Bucket, Buckets};
 use domain::{Network, NetworkSize};
@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 
 const MINUTE_MS: u64 = 60_000;
 
-/// Calls in which something can be guessed or that cost money.
+/// Calls with a guessable parameter, or that cost money.
 const GUARDED: &[&str] = &[
     "register", "login", "smsLogin", "sendSmsCode", "modifyPassword", "modifySecret", "verifyReal",
     "uploadAvatar", "setCashAccount", "applyCash", "extractItems", "retryExtract", "claimVoucher",
     "exportMyData", "deleteAccount",
 ];
 
-/// Calls of one network a minute, by its size.
+/// Guarded calls a minute for a network of each size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PerMinute {
-    /// An address of IPv4, a /64 of IPv6. 0: there is no limit at all.
+    /// An address of IPv4, a /64 of IPv6. 0: this limit and all others are off.
     pub address: u32,
     /// A /56 of IPv6. 0: no limit.
     pub site: u32,
@@ -26,7 +26,7 @@ pub struct PerMinute {
     pub network: u32,
 }
 
-/// Counts calls of each address and network.
+/// Rate limiter with one bucket per address and network.
 pub struct AddressLimit {
     per_minute: PerMinute,
     started: Instant,
@@ -34,13 +34,13 @@ pub struct AddressLimit {
 }
 
 impl AddressLimit {
-    /// Nothing is counted yet.
+    /// Starts with empty buckets.
     #[must_use]
     pub fn new(per_minute: PerMinute) -> Self {
         Self { per_minute, started: Instant::now(), buckets: Buckets::new(MINUTE_MS) }
     }
 
-    /// Counts a call of this path. When it is one too many, says after how long the next may come.
+    /// Counts a call of this path. Returns the time to wait when the call exceeds a limit.
     #[must_use]
     pub fn refuses(&self, path: &str, address: Option<IpAddr>) -> Option<Duration> {
         if self.per_minute.address == 0 || !is_guarded(path) {
@@ -59,8 +59,8 @@ impl AddressLimit {
                 continue;
             }
             if let Err(wait_ms) = self.buckets.put(network, bucket, now_ms) {
-                // What is refused counts nowhere: else one line could use up what its neighbours
-                // have.
+                // A refused call counts in no bucket; otherwise one /64 could use up the limit of
+                // its neighbours.
                 counted
                     .into_iter()
                     .for_each(|(network, bucket)| self.buckets.take_back(network, bucket));
@@ -92,7 +92,7 @@ mod tests {
 
     const PER_MINUTE: PerMinute = PerMinute { address: 10, site: 20, network: 30 };
 
-    /// Parameters in which something can be guessed.
+    /// Guessable parameters.
     const SECRETS: &[&str] = &[
         "password", "oldPassword", "newPassword", "secret", "oldSecret", "newSecret", "smsCode",
         "idCardNo", "code",
@@ -175,7 +175,7 @@ mod tests {
             2,
             "neighbours"
         );
-        // What was refused counts nowhere: the /48 lets other sites of its own in again as it
+        // Refused calls did not count: the /48 admits other /56 networks again as its bucket
         // empties.
         assert_eq!(limit.count("2001:db8:1:9999::1".parse().unwrap(), 3000), None);
     }

@@ -1,9 +1,9 @@
-//! Bounds what all connections together make the service keep in memory: heads and bodies that are
-//! on their way in, and answers that are not read.
+//! Bounds the bytes that all connections together keep in memory: heads and bodies that are being
+//! received, and responses that are not read yet.
 //!
-//! A client decides how fast it sends and reads. So the bytes of every body are counted for as long
-//! as they are kept, and beyond the limit the connections with the oldest of them are closed: a
-//! client that reads and sends as fast as its network allows is never among them.
+//! The client decides how fast it sends and reads, so every body is counted for as long as its
+//! bytes are kept. Beyond the limit, the connections with the oldest bytes are closed. A client
+//! that reads and sends as fast as its network allows is never among them.
 
 use axum::body::{Body, Bytes};
 use axum::http::Version;
@@ -16,26 +16,26 @@ use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
-/// How often overdue answers are looked for.
+/// Interval of the check for overdue responses.
 const CHECK_EVERY: Duration = Duration::from_secs(2);
 
-/// Time for closed connections to give their bytes back before others are closed.
+/// Time for closed connections to release their bytes before more are closed.
 const CLOSE_TIME: Duration = Duration::from_millis(20);
 
-/// The slowest that an answer may be read once it may be overdue.
+/// Lowest rate at which an overdue response may be read.
 const BYTES_PER_SECOND_MIN: usize = 1024;
 
-/// Shorter answers are not counted but those of HTTP/2: other connections have one of them at a
-/// time, which is written at once or stalls.
+/// Shorter responses are counted on HTTP/2 only: other connections have one of them at a time,
+/// which is either written at once or stalls.
 const COUNTED_BYTES_MIN: usize = 1024;
 
-/// What a chunk of a body costs besides its bytes: clients may send bytes one by one.
+/// Overhead of one chunk of a body: a client may send single bytes.
 const CHUNK_BYTES: usize = 64;
 
 /// The limit for all connections of this process.
 pub struct BufferLimit {
     bytes_max: usize,
-    /// How long an answer may stay unread, besides the time for its length.
+    /// How long a response may stay unread, in addition to the time for its length.
     patience: Duration,
     bytes: AtomicUsize,
     ids: AtomicU64,
@@ -43,7 +43,7 @@ pub struct BufferLimit {
     exceeded: Notify,
 }
 
-/// What one connection makes the service keep.
+/// The bytes that one connection keeps in memory.
 pub struct Buffered {
     limit: Arc<BufferLimit>,
     id: u64,
@@ -51,7 +51,7 @@ pub struct Buffered {
     closed: Notify,
 }
 
-/// What is kept now, a few things at most.
+/// The entries of one connection, a few at most.
 #[derive(Default)]
 struct BufferedList {
     last_id: u64,
@@ -65,15 +65,15 @@ struct BufferedEntry {
     bytes: usize,
 }
 
-/// Bytes that are kept, until this is dropped.
+/// Counted bytes; dropping this subtracts them.
 pub struct BufferedBytes {
     connection: Arc<Buffered>,
-    /// 0 while nothing is kept.
+    /// Id of the entry; 0 while nothing is counted.
     id: AtomicU64,
 }
 
 impl BufferLimit {
-    /// A limit that is enforced until nobody knows it any more.
+    /// Starts a limit. Its background task ends when the limit is dropped.
     pub fn start(bytes_max: usize, patience: Duration) -> Arc<Self> {
         let limit = Arc::new(Self {
             bytes_max,
@@ -96,7 +96,7 @@ impl BufferLimit {
         limit
     }
 
-    /// A connection that keeps nothing yet.
+    /// Registers a connection that keeps nothing yet.
     pub fn connection(self: &Arc<Self>) -> Arc<Buffered> {
         let id = self.ids.fetch_add(1, Ordering::Relaxed);
         let connection = Arc::new(Buffered {
@@ -112,8 +112,8 @@ impl BufferLimit {
         connection
     }
 
-    /// Closes connections whose answers are overdue, and those with the oldest bytes while there
-    /// are too many. Says whether the latter was needed.
+    /// Closes connections with overdue responses and, while the limit is exceeded, those with the
+    /// oldest bytes. Returns whether the limit was exceeded.
     fn close_some(&self) -> bool {
         let connections: Vec<_> = {
             let connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
@@ -154,17 +154,17 @@ impl BufferLimit {
 }
 
 impl Buffered {
-    /// Begins to keep something.
+    /// Starts a counter for one body or head, at 0 bytes.
     pub fn hold(self: &Arc<Self>) -> BufferedBytes {
         BufferedBytes { connection: Arc::clone(self), id: AtomicU64::new(0) }
     }
 
-    /// Has the connection closed.
+    /// Asks for the connection to be closed.
     pub fn close(&self) {
         self.closed.notify_one();
     }
 
-    /// Done when the connection must be closed.
+    /// Completes when the connection must be closed.
     pub async fn closed(&self) {
         self.closed.notified().await;
     }
@@ -177,7 +177,7 @@ impl Drop for Buffered {
 }
 
 impl BufferedBytes {
-    /// Counts more bytes.
+    /// Adds to the counted bytes.
     pub fn add(&self, bytes: usize) {
         if bytes == 0 {
             return;
@@ -221,14 +221,14 @@ impl Drop for BufferedBytes {
     }
 }
 
-/// A request's body. What has been read of it counts until its hold is dropped.
+/// The body of a request. The bytes read from it count until its hold is dropped.
 pub struct Incoming<B> {
     body: B,
     hold: Arc<BufferedBytes>,
 }
 
 impl<B> Incoming<B> {
-    /// A body that is counted by this hold.
+    /// A body whose bytes are counted in `hold`.
     pub const fn new(body: B, hold: Arc<BufferedBytes>) -> Self {
         Self { body, hold }
     }
@@ -248,8 +248,8 @@ impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Incoming<B> {
             frame.map(|frame| {
                 frame.map_data(|data| {
                     hold.add(data.len() + CHUNK_BYTES);
-                    // What came is part of a buffer of the library, which would be kept for as long
-                    // as the part.
+                    // The data is a slice of the library's buffer, and keeping the slice would keep
+                    // the whole buffer.
                     Bytes::copy_from_slice(&data)
                 })
             })
@@ -266,18 +266,18 @@ impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Incoming<B> {
     }
 }
 
-/// An answer's body. What is whole in memory counts until its last byte has been taken, wherever it
-/// waits for that.
+/// The body of a response. One that is whole in memory counts until its last byte has been taken,
+/// wherever it waits until then.
 pub struct Outgoing {
     body: Body,
     hold: Option<Arc<BufferedBytes>>,
 }
 
 impl Outgoing {
-    /// The body of an answer on this connection.
+    /// The body of a response on this connection.
     pub fn new(body: Body, connection: &Arc<Buffered>, version: Version) -> Self {
         let counted_min = if version == Version::HTTP_2 { 1 } else { COUNTED_BYTES_MIN };
-        // A stream has no length, and keeps no more than its next event.
+        // A stream has no length and buffers no more than its next event.
         let length = http_body::Body::size_hint(&body)
             .exact()
             .and_then(|length| usize::try_from(length).ok());
@@ -290,7 +290,7 @@ impl Outgoing {
     }
 }
 
-/// Bytes with the hold that counts them.
+/// Bytes together with the hold that counts them.
 struct Counted {
     bytes: Bytes,
     _hold: Arc<BufferedBytes>,
@@ -314,8 +314,7 @@ impl http_body::Body for Outgoing {
         let Some(hold) = &self.hold else { return Poll::Ready(frame) };
         let frame = frame.map(|frame| {
             frame.map(|frame| match frame.into_data() {
-                // Of what is shared with a cache, or stands in the program, nothing is kept for
-                // this client.
+                // Bytes that a cache shares, or that are static, take no memory for this client.
                 Ok(bytes) if bytes.is_unique() => {
                     Frame::data(Bytes::from_owner(Counted { bytes, _hold: Arc::clone(hold) }))
                 }

@@ -1,7 +1,7 @@
-//! What happened to orders, money and items, as Prometheus reads it.
+//! Prometheus metrics of orders, money and items.
 //!
-//! Every state is written from the start, also at 0, so that an alert can tell "none yet" from
-//! "never asked".
+//! Every state is written from the start, also at 0, so that an alert can tell "none yet" from "not
+//! measured".
 
 use super::metrics::head;
 use app::{Count, Event, Subject};
@@ -9,7 +9,7 @@ use domain::{CashState, ExtractState, Fen, OrderState, RefundState, TransferCode
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-/// Writes what this process has made durable.
+/// Writes the events that this process has committed.
 pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
     let mut counted: BTreeMap<Event, Count> = counted.into_iter().collect();
     let codes = |subject, codes: Vec<&'static str>| {

@@ -4,9 +4,9 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use std::net::{IpAddr, SocketAddr};
 
-/// The address of the customer: of the connection, or what our own proxy says when it is trusted. A
-/// proxy appends the address that it sees, so only the last entry is its word; what stands before
-/// it, anybody may have written.
+/// The client address: that of the connection, or of the last entry of `X-Forwarded-For` when the
+/// proxy in front is trusted. A proxy appends the address that it sees, so only the last entry is
+/// its own; the client can forge the entries before it.
 #[must_use]
 pub fn client_address<B>(request: &Request<B>, trust_forwarded_for: bool) -> Option<IpAddr> {
     let forwarded = || {

@@ -30,29 +30,29 @@ use tokio::sync::watch;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 
-/// Interval and timeout of the pings on an idle HTTP/2 connection.
+/// Interval and timeout of pings on an idle HTTP/2 connection.
 const PING_EVERY: Duration = Duration::from_secs(30);
 const PING_WAIT: Duration = Duration::from_secs(20);
 
-/// How long the library keeps a connection without a request: to give it back and take it again
-/// costs a sixth of what a small answer does.
+/// How long the library keeps a connection that has no request. Taking a connection back and
+/// handing it over again costs a sixth of a small response.
 const NEXT_REQUEST_WAIT: Duration = Duration::from_millis(200);
 
-/// Time to tell a client of HTTP/2 that its idle connection ends.
+/// Time to announce the end of an idle HTTP/2 connection to its client.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Requests at a time on one HTTP/2 connection.
+/// Concurrent requests on one HTTP/2 connection.
 const STREAMS_MAX: u32 = 128;
 
-/// How a listener speaks HTTPS.
+/// HTTPS settings of a listener.
 pub struct Https {
     /// The certificate.
     pub tls: Arc<Tls>,
-    /// Answers those who speak plain HTTP to it.
+    /// Answers clients that send plain HTTP to the HTTPS port.
     pub plain: Site,
 }
 
-/// What every connection needs.
+/// What all connections of a listener share.
 pub struct Host {
     site: Site,
     https: Option<Https>,
@@ -61,14 +61,14 @@ pub struct Host {
     limits: Limits,
 }
 
-/// Says when the service stops.
+/// Becomes true when the service stops.
 pub type Stopping = watch::Receiver<bool>;
 
 impl Host {
-    /// A host that answers as the site does.
+    /// A host that dispatches requests to `site`.
     pub fn new(site: Site, https: Option<Https>, limits: Limits) -> Self {
         let mut http1 = http1::Builder::new();
-        // A head that does not come at once is waited for without the library, see `NextRequest`.
+        // Incomplete heads are waited for outside the library, see `NextRequest`.
         http1.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(HEAD_BYTES_MAX);
         let mut http2 = http2::Builder::new(TokioExecutor::new());
         http2
@@ -89,11 +89,11 @@ impl Host {
     }
 }
 
-/// A future in its own place. Large ones are put there by functions that do not wait, since one
-/// that waits keeps room for everything that it ever holds, and each connection has one.
+/// A boxed future. Functions that do not await box the large ones: an async function reserves space
+/// for everything that it ever holds, and each connection has one.
 type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// Serves a connection that was accepted just now.
+/// Serves a connection that has just been accepted.
 pub fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,
@@ -101,9 +101,9 @@ pub fn serve_connection(
     slot: Arc<ConnectionSlot>,
     stopping: Stopping,
 ) -> Boxed<'static, ()> {
-    // Answers are written whole; waiting to fill a packet would only delay them.
+    // Responses are written whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
-    // A phone that left its network says nothing; it is not waited for longer than a slow reader.
+    // A client whose network is gone sends no reset, so it gets the same timeout as a slow reader.
     let stall_ms = u32::try_from(host.limits.stall_timeout.as_millis()).unwrap_or(u32::MAX);
     let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
     let buffered = host.limits.buffers.connection();
@@ -115,7 +115,7 @@ pub fn serve_connection(
     }
 }
 
-/// Performs the TLS handshake, and serves the connection.
+/// Performs the TLS handshake and serves the connection.
 async fn handshake(stream: TcpStream, tls: Arc<Tls>, host: Arc<Host>, mut client: Client) {
     let deadline = Instant::now() + host.limits.header_timeout;
     let Ok(is_plain) = tokio::time::timeout_at(deadline, is_plain_http(&stream)).await else {
@@ -125,7 +125,7 @@ async fn handshake(stream: TcpStream, tls: Arc<Tls>, host: Arc<Host>, mut client
         return boxed(converse(stream, host, client)).await;
     }
     client.site = host.site.clone();
-    // Scanners and clients of the wrong protocol are common, so a failed handshake is not logged.
+    // Not logged: scanners and clients of the wrong protocol fail the handshake all the time.
     let accepted = accept(tls, stream, deadline).await;
     if let Some(stream) = accepted {
         boxed(converse(*stream, host, client)).await;
@@ -147,14 +147,14 @@ fn boxed<'a, T>(future: impl Future<Output = T> + Send + 'a) -> Boxed<'a, T> {
     Box::pin(future)
 }
 
-/// Whether the client begins with a letter, as a method does; the handshake of TLS begins with the
-/// byte 22.
+/// Whether the first byte is a letter, as in an HTTP method; a TLS handshake begins with the byte
+/// 22.
 async fn is_plain_http(stream: &TcpStream) -> bool {
     let mut first = [0];
     matches!(stream.peek(&mut first).await, Ok(1..)) && first[0].is_ascii_alphabetic()
 }
 
-/// Who is at the other end of a connection, and how long it may stay.
+/// The peer of a connection and what limits the connection's lifetime.
 struct Client {
     site: Site,
     peer: SocketAddr,
@@ -164,7 +164,7 @@ struct Client {
 }
 
 impl Client {
-    /// Answers requests, and notes in the state what is in progress.
+    /// The service that the library calls; it notes in `state` which requests are in progress.
     fn service(
         &self,
         state: &Arc<ConnectionState>,
@@ -197,7 +197,7 @@ impl Client {
         })
     }
 
-    /// Done when the connection must be closed.
+    /// Completes when the connection must be closed.
     async fn must_end(&self) {
         tokio::select! {
             () = self.slot.must_end() => {}
@@ -205,24 +205,24 @@ impl Client {
         }
     }
 
-    /// Done when the service stops.
+    /// Completes when the service stops.
     async fn service_stops(&self) {
-        // An error means that the service is gone, which is a stop as well.
+        // An error means that the sender is dropped, which counts as a stop.
         let _ = self.stopping.clone().wait_for(|stops| *stops).await;
     }
 }
 
-/// What became of a connection in the hands of the library.
+/// How the library's part of a connection ended.
 enum End<S> {
     /// The connection is closed.
     Closed,
-    /// Everything is answered. What has arrived is less than a head.
+    /// All requests are answered. The received bytes are less than a head.
     Idle(S, Bytes),
-    /// What is left of the last answer is this stream.
+    /// The rest of the last response is this stream.
     Stream(S, Body),
 }
 
-/// Serves the connection until it ends.
+/// Serves the connection until it closes.
 async fn converse<S>(stream: S, host: Arc<Host>, client: Client)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -251,7 +251,7 @@ where
     }
 }
 
-/// Waits for a request, unless the connection ends before.
+/// Waits for a request; `None` when the connection ends first.
 async fn wait<S: AsyncRead + Unpin>(
     stream: &mut S,
     waiting: &mut Waiting,
@@ -263,21 +263,21 @@ async fn wait<S: AsyncRead + Unpin>(
             biased;
             protocol = poll_fn(|context| waiting.poll_request(stream, context)) => return protocol,
             () = client.must_end() => {
-                // The request is logged as one whose client left.
+                // The request is logged as one whose client disconnected.
                 client.buffered.close();
                 return waiting.head_at().map(|_| Protocol::Http1);
             }
             () = client.service_stops(), if !is_stopping => is_stopping = true,
         }
-        // Whoever has begun a request gets its answer.
+        // A request that has begun is still answered.
         if waiting.is_empty() {
             return None;
         }
     }
 }
 
-/// Answers requests of HTTP/1.1 until nothing is left to be answered. The head of the first was
-/// there at `head_at`, or is there now.
+/// Serves HTTP/1.1 until no request is in progress. `head_at` is when the head of the first request
+/// was complete; `None` means now.
 async fn http1<S>(
     stream: S,
     received: Bytes,
@@ -296,7 +296,7 @@ where
     let mut next_request = NextRequest::default();
     let body = loop {
         let released = poll_fn(|context| {
-            // How a connection ends is the client's affair; requests are logged where they are
+            // The error is ignored: disconnects are normal, and requests are logged where they are
             // answered.
             let is_closed = Pin::new(&mut connection).poll(context).is_ready();
             if is_closed {
@@ -327,15 +327,15 @@ where
     }
 }
 
-/// What the library has to do with a connection no more.
+/// Why the library no longer needs the connection.
 enum Released {
     Closed,
     Idle,
     Stream(Body),
 }
 
-/// Whether the library, which was polled just now, is needed no more. A client that asks again at
-/// once finds it still there.
+/// Whether the library, which has just been polled, no longer needs the connection. It keeps the
+/// connection for a moment, for a client that sends its next request at once.
 fn released(
     state: &ConnectionState,
     handover: &Handover,
@@ -354,18 +354,18 @@ fn released(
     next_request.poll_wait(state.idle_since(), context).map(|()| Released::Idle)
 }
 
-/// Waits a moment for another request.
+/// Delays the release of an idle connection.
 #[derive(Default)]
 struct NextRequest {
     timer: Option<Pin<Box<Sleep>>>,
-    /// When the connection had become idle when the timer was last looked at.
+    /// `idle_since` of the last poll that found a running timer.
     idle_since: Option<Instant>,
 }
 
 impl NextRequest {
     /// Ready when the connection has been idle for [`NEXT_REQUEST_WAIT`].
     fn poll_wait(&mut self, idle_since: Instant, context: &mut Context<'_>) -> Poll<()> {
-        // A timer that is set wakes the connection, and is set anew then, not with every request.
+        // A running timer is not reset with every request; it is reset when it fires.
         let is_set = self.timer.as_ref().is_some_and(|timer| !timer.is_elapsed());
         if is_set && self.idle_since.replace(idle_since) != Some(idle_since) {
             return Poll::Pending;
@@ -382,7 +382,7 @@ impl NextRequest {
     }
 }
 
-/// Answers requests of HTTP/2 until the connection ends.
+/// Serves HTTP/2 until the connection closes.
 async fn http2<S>(stream: S, received: Bytes, host: &Host, client: &Client)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,

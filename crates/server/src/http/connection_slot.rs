@@ -1,7 +1,7 @@
-//! A connection's place among those that may be open at a time.
+//! The slot of a connection under the limit on concurrent connections.
 //!
-//! A connection that carries a stream is idle for minutes or hours. It gives its place back for
-//! that time, so that streams, which have a limit of their own, leave all places to those who make
+//! A connection that carries a stream is idle for minutes or hours. It releases its slot for that
+//! time, so that streams, which have a limit of their own, leave all slots to clients that make
 //! calls.
 
 use super::handover::Handover;
@@ -10,21 +10,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-/// Time for the last bytes of a stream whose connection may not stay.
+/// Time to send the last bytes of a stream whose connection must close.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// A connection's place.
+/// The slot of one connection.
 pub struct ConnectionSlot {
-    /// How the connection is taken over from the library.
+    /// Hands the connection over from the library.
     pub handover: Arc<Handover>,
     door: Arc<Semaphore>,
     held: Mutex<SlotState>,
-    /// How long a stream may make no progress. A comment is progress, as long as somebody reads it.
+    /// How long a stream may make no progress. A comment counts as progress when the client reads
+    /// it.
     patience: Duration,
     started: Instant,
-    /// When a stream was last asked for more, in milliseconds since the start.
+    /// When a stream was last polled, in milliseconds since `started`.
     progress_ms: AtomicU64,
-    /// Wakes when the first stream begins, or when the connection must end.
+    /// Notified when the first stream begins, or when the connection must close.
     changed: Notify,
 }
 
@@ -35,7 +36,7 @@ struct SlotState {
 }
 
 impl ConnectionSlot {
-    /// The place of a connection that has just been accepted.
+    /// The slot of a connection that has just been accepted.
     pub fn new(
         door: Arc<Semaphore>,
         permit: OwnedSemaphorePermit,
@@ -53,7 +54,7 @@ impl ConnectionSlot {
         })
     }
 
-    /// Says that the connection carries one more stream, until that is dropped.
+    /// Registers one more stream on the connection, until the lease is dropped.
     pub fn begin_stream(self: &Arc<Self>) -> StreamLease {
         let slot = StreamLease(Arc::clone(self));
         slot.note_progress();
@@ -69,7 +70,7 @@ impl ConnectionSlot {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         held.streams -= 1;
         if held.streams == 0 {
-            // Without a place, the connection may not stay.
+            // The connection must close when no slot is available.
             held.permit = Arc::clone(&self.door).try_acquire_owned().ok();
             held.must_end = held.permit.is_none();
         }
@@ -77,8 +78,8 @@ impl ConnectionSlot {
         self.changed.notify_one();
     }
 
-    /// Done when the connection must end: a stream is not read any more, or no place is left after
-    /// it.
+    /// Completes when the connection must close: its streams make no progress, or no slot was
+    /// available after the last one ended.
     pub async fn must_end(&self) {
         loop {
             let (streams, must_end) = {
@@ -109,11 +110,11 @@ impl ConnectionSlot {
     }
 }
 
-/// A stream on a connection.
+/// A stream on a connection. Dropping the lease ends the stream.
 pub struct StreamLease(Arc<ConnectionSlot>);
 
 impl StreamLease {
-    /// Says that the stream was asked for more.
+    /// Records that the stream was polled.
     pub fn note_progress(&self) {
         self.0.progress_ms.store(self.0.now_ms(), Ordering::Relaxed);
     }

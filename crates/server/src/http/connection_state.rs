@@ -1,5 +1,5 @@
-//! What happens on a connection that hyper ("the library") has: the requests that have no whole
-//! answer yet, and what the library waits for.
+//! The state of a connection that hyper ("the library") drives: the requests in progress, and what
+//! the library waits for.
 
 use axum::body::Bytes;
 use axum::http::Version;
@@ -12,34 +12,35 @@ use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
-/// Answers that are made at once for one client of HTTP/2. Each needs 20 KiB meanwhile, and there
-/// may be many clients.
+/// Responses that are made concurrently for one HTTP/2 client. Each needs 20 KiB while it is made,
+/// and there may be many clients.
 const ANSWERED_AT_ONCE: usize = 32;
 
-/// The state of one connection in the hands of the library.
+/// The state of one connection while the library drives it.
 #[derive(Debug)]
 pub struct ConnectionState {
     started: Instant,
-    /// When the head of the next request was there, if that is not now.
+    /// When the head of the next request was complete, if that is not now.
     head_at: Mutex<Option<Instant>>,
     in_progress: AtomicUsize,
-    /// When the last answer ended, in milliseconds since the start.
+    /// When the last response ended, in milliseconds since `started`.
     ended_ms: AtomicU64,
     is_begun: AtomicBool,
-    /// A request was answered of whose body a part may still arrive.
+    /// A request was answered although a part of its body may still arrive.
     has_unread_body: AtomicBool,
-    /// Everything that the client has sent was read.
+    /// All bytes that the client has sent were read.
     is_read_empty: AtomicBool,
-    /// Something is to be written for which the client has no room.
+    /// The last write could not complete because the client does not read.
     is_write_full: AtomicBool,
-    /// Wakes those who wait for room.
+    /// Wakes the tasks that wait until the client reads.
     has_room: Notify,
-    /// How many more answers may be made at once.
+    /// Permits for concurrent responses on HTTP/2.
     turns: Semaphore,
 }
 
 impl ConnectionState {
-    /// Without a request yet. The head of the first was there at `head_at`, where that is long ago.
+    /// The state before the first request. `head_at` is when its head was complete, where that is
+    /// long ago.
     pub fn new(head_at: Option<Instant>) -> Arc<Self> {
         Arc::new(Self {
             started: Instant::now(),
@@ -55,25 +56,25 @@ impl ConnectionState {
         })
     }
 
-    /// When the head of the request that begins now was there, if that is long ago.
+    /// When the head of the request that begins now was complete, if that is long ago.
     pub fn take_head_at(&self) -> Option<Instant> {
         self.head_at.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Says that a request has arrived. It is in progress until what is returned is dropped.
+    /// Registers a request. It is in progress until the returned guard is dropped.
     pub fn begin(self: &Arc<Self>) -> InProgress {
         self.is_begun.store(true, Ordering::Relaxed);
         self.in_progress.fetch_add(1, Ordering::Relaxed);
         InProgress(Arc::clone(self))
     }
 
-    /// Whether something is left to be written for which the client has no room.
+    /// Whether a write waits for the client to read.
     pub fn is_write_full(&self) -> bool {
         self.is_write_full.load(Ordering::Relaxed)
     }
 
-    /// Whether all requests were received and answered in whole, and another is waited for. To be
-    /// asked when the library was polled just now: it writes all that it can before it waits.
+    /// Whether all requests were received and answered in full, and the library waits for another.
+    /// Valid right after the library was polled: it writes all that it can before it waits.
     pub fn is_idle(&self) -> bool {
         self.in_progress.load(Ordering::Relaxed) == 0
             && self.is_read_empty.load(Ordering::Relaxed)
@@ -81,22 +82,23 @@ impl ConnectionState {
             && !self.has_unread_body.load(Ordering::Relaxed)
     }
 
-    /// Says whether a read found nothing.
+    /// Records whether a read found no bytes.
     pub fn note_read(&self, is_empty: bool) {
         self.is_read_empty.store(is_empty, Ordering::Relaxed);
     }
 
-    /// Says whether a write found no room.
+    /// Records whether a write could not complete.
     pub fn note_write(&self, is_full: bool) {
         if self.is_write_full.swap(is_full, Ordering::Relaxed) && !is_full {
             self.has_room.notify_waiters();
         }
     }
 
-    /// Done when an answer may be made, until what is returned is dropped: when there is room for
-    /// it, and few are made for this client.
+    /// Waits until a response may be made: the client reads, and on HTTP/2 a permit is available.
+    /// The permit is held until it is dropped.
     pub async fn turn(&self, version: Version) -> Option<SemaphorePermit<'_>> {
-        // Others than those of HTTP/2 are made one after the other. Nobody closes the semaphore.
+        // On other versions the library handles one request at a time. The semaphore is never
+        // closed.
         let turn = if version == Version::HTTP_2 { self.turns.acquire().await.ok() } else { None };
         while self.is_write_full() {
             let has_room = self.has_room.notified();
@@ -107,13 +109,13 @@ impl ConnectionState {
         turn
     }
 
-    /// When the last answer ended, where nothing is in progress.
+    /// When the last response ended; meaningful when no request is in progress.
     pub fn idle_since(&self) -> Instant {
         self.started + Duration::from_millis(self.ended_ms.load(Ordering::Relaxed))
     }
 
-    /// Done when no request has been in progress for so long: before the first one, and since the
-    /// last.
+    /// Completes when no request has been in progress for `before_first`, until the first one, or
+    /// for `since_last` after it.
     pub async fn idle_for(&self, before_first: Duration, since_last: Duration) {
         loop {
             let deadline = if self.in_progress.load(Ordering::Relaxed) > 0 {
@@ -131,7 +133,7 @@ impl ConnectionState {
     }
 }
 
-/// A request that is in progress.
+/// A request in progress; dropping this ends it.
 pub struct InProgress(Arc<ConnectionState>);
 
 impl Drop for InProgress {
@@ -145,14 +147,14 @@ impl Drop for InProgress {
     }
 }
 
-/// The body of an answer. Its request is in progress for as long as it is there.
+/// The body of a response. The request is in progress until the body is dropped.
 pub struct ResponseBody<B> {
     body: B,
     _request: InProgress,
 }
 
 impl<B> ResponseBody<B> {
-    /// The body of the answer to this request.
+    /// The body of the response to `request`.
     pub const fn new(body: B, request: InProgress) -> Self {
         Self { body, _request: request }
     }
@@ -178,7 +180,7 @@ impl<B: Body<Data = Bytes> + Unpin> Body for ResponseBody<B> {
     }
 }
 
-/// The body of a request. The state remembers one that was let go before its end.
+/// The body of a request. The state records when it is dropped before its end.
 pub struct RequestBody<B: Body> {
     body: B,
     /// None where the request has no body.

@@ -1,10 +1,9 @@
-//! Takes a connection of HTTP/1.1 over from hyper ("the library") once its response is known to
-//! stay open.
+//! Takes an HTTP/1.1 connection over from hyper ("the library") when its response is a stream.
 //!
-//! The library keeps its buffers and its state for as long as it has a connection: 25 KiB, which is
-//! nothing for a request and 250 MiB for ten thousand streams that are idle for hours. So it writes
-//! the head and the first chunk of a stream; then the connection is taken from it, and [`carry`]
-//! writes the rest with a buffer of a few bytes.
+//! The library keeps its buffers and state for as long as it drives a connection: 25 KiB, which is
+//! little for a request but 250 MiB for ten thousand streams that are idle for hours. So it writes
+//! the head and the first chunk of a stream; then [`carry`] takes the connection and writes the
+//! rest with a buffer of a few bytes.
 
 use axum::body::{Body, Bytes};
 use http_body::{Body as _, Frame};
@@ -15,10 +14,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 
-/// What a connection and the body of its stream know of a handover. One connection has one.
+/// State that a connection shares with the body of its stream. Each connection has one.
 #[derive(Default)]
 pub struct Handover {
-    /// The stream has begun, and its connection shall be taken over.
+    /// The stream has begun and its connection can be taken over.
     is_wanted: AtomicBool,
     body: Mutex<Option<Body>>,
 }
@@ -28,20 +27,20 @@ impl Handover {
         self.body.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The rest of the stream, if the library has been given all that it is to write of it.
+    /// The rest of the stream, when the library has written the first chunk.
     pub fn take_wanted(&self) -> Option<Body> {
         self.is_wanted.load(Ordering::Relaxed).then(|| self.body().take()).flatten()
     }
 }
 
-/// A stream's body in the hands of the library.
+/// The body of a stream while the library writes it.
 pub struct HandedOverBody {
     handover: Arc<Handover>,
     is_begun: bool,
 }
 
 impl HandedOverBody {
-    /// Lends a body to the library for its first chunk.
+    /// Gives a body to the library for its first chunk.
     pub fn new(handover: Arc<Handover>, body: Body) -> Self {
         *handover.body() = Some(body);
         Self { handover, is_begun: false }
@@ -75,7 +74,8 @@ impl Drop for HandedOverBody {
     }
 }
 
-/// Writes the rest of a stream, in chunks as the library began it, and closes the connection.
+/// Writes the rest of a stream, with the chunked encoding that the library began, and closes the
+/// connection.
 pub async fn carry<S: AsyncRead + AsyncWrite + Unpin>(mut connection: S, mut body: Body) {
     let mut ignored = [0; 32];
     loop {
@@ -87,7 +87,8 @@ pub async fn carry<S: AsyncRead + AsyncWrite + Unpin>(mut connection: S, mut bod
                     return;
                 }
             }
-            // Nothing can be asked on this connection any more; its end is what is waited for.
+            // The response never ends before the connection does, so bytes from the client are
+            // discarded; a read only detects the end of the connection.
             read = connection.read(&mut ignored) => {
                 if !matches!(read, Ok(1..)) {
                     return;
@@ -95,7 +96,7 @@ pub async fn carry<S: AsyncRead + AsyncWrite + Unpin>(mut connection: S, mut bod
             }
         }
     }
-    // The client may be gone, which is as good an end.
+    // Errors are ignored: the client may have disconnected.
     let _ = connection.write_all(b"0\r\n\r\n").await;
     let _ = connection.shutdown().await;
 }

@@ -12,32 +12,31 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as AsyncMutex, Semaphore};
 
-/// How long the count of jobs is cached; the route may be public, so a request must cost no query.
+/// How long job counts are cached. The route may be public, so a request must not cost a query.
 const JOBS_FRESH: Duration = Duration::from_secs(2);
 
-/// How long readiness is cached, which costs a write to find out.
+/// How long readiness is cached. The check costs a write.
 const READINESS_FRESH: Duration = Duration::from_secs(2);
 
-/// How long the database has to answer before this node counts as not ready.
+/// Time limit for the database before this node counts as not ready.
 const READY_WAIT: Duration = Duration::from_secs(3);
 
-/// What the probes look at.
+/// State of the probes and of `/metrics`.
 pub struct Probes {
-    /// The application.
     pub app: Arc<app::App>,
-    /// Counts of requests.
+    /// Counters of requests.
     pub watch: Arc<Watch>,
     pub calls: Arc<ProviderCalls>,
-    /// Connections that the open files still allow.
+    /// Connections that the limit on open files still allows.
     pub open_files: Arc<Semaphore>,
     jobs: Mutex<Option<(Instant, Jobs)>>,
     readiness: AsyncMutex<Option<(Instant, Readiness)>>,
 }
 
-/// Ready, or why not.
+/// The error is the reason why the node is not ready.
 type Readiness = Result<(), &'static str>;
 
-/// What waits: counts by kind and state, and for how long the oldest has waited.
+/// Jobs by kind and state, and how long the oldest one has been due, in seconds.
 #[derive(Debug, Clone, Default)]
 struct Jobs {
     counts: Vec<(String, String, i64)>,
@@ -46,7 +45,6 @@ struct Jobs {
 }
 
 impl Probes {
-    /// Probes of this application.
     #[must_use]
     pub fn new(
         app: Arc<app::App>,
@@ -64,7 +62,7 @@ impl Probes {
         })
     }
 
-    /// Nothing when the database does not say: a zero would end an alarm.
+    /// `None` when the database fails: a zero would end an alert.
     async fn jobs(&self) -> Option<Jobs> {
         let known = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some((at, jobs)) = known
@@ -88,8 +86,8 @@ impl Probes {
         Some(jobs)
     }
 
-    /// The catalogue is loaded before the service listens at all, so the database is what can be
-    /// missing. Whoever asks while it is being found out waits for the same answer.
+    /// The catalogue is loaded before the service listens, so only the database can make a node
+    /// unready. Concurrent requests wait for one check and share its result.
     async fn readiness(&self) -> Readiness {
         let mut known = self.readiness.lock().await;
         if let Some((at, readiness)) = *known

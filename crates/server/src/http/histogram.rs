@@ -1,11 +1,11 @@
-//! How long something took, in buckets, without a lock.
+//! A lock-free latency histogram.
 
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Upper bounds in microseconds, with the same bound in seconds as Prometheus wants it written.
-/// Each bound is a series of every route, so there are no more than a dashboard can tell apart.
+/// Upper bounds in microseconds, each with its text in seconds for Prometheus. Each bound is a time
+/// series of every route, so there are only as many as a dashboard can tell apart.
 const BOUNDS: [(u64, &str); 8] = [
     (1_000, "0.001"),
     (5_000, "0.005"),
@@ -17,7 +17,7 @@ const BOUNDS: [(u64, &str); 8] = [
     (20_000_000, "20"),
 ];
 
-/// Counts of one route, or of one operation of a provider.
+/// Latencies of one route, or of one operation of a provider.
 #[derive(Debug, Default)]
 pub struct Histogram {
     buckets: [AtomicU64; BOUNDS.len() + 1],
@@ -25,7 +25,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Counts one.
+    /// Adds one measurement.
     pub fn record(&self, took: Duration) {
         let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let bucket = BOUNDS.iter().position(|(bound, _)| us <= *bound).unwrap_or(BOUNDS.len());
@@ -33,7 +33,7 @@ impl Histogram {
         self.total_us.fetch_add(us, Ordering::Relaxed);
     }
 
-    /// Writes the lines of one series.
+    /// Writes the buckets, sum and count of one series. `labels` must not be empty.
     pub fn write(&self, out: &mut String, name: &str, labels: &str) -> fmt::Result {
         let mut count = 0;
         for ((_, bound), bucket) in BOUNDS.iter().zip(&self.buckets) {

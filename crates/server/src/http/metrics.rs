@@ -1,7 +1,7 @@
-//! Counts of requests, as Prometheus reads them.
+//! Prometheus counters of requests.
 //!
-//! The route is the pattern that matched and never the path, so neither ids nor phone numbers get
-//! in, and the number of series is bounded.
+//! The route label is the matched pattern and never the path, so it holds no ids or phone numbers,
+//! and the number of series is bounded.
 
 use super::histogram::Histogram;
 use axum::http::StatusCode;
@@ -13,17 +13,17 @@ use std::time::Duration;
 
 const METHODS: [&str; 5] = ["GET", "POST", "HEAD", "OPTIONS", "other"];
 
-/// Statuses with a count of their own; the last one stands for every other.
+/// Statuses with a counter of their own; the last entry counts all others.
 const STATUSES: [&str; 27] = [
     "200", "206", "303", "304", "308", "400", "401", "403", "404", "405", "406", "408", "409",
     "411", "413", "414", "415", "422", "429", "431", CLIENT_CLOSED_REQUEST, "500", "501", "502",
     "503", "504", "other",
 ];
 
-/// What is counted of a client that left before its answer was ready, as nginx does.
+/// Status for a client that disconnected before its response was ready, as in nginx.
 const CLIENT_CLOSED_REQUEST: &str = "499";
 
-/// What was counted since the start.
+/// Counters since the start of the process.
 #[derive(Debug, Default)]
 pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
@@ -36,8 +36,8 @@ struct Route {
 }
 
 impl Metrics {
-    /// Counts one request; without a status, its client left first. `route` must come from a
-    /// bounded set.
+    /// Counts one request. `status` is `None` when the client disconnected first. `route` must come
+    /// from a bounded set.
     pub fn record(&self, route: &str, method: &str, status: Option<StatusCode>, took: Duration) {
         let route = self.route(route);
         route.latency.record(took);
@@ -54,7 +54,7 @@ impl Metrics {
         Arc::clone(routes.entry(name.into()).or_default())
     }
 
-    /// Writes everything that was counted.
+    /// Writes all counters.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         let routes = self.routes.read().unwrap_or_else(PoisonError::into_inner);
         let mut sorted: Vec<_> = routes.iter().collect();
@@ -84,12 +84,12 @@ impl Metrics {
     }
 }
 
-/// Writes what Prometheus wants to know before the first line of a metric.
+/// Writes the `HELP` and `TYPE` lines of a metric.
 pub fn head(out: &mut String, name: &str, kind: &str, help: &str) -> fmt::Result {
     writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}")
 }
 
-/// Clients may invent methods and handlers statuses; those are counted as the last one.
+/// Clients may send any method and handlers any status; unknown ones count as the last entry.
 fn index_in(known: &[&str], name: &str) -> usize {
     known.iter().position(|one| *one == name).unwrap_or(known.len() - 1)
 }

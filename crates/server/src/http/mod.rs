@@ -1,4 +1,4 @@
-//! HTTP: accepting, dispatching, and what holds for every request.
+//! HTTP: accepting connections, dispatching requests, and the layers around every request.
 
 mod abuse_metrics;
 mod accept;

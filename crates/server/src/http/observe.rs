@@ -1,5 +1,5 @@
-//! What happens around every request: limits on its form, by address and in time, protective
-//! headers, count, log line.
+//! The layer around every request: limits on its form, address and duration, security headers,
+//! metrics and the access log.
 
 use super::client_address::client_address;
 use super::connection_slot::ConnectionSlot;
@@ -15,46 +15,43 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// When an address that has too many streams may try again.
+/// Seconds until an address with too many streams may retry.
 const STREAM_RETRY_SECONDS: i64 = 60;
 
-/// What every request is measured and limited by.
+/// Settings and counters of the layer.
 #[derive(Clone)]
 pub struct Watch {
-    /// Counts.
     pub metrics: Arc<Metrics>,
-    /// Headers.
+    /// Security headers.
     pub security: Security,
-    /// Limit on guessable calls.
+    /// Rate limit on guessable calls.
     pub address_limit: Arc<AddressLimit>,
-    /// Answers that stay open.
+    /// Limits on event streams.
     pub streams: Arc<Streams>,
-    /// Whether a proxy in front names the customer's address.
+    /// Whether a trusted proxy in front names the client's address.
     pub trust_forwarded_for: bool,
-    /// What is kept of answers that are the same for everybody.
+    /// Cache of responses that are the same for all customers.
     pub shared_answers: Arc<SharedAnswers>,
     /// How long a request may take.
     pub timeout: Duration,
-    /// Largest body of a request.
+    /// Largest body of a request, in bytes.
     pub body_bytes_max: usize,
 }
 
-/// Puts the router under observation. The layer lies inside the routing, so that it knows the
-/// pattern that matched.
+/// Adds the layer to a router. The layer runs inside the routing, so the matched pattern is known.
 pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
     router.layer(from_fn_with_state(Arc::clone(watch), observe))
 }
 
-/// What is logged of a client that left before its answer was ready, as nginx does.
+/// Status in the log for a client that disconnected before its response was ready, as in nginx.
 const CLIENT_CLOSED_REQUEST: u16 = 499;
 
-/// The name under which an answer is counted whose router has no pattern for it. From a bounded
-/// set.
+/// Metric label for a response whose router has no pattern for it. Must come from a bounded set.
 #[derive(Debug, Clone, Copy)]
 pub struct RouteName(pub &'static str);
 
-/// When the head of a request was there that was handled later: the time for it is counted from
-/// then.
+/// When the head of a request was complete, for a request that is handled later: the timeout counts
+/// from then.
 #[derive(Debug, Clone, Copy)]
 pub struct HeadAt(pub Instant);
 
@@ -76,7 +73,7 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
     response
 }
 
-/// A request, counted and logged when it ends, however it does: a client that leaves drops it.
+/// A request that is counted and logged on drop, also when the client disconnects.
 struct Observed {
     watch: Arc<Watch>,
     method: Method,
@@ -84,7 +81,7 @@ struct Observed {
     route: Option<MatchedPath>,
     name: Option<RouteName>,
     started: Instant,
-    /// None until there is an answer.
+    /// `None` until there is a response.
     status: Option<StatusCode>,
     is_stream: bool,
 }
@@ -112,7 +109,7 @@ impl Observed {
         self.uri.path().starts_with("/_sandbox/")
     }
 
-    /// The line of an answer that stays open is written when that ends.
+    /// The log line of a stream is written when the stream ends.
     fn become_stream(&mut self, version: Version) -> StreamRequest {
         self.is_stream = true;
         StreamRequest {
@@ -139,14 +136,14 @@ impl Drop for Observed {
         if self.is_stream {
             return;
         }
-        // The path alone: a query string may hold a password. The sandbox has phone numbers in its
-        // paths.
+        // The path alone: a query string may hold a password. Paths of the sandbox hold phone
+        // numbers.
         let path = if self.is_sandbox() { route } else { self.uri.path() };
         tracing::info!(target: "satchel::access", %method, path, status, us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
     }
 }
 
-/// Refuses what no call is asked about.
+/// Rejects malformed and oversized requests before any handler runs.
 fn check_form(watch: &Watch, request: &Request) -> Result<(), RequestRejection> {
     if !names_one_host(request) {
         return Err(RequestRejection::NotOneHost);
@@ -157,8 +154,8 @@ fn check_form(watch: &Watch, request: &Request) -> Result<(), RequestRejection> 
     Ok(())
 }
 
-/// HTTP/1.1 wants exactly one (RFC 9112, section 3.2); proxies that choose between two may choose
-/// another than we do.
+/// HTTP/1.1 requires exactly one `Host` (RFC 9112, section 3.2). With two, a proxy may choose the
+/// other one than this service.
 fn names_one_host(request: &Request) -> bool {
     let hosts = request.headers().get_all(header::HOST).iter().count();
     if request.version() == Version::HTTP_11 { hosts == 1 } else { hosts <= 1 }
@@ -168,7 +165,7 @@ fn announced_bytes(request: &Request) -> Option<usize> {
     request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
-/// A place for the answer, where that stays open.
+/// A stream slot, when the response is a stream; `None` for any other call.
 fn place_for(watch: &Watch, request: &Request) -> Option<Result<StreamSlot, RequestRejection>> {
     if !Streams::is_streaming(request.uri().path()) || request.method() != Method::GET {
         return None;

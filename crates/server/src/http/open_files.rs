@@ -1,18 +1,17 @@
-//! How many connections the process may hold.
+//! The limit on open files of the process.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Files that the process needs beside its connections: the database, the log, providers.
+/// Open files that are reserved for the database, the log and providers.
 const OTHERS: u64 = 256;
 
-/// Asks for as many open files as the machine allows, since the usual first limit of 1024 is less
-/// than the connections of a busy minute, and says so where that is still too few. Gives how many
-/// connections may be open at a time, so that the database and the providers are never out of files
-/// because of them.
+/// Raises the limit on open files to what the machine allows: the usual soft limit of 1024 is less
+/// than the connections of a busy minute. Warns when even that is too few. Returns how many
+/// connections may be open at a time, such that the database and providers never run out of files.
 pub fn raise_open_files(connections_max: usize) -> usize {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let wanted = (connections_max as u64).saturating_add(OTHERS);
-    // No limit at all is `None`.
+    // `None` means no limit.
     let Some(now) = current.filter(|now| *now < wanted) else { return connections_max };
     let raised = maximum.map_or(wanted, |maximum| maximum.min(wanted));
     let limit = Rlimit { current: Some(raised), maximum };

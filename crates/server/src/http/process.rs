@@ -1,14 +1,14 @@
-//! What the process takes of the machine, under the names that Prometheus' own clients use.
+//! Metrics of the process, under the names of Prometheus' own client libraries.
 
 use super::metrics::head;
 use rustix::process::{Resource, getrlimit};
 use std::fmt::{self, Write};
 use std::fs;
 
-/// Parts of a second in which Linux counts processor time, whatever the machine.
+/// Ticks per second in which Linux reports processor time, on every architecture.
 const TICKS_PER_SECOND: u64 = 100;
 
-/// Writes what `/proc` tells; nothing where there is none.
+/// Writes the metrics from `/proc`; nothing on systems without it.
 pub fn write(out: &mut String) -> fmt::Result {
     if let Some(times) = Times::read() {
         let (whole, rest) = (times.cpu / TICKS_PER_SECOND, times.cpu % TICKS_PER_SECOND);
@@ -54,16 +54,16 @@ pub fn write(out: &mut String) -> fmt::Result {
 }
 
 struct Times {
-    /// In ticks.
+    /// Processor time, in ticks.
     cpu: u64,
-    /// In seconds since 1970.
+    /// Start time, in seconds since 1970.
     started: u64,
 }
 
 impl Times {
     fn read() -> Option<Self> {
         let stat = fs::read_to_string("/proc/self/stat").ok()?;
-        // The name may hold blanks, but ends with the last bracket. The numbers are those of
+        // The name may hold blanks, but ends with the last bracket. The field numbers are those of
         // proc_pid_stat(5).
         let fields: Vec<u64> = stat
             .rsplit_once(") ")?

@@ -1,5 +1,4 @@
-//! How long providers took, how their calls ended, and which are not called because they are
-//! silent.
+//! Metrics of provider calls: latency, outcome and open circuit breakers.
 
 use super::histogram::Histogram;
 use super::metrics::head;
@@ -9,7 +8,7 @@ use std::fmt::{self, Write as _};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Calls to providers since the start, by provider, operation and outcome.
+/// Calls since the start, by provider, operation and outcome.
 #[derive(Debug, Default)]
 pub struct ProviderCalls {
     calls: Mutex<BTreeMap<Call, Arc<Histogram>>>,
@@ -23,7 +22,7 @@ struct Call {
     outcome: &'static str,
 }
 
-/// A call that is under way. Nobody having waited for its end is an outcome too.
+/// A call in progress. Dropped without `end`, it counts as `abandoned`.
 pub struct Timing {
     calls: Arc<ProviderCalls>,
     call: Call,
@@ -31,7 +30,7 @@ pub struct Timing {
 }
 
 impl ProviderCalls {
-    /// Begins to time a call.
+    /// Starts to time a call.
     pub fn begin(self: &Arc<Self>, provider: &'static str, operation: &'static str) -> Timing {
         Timing {
             calls: Arc::clone(self),
@@ -40,7 +39,7 @@ impl ProviderCalls {
         }
     }
 
-    /// The circuit breaker of an operation of a provider.
+    /// The circuit breaker of one operation of a provider.
     pub fn circuit(&self, provider: &'static str, operation: &'static str) -> Arc<Circuit> {
         Arc::clone(
             self.circuits
@@ -58,7 +57,7 @@ impl ProviderCalls {
         histogram.record(took);
     }
 
-    /// Writes what was timed.
+    /// Writes all histograms and the circuit breakers.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         head(
             out, "satchel_provider_seconds", "histogram",

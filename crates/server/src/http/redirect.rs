@@ -1,5 +1,5 @@
-//! What plain HTTP is answered where customers use HTTPS: the way there, and the challenges of an
-//! ACME client.
+//! Responses to plain HTTP where customers use HTTPS: a redirect, and the challenges of an ACME
+//! client.
 
 use axum::Router;
 use axum::extract::{Path as PathParameter, Request, State};
@@ -11,13 +11,14 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Longest name of a challenge; ACME's are 43 characters long.
+/// Longest token of a challenge, in characters; ACME's have 43.
 const TOKEN_CHARS_MAX: usize = 128;
 
-/// Largest challenge; ACME's have about 90 bytes.
+/// Largest challenge file, in bytes; ACME's have about 90.
 const CHALLENGE_BYTES_MAX: u64 = 4096;
 
-/// Sends every request to the public address; with a folder, its files answer ACME's challenges.
+/// Redirects every request to the public address. Files in `challenges`, if given, answer ACME's
+/// challenges.
 pub fn to_https(public_url: &str, challenges: Option<PathBuf>) -> Router {
     let target: Arc<str> = public_url.trim_end_matches('/').into();
     let router = Router::new().fallback(async move |request: Request| moved(&target, &request));
@@ -30,7 +31,7 @@ pub fn to_https(public_url: &str, challenges: Option<PathBuf>) -> Router {
     )
 }
 
-/// The host is the configured one and never that of the request, which anybody may have written.
+/// The host is the configured one and never that of the request, which the client can forge.
 fn moved(target: &str, request: &Request) -> Response {
     let path = request
         .uri()
@@ -40,7 +41,7 @@ fn moved(target: &str, request: &Request) -> Response {
     let Ok(location) = HeaderValue::try_from(format!("{target}{}", path.unwrap_or("/"))) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
-    // 301 lets a client turn a POST into a GET.
+    // A 301 lets a client turn a POST into a GET.
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let status =
         if is_read { StatusCode::MOVED_PERMANENTLY } else { StatusCode::PERMANENT_REDIRECT };
@@ -75,7 +76,7 @@ async fn challenge(
     }
 }
 
-/// The characters of RFC 8555 leave no way out of the folder.
+/// The characters that RFC 8555 allows cannot form a path out of the folder.
 fn is_token(token: &str) -> bool {
     (1..=TOKEN_CHARS_MAX).contains(&token.len())
         && token.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))

@@ -1,19 +1,19 @@
-//! How long a request is, where its head says so.
+//! The length of a request, when its head determines it.
 
 use httparse::{EMPTY_HEADER, Request, Status};
 
-/// As many headers as hyper reads.
+/// The same number of headers as hyper reads.
 pub const HEADERS_MAX: usize = 100;
 
-/// Longest body that is waited for before the request is handled: as much as a call takes. Uploads
-/// are read by their calls.
+/// Longest body that is received before the request is handled; it fits every call but uploads,
+/// which read their bodies themselves.
 const BODY_BYTES_MAX: usize = 16 * 1024;
 
-/// Length in bytes of the request that begins here, head and body. None where the head is not
-/// whole, leaves open how long the body is, wants an answer before the body is sent, or announces a
-/// long one.
+/// Length in bytes of the request that begins here, head and body. `None` when the head is
+/// incomplete, does not determine the length, expects a `100 Continue`, or announces a longer body
+/// than [`BODY_BYTES_MAX`].
 pub fn request_length(received: &[u8]) -> Option<usize> {
-    // The calls with bodies are all of this method.
+    // All calls with bodies use this method.
     if !received.starts_with(b"POST ") {
         return None;
     }

@@ -1,34 +1,34 @@
-//! Headers that every answer has, whatever made it.
+//! Security headers of every response.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// A year, as the preload lists of browsers want it at least.
+/// A year, the minimum for the preload lists of browsers.
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const HSTS_WITH_SUBDOMAINS: HeaderValue =
     HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
-/// Nothing may be loaded, run or framed: right for JSON and for whatever forgot to say better.
+/// Nothing may be loaded, run or framed: the default for JSON and for handlers that set no policy.
 const NOTHING: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 );
 
-/// Pages of the sandbox have forms and inline styles, and no scripts.
+/// Pages of the sandbox have forms and inline styles, but no scripts.
 const SANDBOX_PAGES: HeaderValue = HeaderValue::from_static(
     "default-src 'self'; script-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 );
 
-/// How answers are protected.
+/// Settings of the security headers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Security {
-    /// Whether customers reach the service over TLS; then browsers are told to use nothing else.
+    /// Whether customers reach the service over TLS; if so, HSTS is sent.
     pub is_https: bool,
-    /// Whether they are told so about all hosts below the service's own.
+    /// Whether HSTS covers all subdomains of the service's host.
     pub includes_subdomains: bool,
 }
 
 impl Security {
-    /// Adds what the answer's maker has not set. `is_sandbox` loosens the page policy for its
-    /// cashier.
+    /// Adds the headers that the handler has not set. `is_sandbox` relaxes the content policy for
+    /// the pages of the sandbox.
     pub fn add(self, headers: &mut HeaderMap, is_sandbox: bool) {
         default(headers, header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
         default(headers, header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));

@@ -1,4 +1,4 @@
-//! Dispatches a request to the calls, the sandbox, or the pages and files.
+//! Dispatches a request to the API, the sandbox, or the pages and files.
 
 use super::buffered::{self, Buffered};
 use axum::body::{Body, Bytes};
@@ -10,7 +10,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use tower::ServiceExt;
 
-/// The whole service. Cheap to clone.
+/// All routers of the service. Cheap to clone.
 #[derive(Clone)]
 pub struct Site {
     routers: Arc<Routers>,
@@ -24,14 +24,13 @@ struct Routers {
 }
 
 impl Site {
-    /// Puts the routers together. Without a sandbox its paths are answered by `pages`, as any other
-    /// path.
+    /// Combines the routers. Without a sandbox, `pages` answers its paths, like any other path.
     #[must_use]
     pub fn new(api: Router, sandbox: Option<Router>, pages: Router, body_bytes_max: usize) -> Self {
         Self { routers: Arc::new(Routers { api, sandbox, pages, body_bytes_max }) }
     }
 
-    /// Answers a request from the network.
+    /// Handles a request from the network.
     pub async fn answer<B>(
         &self,
         request: Request<B>,
@@ -45,10 +44,10 @@ impl Site {
         if request.body().is_end_stream() {
             return router.oneshot(request.map(|_| Body::empty())).await;
         }
-        // Whatever is made of the body, it is kept until there is an answer.
+        // The body counts as kept until there is a response, whatever the handler does with it.
         let hold = Arc::new(connection.hold());
         let counted = Arc::clone(&hold);
-        // A body that grows beyond the limit without having said so fails while it is read.
+        // A body that exceeds the limit without announcing its length fails while it is read.
         let request = request
             .map(|body| Body::new(Limited::new(buffered::Incoming::new(body, counted), max)));
         let answer = router.oneshot(request).await;

@@ -1,4 +1,4 @@
-//! A connection in the hands of the library, which tells what the library waits for.
+//! The library's I/O on a connection; it records what the library waits for.
 
 use super::connection_state::ConnectionState;
 use axum::body::Bytes;
@@ -8,29 +8,29 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf};
 
-/// Most that is read at a time. The library's buffer begins with one byte more, and doubles when a
-/// read has filled it.
+/// Most bytes of one read. The library's buffer is one byte larger at first, and doubles when a
+/// read fills it.
 const READ_BYTES_MAX: usize = 8 * 1024 - 1;
 
-/// So much is copied into one place to be written: for a small answer that takes the kernel less
-/// time than its head and its body apart.
+/// Up to this length, the parts of a write are copied into one buffer: for a small response that
+/// costs the kernel less than writing head and body separately.
 const TOGETHER_BYTES_MAX: usize = 1024;
 
-/// A connection of which something was read already.
+/// A connection from which some bytes were already read.
 pub struct Socket<S> {
     inner: S,
-    /// Given to the library before what else the client sends.
+    /// Returned to the library before further bytes from the client.
     received: Bytes,
     state: Arc<ConnectionState>,
 }
 
 impl<S> Socket<S> {
-    /// A connection on which `received` has arrived.
+    /// A connection from which `received` has been read.
     pub const fn new(inner: S, received: Bytes, state: Arc<ConnectionState>) -> Self {
         Self { inner, received, state }
     }
 
-    /// The connection itself.
+    /// The connection without the wrapper. Any rest of `received` is lost.
     pub fn into_inner(self) -> S {
         self.inner
     }
@@ -59,7 +59,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
     }
 }
 
-/// The parts in one place, which has room for them.
+/// Copies the parts into `place`, which must be large enough.
 fn together<'a>(parts: &[IoSlice<'_>], place: &'a mut [u8]) -> &'a [u8] {
     let mut length = 0;
     for part in parts {

@@ -7,16 +7,16 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A connection on which a write fails that has waited for too long.
+/// A connection on which a write fails with a timeout when it waits for longer than the limit.
 pub struct Stall<S> {
     inner: S,
     limit: Duration,
-    /// While a write waits, and only then: an idle connection holds no timer.
+    /// Set only while a write waits: an idle connection has no timer.
     timer: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Stall<S> {
-    /// How long a write may wait.
+    /// `limit` is how long a write may wait.
     pub const fn new(inner: S, limit: Duration) -> Self {
         Self { inner, limit, timer: None }
     }

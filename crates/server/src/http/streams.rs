@@ -1,4 +1,4 @@
-//! Responses that stay open (event streams): their limits, metrics, and the log line when one ends.
+//! Event streams (responses that stay open): their limits, metrics, and the log line when one ends.
 
 use super::address_count::{AddressCount, Counted};
 use super::connection_slot::{ConnectionSlot, StreamLease};
@@ -16,18 +16,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Instant;
 
-/// The calls whose answers stay open.
+/// Paths of the calls that respond with a stream.
 const STREAMING: &[&str] = &["/api/v1/customer/listenEvents"];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StreamLimits {
-    /// Streams at a time.
+    /// Concurrent streams of this node.
     pub streams_max: usize,
-    /// Streams of one address at a time; 0 is no limit.
+    /// Concurrent streams of one address; 0 means no limit.
     pub per_address_max: usize,
 }
 
-/// All streams of this node.
+/// The open streams of this node.
 pub struct Streams {
     streams_max: usize,
     open: Mutex<usize>,
@@ -36,12 +36,12 @@ pub struct Streams {
     open_ms: AtomicU64,
 }
 
-/// Why a stream is not opened.
+/// Why a stream is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoStream {
-    /// There are too many.
+    /// The node is at its limit.
     Full,
-    /// This address has too many.
+    /// The address is at its limit.
     TooManyHere,
 }
 
@@ -50,7 +50,7 @@ pub enum NoStream {
 enum End {
     /// The service.
     Server,
-    /// The client went away, or its connection broke.
+    /// The client disconnected, or its connection broke.
     Client,
 }
 
@@ -66,7 +66,7 @@ impl End {
 }
 
 impl Streams {
-    /// None yet.
+    /// Starts with no stream open.
     #[must_use]
     pub fn new(limits: StreamLimits) -> Self {
         let StreamLimits { streams_max, per_address_max } = limits;
@@ -79,16 +79,16 @@ impl Streams {
         }
     }
 
-    /// Whether the answer to this path stays open.
+    /// Whether the response for this path is a stream.
     #[must_use]
     pub fn is_streaming(path: &str) -> bool {
         STREAMING.contains(&path)
     }
 
-    /// Takes a stream_slot for a stream; it is free again when the stream_slot is dropped.
+    /// Takes a slot for a stream; dropping the slot releases it.
     ///
     /// # Errors
-    /// When there is none.
+    /// When the node or the address is at its limit.
     pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, NoStream> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if *open >= self.streams_max {
@@ -101,7 +101,7 @@ impl Streams {
         Ok(StreamSlot { streams: Arc::clone(self), _counted: counted })
     }
 
-    /// Writes what was counted, as Prometheus reads it.
+    /// Writes the Prometheus metrics.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         head(out, "satchel_streams_open", "gauge", "Answers that are open and tell of changes.")?;
         writeln!(
@@ -132,7 +132,7 @@ impl Streams {
     }
 }
 
-/// A stream's stream_slot among those that may be open.
+/// A slot under the limits on streams. Dropping it releases it.
 pub struct StreamSlot {
     streams: Arc<Streams>,
     _counted: Option<Counted>,
@@ -144,7 +144,7 @@ impl Drop for StreamSlot {
     }
 }
 
-/// The body of a stream. However it ends, it is counted and logged then.
+/// The body of a stream. It is counted and logged when it is dropped, however it ends.
 struct StreamBody {
     inner: Body,
     stream_slot: StreamSlot,
@@ -156,8 +156,8 @@ struct StreamBody {
     end: End,
 }
 
-/// Watches the body of an answer that stays open. On a connection that does nothing else meanwhile,
-/// it is taken over from the library.
+/// Wraps the body of a stream to count and log it. On HTTP/1.1, the connection is taken over from
+/// the library.
 pub fn watch(
     response: Response<Body>,
     stream_slot: StreamSlot,
@@ -187,13 +187,13 @@ pub fn watch(
     })
 }
 
-/// What is remembered of the request of a stream.
+/// The parts of the request that the log line of a stream needs.
 pub struct StreamRequest {
     pub method: Method,
     pub path: String,
     /// The version of HTTP.
     pub version: Version,
-    /// When it came.
+    /// When the request arrived.
     pub started: Instant,
 }
 

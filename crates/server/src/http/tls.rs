@@ -8,27 +8,27 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{DEFAULT_VERSIONS, ServerConfig};
 
-/// The certificate that new connections are shown.
+/// The certificate for new connections.
 pub struct Tls(RwLock<TlsAcceptor>);
 
 impl Tls {
     /// # Errors
-    /// When a file cannot be read or the two do not fit together.
+    /// When a file cannot be read, or certificate and key do not match.
     pub fn load(cert: &Path, key: &Path) -> Result<Arc<Self>, String> {
         Ok(Arc::new(Self(RwLock::new(acceptor(cert, key)?))))
     }
 
-    /// Takes another certificate for new connections; those that are open keep theirs.
+    /// Replaces the certificate for new connections; open ones keep theirs.
     ///
     /// # Errors
-    /// As [`Self::load`]; then the old certificate stays.
+    /// As [`Self::load`]; the old certificate then stays in use.
     pub fn replace(&self, cert: &Path, key: &Path) -> Result<(), String> {
         let new = acceptor(cert, key)?;
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = new;
         Ok(())
     }
 
-    /// What performs the next handshake.
+    /// The acceptor for the next handshake.
     #[must_use]
     pub fn acceptor(&self) -> TlsAcceptor {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()

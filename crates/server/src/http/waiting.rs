@@ -1,9 +1,10 @@
-//! Waits for requests.
+//! Waits for requests outside the library.
 //!
-//! hyper ("the library") has buffers of 16 KiB for every connection that it is given. So it is
-//! given one when the head of a request is there, and gives it back when nothing is left to be
-//! answered: a connection that is idle, or sends its head slowly, costs what it has sent. So does
-//! one that sends a small body slowly: its request is handled when it is whole.
+//! hyper ("the library") allocates buffers of 16 KiB for every connection that it drives. So it
+//! gets a connection when the head of a request is complete, and returns it when no request is in
+//! progress: a connection that is idle, or sends its head slowly, costs only the bytes that it has
+//! sent. The same holds for a small body that arrives slowly: its request is handled when it is
+//! complete.
 
 use super::buffered::{Buffered, BufferedBytes};
 use super::request_length::{HEADERS_MAX, request_length};
@@ -16,55 +17,56 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-/// Longest head of a request.
+/// Longest head of a request, in bytes.
 pub const HEAD_BYTES_MAX: usize = 32 * 1024;
 
-/// So much of a head is parsed whenever more of it arrives, to answer at once what is no request.
+/// Up to this length, a head is parsed whenever more of it arrives, to reject malformed input
+/// early.
 const PARSED_BYTES: usize = 1024;
 
-/// What is read at a time.
+/// Bytes of one read.
 const CHUNK_BYTES: usize = 4096;
 
-/// What a client of HTTP/2 begins with.
+/// The connection preface of HTTP/2.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
-/// How long a request is waited for.
+/// Time limits of the waits.
 #[derive(Debug, Clone, Copy)]
 pub struct Waits {
     /// For the first request, and for the rest of a head that has begun.
     pub head: Duration,
-    /// For another request.
+    /// For the next request.
     pub idle: Duration,
     /// For the rest of a small body.
     pub body: Duration,
 }
 
-/// What a client speaks.
+/// The protocol of a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Protocol {
-    /// HTTP/1.0 or 1.1, or nothing that is known.
+    /// HTTP/1.0 or 1.1, or input that is no known protocol.
     Http1,
     Http2,
 }
 
-/// A body that is waited for.
+/// A small body that is still incomplete.
 #[derive(Debug, Clone, Copy)]
 struct SmallBody {
-    /// When its head was there.
+    /// When the head was complete.
     head_at: Instant,
-    /// Length of the request, head and body.
+    /// Length of the request in bytes, head and body.
     request_bytes: usize,
 }
 
-/// A connection that is waited for.
+/// A connection on which a request is awaited.
 pub struct Waiting {
     received: Vec<u8>,
-    /// Counts what has arrived, where that is not a whole head at once.
+    /// Counts the received bytes, unless they are a complete head at once.
     hold: BufferedBytes,
     waits: Waits,
     /// Whether the next byte begins a head.
     is_idle: bool,
-    /// Set when a head is there whose small body is not.
+    /// Set when the head is complete and its small body is not.
     small_body: Option<SmallBody>,
     deadline: Instant,
     timer: Option<Pin<Box<Sleep>>>,
@@ -84,7 +86,7 @@ impl Waiting {
         }
     }
 
-    /// Waits for another request, of which `received` has arrived: not its whole head.
+    /// Waits for the next request. `received` is the part of its head that has arrived.
     pub fn next(waits: Waits, buffered: &Arc<Buffered>, received: &[u8]) -> Self {
         let is_idle = received.is_empty();
         let wait = if is_idle { waits.idle } else { waits.head };
@@ -101,24 +103,24 @@ impl Waiting {
         }
     }
 
-    /// Whether nothing of a request has arrived.
+    /// Whether no byte of a request has arrived.
     pub const fn is_empty(&self) -> bool {
         self.received.is_empty()
     }
 
-    /// When the head was there, if it was waited for more.
+    /// When the head was complete, if the wait went on for its body.
     pub fn head_at(&self) -> Option<Instant> {
         self.small_body.map(|body| body.head_at)
     }
 
-    /// What has arrived.
+    /// All received bytes.
     pub fn into_received(self) -> Bytes {
         self.received.into()
     }
 
-    /// Ready when the library can be asked for an answer, and with none when the time is up or the
-    /// client has gone without a whole head. A request whose body does not come is the library's as
-    /// well: it is answered, or logged at least.
+    /// Ready when the library can take the connection; `None` when the time is up or the client has
+    /// disconnected before a complete head. A request whose body does not arrive goes to the
+    /// library as well, so that it is answered, or at least logged.
     pub fn poll_request<S: AsyncRead + Unpin>(
         &mut self,
         stream: &mut S,
@@ -139,7 +141,8 @@ impl Waiting {
             if protocol.is_some() {
                 return Poll::Ready(protocol);
             }
-            // Who sends without pause is never waited for; its time is up all the same.
+            // A client that sends without pause never leaves the loop, so the deadline is checked
+            // here too.
             if Instant::now() >= self.deadline {
                 return Poll::Ready(self.without_more());
             }
@@ -147,7 +150,7 @@ impl Waiting {
         }
     }
 
-    /// What the client speaks, if there is nothing to wait for. `new` bytes have just arrived.
+    /// The protocol, if there is nothing left to wait for. The last `new` bytes have just arrived.
     fn protocol(&mut self, new: usize) -> Option<Protocol> {
         let length = self.received.len();
         if let Some(body) = self.small_body {
@@ -164,7 +167,7 @@ impl Waiting {
         None
     }
 
-    /// What the library is asked, if nothing more comes.
+    /// The result if nothing more arrives.
     fn without_more(&self) -> Option<Protocol> {
         self.small_body.map(|_| Protocol::Http1)
     }
@@ -187,8 +190,8 @@ impl Waiting {
     }
 }
 
-/// What the client speaks, if the library can answer what has arrived: a whole head, or none that
-/// will ever be one. `before` bytes of it were there the last time.
+/// The protocol, if the library can handle the received bytes: a complete head, or input that can
+/// never become one. The first `before` bytes were there at the last call.
 fn protocol(received: &[u8], before: usize) -> Option<Protocol> {
     if received.starts_with(PREFACE) {
         return Some(Protocol::Http2);
@@ -203,8 +206,8 @@ fn protocol(received: &[u8], before: usize) -> Option<Protocol> {
     is_answered.then_some(Protocol::Http1)
 }
 
-/// Whether it is worth a look: who sends a long head byte by byte would have it parsed from its
-/// beginning each time.
+/// Whether to parse now. A client that sends a long head byte by byte would otherwise cause a parse
+/// from the start for each byte.
 fn is_parsed(received: &[u8], before: usize) -> bool {
     let new = &received[before.saturating_sub(2).min(received.len())..];
     received.len() <= PARSED_BYTES
@@ -272,7 +275,7 @@ mod tests {
         }
     }
 
-    /// How long nothing but `sent` is waited for, a byte every tenth of a second.
+    /// How long the wait takes when `sent` bytes arrive, one every tenth of a second.
     async fn waited(mut waiting: Waiting, sent: usize) -> Duration {
         let (mut far, mut near) = duplex(100);
         let before = Instant::now();
