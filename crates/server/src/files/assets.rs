@@ -1,4 +1,4 @@
-//! Serves the files of the web part, compressed when it was built.
+//! Serves the files of the web build, compressed at build time.
 
 use super::dist::{Dist, File};
 use super::encoding::Encoding;
@@ -9,18 +9,18 @@ use axum::response::Response;
 use bytes::Bytes;
 use std::collections::HashMap;
 
-/// Names under `assets/` carry a hash of their content, so a browser may keep them for ever.
+/// Names under `assets/` contain a hash of their content, so browsers may keep them for ever.
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// Anything else is asked for again, and mostly not sent again.
+/// Browsers revalidate other files before each use.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// The service worker fetches for the pages, which its own policy must allow.
+/// The service worker fetches for the pages, so its own policy must allow it.
 const WORKER: &str = "sw.js";
 const WORKER_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; script-src 'self'; connect-src 'self'");
 
-/// Every file that may be asked for by its own path.
+/// Every file that is served under its own path.
 pub struct Assets {
     files: HashMap<String, Asset>,
 }
@@ -33,7 +33,7 @@ struct Asset {
 }
 
 impl Assets {
-    /// The servable files; templates and build information stay inside.
+    /// The files that may be served; templates and build information are excluded.
     #[must_use]
     pub fn new(dist: &Dist) -> Self {
         let servable =
@@ -53,7 +53,7 @@ impl Assets {
         Self { files: files.collect() }
     }
 
-    /// The answer for a path, if there is such a file.
+    /// The response for a path, if there is such a file.
     #[must_use]
     pub fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
         let asset = self.files.get(path)?;
@@ -96,7 +96,7 @@ impl Asset {
         response
     }
 
-    /// The wanted variant, or the next best that was built.
+    /// The requested variant, or the next best one of the build.
     fn variant(&self, wanted: Encoding) -> (Encoding, &Bytes) {
         let gzip = || self.file.gzip.as_ref().map(|bytes| (Encoding::Gzip, bytes));
         let found = match wanted {
@@ -108,7 +108,7 @@ impl Asset {
     }
 }
 
-/// Whether the client has this very variant.
+/// Whether `If-None-Match` contains this tag.
 pub fn is_known(if_none_match: Option<&HeaderValue>, etag: &str) -> bool {
     let Some(known) = if_none_match.and_then(|known| known.to_str().ok()) else { return false };
     known

@@ -15,7 +15,7 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 /// Presets may change with a release.
 const A_DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 
-/// Opened on its own, a drawing is a document: it may load and run nothing.
+/// A browser may open the SVG as a document: it may load and run nothing.
 const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'");
 
 /// The router of the customers' pictures.

@@ -26,7 +26,7 @@ impl Weighter<(u64, Encoding), Bytes> for ByLength {
 }
 
 impl Compressor {
-    /// A cache of so many bytes in all, for entries of about `entry_bytes` each.
+    /// A cache of `bytes_max` bytes in all, for entries of about `entry_bytes` each.
     #[must_use]
     pub fn new(bytes_max: u64, entry_bytes: u64) -> Self {
         let entries = usize::try_from(bytes_max / entry_bytes.max(1)).unwrap_or(1024);
@@ -36,7 +36,8 @@ impl Compressor {
         }
     }
 
-    /// The cached entry of a key that identifies the content, or else what `make` gives.
+    /// The compressed body of a key that identifies the content; calls `make` for the plain body
+    /// when it is not cached.
     pub fn remember(
         &self,
         key: &(impl Hash + ?Sized),
@@ -53,8 +54,8 @@ impl Compressor {
     }
 }
 
-/// Compresses. Where that fails, which it has no reason to, an empty answer is better than a wrong
-/// one.
+/// Compresses the bytes. Compression into memory cannot fail in practice; if it does, an empty body
+/// is better than a wrong one.
 #[must_use]
 fn compress(plain: Bytes, encoding: Encoding) -> Bytes {
     match encoding {

@@ -1,4 +1,4 @@
-//! `/robots.txt` and the sitemap: which pages search engines may read, and where all gifts are.
+//! `/robots.txt` and the sitemap, which lists the pages of all gifts.
 
 use app::App;
 use axum::Router;
@@ -14,16 +14,16 @@ const GIFTS_PER_FILE: usize = 10_000;
 const AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
-/// Screens that say something to anybody.
+/// Screens that are public and have content for search engines.
 const OPEN_PAGES: [&str; 4] = ["/login", "/user-agreement", "/privacy-policy", "/about-us"];
 
 struct Crawlers {
     app: Arc<App>,
-    /// The public address, without a slash at its end.
+    /// The public address, without a trailing slash.
     site: String,
 }
 
-/// The router of what search engines read.
+/// The router of `/robots.txt` and the sitemap.
 pub fn crawlers(app: Arc<App>, site: String) -> Router {
     Router::new()
         .route("/robots.txt", get(robots))
@@ -33,8 +33,8 @@ pub fn crawlers(app: Arc<App>, site: String) -> Router {
 }
 
 async fn robots(State(crawlers): State<Arc<Crawlers>>) -> Response {
-    // A page that needs a login says `noindex` itself, which a search engine can only read if it
-    // may fetch the page.
+    // Pages that need a login carry `noindex`, which a search engine sees only if it may fetch the
+    // page.
     let rules = "User-agent: *\nDisallow: /api/\nDisallow: /notify/\nDisallow: /_sandbox/\n";
     respond(TEXT, format!("{rules}\nSitemap: {}/sitemap.xml\n", crawlers.site))
 }
@@ -79,7 +79,7 @@ async fn file(State(crawlers): State<Arc<Crawlers>>, Path(file): Path<String>) -
     respond(XML, text)
 }
 
-/// The addresses of one file of gifts, such as `gifts-1`.
+/// The paths of the gifts in one sitemap file, such as `gifts-1`.
 fn gifts(app: &App, name: &str) -> Option<Vec<String>> {
     let number: usize = name.strip_prefix("gifts-")?.parse().ok()?;
     let ids = listed(app);

@@ -1,10 +1,10 @@
-//! The built web part: inside the binary of a release, read from the folder in a debug build.
+//! The web build: embedded in a release binary, read from the folder in a debug build.
 
 use bytes::Bytes;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-// `cargo check` must work before anybody has built the web part.
+// `cargo check` must work before the web part has been built.
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -13,24 +13,24 @@ struct Embedded;
 /// One file with its variants.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct File {
-    /// The file as it is.
+    /// The uncompressed content.
     pub plain: Bytes,
-    /// Compressed with brotli when it was built.
+    /// The brotli variant of the build.
     pub brotli: Option<Bytes>,
-    /// Compressed with gzip when it was built.
+    /// The gzip variant of the build.
     pub gzip: Option<Bytes>,
-    /// Text that changes when the file does.
+    /// Hash of the content, in hex.
     pub hash: String,
 }
 
-/// All files of the built web part, by path without a leading slash. Empty when it was not built.
+/// All files of the web build, by path without a leading slash. Empty without a build.
 #[derive(Debug, Clone, Default)]
 pub struct Dist {
     files: BTreeMap<String, File>,
 }
 
 impl Dist {
-    /// What was embedded, or what lies in the folder now.
+    /// The embedded files, or the present content of the folder.
     #[must_use]
     pub fn load() -> Self {
         Self::collect(Embedded::iter().filter_map(|path| {
@@ -45,7 +45,7 @@ impl Dist {
         }))
     }
 
-    /// Puts compressed variants with their files.
+    /// Combines compressed variants with their files.
     pub fn collect(found: impl IntoIterator<Item = (String, Bytes, String)>) -> Self {
         let mut files: BTreeMap<String, File> = BTreeMap::new();
         for (path, bytes, hash) in found {
@@ -58,24 +58,24 @@ impl Dist {
                 (file.plain, file.hash) = (bytes, hash);
             }
         }
-        // A variant of a file that is gone is a left-over of an interrupted build.
+        // A variant without its file is left over from an interrupted build.
         files.retain(|_, file| !file.hash.is_empty());
         Self { files }
     }
 
-    /// One file.
+    /// The file at a path.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&File> {
         self.files.get(path)
     }
 
-    /// One file as text.
+    /// The file at a path as text; `None` when it is not UTF-8.
     #[must_use]
     pub fn text(&self, path: &str) -> Option<&str> {
         std::str::from_utf8(&self.get(path)?.plain).ok()
     }
 
-    /// Every file.
+    /// All files.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &File)> {
         self.files.iter().map(|(path, file)| (path.as_str(), file))
     }

@@ -1,28 +1,28 @@
-//! Which compression a client takes.
+//! Negotiates the compression of a response.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// Good compression at a tenth of a millisecond or so for a picture.
+/// Compresses well and takes about a tenth of a millisecond for a picture.
 pub const BROTLI_QUALITY: i32 = 5;
 
-/// Window large enough for any page of ours.
+/// A window that is larger than any of our pages.
 pub const BROTLI_WINDOW_BITS: i32 = 18;
 
 pub const GZIP_LEVEL: u32 = 5;
 
-/// How the bytes of an answer are compressed.
+/// The compression of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// Not at all.
+    /// None.
     Identity,
-    /// With gzip, which everybody takes.
+    /// gzip, which nearly all clients accept.
     Gzip,
-    /// With brotli, the smallest.
+    /// brotli, which gives the smallest bodies.
     Brotli,
 }
 
 impl Encoding {
-    /// The best that the client takes, out of brotli, gzip and nothing.
+    /// The best encoding that the client accepts.
     #[must_use]
     pub fn choose(headers: &HeaderMap) -> Self {
         let mut accepted = Accepted::default();
@@ -32,7 +32,7 @@ impl Encoding {
         accepted.best()
     }
 
-    /// The value of `Content-Encoding`; none for plain bytes.
+    /// The value of `Content-Encoding`; `None` for plain bytes.
     #[must_use]
     pub fn header(self) -> Option<HeaderValue> {
         match self {
@@ -42,7 +42,7 @@ impl Encoding {
         }
     }
 
-    /// What tells the entity tags of the variants apart.
+    /// Suffix of the entity tag, different for each variant.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl Encoding {
     }
 }
 
-/// Weights in thousandths; nothing where the client said nothing.
+/// Weights in thousandths; `None` where the header names none.
 #[derive(Default)]
 struct Accepted {
     brotli: Option<u32>,

@@ -1,8 +1,8 @@
-//! What kind of file a name promises.
+//! Content types by file extension.
 
 use axum::http::HeaderValue;
 
-/// The content type for a path, by its ending.
+/// The content type for a path, by its extension.
 #[must_use]
 pub fn content_type(path: &str) -> HeaderValue {
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);

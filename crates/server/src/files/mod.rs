@@ -1,4 +1,4 @@
-//! Files: the built web part, the pictures that are drawn on demand, and what search engines read.
+//! Files: the web build, generated pictures, and files for search engines.
 
 mod assets;
 mod avatars;

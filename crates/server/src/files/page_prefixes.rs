@@ -1,8 +1,9 @@
-//! A response of two parts: one that many share, compressed once, and one of this response alone.
+//! A response of two parts: a prefix that many responses share, compressed once, and the rest of
+//! this response.
 //!
-//! The two never share a window of the compressor. So what is personal stands in no compressed text
-//! together with what an address may say, and the length of a response tells nothing of it
-//! (BREACH).
+//! The two never share a compression window. So personal data is never compressed together with
+//! text that an attacker controls by the address, and the length of a response leaks nothing about
+//! it (BREACH).
 
 use super::encoding::{BROTLI_QUALITY, BROTLI_WINDOW_BITS, Encoding, GZIP_LEVEL};
 use brotli::CompressorWriter;
@@ -14,26 +15,26 @@ use quick_cache::sync::Cache;
 use std::io::Write;
 use std::sync::Arc;
 
-/// For what is compressed for one response alone.
+/// For the rest, which is compressed for one response only.
 const BROTLI_QUALITY_FAST: i32 = 2;
 const GZIP_LEVEL_FAST: u32 = 1;
 
-/// A second part up to this length is not compressed: it would save less than it costs.
+/// A rest up to this length, in bytes, is not compressed: that would save less than it costs.
 const STORED_BYTES_MAX: usize = 2048;
 
-/// The header of gzip: no name, no time, of no system.
+/// The gzip header: no name, no time, unknown system.
 const GZIP_HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 
-/// The first part, compressed so that another one can follow.
+/// A compressed prefix that other data can follow.
 pub struct PagePrefix {
     encoding: Encoding,
     bytes: Bytes,
-    /// Of the plain bytes; gzip needs the sum of the whole.
+    /// Checksum of the plain bytes; gzip ends with the checksum of the whole.
     crc: Crc,
 }
 
 impl PagePrefix {
-    /// Compresses well: it is done once for many.
+    /// Compresses with high quality, since the result is used many times.
     #[must_use]
     pub fn new(plain: &[u8], encoding: Encoding) -> Self {
         let mut crc = Crc::new();
@@ -48,7 +49,7 @@ impl PagePrefix {
         Self { encoding, bytes: bytes.into(), crc }
     }
 
-    /// The whole response. A long second part is compressed by itself, and fast.
+    /// The whole response. A long rest is compressed separately, with low quality.
     #[must_use]
     pub fn close(&self, rest: &[u8]) -> Bytes {
         let mut out = Vec::with_capacity(self.bytes.len() + rest.len() + 64);
@@ -83,7 +84,7 @@ impl PagePrefix {
     }
 }
 
-/// A block of deflate that is the last one and not compressed.
+/// Appends a final, uncompressed deflate block.
 fn store_deflated(out: &mut Vec<u8>, plain: &[u8]) {
     let length = plain.len() as u16;
     out.push(1);
@@ -92,20 +93,20 @@ fn store_deflated(out: &mut Vec<u8>, plain: &[u8]) {
     out.extend_from_slice(plain);
 }
 
-/// Blocks of deflate that end at a byte and are not the last ones.
+/// Non-final deflate blocks that end at a byte boundary.
 fn deflated(plain: &[u8], level: u32) -> Vec<u8> {
     let mut compress = Compress::new(Compression::new(level), false);
     let mut out = Vec::with_capacity(plain.len() / 3 + 256);
     loop {
         let read = usize::try_from(compress.total_in()).unwrap_or(usize::MAX);
-        // Memory is the only thing that could be missing; the client notices by the sum.
+        // This can only fail for lack of memory; the client then detects a wrong checksum.
         if compress
             .compress_vec(plain.get(read..).unwrap_or_default(), &mut out, FlushCompress::Sync)
             .is_err()
         {
             return out;
         }
-        // Room that is left means that all has been written.
+        // Free capacity means that all output has been written.
         if out.len() < out.capacity() {
             return out;
         }
@@ -116,8 +117,8 @@ fn deflated(plain: &[u8], level: u32) -> Vec<u8> {
 /// An empty last metablock.
 const BROTLI_END: u8 = 0b11;
 
-/// A metablock of brotli that is not compressed: not the last, four nibbles of length less one, and
-/// padding.
+/// Appends an uncompressed brotli metablock: not the last one, with a length (less one) of four
+/// nibbles, and padding.
 fn store_brotli(out: &mut Vec<u8>, plain: &[u8]) {
     let Some(length) = plain.len().checked_sub(1) else { return };
     let head = (length as u32) << 3 | 1 << 19;
@@ -125,8 +126,8 @@ fn store_brotli(out: &mut Vec<u8>, plain: &[u8]) {
     out.extend_from_slice(plain);
 }
 
-/// Metablocks of brotli that end at a byte and are not the last ones; those of a later part refer
-/// to nothing before it.
+/// Brotli metablocks that end at a byte boundary and are not the last ones. With `is_later`, they
+/// refer to no data before them.
 fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
     let params = BrotliEncoderParams {
         quality,
@@ -143,7 +144,7 @@ fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
     writer.get_ref().clone()
 }
 
-/// PagePrefixes by what they were made from.
+/// A cache of page prefixes.
 pub struct PagePrefixes(Cache<(u64, Encoding), Arc<PagePrefix>, ByLength>);
 
 #[derive(Clone)]
@@ -156,14 +157,15 @@ impl Weighter<(u64, Encoding), Arc<PagePrefix>> for ByLength {
 }
 
 impl PagePrefixes {
-    /// A cache of so many bytes in all, for prefixes of about `prefix_bytes` each.
+    /// A cache of `bytes_max` bytes in all, for prefixes of about `prefix_bytes` each.
     #[must_use]
     pub fn new(bytes_max: u64, prefix_bytes: u64) -> Self {
         let page_prefixes = usize::try_from(bytes_max / prefix_bytes.max(1)).unwrap_or(1024);
         Self(Cache::with_weighter(page_prefixes, bytes_max, ByLength))
     }
 
-    /// The prefix of a key that stands for all that it is made from, or else what `make` gives.
+    /// The prefix of `key`, a hash of everything that it is made from; calls `make` when it is not
+    /// cached.
     pub fn remember(
         &self,
         key: u64,
@@ -196,7 +198,7 @@ mod tests {
         back
     }
 
-    /// Text that a compressor has something to do with, and some that it has not.
+    /// Text that compresses partly: repeated markup with random numbers.
     fn text(bytes: usize) -> Vec<u8> {
         let mut seed = 7_u32;
         let words = std::iter::from_fn(|| {

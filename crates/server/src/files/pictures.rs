@@ -1,4 +1,4 @@
-//! `/pictures/…`: rendered from the path alone, so every node gives the same bytes and browsers
+//! `/pictures/…`: rendered from the path alone, so every node returns the same bytes and browsers
 //! cache them for ever.
 
 use super::compress::Compressor;
@@ -12,7 +12,7 @@ use axum::routing::get;
 use bytes::Bytes;
 use std::sync::Arc;
 
-/// Bytes of the picture cache: some ten thousand of them, compressed.
+/// Size of the picture cache: about ten thousand compressed pictures.
 const CACHE_BYTES_MAX: u64 = 12 * 1024 * 1024;
 const PICTURE_BYTES: u64 = 1500;
 
@@ -41,7 +41,7 @@ async fn picture(
         HeaderValue::from_static("public, max-age=31536000, immutable"),
     );
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    // Opened on its own, a picture is a document: it may style itself and nothing else.
+    // A browser may open the SVG as a document: it may only use its own styles.
     headers.insert(
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'"),

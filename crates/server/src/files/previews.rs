@@ -1,5 +1,5 @@
-//! `/previews/….jpg`: a gift's picture as chat apps and search engines show it, since most of them
-//! read no SVG. The path is the picture's, so every node renders the same one.
+//! `/previews/….jpg`: the picture of a gift for chat apps and search engines, since most of them do
+//! not support SVG. The path is that of the picture, so every node renders the same one.
 
 use app::App;
 use axum::Router;
@@ -19,20 +19,20 @@ use tokio::sync::{Semaphore, oneshot};
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
 const JPEG_QUALITY: u8 = 85;
-/// About 60 kB each.
+/// Cached previews, of about 60 kB each.
 const CACHED: usize = 128;
 
-/// Requests that may wait for a rendering; more are told to come again.
+/// Requests that may wait for a rendering; more get a 503.
 const WAITING_MAX: usize = 16;
-/// After each rendering. Anybody may ask for a preview, so all of them together get a part of one
-/// processor.
+/// Pause after each rendering. Clients without a login may request previews, so all of them
+/// together get only a share of one processor.
 const PAUSE: Duration = Duration::from_millis(250);
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("10");
 
 /// Whether a gift has the picture with this address.
 type IsShown = Box<dyn Fn(&str) -> bool + Send + Sync>;
 
-/// Rendering takes a tenth of a second of a processor, so one runs at a time.
+/// Rendering takes a tenth of a second of processor time, so one runs at a time.
 struct Previews {
     is_shown: IsShown,
     cache: Cache<String, Bytes>,
@@ -91,11 +91,11 @@ async fn draw(previews: &Previews, tail: &str) -> Result<Bytes, StatusCode> {
         .await
         .map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
     let drawing = tokio::task::spawn_blocking(move || jpeg(&svg));
-    // A task of its own holds the permit, so that a client that disconnects does not start a second
-    // rendering beside this one.
+    // A separate task holds the permit, so that a client that disconnects does not cause a second
+    // concurrent rendering.
     let (send, drawn) = oneshot::channel();
     tokio::spawn(async move {
-        // Nobody may be there to hear.
+        // The client may have disconnected.
         let _ = send.send(drawing.await.ok().flatten());
         tokio::time::sleep(PAUSE).await;
         drop(permit);
@@ -111,7 +111,7 @@ fn missing(status: StatusCode) -> Response {
     response
 }
 
-/// The picture in the middle of a lit stage, as a JPEG.
+/// The picture on a background, as a JPEG.
 fn jpeg(svg: &str) -> Option<Vec<u8>> {
     let inner = svg.replacen("<svg ", "<svg x=\"180\" y=\"0\" width=\"840\" height=\"630\" ", 1);
     let stage = format!(
@@ -122,7 +122,7 @@ fn jpeg(svg: &str) -> Option<Vec<u8>> {
     let tree = usvg::Tree::from_str(&stage, &usvg::Options::default()).ok()?;
     let mut pixels = tiny_skia::Pixmap::new(WIDTH, HEIGHT)?;
     resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
-    // The stage covers everything, so no pixel is transparent.
+    // The background covers everything, so no pixel is transparent.
     let rgb: Vec<u8> = pixels
         .pixels()
         .iter()

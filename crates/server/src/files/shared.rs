@@ -1,5 +1,5 @@
-//! Answers of the API that are the same for everybody are compressed once, and not sent to those
-//! who have them.
+//! Compresses API responses that are the same for all customers once, and answers revalidations
+//! with 304.
 
 use super::assets::is_known;
 use super::compress::Compressor;
@@ -12,15 +12,15 @@ use axum::middleware::Next;
 use axum::response::Response;
 use http_body_util::BodyExt;
 
-/// Bytes of the cache of compressed answers.
+/// Size of the cache of compressed responses.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const ANSWER_BYTES: u64 = 3 * 1024;
 
-/// Shorter answers are not compressed: what is saved would be less than a packet's header.
+/// Shorter responses are not compressed: the saving would be less than a packet's header.
 const PLAIN_BYTES_MAX: u64 = 256;
 
-/// A cache of compressed answers. Answers about a customer pass through it as they are: they are
-/// small, and what is not compressed tells nothing by its length (BREACH).
+/// A cache of compressed responses. Responses about a customer pass unchanged: they are small, and
+/// without compression their length leaks nothing (BREACH).
 pub struct SharedAnswers(Compressor);
 
 impl Default for SharedAnswers {
@@ -30,7 +30,7 @@ impl Default for SharedAnswers {
 }
 
 impl SharedAnswers {
-    /// The answer of what comes next, in the form that the client takes.
+    /// Runs the next layer, and compresses a shared response or replaces it by a 304.
     pub async fn answer(&self, request: Request, next: Next) -> Response {
         let encoding = Encoding::choose(request.headers());
         let known = request.headers().get(header::IF_NONE_MATCH).cloned();
@@ -63,7 +63,7 @@ impl SharedAnswers {
         header: HeaderValue,
     ) -> Response {
         let (mut parts, body) = response.into_parts();
-        // It is whole in memory, so this neither waits nor fails.
+        // The body is in memory, so this neither waits nor fails.
         let plain = body.collect().await.map(|body| body.to_bytes()).unwrap_or_default();
         parts.headers.remove(header::CONTENT_LENGTH);
         parts.headers.insert(header::CONTENT_ENCODING, header);

@@ -1,4 +1,4 @@
-//! Which calls a screen makes first, and their answers, without a network in between.
+//! The first calls of a screen, and their responses, made without a network in between.
 
 use super::cookies::Visitor;
 use super::gift_query::{encoded, first_page, pairs};
@@ -14,33 +14,32 @@ use http_body_util::BodyExt;
 use std::net::SocketAddr;
 use tower::ServiceExt;
 
-/// Longest query that is passed on; a longer one is nothing that the web part makes.
+/// Longest query that is passed on, in bytes; the web build makes no longer ones.
 const QUERY_BYTES_MAX: usize = 2048;
 
-/// A call as the web part names it: `listGift?limit=20`. The names after the question mark are in
+/// A call as the web build names it: `listGift?limit=20`, with the parameters in alphabetical
 /// order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
-    /// Name and query.
     pub key: String,
-    /// Whether its answer is about one customer.
+    /// Whether its response is about one customer.
     pub is_personal: bool,
 }
 
-/// The answer to a call: the `data` of its envelope, as it was written.
+/// The response to a call: the `data` of its envelope, unchanged.
 #[derive(Clone)]
 pub struct CallResponse {
-    /// What was asked.
+    /// The call that was made.
     pub call: Call,
-    /// The JSON that was answered.
+    /// The JSON of `data`.
     pub data: Data,
-    /// Stands for the data where everybody gets the same.
+    /// Identifies the data of a response that is the same for all customers.
     pub tag: Option<Shared>,
 }
 
 impl CallResponse {
-    /// The answer, empty where it is about one customer: that it came says only that the token is
-    /// good.
+    /// The response without its personal data: for a personal call, `data` is `null`, so only the
+    /// fact that the token is valid is left.
     #[must_use]
     pub fn without_personal(&self) -> Self {
         let data = if self.call.is_personal {
@@ -57,17 +56,17 @@ impl CallResponse {
 pub struct Data(Bytes);
 
 impl Data {
-    /// The data of an envelope that says that all went well. Its fields are written in one order,
-    /// so they need not be parsed.
+    /// The data of a success envelope. Its fields are always written in the same order, so it is
+    /// not parsed.
     fn of_envelope(body: &Bytes) -> Option<Self> {
         let data = body.strip_prefix(br#"{"code":200,"msg":"ok","data":"#)?.strip_suffix(b"}")?;
         Some(Self(body.slice_ref(data)))
     }
 
-    /// The text.
+    /// The JSON text.
     #[must_use]
     pub fn get(&self) -> &str {
-        // JSON is always text.
+        // JSON is always UTF-8.
         std::str::from_utf8(&self.0).unwrap_or("null")
     }
 }
@@ -79,7 +78,7 @@ impl From<String> for Data {
     }
 }
 
-/// What the screen asks for first. Personal calls come with a token alone.
+/// The first calls of the screen. Personal calls are made only with a token.
 #[must_use]
 pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) -> Vec<Call> {
     let mut calls = vec![public("getClientConfig".to_owned())];
@@ -127,7 +126,7 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
     calls
 }
 
-/// The call that describes the gift of an address; nothing where the screen is no gift's.
+/// The call that describes the gift of an address; `None` for other screens.
 #[must_use]
 pub fn gift_call(route: &Route, path: &str) -> Option<Call> {
     let id = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
@@ -142,7 +141,7 @@ fn order_list(query: &str) -> String {
     }
 }
 
-/// The value of a parameter, where it is an id or a number.
+/// The value of a parameter, if it is an id or a number.
 fn number_in(query: &str, name: &str) -> Option<String> {
     pairs(query)
         .into_iter()
@@ -150,8 +149,7 @@ fn number_in(query: &str, name: &str) -> Option<String> {
         .map(|(_, value)| value)
 }
 
-/// Ids and numbers are digits, or letters and digits; anything else would have to be encoded, and
-/// is no id.
+/// Ids and numbers consist of ASCII letters and digits, so they need no encoding.
 fn is_number(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric())
 }
@@ -164,8 +162,8 @@ fn personal(key: String) -> Call {
     Call { key, is_personal: true }
 }
 
-/// Asks the calls side by side. What is refused or fails is left out: the web part asks again and
-/// shows why.
+/// Makes the calls concurrently. Refused and failed ones are left out: the web build makes them
+/// again and shows the error.
 pub async fn ask(
     api: &Router,
     calls: Vec<Call>,

@@ -1,8 +1,8 @@
-//! The one spelling of a path: its first segment in lower case, no empty segments, no slash at the
-//! end. What follows the first segment is an id and stays as it is. The web part has the same rule,
-//! and one list of cases tests both.
+//! The canonical spelling of a path: its first segment in lower case, no empty segments, no
+//! trailing slash. Later segments are ids and stay unchanged. The web build has the same rule, and
+//! one list of test cases covers both.
 
-/// The canonical spelling of a path, where it differs from the given one.
+/// The canonical spelling of a path, or `None` when the path has it already.
 ///
 /// A backslash counts as a slash, as in browsers, so that the result never leads to another host.
 #[must_use]

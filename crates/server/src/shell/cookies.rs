@@ -1,29 +1,29 @@
-//! What the browser remembers about its customer, as the web part writes it.
+//! The cookies of the web build that describe the customer.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use domain::Lang;
 use percent_encoding::percent_decode_str;
 
-/// Longest token that is passed on; real ones are far shorter.
+/// Longest token that is passed on, in bytes; real ones are far shorter.
 const TOKEN_BYTES_MAX: usize = 256;
 
 /// The cookies that change what is rendered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visitor {
-    /// Whoever is logged in, as a header value for the calls.
+    /// The token of a logged-in customer, as a header value for the calls.
     pub token: Option<HeaderValue>,
-    /// The language that was chosen; Chinese until then.
+    /// The chosen language; Chinese by default.
     pub lang: Lang,
-    /// Whether dark was chosen, or light; the system decides until then.
+    /// Whether dark mode was chosen, or light; `None` follows the system.
     pub dark: Option<bool>,
     /// Ids of the announcements that the customer has dismissed.
     pub dismissed: Vec<String>,
 }
 
 impl Visitor {
-    /// Reads the cookies. A language in the address (`?lang=en`) wins, so that each has an address
-    /// of its own. On HTTPS the token counts alone under the name by which browsers promise that no
-    /// other host has set it.
+    /// Reads the cookies. A language in the address (`?lang=en`) takes precedence, so that each
+    /// language has an address of its own. On HTTPS only the token cookie with the `__Host-` prefix
+    /// counts: browsers guarantee that no other host has set it.
     #[must_use]
     pub fn read(headers: &HeaderMap, query: &str, is_https: bool) -> Self {
         let name = if is_https { "__Host-satchel_token" } else { "satchel_token" };
@@ -48,7 +48,7 @@ impl Visitor {
     }
 }
 
-/// The language that an address names.
+/// The language that a query string names.
 #[must_use]
 pub fn lang_in(query: &str) -> Option<Lang> {
     let tag = query.split('&').find_map(|pair| pair.strip_prefix("lang="))?;

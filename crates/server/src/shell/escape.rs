@@ -1,8 +1,8 @@
-//! Text inside HTML.
+//! Escapes text for HTML.
 
 use std::fmt::Write;
 
-/// Appends text so that it means itself, in an element or in a quoted attribute.
+/// Appends text, escaped for an element or a quoted attribute.
 pub fn push_html(out: &mut String, text: &str) {
     for c in text.chars() {
         match c {
@@ -16,8 +16,8 @@ pub fn push_html(out: &mut String, text: &str) {
     }
 }
 
-/// Appends JSON so that nothing in it can end or open the script element around it. These
-/// characters occur inside JSON strings alone, where an escape means the same.
+/// Appends JSON, escaped so that it can neither end nor open a script element. The escaped
+/// characters occur only inside JSON strings, where an escape means the same.
 pub fn push_json(out: &mut String, json: &str) {
     let mut rest = json;
     while let Some(at) = rest.find(['<', '>', '&', '\u{2028}', '\u{2029}']) {
@@ -25,7 +25,7 @@ pub fn push_json(out: &mut String, json: &str) {
         out.push_str(before);
         let mut chars = after.chars();
         if let Some(c) = chars.next() {
-            // Writing to a String cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(out, "\\u{:04x}", u32::from(c));
         }
         rest = chars.as_str();

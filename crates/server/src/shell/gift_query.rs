@@ -1,18 +1,18 @@
-//! The store's filters: from the address to the parameters of `listGift`, to the letter as the web
-//! part does it.
+//! The store's filters: translates the query of the address to the parameters of `listGift`,
+//! exactly as the web build does.
 //!
-//! Where the two differ nothing breaks: the web part then finds no answer under its own text and
-//! asks.
+//! A difference breaks nothing: the web build then finds no response under its own key and makes
+//! the call itself.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// Letters of a keyword that count.
+/// Longest keyword, in characters; the rest is cut off.
 const KEYWORD_CHARS_MAX: usize = 60;
 
-/// Gifts of the first page.
+/// Page size of the first page.
 const FIRST_LIMIT: &str = "20";
 
-/// `application/x-www-form-urlencoded`, as a browser's `URLSearchParams` writes it.
+/// The encoding `application/x-www-form-urlencoded`, as `URLSearchParams` of a browser writes it.
 const FORM: &AsciiSet = &NON_ALPHANUMERIC.remove(b'*').remove(b'-').remove(b'.').remove(b'_');
 
 const CATEGORIES: &[&str] = &["pistol", "smg", "heavy", "rifle", "knife", "gloves", "equipment"];
@@ -24,7 +24,7 @@ const RARITIES: &[&str] = &[
 const QUALITIES: &[&str] = &["normal", "stattrak", "souvenir"];
 const SORTS: &[&str] = &["price_asc", "price_desc", "newest", "sales"];
 
-/// The pairs of a query string.
+/// The decoded name-value pairs of a query string.
 pub fn pairs(query: &str) -> Vec<(String, String)> {
     let decode =
         |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
@@ -35,12 +35,13 @@ pub fn pairs(query: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Text as it stands in a query string.
+/// Text encoded for a query string.
 pub fn encoded(text: &str) -> String {
     utf8_percent_encode(text, FORM).to_string().replace("%20", "+")
 }
 
-/// The query of the store's first page for the filters in the address, with names in order.
+/// The query of the store's first page for the filters in the address, with the parameters in
+/// alphabetical order.
 #[must_use]
 pub fn first_page(query: &str) -> String {
     let given = pairs(query);
@@ -87,7 +88,7 @@ pub fn first_page(query: &str) -> String {
     written.collect::<Vec<_>>().join("&")
 }
 
-/// A price as the web part writes a number: digits without leading zeros, or nothing.
+/// A price in fen as the web build writes it: digits without leading zeros, or an empty string.
 fn fen(text: &str) -> String {
     let is_number = (1..=12).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if !is_number {

@@ -1,5 +1,4 @@
-//! Answers every address that is no call and no picture: with a file, with a screen's page, or with
-//! 404.
+//! Handles every address that is no call and no picture: with a file, the page of a screen, or 404.
 
 use super::api_calls::{CallResponse, ask, first_calls, gift_call};
 use super::canonical::canonical;
@@ -30,7 +29,7 @@ use std::sync::Arc;
 
 /// The source file that loads the screens on which no visit begins.
 const LATER_SCREENS: &str = "src/app/laterScreens.ts";
-/// Bytes of the cache of what pages have in common, which holds nothing of a customer.
+/// Size of the cache of shared page prefixes, which hold no personal data.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
 
@@ -39,7 +38,7 @@ const PAGE_BYTES: u64 = 12 * 1024;
 pub struct Names {
     /// Name of the product, Chinese and English.
     pub brand: (String, String),
-    /// The public address, without a slash at its end.
+    /// The public address, without a trailing slash.
     pub site: String,
 }
 
@@ -49,7 +48,7 @@ impl Names {
     }
 }
 
-/// Everything that pages are made of.
+/// Everything that pages are rendered from.
 pub struct Shell {
     assets: Assets,
     template: Option<Template>,
@@ -62,7 +61,7 @@ pub struct Shell {
     hasher: RandomState,
 }
 
-/// What a page is asked for with.
+/// The inputs of one page.
 struct PageRequest<'a> {
     path: &'a str,
     query: &'a str,
@@ -75,7 +74,7 @@ impl Shell {
     /// Prepares the pages.
     ///
     /// # Errors
-    /// When the built page does not fit this server.
+    /// When the web build does not fit this server.
     pub fn new(dist: &Dist, api: Router, names: Names) -> Result<Self, String> {
         let template = Template::load(dist)?;
         let manifest = Manifest::read(dist.text(".vite/manifest.json"));
@@ -85,7 +84,7 @@ impl Shell {
             if Screens::needs_styles(route) {
                 screen.style = inline(dist, &screen.styles);
             }
-            // Where most screens are is only known to this chunk, so it is on the way to them.
+            // This chunk names the files of most screens, so it has to be loaded before them.
             if manifest.is_behind(&format!("src/screens/{}", route.source), LATER_SCREENS) {
                 let known: Vec<String> = loaded.iter().chain(&screen.scripts).cloned().collect();
                 screen.scripts.extend(manifest.chunks(LATER_SCREENS, &known).scripts);
@@ -118,7 +117,7 @@ impl Shell {
             return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")])
                 .into_response();
         }
-        // A page in the place of a missing file would be taken for a broken script or picture.
+        // A browser would treat a page in place of a missing file as a broken script or picture.
         let last = uri.path().rsplit('/').next().unwrap_or_default();
         if last.contains('.') || uri.path().starts_with("/assets/") {
             return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response();
@@ -146,7 +145,7 @@ impl Shell {
         self.response(asked, method, body, encoding, is_personal)
     }
 
-    /// The body, and whether it is about one customer.
+    /// The body, and whether it holds data about one customer.
     async fn page(
         &self,
         template: &Template,
@@ -160,7 +159,7 @@ impl Shell {
         let described = self.described(asked, path, visitor, &answers, *peer).await;
         let is_about_customer = answers.iter().any(|answer| answer.call.is_personal);
         let make = || self.render(template, asked, route, request, &answers, described.as_ref());
-        // Pictures of what the customer owns, and the home screen with the balance.
+        // The home screen, with the balance, and screens with pictures of the customer's items.
         let shows_items = shows_items(&answers);
         let body = if shows_items {
             let (common, rest) = make();
@@ -176,7 +175,7 @@ impl Shell {
         (body, is_about_customer)
     }
 
-    /// Stands for everything that the common part of a page is made from.
+    /// A hash of everything that the common part of a page is made from.
     fn common_key(
         &self,
         asked: &Route,
@@ -200,7 +199,7 @@ impl Shell {
         key.finish()
     }
 
-    /// The page in its two parts: what is the same for many, and the rest.
+    /// The page in two parts: the common prefix, and the rest.
     fn render(
         &self,
         template: &Template,
@@ -215,8 +214,7 @@ impl Shell {
         let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
         let meta = self.meta(asked, &title, path, visitor, described);
         let is_personal = shows_items(answers);
-        // What many share is drawn without what is about one of them, whatever a screen may come to
-        // show.
+        // A shared prefix is rendered without personal data, whatever a screen may show in future.
         let shown = if is_personal {
             answers.to_vec()
         } else {
@@ -224,8 +222,8 @@ impl Shell {
         };
         let page = Page {
             visitor,
-            // Visitors see the login in the place of a gift; those who only read the page learn the
-            // gift's name.
+            // Visitors without a login see the login screen at a gift's address, but crawlers get
+            // the gift's name as the title.
             title: if visitor.token.is_none() { &meta.title } else { &title },
             meta: &self.head(&meta, visitor, query),
             chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
@@ -237,7 +235,7 @@ impl Shell {
         page.render(template)
     }
 
-    /// The answer that describes the gift of an address.
+    /// The response that describes the gift of an address.
     async fn described(
         &self,
         asked: &Route,
@@ -253,8 +251,8 @@ impl Shell {
         }
     }
 
-    /// What the page says of itself. A gift is described to visitors without a login too, who see
-    /// the login in its place.
+    /// The metadata of the page. A gift is described also to visitors without a login, who see the
+    /// login screen at its address.
     fn meta(
         &self,
         asked: &Route,
@@ -318,7 +316,7 @@ fn shows_items(answers: &[CallResponse]) -> bool {
     answers.iter().any(|answer| answer.call.is_personal && answer.call.key.starts_with("listBag?"))
 }
 
-/// The sheets as one text, those left out that could end the element around them.
+/// The text of all style sheets but those that could end the `style` element.
 fn inline(dist: &Dist, styles: &[String]) -> String {
     let texts = styles
         .iter()
@@ -327,8 +325,8 @@ fn inline(dist: &Dist, styles: &[String]) -> String {
     texts.map(str::trim).collect()
 }
 
-/// Scripts come from files of ours alone. The inline styles are named by their hashes; browsers
-/// that do not know `style-src-elem` fall back to the looser rule.
+/// Scripts load only from this host. The inline styles are listed by hash; browsers without
+/// `style-src-elem` fall back to the looser `style-src`.
 fn policy<'a>(styles: impl Iterator<Item = &'a str>) -> Result<HeaderValue, String> {
     let hash = |style: &str| {
         format!(" 'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))
@@ -343,7 +341,7 @@ fn policy<'a>(styles: impl Iterator<Item = &'a str>) -> Result<HeaderValue, Stri
     HeaderValue::try_from(text).map_err(|e| format!("content security policy: {e}"))
 }
 
-/// The same address in its one form.
+/// A permanent redirect to the canonical address.
 fn moved(address: &str, query: Option<&str>) -> Response {
     let location = query.map_or_else(|| address.to_owned(), |query| format!("{address}?{query}"));
     let mut response = Response::new(Body::empty());
@@ -365,7 +363,7 @@ fn unbuilt() -> Response {
         .into_response()
 }
 
-/// What an answer is counted as: its screen, or the kind of file.
+/// The metric label of a response: its screen, or the kind of file.
 fn route_name(path: &str) -> RouteName {
     RouteName(match path.rsplit('/').next() {
         _ if path.starts_with("/assets/") => "/assets/*",
@@ -374,7 +372,7 @@ fn route_name(path: &str) -> RouteName {
     })
 }
 
-/// The router for everything that has no route of its own.
+/// The router for all paths without a route of their own.
 pub fn pages(shell: Shell) -> Router {
     let serve = |State(shell): State<Arc<Shell>>, request: Request| async move {
         let name = route_name(request.uri().path());

@@ -1,15 +1,15 @@
-//! The build's manifest: which files belong to a screen.
+//! The manifest of the web build: which files belong to a screen.
 
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// What the browser fetches besides the entry for one screen.
+/// The files of one screen besides those of the entry.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Chunks {
     pub scripts: Vec<String>,
-    /// Style sheets.
+    /// Paths of the style sheets.
     pub styles: Vec<String>,
-    /// Text of the style sheets, where it travels in the page.
+    /// Text of the style sheets, where the page holds them inline.
     pub style: String,
 }
 
@@ -32,13 +32,13 @@ struct Entry {
 }
 
 impl Manifest {
-    /// Reads the manifest. An unreadable one costs speed and nothing else, so it counts as empty.
+    /// Reads the manifest. An unreadable one only makes pages slower, so it counts as empty.
     #[must_use]
     pub fn read(json: Option<&str>) -> Self {
         json.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }
 
-    /// Whether one source file is loaded by another.
+    /// Whether `loader` imports `source` dynamically.
     #[must_use]
     pub fn is_behind(&self, source: &str, loader: &str) -> bool {
         self.entries
@@ -46,8 +46,8 @@ impl Manifest {
             .is_some_and(|entry| entry.dynamic_imports.iter().any(|next| next == source))
     }
 
-    /// Every file that a source file needs, those in `known` left out. Empty when the build does
-    /// not know it.
+    /// All files that a source file imports statically, without those in `known`. Empty when the
+    /// manifest does not list it.
     #[must_use]
     pub fn chunks(&self, source: &str, known: &[String]) -> Chunks {
         let mut chunks = Chunks::default();

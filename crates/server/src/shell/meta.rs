@@ -1,5 +1,5 @@
-//! What search engines and chat apps read of a page: description, canonical address, the other
-//! language, preview.
+//! The metadata of a page for search engines and chat apps: description, canonical address,
+//! alternate language, preview.
 
 use super::api_calls::Data;
 use super::escape::{push_html, push_json};
@@ -13,7 +13,7 @@ const DESCRIPTION: (&str, &str) = (
 );
 const PREVIEW: &str = "/preview.jpg";
 
-/// What a page tells clients that do not run its script.
+/// The metadata of one page.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Meta {
     /// Title of the preview.
@@ -26,14 +26,14 @@ pub struct Meta {
     audience: Audience,
 }
 
-/// Who a page is for, which decides what search engines are told.
+/// Who can see a page; this decides which metadata search engines get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Everyone: it is described.
+    /// Everyone: the page has full metadata.
     Everybody,
-    /// A visitor with a login, which a search engine never has: nothing is said.
+    /// A visitor with a login, which a search engine never has: only the description is written.
     Customer,
-    /// Customers alone, and this visitor has no login: search engines leave it out.
+    /// Only customers, and this visitor has no login: the page has `noindex`.
     NotThisVisitor,
 }
 
@@ -44,7 +44,7 @@ struct Product {
     is_in_stock: bool,
 }
 
-/// The parts of `getGift` that a preview shows.
+/// The fields of `getGift` that a preview shows.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Gift {
@@ -58,7 +58,7 @@ struct Gift {
 }
 
 impl Meta {
-    /// A page that is no gift's.
+    /// The metadata of a page that is not a gift's.
     #[must_use]
     pub fn of_page(title: &str, path: &str, audience: Audience, lang: Lang) -> Self {
         Self {
@@ -71,7 +71,8 @@ impl Meta {
         }
     }
 
-    /// A gift's page, from the answer to `getGift`.
+    /// The metadata of a gift's page, from the response to `getGift`; `None` when it cannot be
+    /// read.
     #[must_use]
     pub fn of_gift(answer: &Data, brand: &str, path: &str, lang: Lang) -> Option<Self> {
         let gift: Gift = serde_json::from_str(answer.get()).ok()?;
@@ -97,8 +98,8 @@ impl Meta {
         })
     }
 
-    /// Writes the elements for the page's head. `site` is the public address without a slash at its
-    /// end.
+    /// Writes the elements for the head of the page. `site` is the public address without a
+    /// trailing slash.
     pub fn push(
         &self,
         out: &mut String,
@@ -174,7 +175,7 @@ impl Meta {
     }
 }
 
-/// Our own drawings are SVG, which most readers of previews do not know; each exists as a JPEG too.
+/// Our pictures are SVG, which most readers of previews do not support; each exists as a JPEG too.
 fn preview_of(image_url: String) -> String {
     let drawn = image_url.strip_prefix("/pictures/").and_then(|rest| rest.strip_suffix(".svg"));
     drawn.map_or_else(|| image_url.clone(), |stem| format!("/previews/{stem}.jpg"))

@@ -1,7 +1,7 @@
-//! The page that every screen starts from, rendered with what the screen will ask for first.
+//! The HTML page of every screen, rendered together with the responses to the screen's first calls.
 //!
-//! Without this a phone would fetch the script, then the screen, then the data, then the pictures,
-//! one after another. The server knows all four from the address alone.
+//! Without this, a phone would fetch the script, then the screen, then the data, then the pictures,
+//! one after another. The server can determine all four from the address.
 
 mod api_calls;
 mod canonical;

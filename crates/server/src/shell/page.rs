@@ -1,4 +1,4 @@
-//! Puts a page together.
+//! Renders a page from the template.
 
 use super::api_calls::CallResponse;
 use super::cookies::Visitor;
@@ -6,28 +6,28 @@ use super::escape::{push_html, push_json};
 use super::manifest::Chunks;
 use super::template::{Placeholder, Template};
 
-/// What one page shows.
+/// The content of one page.
 pub struct Page<'a> {
-    /// Who looks.
+    /// The cookies of the visitor.
     pub visitor: &'a Visitor,
-    /// The whole title.
+    /// The full title.
     pub title: &'a str,
     /// Elements of the head for search engines and previews.
     pub meta: &'a str,
     /// Files of the screen.
     pub chunks: &'a Chunks,
-    /// Pictures to fetch ahead.
+    /// Pictures to preload.
     pub pictures: &'a [String],
-    /// What is shown until the script runs; empty where nothing is.
+    /// Markup that is shown until the script runs; may be empty.
     pub screen: &'a str,
-    /// Whether pictures and screen show what is about one customer.
+    /// Whether pictures and screen show personal data.
     pub is_personal: bool,
-    /// The first answers.
+    /// The responses to the first calls.
     pub answers: &'a [CallResponse],
 }
 
 impl Page<'_> {
-    /// The page as HTML, cut where the first thing stands that is about one customer.
+    /// The page as HTML, split before the first personal data.
     #[must_use]
     pub fn render(&self, template: &Template) -> (String, String) {
         let data: usize = self.answers.iter().map(|answer| answer.data.get().len() + 64).sum();
@@ -67,7 +67,7 @@ impl Page<'_> {
         out.push_str(&format!("lang=\"{}\"{theme}", self.visitor.lang.tag()));
     }
 
-    /// Pictures before scripts: they are what the customer looks at.
+    /// Pictures before scripts: the customer sees them first.
     fn push_files(&self, out: &mut String) {
         for url in self.pictures {
             push_link(out, url, "rel=\"preload\" as=\"image\" fetchpriority=\"high\"");
@@ -81,7 +81,7 @@ impl Page<'_> {
     }
 }
 
-/// The answers that are the same for everybody.
+/// Writes the responses that are the same for all customers.
 fn push_data(out: &mut String, visitor: &Visitor, answers: &[CallResponse]) {
     out.push_str("<script type=\"application/json\" id=\"satchel-data\">{\"lang\":\"");
     out.push_str(visitor.lang.tag());
@@ -94,7 +94,7 @@ fn push_data(out: &mut String, visitor: &Visitor, answers: &[CallResponse]) {
     }
 }
 
-/// What follows them: the answers about one customer, and the end of the page.
+/// Writes the rest of the page: the personal responses and the end of the template.
 pub fn push_rest(out: &mut String, answers: &[CallResponse], template: &Template) {
     let mut is_first = answers.iter().all(|answer| answer.call.is_personal);
     for answer in answers.iter().filter(|answer| answer.call.is_personal) {
@@ -114,7 +114,7 @@ fn push_answer(out: &mut String, answer: &CallResponse) {
     push_json(out, answer.data.get());
 }
 
-/// A sheet of our own build, checked not to end its element when it was read.
+/// `style` comes from our own build; it was checked on loading not to end the element.
 fn push_style(out: &mut String, style: &str) {
     if !style.is_empty() {
         out.push_str("<style>");

@@ -1,9 +1,9 @@
-//! The pictures that a screen shows first, found in the answers that come with its page.
+//! The first pictures of a screen, found in the responses that its page holds.
 
 use super::api_calls::CallResponse;
 use serde::Deserialize;
 
-/// Pictures that are fetched ahead; more would only fight each other on a slow line.
+/// Pictures to preload; more would compete for bandwidth on a slow line.
 const PRELOADS_MAX: usize = 4;
 
 #[derive(Deserialize)]
@@ -20,7 +20,7 @@ struct Picture {
     image_url: Option<String>,
 }
 
-/// Addresses of the pictures in the first answer that has any.
+/// Addresses of the pictures in the first response that has any.
 #[must_use]
 pub fn first_pictures(answers: &[CallResponse]) -> Vec<String> {
     let with_pictures = answers.iter().filter(|answer| {
@@ -36,7 +36,7 @@ pub fn first_pictures(answers: &[CallResponse]) -> Vec<String> {
                 .chain(shown.items.into_iter().filter_map(|item| item.image_url));
             let mut urls: Vec<String> =
                 all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect();
-            // Qualities of one finish share a picture, and stand beside each other in many lists.
+            // Exteriors of one finish share a picture and are neighbours in many lists.
             urls.dedup();
             urls
         });

@@ -1,14 +1,13 @@
-//! The screens, as far as the server must know them. A test holds this equal to the web part's
-//! table.
+//! The screens and their addresses. A test compares this table with that of the web build.
 
 use domain::Lang;
 
 /// One screen.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Route {
-    /// Its address; a segment that begins with a colon stands for anything.
+    /// Its address; a segment that begins with a colon matches any text.
     pub path: &'static str,
-    /// Its source file below `web/src/screens/`, which is its name in the build's manifest.
+    /// Its source file below `web/src/screens/`, which is its name in the manifest.
     pub source: &'static str,
     pub title: (&'static str, &'static str),
     /// Whether it can be seen without a login.
@@ -33,12 +32,12 @@ const fn open(
     Route { path, source, title: (zh, en), is_open: true }
 }
 
-/// Where visitors without a login end up, and where unknown addresses do.
+/// The screen for visitors without a login, and the one for unknown addresses.
 pub const LOGIN: &Route = &ROUTES[4];
 const NOT_FOUND: &Route = &ROUTES[ROUTES.len() - 1];
 const HOME: &Route = &ROUTES[0];
 
-/// Every screen.
+/// All screens.
 pub const ROUTES: &[Route] = &[
     route("/", "home/HomeScreen.tsx", "首页", "Home"),
     route("/gift", "gift/StoreScreen.tsx", "礼品商城", "Gift store"),
@@ -83,7 +82,7 @@ impl Route {
         lang.pick(self.title.0, self.title.1)
     }
 
-    /// Whether this is where unknown addresses end up.
+    /// Whether this is the screen for unknown addresses.
     #[must_use]
     pub fn is_not_found(&self) -> bool {
         self.path == NOT_FOUND.path
@@ -102,13 +101,13 @@ impl Route {
     }
 }
 
-/// The screen of an address; that for unknown addresses where there is none.
+/// The screen of an address, or the one for unknown addresses.
 #[must_use]
 pub fn find(path: &str) -> &'static Route {
     ROUTES.iter().find(|route| route.matches(path)).unwrap_or(NOT_FOUND)
 }
 
-/// The screen that the guard of the web part will show at this address.
+/// The screen that the guard of the web build shows at this address.
 #[must_use]
 pub fn shown(asked: &'static Route, is_logged_in: bool) -> &'static Route {
     match (is_logged_in, asked) {

@@ -1,33 +1,32 @@
-//! `index.html` as it was built, cut once into the parts that stay and the placeholders that
-//! change.
+//! `index.html` of the web build, split once into constant text and placeholders.
 
 use crate::files::Dist;
 
-/// A place in the template that changes from page to page.
+/// A part of the template that differs from page to page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placeholder {
     /// The attributes of the root element: language and theme.
     Root,
     /// The text of the title.
     Title,
-    /// What is fetched ahead.
+    /// Metadata, inline styles and preload links.
     Head,
-    /// What is shown until the script runs.
+    /// Markup that is shown until the script runs.
     Screen,
-    /// The first answers.
+    /// The responses to the first calls.
     Data,
 }
 
-/// A cut template.
+/// A split template.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Template {
-    /// Text before each place.
+    /// The text before each placeholder.
     pub parts: Vec<(String, Placeholder)>,
-    /// Text after the last place.
+    /// The text after the last placeholder.
     pub end: String,
-    /// Files that the page loads anyway.
+    /// Files that the page itself loads.
     pub loaded: Vec<String>,
-    /// The style that was put into the page, for the security policy.
+    /// The inline style, for the content security policy.
     pub style: String,
 }
 
@@ -40,10 +39,10 @@ const PLACES: &[(&str, &str, Placeholder)] = &[
 ];
 
 impl Template {
-    /// Prepares and cuts the built page; nothing when the web part was not built.
+    /// Prepares and splits the built page; `None` without a web build.
     ///
     /// # Errors
-    /// When the page lacks a place, which means that the two halves of the project do not fit.
+    /// When the page lacks a placeholder, so the web build does not fit this server.
     pub fn load(dist: &Dist) -> Result<Option<Self>, String> {
         dist.text("index.html").map(|html| Self::cut(html, dist)).transpose()
     }
@@ -55,14 +54,14 @@ impl Template {
         for line in html.lines().map(str::trim) {
             if let Some(css) = attribute(line, "<link rel=\"stylesheet\"", "href") {
                 loaded.push(css.to_owned());
-                // Text that could end the element stays a file of its own.
+                // A style sheet that could end the element stays a separate file.
                 match dist.text(css.trim_start_matches('/')).filter(|text| !text.contains("</")) {
                     Some(text) => style.push_str(text.trim()),
                     None => lines.push(line.to_owned()),
                 }
             } else if let Some(script) = attribute(line, "<script type=\"module\"", "src") {
                 loaded.push(script.to_owned());
-                // The page shows something before the script runs, so the pictures go first.
+                // The page shows markup before the script runs, so pictures load first.
                 lines.push(line.replacen("<script ", "<script fetchpriority=\"low\" ", 1));
             } else if let Some(script) = attribute(line, "<link rel=\"modulepreload\"", "href") {
                 loaded.push(script.to_owned());

@@ -1,16 +1,16 @@
-//! One gift among others, as `web/src/components/GiftCard.tsx` draws it.
+//! One gift in a list, as `web/src/components/GiftCard.tsx` renders it.
 
 use super::html::Html;
 use super::money::{MoneyStyle, money};
 use super::words::{Words, fill, name};
 use serde::Deserialize;
 
-/// Pictures that do not wait until they are near the screen.
+/// Pictures that load eagerly, not when they come near the viewport.
 pub const EAGER: usize = 6;
-/// Pictures that go before everything else.
+/// Pictures with high fetch priority.
 pub const FIRST: usize = 2;
 
-/// A gift as the calls answer it.
+/// A gift as the calls return it.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Gift {
@@ -27,14 +27,14 @@ pub struct Gift {
 }
 
 impl Gift {
-    /// What it is called: unpainted things have no finish.
+    /// The displayed name: gifts without paint have no finish.
     #[must_use]
     pub fn title(&self) -> &str {
         if self.finish.is_empty() { &self.weapon } else { &self.finish }
     }
 }
 
-/// The card at a place of the list.
+/// The card at position `index` of the list.
 pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
     html.raw("<a class=\"GiftCard_card").raw(if gift.stock == 0 {
         " GiftCard_soldOut"
@@ -62,7 +62,8 @@ pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
         .raw("</span></p></div></a>");
 }
 
-/// The picture on its stage. Its attributes are the app's, so that the app finds it loaded.
+/// The picture with its background. Its attributes equal those of the React component, so that the
+/// browser does not load it again.
 pub fn picture(html: &mut Html, (rarity, url): (&str, &str), class: &'static str, index: usize) {
     html.raw("<span class=\"GiftPicture_stage").raw(class).raw("\" data-rarity=\"").text(rarity);
     html.raw("\"><img src=\"").text(url).raw("\" alt=\"\" width=\"360\" height=\"270\"");
@@ -71,8 +72,8 @@ pub fn picture(html: &mut Html, (rarity, url): (&str, &str), class: &'static str
     html.raw(" decoding=\"async\" class=\"GiftPicture_picture\"></span>");
 }
 
-/// Exterior, quality and phase. In a narrow place the exterior is said in short where there is more
-/// to say.
+/// Exterior, quality and phase. With `is_narrow`, the exterior is abbreviated when there are other
+/// tags.
 pub fn tags(html: &mut Html, words: &Words, gift: &Gift, is_narrow: bool) {
     let phase = gift.phase.as_deref().filter(|phase| !phase.is_empty());
     let is_special = gift.quality != "normal";
@@ -98,7 +99,7 @@ pub fn tags(html: &mut Html, words: &Words, gift: &Gift, is_narrow: bool) {
     html.raw("</span>");
 }
 
-/// How many there are.
+/// The text for the available stock.
 #[must_use]
 pub fn stock(words: &Words, gift: &Gift) -> String {
     if gift.stock > 0 { fill(&words.store.stock, gift.stock) } else { words.store.sold_out.clone() }

@@ -1,29 +1,29 @@
-//! The bars around a screen, as `web/src/app/layout` draws them.
+//! The bars around a screen, as `web/src/app/layout` renders them.
 
 use super::html::Html;
 use super::words::{FromWeb, Icon, Words, name};
 
-/// What a route says about its bars.
+/// The bars of one screen.
 pub struct Frame<'a> {
-    /// The key of the route, which the style sheet knows.
+    /// The route's key in the style sheet.
     pub key: &'static str,
     /// The upper bar.
     pub bar: Bar<'a>,
-    /// Which tab is lit, where there are tabs.
+    /// The active tab, on screens with tabs.
     pub tab: Option<&'static str>,
 }
 
 /// The upper bar of a screen.
 pub enum Bar<'a> {
-    /// None.
+    /// No upper bar.
     Missing,
     /// With its title at the left.
     Plain(&'a str),
-    /// With its title in the middle of a transparent bar, and a button that leads back.
+    /// With its title in the middle of a transparent bar, and a back button.
     Back(&'a str),
 }
 
-/// Draws a frame with something in its upper bar and something in its middle.
+/// Renders a frame. `bar` adds content to the upper bar.
 pub fn frame(
     html: &mut Html,
     web: &FromWeb,

@@ -1,6 +1,6 @@
-//! One gift, as `web/src/screens/gift/GiftScreen.tsx` draws it, down to its price: what a customer
-//! looks at first. Choices, charts and the bar to buy are useless before the app is there, so they
-//! are left to it.
+//! The gift screen, as `web/src/screens/gift/GiftScreen.tsx` renders it, down to the price, which a
+//! customer sees first. Choices, charts and the purchase bar do not work before the script runs, so
+//! they are left to it.
 
 use super::card::{Gift, picture, stock, tags};
 use super::frame::{Bar, Frame, frame};
@@ -8,7 +8,7 @@ use super::html::Html;
 use super::money::{MoneyStyle, money};
 use super::words::{FromWeb, Words, name};
 
-/// The screen.
+/// Renders the screen.
 #[must_use]
 pub fn gift(web: &FromWeb, words: &Words, title: &str, gift: &Gift) -> String {
     let mut html = Html::default();

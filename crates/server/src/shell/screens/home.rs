@@ -1,4 +1,4 @@
-//! Home, as `web/src/screens/home` draws it down to the first rail of gifts.
+//! The home screen, as `web/src/screens/home` renders it, down to the first rail of gifts.
 
 use super::super::cookies::Visitor;
 use super::super::routes::find;
@@ -10,9 +10,9 @@ use super::words::{FromWeb, Icon, Words, fill, name};
 use domain::Lang;
 use serde::Deserialize;
 
-/// The call for what the customer has.
+/// The call for the customer's items.
 pub const BAG_CALL: &str = "listBag?limit=6&stack=true";
-/// The call for what others buy.
+/// The call for the best-selling gifts.
 pub const POPULAR_CALL: &str = "listGift?groupBySkin=true&limit=10&sort=sales";
 /// The call for announcements.
 pub const ANNOUNCEMENT_CALL: &str = "listAnnouncement?limit=10";
@@ -21,7 +21,7 @@ const UNREAD_SHOWN_MAX: u64 = 99;
 /// Cards of the rail that fit on a phone, and one more.
 const CARDS: usize = 4;
 
-/// Who looks.
+/// The logged-in customer.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
@@ -43,7 +43,7 @@ pub struct Announcement {
     banner: bool,
 }
 
-/// What the screen shows.
+/// The responses that the screen needs.
 pub struct HomeData {
     pub user: User,
     pub announcements: Page<Announcement>,
@@ -70,7 +70,7 @@ pub struct Item {
     quantity: u64,
 }
 
-/// The screen.
+/// Renders the screen.
 #[must_use]
 pub fn home(web: &FromWeb, words: &Words, visitor: &Visitor, shown: &HomeData) -> String {
     let mut html = Html::default();
@@ -93,7 +93,7 @@ pub fn home(web: &FromWeb, words: &Words, visitor: &Visitor, shown: &HomeData) -
     html.finish()
 }
 
-/// Which part of the day it is where the customer is, only the app knows; its line is kept free.
+/// Only the browser knows the customer's time of day, so the greeting's line is left empty.
 fn greeting(html: &mut Html, web: &FromWeb, words: &Words, lang: Lang, user: &User) {
     html.raw("<header class=\"Home_greeting\"><a href=\"/user\" aria-label=\"")
         .text(find("/user").title(lang));
@@ -216,7 +216,7 @@ fn trade_link(html: &mut Html, web: &FromWeb, words: &Words, user: &User) {
     html.raw("<div class=\"Home_tradeText\"><p>")
         .text(&words.trade_link)
         .raw("</p><p class=\"Home_tradeUrl\">");
-    // All links begin alike; what tells one from another is its query.
+    // All trade links share a prefix; only the query differs.
     html.text(link.map_or(words.trade_link_unset.as_str(), |link| {
         link.split_once('?').map_or(link, |(_, query)| query)
     }));
@@ -235,7 +235,7 @@ fn trade_link(html: &mut Html, web: &FromWeb, words: &Words, user: &User) {
     html.raw("\">").text(action).raw("</button></section>");
 }
 
-/// A headed part with a link to all of it.
+/// A section with a heading and a link to the full list.
 fn section(
     html: &mut Html,
     web: &FromWeb,

@@ -1,4 +1,4 @@
-//! Markup in which only what this program says itself goes unescaped.
+//! Markup builder that escapes everything but literals of this program.
 
 use super::super::escape::push_html;
 use super::words::Icon;
@@ -11,25 +11,24 @@ pub struct Html {
 }
 
 impl Html {
-    /// Markup as it stands in the source; data cannot come in here, since it does not live for
-    /// ever.
+    /// Appends markup unescaped. `'static` keeps request data out.
     pub fn raw(&mut self, markup: &'static str) -> &mut Self {
         self.out.push_str(markup);
         self
     }
 
-    /// Data, in an element or in a quoted attribute.
+    /// Appends data, escaped for an element or a quoted attribute.
     pub fn text(&mut self, text: &str) -> &mut Self {
         push_html(&mut self.out, text);
         self
     }
 
-    /// A number, or what else writes itself.
+    /// Appends a number or any other `Display` value, escaped.
     pub fn value(&mut self, value: impl Display) -> &mut Self {
         self.text(&value.to_string())
     }
 
-    /// An icon of the web build in a square of this size.
+    /// Appends an icon of the web build; `size` is its width and height in pixels.
     pub fn icon(&mut self, icon: &Icon, size: u8) -> &mut Self {
         self.raw("<svg width=\"").value(size).raw("\" height=\"").value(size);
         self.raw("\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">");
@@ -37,13 +36,13 @@ impl Html {
         self.raw("</svg>")
     }
 
-    /// A whole drawing of the web build.
+    /// Appends a whole `svg` element of the web build.
     pub fn drawing(&mut self, drawing: &Icon) -> &mut Self {
         self.out.push_str(drawing.markup());
         self
     }
 
-    /// What was written.
+    /// The markup.
     #[must_use]
     pub fn finish(self) -> String {
         self.out

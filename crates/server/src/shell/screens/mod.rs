@@ -1,7 +1,7 @@
-//! The first screen as HTML, so that something is seen before the script has come.
+//! Server-side rendering of the first screen, so that it is visible before the script runs.
 //!
-//! The app renders over it with the very same markup: words and icons come from its build, and a
-//! browser test compares the two, element by element and pixel by pixel.
+//! The script then renders the same markup: texts and icons come from the web build, and a browser
+//! test compares the two element by element and pixel by pixel.
 
 mod card;
 mod frame;
@@ -25,7 +25,7 @@ pub struct Screens {
 }
 
 impl Screens {
-    /// Reads the words and the icons.
+    /// Reads the texts and icons.
     ///
     /// # Errors
     /// When the web build lacks some of them.
@@ -33,15 +33,15 @@ impl Screens {
         FromWeb::load(dist).map(|web| Self { web })
     }
 
-    /// Whether a screen needs the styles of its own in the page, because it is drawn before they
-    /// would come.
+    /// Whether the page must hold the screen's styles inline, because the screen is visible before
+    /// its style sheet would load.
     #[must_use]
     pub fn needs_styles(route: &Route) -> bool {
         route.path == "/gift-detail/:id"
     }
 
-    /// The screen of a route, as far as its answers are there; nothing where the app draws the
-    /// first thing that is seen.
+    /// The markup of a screen; `None` when a response is missing or the screen is not rendered on
+    /// the server.
     #[must_use]
     pub fn draw(
         &self,
@@ -50,7 +50,7 @@ impl Screens {
         answers: &[CallResponse],
     ) -> Option<String> {
         let (web, lang) = (self.web.as_ref()?, visitor.lang);
-        // An unknown token ends at the login, so nothing is rendered before that.
+        // An invalid token leads to the login screen, so without the user nothing is rendered.
         let of = |key: &str| answers.iter().find(|answer| answer.call.key == key);
         let user = of("getUserInfo")?;
         let (words, title) = (web.words(lang), route.title(lang));

@@ -1,22 +1,22 @@
-//! Amounts and counts as the app writes them.
+//! Amounts and counts, formatted as in the web build.
 
 use super::html::Html;
 
-/// How an amount is shown: its size, and whether it has the colour of the text around it.
+/// How an amount is shown: its size, and whether it inherits the colour of the text around it.
 #[derive(Debug, Clone, Copy)]
 pub struct MoneyStyle(&'static str);
 
 impl MoneyStyle {
     pub const CARD: Self = Self("<span class=\"Money_money Money_m\">");
-    /// The price of the gift that fills the screen.
+    /// The price on the gift screen.
     pub const LARGE: Self = Self("<span class=\"Money_money Money_xl\">");
     /// The balance.
     pub const LARGE_QUIET: Self = Self("<span class=\"Money_money Money_xl Money_quiet\">");
-    /// Beside other words, in their colour.
+    /// Inside a text, in its colour.
     pub const QUIET: Self = Self("<span class=\"Money_money Money_s Money_quiet\">");
 }
 
-/// Small sign, large integer, smaller decimals.
+/// Appends an amount: small sign, large integer, smaller decimals.
 pub fn money(html: &mut Html, fen: i64, look: MoneyStyle) {
     html.raw(look.0).raw(if fen < 0 { "-" } else { "" });
     html.raw("<span class=\"Money_currency\">¥</span><span class=\"Money_integer\">")
@@ -26,7 +26,7 @@ pub fn money(html: &mut Html, fen: i64, look: MoneyStyle) {
         .raw("</span></span>");
 }
 
-/// An amount inside a text.
+/// An amount as plain text.
 pub fn formatted(fen: i64) -> String {
     let sign = if fen < 0 { "-" } else { "" };
     format!("{sign}¥{}.{:02}", grouped(fen.unsigned_abs() / 100), fen.unsigned_abs() % 100)

@@ -1,4 +1,4 @@
-//! The store, as `web/src/screens/gift/StoreScreen.tsx` draws it while nothing narrows its list.
+//! The store, as `web/src/screens/gift/StoreScreen.tsx` renders it without filters.
 
 use super::card::{Gift, card};
 use super::frame::{Bar, Frame, frame};
@@ -7,8 +7,8 @@ use super::money::grouped;
 use super::words::{FromWeb, Words, fill, name};
 use serde::Deserialize;
 
-/// Cards that are drawn: what a phone shows, and the row that a thumb reaches before the app is
-/// there.
+/// Cards that are rendered: those visible on a phone, and the next row, which is reached by
+/// scrolling before the script runs.
 const CARDS: usize = 8;
 const CATEGORIES: [&str; 7] = ["pistol", "smg", "heavy", "rifle", "knife", "gloves", "equipment"];
 const PLAIN_SORTS: [&str; 3] = ["default", "sales", "newest"];
@@ -20,8 +20,8 @@ pub struct Page {
     total: u64,
 }
 
-/// The order of the list, when its first page is asked for with nothing else that the bars would
-/// have to show.
+/// The sort order of a call for the first page; `None` when the call has filters, which the bars
+/// would have to show.
 #[must_use]
 pub fn plain_sort(call: &str) -> Option<&str> {
     match call.strip_prefix("listGift?limit=20")? {
@@ -30,7 +30,7 @@ pub fn plain_sort(call: &str) -> Option<&str> {
     }
 }
 
-/// The screen; nothing for an empty list, of which there is no more to say than the app will.
+/// Renders the screen; `None` for an empty list, which is left to the script.
 #[must_use]
 pub fn store(web: &FromWeb, words: &Words, title: &str, sort: &str, page: &Page) -> Option<String> {
     if page.items.is_empty() {
@@ -50,7 +50,7 @@ pub fn store(web: &FromWeb, words: &Words, title: &str, sort: &str, page: &Page)
 }
 
 fn search(html: &mut Html, web: &FromWeb, words: &Words) {
-    // Letters typed now would be lost when the app comes, so none are taken.
+    // Inert: the script would lose text that is typed before it runs.
     html.raw("<search class=\"SearchBox_search\" inert>").icon(&web.icons.search, 19);
     html.raw("<input type=\"search\" enterkeyhint=\"search\" autocomplete=\"off\" maxlength=\"60\" aria-label=\"")
         .text(&words.store.search_label);

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use domain::Lang;
 use serde_json::{Value, json};
 
-/// A dictionary in which every word is its own name, as the web build writes it.
+/// A dictionary in the format of the web build, with each name as its own text.
 fn web() -> Value {
     let words = |names: &[&str]| {
         names

@@ -1,5 +1,4 @@
-//! The texts and icons of the screens, from `.vite/screens.json` of the web build, so that they are
-//! the app's own.
+//! The texts and icons of the screens, from `.vite/screens.json` of the web build.
 
 use crate::files::Dist;
 use domain::Lang;
@@ -9,7 +8,7 @@ use std::fmt::Display;
 
 const FILE: &str = ".vite/screens.json";
 
-/// Names by code.
+/// Texts by code.
 pub type Names = HashMap<String, String>;
 
 /// The content of `screens.json`.
@@ -28,20 +27,20 @@ struct Languages {
     en: Words,
 }
 
-/// What stands inside the `svg` element of an icon, or all of it.
+/// The content of an `svg` element, or a whole one.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Icon(String);
 
 impl Icon {
-    /// The markup, which comes from our own build.
+    /// The markup; safe unescaped, since it comes from our own build.
     #[must_use]
     pub fn markup(&self) -> &str {
         &self.0
     }
 }
 
-/// The categories that home leads to.
+/// The categories that the home screen links to.
 #[derive(Debug, Deserialize)]
 pub struct Categories {
     pub rifle: Icon,
@@ -71,7 +70,7 @@ pub struct Icons {
     pub close: Icon,
 }
 
-/// A part of one language's dictionary, named as there.
+/// A part of one language's dictionary, with the same names.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Words {
@@ -138,17 +137,17 @@ pub struct Home {
 }
 
 impl FromWeb {
-    /// Reads the build's file; nothing when there is none, and then no screen is rendered.
+    /// Reads `screens.json`; `None` without a web build, and then no screen is rendered.
     ///
     /// # Errors
-    /// When it lacks a word, which means that the two halves of the project do not fit.
+    /// When a text is missing, so the web build does not fit this server.
     pub fn load(dist: &Dist) -> Result<Option<Self>, String> {
         dist.text(FILE)
             .map(|json| serde_json::from_str(json).map_err(|e| format!("the built {FILE}: {e}")))
             .transpose()
     }
 
-    /// The words of a language.
+    /// The dictionary of a language.
     #[must_use]
     pub const fn words(&self, lang: Lang) -> &Words {
         match lang {
@@ -158,12 +157,12 @@ impl FromWeb {
     }
 }
 
-/// The name of a code. An unknown code has none, as in the app.
+/// The text of a code; empty for an unknown code, as in the web build.
 pub fn name<'a>(names: &'a Names, code: &str) -> &'a str {
     names.get(code).map(String::as_str).unwrap_or_default()
 }
 
-/// Fills the one gap of a pattern such as `库存 {0}`.
+/// Replaces the placeholder of a pattern such as `库存 {0}`.
 pub fn fill(pattern: &str, value: impl Display) -> String {
     pattern.replacen("{0}", &value.to_string(), 1)
 }
