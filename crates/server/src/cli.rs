@@ -235,10 +235,10 @@ pub struct Generate {
 type Flag = (&'static str, &'static str, Option<String>);
 
 impl CommonArgs {
-    /// The configuration for work on the database alone.
+    /// The configuration for maintenance commands, which need no secrets.
     ///
     /// # Errors
-    /// With everything that is wrong with it.
+    /// With everything that is wrong with the configuration.
     pub fn configuration(self) -> Result<Config, ConfigErrors> {
         let (config, errors) = self.read(Vec::new(), Purpose::Maintenance);
         errors.into_result().map(|()| config)
@@ -260,16 +260,16 @@ impl Serve {
     /// The configuration for serving.
     ///
     /// # Errors
-    /// With everything that is wrong with it.
+    /// With everything that is wrong with the configuration.
     pub fn configuration(self) -> Result<Config, ConfigErrors> {
         let (config, errors) = self.read();
         errors.into_result().map(|()| config)
     }
 
-    /// The same, and the files that it names are looked at too.
+    /// As [`Self::configuration`]; also checks that the certificate files can be loaded.
     ///
     /// # Errors
-    /// With everything that is wrong with either.
+    /// With everything that is wrong with the configuration or the files.
     pub fn configuration_with_files(self) -> Result<Config, ConfigErrors> {
         let (config, mut errors) = self.read();
         let tls = config.server.tls_cert.as_ref().zip(config.server.tls_key.as_ref());
@@ -307,8 +307,8 @@ fn read_file(path: PathBuf, errors: &mut ConfigErrors) -> Option<(PathBuf, Strin
     }
 }
 
-/// The environment. A variable of ours that is no text is an error; others are none of our
-/// business.
+/// Our environment variables. One that is not UTF-8 is an error; variables without our names are
+/// ignored.
 fn variables(errors: &mut ConfigErrors) -> Vec<(String, String)> {
     let ours =
         std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));

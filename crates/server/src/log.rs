@@ -1,8 +1,8 @@
-//! What the service says of itself, and above all what it never says.
+//! Logging, and what must never be logged.
 //!
-//! The calls carry passwords and codes in their query strings. Libraries below us (`hyper`, `h2`,
-//! `reqwest`, …) print whole requests at debug and trace level, so everything that is not ours is
-//! capped at WARN, whatever `RUST_LOG` asks for.
+//! Calls carry passwords and codes in their query strings. Libraries (`hyper`, `h2`, `reqwest`, …)
+//! log whole requests at debug and trace level, so all targets but our own are capped at WARN,
+//! whatever `RUST_LOG` says.
 
 use crate::config::{Log, LogFormat, LogLevel};
 use std::str::FromStr;
@@ -12,17 +12,17 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, Registry, reload};
 
-/// Every crate of ours has a name that begins with this.
+/// Prefix of the names of our crates, and so of our log targets.
 const OURS: &str = "satchel";
 
-/// Decides what is logged, and can be changed while the service runs.
+/// The log filter, which can be changed while the service runs.
 #[derive(Clone)]
 pub struct Filter(reload::Handle<Targets, Registry>);
 
 impl Filter {
-    /// Takes another level.
+    /// Changes the log level of our own targets.
     pub fn set(&self, level: LogLevel) {
-        // Fails where the logger is gone, and then nothing is logged anyway.
+        // Fails only when the logger is gone, and then nothing is logged anyway.
         let _ = self.0.reload(wanted(level));
     }
 }
@@ -37,7 +37,7 @@ pub fn start(log: &Log) -> Filter {
             lines.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed()
         }
     };
-    // A second start in one process (as tests do) keeps the first logger.
+    // A second start in one process, as in tests, keeps the first logger.
     let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
     Filter(handle)
 }
@@ -46,13 +46,13 @@ fn wanted(level: LogLevel) -> Targets {
     filter(level, std::env::var("RUST_LOG").ok().as_deref())
 }
 
-/// What passes: our own lines at the level that was asked for, warnings of everybody else.
+/// Our own lines at the requested level, and warnings of all other targets.
 fn filter(level: LogLevel, rust_log: Option<&str>) -> Targets {
     let base =
         Targets::new().with_default(LevelFilter::WARN).with_target(OURS, level_filter(level));
     let Some(asked) = rust_log.and_then(|text| Targets::from_str(text).ok()) else { return base };
     let base = match asked.default_level() {
-        // A bare level such as `RUST_LOG=trace` is meant for us alone.
+        // A bare level such as `RUST_LOG=trace` applies to our own targets only.
         Some(bare) if bare != LevelFilter::OFF => base.with_target(OURS, bare),
         _ => base,
     };

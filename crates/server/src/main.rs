@@ -1,5 +1,5 @@
-//! The `satchel` binary: configuration, wiring, commands and serving. It knows every other crate,
-//! and no rule.
+//! The `satchel` binary: configuration, wiring, commands and serving. It depends on every other
+//! crate and holds no business rule.
 
 mod cli;
 mod commands;
@@ -14,15 +14,15 @@ use clap::Parser;
 use cli::{Cli, Command};
 use std::process::ExitCode;
 
-/// With fifteen thousand gifts and a burst of requests the process then holds 80 MB instead of the
-/// 200 MB that the system's allocator ends up with. SQLite uses it too.
+/// With fifteen thousand gifts and a burst of requests, the process holds 80 MB instead of the 200
+/// MB that it holds with the system's allocator. SQLite uses jemalloc too.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// What is freed goes back to the system within half a second, and not within ten and on threads
-/// that work alone: so what a burst of passwords and pictures took is not kept beside what the next
-/// connections need.
+/// Freed memory returns to the system within half a second, also on idle threads; by default that
+/// takes ten seconds, and only on threads that allocate. So the memory of a burst of password
+/// hashes and pictures is free again for the next connections.
 #[cfg(feature = "jemalloc")]
 #[allow(
     unsafe_code,
@@ -33,7 +33,7 @@ pub static ALLOCATOR_OPTIONS: &[u8] =
     b"background_thread:true,dirty_decay_ms:500,muzzy_decay_ms:0\0";
 
 fn main() -> ExitCode {
-    // Databases, pictures and keys are for the service alone.
+    // Databases, pictures and keys are readable only by the service's user.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let done = match Cli::parse().command {
         Command::Serve(arguments) => commands::serve::run(arguments),

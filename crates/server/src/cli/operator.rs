@@ -1,4 +1,4 @@
-//! Arguments of what the platform does for its customers.
+//! Arguments of the commands for vouchers, refunds and announcements.
 
 use super::{CommonArgs, Operator};
 use clap::{ArgGroup, Args, Subcommand};

@@ -7,11 +7,12 @@ use app::ports::Clock;
 use std::process::ExitCode;
 use store::audit::Finding;
 
-/// Proves the ledger. Ends with a failure when anything is wrong, so that a schedule can watch it.
+/// Audits the ledger. The exit status is a failure when anything is wrong, so that a scheduled run
+/// can alert.
 pub fn run(place: CommonArgs) -> Outcome {
     let mut config = place.configuration().map_err(|e| e.to_string())?;
-    // Slices follow one another through the same pages. Spread over several connections, each would
-    // read them for itself.
+    // Consecutive slices read the same pages. Each of several connections would read them into a
+    // cache of its own.
     config.database.readers = 1;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let audit = async {
@@ -25,7 +26,7 @@ pub fn run(place: CommonArgs) -> Outcome {
     report(&findings)
 }
 
-/// Names what is wrong; ends with a failure unless that is nothing.
+/// Prints the findings; the exit status is a failure unless there are none.
 pub fn report(findings: &[Finding]) -> Outcome {
     for finding in findings {
         say(&format!("WRONG {}: {}", finding.check, finding.detail))?;

@@ -13,7 +13,7 @@ use store::{Location, Schema};
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_dump --format=custom` for a copy, or continuous \
     archiving for any point in time; see \"Backups\" in docs/operation.md";
 
-/// Writes a copy under a temporary name, looks at it, and only then gives it its own.
+/// Writes the copy under a temporary name and checks it before giving it its final name.
 pub fn run(arguments: Backup) -> Outcome {
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let Location::Sqlite(database) = wiring::location(&config)? else {
@@ -27,7 +27,7 @@ pub fn run(arguments: Backup) -> Outcome {
         return Err(format!("{} exists already, and backups overwrite nothing", to.display()));
     }
     let cannot = |e: &dyn std::fmt::Display| format!("cannot write {}: {e}", to.display());
-    // Private from the start, and removed unless it gets its name.
+    // The file is private from its creation, and is removed unless it gets its final name.
     let file = tempfile::Builder::new()
         .prefix(".satchel-backup-")
         .tempfile_in(&folder)
@@ -42,7 +42,7 @@ pub fn run(arguments: Backup) -> Outcome {
     report(checked)
 }
 
-/// What looking at the copy gave; nothing where its schema is older than the audit.
+/// The findings in the copy; `None` when its schema is older than the audit.
 type Audited = Option<Vec<Finding>>;
 
 fn check(file: &Path) -> Result<Audited, String> {
@@ -60,8 +60,8 @@ fn check(file: &Path) -> Result<Audited, String> {
     Ok(audited)
 }
 
-/// A copy of a database in which something is wrong is as good as the database, so it is kept, but
-/// nobody shall miss it.
+/// Reports the findings of the audit. A copy with findings is as good as its database, so it is
+/// kept, but the findings must be visible.
 fn report(audited: Audited) -> Outcome {
     match audited {
         Some(findings) => super::audit::report(&findings),

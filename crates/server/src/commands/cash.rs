@@ -9,8 +9,8 @@ use domain::{CashNo, Timestamp};
 use std::process::ExitCode;
 use store::{Conn, Db, TxError};
 
-/// Shows the cash-outs that wait for a review, or decides about one. The running service does the
-/// rest.
+/// Lists the cash-outs that await review, or decides one. The running service then pays it or
+/// returns the money.
 pub fn run(command: Cash) -> Outcome {
     match command {
         Cash::List(place) => with_database(place, list),

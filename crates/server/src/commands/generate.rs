@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::process::ExitCode;
 use store::generate::{Size, generate};
 
-/// Fills a database that nobody uses yet.
+/// Fills a database that has no customers yet.
 pub fn run(arguments: Generate) -> Outcome {
     let Generate { customers, movements, orders, place } = arguments;
     let config = place.configuration().map_err(|e| e.to_string())?;

@@ -12,13 +12,13 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use store::ExecError;
 
-/// Bad lines that are named; the rest is counted.
+/// Bad lines that are printed; further ones are only counted.
 const NAMED_MAX: usize = 20;
 
-/// What the operator does.
+/// Name of the operator action.
 const ACTION: &str = "import_gifts";
 
-/// Reads the whole file, and then stores all of it or nothing.
+/// Reads the whole file, then stores all of it or nothing.
 pub fn run(arguments: Import) -> Outcome {
     let operator = arguments.operator.name()?;
     let text = read(&arguments.file)?;
@@ -73,8 +73,8 @@ fn read(file: &Path) -> Result<String, String> {
     std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
-/// The lines that can be stored. Bad ones are named on standard error, and end the import unless
-/// they are to be skipped.
+/// The valid lines. Bad ones are printed on standard error and end the import unless `skip_bad` is
+/// set.
 fn good_lines(text: &str, skip_bad: bool) -> Result<Vec<Line>, String> {
     let mut good: Vec<Line> = Vec::new();
     let mut numbers: Vec<usize> = Vec::new();

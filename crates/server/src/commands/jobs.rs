@@ -9,10 +9,10 @@ use domain::JobId;
 use std::process::ExitCode;
 use store::jobs::{parked, unpark};
 
-/// Jobs that are listed at most.
+/// Most jobs that are listed.
 const LISTED_MAX: i64 = 200;
 
-/// Lists the parked jobs with their reasons, or lets one run again.
+/// Lists the parked jobs with their reasons, or makes one run again.
 pub fn run(arguments: Jobs) -> Outcome {
     if let Some(id) = arguments.retry {
         return retry(

@@ -5,7 +5,7 @@ use crate::cli::CommonArgs;
 use crate::wiring;
 use std::process::ExitCode;
 
-/// Brings the database to the newest schema.
+/// Migrates the database to the newest schema.
 pub fn run(place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let applied = wiring::migrate(&wiring::location(&config)?)?;

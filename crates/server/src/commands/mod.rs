@@ -1,4 +1,4 @@
-//! What the binary can do, one file a command.
+//! The commands of the binary, one file each.
 
 pub mod announce;
 pub mod audit;
@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::{Conn, ExecError, TxError};
 
-/// How a command ends: with a code, or with a text for whoever started it.
+/// The result of a command: an exit code, or an error message for standard error.
 pub type Outcome = Result<ExitCode, String>;
 
 /// Runs async work of a command to its end.
@@ -42,7 +42,8 @@ fn block_on<T>(work: impl Future<Output = T>) -> Result<T, String> {
     Ok(runtime.block_on(work))
 }
 
-/// Writes a line to standard output. A reader that has seen enough, such as `head`, is no error.
+/// Writes a line to standard output. A reader that closes the pipe early, such as `head`, is no
+/// error.
 fn say(text: &str) -> Result<(), String> {
     use std::io::{ErrorKind, Write};
     match writeln!(std::io::stdout(), "{text}") {
@@ -59,14 +60,14 @@ fn folder_of(file: &Path) -> PathBuf {
     }
 }
 
-/// Makes a new name in a folder survive a power cut.
+/// Makes a new name in a folder durable, so that it survives a loss of power.
 fn sync_folder(folder: &Path) -> Result<(), String> {
     let synced = std::fs::File::open(folder).and_then(|folder| folder.sync_all());
     synced.map_err(|e| format!("cannot make {} durable: {e}", folder.display()))
 }
 
-/// Runs one transaction on the database, and tells it the time that all who use the database share;
-/// `refused` finds the words for what the rules refuse.
+/// Runs one transaction on the database. `work` gets the time of the database's clock; `refused`
+/// gives the error message when a rule refuses it.
 fn on_database<T: Send + 'static>(
     place: CommonArgs,
     work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,

@@ -3,7 +3,7 @@
 use super::{Outcome, say};
 use std::process::ExitCode;
 
-/// Prints the document that the calls are described by.
+/// Prints the OpenAPI document.
 pub fn run() -> Outcome {
     let text = api::document()
         .to_pretty_json()

@@ -1,4 +1,4 @@
-//! What operators do by a command, with who they are.
+//! Operator actions: they are recorded together with the operator's name.
 
 use super::on_database;
 use crate::cli::{CommonArgs, Operator};
@@ -10,10 +10,10 @@ use store::{Conn, Db, TxError, operator_actions};
 const NAME_CHARS_MAX: usize = 64;
 
 impl Operator {
-    /// The name that was given, else that of the user on this machine.
+    /// The given name, or else the name of the user on this machine.
     ///
     /// # Errors
-    /// When it is no line of visible characters, or the system does not know the user.
+    /// When the name is not one line of visible characters, or the system does not know the user.
     pub fn name(&self) -> Result<String, String> {
         let name = match &self.operator {
             Some(name) => name.trim().to_owned(),
@@ -32,15 +32,14 @@ impl Operator {
 
 /// An action of an operator.
 pub struct Action {
-    /// Who.
     pub operator: Operator,
-    /// What is done.
+    /// Name of the action in the record and the log.
     pub name: &'static str,
 }
 
 impl Action {
-    /// Runs one transaction at the time that it is told, which also writes who did it. `subject`
-    /// says to what it was done; nothing where nothing was changed.
+    /// Runs one transaction at the time that `work` receives, and records the operator in it.
+    /// `subject` names what was changed; `None` means that nothing was, and nothing is recorded.
     pub fn run<T: Send + 'static>(
         self,
         place: CommonArgs,
@@ -66,10 +65,7 @@ impl Action {
     }
 }
 
-/// Writes who did what in a transaction of its own.
-///
-/// # Errors
-/// When the database cannot be written.
+/// Records an action in a transaction of its own.
 pub async fn record(
     db: &Db,
     operator: &str,
@@ -84,7 +80,7 @@ pub async fn record(
     db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
 }
 
-/// Writes the line of the log, beside those of the customers' security events.
+/// Logs an action, under the same target as the customers' security events.
 pub fn log(operator: &str, action: &str, subject: &str) {
     tracing::info!(target: "satchel_security", event = action, operator, subject, "operator action");
 }

@@ -7,10 +7,10 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// How long the service has for each step of its answer.
+/// Time limit for each step: connecting, writing, reading.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// Asks the service on this machine whether it is ready, for containers without any other tool.
+/// Requests `/readyz` from the service on this machine, for containers without any other tool.
 pub fn run(place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let server = &config.server;

@@ -10,7 +10,7 @@ use domain::{OrderNo, RefundNo, RefundReason};
 use std::process::ExitCode;
 use store::Conn;
 
-/// Undoes a paid order whose items are all in the bag. The running service sends the money back.
+/// Undoes a paid order whose items are all in the bag. The running service refunds the money.
 pub fn run(arguments: Refund) -> Outcome {
     let order_no = OrderNo::parse(&arguments.order_no)
         .map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;

@@ -6,11 +6,11 @@ use crate::wiring::{self, OsEntropy, SystemClock};
 use app::ports::Clock;
 use std::process::ExitCode;
 
-/// What the operator does.
+/// Name of the operator action.
 const ACTION: &str = "rekey";
 
-/// Seals everything that is kept encrypted with a new master key. No node may serve meanwhile: it
-/// would go on sealing with the old one.
+/// Seals all encrypted data with a new master key. No node may serve meanwhile: it would go on
+/// sealing with the old key.
 pub fn run(arguments: Rekey) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;

@@ -1,4 +1,4 @@
-//! What a running service takes anew when it gets SIGHUP: its certificate and how much it logs.
+//! Reloads the certificate and the log level of a running service at SIGHUP.
 
 use crate::cli::Serve;
 use crate::config::Config;
@@ -7,7 +7,7 @@ use crate::log::Filter;
 use std::sync::Arc;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// Waits for the signal, which from now on does not end the process.
+/// Handles SIGHUP, which then no longer ends the process.
 pub struct Reload {
     signal: Signal,
     arguments: Serve,
@@ -16,15 +16,14 @@ pub struct Reload {
 
 impl Reload {
     /// # Errors
-    /// When signals cannot be listened for.
+    /// When the signal handler cannot be installed.
     pub fn listen(arguments: Serve, filter: Filter) -> Result<Self, String> {
         let signal =
             signal(SignalKind::hangup()).map_err(|e| format!("cannot listen for signals: {e}"))?;
         Ok(Self { signal, arguments, filter })
     }
 
-    /// Reads the configuration again at each signal. What cannot be used is logged, and the old
-    /// stays.
+    /// Reads the configuration again at each signal. Errors are logged, and the old settings stay.
     pub async fn run(mut self, tls: Option<Arc<Tls>>) {
         while self.signal.recv().await.is_some() {
             match self.arguments.clone().configuration() {

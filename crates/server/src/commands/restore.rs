@@ -14,17 +14,16 @@ use store::{Location, Schema};
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; see \
     \"Backups\" in docs/operation.md";
 
-/// What the operator does.
+/// Name of the operator action.
 const ACTION: &str = "restore";
 
-/// Who restores which backup.
+/// The operator and the backup, for the record.
 struct By<'a> {
     operator: &'a str,
     file: &'a str,
 }
 
-/// Works on a copy of the backup, which takes the database's place only when everything about it is
-/// right.
+/// Checks and migrates a copy of the backup, which replaces the database only when all checks pass.
 pub fn run(arguments: Restore) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
@@ -63,7 +62,7 @@ pub fn run(arguments: Restore) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether there is a database already, and it may be replaced.
+/// Whether a database exists; an error when it must not be replaced.
 fn check_target(database: &Path, replace: bool) -> Result<bool, String> {
     let shown = database.display();
     let holds_data = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.len() > 0);
@@ -92,7 +91,7 @@ fn check_unused(database: &Path) -> Result<(), String> {
     }
 }
 
-/// Brings the copy to this release's schema and proves it.
+/// Migrates the copy to the schema of this release and audits it.
 fn prepare(
     file: &Path,
     config: &Config,
@@ -131,11 +130,11 @@ fn prepare(
     copy.close()
 }
 
-/// Gives the present database another name, under which nothing looks for it.
+/// Renames the present database.
 fn set_aside(database: &Path) -> Result<PathBuf, String> {
     check_unused(database)?;
     let kept = beside(database, &format!(".replaced-{}", SystemClock.now().0));
-    // A damaged database keeps its log; what takes its place must not find that.
+    // A damaged database keeps its log, which must not be applied to the restored one.
     for suffix in ["", "-wal", "-shm"] {
         let (file, kept) = (beside(database, suffix), beside(&kept, suffix));
         if file.exists() {

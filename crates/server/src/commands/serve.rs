@@ -24,12 +24,12 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
 
-/// Connections at a time of the listener for probes and metrics, and of the one that leads to
+/// Concurrent connections of the listener for probes and metrics, and of the one that redirects to
 /// HTTPS.
 const ADMIN_CONNECTIONS_MAX: usize = 64;
 const REDIRECT_CONNECTIONS_MAX: usize = 1024;
 
-/// Serves until it is told to stop.
+/// Serves until a stop signal.
 pub fn run(arguments: Serve) -> Outcome {
     let config = arguments.clone().configuration_with_files().map_err(|e| e.to_string())?;
     let filter = crate::log::start(&config.log);
@@ -38,7 +38,7 @@ pub fn run(arguments: Serve) -> Outcome {
 
 async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let (server, demo) = (&config.server, arguments.demo);
-    // Before anything that takes time: without a listener, the signal would end the process.
+    // Before anything that takes time: without a handler, the signal would end the process.
     let reload = Reload::listen(arguments, filter)?;
     let tls = server
         .tls_cert
@@ -46,8 +46,8 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
         .zip(server.tls_key.as_ref())
         .map(|(cert, key)| Tls::load(cert, key))
         .transpose()?;
-    // The port is taken first: who finds it taken has not touched the database, and port 0 is known
-    // by its number.
+    // The port is bound first: when it is taken, the database is still untouched, and port 0
+    // resolves to its number.
     let listener = TcpListener::bind(server.listen)
         .await
         .map_err(|e| format!("cannot listen on {}: {e}", server.listen))?;
@@ -90,7 +90,7 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
     let stop = async move {
         signal.await;
-        // Streams never finish by themselves.
+        // Streams never end by themselves.
         live.stop();
     };
     if !http::serve(listener, public, https, limits, stop).await {
@@ -105,8 +105,7 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
         .await
         .map_err(|e| format!("cannot stop in order: {e}"))?;
     for task in background {
-        // Each ends by itself once the application has stopped; a panic was reported when it
-        // happened.
+        // Each task ends once the application has stopped; a panic was already reported.
         let _ = task.await;
     }
     tracing::info!("stopped");
@@ -122,8 +121,8 @@ async fn side_listener(
     bound.map(Some).map_err(|e| format!("{key}: cannot listen on {address}: {e}"))
 }
 
-/// A listener beside the one for customers. It answers until the rest has ended, so that a stop can
-/// be monitored.
+/// A listener besides the one for customers. It serves until the main listener has stopped, so that
+/// a shutdown can be monitored.
 struct Side {
     end: oneshot::Sender<()>,
     serving: JoinHandle<bool>,
@@ -133,7 +132,7 @@ impl Side {
     fn start(listener: TcpListener, site: Site, limits: Limits) -> Self {
         let (end, ended) = oneshot::channel();
         let stop = async {
-            // A sender that is dropped ends it too.
+            // Dropping the sender ends it too.
             let _ = ended.await;
         };
         Self { end, serving: tokio::spawn(http::serve(listener, site, None, limits, stop)) }
@@ -141,7 +140,7 @@ impl Side {
 
     async fn end(self) {
         drop(self.end);
-        // A panic was reported when it happened.
+        // A panic was already reported.
         let _ = self.serving.await;
     }
 }
@@ -158,7 +157,7 @@ fn limits(config: &Config) -> Limits {
             Duration::from_secs(server.stall_timeout_seconds),
         ),
         connections_max: server.connections_max,
-        // All connections come from the proxy.
+        // Behind a proxy, all connections come from the proxy's address.
         per_address_max: if server.trust_forwarded_for {
             0
         } else {
@@ -175,16 +174,16 @@ fn limits(config: &Config) -> Limits {
     }
 }
 
-/// What each listener answers.
+/// The site of each listener.
 struct Sites {
     public: Site,
-    /// None without a listener for it.
+    /// `None` without an admin listener.
     admin: Option<Site>,
-    /// For those who speak plain HTTP where customers use HTTPS.
+    /// For plain HTTP where customers use HTTPS.
     redirect: Site,
 }
 
-/// What probes and metrics look at.
+/// The sources of probes and metrics.
 struct Monitored<'a> {
     app: &'a Arc<App>,
     calls: &'a Arc<ProviderCalls>,
@@ -266,7 +265,7 @@ fn sites(
 
 fn redirect_site(config: &Config, watch: &Watch, public_url: &str) -> Site {
     let server = &config.server;
-    // Over plain HTTP a browser would ignore the promise of HTTPS.
+    // Browsers ignore HSTS over plain HTTP.
     let watch = Arc::new(Watch {
         security: Security { is_https: false, ..watch.security },
         ..watch.clone()
@@ -297,7 +296,7 @@ fn announce(config: &Config, demo: bool, public_url: &str) -> Result<(), String>
     Ok(())
 }
 
-/// Done when the service is asked to stop.
+/// Completes at SIGTERM or SIGINT.
 fn stop_signal() -> Result<impl Future<Output = ()>, String> {
     let listen = |kind| signal(kind).map_err(|e| format!("cannot listen for signals: {e}"));
     let (mut terminate, mut interrupt) =

@@ -13,7 +13,7 @@ use store::{Conn, TxError, stock, stock_movements};
 /// Longest reason, in characters.
 const REASON_CHARS_MAX: usize = 500;
 
-/// Shows the stock of a gift, or changes it. A running service sees it within a second.
+/// Shows the stock of a gift, or changes it. A running service sees the change within a second.
 pub fn run(command: Stock) -> Outcome {
     match command {
         Stock::Show { gift, limit, place } => show(GiftId(gift), limit, place),

@@ -6,7 +6,7 @@ use crate::cli::Unpublish;
 use domain::AnnouncementId;
 use std::process::ExitCode;
 
-/// Takes an announcement back. A running service shows it no more from the next call on.
+/// Unpublishes an announcement. A running service omits it from the next call on.
 pub fn run(arguments: Unpublish) -> Outcome {
     let id = AnnouncementId(arguments.announcement);
     let unpublish =

@@ -9,7 +9,8 @@ use std::process::ExitCode;
 
 const DAY_SECONDS: i64 = 24 * 3600;
 
-/// Makes a kind of voucher, or gives one to a customer. A running service sees it at once.
+/// Creates a campaign, or gives one of its vouchers to a customer. A running service sees it at
+/// once.
 pub fn run(command: Voucher) -> Outcome {
     match command {
         Voucher::Create(command) => create(*command),

@@ -1,10 +1,11 @@
-//! The section `[budgets]`: what strangers may cost, as `domain` declares it, with explanations.
+//! The section `[budgets]`: limits on what clients without a login may cost. `domain` declares it;
+//! this file adds the explanations.
 
 use super::numbers;
 use super::section::{Key, RawValue, Section};
 use domain::Budgets;
 
-/// What each number means. A test holds this list complete.
+/// The explanation of each number. A test checks that this list is complete.
 const DOCS: &[(&str, &str)] = &[
     (
         "sms_address_per_hour",

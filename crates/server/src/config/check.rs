@@ -1,4 +1,4 @@
-//! What must hold between the keys, whatever they are for.
+//! Checks between keys that hold for every purpose.
 
 use super::secret::Secret;
 use super::sections::PayProvider;
@@ -11,7 +11,7 @@ fn key_bytes(key: Option<&Secret>) -> Option<[u8; 32]> {
 }
 
 impl Config {
-    /// The master key's bytes, when it is set.
+    /// The bytes of the master key, when it is set.
     #[must_use]
     pub fn master_key(&self) -> Option<[u8; 32]> {
         key_bytes(self.secrets.master_key.as_ref())
@@ -23,7 +23,7 @@ impl Config {
         key_bytes(self.secrets.previous_master_key.as_ref())
     }
 
-    /// Each method's key in the configuration, and its provider.
+    /// The configuration key of each payment method, and its provider.
     #[must_use]
     pub fn pay_providers(&self) -> [(&'static str, domain::PayMethod, PayProvider); 4] {
         use domain::PayMethod::{Alipay, Card, Steam, Wechat};
@@ -75,8 +75,8 @@ impl Config {
         if holds { Ok(()) } else { Err(self.wrong(key, problem)) }
     }
 
-    /// A fee that ate the whole amount would leave a payout of nothing; an exchange that gave more
-    /// than the price would make money.
+    /// A fee as large as the amount would leave nothing to pay out; an exchange above the price
+    /// would create money.
     fn check_rules(&self, errors: &mut ConfigErrors) {
         let rules = &self.rules;
         let bounds = [

@@ -3,7 +3,7 @@
 use super::Config;
 use std::fmt::Write as _;
 
-/// The commented default configuration. Keys that nothing sets are commented out.
+/// The default configuration with comments. Keys without a default value are commented out.
 #[must_use]
 pub fn commented_defaults() -> String {
     let mut config = Config::default();

@@ -1,25 +1,25 @@
-//! The layer of the environment: `SATCHEL_SECTION_KEY`, and a few shorter names, `DATABASE_URL` as
-//! hosting platforms set it among them.
+//! The environment layer: `SATCHEL_SECTION_KEY`, and a few shorter names, such as the
+//! `DATABASE_URL` of hosting platforms.
 
 use super::{Config, ConfigErrors, Origin, RawValue};
 
 const PREFIX: &str = "SATCHEL_";
 
-/// Names that begin like ours and are no settings: of tests and tools, or what Kubernetes sets for
-/// a service that is called `satchel`. A trailing `*` stands for anything.
+/// Names with our prefix that are no settings: of tests and tools, or set by Kubernetes for a
+/// service called `satchel`. A trailing `*` matches any text.
 const NOT_SETTINGS: &[&str] = &[
     "SATCHEL_CONFIG", "SATCHEL_OPERATOR", "SATCHEL_URL", "SATCHEL_BACKEND", "SATCHEL_MOCK",
     "SATCHEL_TEST_*", "SATCHEL_SERVICE_*", "SATCHEL_PORT", "SATCHEL_PORT_*",
 ];
 
-/// Other names of keys: common ones, and short ones for what tests often set. Our own full names
-/// beat them.
+/// Alternative names of keys: common ones, and short ones for keys that tests often set. The full
+/// name takes precedence.
 const SHORT_NAMES: &[(&str, &str)] = &[
     ("DATABASE_URL", "database.url"),
     ("SATCHEL_CASH_COOLDOWN_HOURS", "rules.cash_cooldown_hours"),
 ];
 
-/// Sets what the environment sets, and notes what is wrong in it.
+/// Applies the environment's settings, and adds its errors to `errors`.
 pub fn apply(config: &mut Config, variables: &[(String, String)], errors: &mut ConfigErrors) {
     for (name, value) in variables {
         if let Some((_, key)) = SHORT_NAMES.iter().find(|(short, _)| short == name) {

@@ -6,7 +6,7 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-/// Sets what the file sets, and notes what is wrong in it line by line.
+/// Applies the file's settings, and adds its errors, each with its line, to `errors`.
 pub fn apply(config: &mut Config, path: &Path, text: &str, errors: &mut ConfigErrors) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let line_of =
@@ -15,7 +15,7 @@ pub fn apply(config: &mut Config, path: &Path, text: &str, errors: &mut ConfigEr
     for error in &broken {
         let origin =
             error.span().map_or_else(|| Origin::File(path.to_owned()), |span| line(span.start));
-        // The parser's message alone: the line itself may hold a secret.
+        // Only the parser's message: the line itself may hold a secret.
         errors.add_lost_file(origin, error.message().to_owned());
     }
     if !broken.is_empty() {

@@ -1,4 +1,4 @@
-//! What one key of the configuration can hold, and how it is read from a file and from text.
+//! Types of configuration keys, and how their values are read from TOML and from text.
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ pub trait Setting: Sized {
     /// Reads a value of the configuration file.
     ///
     /// # Errors
-    /// With what is wrong with it. A value that may be secret is never repeated.
+    /// With a message that never repeats the value, since it may be secret.
     fn from_toml(value: toml::Value) -> Result<Self, String>;
 
     /// Reads an environment variable or the argument of a flag.
@@ -19,7 +19,7 @@ pub trait Setting: Sized {
     /// As [`Setting::from_toml`].
     fn from_text(text: &str) -> Result<Self, String>;
 
-    /// The value as the file would hold it; nothing when it is not set.
+    /// The value as TOML; `None` when it is not set.
     fn to_toml(&self) -> Option<toml::Value>;
 }
 
@@ -58,7 +58,7 @@ impl Setting for bool {
     }
 }
 
-/// An absent value and an empty text both mean "not set", so that a variable can switch a key off.
+/// An absent value and an empty text both mean "not set", so that a variable can unset a key.
 impl<T: Setting> Setting for Option<T> {
     fn from_toml(value: toml::Value) -> Result<Self, String> {
         if value.as_str() == Some("") { Ok(None) } else { T::from_toml(value).map(Some) }
@@ -121,12 +121,12 @@ impl Setting for PathBuf {
     }
 }
 
-/// Parses a text, and says what was expected when that fails.
+/// Parses a text; the error is `expected`.
 pub fn parsed<T: FromStr>(text: &str, expected: impl Display) -> Result<T, String> {
     text.trim().parse().map_err(|_| expected.to_string())
 }
 
-/// An enum that is configured by one word for each of its values.
+/// Declares an enum whose values are configured by one name each.
 macro_rules! word_setting {
     ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$meta])*
@@ -134,7 +134,7 @@ macro_rules! word_setting {
         pub enum $name { $($(#[$vmeta])* $variant,)+ }
 
         impl $name {
-            /// The word for this value.
+            /// The name of this value in the configuration.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$variant => $word,)+ }

@@ -1,9 +1,8 @@
-//! One typed configuration: flags beat the environment, that beats the file, that beats the
-//! defaults.
+//! One typed configuration. Flags take precedence over the environment, the environment over the
+//! file, and the file over the defaults.
 //!
-//! Keys that nobody knows and values that make no sense end the start with an error for each, which
-//! names the key and where it came from; a service that guesses is worse than one that does not
-//! start.
+//! Unknown keys and invalid values prevent the start, with an error for each that names the key and
+//! its origin: a wrong guess would be worse than a service that does not start.
 
 mod budgets;
 mod check;
@@ -33,7 +32,7 @@ use section::{RawValue, Section};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Everything that can be configured.
+/// The whole configuration.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Config {
     /// Keys outside the sections.
@@ -69,34 +68,33 @@ pub struct Config {
     origins: BTreeMap<String, Origin>,
 }
 
-/// What a configuration is made from. Reading the file and the environment is the caller's part.
+/// The sources of a configuration. The caller reads the file and the environment.
 #[derive(Debug, Default)]
 pub struct Layers {
-    /// The file's path and text.
+    /// Path and text of the file.
     pub file: Option<(PathBuf, String)>,
-    /// The environment.
+    /// The environment variables.
     pub variables: Vec<(String, String)>,
     /// Flag, key with section, value.
     pub flags: Vec<(&'static str, &'static str, String)>,
-    /// What it is for.
     pub purpose: Purpose,
-    /// What could not even be read.
+    /// Errors from reading the file and the environment.
     pub unread: ConfigErrors,
 }
 
-/// What a configuration is used for, which decides what it must hold.
+/// The purpose of a configuration, which decides which keys are required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Purpose {
     /// Work on the database alone: no secrets are needed.
     #[default]
     Maintenance,
-    /// Simulators stand in for the outside world.
+    /// Simulators replace all providers.
     Demo,
     /// Real customers and real money.
     Production,
 }
 
-/// What `--demo` sets unless something else sets it.
+/// Defaults of `--demo`.
 const DEMO: &[(&str, &str)] = &[
     ("payments.alipay", "sandbox"),
     ("payments.wechat", "sandbox"),
@@ -109,11 +107,10 @@ const DEMO: &[(&str, &str)] = &[
 ];
 
 impl Config {
-    /// Puts the layers on top of each other and checks the whole.
+    /// Applies the layers in order and checks the result.
     ///
     /// # Errors
-    /// With every key that is unknown, every value that cannot be read, and all that makes no sense
-    /// together.
+    /// With every unknown key, every unreadable value, and all values that contradict each other.
     #[cfg(test)]
     pub fn load(layers: Layers) -> Result<Self, ConfigErrors> {
         let (config, errors) = Self::read(layers);
@@ -165,7 +162,7 @@ impl Config {
         ]
     }
 
-    /// Sets one key, and remembers where its value came from.
+    /// Sets one key and records the origin of its value.
     fn set(&mut self, key: &str, origin: Origin, given: RawValue) -> Result<(), ConfigError> {
         let (section, name) = key.split_once('.').unwrap_or(("", key));
         let found = self
@@ -184,7 +181,7 @@ impl Config {
         Ok(())
     }
 
-    /// Every key, with its section.
+    /// All keys, with their sections.
     fn names(&mut self) -> Vec<String> {
         let of = |(section, keys): (&str, &mut dyn Section)| -> Vec<String> {
             let prefix = if section.is_empty() { String::new() } else { format!("{section}.") };
@@ -193,14 +190,14 @@ impl Config {
         self.sections().into_iter().flat_map(of).collect()
     }
 
-    /// An error about a key whose value can be read and is wrong all the same.
+    /// An error about a key whose value is readable but wrong.
     pub fn wrong(&self, key: &str, problem: impl Into<String>) -> ConfigError {
         let origin = self.origins.get(key).cloned().unwrap_or(Origin::Default);
         ConfigError { key: key.to_owned(), origin, problem: problem.into() }
     }
 }
 
-/// Says that there is no such thing, and what it may have been meant to be.
+/// The message for an unknown name, with the most similar known one.
 fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let nearest = known.map(|known| (strsim::damerau_levenshtein(name, known), known)).min();
     match nearest.filter(|(distance, _)| *distance <= MISTYPED_MAX) {
@@ -209,7 +206,7 @@ fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a str>) -> 
     }
 }
 
-/// Letters by which a name may differ from the one that was meant.
+/// Largest edit distance at which a known name is suggested.
 const MISTYPED_MAX: usize = 3;
 
 #[cfg(test)]

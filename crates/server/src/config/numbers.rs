@@ -1,5 +1,5 @@
-//! A section of numbers that `domain` declares; what each means stands in a list of its own, which
-//! a test holds complete.
+//! A section of numbers that `domain` declares. The explanations are in a separate list, which a
+//! test checks for completeness.
 
 use super::section::{Key, RawValue};
 use serde::Serialize;
@@ -42,7 +42,7 @@ fn as_table<T: Serialize>(section: &T) -> toml::Table {
     toml::Table::try_from(section).unwrap_or_default()
 }
 
-/// What the test of each such section asserts.
+/// Asserts that each number has an explanation and can be set.
 #[cfg(test)]
 pub(super) fn assert_explained_and_settable<T: super::section::Section + Default + Serialize>(
     docs: &Docs,

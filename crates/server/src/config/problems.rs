@@ -1,22 +1,20 @@
-//! What is wrong with a configuration: everything at once, each with where it came from.
+//! Configuration errors: all of them are collected, each with its origin.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// Where a value came from.
+/// The origin of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// Nobody set it.
+    /// The value is the default.
     Default,
-    /// `--demo` stands for it.
+    /// `--demo` implies it.
     Demo,
     /// This line of this file.
     Line(PathBuf, usize),
     /// This file as a whole.
     File(PathBuf),
-    /// This environment variable.
     Variable(String),
-    /// This flag.
     Flag(&'static str),
 }
 
@@ -39,53 +37,52 @@ impl fmt::Display for Origin {
 pub struct ConfigError {
     /// The key, with its section.
     pub key: String,
-    /// Where its value came from.
     pub origin: Origin,
-    /// What is wrong, and what is expected. Never repeats a value that may be secret.
+    /// The problem and the expected value. Never repeats a value that may be secret.
     pub problem: String,
 }
 
-/// All reasons, in the order in which they were found.
+/// All errors, in the order in which they were found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ConfigErrors {
     list: Vec<ConfigError>,
-    /// Whether a file could not be understood, so that nobody knows what it sets.
+    /// Whether a file could not be parsed, so that its settings are unknown.
     is_file_lost: bool,
 }
 
 impl ConfigErrors {
-    /// Notes an error, unless its key has one already: what follows from that would only mislead.
+    /// Adds an error, unless its key has one already: errors that follow from the first would
+    /// mislead.
     pub fn add(&mut self, error: ConfigError) {
         if !self.list.iter().any(|known| known.key == error.key) {
             self.list.push(error);
         }
     }
 
-    /// Notes the error of an outcome.
+    /// Adds the error of a result, if any.
     pub fn note(&mut self, outcome: Result<(), ConfigError>) {
         if let Err(error) = outcome {
             self.add(error);
         }
     }
 
-    /// Notes that a file, or a part of it, could not be understood.
+    /// Adds an error of a file that could not be parsed, in whole or in part.
     pub fn add_lost_file(&mut self, origin: Origin, problem: String) {
         self.is_file_lost = true;
         self.list.push(ConfigError { key: "the file".to_owned(), origin, problem });
     }
 
-    /// Whether it makes sense to look for keys that are missing.
+    /// Whether a file could not be parsed; missing keys are then not reported.
     pub fn is_file_lost(&self) -> bool {
         self.is_file_lost
     }
 
     /// # Errors
-    /// When anything was noted.
+    /// When any error was added.
     pub fn into_result(self) -> Result<(), Self> {
         if self.list.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// What was noted.
     #[cfg(test)]
     pub fn iter(&self) -> impl Iterator<Item = &ConfigError> {
         self.list.iter()

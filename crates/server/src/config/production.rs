@@ -1,4 +1,4 @@
-//! What a start for real customers must have, and what it must not.
+//! Requirements on a configuration for real customers.
 
 use super::sections::{PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
 use super::strength::weakness;
@@ -7,12 +7,11 @@ use std::net::IpAddr;
 
 const SIMULATOR: &str = "is a simulator; only `serve --demo` takes it";
 
-/// What forms of customers and webhooks need.
+/// Least value that fits the forms of customers and webhooks.
 const BODY_BYTES_LEAST: usize = 64 * 1024;
 
 impl Config {
-    /// Real customers must never meet a simulator, a key that somebody made up, or a protection
-    /// that is switched off.
+    /// Rejects simulators, weak or invented keys, and disabled protections.
     pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
         self.check_providers(errors);
         self.check_alipay(errors);
@@ -92,7 +91,7 @@ impl Config {
         }
     }
 
-    /// Over plain HTTP everybody on the way reads passwords and logins.
+    /// Over plain HTTP, passwords and tokens can be read in transit.
     fn check_public_url(&self, errors: &mut ConfigErrors) {
         const KEY: &str = "server.public_url";
         let Some(url) = &self.server.public_url else {

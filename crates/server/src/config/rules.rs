@@ -1,11 +1,11 @@
-//! The section `[rules]`: the business rules' numbers as `domain` declares them, with their
-//! explanations.
+//! The section `[rules]`: the numbers of the business rules. `domain` declares it; this file adds
+//! the explanations.
 
 use super::numbers;
 use super::section::{Key, RawValue, Section};
 use domain::Rules;
 
-/// What each number means. A test holds this list complete.
+/// The explanation of each number. A test checks that this list is complete.
 const DOCS: &[(&str, &str)] = &[
     ("reservation_seconds", "How long an order reserves its stock."),
     (

@@ -2,18 +2,17 @@
 
 use super::key::Setting;
 
-/// A secret of the configuration. It shows in no log and in no `Debug` output.
+/// A secret of the configuration. Its `Debug` output is redacted, so that no log line can hold it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Wraps a text.
     #[must_use]
     pub const fn new(text: String) -> Self {
         Self(text)
     }
 
-    /// The text, for whoever signs, opens or seals with it.
+    /// The secret text. Never log it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -35,7 +34,7 @@ impl Setting for Secret {
         Ok(Self(text.to_owned()))
     }
 
-    // Only defaults are ever turned back into text, and a default is no secret.
+    // Only defaults are converted to text, and a default is no secret.
     fn to_toml(&self) -> Option<toml::Value> {
         Some(self.0.as_str().into())
     }

@@ -1,20 +1,19 @@
-//! The macro that declares a section once: its fields, their defaults, and the text that explains
-//! them.
+//! The macro that declares a section: its fields, their defaults and their explanations.
 
 use super::key::Setting;
 
-/// One key, for looking it up and for printing it.
+/// One key with its explanation and value.
 #[derive(Debug, Clone)]
 pub struct Key {
     /// Its name within the section.
     pub name: &'static str,
-    /// The lines that explain it.
+    /// The lines of its explanation.
     pub doc: Vec<&'static str>,
-    /// Its value as a file would hold it; nothing when it is not set.
+    /// Its value as TOML; `None` when it is not set.
     pub value: Option<toml::Value>,
 }
 
-/// A value and the form that it came in.
+/// A value in the form of its source.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RawValue {
     /// From the file.
@@ -24,7 +23,7 @@ pub enum RawValue {
 }
 
 impl RawValue {
-    /// Reads the value as the type that its key has.
+    /// Converts the value to the type of its key.
     pub fn read<T: Setting>(self) -> Result<T, String> {
         match self {
             Self::Toml(value) => T::from_toml(value),
@@ -35,14 +34,14 @@ impl RawValue {
 
 /// A section of the configuration.
 pub trait Section {
-    /// Every key with its present value.
+    /// All keys with their present values.
     fn keys(&self) -> Vec<Key>;
 
-    /// Sets one key; nothing when there is no such key.
+    /// Sets one key; `None` when there is no such key.
     fn set(&mut self, key: &str, given: RawValue) -> Option<Result<(), String>>;
 }
 
-/// Declares a section. The doc comments become the explanations in `satchel config`.
+/// Declares a section. The doc comments of the fields become the explanations in `satchel config`.
 macro_rules! section {
     ($(#[$meta:meta])* $name:ident { $($(#[doc = $doc:literal])+ $key:ident: $type:ty = $default:expr,)+ }) => {
         $(#[$meta])*

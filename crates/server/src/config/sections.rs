@@ -1,4 +1,4 @@
-//! The sections with all their keys. What stands here is the whole configuration.
+//! All sections and their keys. The doc comments of the keys are printed by `satchel config`.
 
 use super::key::word_setting;
 use super::secret::Secret;
@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 section! {
-    /// Keys that stand before the first section.
+    /// Keys outside any section.
     Top {
         /// Folder for what is no database: keys of the demo, and what its simulators know.
         data_dir: PathBuf = PathBuf::from("./data"),
@@ -15,7 +15,7 @@ section! {
 }
 
 section! {
-    /// How the service is reached.
+    /// The listeners, and limits on connections and requests.
     Server {
         /// Address and port to listen on. Port 0 takes any free one.
         listen: SocketAddr = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
@@ -76,7 +76,7 @@ section! {
 }
 
 section! {
-    /// Where the data is.
+    /// The database.
     Database {
         /// A file for the embedded engine, or `postgres://user:password@host/name`. `DATABASE_URL`
         /// sets it too.
@@ -91,7 +91,7 @@ section! {
 }
 
 section! {
-    /// What the product is called and where customers find help.
+    /// Name of the product, and links and documents that customers see.
     Brand {
         /// Name in Chinese.
         name_zh: String = "锦囊".to_owned(),
@@ -109,7 +109,7 @@ section! {
 }
 
 section! {
-    /// Protection against floods.
+    /// Rate limits by client address.
     Limits {
         /// Guessable calls (login, codes, registration) that one address of IPv4 or /64 of IPv6 may
         /// make in a minute. 0: no limit, none for the larger networks either, and no budgets of
@@ -124,7 +124,7 @@ section! {
 }
 
 section! {
-    /// Streams that tell browsers of changes. Who gets none asks from time to time instead.
+    /// Event streams. A browser without one polls instead.
     Live {
         /// Streams at a time. 0: none.
         streams_max: usize = 10_000,
@@ -140,33 +140,32 @@ section! {
 }
 
 word_setting! {
-    /// The form of the log's lines.
+    /// The format of the log.
     LogFormat {
-        /// For people.
+        /// Human-readable lines.
         Text = "text",
-        /// One JSON object a line, for machines.
+        /// One JSON object a line.
         Json = "json",
     }
 }
 
 word_setting! {
-    /// How much is logged.
+    /// The log level; each level includes those before it.
     LogLevel {
-        /// Faults alone.
+        /// Faults only.
         Error = "error",
-        /// And what needs attention.
+        /// Conditions that need attention.
         Warn = "warn",
-        /// And one line a request.
+        /// One line for each request.
         Info = "info",
-        /// And what helps to find a fault.
+        /// Details for debugging.
         Debug = "debug",
-        /// Everything.
         Trace = "trace",
     }
 }
 
 section! {
-    /// What the service says of itself, on standard error.
+    /// The log, on standard error.
     Log {
         /// error, warn, info, debug or trace; read again at SIGHUP. `RUST_LOG` overrides it for
         /// parts of the service.
@@ -177,7 +176,7 @@ section! {
 }
 
 section! {
-    /// What must stay secret. Better given by the environment than by a file.
+    /// Secrets. Set them by the environment rather than by a file.
     Secrets {
         /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64
         /// 32`. Without it what is sealed is lost: passwords, real names, ID numbers, trade links,
@@ -189,22 +188,22 @@ section! {
 }
 
 word_setting! {
-    /// Who takes the money of one method.
+    /// The provider of one payment method.
     PayProvider {
-        /// Nobody: the method is not offered.
+        /// The method is not offered.
         Off = "off",
         /// Alipay; in a demo without keys for it, its simulator.
         Alipay = "alipay",
-        /// A simulator that shows a cashier of its own. Demo and tests only.
+        /// A simulator with a payment page of its own. Demo and tests only.
         Sandbox = "sandbox",
-        /// Every payment counts as made at once. Demo and tests only.
+        /// Every payment succeeds at once. Demo and tests only.
         Instant = "instant",
     }
 }
 
 section! {
-    /// Who takes the customers' money: for each method `off`, or a provider; `sandbox` and
-    /// `instant` in the demo alone.
+    /// Payment providers: `off` or a provider for each method; `sandbox` and `instant` in the demo
+    /// only.
     Payments {
         /// Provider behind "Alipay": off, alipay, sandbox or instant.
         alipay: PayProvider = PayProvider::Off,
@@ -228,17 +227,17 @@ section! {
 }
 
 word_setting! {
-    /// Who pays money out.
+    /// The provider of payouts.
     PayoutProvider {
-        /// Nobody: cash-outs are not offered.
+        /// Cash-outs are not offered.
         Off = "off",
-        /// A simulator that pays nobody. Demo and tests only.
+        /// A simulator that moves no money. Demo and tests only.
         Sandbox = "sandbox",
     }
 }
 
 section! {
-    /// Who pays out what customers cash out.
+    /// Payouts of cash-outs.
     Payouts {
         /// off or sandbox.
         provider: PayoutProvider = PayoutProvider::Off,
@@ -246,17 +245,17 @@ section! {
 }
 
 word_setting! {
-    /// Who sends gifts to Steam.
+    /// The provider of extractions.
     SteamProvider {
-        /// Nobody: extraction is not offered.
+        /// Extraction is not offered.
         Off = "off",
-        /// A simulator that sends nothing. Demo and tests only.
+        /// A simulator that sends no items. Demo and tests only.
         Sandbox = "sandbox",
     }
 }
 
 section! {
-    /// Who sends gifts to Steam.
+    /// Extraction to Steam.
     Steam {
         /// off or sandbox.
         provider: SteamProvider = SteamProvider::Off,
@@ -264,9 +263,9 @@ section! {
 }
 
 word_setting! {
-    /// Who sends the codes.
+    /// The provider of SMS.
     SmsProvider {
-        /// Nobody: calls that need a code are refused.
+        /// Calls that need a code are refused.
         Off = "off",
         /// A simulator whose inbox anyone can read. Demo and tests only.
         Sandbox = "sandbox",
@@ -274,7 +273,7 @@ word_setting! {
 }
 
 section! {
-    /// Who sends SMS codes.
+    /// SMS codes.
     Sms {
         /// off or sandbox.
         provider: SmsProvider = SmsProvider::Off,
@@ -282,17 +281,17 @@ section! {
 }
 
 word_setting! {
-    /// Who checks whether a name and an ID number belong together.
+    /// The provider that checks whether a name and an ID number match.
     RealNameProvider {
-        /// Nobody: no name can be verified.
+        /// Names cannot be verified.
         Off = "off",
-        /// A simulator to whom every pair is right. Demo and tests only.
+        /// A simulator that accepts every pair. Demo and tests only.
         Sandbox = "sandbox",
     }
 }
 
 section! {
-    /// Who checks names and ID numbers.
+    /// Verification of names and ID numbers.
     RealName {
         /// off or sandbox.
         provider: RealNameProvider = RealNameProvider::Off,

@@ -1,10 +1,10 @@
-//! Whether a master key can have come from a random number generator.
+//! Detects master keys that cannot come from a random number generator.
 
-/// Different bytes that 32 random ones have at the least: fewer come up once in ten thousand
+/// Least number of different bytes in a random key of 32 bytes: fewer occur in one of ten thousand
 /// million keys.
 const DIFFERENT_BYTES_MIN: usize = 17;
 
-/// Why the key cannot be random, if so.
+/// Why the key cannot be random; `None` when it can.
 #[must_use]
 pub fn weakness(key: &[u8; 32]) -> Option<&'static str> {
     let mut seen = [false; 256];

@@ -22,7 +22,7 @@ fn refusals(layers: Layers) -> ConfigErrors {
     Config::load(layers).expect_err("must be refused")
 }
 
-/// The one error that there is.
+/// The only error; panics unless there is exactly one.
 fn refusal(layers: Layers) -> ConfigError {
     let errors = refusals(layers);
     assert_eq!(errors.iter().count(), 1, "{errors}");
@@ -228,7 +228,7 @@ fn production(pairs: &[(&str, &str)]) -> Layers {
     Layers { variables: variables(pairs), purpose: Purpose::Production, ..Layers::default() }
 }
 
-/// A sound start of production but for one variable.
+/// A valid production configuration with one variable replaced.
 fn production_but(name: &str, value: &str) -> Layers {
     let others = SOUND.iter().filter(|(known, _)| *known != name).copied();
     production(&others.chain([(name, value)]).collect::<Vec<_>>())
@@ -396,7 +396,7 @@ fn production_refuses_keys_for_alipay_that_cannot_work() {
     }
 }
 
-/// A private and its public key, in bare base64.
+/// A private RSA key and its public key, in bare base64.
 fn generated() -> (String, String) {
     use aws_lc_rs::encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der};
     use aws_lc_rs::rsa::{KeyPair, KeySize};

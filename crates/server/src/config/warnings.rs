@@ -1,10 +1,10 @@
-//! What can be wanted, and is worth a word at the start.
+//! Warnings at the start about settings that are valid but probably unintended.
 
 use super::Config;
 use super::sections::{PayProvider, RealNameProvider, SmsProvider, SteamProvider};
 
 impl Config {
-    /// What real customers will miss, or miss as a protection.
+    /// Features and protections that are switched off for real customers.
     #[must_use]
     pub fn warnings(&self) -> Vec<&'static str> {
         let rules = &self.rules;

@@ -1,4 +1,4 @@
-//! The demo: simulators in the place of the outside world, and a store that is not empty.
+//! The demo: simulators in place of the providers, and seed data.
 
 use super::{OsEntropy, SystemClock, make_folder};
 use crate::config::{
@@ -12,21 +12,21 @@ use simulators::Simulators;
 use std::sync::Arc;
 use store::{Db, gifts};
 
-/// Three hundred gifts of our own invention.
+/// Three hundred invented gifts.
 const GIFTS: &str = include_str!("../../../../demo/gifts.ndjson");
 
-/// The version of a catalogue that nobody has filled yet.
+/// The version of a catalogue that was never filled.
 const NEVER_FILLED: i64 = 0;
 
-/// What stands in for the outside world.
+/// The simulators of all providers.
 pub struct Sandbox {
     pub simulators: Simulators,
-    /// The way to them, for every client of the sandbox.
+    /// The channel to the simulators, for every client of the sandbox.
     pub channel: Channel,
 }
 
 impl Sandbox {
-    /// Opens the sandbox in the data folder, so that it remembers payments over a restart.
+    /// Opens the sandbox in the data folder, where it keeps payments over a restart.
     ///
     /// # Errors
     /// When the folder cannot be used.
@@ -40,7 +40,7 @@ impl Sandbox {
         Ok(Self { simulators, channel })
     }
 
-    /// What the person who starts the demo should know.
+    /// The text that is printed when the demo starts.
     #[must_use]
     pub fn describe(config: &Config, public_url: &str) -> String {
         let word = |provider| match provider {
@@ -95,7 +95,7 @@ impl Sandbox {
     }
 }
 
-/// Fills an empty store, and makes the demo customer unless there is one.
+/// Fills an empty store, and creates the demo customer unless it exists.
 pub async fn seed(
     db: &Db,
     keys: &Keys,

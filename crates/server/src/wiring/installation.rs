@@ -1,16 +1,16 @@
-//! Which installation a database belongs to: noted at its first start, and compared at every later
-//! one.
+//! Binds a database to an installation: its purpose and master key are recorded at the first start
+//! and checked at every later one.
 
 use app::ports::Entropy;
 use app::{Keys, reseal};
 use domain::Phone;
 use store::{Conn, Db, TxError, durability, metadata, users};
 
-/// Refuses a database of the demo in production and the other way round, one that was begun with
-/// another master key, and in production one that does not bring commits to the disk.
+/// Refuses a demo database in production and a production database in the demo, one that was
+/// created with another master key, and, in production, one that does not flush commits to disk.
 ///
 /// # Errors
-/// With what does not fit, or when the database fails.
+/// With the mismatch, or when the database fails.
 pub async fn check(
     db: &Db,
     keys: &Keys,
@@ -18,7 +18,7 @@ pub async fn check(
     is_demo: bool,
 ) -> Result<(), String> {
     let purpose = if is_demo { "demo" } else { "production" };
-    // Databases of releases that noted no purpose are known by the demo's customer.
+    // Databases of releases that recorded no purpose are recognised by the demo's customer.
     let unnoted_demo =
         !is_demo && note(db, "purpose").await?.is_none() && has_demo_customer(db).await?;
     if unnoted_demo || known_or_noted(db, "purpose", purpose).await? != purpose {
@@ -47,8 +47,8 @@ pub async fn check(
     seal_what_is_clear(db, keys, entropy).await
 }
 
-/// Seals everything with a new master key, and says how many rows that were. When it is broken off,
-/// it can run again.
+/// Seals all encrypted data with the new master key, and returns the number of changed rows. After
+/// an interruption it can run again.
 ///
 /// # Errors
 /// When the database belongs to neither of the two keys, or fails.
@@ -64,7 +64,7 @@ pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, S
     Ok(changed)
 }
 
-/// Earlier releases kept names, trade URLs and hashes of passwords in clear.
+/// Earlier releases stored names, trade URLs and password hashes unencrypted.
 async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<(), String> {
     if note(db, SEALED_FORMAT).await?.as_deref() != Some(ALL_SEALED) {
         let rows = reseal(db, keys, entropy)
@@ -76,21 +76,21 @@ async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Resu
     Ok(())
 }
 
-/// The note that says that nothing which should be sealed is in clear.
+/// Name of the note that says that all sensitive data is sealed.
 const SEALED_FORMAT: &str = "sealed_format";
 
-/// Counted up whenever something more is sealed.
+/// Incremented whenever further data is sealed.
 const ALL_SEALED: &str = "2";
 
-/// The note by which a database knows its master key.
+/// Name of the note that identifies the master key of a database.
 pub const MASTER_KEY_CHECK: &str = "master_key_check";
 
 const ANOTHER_KEY: &str = "secrets.master_key is another one than this database was begun with, so nothing sealed in it could be read";
 
-/// Compares a master key with what a database has noted of its own, if anything.
+/// Compares a master key with the check value in the database, if there is one.
 ///
 /// # Errors
-/// When it is another one.
+/// When the key is another one.
 pub fn check_master_key(noted: Option<&str>, master: &[u8; 32]) -> Result<(), String> {
     let keys = Keys::new(master)?;
     if noted.is_none_or(|noted| noted == keys.check_value()) {
@@ -100,7 +100,7 @@ pub fn check_master_key(noted: Option<&str>, master: &[u8; 32]) -> Result<(), St
     }
 }
 
-/// What is noted under a name; from now on `value` where nothing was.
+/// The value of a note; stores `value` first when there is none.
 async fn known_or_noted(db: &Db, name: &'static str, value: &str) -> Result<String, String> {
     let own = value.to_owned();
     let find_or_note = move |conn: &mut Conn| -> Result<String, TxError<()>> {

@@ -1,4 +1,4 @@
-//! Providers whose calls are timed, and not made while they are silent.
+//! Wraps providers to time their calls, and to skip calls while a circuit breaker is open.
 
 use crate::http::ProviderCalls;
 use app::ports::{
@@ -11,8 +11,8 @@ use domain::{AttemptNo, CashNo, Fen, PaymentNo, Phone, SmsCode, SmsScene, Timest
 use std::sync::Arc;
 use std::time::Instant;
 
-/// A provider behind a port, with the name under which its calls are counted, and a circuit breaker
-/// for each operation: one may be silent while the others answer.
+/// A provider behind a port, with the name that its metrics carry. Each operation has a circuit
+/// breaker of its own: one may fail while the others work.
 pub struct Instrumented<P: ?Sized> {
     inner: Arc<P>,
     name: &'static str,

@@ -1,11 +1,10 @@
-//! The machine's own time and randomness: the only places in the service that ask for them.
+//! The time and randomness of the machine; no other code of the service reads them.
 
 use app::ports::{Clock, Entropy, MachineClock};
 use domain::Timestamp;
 use std::sync::OnceLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// The clock of the machine.
 #[derive(Debug, Clone, Copy)]
 pub struct SystemClock;
 
@@ -25,7 +24,6 @@ impl MachineClock for SystemClock {
     }
 }
 
-/// The random numbers of the operating system.
 #[derive(Debug, Clone, Copy)]
 pub struct OsEntropy;
 

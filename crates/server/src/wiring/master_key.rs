@@ -1,4 +1,4 @@
-//! The demo's master key: made once, kept in a file that nobody else may read.
+//! The master key of the demo: generated once, and stored in a file that only its owner may read.
 
 use super::{OsEntropy, make_folder};
 use app::ports::random_bytes;
@@ -10,7 +10,7 @@ use std::path::Path;
 
 const FILE: &str = "master.key";
 
-/// The key in this folder; a new one where there is none.
+/// The key in this folder; generates one when there is none.
 ///
 /// # Errors
 /// When the file cannot be read or written, or holds no key.
@@ -23,7 +23,7 @@ pub fn of_demo(folder: &Path) -> Result<[u8; 32], String> {
     make(&path).map_err(|e| format!("cannot write {}: {e}", path.display()))
 }
 
-/// The key in this folder, if a demo has made one.
+/// The key in this folder, if a demo has generated one.
 ///
 /// # Errors
 /// When the file cannot be read or holds no key.

@@ -1,4 +1,4 @@
-//! Puts the parts together: the one place that knows which provider stands behind which port.
+//! Builds the application: the only module that maps providers to ports.
 
 mod demo;
 mod installation;
@@ -24,10 +24,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::{Db, ExecLimits, Location};
 
-/// Where the database is. Makes the folder that a file needs.
-///
-/// # Errors
-/// When the folder cannot be made.
+/// The location of the database. Creates the folder of a database file.
 pub fn location(config: &Config) -> Result<Location, String> {
     let location = Location::parse(config.database.url.expose());
     if let Location::Sqlite(path) = &location
@@ -39,8 +36,8 @@ pub fn location(config: &Config) -> Result<Location, String> {
     Ok(location)
 }
 
-/// Takes other people's access to a database of an earlier release away; new files are private from
-/// the start.
+/// Removes other users' access to the database files of an earlier release; new files are private
+/// from their creation.
 fn make_private(database: &Path) -> Result<(), String> {
     for suffix in ["", "-wal", "-shm"] {
         let mut name = database.as_os_str().to_owned();
@@ -59,18 +56,12 @@ fn make_folder(folder: &Path) -> Result<(), String> {
         .map_err(|e| format!("cannot make the folder {}: {e}", folder.display()))
 }
 
-/// Brings the database to the newest schema, and names the steps that were missing.
-///
-/// # Errors
-/// When the database cannot be reached or a step fails.
+/// Migrates the database to the newest schema, and returns the names of the applied steps.
 pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
     store::migrate(location)
 }
 
 /// Opens the database.
-///
-/// # Errors
-/// When it cannot be reached.
 pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
     let section = &config.database;
     let limits = ExecLimits {
@@ -82,7 +73,7 @@ pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
     Db::open(location, limits)
 }
 
-/// The master key, when it is configured or a demo has made one in the data folder.
+/// The master key, if it is configured or a demo has generated one in the data folder.
 ///
 /// # Errors
 /// When the demo's file holds no key.
@@ -93,7 +84,7 @@ pub fn known_master_key(config: &Config) -> Result<Option<[u8; 32]>, String> {
     }
 }
 
-/// Starts the application on an open database. With a sandbox, the outside world is simulated.
+/// Starts the application on an open database. With a sandbox, simulators replace the providers.
 /// Calls to providers are timed.
 ///
 /// # Errors
@@ -152,10 +143,10 @@ pub async fn start(
     App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))
 }
 
-/// The time that all who use the database share.
+/// A clock that follows the database's, so that all nodes share one time.
 ///
 /// # Errors
-/// When the database does not tell its time, or this machine's clock is too far off it.
+/// When the time of the database cannot be read, or this machine's clock is too far off it.
 pub async fn shared_clock(db: &Db) -> Result<Arc<NodeClock>, String> {
     let database_time = Arc::new(|conn: &mut store::Conn| Ok(store::clock::now(conn)?));
     NodeClock::start(Arc::new(SystemClock), database_time, db).await.map_err(|error| match error {
@@ -164,10 +155,7 @@ pub async fn shared_clock(db: &Db) -> Result<Arc<NodeClock>, String> {
     })
 }
 
-/// The keys of a master key and of the one that it replaces, if any.
-///
-/// # Errors
-/// When the crypto library refuses a key.
+/// Derives the keys from the master key and from the one that it replaces, if any.
 pub fn keys(master: &[u8; 32], config: &Config) -> Result<Keys, String> {
     match config.previous_master_key() {
         Some(previous) => Keys::with_previous(master, &previous),
@@ -175,7 +163,7 @@ pub fn keys(master: &[u8; 32], config: &Config) -> Result<Keys, String> {
     }
 }
 
-/// Who wants no limits by address wants no budgets by address either.
+/// Without limits by address there are no budgets by address either.
 fn budgets(config: &Config) -> domain::Budgets {
     let budgets = config.budgets.clone();
     if config.limits.address_per_minute == 0 { budgets.without_networks() } else { budgets }

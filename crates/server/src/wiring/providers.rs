@@ -1,4 +1,4 @@
-//! Which provider stands behind which port.
+//! Maps the configured providers to the ports.
 
 use super::Sandbox;
 use crate::config::secret::Secret;
@@ -15,7 +15,7 @@ use gateways::{
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The providers of the methods that are offered.
+/// The payment providers of the offered methods.
 pub fn payments(
     config: &Config,
     sandbox: Option<&Sandbox>,
@@ -63,8 +63,8 @@ fn own_alipay(config: &Config) -> Option<AlipayConfig> {
     })
 }
 
-/// The real client against the simulated gateway, which is told where customers are sent, so that
-/// it can play them.
+/// The real client for the simulated gateway. It announces to the simulator every URL that
+/// customers are redirected to, so that the simulator can act for them.
 fn simulated_alipay(
     sandbox: &Sandbox,
     clock: &Arc<NodeClock>,
@@ -87,7 +87,7 @@ fn simulated_alipay(
     })))
 }
 
-/// Who pays out by each channel.
+/// The payout provider of each channel.
 pub fn payouts(
     config: &Config,
     sandbox: Option<&Sandbox>,
@@ -104,7 +104,7 @@ pub fn payouts(
     }
 }
 
-/// Who sends gifts to Steam, where anybody does.
+/// The provider of extractions; `None` when they are off.
 pub fn delivery(
     config: &Config,
     sandbox: Option<&Sandbox>,
@@ -120,7 +120,7 @@ pub fn delivery(
     }
 }
 
-/// Who sends codes.
+/// The provider of SMS codes.
 pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, String> {
     match (config.sms.provider, sandbox) {
         (SmsProvider::Off, _) => Ok(Arc::new(NoSms)),
@@ -131,7 +131,7 @@ pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, S
     }
 }
 
-/// Who checks names and ID numbers.
+/// The provider that verifies names and ID numbers.
 pub fn real_name(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn RealName>, String> {
     match (config.real_name.provider, sandbox) {
         (RealNameProvider::Off, _) => Ok(Arc::new(NoRealName)),
@@ -142,7 +142,7 @@ pub fn real_name(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn R
     }
 }
 
-/// Knows nobody, and says so to whoever wants a name to be checked.
+/// Rejects every check, because no provider is configured.
 struct NoRealName;
 
 #[async_trait::async_trait]
@@ -152,7 +152,7 @@ impl RealName for NoRealName {
     }
 }
 
-/// Sends nothing, and says so to whoever asks for a code.
+/// Rejects every code, because no provider is configured.
 struct NoSms;
 
 #[async_trait::async_trait]

@@ -1,4 +1,4 @@
-//! The demo's reviewer: lets a cash-out go on or refuses it, as the people of the platform would.
+//! The demo's reviewer: approves or rejects a cash-out, as an operator would.
 
 use app::{App, Error};
 use axum::extract::{Path, Query, State};
