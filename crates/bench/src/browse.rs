@@ -1,4 +1,4 @@
-//! Lists and details against a bare route that returns the same bytes.
+//! Throughput of lists and details, compared with a bare route that returns the same bytes.
 
 use crate::Setup;
 use crate::client::{Client, Load, hammer};
@@ -13,7 +13,7 @@ use std::time::Duration;
 const CONNECTIONS: usize = 32;
 const TIME: Duration = Duration::from_secs(4);
 
-/// Measures both calls.
+/// Measures both calls, and searches by keyword.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let start = footprint::sqlite(setup, "browse", unhurried("instant"));
     let server = start.serve().await;
@@ -44,7 +44,7 @@ async fn compare(address: &str, what: &str, paths: &[String], report: &mut Repor
     };
     let bare = bare_route(bytes).await;
     let bare_path = ["/".to_owned()];
-    // In turn and twice, so that a change of the machine's mood hits both.
+    // Alternating and twice, so that load from other processes affects both.
     let mut pairs = Vec::new();
     for _ in 0..2 {
         let ours = hammer(address, paths, CONNECTIONS, TIME).await;
@@ -64,16 +64,16 @@ async fn compare(address: &str, what: &str, paths: &[String], report: &mut Repor
     report.bar(what, value, "≥ 0.50", ratio >= 0.5 && ours.bad == 0);
 }
 
-/// Keywords that no kept answer can serve: whole words, beginnings, nicknames, pinyin, several
-/// words, and what finds nothing.
+/// Keywords of all kinds: whole words, prefixes, nicknames, pinyin, several words, and some without
+/// a match.
 const KEYWORDS: [&str; 12] = [
     "ak", "awp factory new", "a", "爪子刀", "沙鹰", "shaying", "zxcc", "大狙 纹样7",
     "karambit pattern 12", "attern", "爪子刀纹样3崭新出厂", "qwertyuiop",
 ];
-/// More questions than one connection can ask in the time.
+/// More requests than one connection can make in the time, so that none is repeated.
 const QUESTIONS: usize = 60_000;
 
-/// Searches one after another, each for the first time.
+/// Sequential searches, each with parameters that were not used before.
 async fn by_keyword(address: &str, report: &mut Report) {
     let question = |number: usize| {
         let keyword: String =

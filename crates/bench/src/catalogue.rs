@@ -1,8 +1,8 @@
-//! A catalogue of the real one's size, made up on the spot.
+//! Generates a catalogue of the real one's size.
 
 use std::path::{Path, PathBuf};
 
-/// As many gifts as the game's own list has.
+/// The number of gifts in the real catalogue.
 pub(crate) const GIFTS: usize = 15_035;
 
 const MODELS: [(&str, &str, &str, &str, i32); 6] = [
@@ -23,7 +23,7 @@ const EXTERIORS: [(&str, &str, &str, f64, f64); 5] = [
 const RARITIES: [&str; 6] =
     ["consumer", "industrial", "mil_spec", "restricted", "classified", "covert"];
 
-/// Writes a file with so many gifts, or takes the one that `BENCH_CATALOGUE` names.
+/// Writes a file with `gifts` gifts, unless `BENCH_CATALOGUE` names one.
 pub(crate) fn file(scratch: &Path, gifts: usize) -> PathBuf {
     if let Ok(path) = std::env::var("BENCH_CATALOGUE") {
         return path.into();
@@ -34,7 +34,7 @@ pub(crate) fn file(scratch: &Path, gifts: usize) -> PathBuf {
     path
 }
 
-/// The price of a made-up gift, counted from 0.
+/// The price of the generated gift with this index, from 0.
 pub(crate) const fn price_fen(number: usize) -> usize {
     100 + (number * 7919) % 900_000
 }

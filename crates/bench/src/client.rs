@@ -1,4 +1,4 @@
-//! A load client that costs as little as it can, because it shares the machine with what it
+//! A load client with little overhead, because it shares the machine with the service that it
 //! measures.
 
 use std::io;
@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// Connects from one of this machine's own addresses, with a buffer for what arrives of so many
-/// bytes.
+/// Connects from a local source address. `receive_bytes` is the size of the receive buffer.
 pub(crate) async fn connect_from(
     address: &str,
     source: Ipv4Addr,
@@ -36,14 +35,13 @@ impl Client {
         Self::connect_from(address, Ipv4Addr::LOCALHOST).await
     }
 
-    /// Connects from one of this machine's own addresses, of which it has the whole network
-    /// 127.0.0.0/8.
+    /// Connects from a local source address; the whole network 127.0.0.0/8 is local.
     pub(crate) async fn connect_from(address: &str, source: Ipv4Addr) -> io::Result<Self> {
         let stream = connect_from(address, source, None).await?;
         Ok(Self { stream, buffer: Vec::new(), host: address.to_owned() })
     }
 
-    /// Sends a request and gives status and body.
+    /// Sends a request and returns status and body.
     pub(crate) async fn call(
         &mut self,
         method: &str,
@@ -59,7 +57,7 @@ impl Client {
         Ok((status, self.buffer[range].to_vec()))
     }
 
-    /// Sends a request whose answer's body nobody needs.
+    /// Sends a request and returns the status; the body of the response is discarded.
     pub(crate) async fn touch(&mut self, request: &[u8]) -> io::Result<u16> {
         self.stream.write_all(request).await?;
         Ok(self.receive().await?.0)
@@ -91,51 +89,50 @@ impl Client {
     }
 }
 
-/// The number behind a header's lower-case name; 0 where there is none.
+/// The number after a lower-case header name; 0 without that header.
 fn number_after(head: &[u8], name: &[u8]) -> usize {
     let found = head.windows(name.len()).position(|w| w.eq_ignore_ascii_case(name));
     let digits = found.map_or(&[][..], |at| &head[at + name.len()..]).trim_ascii_start();
     digits.iter().take_while(|b| b.is_ascii_digit()).fold(0, |n, b| n * 10 + usize::from(b - b'0'))
 }
 
-/// The text of a field in a JSON answer. Reading the whole answer would cost the machine what it
-/// should serve with.
+/// The text of a field in a JSON response. A full parse would take processor time from the service.
 pub(crate) fn field<'a>(body: &'a [u8], name: &str) -> Option<&'a str> {
     let text = std::str::from_utf8(body).ok()?;
     let value = text.split_once(&format!("\"{name}\":\""))?.1;
     value.split('"').next()
 }
 
-/// How a load went.
+/// The result of a load.
 pub(crate) struct Load {
-    /// Requests that were answered with 200.
+    /// Responses with status 200.
     pub good: usize,
-    /// Others.
+    /// All other responses.
     pub bad: usize,
-    /// How long it took.
+    /// Duration of the whole load.
     pub took: Duration,
     latencies_us: Vec<u32>,
 }
 
 impl Load {
-    /// Good answers a second.
+    /// Successful responses a second.
     pub(crate) fn rate(&self) -> f64 {
         self.good as f64 / self.took.as_secs_f64()
     }
 
-    /// The latency below which so many of a hundred answers lie, in milliseconds.
+    /// The given percentile of the latencies, in milliseconds.
     pub(crate) fn percentile_ms(&self, percent: usize) -> f64 {
         percentile_ms(&self.latencies_us, percent)
     }
 }
 
-/// The latency below which so many of a hundred lie, in milliseconds. They are sorted.
+/// The given percentile of sorted latencies, in milliseconds; 0 when there are none.
 pub(crate) fn percentile_ms(latencies_us: &[u32], percent: usize) -> f64 {
     let index = (latencies_us.len() * percent / 100).min(latencies_us.len().saturating_sub(1));
     f64::from(latencies_us.get(index).copied().unwrap_or(0)) / 1000.0
 }
 
-/// Sends one request over and over on some connections for some time.
+/// Sends the requests over and over on `connections` connections for `time`.
 pub(crate) async fn hammer(
     address: &str,
     paths: &[String],

@@ -1,8 +1,8 @@
-//! What customers do: they register, and they buy.
+//! Requests of a customer: registration and purchase.
 
 use crate::client::{Client, field};
 
-/// Registers the customer of this number the way customers do, and gives their token.
+/// Registers the customer with this number by the public calls, and returns the token.
 pub(crate) async fn register(client: &mut Client, number: usize) -> String {
     let phone = format!("188{number:08}");
     let made = async {
@@ -22,8 +22,8 @@ pub(crate) async fn register(client: &mut Client, number: usize) -> String {
     made.await.unwrap_or_else(|e| panic!("not registered: {e}"))
 }
 
-/// Buys one gift and gives the number of its order once that is paid: at once, or by what the
-/// cashier of the sandbox is told.
+/// Buys one gift and returns the order number after payment. The payment succeeds at once, or by
+/// `sandbox`, an action of the sandbox's payment page.
 pub(crate) async fn buy(
     client: &mut Client,
     gift: usize,
@@ -54,7 +54,7 @@ pub(crate) async fn buy(
     Ok(order_no)
 }
 
-/// Calls, and gives one field of the answer.
+/// Makes a call and returns one field of the response.
 pub(crate) async fn text(
     client: &mut Client,
     method: &str,

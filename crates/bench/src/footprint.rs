@@ -1,10 +1,10 @@
-//! How fast it starts, how much memory it takes, how many bytes the first screen needs.
+//! Start-up time, memory, and bytes of the web build.
 
 use crate::report::Report;
 use crate::server::{Server, Start, unhurried};
 use crate::{Setup, catalogue};
 
-/// Makes a fresh SQLite database with the full catalogue, and says how to start on it.
+/// Creates a SQLite database with the full catalogue, and returns the settings to start on it.
 pub(crate) fn sqlite<'a>(
     setup: &'a Setup,
     name: &str,
@@ -13,7 +13,7 @@ pub(crate) fn sqlite<'a>(
     sqlite_with(setup, name, settings, catalogue::GIFTS)
 }
 
-/// The same with a catalogue of so many gifts.
+/// As [`sqlite`], with a catalogue of `gifts` gifts.
 pub(crate) fn sqlite_with<'a>(
     setup: &'a Setup,
     name: &str,
@@ -36,7 +36,7 @@ pub(crate) fn sqlite_with<'a>(
     start
 }
 
-/// Measures start-up with the full catalogue, and memory at rest.
+/// Measures start-up time with the full catalogue, and idle memory.
 pub(crate) async fn start_up(setup: &Setup, report: &mut Report) {
     let start = sqlite(setup, "start", unhurried("instant"));
     drop(start.serve().await);
@@ -56,7 +56,7 @@ pub(crate) async fn start_up(setup: &Setup, report: &mut Report) {
     report.note("resident memory at rest", format!("{:.0} MiB", server.resident_mib()));
 }
 
-/// Notes memory after load.
+/// Reports memory after a load.
 pub(crate) fn memory(server: &Server, after: &str, report: &mut Report) {
     let mib = server.resident_mib();
     report.bar(
@@ -67,7 +67,7 @@ pub(crate) fn memory(server: &Server, after: &str, report: &mut Report) {
     );
 }
 
-/// Lists the bytes of the web build: scripts, most important first, as brotli.
+/// Reports the brotli sizes of scripts and style sheets of the web build, the largest first.
 pub(crate) fn bytes(setup: &Setup, report: &mut Report) {
     let Ok(entries) = std::fs::read_dir(setup.web_dist.join("assets")) else {
         report.note("bytes of the web build", "no web build found");

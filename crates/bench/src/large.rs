@@ -1,7 +1,7 @@
-//! Each call on a database with a million customers against the same call on an empty one.
+//! Compares each call on a database with a million customers with the same call on an empty one.
 //!
-//! Both services run side by side, and each customer lives the same life in both, call by call, so
-//! that the machine's moods hit both alike.
+//! Both services run side by side, and each customer makes the same calls on both in turn, so that
+//! load from other processes affects both.
 
 use crate::Setup;
 use crate::client::{Client, percentile_ms};
@@ -12,19 +12,19 @@ use crate::server::{Server, unhurried};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// Rounds, of whose ratios the median counts: one slow moment of the disk is no property of a call.
+/// Rounds; the median of their ratios counts, so one slow moment of the disk does not.
 const ROUNDS: usize = 3;
 
-/// Lives in each round; the p99 of a call is thus the third slowest of its times.
+/// Customers in each round; the p99 of a call is thus its third slowest time.
 const LIVES: usize = 200;
 
-/// The first lives warm both services up and are not counted.
+/// Customers that only warm up both services; their times are discarded.
 const WARM_UP: usize = 20;
 
 /// Latencies of each call on the empty and on the large database, in microseconds.
 pub(crate) type Latencies = BTreeMap<&'static str, [Vec<u32>; 2]>;
 
-/// Fills one database, lives in both, and compares.
+/// Fills one database, runs the calls on both, and compares.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let [empty, large] =
         ["empty", "large"].map(|name| footprint::sqlite(setup, name, unhurried("instant")));
@@ -39,7 +39,7 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
         format!("{one} customers and orders, {ten} movements made"),
         seconds(started.elapsed()),
     );
-    // The first start of a demo writes its world.
+    // The first start of a demo writes its seed data.
     drop((empty.serve().await, large.serve().await));
     let servers = [empty.serve().await, large.serve().await];
     report.note(
@@ -54,7 +54,7 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     drop(servers);
     large.run(&["audit"]);
     compare(&latencies, report);
-    // Some gigabytes that nobody needs any more.
+    // The database takes some gigabytes.
     let _ = std::fs::remove_dir_all(setup.scratch.join("large"));
 }
 
@@ -93,7 +93,7 @@ fn compare(latencies: &Latencies, report: &mut Report) {
     }
 }
 
-/// The p99 of each round, in milliseconds. A call that is made twice in a life has twice the times.
+/// The p99 of each round, in milliseconds. A call that a customer makes twice has twice the times.
 fn rounds(micros: &[u32]) -> impl Iterator<Item = f64> {
     micros.chunks_exact(micros.len() / ROUNDS).map(|round| {
         let mut sorted = round.to_vec();

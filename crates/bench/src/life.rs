@@ -1,20 +1,19 @@
-//! The life of one customer, call by call: from the first code by SMS to the last goodbye.
+//! All calls of one customer in order, from the first SMS code to the last logout.
 
 use crate::catalogue;
 use crate::client::{Client, field};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// One call of a life.
+/// One call of the sequence.
 pub(crate) struct Deed {
-    /// Its name.
     pub call: &'static str,
     method: &'static str,
-    /// Its parameters; `{name}` stands for what an earlier call gave or what the customer is.
+    /// Its parameters; `{name}` is replaced by a value from an earlier response or of the customer.
     params: &'static str,
-    /// What to keep of the answer: the field, and the name it is kept under.
+    /// The field of the response to store, and the name under which it is stored.
     keep: Option<(&'static str, &'static str)>,
-    /// Whether the rules may refuse it, since that depends on how far background work is.
+    /// Whether a rule may refuse the call, because that depends on the progress of background jobs.
     may_refuse: bool,
 }
 
@@ -38,7 +37,7 @@ impl Deed {
     }
 }
 
-/// A whole life.
+/// The whole sequence.
 pub(crate) const DEEDS: &[Deed] = &[
     post("sendSmsCode", "phone={phone}&scene=register"),
     post("register", "phone={phone}&smsCode={code}&password=kettle123&nickName=bench&agree=true")
@@ -112,13 +111,13 @@ pub(crate) const DEEDS: &[Deed] = &[
     post("logout", ""),
 ];
 
-/// What a customer is and has been told.
+/// The stored values of one customer.
 pub(crate) struct Life {
     known: BTreeMap<&'static str, String>,
 }
 
 impl Life {
-    /// The customer of this number.
+    /// The customer with this number.
     pub(crate) fn new(number: u32) -> Self {
         let known = [
             ("number", number.to_string()),
@@ -130,7 +129,7 @@ impl Life {
         Self { known: known.into() }
     }
 
-    /// Does a deed and says how long its answer took.
+    /// Makes a call and returns its latency. Panics when the call fails.
     pub(crate) async fn act(&mut self, client: &mut Client, deed: &Deed) -> Duration {
         if deed.params.contains("{code}") {
             let path = format!("/_sandbox/sms/{}", self.known["phone"]);
@@ -163,15 +162,15 @@ impl Life {
     }
 }
 
-/// A gift of the made-up catalogue that is dear enough for its exchange to be cashed out; another
-/// one for each customer.
+/// A generated gift whose price is high enough to cash out after its exchange; a different one for
+/// each customer.
 fn gift(number: u32) -> usize {
     let first = number as usize * 37 % catalogue::GIFTS;
     let dear = |index: &usize| (5_000..500_000).contains(&catalogue::price_fen(*index));
     (first..catalogue::GIFTS).chain(0..first).find(dear).unwrap_or(0) + 1
 }
 
-/// An ID number of somebody born in 1990 whose check digit is right.
+/// A valid ID number with 1990 as the year of birth.
 fn id_card(number: u32) -> String {
     const WEIGHTS: [u32; 17] = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
     let body = format!(

@@ -1,8 +1,8 @@
-//! Measures the service, everything in one run: `speed` against what the machine can do at best,
-//! `storm` under attack.
+//! Benchmarks of the service, all in one run: `speed` compares it with bare loops on the same
+//! machine, `storm` runs it under attack.
 //!
-//! Absolute figures of a shared machine say little; a ratio to a bare loop in the same minute says
-//! a lot.
+//! Absolute figures of a shared machine mean little; the ratio to a bare loop in the same minute is
+//! comparable.
 
 #![expect(
     clippy::float_arithmetic,
@@ -25,15 +25,15 @@ mod storm;
 use report::Report;
 use std::path::PathBuf;
 
-/// Where the parts to be measured are; `make bench` passes them.
+/// Paths of the parts under test; `make bench` passes them.
 pub(crate) struct Setup {
     /// The `satchel` binary.
     pub binary: PathBuf,
     /// The folder of the web build.
     pub web_dist: PathBuf,
-    /// A PostgreSQL server, if there is one.
+    /// URL of a PostgreSQL server, if there is one.
     pub postgres: Option<String>,
-    /// A scratch folder on the file system that is measured.
+    /// A scratch folder on the file system under test.
     pub scratch: PathBuf,
 }
 
@@ -66,7 +66,7 @@ fn main() {
 }
 
 async fn speed(setup: &Setup, report: &mut Report) {
-    // One part alone is enough while something is being made faster.
+    // Runs a single part, for work on its speed.
     let only = std::env::var("BENCH_ONLY").ok();
     let wanted = |part: &str| only.as_deref().is_none_or(|name| name == part);
     footprint::start_up(setup, report).await;

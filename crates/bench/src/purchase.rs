@@ -1,4 +1,5 @@
-//! Durable purchases over HTTP (order, pay, book) against a bare loop of the same statements.
+//! Durable purchases over HTTP (order, payment, posting), compared with a bare loop of the same
+//! statements.
 
 use crate::client::Client;
 use crate::footprint;
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 const TIME: Duration = Duration::from_secs(6);
 const BUYERS_MAX: usize = 64;
 
-/// Measures all rows.
+/// Measures purchases on SQLite, by webhook and on PostgreSQL.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let raw_before = raw(setup, report);
     let start = footprint::sqlite(setup, "purchase", unhurried("instant"));
@@ -90,7 +91,7 @@ async fn on_postgres(setup: &Setup, report: &mut Report, raw_rate: f64) {
     start.run(&["audit"]);
 }
 
-/// Registers customers, all from here, and gives their tokens.
+/// Registers customers, all from one address, and returns their tokens.
 async fn tokens(address: &str, count: usize) -> Vec<String> {
     let mut client = Client::connect(address).await.unwrap_or_else(|e| panic!("{e}"));
     let mut tokens = Vec::new();
@@ -100,7 +101,7 @@ async fn tokens(address: &str, count: usize) -> Vec<String> {
     tokens
 }
 
-/// Lets each token's owner buy one gift after the other, and gives the purchases a second.
+/// Each token's customer buys one gift after the other; returns the purchases a second.
 async fn purchases(
     address: &str,
     tokens: &[String],

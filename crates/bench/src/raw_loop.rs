@@ -1,8 +1,8 @@
 //! The statements of a purchase in a bare loop over rusqlite: no HTTP, no threads, no checks, 64
 //! purchases a commit.
 //!
-//! It is what the machine can do at best with this schema and full durability; the service is held
-//! against it.
+//! This is the upper bound of the machine with this schema and full durability; the service is
+//! compared with it.
 
 use rusqlite::{Connection, params};
 use std::path::Path;
@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 const GROUP: i64 = 64;
 
-/// Runs the loop on a copy of the measured database's schema and gives purchases a second.
+/// Runs the loop on a copy of the start-up benchmark's database, and returns the purchases a
+/// second.
 pub(crate) fn run(scratch: &Path, time: Duration) -> f64 {
     let path = scratch.join("raw.db");
     for suffix in ["", "-wal", "-shm"] {

@@ -1,4 +1,4 @@
-//! What was measured, as a table, with the bars that it must hold.
+//! The results as a table, with their bars.
 
 /// All rows of a run.
 #[derive(Default)]
@@ -13,12 +13,12 @@ struct Row {
 }
 
 impl Report {
-    /// Notes a figure.
+    /// Adds a figure without a bar.
     pub(crate) fn note(&mut self, what: impl Into<String>, value: impl Into<String>) {
         self.push(what.into(), value.into(), None);
     }
 
-    /// Notes a figure that has a bar.
+    /// Adds a figure with a bar; `held` is whether it meets the bar.
     pub(crate) fn bar(
         &mut self,
         what: impl Into<String>,
@@ -30,12 +30,12 @@ impl Report {
     }
 
     fn push(&mut self, what: String, value: String, bar: Option<(String, bool)>) {
-        // Shown at once too: a run takes minutes, and one that breaks has told what it knew.
+        // Printed at once too, so that an interrupted run still shows its results.
         println!("  {what}: {value}");
         self.rows.push(Row { what, value, bar });
     }
 
-    /// Whether every bar was held.
+    /// Whether every figure meets its bar.
     pub(crate) fn all_bars_held(&self) -> bool {
         self.rows.iter().all(|row| row.bar.as_ref().is_none_or(|(_, held)| *held))
     }

@@ -1,32 +1,32 @@
-//! Starts and stops the service that is measured.
+//! Starts and stops the service under test.
 
 use crate::client::Client;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A running service; it is stopped when this is dropped.
+/// A running service; dropping this kills it.
 pub(crate) struct Server {
     child: Child,
-    /// Where it listens.
+    /// The address that it listens on.
     pub address: String,
-    /// From the start of the process to the first 200.
+    /// Time from the start of the process to the first response with status 200.
     pub start_up: Duration,
 }
 
-/// How a service is started.
+/// The settings to start a service.
 pub(crate) struct Start<'a> {
     pub binary: &'a Path,
-    /// Address of the database.
+    /// URL of the database.
     pub database: String,
     /// Its data folder.
     pub data: PathBuf,
-    /// What is set for `serve` beside that.
+    /// Further environment variables.
     pub settings: Vec<(&'static str, String)>,
 }
 
-/// Settings for lives of a second, which need no pauses for breath. Payments by Alipay are
-/// confirmed by `instant` or `alipay`, which is the simulator here.
+/// Settings without waiting times and limits, for sequences of calls that take a second. `payments`
+/// is the provider of Alipay payments: `instant`, or `alipay`, which here is the simulator.
 pub(crate) fn unhurried(payments: &str) -> Vec<(&'static str, String)> {
     let settings = [
         ("SATCHEL_PAYMENTS_ALIPAY", payments),
@@ -39,14 +39,14 @@ pub(crate) fn unhurried(payments: &str) -> Vec<(&'static str, String)> {
     settings.map(|(name, value)| (name, value.to_owned())).into()
 }
 
-/// An address on which nobody listens.
+/// An address whose port is free.
 pub(crate) fn free_address() -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").and_then(|l| l.local_addr());
     listener.unwrap_or_else(|e| panic!("no port is free: {e}")).to_string()
 }
 
 impl Start<'_> {
-    /// Runs another command of the binary to its end.
+    /// Runs another command of the binary to its end. Panics when it fails.
     pub(crate) fn run(&self, command: &[&str]) {
         let mut process = self.command(command[0]);
         process.args(&command[1..]).stdout(Stdio::null());
@@ -62,7 +62,7 @@ impl Start<'_> {
         process
     }
 
-    /// Starts the service and waits for its first good answer.
+    /// Starts the service and waits for its first successful response.
     pub(crate) async fn serve(&self) -> Server {
         let address = free_address();
         let log = std::fs::File::create(self.data.with_extension("log"))
@@ -91,12 +91,12 @@ impl Start<'_> {
 }
 
 impl Server {
-    /// Resident memory now, in MiB.
+    /// Present resident memory, in MiB.
     pub(crate) fn resident_mib(&self) -> f64 {
         self.memory_mib("VmRSS:")
     }
 
-    /// The most memory that was ever resident, in MiB.
+    /// Peak resident memory, in MiB.
     pub(crate) fn peak_mib(&self) -> f64 {
         self.memory_mib("VmHWM:")
     }
@@ -111,7 +111,7 @@ impl Server {
         kib.unwrap_or(0.0) / 1024.0
     }
 
-    /// Files and connections that are open now.
+    /// Open file descriptors, including connections.
     pub(crate) fn open_files(&self) -> usize {
         std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).map_or(0, Iterator::count)
     }
@@ -119,7 +119,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // A polite end would do, but a benchmark that panics has no time for it.
+        // Killed, not terminated: a benchmark that panics cannot wait for a graceful stop.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! Those who ask for something dear and leave before the answer.
+//! Attackers that request something expensive and disconnect before the response.
 
 use super::crowd::Visit;
 use std::io::{self, Cursor};
@@ -7,7 +7,7 @@ use tokio::io::AsyncWriteExt;
 
 const BOUNDARY: &str = "storm";
 
-/// Sends a login and leaves: some at once, the others within a quarter of a second.
+/// Sends a login and disconnects: some at once, the others within a quarter of a second.
 pub(super) async fn login(mut visit: Visit) -> io::Result<()> {
     let call = format!(
         "/api/v1/customer/login?phone=137{:04}{:04}&password=wrong123",
@@ -22,7 +22,7 @@ pub(super) async fn login(mut visit: Visit) -> io::Result<()> {
     leave(visit).await
 }
 
-/// Sends a picture and leaves; one in three leaves in the middle of it.
+/// Uploads a picture and disconnects; one in three does so in the middle of the upload.
 pub(super) async fn upload(mut visit: Visit) -> io::Result<()> {
     let picture = &visit.target.upload;
     let login = &visit.target.logins[visit.number % visit.target.logins.len()];
@@ -41,8 +41,8 @@ async fn leave(visit: Visit) -> io::Result<()> {
     Ok(())
 }
 
-/// The form with a picture of one colour: few bytes, of which the service makes 31 MiB, nearly as
-/// many as it allows.
+/// A form with a picture of one colour: a small file that decodes to 31 MiB, nearly the allowed
+/// maximum.
 pub(super) fn form() -> Vec<u8> {
     let mut png = Cursor::new(Vec::new());
     let picture = image::DynamicImage::new_rgba16(2000, 2000);

@@ -1,4 +1,4 @@
-//! Those for whom the service is there.
+//! Real customers, who must be able to buy during the attack.
 
 use super::GIFTS;
 use crate::client::{Client, percentile_ms};
@@ -12,10 +12,10 @@ use tokio::task::JoinSet;
 /// Purchases that a buyer makes on one connection.
 const PURCHASES_A_CONNECTION: usize = 10;
 
-/// How long a buyer waits for a purchase.
+/// Time limit of one purchase.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A buyer, each from an address of their own.
+/// A buyer, with a source address of their own.
 #[derive(Clone)]
 pub(super) struct Buyer {
     number: usize,
@@ -25,15 +25,15 @@ pub(super) struct Buyer {
 
 #[derive(Default)]
 pub(super) struct Bought {
-    /// The orders that were answered as paid, each with its buyer's number.
+    /// Orders that the service reported as paid, each with its buyer's number.
     pub orders: Vec<(usize, String)>,
-    /// What went wrong.
+    /// Error messages of failed purchases.
     pub failures: Vec<String>,
     latencies_us: Vec<u32>,
 }
 
 impl Bought {
-    /// How many purchases a second, and how long they took.
+    /// Purchases a second, and their latencies.
     pub(super) fn describe(&self, time: Duration) -> String {
         let [p50, p99, most] =
             [50, 99, 100].map(|percent| percentile_ms(&self.latencies_us, percent));
@@ -44,13 +44,13 @@ impl Bought {
         )
     }
 
-    /// The time below which 99 of a hundred purchases lie, in milliseconds.
+    /// The p99 of the purchases, in milliseconds.
     pub(super) fn p99_ms(&self) -> f64 {
         percentile_ms(&self.latencies_us, 99)
     }
 }
 
-/// Registers as many customers, numbered from `first` on.
+/// Registers `count` customers, numbered from `first`.
 pub(super) async fn register(address: &str, first: usize, count: usize) -> Vec<Buyer> {
     let mut buyers = Vec::new();
     for number in first..first + count {
@@ -64,12 +64,12 @@ pub(super) async fn register(address: &str, first: usize, count: usize) -> Vec<B
 }
 
 impl Buyer {
-    /// The headers that log them in.
+    /// The header with the buyer's token.
     pub(super) fn headers(&self) -> &str {
         &self.headers
     }
 
-    /// Buys one gift after the other.
+    /// Buys one gift after the other until `enough` is set.
     async fn buy_on(self, address: String, enough: Arc<AtomicBool>) -> Bought {
         let mut bought = Bought::default();
         let mut connection = None;
@@ -105,7 +105,7 @@ impl Buyer {
         bought
     }
 
-    /// Whether an order of theirs is there, and paid.
+    /// Checks that the service has the order, and that it is completed.
     async fn has(&self, client: &mut Client, order: &str) -> Result<(), String> {
         let state = customer::text(
             client,
@@ -119,7 +119,7 @@ impl Buyer {
     }
 }
 
-/// Lets all buy until `until` is done.
+/// All buyers buy until `until` completes.
 pub(super) async fn buy(
     address: &str,
     buyers: &[Buyer],
@@ -142,7 +142,7 @@ pub(super) async fn buy(
     all
 }
 
-/// What is not there of what was answered as paid.
+/// Messages about orders that were reported as paid but are missing or not completed.
 pub(super) async fn lost(
     address: &str,
     buyers: &[Buyer],

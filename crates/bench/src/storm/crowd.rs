@@ -1,5 +1,5 @@
-//! Attackers of one kind: as many at once as wanted, and another for each that the service cuts
-//! off.
+//! Attackers of one kind: a fixed number of concurrent connections, each of which is replaced when
+//! the service closes it.
 
 use crate::client::connect_from;
 use std::future::Future;
@@ -13,22 +13,22 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// Pause before another comes in the place of one that was cut off.
+/// Pause before a closed connection is replaced.
 const REPLACE_AFTER: Duration = Duration::from_millis(100);
 
-/// Attackers of a kind that are held come in over this time.
+/// Attackers of kind [`Coming::Held`] connect spread over this time.
 pub(super) const GATHER: Duration = Duration::from_secs(3);
 
-/// Attackers of a kind that share an address.
+/// Number of attackers that share a source address.
 const SHARE_ADDRESS: usize = 10;
 
-/// Whom everybody attacks.
+/// The service under attack.
 pub(super) struct Target {
-    /// Where the service listens.
+    /// The address that it listens on.
     pub address: String,
     /// The path of the largest script.
     pub script: String,
-    /// Headers that log attackers in who have an account.
+    /// Token headers of the attackers that have an account.
     pub logins: Vec<String>,
     /// An upload of a picture that is small until it is decoded.
     pub upload: Vec<u8>,
@@ -37,58 +37,58 @@ pub(super) struct Target {
 /// A kind of attack.
 pub(super) struct Attack {
     pub name: &'static str,
-    /// What each attacker does, and how fast.
+    /// A description of the attack and its rate, for the report.
     pub what: &'static str,
-    /// Attackers at a time.
+    /// Concurrent attackers.
     pub at_once: usize,
-    /// How they come.
+    /// When they connect.
     pub coming: Coming,
-    /// Room for bytes that have not been read, where it is less than usual.
+    /// Size of the receive buffer in bytes, where it is smaller than the default.
     pub receive_bytes: Option<u32>,
-    /// What one of them does. It fails when the service has cut it off.
+    /// The actions on one connection. An error means that the service closed it.
     pub act: fn(Visit) -> Act,
 }
 
-/// How attackers of a kind come.
+/// When attackers of a kind connect.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Coming {
-    /// Each stays, and another comes when it is cut off.
+    /// Each keeps its connection open, and connects again when the service closes it.
     Held,
-    /// The same, but it is cut off so soon that nobody counts how many are there.
+    /// As `Held`, but the service closes connections so soon that their number is not checked.
     Returning,
-    /// All of them together, so many times in the storm; each leaves by itself.
+    /// All of them together, this many times in the storm; each disconnects by itself.
     Waves(u32),
 }
 
-/// What one attacker does.
+/// The actions of one attacker.
 pub(super) type Act = Pin<Box<dyn Future<Output = io::Result<()>> + Send>>;
 
 /// One connection of an attacker.
 pub(super) struct Visit {
-    /// The connection.
     pub stream: TcpStream,
     /// Number of the attacker.
     pub number: usize,
-    /// How often they have come before.
+    /// How often this attacker has connected before.
     pub turn: usize,
-    /// Whom they attack.
+    /// The service under attack.
     pub target: Arc<Target>,
 }
 
-/// What became of the attackers of a kind.
+/// Counters of one kind of attack.
 #[derive(Default)]
 pub(super) struct Tally {
-    /// Connections now.
+    /// Open connections.
     pub here: AtomicUsize,
-    /// All connections.
+    /// Connections since the start.
     pub visits: AtomicUsize,
-    /// Connections that the service ended.
+    /// Connections that the service closed.
     pub cut_off: AtomicUsize,
-    /// Connections that were not made.
+    /// Failed attempts to connect.
     pub kept_out: AtomicUsize,
 }
 
-/// Lets the attackers of a kind come until `end`. Dropping what is returned ends all of them.
+/// Starts the attackers of a kind for the time from `start` to `end`. Dropping the returned set
+/// stops all of them.
 pub(super) fn gather(
     attack: &'static Attack,
     kind: u8,
@@ -115,8 +115,8 @@ pub(super) fn gather(
     tasks
 }
 
-/// Where an attacker comes from: each kind has a network of its own, with ten addresses in each of
-/// its blocks.
+/// The source address of an attacker: each kind has a /16 of its own, with ten addresses in each
+/// /24.
 fn source(attack: &Attack, kind: u8, number: usize) -> Ipv4Addr {
     let line =
         if matches!(attack.coming, Coming::Waves(_)) { number } else { number / SHARE_ADDRESS };

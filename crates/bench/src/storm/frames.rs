@@ -1,4 +1,4 @@
-//! Floods of HTTP/2 frames, written by hand: no client library sends what is sent here.
+//! Floods of HTTP/2 frames. They are built by hand, because no client library sends them.
 
 use super::crowd::Visit;
 use super::slow::until_end;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::time::interval;
 
-/// What a client begins with: the preface, and settings without a request.
+/// The start of an HTTP/2 connection: the preface, and empty settings.
 const HELLO: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
 
 const HEADERS: u8 = 1;
@@ -18,8 +18,8 @@ const CONTINUATION: u8 = 9;
 const END_STREAM: u8 = 1;
 const END_HEADERS: u8 = 4;
 
-/// Begins requests and takes each back at once, 100 a second: half of them a hundred together, the
-/// others one by one.
+/// Opens streams and resets each at once, 100 a second: half of the attackers a hundred together,
+/// the others one by one.
 pub(super) async fn rapid_reset(visit: Visit) -> io::Result<()> {
     let together = if visit.number.is_multiple_of(2) { 100 } else { 1 };
     let mut streams = (1u32..).step_by(2);
@@ -33,7 +33,7 @@ pub(super) async fn rapid_reset(visit: Visit) -> io::Result<()> {
     .await
 }
 
-/// Begins a head and goes on with it without an end, a hundred frames a second.
+/// Begins a head and continues it without an end, a hundred frames a second.
 pub(super) async fn continuation(visit: Visit) -> io::Result<()> {
     let mut begun = false;
     flood(visit, Duration::from_millis(10), move |out| {
@@ -46,7 +46,7 @@ pub(super) async fn continuation(visit: Visit) -> io::Result<()> {
     .await
 }
 
-/// Asks whether anybody is there, 500 times a second. Half of them do not read the answers.
+/// Sends 500 pings a second. Half of the attackers do not read the responses.
 pub(super) async fn ping(visit: Visit) -> io::Result<()> {
     flood(visit, Duration::from_millis(20), |out| {
         (0..10).for_each(|_| frame(out, PING, 0, 0, b"whoisit?"))
@@ -54,7 +54,7 @@ pub(super) async fn ping(visit: Visit) -> io::Result<()> {
     .await
 }
 
-/// Sends what `write` writes at each tick. Half of the attackers read nothing.
+/// Sends the bytes from `write` at each tick. Half of the attackers read nothing.
 async fn flood(
     visit: Visit,
     every: Duration,
@@ -86,7 +86,8 @@ fn frame(out: &mut Vec<u8>, kind: u8, flags: u8, stream: u32, payload: &[u8]) {
     out.extend_from_slice(payload);
 }
 
-/// The head of a GET, in the format of RFC 7541: names from its static table, values as they are.
+/// The head of a GET in the format of RFC 7541 (HPACK): names from its static table, literal
+/// values.
 fn request(path: &str) -> Vec<u8> {
     let mut head = vec![0x82, 0x86];
     head.push(0x04);
@@ -103,7 +104,7 @@ fn literal(name: &str, value: &str) -> Vec<u8> {
     header
 }
 
-/// A text of less than 127 bytes.
+/// A text of less than 127 bytes, without Huffman coding.
 fn text(out: &mut Vec<u8>, text: &str) {
     out.push(u8::try_from(text.len()).unwrap_or(0x7e));
     out.extend_from_slice(text.as_bytes());

@@ -1,4 +1,4 @@
-//! Everything at once that strangers do to a service, while customers buy.
+//! Many attacks at the same time, while customers buy.
 
 mod aborted;
 mod buyers;
@@ -21,16 +21,16 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use watch::Seen;
 
-/// The seconds for which the attackers come: longer than the service waits for who does not read.
+/// Duration of the attacks in seconds: longer than the stall timeout of the service.
 const STORM_SECONDS: u64 = 75;
 
-/// The time for which customers buy in calm.
+/// Duration of the purchases before the attacks.
 const CALM: Duration = Duration::from_secs(10);
 
-/// The time after which the attackers are forgotten.
+/// Time after the attacks before the service is measured again.
 const AFTER: Duration = Duration::from_secs(20);
 
-/// As many as the demo has. Each has more units than are bought.
+/// The number of gifts in the demo. Each has more units than are bought.
 const GIFTS: usize = 300;
 
 const BUYERS: usize = 16;
@@ -39,7 +39,7 @@ const UPLOADERS: usize = 10;
 const P99_MS_MAX: f64 = 1000.0;
 const MEMORY_MIB_MAX: f64 = 160.0;
 
-/// Of the attackers that are to be held at least so many of a hundred are there at any moment.
+/// At any moment at least this percentage of the attackers that are `Held` must be connected.
 const PRESENT_PERCENT: usize = 90;
 
 const fn held(
@@ -101,12 +101,12 @@ static ATTACKS: [Attack; 11] = [
     },
 ];
 
-/// Lets customers buy in calm and in the storm, and holds what they meet against the bars.
+/// Measures purchases without and under attack, and compares them with the bars.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     raise_open_files();
     let admin = free_address();
-    // Everything else is as it is by default, limits of addresses included; a customer may make
-    // more than 60 orders an hour.
+    // All other settings keep their defaults, including limits by address; a customer may make more
+    // than 60 orders an hour.
     let settings = vec![
         ("SATCHEL_PAYMENTS_ALIPAY", "instant".to_owned()),
         ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0".to_owned()),
@@ -134,7 +134,7 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
         format!("memory {} s after the storm", AFTER.as_secs()),
         format!("{:.0} MiB", server.resident_mib()),
     );
-    // A power cut could come now: what was answered must be there all the same.
+    // This kills the process: every purchase that was reported as paid must survive.
     drop(server);
     start.run(&["audit"]);
     let again = start.serve().await;
@@ -161,7 +161,7 @@ async fn storm(
     let (start, mut seen) = (Instant::now(), Seen::default());
     let mut attackers = Vec::new();
     let mut tallies = Tallies::new();
-    // One attack alone is enough while something is being mended.
+    // Runs a single attack, for work on its defence.
     let only = std::env::var("STORM_ONLY").unwrap_or_default();
     for (kind, attack) in
         ATTACKS.iter().enumerate().filter(|(_, attack)| attack.name.contains(&only))
@@ -181,7 +181,7 @@ async fn storm(
     (bought, seen, tallies)
 }
 
-/// Attackers need more connections than a process has by default.
+/// Raises the soft limit on open files, because the attackers need more than the default.
 fn raise_open_files() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
     setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })

@@ -1,4 +1,4 @@
-//! Those who send many requests before they read an answer.
+//! Attackers that send many requests before they read a response.
 
 use super::crowd::Visit;
 use super::slow::until_end;
@@ -6,7 +6,7 @@ use std::io;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 
-/// Asks for the script five thousand times and reads nothing.
+/// Requests the script five thousand times and reads nothing.
 pub(super) async fn unread(mut visit: Visit) -> io::Result<()> {
     let requests =
         format!("GET {} HTTP/1.1\r\nhost: storm\r\n\r\n", visit.target.script).repeat(5_000);
@@ -14,7 +14,7 @@ pub(super) async fn unread(mut visit: Visit) -> io::Result<()> {
     std::future::pending().await
 }
 
-/// Sends fifty requests twice a second and reads the answers.
+/// Sends fifty requests twice a second and reads the responses.
 pub(super) async fn read(visit: Visit) -> io::Result<()> {
     let (mut reading, mut writing) = visit.stream.into_split();
     let send = async {

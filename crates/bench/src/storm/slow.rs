@@ -1,4 +1,4 @@
-//! Those who hold a connection and use it as little as they can.
+//! Attackers that hold a connection and send or read as little as they can.
 
 use super::crowd::Visit;
 use std::io;
@@ -14,7 +14,7 @@ pub(super) async fn head(mut visit: Visit) -> io::Result<()> {
     drip(&mut visit.stream, b"x-more: to come\r\n").await
 }
 
-/// Sends a body that never ends, a byte a second after as much as a call takes.
+/// Sends a body that never ends: first nearly as much as a call accepts, then a byte a second.
 pub(super) async fn body(mut visit: Visit) -> io::Result<()> {
     const ANNOUNCED: usize = 16 * 1024;
     const AT_ONCE: usize = 15 * 1024;
@@ -26,8 +26,8 @@ pub(super) async fn body(mut visit: Visit) -> io::Result<()> {
     drip(&mut visit.stream, b"a").await
 }
 
-/// Asks for much and reads next to nothing: half of them a little each second, the others nothing
-/// at all.
+/// Requests much and reads next to nothing: half of the attackers a little each second, the others
+/// nothing.
 pub(super) async fn reader(mut visit: Visit) -> io::Result<()> {
     let path = match visit.number % 3 {
         0 => visit.target.script.clone(),
@@ -44,8 +44,8 @@ pub(super) async fn reader(mut visit: Visit) -> io::Result<()> {
         if visit.number.is_multiple_of(2) && visit.stream.read(&mut little).await? == 0 {
             return Err(ended());
         }
-        // An empty line between requests is no request; sending it tells whether anybody is still
-        // there.
+        // Servers ignore empty lines between requests; the write detects whether the connection is
+        // still open.
         match visit.stream.try_write(b"\r\n") {
             Err(error) if error.kind() != io::ErrorKind::WouldBlock => return Err(error),
             _ => {}
@@ -53,7 +53,7 @@ pub(super) async fn reader(mut visit: Visit) -> io::Result<()> {
     }
 }
 
-/// Does nothing: half of them from the beginning, the others after one request.
+/// Sends nothing: half of the attackers from the start, the others after one request.
 pub(super) async fn idle(mut visit: Visit) -> io::Result<()> {
     if visit.number.is_multiple_of(2) {
         visit.stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: storm\r\n\r\n").await?;
@@ -61,14 +61,14 @@ pub(super) async fn idle(mut visit: Visit) -> io::Result<()> {
     until_end(&mut visit.stream).await
 }
 
-/// Reads whatever comes until the service ends the connection.
+/// Reads and discards everything until the service closes the connection.
 pub(super) async fn until_end(stream: &mut (impl AsyncReadExt + Unpin)) -> io::Result<()> {
     let mut answer = [0; 4096];
     while stream.read(&mut answer).await? > 0 {}
     Err(ended())
 }
 
-/// Sends the same each second until the service answers or ends the connection.
+/// Sends the same bytes each second until the service responds or closes the connection.
 async fn drip(stream: &mut TcpStream, chunk: &[u8]) -> io::Result<()> {
     let (mut reading, mut writing) = stream.split();
     let mut answer = [0; 256];

@@ -1,4 +1,4 @@
-//! Looks at the service while it is attacked.
+//! Monitors the service during the attacks.
 
 use super::crowd::{Attack, Coming, Tally};
 use crate::client::Client;
@@ -11,18 +11,18 @@ const EVERY: Duration = Duration::from_millis(500);
 
 #[derive(Default)]
 pub(super) struct Seen {
-    /// Fewest and most attackers of each kind at a time.
+    /// Fewest and most concurrent attackers of each kind.
     pub crowds: Vec<(usize, usize)>,
-    /// Most files and connections that were open.
+    /// Most open file descriptors.
     pub open_files: usize,
-    /// How long the slowest answer of the listener for probes and metrics took, in milliseconds.
+    /// Slowest response of the admin listener, in milliseconds.
     pub probe_ms: f64,
-    /// How many of those failed.
+    /// Number of failed probes.
     pub probes_failed: usize,
 }
 
-/// Looks until it is dropped, at the attackers once they are `gathered`; what was seen is in
-/// `seen`.
+/// Samples until it is dropped and updates `seen`; the fewest attackers are counted from `gathered`
+/// on.
 pub(super) async fn watch(
     server: &Server,
     admin: &str,
