@@ -1,4 +1,4 @@
-//! Real customers, who must be able to buy during the attack.
+//! Simulated customers, who must be able to buy during the attack.
 
 use super::GIFTS;
 use crate::client::{Client, percentile_ms};

@@ -130,7 +130,7 @@ fn prepare(
     copy.close()
 }
 
-/// Renames the present database.
+/// Renames the files of the present database, and returns the new path.
 fn set_aside(database: &Path) -> Result<PathBuf, String> {
     check_unused(database)?;
     let kept = beside(database, &format!(".replaced-{}", SystemClock.now().0));

@@ -72,7 +72,7 @@ impl ConfigErrors {
         self.list.push(ConfigError { key: "the file".to_owned(), origin, problem });
     }
 
-    /// Whether a file could not be parsed; missing keys are then not reported.
+    /// Whether a file could not be parsed; the checks of the whole configuration are then skipped.
     pub fn is_file_lost(&self) -> bool {
         self.is_file_lost
     }

@@ -11,7 +11,7 @@ const SIMULATOR: &str = "is a simulator; only `serve --demo` takes it";
 const BODY_BYTES_LEAST: usize = 64 * 1024;
 
 impl Config {
-    /// Rejects simulators, weak or invented keys, and disabled protections.
+    /// Rejects simulators, master keys that are not random, and disabled protections.
     pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
         self.check_providers(errors);
         self.check_alipay(errors);

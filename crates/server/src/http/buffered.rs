@@ -22,7 +22,7 @@ const CHECK_EVERY: Duration = Duration::from_secs(2);
 /// Time for closed connections to release their bytes before more are closed.
 const CLOSE_TIME: Duration = Duration::from_millis(20);
 
-/// Lowest rate at which an overdue response may be read.
+/// Reading rate in bytes a second that keeps a response from being overdue once `patience` is over.
 const BYTES_PER_SECOND_MIN: usize = 1024;
 
 /// Shorter responses are counted on HTTP/2 only: other connections have one of them at a time,

@@ -251,7 +251,7 @@ where
     }
 }
 
-/// Waits for a request; `None` when the connection ends first.
+/// Waits for a request; `None` when the connection ends or the service stops first.
 async fn wait<S: AsyncRead + Unpin>(
     stream: &mut S,
     waiting: &mut Waiting,

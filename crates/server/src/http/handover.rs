@@ -27,7 +27,7 @@ impl Handover {
         self.body.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The rest of the stream, when the library has written the first chunk.
+    /// The rest of the stream, once the library has been given the first chunk.
     pub fn take_wanted(&self) -> Option<Body> {
         self.is_wanted.load(Ordering::Relaxed).then(|| self.body().take()).flatten()
     }

@@ -36,7 +36,7 @@ pub struct Probes {
 /// The error is the reason why the node is not ready.
 type Readiness = Result<(), &'static str>;
 
-/// Jobs by kind and state, and how long the oldest one has been due, in seconds.
+/// Jobs by kind and state, and how many seconds the oldest one has waited.
 #[derive(Debug, Clone, Default)]
 struct Jobs {
     counts: Vec<(String, String, i64)>,

@@ -14,10 +14,10 @@ use http_body_util::BodyExt;
 use std::net::SocketAddr;
 use tower::ServiceExt;
 
-/// Longest query that is passed on, in bytes; the web build makes no longer ones.
+/// Longest query that is passed on, in bytes; the web app makes no longer ones.
 const QUERY_BYTES_MAX: usize = 2048;
 
-/// A call as the web build names it: `listGift?limit=20`, with the parameters in alphabetical
+/// A call as the web app names it: `listGift?limit=20`, with the parameters in alphabetical
 /// order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
@@ -162,7 +162,7 @@ fn personal(key: String) -> Call {
     Call { key, is_personal: true }
 }
 
-/// Makes the calls concurrently. Refused and failed ones are left out: the web build makes them
+/// Makes the calls concurrently. Refused and failed ones are left out: the web app makes them
 /// again and shows the error.
 pub async fn ask(
     api: &Router,

@@ -1,5 +1,5 @@
 //! The canonical spelling of a path: its first segment in lower case, no empty segments, no
-//! trailing slash. Later segments are ids and stay unchanged. The web build has the same rule, and
+//! trailing slash. Later segments are ids and stay unchanged. The web app has the same rule, and
 //! one list of test cases covers both.
 
 /// The canonical spelling of a path, or `None` when the path has it already.

@@ -1,4 +1,4 @@
-//! The cookies of the web build that describe the customer.
+//! The cookies of the web app that describe the customer.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use domain::Lang;

@@ -1,7 +1,7 @@
 //! The store's filters: translates the query of the address to the parameters of `listGift`,
-//! exactly as the web build does.
+//! exactly as the web app does.
 //!
-//! A difference breaks nothing: the web build then finds no response under its own key and makes
+//! A difference breaks nothing: the web app then finds no response under its own key and makes
 //! the call itself.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -88,7 +88,7 @@ pub fn first_page(query: &str) -> String {
     written.collect::<Vec<_>>().join("&")
 }
 
-/// A price in fen as the web build writes it: digits without leading zeros, or an empty string.
+/// A price in fen as the web app writes it: digits without leading zeros, or an empty string.
 fn fen(text: &str) -> String {
     let is_number = (1..=12).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if !is_number {

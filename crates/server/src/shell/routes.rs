@@ -1,4 +1,4 @@
-//! The screens and their addresses. A test compares this table with that of the web build.
+//! The screens and their addresses. A test compares this table with that of the web app.
 
 use domain::Lang;
 
@@ -107,7 +107,7 @@ pub fn find(path: &str) -> &'static Route {
     ROUTES.iter().find(|route| route.matches(path)).unwrap_or(NOT_FOUND)
 }
 
-/// The screen that the guard of the web build shows at this address.
+/// The screen that the guard of the web app shows at this address.
 #[must_use]
 pub fn shown(asked: &'static Route, is_logged_in: bool) -> &'static Route {
     match (is_logged_in, asked) {

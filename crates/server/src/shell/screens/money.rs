@@ -1,4 +1,4 @@
-//! Amounts and counts, formatted as in the web build.
+//! Amounts and counts, formatted as in the web app.
 
 use super::html::Html;
 

@@ -157,7 +157,7 @@ impl FromWeb {
     }
 }
 
-/// The text of a code; empty for an unknown code, as in the web build.
+/// The text of a code; empty for an unknown code, as in the web app.
 pub fn name<'a>(names: &'a Names, code: &str) -> &'a str {
     names.get(code).map(String::as_str).unwrap_or_default()
 }
