@@ -147,8 +147,7 @@ fn boxed<'a, T>(future: impl Future<Output = T> + Send + 'a) -> Boxed<'a, T> {
     Box::pin(future)
 }
 
-/// Whether the first byte is a letter, as in an HTTP method; a TLS handshake begins with the byte
-/// 22.
+/// Whether the first byte is a letter, as in an HTTP method; a TLS handshake begins with byte 22.
 async fn is_plain_http(stream: &TcpStream) -> bool {
     let mut first = [0];
     matches!(stream.peek(&mut first).await, Ok(1..)) && first[0].is_ascii_alphabetic()

@@ -11,7 +11,7 @@ const BODY_BYTES_MAX: usize = 16 * 1024;
 
 /// Length in bytes of the request that begins here, head and body. `None` when the head is
 /// incomplete, does not determine the length, expects a `100 Continue`, or announces a longer body
-/// than [`BODY_BYTES_MAX`].
+/// than `BODY_BYTES_MAX`.
 pub fn request_length(received: &[u8]) -> Option<usize> {
     // All calls with bodies use this method.
     if !received.starts_with(b"POST ") {
