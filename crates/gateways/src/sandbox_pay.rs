@@ -80,7 +80,10 @@ impl ResponseFields {
         match self.state.as_deref()? {
             "not_found" => Some(PayState::NotFound),
             "open" => Some(PayState::Open),
-            "paid" => Some(PayState::Paid { txn: self.txn?, amount: self.amount_fen.map(Fen)? }),
+            "paid" => {
+                let txn = self.txn.filter(|txn| !txn.is_empty())?;
+                Some(PayState::Paid { txn, amount: self.amount_fen.map(Fen)? })
+            }
             "closed" | "refunded" => Some(PayState::Closed),
             _ => None,
         }

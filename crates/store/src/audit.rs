@@ -32,7 +32,7 @@ pub struct Finding {
     pub detail: String,
 }
 
-/// Names of checks, how their queries are slice_by, and the queries.
+/// Names of checks, how their queries are sliced, and the queries.
 const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "customers' accounts keep a balance",
@@ -146,7 +146,7 @@ const CHECKS: &[(&str, SliceBy, &str)] = &[
 type SliceBy = &'static [(&'static str, &'static str)];
 
 /// A query that can only be asked about everything at once: it reads no table that has an index by
-/// which it could be slice_by.
+/// which it could be sliced.
 const WHOLE: SliceBy = &[];
 
 /// Each row of the answer is `detail`, a text, about something that is wrong.

@@ -47,8 +47,8 @@ record! {
 record! {
     /// A movement of balance.
     MovementRecord {
-        code: TransferCode, reference: String, credit_account: AccountId, amount_fen: Fen, balance_fen: Option<Fen>,
-        frozen_fen: Option<Fen>, created_at: Timestamp,
+        code: TransferCode, reference: String, debit_account: AccountId, credit_account: AccountId, amount_fen: Fen,
+        balance_fen: Option<Fen>, frozen_fen: Option<Fen>, created_at: Timestamp,
     }
 }
 
@@ -176,6 +176,7 @@ pub fn movements(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<M
     let columns = (
         t::code,
         t::reference,
+        t::debit_account,
         t::credit_account,
         t::amount_fen,
         t::balance_fen,

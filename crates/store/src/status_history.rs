@@ -1,4 +1,4 @@
-//! The dated status_history of cash-outs and extractions, as customers see them. Append-only.
+//! The dated states of cash-outs and extractions, as customers see them. Append-only.
 
 use crate::conn::Conn;
 use crate::schema::status_history;

@@ -152,8 +152,13 @@ impl Cut {
 }
 
 fn signed(record: MovementRecord, balance: Option<AccountId>) -> Movement {
-    let into = balance == Some(record.credit_account);
-    Movement { change: if into { record.amount_fen } else { Fen(-record.amount_fen.0) }, record }
+    let change = match balance {
+        Some(account) if account == record.credit_account => record.amount_fen,
+        Some(account) if account == record.debit_account => Fen(-record.amount_fen.0),
+        // Frozen money alone, as when a cash-out is paid.
+        _ => Fen::ZERO,
+    };
+    Movement { record, change }
 }
 
 #[cfg(test)]

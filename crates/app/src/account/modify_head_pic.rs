@@ -2,7 +2,7 @@
 
 use super::avatar::{avatar_presets, url};
 use crate::error::{Tx, refuse};
-use crate::{AccountRefusal, App, Caller, Result};
+use crate::{AccountRefusal, App, Caller, Refusal, Result};
 use domain::UserId;
 use store::{Conn, avatars, user_changes};
 
@@ -32,6 +32,8 @@ fn choose(conn: &mut Conn, user: UserId, chosen: &ChosenAvatar) -> Tx<String> {
         ChosenAvatar::Preset(path) => avatar_presets().find(|preset| preset == path),
     };
     let Some(path) = path else { return refuse(AccountRefusal::AvatarNotFound.into()) };
-    user_changes::set_avatar(conn, user, &path)?;
+    if user_changes::set_avatar(conn, user, &path)? == 0 {
+        return refuse(Refusal::LoginRequired);
+    }
     Ok(path)
 }

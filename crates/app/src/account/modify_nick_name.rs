@@ -1,6 +1,7 @@
 //! Names a customer anew.
 
-use crate::{App, Caller, Result};
+use crate::error::refuse;
+use crate::{App, Caller, Refusal, Result};
 use domain::NickName;
 use store::user_changes;
 
@@ -8,9 +9,13 @@ impl App {
     /// Names the caller anew.
     pub async fn modify_nick_name(&self, caller: &Caller, name: NickName) -> Result<NickName> {
         let (id, kept) = (caller.user_id, name.as_str().to_owned());
-        self.db
-            .write(move |conn| Ok(user_changes::set_nick_name(conn, id, &kept).map(drop)?))
-            .await?;
+        let set = move |conn: &mut store::Conn| {
+            if user_changes::set_nick_name(conn, id, &kept)? == 0 {
+                return refuse(Refusal::LoginRequired);
+            }
+            Ok(())
+        };
+        self.db.write(set).await?;
         Ok(name)
     }
 }

@@ -50,7 +50,10 @@ fn set(
     if steam_accounts::owner(conn, url.partner())?.is_some_and(|owner| owner != id) {
         return refuse(AccountRefusal::TradeUrlTaken.into());
     }
-    user_changes::set_trade_url(conn, id, sealed, url.partner())?;
+    // An account that was deleted since is not written of any more.
+    if user_changes::set_trade_url(conn, id, sealed, url.partner())? == 0 {
+        return refuse(Refusal::LoginRequired);
+    }
     let change = AccountNotification::SafetyChanged { what: SafetySetting::TradeUrl };
     messages::notify(conn, id, &Notification::Account(change), now)?;
     Ok(true)

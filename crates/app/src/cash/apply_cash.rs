@@ -145,11 +145,13 @@ fn allowed_payer(conn: &mut Conn, input: &CashOutInput) -> Tx<Payer> {
 
 /// Who has stolen a login, or a password too, must not get at the money before its owner has read
 /// the message.
+/// Until when nothing is paid to an account, after it was added or the extract password changed.
+pub(super) fn frozen_until(rules: &Rules, payer: &Payer, added_at: Timestamp) -> Timestamp {
+    rules.frozen_until(payer.secret_changed_at.map_or(added_at, |changed| changed.max(added_at)))
+}
+
 fn check_cooldown(input: &CashOutInput, payer: &Payer, account: &CashAccount) -> Tx<()> {
-    let changed_at = payer
-        .secret_changed_at
-        .map_or(account.created_at, |changed| changed.max(account.created_at));
-    let until = input.rules.frozen_until(changed_at);
+    let until = frozen_until(&input.rules, payer, account.created_at);
     if until > input.now { refuse(CashRefusal::Frozen { until }.into()) } else { Ok(()) }
 }
 

@@ -1,5 +1,6 @@
 //! A customer's payout accounts.
 
+use super::apply_cash::frozen_until;
 use crate::account::mask_name;
 use crate::error::refuse;
 use crate::{App, Caller, Error, Refusal, Result};
@@ -30,9 +31,10 @@ impl App {
             let Some(payer) = cash_outs::payer(conn, user)? else {
                 return refuse(Refusal::LoginRequired);
             };
-            Ok((payer.real_name, cash_accounts::list(conn, user)?))
+            Ok((payer, cash_accounts::list(conn, user)?))
         };
-        let (name, accounts) = self.db.read(read).await?;
+        let (payer, accounts) = self.db.read(read).await?;
+        let name = payer.real_name.clone();
         let holder_name = name
             .map_or(Ok(String::new()), |name| {
                 self.keys.open_text(&name).map(|name| mask_name(&name))
@@ -44,7 +46,7 @@ impl App {
             account_no: account.account_masked,
             holder_name: holder_name.clone(),
             bank_name: account.bank_name,
-            frozen_until: Some(self.rules.frozen_until(account.created_at))
+            frozen_until: Some(frozen_until(&self.rules, &payer, account.created_at))
                 .filter(|until| *until > now),
         });
         Ok(shown.collect())

@@ -116,7 +116,7 @@ impl Live {
         let streams = state.by_user.entry(user_id).or_default();
         let excess = (streams.len() + 1).saturating_sub(self.per_customer_max);
         for oldest in streams.drain(..excess) {
-            oldest.event_queue().put_end(StreamEnd::Replaced);
+            let _ = oldest.event_queue().put_end(StreamEnd::Replaced);
             self.counters.replaced.fetch_add(1, Ordering::Relaxed);
         }
         streams.push(Arc::clone(&stream));
@@ -134,7 +134,7 @@ impl Live {
         let mut state = self.state();
         state.is_stopped = true;
         for stream in state.by_user.values().flatten() {
-            stream.event_queue().put_end(StreamEnd::Stopping);
+            let _ = stream.event_queue().put_end(StreamEnd::Stopping);
         }
     }
 
@@ -187,8 +187,9 @@ impl Live {
             .flatten()
             .filter(|stream| ended.contains(&stream.caller.session_id))
         {
-            stream.event_queue().put_end(StreamEnd::LoginEnded);
-            self.counters.login_ended.fetch_add(1, Ordering::Relaxed);
+            if stream.event_queue().put_end(StreamEnd::LoginEnded) {
+                self.counters.login_ended.fetch_add(1, Ordering::Relaxed);
+            }
         }
     }
 

@@ -27,7 +27,7 @@ pub(super) const NOW: &str = "{{now}}";
 const APART: &str = "{{apart}}";
 const APART_MS: i64 = 60_000;
 
-/// How long PostgreSQL may take for a query that cannot be slice_by.
+/// How long PostgreSQL may take for a query that cannot be sliced.
 const WHOLE_TIMEOUT: &str = "SET LOCAL statement_timeout = '20s'";
 
 /// Which slice is next.
@@ -135,7 +135,7 @@ fn last_number(
     Ok(found.map(|found| found.number))
 }
 
-/// A query about one slice: its name of each slice_by table means the slice's rows of it.
+/// A query about one slice: its name of each sliced table means the slice's rows of it.
 fn spell(
     conn: &Conn,
     query: &Query,

@@ -118,6 +118,7 @@ both_dbs! {
     async fn every_price_of_a_day_is_one_that_an_order_may_have(world: World) {
         let caller = world.customer().await;
         let mut file = lines(2);
+        file[0].stock = 9;
         let mut id = None;
         // The first price of the day is neither its lowest nor its highest, nor is the last.
         for price in [101, 50, 900, 60] {

@@ -2,7 +2,6 @@
 
 mod append_only;
 mod attempts;
-mod audit;
 mod cash;
 mod clocks;
 mod corruption;

@@ -11,7 +11,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Freezes a part of the balance and asks for it to be paid out.
+         * Freezes a part of the balance and requests its payout.
          * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`,
          *     `cash_account_not_found`, `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`,
          *     `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
@@ -33,9 +33,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Calls an extraction off that nobody has accepted on Steam, and puts its items back into the bag.
-         * @description `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable`
-         *     nothing is certain yet: it goes on, and can be called off again.
+         * Cancels an extraction whose trade offer was not accepted, and puts its items back into the bag.
+         * @description `state` is `cancelled`, or `returned` if the extraction had failed by itself. With
+         *     `steam_unavailable` the outcome is unknown: the extraction continues, and can be cancelled
+         *     again.
          *
          *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`,
          *     `idempotency_conflict`.
@@ -57,7 +58,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Calls an unpaid order off and gives its stock back.
+         * Cancels an unpaid order and releases its stock.
          * @description Reasons: `order_not_found`, `not_cancellable`, `idempotency_conflict`.
          */
         post: operations["cancelOrder"];
@@ -77,8 +78,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock
-         *     this call for a while.
+         * Claims a voucher with a code, once per customer. Wrong codes are counted, and too many of them
+         *     lock this call for a while.
          * @description Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`,
          *     `voucher_expired`, `too_many_attempts`, `idempotency_conflict`.
          */
@@ -97,9 +98,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many messages the caller has not read.
-         * @description Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when
-         *     it may have changed.
+         * Counts the caller's unread messages.
+         * @description `getMessageDetail` and `readAllMessage` lower the number; `listenEvents` signals when it may
+         *     have changed.
          */
         get: operations["countUserUnreadMessage"];
         put?: never;
@@ -120,7 +121,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Orders a gift and holds its stock while the customer pays.
+         * Orders a gift and reserves its stock while the customer pays.
          * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`,
          *     `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`,
          *     `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
@@ -142,11 +143,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes the caller's account, for good.
+         * Deletes the caller's account permanently.
          * @description Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed,
-         *     and all logins end. Orders and movements of money are kept without a name, as the law on
-         *     bookkeeping wants it; vouchers and points are lost. The phone can make a new account at once.
-         *     While the account still holds something, `deletion_blocked` says in its text what that is.
+         *     and all logins end. Orders and transfers of money are kept without a name, as accounting law
+         *     requires; vouchers and points are lost. The phone number can register again at once. While the
+         *     account still has assets or open transactions, `deletion_blocked` names them in its text.
          *
          *     Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
          */
@@ -167,8 +168,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns every item that lies in the caller's bag into balance, at today's prices.
-         * @description Without a key, what has come into the bag since would be exchanged by a repetition: send one.
+         * Exchanges every item in the caller's bag for balance, at today's prices.
+         * @description Send an idempotency key: without one, a repetition also exchanges items added since.
          *     Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
          */
         post: operations["exchangeAll"];
@@ -188,7 +189,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns some of the caller's items into balance at today's prices: all that are named, or none.
+         * Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
          * @description Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`,
          *     `idempotency_conflict`.
          */
@@ -207,7 +208,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is kept of the caller, at once. A few times a day.
+         * Returns all data stored about the caller. Limited to a few calls a day.
          * @description Reasons: `invalid_sms_code`, `invalid_secret`, `too_many_attempts`, `rate_limited`.
          */
         get: operations["exportMyData"];
@@ -249,7 +250,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One announcement.
+         * Returns one announcement.
          * @description Reasons: `announcement_not_found`.
          */
         get: operations["getAnnouncement"];
@@ -271,9 +272,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the movements of the caller's balance, newest first.
-         * @description A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee
-         *     leave what is frozen, or all of it comes back.
+         * Lists the changes of the caller's balance, newest first.
+         * @description A cash-out freezes the requested amount; then the payout and the fee leave the frozen amount, as
+         *     two entries, or all of it is returned.
          */
         post: operations["getBalanceRecord"];
         delete?: never;
@@ -291,8 +292,8 @@ export interface paths {
         };
         /**
          * Lists the caller's payout accounts, oldest first.
-         * @description All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and
-         *     `removeCashAccount` take.
+         * @description There are no pages, since a customer has only a few. `applyCash` and `removeCashAccount` take
+         *     the `id`.
          */
         get: operations["getCashAccount"];
         put?: never;
@@ -313,9 +314,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells what the caller can cash out, and has cashed out.
-         * @description What `applyCash` asks for is frozen until the payout account has it; where that fails it can be
-         *     cashed out again.
+         * Returns the amounts that the caller can cash out and has cashed out.
+         * @description The amount of `applyCash` is frozen until the payout account has received it; if the cash-out
+         *     fails, it can be cashed out again.
          */
         post: operations["getCashAmount"];
         delete?: never;
@@ -332,8 +333,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells what the caller may cash out by a channel, and what it costs.
-         * @description The bounds are those that `applyCash` checks, with what the caller has used up of them today.
+         * Returns the limits and fees of the caller's cash-outs by a channel.
+         * @description These are the limits that `applyCash` checks, with the part of them used today.
          */
         get: operations["getCashConfig"];
         put?: never;
@@ -354,7 +355,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the caller's cash-outs, newest first, or tells of one alone.
+         * Lists the caller's cash-outs, newest first, or returns a single one.
          * @description Reasons: `cash_not_found`.
          */
         post: operations["getCashRecord"];
@@ -372,8 +373,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a client must know before anything else.
-         * @description It is the same for everybody and changes only with the configuration.
+         * Returns the configuration that a client needs first.
+         * @description It is the same for every caller and changes only with the service's configuration.
          */
         get: operations["getClientConfig"];
         put?: never;
@@ -392,7 +393,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's extractions.
+         * Returns one of the caller's extractions.
          * @description Reasons: `extract_not_found`.
          */
         get: operations["getExtract"];
@@ -412,7 +413,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One gift that is on sale.
+         * Returns a gift that is on sale.
          * @description Reasons: `gift_not_found`, also for an id that no gift can have.
          */
         get: operations["getGift"];
@@ -432,7 +433,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's messages, which is read from then on.
+         * Returns one of the caller's messages and marks it as read.
          * @description Reasons: `message_not_found`.
          */
         get: operations["getMessageDetail"];
@@ -452,7 +453,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's orders.
+         * Returns one of the caller's orders.
          * @description Reasons: `order_not_found`.
          */
         get: operations["getOrder"];
@@ -472,7 +473,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the ways to pay an order, and why one may be closed.
+         * Lists the payment methods for an order, and why one is not available.
          * @description Reasons: `order_not_found`.
          */
         get: operations["getPayMethods"];
@@ -494,8 +495,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists how the caller's points moved, newest first.
-         * @description Points come with a paid order and go when it is refunded.
+         * Lists the changes of the caller's points, newest first.
+         * @description A paid order adds points, and its refund removes them.
          */
         post: operations["getPointsRecord"];
         delete?: never;
@@ -512,8 +513,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is logged in.
-         * @description What identifies a person is masked. Amounts and numbers are those of now.
+         * Returns the caller's own data.
+         * @description Personal data is masked. Amounts and numbers are current.
          */
         get: operations["getUserInfo"];
         put?: never;
@@ -535,8 +536,8 @@ export interface paths {
         put?: never;
         /**
          * Lists the caller's vouchers, newest first.
-         * @description Names are in the language of `Accept-Language`. Which of them an order may use is checked by
-         *     `createOrder`.
+         * @description Names are in the language of `Accept-Language`. `createOrder` checks which vouchers an order may
+         *     use.
          */
         post: operations["getVoucherList"];
         delete?: never;
@@ -553,8 +554,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what happened to the safety of the caller's account, newest first.
-         * @description Equal events of an hour are one row with a count. It is kept for half a year.
+         * Lists the security events of the caller's account, newest first.
+         * @description Equal events of an hour are one row with a count. Rows are kept for half a year.
          */
         get: operations["listActivity"];
         put?: never;
@@ -574,7 +575,7 @@ export interface paths {
         };
         /**
          * Lists the announcements, pinned ones first, then the newest.
-         * @description Title and summary are in the language of `Accept-Language`, the text comes from
+         * @description Title and summary are in the language of `Accept-Language`; the body comes from
          *     `getAnnouncement`.
          */
         get: operations["listAnnouncement"];
@@ -594,9 +595,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what the caller has in the bag, newest first.
-         * @description Stacks are ordered by their newest items. While units come and go between two pages, a stack may
-         *     be met again: `giftId` tells.
+         * Lists the items in the caller's bag, newest first.
+         * @description Stacks are ordered by their newest items. If items change between two pages, a stack may occur
+         *     twice: `giftId` identifies it.
          */
         get: operations["listBag"];
         put?: never;
@@ -616,7 +617,7 @@ export interface paths {
         };
         /**
          * Lists the caller's extractions, newest first.
-         * @description How each came to its state is told by `getExtract`.
+         * @description `getExtract` returns the status history of each.
          */
         get: operations["listExtract"];
         put?: never;
@@ -635,8 +636,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the gifts that the caller watches, newest first.
-         * @description Price and stock are those of now; a gift that is no longer sold stays in the list.
+         * Lists the caller's favourite gifts, newest first.
+         * @description Price and stock are current; a gift that is no longer sold stays in the list.
          */
         get: operations["listFavourite"];
         put?: never;
@@ -656,8 +657,7 @@ export interface paths {
         };
         /**
          * Lists the gifts that are on sale.
-         * @description Several values of one filter widen the list, several filters narrow it. Names are in the
-         *     language of `Accept-Language`.
+         * @description A gift must match one value of each filter. Names are in the language of `Accept-Language`.
          */
         get: operations["listGift"];
         put?: never;
@@ -676,9 +676,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts the gifts that each choice would give.
-         * @description The filters are those of `listGift`; the counts of one filter leave out what is chosen in that
-         *     filter itself.
+         * Counts the gifts for each choice of a filter.
+         * @description The filters are those of `listGift`; the counts of one filter ignore the values chosen in that
+         *     filter.
          */
         get: operations["listGiftFacets"];
         put?: never;
@@ -698,7 +698,7 @@ export interface paths {
         };
         /**
          * Lists the caller's messages in the caller's language, newest first.
-         * @description The text comes from `getMessageDetail`, which marks the message as read.
+         * @description `getMessageDetail` returns the body, and marks the message as read.
          */
         get: operations["listMessage"];
         put?: never;
@@ -737,8 +737,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the caller's logins that have not ended, newest first.
-         * @description `id` is what `revokeSession` takes; the address is masked.
+         * Lists the caller's active logins, newest first.
+         * @description `revokeSession` takes the `id`; the address is masked.
          */
         get: operations["listSession"];
         put?: never;
@@ -757,22 +757,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells what of the caller's changes, as it changes: a stream of server-sent events.
-         * @description An event says only what has changed; what it changed to is asked for through the other calls.
-         *     The events are:
+         * Notifies of changes to the caller's data, as a stream of server-sent events.
+         * @description An event names only what has changed; the other calls return the new state. The events are:
          *
-         *     * `ready`, at once, with `{"heartbeatSeconds"}`: what was asked for before may be out of date.
+         *     * `ready`, at once, with `{"heartbeatSeconds"}`: data loaded before may be out of date.
          *     * `change`, with `{"kind", "refNo"}`: `order`, `extract`, `cash` and `exchange` with their
          *       number, `message` without one, when a message was written or read.
          *     * `resync`: anything may have changed.
          *     * `end`, with `{"reason"}`, before the service ends the stream: `login_ended`; `replaced`,
-         *       because the customer has opened too many newer streams; `stopping`, because this node stops
-         *       and another one will answer.
+         *       because the customer has opened too many newer streams; `stopping`, because this node shuts
+         *       down and another one takes over.
          *
-         *     A comment comes after so many seconds in which nothing changes. Nothing is kept for those who
-         *     are away, so there are no event ids: who connects again asks again. A change is announced once
-         *     it is durable, on every node within a second. Too many streams are refused: of one address with
-         *     429, of all with 503; then ask from time to time instead.
+         *     A comment is sent after `heartbeatSeconds` without an event. Events are not stored, so there are
+         *     no event ids: after a reconnection, a client loads its data again. A change is announced once it
+         *     is durable, on every node within a second. Too many streams are refused, from one address with
+         *     429, in total with 503; a client then polls instead.
          */
         get: operations["listenEvents"];
         put?: never;
@@ -794,9 +793,9 @@ export interface paths {
         put?: never;
         /**
          * Logs in with the password.
-         * @description After many wrong attempts from one network a challenge must be answered: the same call comes
-         *     again with it and the answer. Reasons: `invalid_phone`, `invalid_credentials`,
-         *     `too_many_attempts`, `challenge_required`.
+         * @description After many wrong attempts from one network, a challenge must be solved: send the same call again
+         *     with it and its solution. Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`,
+         *     `challenge_required`.
          */
         post: operations["login"];
         delete?: never;
@@ -815,8 +814,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the login by which this is called.
-         * @description The caller's other logins stay; `revokeSession` ends those.
+         * Ends the login of this request.
+         * @description The caller's other logins stay active; `revokeSession` ends those.
          */
         post: operations["logout"];
         delete?: never;
@@ -835,7 +834,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Chooses the caller's picture: an uploaded one or one that the platform offers.
+         * Sets the caller's picture: an uploaded one or one that the platform offers.
          * @description Reasons: `avatar_not_found`.
          */
         post: operations["modifyHeadPic"];
@@ -855,7 +854,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Names the caller anew.
+         * Changes the caller's nickname.
          * @description Reasons: `invalid_nick_name`.
          */
         post: operations["modifyNickName"];
@@ -896,7 +895,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets or changes the extract password. No money leaves for a while after that.
+         * Sets or changes the extract password. There are no payouts for a while after that.
          * @description Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`,
          *     `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
          */
@@ -917,7 +916,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets where gifts are sent to.
+         * Sets the trade URL to which items are sent.
          * @description Reasons: `invalid_trade_url`, `trade_url_taken`.
          */
         post: operations["modifyTradeUrl"];
@@ -937,9 +936,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to pay an order. Several attempts may be open; the first that is paid wins, every other
-         *     is refunded. Under the same `Idempotency-Key` the answer is that of the same attempt as long as
-         *     the order can be paid, and a refusal after that.
+         * Begins the payment of an order. Several attempts may be open; the first one paid counts, every
+         *     other is refunded. With the same `Idempotency-Key` the response is that of the same attempt
+         *     while the order can be paid, and a refusal after that.
          * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
          *     `minor_not_allowed`, `minor_limit`, `method_unavailable`, `provider_unavailable`,
          *     `idempotency_conflict`.
@@ -961,8 +960,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks all messages of the caller as read, and says how many were not.
-         * @description Messages that come later are unread again.
+         * Marks all messages of the caller as read, and returns how many were unread.
+         * @description Later messages are unread.
          */
         post: operations["readAllMessage"];
         delete?: never;
@@ -981,7 +980,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an account and logs it in.
+         * Creates an account and logs in.
          * @description Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`,
          *     `guessable_password`, `invalid_nick_name`, `phone_taken`.
          */
@@ -1002,7 +1001,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes one of the caller's payout accounts. What it is being paid already still arrives.
+         * Removes one of the caller's payout accounts. Payouts in progress still arrive.
          * @description Reasons: `cash_account_not_found`.
          */
         post: operations["removeCashAccount"];
@@ -1022,7 +1021,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tries an extraction again whose items came back, with the trade URL of today.
+         * Retries an extraction whose items were returned, with the current trade URL.
          * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`,
          *     `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`,
          *     `too_many_attempts`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
@@ -1044,7 +1043,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends one of the caller's logins, or all others. Everywhere within a second.
+         * Ends one of the caller's logins, or all others, on every node within a second.
          * @description Reasons: `session_not_found`.
          */
         post: operations["revokeSession"];
@@ -1064,10 +1063,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a one-time code to a phone. The answer does not tell whether the number has an account.
-         * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Beyond
-         *     its share of codes, a network must answer a challenge: the same call comes again with it and the
-         *     answer. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
+         * Sends a one-time code to a phone. The response does not reveal whether the number has an
+         *     account.
+         * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
+         *     its limit of codes, a network must solve a challenge: send the same call again with it and its
+         *     solution. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
          *     `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
          */
         post: operations["sendSmsCode"];
@@ -1087,10 +1087,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Names an account that money may go to. One that the caller has already is found again, and not
-         *     made twice.
-         * @description Nothing is paid to a new payout account for a while, see `frozenUntil`. Reasons: `not_verified`,
-         *     `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
+         * Adds a payout account. One that the caller already has is returned, not added again.
+         * @description There are no payouts to a new payout account for a while, see `frozenUntil`. Reasons:
+         *     `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
          *     `cash_account_limit`, `invalid_sms_code`.
          */
         post: operations["setCashAccount"];
@@ -1110,8 +1109,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Watches a gift, changes how it is watched, or watches it no more. Doing it again changes
-         *     nothing.
+         * Adds, changes or removes a favourite. A repetition changes nothing.
          * @description Reasons: `gift_not_found`, `favourite_limit`.
          */
         post: operations["setFavourite"];
@@ -1151,7 +1149,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept,
+         * Uploads a picture, whose middle square is encoded again and stored. The newest five are kept,
          *     and the one in use.
          * @description Reasons: `invalid_picture`, `rate_limited`.
          */
@@ -1172,8 +1170,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verifies the caller's real name. One person can verify one account; a few attempts a day are
-         *     free.
+         * Verifies the caller's real name. A person can verify only one account; attempts are limited to a
+         *     few a day.
          * @description Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`,
          *     `real_name_mismatch`, `real_name_unavailable`, `too_many_attempts`.
          */
@@ -1188,15 +1186,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What the customer's browser does next. */
+        /** @description The next step of the customer's browser. */
         Action: {
             type: components["schemas"]["ActionType"];
-            /** @description Where to go, or what to show as a QR code. */
+            /** @description The URL to open, or to show as a QR code. */
             url: string | null;
         };
         /**
-         * @description `redirect`: go to `url`. `qr`: show `url` as a QR code. `none`: the money is there already.
-         *     `form` and `jsapi` are not used yet.
+         * @description `redirect`: open `url`. `qr`: show `url` as a QR code. `none`: the payment is complete. `form`
+         *     and `jsapi` are not used yet.
          * @enum {string}
          */
         ActionType: "redirect" | "form" | "qr" | "jsapi" | "none";
@@ -1213,10 +1211,10 @@ export interface components {
         /** @description An announcement. */
         AnnouncementDetail: {
             banner: boolean;
-            /** @description Markdown, as it was written. It is not safe to be shown as HTML. */
+            /** @description The body in Markdown, as written. It is not safe to show as HTML. */
             body: string;
             /**
-             * @description The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute
+             * @description The body as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, with no attributes
              *     but those of a link.
              */
             bodyHtml: string;
@@ -1231,28 +1229,28 @@ export interface components {
             items: components["schemas"]["AnnouncementSummary"][];
             nextCursor: string | null;
         };
-        /** @description An announcement in one line. */
+        /** @description The summary of an announcement. */
         AnnouncementSummary: {
             /** @description Whether the home screen shows it. */
             banner: boolean;
             id: string;
-            /** @description Whether it stands above the others. */
+            /** @description Whether it is listed above the others. */
             pinned: boolean;
             publishTime: components["schemas"]["Time"];
             summary: string;
             title: string;
         };
-        /** @description A cash-out that was asked for. */
+        /** @description A cash-out that was requested. */
         AppliedCash: {
             cashNo: string;
             /**
              * Format: int64
-             * @description What the platform keeps.
+             * @description The platform's fee.
              */
             feeFen: number;
             /**
              * Format: int64
-             * @description What the payout account gets.
+             * @description The amount that the payout account receives.
              */
             netFen: number;
             state: components["schemas"]["CashState"];
@@ -1268,117 +1266,117 @@ export interface components {
         /** @description A page of a bag. */
         BagPage: {
             /**
-             * @description How many items of the whole bag are in each state, whatever the keyword; empty but on the
-             *     first page.
+             * @description The number of items in each state, regardless of the keyword; empty except on the first
+             *     page.
              */
             counts: components["schemas"]["ItemCount"][];
             items: components["schemas"]["BagPiece"][];
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description Items in this state and of this keyword, on all pages.
+             * @description Items of this state and keyword, on all pages.
              */
             total: number;
             /**
              * Format: int64
-             * @description What all of them would fetch today.
+             * @description Their total exchange value today.
              */
             totalExchangeFen: number;
         };
         /**
-         * @description An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say
-         *     otherwise. `priceFen` is today's price of one.
+         * @description An item in a bag, or a stack of equal ones, whose fields are those of its newest item unless
+         *     they say otherwise. `priceFen` is today's price of one.
          */
         BagPiece: components["schemas"]["GiftLook"] & {
             acquiredTime: components["schemas"]["Time"];
             /**
              * Format: int64
-             * @description What all of the stack would fetch today.
+             * @description Today's exchange value of the whole stack.
              */
             exchangeFen: number;
             /**
              * Format: int64
-             * @description What all of the stack fetched; null unless it was exchanged.
+             * @description The amount for which the whole stack was exchanged; null if it was not.
              */
             exchangedFen: number | null;
-            /** @description The extraction that it is in or arrived with; null in the bag. */
+            /** @description The extraction that holds it or has delivered it; null in the bag. */
             extractNo: string | null;
             giftId: string;
             /**
-             * @description What each item of `itemIds` would fetch today: at most what was paid for it where a voucher
-             *     was used.
+             * @description Today's exchange value of each item of `itemIds`: at most the price paid for it, if a
+             *     voucher was used.
              */
             itemExchangeFen: number[];
             itemId: string;
             /**
-             * @description The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one
-             *     exchange or extraction takes.
+             * @description The ids of the stack's items, newest first; at most 200, which is the limit of one exchange
+             *     or extraction.
              */
             itemIds: string[];
             /**
              * Format: int64
-             * @description What was paid for all of the stack.
+             * @description The amount paid for the whole stack.
              */
             paidFen: number;
             protectedUntil: components["schemas"]["Time"] | null;
             /**
              * Format: int64
-             * @description How many items the stack has; 1 where the list has no stacks.
+             * @description The number of items in the stack; 1 without stacks.
              */
             quantity: number;
             state: components["schemas"]["ItemState"];
         };
         /**
-         * @description A movement of a customer's money. Each shows what there was after it, so that a page can be
-         *     added up.
+         * @description A change of a customer's balance. Each has the balance after it, so that a page can be
+         *     reconciled.
          */
         BalanceMovement: {
             /**
              * Format: int64
-             * @description By how much it changed what can be spent.
+             * @description Change of the spendable balance.
              */
             amountFen: number;
             /**
              * Format: int64
-             * @description What could be spent after it.
+             * @description The spendable balance after the change.
              */
             balanceFen: number;
             createTime: components["schemas"]["Time"];
             /**
              * Format: int64
-             * @description By how much it changed what is frozen.
+             * @description Change of the frozen amount.
              */
             frozenChangeFen: number;
             /**
              * Format: int64
-             * @description What was frozen after it.
+             * @description The frozen amount after the change.
              */
             frozenFen: number;
             id: string;
             kind: components["schemas"]["TransferCode"];
-            /** @description The number of that thing. */
+            /** @description The number of that record. */
             refNo: string;
-            /** @description What kind of thing caused it. */
+            /** @description The kind of record that caused it. */
             refType: components["schemas"]["RefType"];
         };
-        /** @description A page of movements. */
+        /** @description A page of changes. */
         BalancePage: {
             items: components["schemas"]["BalanceMovement"][];
             nextCursor: string | null;
         };
-        /** @description How the product is called. */
+        /** @description The names of the product. */
         Brand: {
             copyright: string;
             nameEn: string;
             nameZh: string;
-            /** @description Where customers find help. */
+            /** @description The address of customer support. */
             supportUrl: string | null;
         };
-        /** @description Where an order stands now. */
+        /** @description The current state of an order. */
         CancelledOrder: {
             state: components["schemas"]["OrderState"];
         };
-        /** @description A payout account. What identifies a person is masked. */
+        /** @description A payout account. Personal data is masked. */
         CashAccount: {
             accountNo: string;
             /** @description The bank of a card. */
@@ -1392,89 +1390,89 @@ export interface components {
         CashAccounts: {
             items: components["schemas"]["CashAccount"][];
         };
-        /** @description What a customer has, and has had. */
+        /** @description The amounts that a customer can cash out and has cashed out. */
         CashAmount: {
             /**
              * Format: int64
-             * @description What is asked to be paid out.
+             * @description The amount of cash-outs in progress.
              */
             frozenFen: number;
             /**
              * Format: int64
-             * @description What payout accounts have got in all, without the fees.
+             * @description The total paid to payout accounts, without the fees.
              */
             totalPaidFen: number;
             /**
              * Format: int64
-             * @description What can be cashed out.
+             * @description The amount that can be cashed out.
              */
             withdrawableFen: number;
         };
         /**
-         * @description How money leaves the platform.
+         * @description The channel of a cash-out.
          * @enum {string}
          */
         CashChannel: "alipay" | "wechat" | "bank";
-        /** @description What may be cashed out, and what it costs. */
+        /** @description The limits and fees of cash-outs. */
         CashConfig: {
-            /** @description When money usually arrives, for people. */
+            /** @description When money usually arrives, as a text. */
             arrival: string;
-            /** @description Whether money can be paid out by this channel now. */
+            /** @description Whether payouts by this channel are available now. */
             available: boolean;
             channel: components["schemas"]["CashChannel"];
             /**
              * Format: int64
-             * @description For how many hours no money leaves after a new payout account or extract password.
+             * @description Hours without payouts after a new payout account or extract password.
              */
             cooldownHours: number;
             /**
              * Format: int64
-             * @description Most requests on a day of Beijing.
+             * @description The greatest number of cash-outs on one day in Beijing.
              */
             dailyCount: number;
             /**
              * Format: int64
-             * @description Most on a day of Beijing.
+             * @description The greatest amount on one day in Beijing.
              */
             dailyMaxFen: number;
             /**
              * Format: int64
-             * @description Most fee.
+             * @description The greatest fee.
              */
             feeMaxFen: number;
             /**
              * Format: int64
-             * @description Least fee.
+             * @description The least fee.
              */
             feeMinFen: number;
             /**
              * Format: int64
-             * @description The fee in 1/10,000, rounded up to the fen.
+             * @description The fee rate in 1/10,000; the fee is rounded up to the fen.
              */
             feeRateBp: number;
             /**
              * Format: int64
-             * @description Most at a time.
+             * @description The greatest amount of a cash-out.
              */
             maxFen: number;
             /**
              * Format: int64
-             * @description Least at a time.
+             * @description The least amount of a cash-out.
              */
             minFen: number;
             /**
              * Format: int64
-             * @description People look at a cash-out of more than this, and at all of a new account.
+             * @description Staff review every cash-out above this amount, and all of a new account.
              */
             reviewOverFen: number;
             /**
              * Format: int64
-             * @description How often.
+             * @description The number of cash-outs that the caller has requested today.
              */
             todayCount: number;
             /**
              * Format: int64
-             * @description What the caller has asked for today.
+             * @description The amount that the caller has requested today.
              */
             todayFen: number;
         };
@@ -1497,20 +1495,20 @@ export interface components {
             feeFen: number;
             /** Format: int64 */
             netFen: number;
-            /** @description Why it ended without money, for people; null otherwise. */
+            /** @description Why no money was paid, as a text; null otherwise. */
             reason: string | null;
             state: components["schemas"]["CashState"];
-            /** @description What happened to it, oldest first. */
+            /** @description The status history, oldest first. */
             timeline: components["schemas"]["CashStep"][];
         };
         /**
-         * @description Where a cash-out stands.
+         * @description The state of a cash-out.
          * @enum {string}
          */
         CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed";
-        /** @description Something that happened to a cash-out. */
+        /** @description A status change of a cash-out. */
         CashStep: {
-            /** @description Why, for people; null where the state says all. */
+            /** @description The reason, as a text; null without one. */
             reason: string | null;
             state: components["schemas"]["CashState"];
             time: components["schemas"]["Time"];
@@ -1520,21 +1518,21 @@ export interface components {
          * @enum {string}
          */
         Category: "pistol" | "smg" | "rifle" | "heavy" | "knife" | "gloves" | "equipment";
-        /** @description A kind of weapon and how many gifts it has. */
+        /** @description A kind of weapon and its number of gifts. */
         CategoryCount: {
             count: number;
             value: components["schemas"]["Category"];
         };
-        /** @description What must be solved before the same call is made again. */
+        /** @description The challenge to solve before the same call is sent again. */
         Challenge: {
             /**
              * Format: int32
-             * @description How hard it is.
+             * @description The difficulty: the number of zero bits, see `kind`.
              */
             bits: number;
-            /** @description The puzzle, which goes back as it is. */
+            /** @description The puzzle, to be sent back unchanged. */
             challenge: string;
-            /** @description Until when the answer counts, once. */
+            /** @description Until when the solution is accepted, once. */
             expiresAt: components["schemas"]["Time"];
             /**
              * @description How it is solved. `proof_of_work`: the answer is a decimal number of at most 20 digits such that SHA-256(SHA-256(`challenge`) + answer), with both texts as ASCII and the inner hash as its 32 bytes, begins with `bits` zero bits.
@@ -1542,14 +1540,14 @@ export interface components {
              */
             kind: "proof_of_work";
         };
-        /** @description What was claimed. */
+        /** @description The claimed voucher. */
         ClaimedVoucher: {
             voucher: components["schemas"]["Voucher"];
         };
-        /** @description What a client must know before anything else. */
+        /** @description The configuration that a client needs first. */
         ClientConfig: {
             agreements: components["schemas"]["Agreements"];
-            /** @description Pictures that customers may choose for themselves. */
+            /** @description Pictures that customers may choose for their profile. */
             avatars: string[];
             brand: components["schemas"]["Brand"];
             /**
@@ -1561,22 +1559,22 @@ export interface components {
              */
             languages: string[];
             limits: components["schemas"]["Limits"];
-            /** @description Ways to pay that are offered. */
+            /** @description The payment methods on offer. */
             payMethods: components["schemas"]["PayMethod"][];
-            /** @description Whether the providers are stand-ins: no real money moves. */
+            /** @description Whether the providers are simulated: no real money moves. */
             sandbox: boolean;
         };
-        /** @description An extraction that is on its way. */
+        /** @description An extraction that has begun. */
         CreatedExtract: {
             extractNo: string;
             /**
              * Format: int64
-             * @description How many items it has.
+             * @description The number of items.
              */
             quantity: number;
             state: components["schemas"]["ExtractState"];
         };
-        /** @description An order that waits for its money. */
+        /** @description An order that waits for payment. */
         CreatedOrder: {
             /**
              * Format: int64
@@ -1585,15 +1583,15 @@ export interface components {
             amountFen: number;
             /**
              * Format: int64
-             * @description What is taken off.
+             * @description The discount by the voucher.
              */
             discountFen: number;
-            /** @description Until when it can be paid. */
+            /** @description Deadline for payment. */
             expireTime: components["schemas"]["Time"];
             orderNo: string;
             /**
              * Format: int64
-             * @description What is to be paid.
+             * @description The amount to pay.
              */
             payableFen: number;
         };
@@ -1602,7 +1600,7 @@ export interface components {
          * @description A calendar day in Beijing.
          */
         Day: string;
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ActivityPage: {
             /**
              * @description 200: all went well.
@@ -1611,12 +1609,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ActivityPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_AnnouncementDetail: {
             /**
              * @description 200: all went well.
@@ -1625,12 +1623,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["AnnouncementDetail"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_AnnouncementPage: {
             /**
              * @description 200: all went well.
@@ -1639,12 +1637,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["AnnouncementPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_AppliedCash: {
             /**
              * @description 200: all went well.
@@ -1653,12 +1651,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["AppliedCash"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_BagPage: {
             /**
              * @description 200: all went well.
@@ -1667,12 +1665,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["BagPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_BalancePage: {
             /**
              * @description 200: all went well.
@@ -1681,12 +1679,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["BalancePage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CancelledOrder: {
             /**
              * @description 200: all went well.
@@ -1695,12 +1693,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["CancelledOrder"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CashAccounts: {
             /**
              * @description 200: all went well.
@@ -1709,12 +1707,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["CashAccounts"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CashAmount: {
             /**
              * @description 200: all went well.
@@ -1723,12 +1721,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["CashAmount"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CashConfig: {
             /**
              * @description 200: all went well.
@@ -1737,12 +1735,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["CashConfig"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CashPage: {
             /**
              * @description 200: all went well.
@@ -1751,12 +1749,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["CashPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ClaimedVoucher: {
             /**
              * @description 200: all went well.
@@ -1765,12 +1763,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ClaimedVoucher"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ClientConfig: {
             /**
              * @description 200: all went well.
@@ -1779,12 +1777,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ClientConfig"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CreatedExtract: {
             /**
              * @description 200: all went well.
@@ -1793,12 +1791,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["CreatedExtract"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_CreatedOrder: {
             /**
              * @description 200: all went well.
@@ -1807,12 +1805,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["CreatedOrder"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_Exchanged: {
             /**
              * @description 200: all went well.
@@ -1821,12 +1819,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["Exchanged"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ExtractDetail: {
             /**
              * @description 200: all went well.
@@ -1835,12 +1833,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ExtractDetail"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ExtractPage: {
             /**
              * @description 200: all went well.
@@ -1849,12 +1847,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ExtractPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ExtractStanding: {
             /**
              * @description 200: all went well.
@@ -1863,12 +1861,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ExtractStanding"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_FavouritePage: {
             /**
              * @description 200: all went well.
@@ -1877,12 +1875,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["FavouritePage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_FavouriteSet: {
             /**
              * @description 200: all went well.
@@ -1891,12 +1889,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["FavouriteSet"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_GiftDetail: {
             /**
              * @description 200: all went well.
@@ -1905,12 +1903,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["GiftDetail"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_GiftFacets: {
             /**
              * @description 200: all went well.
@@ -1919,12 +1917,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["GiftFacets"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_GiftPage: {
             /**
              * @description 200: all went well.
@@ -1933,12 +1931,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["GiftPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_MessageCount: {
             /**
              * @description 200: all went well.
@@ -1947,12 +1945,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["MessageCount"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_MessageDetail: {
             /**
              * @description 200: all went well.
@@ -1961,12 +1959,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["MessageDetail"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_MessagePage: {
             /**
              * @description 200: all went well.
@@ -1975,12 +1973,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["MessagePage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ModifiedHeadPic: {
             /**
              * @description 200: all went well.
@@ -1989,12 +1987,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ModifiedHeadPic"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ModifiedNickName: {
             /**
              * @description 200: all went well.
@@ -2003,12 +2001,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ModifiedNickName"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ModifiedTradeUrl: {
             /**
              * @description 200: all went well.
@@ -2017,12 +2015,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["ModifiedTradeUrl"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_MyData: {
             /**
              * @description 200: all went well.
@@ -2031,12 +2029,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["MyData"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_Nothing: {
             /**
              * @description 200: all went well.
@@ -2045,12 +2043,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["Nothing"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_OrderDetail: {
             /**
              * @description 200: all went well.
@@ -2059,12 +2057,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["OrderDetail"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_OrderPage: {
             /**
              * @description 200: all went well.
@@ -2073,12 +2071,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["OrderPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_PayMethods: {
             /**
              * @description 200: all went well.
@@ -2087,12 +2085,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["PayMethods"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_PointsPage: {
             /**
              * @description 200: all went well.
@@ -2101,12 +2099,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["PointsPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_SentSmsCode: {
             /**
              * @description 200: all went well.
@@ -2115,12 +2113,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["SentSmsCode"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_SessionList: {
             /**
              * @description 200: all went well.
@@ -2129,12 +2127,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["SessionList"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_SetAccount: {
             /**
              * @description 200: all went well.
@@ -2143,12 +2141,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["SetAccount"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_StartedPayment: {
             /**
              * @description 200: all went well.
@@ -2157,12 +2155,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["StartedPayment"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_Token: {
             /**
              * @description 200: all went well.
@@ -2171,12 +2169,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["Token"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_UploadedAvatar: {
             /**
              * @description 200: all went well.
@@ -2185,12 +2183,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["UploadedAvatar"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_UserInfo: {
             /**
              * @description 200: all went well.
@@ -2199,12 +2197,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["UserInfo"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_VerifiedReal: {
             /**
              * @description 200: all went well.
@@ -2213,12 +2211,12 @@ export interface components {
             code: 200;
             data: components["schemas"]["VerifiedReal"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
+        /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_VoucherPage: {
             /**
              * @description 200: all went well.
@@ -2227,16 +2225,16 @@ export interface components {
             code: 200;
             data: components["schemas"]["VoucherPage"];
             /**
-             * @description A text for people.
+             * @description A text for display.
              * @example ok
              */
             msg: string;
         };
-        /** @description Items that became balance. */
+        /** @description Items exchanged for balance. */
         Exchanged: {
             /**
              * Format: int64
-             * @description What they fetched.
+             * @description The amount added to the balance.
              */
             amountFen: number;
             /**
@@ -2244,11 +2242,11 @@ export interface components {
              * @description The balance after it.
              */
             balanceFen: number;
-            /** @description The number of the exchange, under which it stands among the movements of the balance. */
+            /** @description The number of the exchange, also found in the history of the balance. */
             exchangeNo: string;
             /**
              * Format: int64
-             * @description How many items.
+             * @description The number of items.
              */
             items: number;
         };
@@ -2257,20 +2255,20 @@ export interface components {
          * @enum {string}
          */
         Exterior: "FN" | "MW" | "FT" | "WW" | "BS";
-        /** @description A wear band and how many gifts it has. */
+        /** @description A wear band and its number of gifts. */
         ExteriorCount: {
             count: number;
             value: components["schemas"]["Exterior"];
         };
-        /** @description An extraction and what happened to it. */
+        /** @description An extraction with its status history. */
         ExtractDetail: components["schemas"]["ExtractSummary"] & {
-            /** @description Whether it can be called off. */
+            /** @description Whether it can be cancelled. */
             canCancel: boolean;
-            /** @description Whether it can be tried again: its items are all in the bag. */
+            /** @description Whether it can be retried: its items are all in the bag. */
             canRetry: boolean;
-            /** @description What happened, oldest first. */
+            /** @description The status history, oldest first. */
             timeline: components["schemas"]["ExtractStep"][];
-            /** @description Where the items go, without the part that would let others send there. */
+            /** @description The trade URL that receives the items, with its token masked. */
             tradeUrl: string;
         };
         /** @description A page of extractions. */
@@ -2284,23 +2282,23 @@ export interface components {
             itemId: string;
         };
         /**
-         * @description Why the units of an extraction came back.
+         * @description Why the items of an extraction were returned.
          * @enum {string}
          */
         ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "refused";
-        /** @description Where an extraction stands now. */
+        /** @description The current state of an extraction. */
         ExtractStanding: {
             state: components["schemas"]["ExtractState"];
         };
         /**
-         * @description Where an extraction stands.
+         * @description The state of an extraction.
          * @enum {string}
          */
         ExtractState: "submitted" | "sending" | "awaiting_acceptance" | "delivered" | "final" | "returned" | "cancelled" | "rolled_back";
-        /** @description Something that happened to an extraction. */
+        /** @description A status change of an extraction. */
         ExtractStep: {
             reason: components["schemas"]["ExtractReason"] | null;
-            /** @description The same for people. */
+            /** @description The same as a text. */
             reasonText: string | null;
             state: components["schemas"]["ExtractState"];
             time: components["schemas"]["Time"];
@@ -2310,27 +2308,27 @@ export interface components {
             acceptBy: components["schemas"]["Time"] | null;
             createTime: components["schemas"]["Time"];
             extractNo: string;
-            /** @description Its items; a list shows the first few alone. */
+            /** @description Its items; in a list, only the first few. */
             items: components["schemas"]["ExtractPiece"][];
             protectedUntil: components["schemas"]["Time"] | null;
             /**
              * Format: int64
-             * @description How many items it has.
+             * @description The number of items.
              */
             quantity: number;
             reason: components["schemas"]["ExtractReason"] | null;
-            /** @description The same for people. */
+            /** @description The same as a text. */
             reasonText: string | null;
-            /** @description The time of this answer, so that a countdown does not depend on the customer's clock. */
+            /** @description The server's time, so that a countdown does not depend on the customer's clock. */
             serverTime: components["schemas"]["Time"];
             state: components["schemas"]["ExtractState"];
         };
-        /** @description A page of watched gifts. */
+        /** @description A page of favourites. */
         FavouritePage: {
             items: components["schemas"]["WatchedGift"][];
             nextCursor: string | null;
         };
-        /** @description Whether a gift is watched now, and how. */
+        /** @description Whether a gift is a favourite, and its price alert. */
         FavouriteSet: {
             /** Format: int64 */
             alertBelowFen: number | null;
@@ -2342,24 +2340,24 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description Units that can be bought now; up to a second old.
+             * @description Units available now; up to a second old.
              */
             stock: number;
         };
-        /** @description A gift with all that is known of it. */
+        /** @description A gift in full. */
         GiftDetail: components["schemas"]["GiftCard"] & {
             collection: string | null;
             description: string | null;
             /**
              * Format: int64
-             * @description What a unit fetches today when it is exchanged.
+             * @description The amount for which a unit can be exchanged today.
              */
             exchangeFen: number;
             /** @description The market's name. Doppler phases share one. */
             marketHashName: string;
             /**
-             * @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has
-             *     the price that stood then.
+             * @description Prices of the last 90 days on which one was recorded, oldest first; the first day has the
+             *     price that was valid then.
              */
             priceHistory: components["schemas"]["PricePoint"][];
             /**
@@ -2372,18 +2370,18 @@ export interface components {
             wearMax: components["schemas"]["Wear"] | null;
             wearMin: components["schemas"]["Wear"] | null;
         };
-        /** @description How many gifts each value of each filter would give, all other filters applied. */
+        /** @description The number of gifts for each value of each filter, with all other filters applied. */
         GiftFacets: {
             categories: components["schemas"]["CategoryCount"][];
             exteriors: components["schemas"]["ExteriorCount"][];
             /**
              * Format: int64
-             * @description Dearest such gift.
+             * @description The highest price of such a gift.
              */
             maxPriceFen: number;
             /**
              * Format: int64
-             * @description Cheapest gift that matches without the price range; 0 where none does.
+             * @description The lowest price of a gift that matches without the price range; 0 if there is none.
              */
             minPriceFen: number;
             qualities: components["schemas"]["QualityCount"][];
@@ -2392,17 +2390,17 @@ export interface components {
             total: number;
             weapons: components["schemas"]["WeaponFacet"][];
         };
-        /** @description What a gift is and costs. */
+        /** @description The description and the price of a gift. */
         GiftLook: {
             category: components["schemas"]["Category"];
             exterior: components["schemas"]["Exterior"] | null;
             /** @description Finish. */
             finish: string;
-            /** @description Path or address of the picture. */
+            /** @description Path or URL of the picture. */
             imageUrl: string;
             /** @description Full name. */
             name: string;
-            /** @description Doppler phase or gem. */
+            /** @description Doppler phase or gem; null without one. */
             phase: string | null;
             /**
              * Format: int64
@@ -2411,7 +2409,7 @@ export interface components {
             priceFen: number;
             quality: components["schemas"]["Quality"];
             rarity: components["schemas"]["Rarity"];
-            /** @description Official colour of the rarity. */
+            /** @description The official colour of the rarity. */
             rarityColor: string;
             /** @description Weapon. */
             weapon: string;
@@ -2425,7 +2423,7 @@ export interface components {
         GiftPage: {
             items: components["schemas"]["GiftCard"][];
             nextCursor: string | null;
-            /** @description Gifts that match, or skins with `groupBySkin`, on all pages. */
+            /** @description The number of matching gifts on all pages, or of skins with `groupBySkin`. */
             total: number;
         };
         /** @description The same weapon and finish in another exterior, quality or phase. */
@@ -2439,22 +2437,22 @@ export interface components {
             quality: components["schemas"]["Quality"];
             /**
              * Format: int64
-             * @description Units that can be bought now; up to a second old.
+             * @description Units available now; up to a second old.
              */
             stock: number;
         };
-        /** @description How many items are in a state. */
+        /** @description The number of items in a state. */
         ItemCount: {
             /** Format: int64 */
             count: number;
             state: components["schemas"]["ItemState"];
         };
         /**
-         * @description Where a unit in a bag stands.
+         * @description The state of an item in a bag.
          * @enum {string}
          */
         ItemState: "held" | "extracting" | "extracted" | "exchanged" | "returned";
-        /** @description Numbers that a client shows or checks beforehand. */
+        /** @description Numbers that a client shows or checks in advance. */
         Limits: {
             /**
              * Format: int64
@@ -2468,7 +2466,7 @@ export interface components {
             maxPiecesPerGift: number;
             /**
              * Format: int64
-             * @description How long an order reserves its stock.
+             * @description Seconds for which an order reserves its stock.
              */
             orderHoldSeconds: number;
             /**
@@ -2480,7 +2478,7 @@ export interface components {
             passwordMin: number;
             /**
              * Format: int64
-             * @description Time between two codes to one number.
+             * @description Seconds between two codes to one number.
              */
             smsResendSeconds: number;
         };
@@ -2496,14 +2494,14 @@ export interface components {
             createTime: components["schemas"]["Time"];
             id: string;
             kind: components["schemas"]["MessageKind"];
-            /** @description Its number or id. */
+            /** @description The number or id of that record. */
             refNo: string;
-            /** @description What kind of thing it speaks of. */
+            /** @description The kind of record that it is about. */
             refType: components["schemas"]["RefType"];
             title: string;
         };
         /**
-         * @description What a message tells.
+         * @description The subject of a message.
          * @enum {string}
          */
         MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "voucher_received" | "price_dropped";
@@ -2512,7 +2510,7 @@ export interface components {
             items: components["schemas"]["MessageSummary"][];
             nextCursor: string | null;
         };
-        /** @description A message in one line. */
+        /** @description The summary of a message. */
         MessageSummary: {
             createTime: components["schemas"]["Time"];
             id: string;
@@ -2521,61 +2519,61 @@ export interface components {
             summary: string;
             title: string;
         };
-        /** @description The picture from now on. */
+        /** @description The new picture. */
         ModifiedHeadPic: {
             avatarUrl: string;
         };
-        /** @description The name as it is kept. */
+        /** @description The name as stored. */
         ModifiedNickName: {
             nickName: string;
         };
-        /** @description Where gifts are sent to from now on. */
+        /** @description The trade URL of later extractions. */
         ModifiedTradeUrl: {
             /**
-             * @description Steam's long id of the person.
+             * @description The SteamID64 of the account.
              * @example 76561198083722517
              */
             steamId64: string;
-            /** @description As it is kept: without anything that Steam does not need. */
+            /** @description The URL as stored: without parameters that Steam does not need. */
             tradeUrl: string;
         };
-        /** @description Everything that is kept of the caller. */
+        /** @description All data stored about the caller. */
         MyData: {
             createTime: components["schemas"]["Time"];
             lists: components["schemas"]["OwnLists"];
-            /** @description In full. */
+            /** @description Not masked. */
             phone: string;
             /**
-             * @description The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token
-             *     must not learn it.
+             * @description The caller as in `getUserInfo`, with the ID number masked: a stolen token must not reveal
+             *     it.
              */
             profile: components["schemas"]["UserInfo"];
-            /** @description In full. */
+            /** @description Not masked. */
             realName: string | null;
             registerTime: components["schemas"]["Time"];
-            /** @description The names of lists that were cut, since they have more than 10,000 rows. */
+            /** @description The names of lists that were cut because they have more than 10,000 rows. */
             truncated: string[];
         };
-        /** @description For calls that have nothing to say. */
+        /** @description The data of a call that returns nothing. */
         Nothing: Record<string, never>;
-        /** @description How many orders are in a state. */
+        /** @description The number of orders in a state. */
         OrderCount: {
             /** Format: int64 */
             count: number;
             state: components["schemas"]["OrderState"];
         };
-        /** @description An order and what happened to it. */
+        /** @description An order in full. */
         OrderDetail: components["schemas"]["OrderHead"] & {
             items: components["schemas"]["OrderLine"][];
             /**
              * Format: int64
-             * @description What was paid and booked; null before. Money that could not be booked is under `refunds`
-             *     alone.
+             * @description The paid amount; null before payment. A payment that could not be booked is only in
+             *     `refunds`.
              */
             paidFen: number | null;
-            /** @description All money that came for this order and goes back, oldest first. */
+            /** @description All refunds for this order, oldest first. */
             refunds: components["schemas"]["OrderRefund"][];
-            /** @description What happened, oldest first. */
+            /** @description The status history, oldest first. */
             timeline: components["schemas"]["OrderStep"][];
         };
         /**
@@ -2583,25 +2581,25 @@ export interface components {
          * @enum {string}
          */
         OrderEvent: "created" | "paid" | "delivered" | "cancelled" | "expired" | "refunding" | "refunded";
-        /** @description What an order is wherever it is shown. */
+        /** @description The fields that an order has in every response. */
         OrderHead: {
             /** Format: int64 */
             amountFen: number;
             createTime: components["schemas"]["Time"];
             /** Format: int64 */
             discountFen: number;
-            /** @description Until when it can be paid. */
+            /** @description Deadline for payment. */
             expireTime: components["schemas"]["Time"];
             method: components["schemas"]["PayMethod"] | null;
             orderNo: string;
             payTime: components["schemas"]["Time"] | null;
             /** Format: int64 */
             payableFen: number;
-            /** @description The time of this answer, so that a countdown does not depend on the customer's clock. */
+            /** @description The server's time, so that a countdown does not depend on the customer's clock. */
             serverTime: components["schemas"]["Time"];
             state: components["schemas"]["OrderState"];
         };
-        /** @description What was ordered, at the price of that moment. */
+        /** @description The ordered gift, at the price of that time. */
         OrderItem: {
             exterior: components["schemas"]["Exterior"] | null;
             giftId: string;
@@ -2610,7 +2608,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Price of one unit when it was ordered.
+             * @description Price of one unit at the time of the order.
              */
             priceFen: number;
             quality: components["schemas"]["Quality"];
@@ -2621,35 +2619,38 @@ export interface components {
             /** @description Weapon. */
             weapon: string;
         };
-        /** @description What was ordered, with its units. */
+        /** @description The ordered gift with its units. */
         OrderLine: components["schemas"]["OrderItem"] & {
             units: components["schemas"]["OrderUnit"][];
         };
         /** @description A page of orders. */
         OrderPage: {
-            /** @description How many orders are in each state, whatever state is asked for; empty but on the first page. */
+            /**
+             * @description The number of orders in each state, whichever state is requested; empty except on the first
+             *     page.
+             */
             counts: components["schemas"]["OrderCount"][];
             items: components["schemas"]["OrderSummary"][];
             nextCursor: string | null;
         };
-        /** @description Money that goes back. */
+        /** @description A refund. */
         OrderRefund: {
             /** Format: int64 */
             amountFen: number;
             createTime: components["schemas"]["Time"];
             endTime: components["schemas"]["Time"] | null;
-            /** @description How it was paid, and how it goes back. */
+            /** @description The method by which it was paid and is refunded. */
             method: components["schemas"]["PayMethod"];
             reason: components["schemas"]["RefundReason"];
             refundNo: string;
             state: components["schemas"]["RefundState"];
         };
         /**
-         * @description Where an order stands.
+         * @description The state of an order.
          * @enum {string}
          */
         OrderState: "pending_payment" | "paid" | "completed" | "cancelled" | "expired" | "refunding" | "refunded";
-        /** @description Something that happened to an order. */
+        /** @description An event in the history of an order. */
         OrderStep: {
             event: components["schemas"]["OrderEvent"];
             time: components["schemas"]["Time"];
@@ -2658,13 +2659,13 @@ export interface components {
         OrderSummary: components["schemas"]["OrderHead"] & {
             items: components["schemas"]["OrderItem"][];
         };
-        /** @description A unit of what was ordered. */
+        /** @description An ordered unit. */
         OrderUnit: {
-            /** @description The item that it became in the bag; null before it was delivered. */
+            /** @description Its item in the bag; null before delivery. */
             itemId: string | null;
             /**
              * Format: int64
-             * @description Its share of `payableFen`; the shares of all units sum to that.
+             * @description Its share of `payableFen`; the shares of all units add up to it.
              */
             paidFen: number;
         };
@@ -2730,7 +2731,7 @@ export interface components {
             paidFen: number;
             state: string;
         };
-        /** @description The lists of an export: oldest first, logins and security events newest first. */
+        /** @description The lists of an export: oldest first; logins and security events newest first. */
         OwnLists: {
             cashAccounts: components["schemas"]["OwnCashAccount"][];
             cashOuts: components["schemas"]["OwnCashOut"][];
@@ -2751,29 +2752,29 @@ export interface components {
         OwnMessage: {
             createTime: components["schemas"]["Time"];
             kind: string;
-            /** @description Its numbers, as JSON. */
+            /** @description Its values, as JSON. */
             params: string;
             readTime: components["schemas"]["Time"] | null;
             refNo: string;
             refType: string;
         };
-        /** @description A movement of balance. */
+        /** @description A change of the balance. */
         OwnMovement: {
             /**
              * Format: int64
-             * @description What it added to the balance; negative where it took from it.
+             * @description The amount added to the balance; negative if it was taken from it.
              */
             amountFen: number;
             /**
              * Format: int64
-             * @description The balance after it.
+             * @description The balance after the change.
              */
             balanceFen: number | null;
             code: string;
             createTime: components["schemas"]["Time"];
             /**
              * Format: int64
-             * @description The frozen money after it.
+             * @description The frozen amount after the change.
              */
             frozenFen: number | null;
             refNo: string;
@@ -2812,11 +2813,11 @@ export interface components {
             provider: string;
             state: string;
         };
-        /** @description A movement of points. */
+        /** @description A change of points. */
         OwnPoints: {
             /**
              * Format: int64
-             * @description The points after it.
+             * @description The points after the change.
              */
             balance: number;
             createTime: components["schemas"]["Time"];
@@ -2842,37 +2843,37 @@ export interface components {
             validTo: components["schemas"]["Time"];
         };
         /**
-         * @description How a customer pays.
+         * @description The payment method.
          * @enum {string}
          */
         PayMethod: "alipay" | "wechat" | "card" | "steam";
-        /** @description A way to pay. */
+        /** @description A payment method. */
         PayMethodOffer: {
             available: boolean;
             method: components["schemas"]["PayMethod"];
-            /** @description Why it is not available, one of the reasons of refusals. */
+            /** @description Why it is not available, as a reason of refusals. */
             reason: string | null;
         };
-        /** @description The ways to pay an order. */
+        /** @description The payment methods for an order. */
         PayMethods: {
             methods: components["schemas"]["PayMethodOffer"][];
         };
         /**
-         * @description Why points moved.
+         * @description Why points changed.
          * @enum {string}
          */
         PointsKind: "order_paid" | "order_refunded";
-        /** @description A movement of points. */
+        /** @description A change of points. */
         PointsMovement: {
             /**
              * Format: int64
-             * @description How many there were after it.
+             * @description The points after the change.
              */
             balance: number;
             createTime: components["schemas"]["Time"];
             /**
              * Format: int64
-             * @description How many came, or went.
+             * @description The points added; negative if they were removed.
              */
             delta: number;
             id: string;
@@ -2880,7 +2881,7 @@ export interface components {
             /** @description Number of the order. */
             refNo: string;
         };
-        /** @description A page of movements. */
+        /** @description A page of changes. */
         PointsPage: {
             items: components["schemas"]["PointsMovement"][];
             nextCursor: string | null;
@@ -2896,7 +2897,7 @@ export interface components {
          * @enum {string}
          */
         Quality: "normal" | "stattrak" | "souvenir";
-        /** @description A quality and how many gifts it has. */
+        /** @description A quality and its number of gifts. */
         QualityCount: {
             count: number;
             value: components["schemas"]["Quality"];
@@ -2906,28 +2907,28 @@ export interface components {
          * @enum {string}
          */
         Rarity: "consumer" | "industrial" | "mil_spec" | "restricted" | "classified" | "covert" | "extraordinary" | "contraband";
-        /** @description A rarity grade and how many gifts it has. */
+        /** @description A rarity grade and its number of gifts. */
         RarityCount: {
             color: string;
             count: number;
             value: components["schemas"]["Rarity"];
         };
         /**
-         * @description What kind of thing something speaks of.
+         * @description The kind of record that is referred to.
          * @enum {string}
          */
         RefType: "order" | "extract" | "cash" | "exchange" | "gift" | "voucher" | "account";
         /**
-         * @description Why money goes back.
+         * @description Why money is refunded.
          * @enum {string}
          */
         RefundReason: "late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "late_minor_limit" | "account_deleted" | "customer_request" | "pricing_error" | "house_decision";
         /**
-         * @description Where a refund stands: `failed` means that people look after it.
+         * @description The state of a refund: `failed` means that staff handle it.
          * @enum {string}
          */
         RefundState: "pending" | "done" | "failed";
-        /** @description A refusal. Where the rules refuse, the HTTP status is 200; otherwise it says what went wrong. */
+        /** @description A refusal. By a rule, it has HTTP status 200; otherwise the status says what is wrong. */
         Refused: {
             /**
              * @description Why, as a number; never 200.
@@ -2936,7 +2937,7 @@ export interface components {
             code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
             data: components["schemas"]["Challenge"] | null;
             /**
-             * @description Why, for people, in the language of `Accept-Language`.
+             * @description The reason as a text, in the language of `Accept-Language`.
              * @example 库存不足
              */
             msg: string;
@@ -2946,33 +2947,35 @@ export interface components {
              */
             reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "internal";
         };
-        /** @description Something that happened to the safety of the account. Repeats within an hour are one. */
+        /**
+         * @description A change, or attempted change, to the security of the account. Repetitions within an hour are
+         *     one event.
+         */
         SecurityEvent: {
             /**
-             * @description The network that it came from.
+             * @description The address that it came from, masked.
              * @example 1.2.*.*
              */
             address: string;
             /**
              * Format: int64
-             * @description How often it happened.
+             * @description The number of occurrences.
              */
             count: number;
             createTime: components["schemas"]["Time"];
             /**
-             * @description What device it came from, in short; empty when that is not known. Of the newest, where it
-             *     was repeated.
+             * @description A short name of the device, empty if unknown; after repetitions, that of the newest.
              * @example iPhone · Safari
              */
             device: string;
             id: string;
             kind: components["schemas"]["SecurityEventKind"];
-            /** @description When it happened last. */
+            /** @description The time of the last occurrence. */
             lastTime: components["schemas"]["Time"];
             reason: components["schemas"]["SecurityReason"] | null;
         };
         /**
-         * @description What was done to the safety of an account, or tried.
+         * @description A change, or attempted change, to the security of an account.
          * @enum {string}
          */
         SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "password_set" | "password_change" | "secret_set" | "secret_change" | "real_name_verification" | "trade_url_change" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
@@ -2981,44 +2984,44 @@ export interface components {
          * @enum {string}
          */
         SecurityReason: "wrong_password" | "wrong_secret" | "wrong_code" | "locked_out" | "unknown_account";
-        /** @description A code is on its way. */
+        /** @description A code that was sent. */
         SentSmsCode: {
             /**
              * Format: int64
-             * @description After how many seconds the next one may be asked for.
+             * @description Seconds until the next one can be requested.
              */
             resendAfterSeconds: number;
         };
         /** @description A login. */
         Session: {
             /**
-             * @description The network that it came from.
+             * @description The address that it came from, masked.
              * @example 1.2.*.*
              */
             address: string;
             createTime: components["schemas"]["Time"];
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the login of this request. */
             current: boolean;
             /**
-             * @description What device it is, in short; empty when that is not known.
+             * @description A short name of the device; empty if unknown.
              * @example iPhone · Safari
              */
             device: string;
-            /** @description When it ends by itself. */
+            /** @description When it expires. */
             expireTime: components["schemas"]["Time"];
             id: string;
-            /** @description The device, as its browser names itself. */
+            /** @description The user agent of the device. */
             userAgent: string;
         };
         /** @description The caller's logins. */
         SessionList: {
             items: components["schemas"]["Session"][];
         };
-        /** @description A payout account that was set. */
+        /** @description The stored payout account. */
         SetAccount: {
             id: string;
         };
-        /** @description A payment that was begun. */
+        /** @description A payment that has begun. */
         StartedPayment: {
             action: components["schemas"]["Action"];
             paymentNo: string;
@@ -3028,13 +3031,13 @@ export interface components {
          * @description A point in time, RFC 3339 in UTC.
          */
         Time: string;
-        /** @description A login. */
+        /** @description The token of a login. */
         Token: {
-            /** @description Goes into `Authorization` or `Token` of later calls. */
+            /** @description To be sent as `Authorization` or `Token` in later calls. */
             token: string;
         };
         /**
-         * @description Why money moved.
+         * @description Why the balance changed.
          * @enum {string}
          */
         TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund";
@@ -3043,27 +3046,27 @@ export interface components {
             avatarId: string;
             avatarUrl: string;
         };
-        /** @description What customers see of themselves. What identifies a person is masked. */
+        /** @description The caller's own data. Personal data is masked. */
         UserInfo: {
             avatarUrl: string | null;
             /**
              * Format: int64
-             * @description What can be spent.
+             * @description The spendable balance.
              */
             balanceFen: number;
             /**
              * Format: int64
-             * @description Units on their way to Steam or there already.
+             * @description Units on their way to Steam or delivered.
              */
             extractCount: number;
             /**
              * Format: int64
-             * @description Units that have arrived on Steam.
+             * @description Units delivered to Steam.
              */
             extractedCount: number;
             /**
              * Format: int64
-             * @description What is asked to be paid out.
+             * @description The amount of cash-outs in progress.
              */
             frozenFen: number;
             /** @description Whether a login password is set. */
@@ -3076,7 +3079,7 @@ export interface components {
             nickName: string;
             /**
              * Format: int64
-             * @description Orders ever made.
+             * @description The number of all orders.
              */
             orderCount: number;
             /**
@@ -3097,7 +3100,7 @@ export interface components {
              */
             unreadCount: number;
         };
-        /** @description Whether the caller is verified now. */
+        /** @description Whether the caller is verified. */
         VerifiedReal: {
             realNameVerified: boolean;
         };
@@ -3105,12 +3108,12 @@ export interface components {
         Voucher: {
             /**
              * Format: int64
-             * @description What it takes off, where its kind is `amount`; 0 otherwise.
+             * @description The discount, if its kind is `amount`; 0 otherwise.
              */
             amountFen: number;
             /**
              * Format: int64
-             * @description The most that such a part takes off; 0 where there is no such bound.
+             * @description The limit of a discount in percent; 0 without a limit.
              */
             capFen: number;
             id: string;
@@ -3118,21 +3121,20 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0
-             *     otherwise.
+             * @description The discount in percent of the amount, if its kind is `percent`; 0 otherwise.
              */
             percent: number;
             state: components["schemas"]["VoucherState"];
             /**
              * Format: int64
-             * @description The least amount that an order must have.
+             * @description The least amount of an order.
              */
             thresholdFen: number;
             validFrom: components["schemas"]["Time"];
             validTo: components["schemas"]["Time"];
         };
         /**
-         * @description How a voucher reckons what it takes off.
+         * @description How the discount of a voucher is computed.
          * @enum {string}
          */
         VoucherKind: "amount" | "percent";
@@ -3142,31 +3144,31 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description Where a voucher stands.
+         * @description The state of a voucher.
          * @enum {string}
          */
         VoucherState: "usable" | "used" | "expired";
-        /** @description A watched gift. `priceFen` is today's price. */
+        /** @description A favourite gift. `priceFen` is today's price. */
         WatchedGift: components["schemas"]["GiftLook"] & {
             /**
              * Format: int64
-             * @description At what price, or below, the caller wants a message.
+             * @description The price at or below which the caller gets a message; null without an alert.
              */
             alertBelowFen: number | null;
-            /** @description Since when it is watched. */
+            /** @description When it became a favourite. */
             createTime: components["schemas"]["Time"];
-            /** @description Whether it costs that, or less, now. */
+            /** @description Whether the current price is at or below that. */
             dropped: boolean;
             giftId: string;
-            /** @description Whether it is still offered. */
+            /** @description Whether it is still on sale. */
             onSale: boolean;
             /**
              * Format: int64
-             * @description Units that can be bought now.
+             * @description Units available now.
              */
             stock: number;
         };
-        /** @description A weapon and how many gifts it has. */
+        /** @description A weapon and its number of gifts. */
         WeaponFacet: {
             category: components["schemas"]["Category"];
             count: number;
@@ -3188,7 +3190,7 @@ export interface operations {
     applyCash: {
         parameters: {
             query: {
-                /** @description What leaves the balance; the fee is a part of it. */
+                /** @description The amount taken from the balance, including the fee. */
                 amountFen: number;
                 /** @description Id of a payout account. */
                 accountId: string;
@@ -3198,8 +3200,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3318,8 +3320,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3438,8 +3440,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3552,14 +3554,14 @@ export interface operations {
     claimVoucher: {
         parameters: {
             query: {
-                /** @description The code; capitals do not matter. */
+                /** @description The code; upper and lower case are equal. */
                 code: string;
             };
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3784,7 +3786,7 @@ export interface operations {
             query: {
                 /** @description Id of a gift. */
                 giftId: string;
-                /** @description How many units. */
+                /** @description The number of units. */
                 quantity: number;
                 /** @description Id of a voucher to use. */
                 voucherId?: string;
@@ -3792,8 +3794,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3906,9 +3908,9 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query: {
-                /** @description The code that was sent for the scene `account`. */
+                /** @description The code sent for the scene `account`. */
                 smsCode: string;
-                /** @description The extract password, where one is set. */
+                /** @description The extract password, if one is set. */
                 secret?: string;
             };
             header?: never;
@@ -4021,14 +4023,17 @@ export interface operations {
     exchangeAll: {
         parameters: {
             query?: {
-                /** @description What was shown. Where it is given and the items fetch another amount, nothing happens. */
+                /**
+                 * @description The amount shown to the customer. If it is given and differs from the current value, nothing
+                 *     is exchanged.
+                 */
                 expectedFen?: number;
             };
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4141,20 +4146,23 @@ export interface operations {
     exchangeQuantity: {
         parameters: {
             query?: {
-                /** @description Id of a gift, together with `quantity`: the items that were held longest go first. */
+                /** @description Id of a gift, together with `quantity`: the items held longest are exchanged first. */
                 giftId?: string;
-                /** @description How many items of the gift. */
+                /** @description The number of items of the gift. */
                 quantity?: number;
-                /** @description Ids of up to 200 items with commas between them, in place of `giftId` and `quantity`. */
+                /** @description Comma-separated ids of up to 200 items, in place of `giftId` and `quantity`. */
                 itemIds?: string;
-                /** @description What was shown. Where it is given and the items fetch another amount, nothing happens. */
+                /**
+                 * @description The amount shown to the customer. If it is given and differs from the current value, nothing
+                 *     is exchanged.
+                 */
                 expectedFen?: number;
             };
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4267,9 +4275,9 @@ export interface operations {
     exportMyData: {
         parameters: {
             query: {
-                /** @description The code that was sent for the scene `account`. */
+                /** @description The code sent for the scene `account`. */
                 smsCode: string;
-                /** @description The extract password, where one is set. */
+                /** @description The extract password, if one is set. */
                 secret?: string;
             };
             header?: never;
@@ -4382,12 +4390,9 @@ export interface operations {
     extractItems: {
         parameters: {
             query: {
-                /** @description Ids of up to 200 items with commas between them. */
+                /** @description Comma-separated ids of up to 200 items. */
                 itemIds?: string;
-                /**
-                 * @description In place of `itemIds`: whatever is in the bag; of more than 200 items the 200 that were held
-                 *     longest.
-                 */
+                /** @description In place of `itemIds`: all items in the bag; of more than 200 items, the 200 held longest. */
                 all?: boolean;
                 /** @description The extract password. */
                 secret: string;
@@ -4395,8 +4400,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4604,7 +4609,7 @@ export interface operations {
     getBalanceRecord: {
         parameters: {
             query?: {
-                /** @description Only movements of this kind. */
+                /** @description Only changes of this kind. */
                 kind?: "all" | "exchange" | "cash" | "grant";
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -4940,7 +4945,7 @@ export interface operations {
     getCashConfig: {
         parameters: {
             query?: {
-                /** @description `alipay` where none is given. */
+                /** @description `alipay` by default. */
                 channel?: "alipay" | "wechat" | "bank";
             };
             header?: never;
@@ -6034,7 +6039,7 @@ export interface operations {
     getVoucherList: {
         parameters: {
             query?: {
-                /** @description Only vouchers that stand so now. */
+                /** @description Only vouchers in this state. */
                 state?: "usable" | "used" | "expired";
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -6360,10 +6365,10 @@ export interface operations {
     listBag: {
         parameters: {
             query?: {
-                /** @description Only items in this state; `held` where none is given. */
+                /** @description Only items in this state; `held` by default. */
                 state?: "held" | "extracting" | "extracted" | "exchanged" | "returned";
                 /**
-                 * @description Whether equal items come as one: then an item of the list is a stack of all items of one
+                 * @description Whether to group equal items: each entry of the list is then a stack of all items of one
                  *     gift in this state.
                  */
                 stack?: boolean;
@@ -6599,7 +6604,7 @@ export interface operations {
     listFavourite: {
         parameters: {
             query?: {
-                /** @description Only this gift, to see whether it is watched. */
+                /** @description Only this gift, to check whether it is a favourite. */
                 giftId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -6717,9 +6722,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the
-                 *     names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+                 *     names of weapon and finish, their common nicknames, exterior, quality and phase, by a whole
                  *     word or its beginning; Chinese names from any character on, and by pinyin in full or by its
-                 *     first letters. The inside of other words counts only where a word finds nothing else.
+                 *     first letters. A match inside other words counts only if a word has no other match.
                  */
                 keyword?: string;
                 category?: components["schemas"]["Category"][];
@@ -6728,9 +6733,9 @@ export interface operations {
                 exterior?: components["schemas"]["Exterior"][];
                 rarity?: components["schemas"]["Rarity"][];
                 quality?: components["schemas"]["Quality"][];
-                /** @description Least price. */
+                /** @description The least price. */
                 minPriceFen?: number;
-                /** @description Greatest price. */
+                /** @description The greatest price. */
                 maxPriceFen?: number;
                 /**
                  * @description With a keyword, `default` lists the best matches first: names before exteriors and
@@ -6738,10 +6743,10 @@ export interface operations {
                  */
                 sort?: "default" | "price_asc" | "price_desc" | "newest" | "sales";
                 /**
-                 * @description Whether each skin (one weapon in one finish, and in one phase where the finish has phases)
-                 *     is listed once: by its cheapest matching gift that is in stock, or the cheapest of all where
-                 *     none is. Sorts by price go by that gift; in the others a skin stands where the first of its
-                 *     matching gifts would. `total` then counts skins.
+                 * @description Whether each skin (one weapon in one finish, and in one phase if the finish has phases) is
+                 *     listed once: by its cheapest matching gift in stock, or the cheapest of all if none is in
+                 *     stock. Sorts by price use that gift; in other sorts a skin has the position of the first of
+                 *     its matching gifts. `total` then counts skins.
                  */
                 groupBySkin?: boolean;
                 /** @description `nextCursor` of the page before, with the same keyword, sort and `groupBySkin`. */
@@ -6842,9 +6847,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the
-                 *     names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+                 *     names of weapon and finish, their common nicknames, exterior, quality and phase, by a whole
                  *     word or its beginning; Chinese names from any character on, and by pinyin in full or by its
-                 *     first letters. The inside of other words counts only where a word finds nothing else.
+                 *     first letters. A match inside other words counts only if a word has no other match.
                  */
                 keyword?: string;
                 category?: components["schemas"]["Category"][];
@@ -6853,9 +6858,9 @@ export interface operations {
                 exterior?: components["schemas"]["Exterior"][];
                 rarity?: components["schemas"]["Rarity"][];
                 quality?: components["schemas"]["Quality"][];
-                /** @description Least price. */
+                /** @description The least price. */
                 minPriceFen?: number;
-                /** @description Greatest price. */
+                /** @description The greatest price. */
                 maxPriceFen?: number;
             };
             header?: never;
@@ -7407,9 +7412,9 @@ export interface operations {
                 phone: string;
                 /** @description Login password. */
                 password: string;
-                /** @description The puzzle of a `challenge_required`, where that was the answer before. */
+                /** @description The puzzle of a preceding `challenge_required`. */
                 challenge?: string;
-                /** @description What solves it. */
+                /** @description The solution of the puzzle. */
                 challengeAnswer?: string;
             };
             header?: never;
@@ -7614,7 +7619,7 @@ export interface operations {
     modifyHeadPic: {
         parameters: {
             query?: {
-                /** @description What `uploadAvatar` gave. */
+                /** @description The `avatarId` that `uploadAvatar` returned. */
                 avatarId?: string;
                 /**
                  * @description One of `avatars` of `getClientConfig`, instead of an id.
@@ -7847,9 +7852,9 @@ export interface operations {
             query: {
                 /** @description 6 to 128 characters, with letters and numbers. */
                 newPassword: string;
-                /** @description The password that is to be changed. Not needed with a code. */
+                /** @description The current password. Not needed with a code. */
                 oldPassword?: string;
-                /** @description The code that was sent for the scene `password`. Not needed with the old password. */
+                /** @description The code sent for the scene `password`. Not needed with the current password. */
                 smsCode?: string;
             };
             header?: never;
@@ -7964,11 +7969,11 @@ export interface operations {
             query: {
                 /** @description 6 to 128 characters, with letters and numbers. */
                 newSecret: string;
-                /** @description The same once more. */
+                /** @description The new extract password again. */
                 confirmSecret: string;
-                /** @description The extract password that is to be changed. Not needed with a code. */
+                /** @description The current extract password. Not needed with a code. */
                 oldSecret?: string;
-                /** @description The code that was sent for the scene `secret`. The first extract password needs it. */
+                /** @description The code sent for the scene `secret`. Required for the first extract password. */
                 smsCode?: string;
             };
             header?: never;
@@ -8082,7 +8087,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description As Steam shows it.
+                 * @description The URL as Steam shows it.
                  * @example https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn
                  */
                 tradeUrl: string;
@@ -8204,8 +8209,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -8433,7 +8438,7 @@ export interface operations {
                  * @example 13800000000
                  */
                 phone: string;
-                /** @description The code that was sent for the scene `register`. */
+                /** @description The code sent for the scene `register`. */
                 smsCode: string;
                 /** @description At least 6 characters, with letters and numbers. */
                 password: string;
@@ -8649,17 +8654,14 @@ export interface operations {
             query: {
                 /** @description Number of an extraction. */
                 extractNo: string;
-                /**
-                 * @description The extract password. Needed only where the trade URL has come to lead to another Steam
-                 *     account since.
-                 */
+                /** @description The extract password. Required only if the trade URL now belongs to another Steam account. */
                 secret?: string;
             };
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
-                 *     24 hours for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Keys
+                 *     are kept for 24 hours, separately for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -8774,7 +8776,7 @@ export interface operations {
             query?: {
                 /** @description Id of one login. */
                 id?: string;
-                /** @description True, instead of an id: all logins but the caller's own. */
+                /** @description True, instead of an id: all logins but that of this request. */
                 others?: boolean;
             };
             header?: never;
@@ -8888,15 +8890,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to
-                 *     the caller's own phone, which may be left out.
+                 * @description Mobile number of mainland China. For the scenes `password`, `secret`, `cash` and `account`
+                 *     it is the caller's own, and may be left out.
                  * @example 13800000000
                  */
                 phone?: string;
                 scene: "register" | "login" | "password" | "secret" | "cash" | "account";
-                /** @description The puzzle of a `challenge_required`, where that was the answer before. */
+                /** @description The puzzle of a preceding `challenge_required`. */
                 challenge?: string;
-                /** @description What solves it. */
+                /** @description The solution of the puzzle. */
                 challengeAnswer?: string;
             };
             header?: never;
@@ -9002,13 +9004,13 @@ export interface operations {
             query: {
                 channel: "alipay" | "wechat" | "bank";
                 /**
-                 * @description Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a
-                 *     card.
+                 * @description For Alipay a mobile number or an e-mail address, for WeChat an id, for a bank the number of
+                 *     a card.
                  */
                 accountNo: string;
-                /** @description The name of the account's holder: the caller's own verified one. */
+                /** @description The name of the holder, which must be the caller's verified name. */
                 holderName: string;
-                /** @description The bank, of a card. */
+                /** @description The bank of a card. */
                 bankName?: string;
                 /** @description The code for the scene `cash`, sent to the caller's own phone. */
                 smsCode: string;
@@ -9125,9 +9127,9 @@ export interface operations {
             query: {
                 /** @description Id of a gift. */
                 giftId: string;
-                /** @description Whether it is watched. */
+                /** @description Whether it is a favourite. */
                 on: boolean;
-                /** @description At what price, or below, the caller wants a message; none where it is left out. */
+                /** @description The price at or below which the caller gets a message; no message without it. */
                 alertBelowFen?: number;
             };
             header?: never;
@@ -9245,7 +9247,7 @@ export interface operations {
                  * @example 13800000000
                  */
                 phone: string;
-                /** @description The code that was sent for the scene `login`. */
+                /** @description The code sent for the scene `login`. */
                 smsCode: string;
             };
             header?: never;
@@ -9456,7 +9458,7 @@ export interface operations {
             query: {
                 /** @description 2 to 50 Chinese characters or letters, with `·` between parts. */
                 realName: string;
-                /** @description 18 characters of GB 11643-1999; a small x is taken too. */
+                /** @description 18 characters of GB 11643-1999; a lower-case x is accepted. */
                 idCardNo: string;
             };
             header?: never;

@@ -36,6 +36,20 @@ async fn list(site: &Site, token: &str) -> Vec<Value> {
 }
 
 both_dbs! {
+    async fn a_new_extract_password_freezes_every_payout_account(world: World) {
+        let site = open(world);
+        let funded = site.world.funded_customer(Fen(50_000)).await;
+        let frozen_until = async || Call::get("getCashAccount").token(&funded.token).data(&site).await["items"][0]["frozenUntil"].clone();
+        assert_eq!(frozen_until().await, Value::Null);
+        Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&oldSecret=kite47").token(&funded.token).data(&site).await;
+        let until = frozen_until().await;
+        assert!(until.is_string(), "{until}");
+        let refused = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=hill84", funded.payout_account)).token(&funded.token).send(&site).await;
+        assert_eq!(refused.body["reason"], "cash_frozen", "{}", refused.body);
+        site.world.clock.advance_seconds(24 * 3600);
+        assert_eq!(frozen_until().await, Value::Null);
+    }
+
     async fn a_payout_account_is_set_from_any_place_seen_masked_and_removed(world: World) {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;

@@ -198,11 +198,13 @@ both_dbs! {
         let nobody: Row = (format!("deleted-{}", caller.user_id), String::new(), None, None, None, None, None, None, None, None, None);
         assert_eq!(row(&site).await, (nobody.clone(), None));
         let app = &site.world.app;
-        // Such a call was let in while the account was there. What it is answered matters to nobody
-        // any more.
-        drop(app.modify_nick_name(&caller, NickName::parse("小满").unwrap()).await);
-        drop(app.modify_head_pic(&caller, ChosenAvatar::Preset("/avatars/preset/1.svg".to_owned())).await);
-        drop(app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await);
+        // Such a call was let in while the account was there.
+        let gone = || app::Error::from(app::Refusal::LoginRequired);
+        assert_eq!(app.modify_nick_name(&caller, NickName::parse("小满").unwrap()).await.unwrap_err(), gone());
+        let preset = ChosenAvatar::Preset("/avatars/preset/1.svg".to_owned());
+        assert_eq!(app.modify_head_pic(&caller, preset).await.unwrap_err(), gone());
+        assert_eq!(app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap_err(), gone());
+        assert_eq!(site.world.tables().await.count("messages"), 0);
         let number = IdCard::parse(OWN.number, app.now().beijing_day()).unwrap();
         drop(app.verify_real(&caller, PersonName::parse(OWN.name).unwrap(), number).await);
         assert_eq!(row(&site).await, (nobody, None));
