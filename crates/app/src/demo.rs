@@ -17,8 +17,8 @@ use crate::ports::{Clock, Entropy, random_bytes};
 use crate::{Error, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, GrantNo, IdCard, ItemState, OrderNo, OrderState, PayMethod, PaymentNo,
-    PaymentState, SealedText, Timestamp, TradeUrl, UserId,
+    Fen, GiftId, GrantNo, IdCard, ItemState, OrderNo, OrderTransition, PayMethod, PaymentNo,
+    PaymentTransition, SealedText, Timestamp, TradeUrl, UserId,
 };
 use store::bag_items::NewItem;
 use store::grants::NewGrant;
@@ -50,15 +50,15 @@ const UNREAD_DAYS: i64 = 5;
 
 /// The orders of the demo customer: days ago, which gift by its place in the catalogue, units, and
 /// how it ended.
-const ORDERS: &[(i64, usize, i64, OrderState)] = &[
-    (41, 3, 1, OrderState::Completed),
-    (33, 47, 2, OrderState::Completed),
-    (26, 88, 1, OrderState::Cancelled),
-    (19, 121, 1, OrderState::Completed),
-    (12, 160, 3, OrderState::Completed),
-    (6, 201, 1, OrderState::Expired),
-    (4, 214, 1, OrderState::Completed),
-    (1, 252, 1, OrderState::Completed),
+const ORDERS: &[(i64, usize, i64, OrderTransition)] = &[
+    (41, 3, 1, OrderTransition::COMPLETE),
+    (33, 47, 2, OrderTransition::COMPLETE),
+    (26, 88, 1, OrderTransition::CANCEL),
+    (19, 121, 1, OrderTransition::COMPLETE),
+    (12, 160, 3, OrderTransition::COMPLETE),
+    (6, 201, 1, OrderTransition::EXPIRE),
+    (4, 214, 1, OrderTransition::COMPLETE),
+    (1, 252, 1, OrderTransition::COMPLETE),
 ];
 
 /// Makes the demo customer, unless there is one already. Says whether it did.
@@ -162,7 +162,7 @@ fn write_order(
     conn: &mut Conn,
     user: UserId,
     (gift_id, price): (GiftId, Fen),
-    (_, _, quantity, state): (i64, usize, i64, OrderState),
+    (_, _, quantity, transition): (i64, usize, i64, OrderTransition),
     at: Timestamp,
     (order_draw, payment_draw): ([u8; 8], [u8; 8]),
 ) -> Tx<()> {
@@ -170,7 +170,6 @@ fn write_order(
     let order = NewOrder {
         order_no: OrderNo::new(at, order_draw),
         user_id: user,
-        state: OrderState::PendingPayment,
         gift_id,
         quantity,
         price_fen: price,
@@ -182,10 +181,10 @@ fn write_order(
         voucher_id: None,
     };
     let id = orders::insert(conn, &order)?;
-    let later = at.plus_seconds(if state == OrderState::Expired { 900 } else { 74 });
-    if state != OrderState::Completed {
-        orders::close(conn, id, state, later)?;
-        if state == OrderState::Expired {
+    let later = at.plus_seconds(if transition == OrderTransition::EXPIRE { 900 } else { 74 });
+    if transition != OrderTransition::COMPLETE {
+        orders::close(conn, id, transition, later)?;
+        if transition == OrderTransition::EXPIRE {
             let expired = OrderNotification::Expired { gift_id, quantity };
             let notification = Notification::Order(order.order_no, expired);
             messages::notify(conn, user, &notification, later)?;
@@ -193,7 +192,7 @@ fn write_order(
         return Ok(());
     }
     if stock::reserve(conn, gift_id, quantity, &order.order_no, at)?.is_none() {
-        orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;
+        orders::close(conn, id, OrderTransition::EXPIRE, at.plus_seconds(900))?;
         return Ok(());
     }
     stock::sell_reserved(conn, gift_id, quantity, &order.order_no, later)?;
@@ -204,7 +203,6 @@ fn write_order(
         method: PayMethod::Alipay,
         provider: "demo".to_owned(),
         amount_fen: amount,
-        state: PaymentState::Pending,
         created_at: at,
         expires_at: order.expires_at,
     };
@@ -215,8 +213,8 @@ fn write_order(
         amount,
         now: later,
     };
-    payments::book(conn, payment_id, PaymentState::Paid, &money)?;
-    orders::complete(conn, id, OrderState::PendingPayment, PayMethod::Alipay, later)?;
+    payments::book(conn, payment_id, PaymentTransition::PAY, &money)?;
+    orders::complete(conn, id, OrderTransition::COMPLETE, PayMethod::Alipay, later)?;
     let cause = Cause::OrderPaid { payment: &payment_no, provider: &payment.provider };
     ledger::post(conn, &PlatformAccounts::default(), cause, amount, later).map(drop)?;
     for _ in 0..quantity {

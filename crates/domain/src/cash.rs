@@ -1,6 +1,7 @@
 //! Cash-outs: channels, states, what they cost, and why they fail.
 
 use crate::column::text_enum;
+use crate::transition::transitions;
 use crate::{Fen, Lang, Rules, Timestamp};
 
 text_enum!(
@@ -31,6 +32,20 @@ text_enum!(
     }
 );
 
+transitions!(
+    /// How a cash-out goes on.
+    CashTransition of CashState {
+        /// A customer asks for it, and people look at it first.
+        REVIEW: [] => Reviewing,
+        /// A customer asks for it, and it needs no review.
+        PROCESS: [] => Processing,
+        APPROVE: [Reviewing] => Processing,
+        REJECT: [Reviewing] => Rejected,
+        PAY: [Processing] => Paid,
+        FAIL: [Processing] => Failed,
+    }
+);
+
 text_enum!(
     /// Why a provider did not pay out, in words that a customer can act on.
     CashFailure, "reason" {
@@ -44,14 +59,6 @@ text_enum!(
         Refused = "refused",
     }
 );
-
-impl CashState {
-    /// Whether the money still lies frozen.
-    #[must_use]
-    pub const fn is_open(self) -> bool {
-        matches!(self, Self::Reviewing | Self::Processing)
-    }
-}
 
 impl CashFailure {
     /// The reason as a customer reads it.

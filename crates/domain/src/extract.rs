@@ -1,7 +1,6 @@
 //! Extractions: gifts on their way to Steam, and which state may follow which.
 
 use crate::column::text_enum;
-use crate::order::InvalidTransition;
 use crate::{ExtractNo, Invalid, ItemState};
 
 text_enum!(
@@ -119,6 +118,16 @@ impl ExtractState {
             Err(InvalidTransition { from: self.code(), to: next.code() })
         }
     }
+}
+
+/// A change of state that the rules do not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{from} cannot become {to}")]
+pub struct InvalidTransition {
+    /// Code of the state it was in.
+    pub from: &'static str,
+    /// Code of the state it was to get.
+    pub to: &'static str,
 }
 
 /// One attempt to deliver an extraction. Its text is the id and idempotency key at the provider:

@@ -36,10 +36,11 @@ mod sms;
 pub mod stock;
 mod time;
 mod trade_url;
+mod transition;
 mod voucher;
 
 pub use budgets::Budgets;
-pub use cash::{CashChannel, CashFailure, CashState};
+pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
 pub use extract::{AttemptNo, ExtractReason, ExtractState};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
@@ -55,9 +56,11 @@ pub use message::{MessageKind, RefType};
 pub use money::Fen;
 pub use network::{Network, NetworkSize};
 pub use nick_name::NickName;
-pub use order::{ItemState, OrderState};
+pub use order::{ItemState, ItemTransition, OrderState, OrderTransition};
 pub use password::Password;
-pub use payment::{PayMethod, PaymentState, RefundReason, RefundState};
+pub use payment::{
+    PayMethod, PaymentState, PaymentTransition, RefundReason, RefundState, RefundTransition,
+};
 pub use payout_account::PayoutAccount;
 pub use person_name::PersonName;
 pub use phone::Phone;
@@ -71,7 +74,8 @@ pub use sms::{SmsCode, SmsScene};
 pub use stock::{StockCause, StockDelta};
 pub use time::Timestamp;
 pub use trade_url::TradeUrl;
-pub use voucher::{VoucherKind, VoucherState, VoucherTerms, voucher_code};
+pub use transition::Transition;
+pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, voucher_code};
 
 /// What a rule says of an input that it does not accept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,7 @@
 //! Orders and the units they turn into: states, and which may follow which.
 
 use crate::column::text_enum;
+use crate::transition::transitions;
 
 text_enum!(
     /// Where an order stands.
@@ -39,64 +40,42 @@ text_enum!(
     }
 );
 
-/// A change of state that the rules do not know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{from} cannot become {to}")]
-pub struct InvalidTransition {
-    /// Code of the state it was in.
-    pub from: &'static str,
-    /// Code of the state it was to get.
-    pub to: &'static str,
-}
-
-impl OrderState {
-    /// Whether stock is still held for the order.
-    #[must_use]
-    pub const fn holds_stock(self) -> bool {
-        matches!(self, Self::PendingPayment)
+transitions!(
+    /// How an order goes on. [`OrderState::Paid`] is in none.
+    OrderTransition of OrderState {
+        /// A customer orders.
+        PLACE: [] => PendingPayment,
+        /// The money came while it was awaited.
+        COMPLETE: [PendingPayment] => Completed,
+        /// The money came later, and stock could be taken again.
+        RESCUE: [Expired] => Completed,
+        CANCEL: [PendingPayment] => Cancelled,
+        EXPIRE: [PendingPayment] => Expired,
+        BEGIN_REFUND: [Completed] => Refunding,
+        END_REFUND: [Refunding] => Refunded,
     }
+);
 
-    /// The next state, where the rules allow the change.
-    ///
-    /// `Expired → Paid` is the rescue of money that came late, when stock could be taken again.
-    ///
-    /// # Errors
-    /// When `next` cannot follow this state.
-    pub fn to(self, next: Self) -> Result<Self, InvalidTransition> {
-        use OrderState::{
-            Cancelled, Completed, Expired, Paid, PendingPayment, Refunded, Refunding,
-        };
-        let allowed = matches!(
-            (self, next),
-            (PendingPayment, Paid | Cancelled | Expired)
-                | (Expired, Paid)
-                | (Paid, Completed | Refunding)
-                | (Completed, Refunding)
-                | (Refunding, Refunded)
-        );
-        if allowed {
-            Ok(next)
-        } else {
-            Err(InvalidTransition { from: self.code(), to: next.code() })
-        }
+transitions!(
+    /// How a unit in a bag goes on.
+    ItemTransition of ItemState {
+        /// Its order is paid.
+        RECEIVE: [] => Held,
+        /// It leaves for Steam.
+        EXTRACT: [Held] => Extracting,
+        /// It arrives at Steam.
+        DELIVER: [Extracting] => Extracted,
+        /// Its extraction failed, was called off, or was rolled back.
+        COME_BACK: [Extracting, Extracted] => Held,
+        EXCHANGE: [Held] => Exchanged,
+        /// Its order is undone.
+        RETURN: [Held] => Returned,
     }
-}
+);
 
 #[cfg(test)]
 mod tests {
-    use super::OrderState::{self, Cancelled, Completed, Expired, Paid, PendingPayment, Refunded};
-
-    #[test]
-    fn what_is_over_stays_over() {
-        assert_eq!(PendingPayment.to(Paid), Ok(Paid));
-        assert_eq!(Expired.to(Paid), Ok(Paid));
-        assert_eq!(Completed.to(OrderState::Refunding), Ok(OrderState::Refunding));
-        for done in [Cancelled, Refunded] {
-            for &next in OrderState::ALL {
-                assert!(done.to(next).is_err(), "{done} to {next}");
-            }
-        }
-    }
+    use super::OrderState;
 
     #[test]
     fn codes_read_back() {

@@ -1,6 +1,7 @@
 //! Payment attempts and refunds.
 
 use crate::column::text_enum;
+use crate::transition::transitions;
 
 text_enum!(
     /// How a customer pays.
@@ -31,6 +32,22 @@ text_enum!(
     }
 );
 
+transitions!(
+    /// How a payment attempt goes on.
+    PaymentTransition of PaymentState {
+        /// The customer is sent to the provider.
+        BEGIN: [] => Pending,
+        CLOSE: [Pending] => Closed,
+        /// The money came and is booked to the order.
+        PAY: [Pending, Closed] => Paid,
+        /// The money came, and the order cannot take it.
+        RETURN: [Pending, Closed] => Refunding,
+        /// The order is undone.
+        BEGIN_REFUND: [Paid] => Refunding,
+        END_REFUND: [Refunding] => Refunded,
+    }
+);
+
 text_enum!(
     /// Where a refund stands.
     RefundState, "state" {
@@ -40,6 +57,14 @@ text_enum!(
         Done = "done",
         /// The provider refuses for good; people must look.
         Failed = "failed",
+    }
+);
+
+transitions!(
+    /// How a refund goes on. A refusal leaves it pending with a parked job: people must look.
+    RefundTransition of RefundState {
+        REQUEST: [] => Pending,
+        END: [Pending] => Done,
     }
 );
 
@@ -81,7 +106,7 @@ impl RefundReason {
 impl PaymentState {
     /// Whether money that arrives now is news.
     #[must_use]
-    pub const fn awaits_money(self) -> bool {
-        matches!(self, Self::Pending | Self::Closed)
+    pub fn awaits_money(self) -> bool {
+        PaymentTransition::PAY.starts_in(self)
     }
 }

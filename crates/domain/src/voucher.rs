@@ -1,6 +1,7 @@
 //! Vouchers: what they take off, and when.
 
 use crate::column::text_enum;
+use crate::transition::transitions;
 use crate::{Fen, Invalid};
 
 text_enum!(
@@ -22,6 +23,16 @@ text_enum!(
         Used = "used",
         /// Nobody used it in time. Never stored: the time alone makes it so.
         Expired = "expired",
+    }
+);
+
+transitions!(
+    /// How a voucher goes on. [`VoucherState::Expired`] is in none.
+    VoucherTransition of VoucherState {
+        GIVE: [] => Usable,
+        USE: [Usable] => Used,
+        /// The order came to nothing, or was undone.
+        GIVE_BACK: [Used] => Usable,
     }
 );
 

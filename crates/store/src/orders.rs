@@ -6,7 +6,10 @@ use crate::event_counts::{self, Subject};
 use crate::literal::PendingPayment;
 use crate::schema::{customer_counters, orders};
 use diesel::prelude::*;
-use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId, VoucherId};
+use domain::{
+    Fen, GiftId, OrderId, OrderNo, OrderState, OrderTransition, PayMethod, Timestamp, UserId,
+    VoucherId,
+};
 
 /// An order as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -52,8 +55,6 @@ pub struct NewOrder {
     pub order_no: OrderNo,
     /// Whose.
     pub user_id: UserId,
-    /// Where it stands.
-    pub state: OrderState,
     /// What is ordered.
     pub gift_id: GiftId,
     /// How many units.
@@ -221,12 +222,14 @@ pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResul
 
 /// Makes an order.
 pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
+    let state = OrderTransition::PLACE.to();
+    let placed = (order, orders::state.eq(state));
     let id = on_engine!(
         conn,
-        cached!(diesel::insert_into(orders::table).values(order).returning(orders::id))
+        cached!(diesel::insert_into(orders::table).values(placed).returning(orders::id))
             .get_result(conn)
     )?;
-    event_counts::note(Subject::Order, OrderState::PendingPayment.code());
+    event_counts::note(Subject::Order, state.code());
     Ok(id)
 }
 
@@ -249,49 +252,52 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Optio
         .optional()
 }
 
-/// Books an order as paid and delivered, if it still stands in `from`.
+/// Books an order as paid and delivered, in time or late, if it stands where the transition starts.
 pub fn complete(
     conn: &mut Conn,
     id: OrderId,
-    from: OrderState,
+    transition: OrderTransition,
     method: PayMethod,
     now: Timestamp,
 ) -> QueryResult<bool> {
+    let [from] = transition.from();
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
-    let done = (
-        orders::state.eq(OrderState::Completed),
-        orders::method.eq(method),
-        orders::paid_at.eq(now),
-    );
+    let done =
+        (orders::state.eq(transition.to()), orders::method.eq(method), orders::paid_at.eq(now));
     let is_done = on_engine!(conn, cached!(diesel::update(standing).set(done)).execute(conn))? == 1;
-    Ok(event_counts::note_if(is_done, Subject::Order, OrderState::Completed.code()))
+    Ok(event_counts::note_if(is_done, Subject::Order, transition.to().code()))
 }
 
-/// Cancels or expires an order, if it still waits for money.
-pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> QueryResult<bool> {
-    let waiting =
-        orders::table.filter(orders::id.eq(id).and(orders::state.eq(OrderState::PendingPayment)));
-    let is_closed = diesel::update(waiting)
-        .set((orders::state.eq(to), orders::closed_at.eq(now)))
-        .execute(conn)?
-        == 1;
-    Ok(event_counts::note_if(is_closed, Subject::Order, to.code()))
+/// Cancels or expires an order, if it stands where the transition starts.
+pub fn close(
+    conn: &mut Conn,
+    id: OrderId,
+    transition: OrderTransition,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let [from] = transition.from();
+    let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
+    let closed = (orders::state.eq(transition.to()), orders::closed_at.eq(now));
+    let is_closed = diesel::update(standing).set(closed).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_closed, Subject::Order, transition.to().code()))
 }
 
 /// Begins to undo a completed order; `false` when it is none.
 pub fn begin_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
-    set_state(conn, id, OrderState::Completed, OrderState::Refunding)
+    set_state(conn, id, OrderTransition::BEGIN_REFUND)
 }
 
 /// Ends that, once the money is back.
 pub fn end_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
-    set_state(conn, id, OrderState::Refunding, OrderState::Refunded)
+    set_state(conn, id, OrderTransition::END_REFUND)
 }
 
-fn set_state(conn: &mut Conn, id: OrderId, from: OrderState, to: OrderState) -> QueryResult<bool> {
+fn set_state(conn: &mut Conn, id: OrderId, transition: OrderTransition) -> QueryResult<bool> {
+    let [from] = transition.from();
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
-    let is_set = diesel::update(standing).set(orders::state.eq(to)).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_set, Subject::Order, to.code()))
+    let is_set =
+        diesel::update(standing).set(orders::state.eq(transition.to())).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_set, Subject::Order, transition.to().code()))
 }
 
 /// What paying must know of an order, and no more: it is read in every purchase.

@@ -7,7 +7,8 @@ use crate::schema::{orders, payments, refunds};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState,
-    RefundId, RefundNo, RefundReason, RefundState, Timestamp, UserId, VoucherId,
+    PaymentTransition, RefundId, RefundNo, RefundReason, RefundState, RefundTransition, Timestamp,
+    UserId, VoucherId,
 };
 
 /// A payment attempt as stored.
@@ -50,8 +51,6 @@ pub struct NewPayment {
     pub provider: String,
     /// The amount that is asked for.
     pub amount_fen: Fen,
-    /// Where it stands.
-    pub state: PaymentState,
     /// Now.
     pub created_at: Timestamp,
     /// After this time the provider takes no money for it.
@@ -89,25 +88,20 @@ pub struct NewRefund {
     pub amount_fen: Fen,
     /// Why.
     pub reason: RefundReason,
-    /// Where it stands.
-    pub state: RefundState,
     /// Now.
     pub created_at: Timestamp,
 }
 
 /// Makes an attempt.
 pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
+    let state = PaymentTransition::BEGIN.to();
+    let begun = (payment, payments::state.eq(state));
     let id = on_engine!(
         conn,
-        cached!(diesel::insert_into(payments::table).values(payment).returning(payments::id))
+        cached!(diesel::insert_into(payments::table).values(begun).returning(payments::id))
             .get_result(conn)
     )?;
-    event_counts::note_of(
-        Subject::Payment,
-        &payment.provider,
-        PaymentState::Pending.code(),
-        Fen::ZERO,
-    );
+    event_counts::note_of(Subject::Payment, &payment.provider, state.code(), Fen::ZERO);
     Ok(id)
 }
 
@@ -199,44 +193,47 @@ pub struct Money<'a> {
 pub fn book(
     conn: &mut Conn,
     id: PaymentId,
-    to: PaymentState,
+    transition: PaymentTransition<2>,
     money: &Money<'_>,
 ) -> QueryResult<bool> {
     // Spelled out, because a query with a list of values would be prepared anew each time.
-    let awaits_money =
-        payments::state.eq(PaymentState::Pending).or(payments::state.eq(PaymentState::Closed));
+    let [one, other] = transition.from();
+    let awaits_money = payments::state.eq(one).or(payments::state.eq(other));
     let waiting = payments::table.filter(payments::id.eq(id).and(awaits_money));
     let set = (
-        payments::state.eq(to),
+        payments::state.eq(transition.to()),
         payments::provider_txn.eq(money.txn),
         payments::paid_fen.eq(money.amount),
         payments::paid_at.eq(money.now),
     );
     let is_booked = on_engine!(conn, cached!(diesel::update(waiting).set(set)).execute(conn))? == 1;
     if is_booked {
-        event_counts::note_of(Subject::Payment, money.provider, to.code(), money.amount);
+        let code = transition.to().code();
+        event_counts::note_of(Subject::Payment, money.provider, code, money.amount);
     }
     Ok(is_booked)
 }
 
-/// Moves an attempt from one state to another; `false` when it was not in the first.
+/// Changes the state of an attempt alone; `false` when it does not stand where the transition
+/// starts.
 pub fn set_state(
     conn: &mut Conn,
     id: PaymentId,
-    from: PaymentState,
-    to: PaymentState,
+    transition: PaymentTransition,
 ) -> QueryResult<bool> {
+    let [from] = transition.from();
     let standing = payments::table.filter(payments::id.eq(id).and(payments::state.eq(from)));
-    Ok(diesel::update(standing).set(payments::state.eq(to)).execute(conn)? == 1)
+    Ok(diesel::update(standing).set(payments::state.eq(transition.to())).execute(conn)? == 1)
 }
 
 /// Makes a refund.
 pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundId> {
+    let state = RefundTransition::REQUEST.to();
     let id = diesel::insert_into(refunds::table)
-        .values(refund)
+        .values((refund, refunds::state.eq(state)))
         .returning(refunds::id)
         .get_result(conn)?;
-    event_counts::note(Subject::Refund, RefundState::Pending.code());
+    event_counts::note(Subject::Refund, state.code());
     Ok(id)
 }
 
@@ -261,17 +258,11 @@ pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Ref
 }
 
 /// Ends a refund that is still pending; `false` when it was not.
-pub fn end_refund(
-    conn: &mut Conn,
-    id: RefundId,
-    to: RefundState,
-    now: Timestamp,
-) -> QueryResult<bool> {
-    let pending =
-        refunds::table.filter(refunds::id.eq(id).and(refunds::state.eq(RefundState::Pending)));
-    let is_ended = diesel::update(pending)
-        .set((refunds::state.eq(to), refunds::done_at.eq(now)))
-        .execute(conn)?
-        == 1;
-    Ok(event_counts::note_if(is_ended, Subject::Refund, to.code()))
+pub fn end_refund(conn: &mut Conn, id: RefundId, now: Timestamp) -> QueryResult<bool> {
+    let end = RefundTransition::END;
+    let [from] = end.from();
+    let pending = refunds::table.filter(refunds::id.eq(id).and(refunds::state.eq(from)));
+    let ended = (refunds::state.eq(end.to()), refunds::done_at.eq(now));
+    let is_ended = diesel::update(pending).set(ended).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
 }

@@ -4,7 +4,7 @@ use super::close_payment::close_pending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::{App, Caller, IdemKey, Refusal, Result};
-use domain::{ChangeKind, GiftId, OrderNo, OrderState, Timestamp, UserId};
+use domain::{ChangeKind, GiftId, OrderNo, OrderState, OrderTransition, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::{Conn, jobs, orders, stock, vouchers};
@@ -56,7 +56,7 @@ fn cancel(
             OrderState::PendingPayment => {}
             _ => return refuse(Refusal::NotCancellable),
         }
-        if !orders::close(conn, order.id, OrderState::Cancelled, now)? {
+        if !orders::close(conn, order.id, OrderTransition::CANCEL, now)? {
             return Err(store::conflict().into());
         }
         note(conn, user, ChangeKind::Order, order_no.as_str());

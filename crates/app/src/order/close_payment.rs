@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::jobs::{Kind, Next};
 use crate::ports::{PayState, Payments};
 use crate::{App, Error, Refusal, Result};
-use domain::{OrderId, PaymentNo, PaymentState, Timestamp};
+use domain::{OrderId, PaymentNo, PaymentTransition, Timestamp};
 use std::sync::Arc;
 use store::payments::{self, Payment};
 use store::{Conn, jobs};
@@ -80,8 +80,7 @@ impl App {
         let id = payment.id;
         self.db
             .write(move |conn| {
-                Ok(payments::set_state(conn, id, PaymentState::Pending, PaymentState::Closed)
-                    .map(drop)?)
+                Ok(payments::set_state(conn, id, PaymentTransition::CLOSE).map(drop)?)
             })
             .await?;
         Ok(Closing::Ended)

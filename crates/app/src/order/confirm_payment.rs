@@ -9,8 +9,8 @@ use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, ItemState, OrderState, PaymentNo, PaymentState, PointsKind, RefundNo,
-    RefundReason, RefundState, Rules, Timestamp, points_earned, pricing,
+    Fen, GiftId, ItemState, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind,
+    RefundNo, RefundReason, Rules, Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::ledger::{Cause, PlatformAccounts};
@@ -117,10 +117,10 @@ fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
 
 /// The usual way: the order waits, its units are reserved.
 fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
-    if !payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())? {
+    if !payments::book(conn, due.id, PaymentTransition::PAY, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }
-    if !orders::complete(conn, due.order_id, OrderState::PendingPayment, due.method, money.now)? {
+    if !orders::complete(conn, due.order_id, OrderTransition::COMPLETE, due.method, money.now)? {
         // Another transaction closed or paid the order since it was read: look again from the
         // start.
         return Err(store::conflict().into());
@@ -140,8 +140,8 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     };
     // Looked at without a lock, so that the locks are taken in the order that all take them in:
     // what has changed since is a conflict, and the closure runs again.
-    let booked = payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())?
-        && orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)?;
+    let booked = payments::book(conn, due.id, PaymentTransition::PAY, &money.of_provider())?
+        && orders::complete(conn, due.order_id, OrderTransition::RESCUE, due.method, money.now)?;
     let points = if booked {
         points::earn(conn, due.user_id, points_earned(due.payable_fen))?
     } else {
@@ -240,7 +240,7 @@ fn notify(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
 
 /// Books money that goes back by the route it came, and tells the customer.
 fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
-    if !payments::book(conn, due.id, PaymentState::Refunding, &money.of_provider())? {
+    if !payments::book(conn, due.id, PaymentTransition::RETURN, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }
     let refund = NewRefund {
@@ -248,7 +248,6 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
         payment_id: due.id,
         amount_fen: money.amount,
         reason,
-        state: RefundState::Pending,
         created_at: money.now,
     };
     payments::insert_refund(conn, &refund)?;

@@ -7,8 +7,7 @@ use crate::jobs::Kind;
 use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
 use domain::{
-    ChangeKind, Fen, GiftId, OrderNo, OrderState, Reservation, Rules, Timestamp, UserId, VoucherId,
-    pricing,
+    ChangeKind, Fen, GiftId, OrderNo, Reservation, Rules, Timestamp, UserId, VoucherId, pricing,
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
@@ -176,7 +175,6 @@ fn write(conn: &mut Conn, input: &OrderInput, price: Fen, created: &CreatedOrder
     let order = NewOrder {
         order_no: input.order_no.clone(),
         user_id: input.user_id,
-        state: OrderState::PendingPayment,
         gift_id: input.gift_id,
         quantity: input.quantity,
         price_fen: price,

@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::{App, Result};
 use domain::message::{Notification, OrderNotification};
-use domain::{GiftId, OrderId, OrderNo, OrderState, Timestamp};
+use domain::{GiftId, OrderId, OrderNo, OrderState, OrderTransition, Timestamp};
 use store::{Conn, messages, orders, stock, vouchers};
 
 /// How often the order waits for its attempts to be closed before it expires all the same. Jobs go
@@ -71,7 +71,7 @@ fn expire(conn: &mut Conn, id: OrderId, may_wait: bool, now: Timestamp) -> Tx<Ex
     if close_pending(conn, id, now)? && may_wait {
         return Ok(Expiry::AttemptsOpen);
     }
-    if !orders::close(conn, id, OrderState::Expired, now)? {
+    if !orders::close(conn, id, OrderTransition::EXPIRE, now)? {
         return Ok(Expiry::NotOpen);
     }
     orders::count_closed_unpaid(conn, order.user_id, now.beijing_day())?;

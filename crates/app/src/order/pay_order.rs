@@ -214,7 +214,6 @@ fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<(
         method: input.method,
         provider: input.provider.to_owned(),
         amount_fen: order.payable_fen,
-        state: PaymentState::Pending,
         created_at: input.now,
         expires_at: order.expires_at,
     };

@@ -5,8 +5,8 @@ use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, OrderNo, OrderState, PaymentState, PointsKind, RefundNo, RefundReason,
-    RefundState, Timestamp, points_earned,
+    Fen, GiftId, OrderNo, OrderState, PaymentState, PaymentTransition, PointsKind, RefundNo,
+    RefundReason, Timestamp, points_earned,
 };
 use store::ledger::{Cause, PlatformAccounts};
 use store::orders::Order;
@@ -67,7 +67,7 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
         .into_iter()
         .find(|payment| payment.state == PaymentState::Paid);
     let Some(payment) = paid else { return Err(store::conflict().into()) };
-    let begun = payments::set_state(conn, payment.id, PaymentState::Paid, PaymentState::Refunding)?
+    let begun = payments::set_state(conn, payment.id, PaymentTransition::BEGIN_REFUND)?
         && orders::begin_refund(conn, order.id)?;
     if !begun {
         return Err(store::conflict().into());
@@ -111,7 +111,6 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
         payment_id: payment.id,
         amount_fen: amount,
         reason: undo.reason,
-        state: RefundState::Pending,
         created_at: now,
     };
     payments::insert_refund(conn, &refund)?;

@@ -5,7 +5,7 @@ use crate::jobs::Next;
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
 use domain::message::{Notification, OrderNotification};
-use domain::{PaymentState, RefundNo, RefundState, Timestamp};
+use domain::{PaymentTransition, RefundNo, RefundState, Timestamp};
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{Payment, Refund};
 use store::{Conn, ledger, messages, orders, payments};
@@ -59,10 +59,10 @@ fn end(
     payment: &Payment,
     now: Timestamp,
 ) -> Tx<()> {
-    if !payments::end_refund(conn, refund.id, RefundState::Done, now)? {
+    if !payments::end_refund(conn, refund.id, now)? {
         return Ok(());
     }
-    payments::set_state(conn, payment.id, PaymentState::Refunding, PaymentState::Refunded)?;
+    payments::set_state(conn, payment.id, PaymentTransition::END_REFUND)?;
     if refund.reason.undoes_order() {
         orders::end_refund(conn, payment.order_id)?;
     }
