@@ -6,7 +6,8 @@ use crate::schema::{cash_outs, users};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, SealedText, Timestamp, UserId,
+    CashAccountId, CashChannel, CashNo, CashOutId, CashState, CashTransition, Fen, SealedText,
+    Timestamp, UserId,
 };
 
 /// The name of this table in the status history.
@@ -59,8 +60,6 @@ pub struct NewCashOut {
     pub fee_fen: Fen,
     /// What the payout account gets.
     pub net_fen: Fen,
-    /// Where it stands.
-    pub state: CashState,
     /// Who pays it out.
     pub provider: String,
     /// Now.
@@ -95,12 +94,16 @@ pub fn payer(conn: &mut Conn, user: UserId) -> QueryResult<Option<Payer>> {
 }
 
 /// Makes a cash-out.
-pub fn insert(conn: &mut Conn, cash_out: &NewCashOut) -> QueryResult<CashOutId> {
+pub fn insert(
+    conn: &mut Conn,
+    cash_out: &NewCashOut,
+    transition: CashTransition<0>,
+) -> QueryResult<CashOutId> {
     let id = diesel::insert_into(cash_outs::table)
-        .values(cash_out)
+        .values((cash_out, cash_outs::state.eq(transition.to())))
         .returning(cash_outs::id)
         .get_result(conn)?;
-    event_counts::note(Subject::CashOut, cash_out.state.code());
+    event_counts::note(Subject::CashOut, transition.to().code());
     Ok(id)
 }
 
@@ -113,16 +116,14 @@ pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> 
         .optional()
 }
 
-/// Moves a cash-out from one state to the next, if it still stands there.
-pub fn advance(
-    conn: &mut Conn,
-    id: CashOutId,
-    from: CashState,
-    to: CashState,
-) -> QueryResult<bool> {
+/// Lets a cash-out be paid, if it waits for a review.
+pub fn approve(conn: &mut Conn, id: CashOutId) -> QueryResult<bool> {
+    let approve = CashTransition::APPROVE;
+    let [from] = approve.from();
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
-    let is_there = diesel::update(standing).set(cash_outs::state.eq(to)).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_there, Subject::CashOut, to.code()))
+    let is_set =
+        diesel::update(standing).set(cash_outs::state.eq(approve.to())).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_set, Subject::CashOut, approve.to().code()))
 }
 
 /// Books a cash-out as paid, if it still waits for that.
@@ -131,31 +132,35 @@ pub fn advance(
 /// When the database fails; a unique violation when the provider's number belongs to another
 /// cash-out.
 pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryResult<bool> {
-    let waiting = cash_outs::table
-        .filter(cash_outs::id.eq(id).and(cash_outs::state.eq(CashState::Processing)));
+    let pay = CashTransition::PAY;
+    let [from] = pay.from();
+    let waiting = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
     let paid = (
-        cash_outs::state.eq(CashState::Paid),
+        cash_outs::state.eq(pay.to()),
         cash_outs::provider_txn.eq(txn),
         cash_outs::ended_at.eq(now),
     );
     let is_paid = diesel::update(waiting).set(paid).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_paid, Subject::CashOut, CashState::Paid.code()))
+    Ok(event_counts::note_if(is_paid, Subject::CashOut, pay.to().code()))
 }
 
-/// Ends a cash-out without money, if it still stands in `from`.
+/// Ends a cash-out without money, if it stands where the transition starts.
 pub fn end(
     conn: &mut Conn,
     id: CashOutId,
-    from: CashState,
-    to: CashState,
+    transition: CashTransition,
     reason: &str,
     now: Timestamp,
 ) -> QueryResult<bool> {
+    let [from] = transition.from();
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
-    let ended =
-        (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::ended_at.eq(now));
+    let ended = (
+        cash_outs::state.eq(transition.to()),
+        cash_outs::reason.eq(reason),
+        cash_outs::ended_at.eq(now),
+    );
     let is_ended = diesel::update(standing).set(ended).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_ended, Subject::CashOut, to.code()))
+    Ok(event_counts::note_if(is_ended, Subject::CashOut, transition.to().code()))
 }
 
 /// Finds a customer's cash-out by its number; another customer's is not found.

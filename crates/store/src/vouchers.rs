@@ -4,7 +4,7 @@ use crate::campaigns::Campaign;
 use crate::conn::Conn;
 use crate::schema::{campaigns, vouchers};
 use diesel::prelude::*;
-use domain::{CampaignId, OrderId, Timestamp, UserId, VoucherId, VoucherState};
+use domain::{CampaignId, OrderId, Timestamp, UserId, VoucherId, VoucherState, VoucherTransition};
 
 /// A voucher as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -48,7 +48,7 @@ pub fn insert(
         .values((
             vouchers::campaign_id.eq(campaign),
             vouchers::user_id.eq(user),
-            vouchers::state.eq(VoucherState::Usable),
+            vouchers::state.eq(VoucherTransition::GIVE.to()),
             vouchers::valid_to.eq(valid_to),
             vouchers::created_at.eq(now),
         ))
@@ -90,10 +90,10 @@ pub fn use_for(
     order: OrderId,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    let free =
-        vouchers::table.filter(vouchers::id.eq(id).and(vouchers::state.eq(VoucherState::Usable)));
+    let [from] = VoucherTransition::USE.from();
+    let free = vouchers::table.filter(vouchers::id.eq(id).and(vouchers::state.eq(from)));
     let used = (
-        vouchers::state.eq(VoucherState::Used),
+        vouchers::state.eq(VoucherTransition::USE.to()),
         vouchers::order_id.eq(order),
         vouchers::used_at.eq(now),
     );
@@ -102,14 +102,12 @@ pub fn use_for(
 
 /// Takes a voucher back from an order that came to nothing; `false` when the order has none.
 pub fn give_back(conn: &mut Conn, order: OrderId, id: VoucherId) -> QueryResult<bool> {
+    let [from] = VoucherTransition::GIVE_BACK.from();
     let used = vouchers::table.filter(
-        vouchers::id
-            .eq(id)
-            .and(vouchers::state.eq(VoucherState::Used))
-            .and(vouchers::order_id.eq(order)),
+        vouchers::id.eq(id).and(vouchers::state.eq(from)).and(vouchers::order_id.eq(order)),
     );
     let free = (
-        vouchers::state.eq(VoucherState::Usable),
+        vouchers::state.eq(VoucherTransition::GIVE_BACK.to()),
         vouchers::order_id.eq(None::<OrderId>),
         vouchers::used_at.eq(None::<Timestamp>),
     );

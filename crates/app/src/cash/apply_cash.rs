@@ -7,8 +7,8 @@ use crate::security_events::SecurityEvent;
 use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
 use domain::message::{CashNotification, Notification};
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, Rules, SecurityEventKind,
-    Timestamp, UserId, age,
+    CashAccountId, CashChannel, CashNo, CashState, CashTransition, ChangeKind, Fen, Rules,
+    SecurityEventKind, Timestamp, UserId, age,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -202,7 +202,8 @@ fn book(
     let (amount, fee) = (input.command.amount, input.rules.cash_fee(input.command.amount));
     let net = Fen(amount.0 - fee.0);
     let reviewed = input.rules.cash_needs_review(amount, payer.created_at, input.now);
-    let state = if reviewed { CashState::Reviewing } else { CashState::Processing };
+    let transition = if reviewed { CashTransition::REVIEW } else { CashTransition::PROCESS };
+    let state = transition.to();
     let row = NewCashOut {
         cash_no: input.cash_no.clone(),
         user_id: input.user_id,
@@ -211,14 +212,13 @@ fn book(
         amount_fen: amount,
         fee_fen: fee,
         net_fen: net,
-        state,
         provider: provider.to_owned(),
         created_at: input.now,
         fee_rate_bp: input.rules.cash_fee_rate_bp,
         fee_min_fen: input.rules.cash_fee_min_fen,
         fee_max_fen: input.rules.cash_fee_max_fen,
     };
-    let id = cash_outs::insert(conn, &row)?;
+    let id = cash_outs::insert(conn, &row, transition)?;
     note(conn, input.user_id, ChangeKind::Cash, input.cash_no.as_str());
     status_history::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, input.now)?;
     if reviewed {

@@ -6,7 +6,7 @@ use super::settle::{End, give_back};
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, CashRefusal, Refusal, Result};
-use domain::{CashNo, CashState, ChangeKind, Timestamp};
+use domain::{CashNo, CashState, CashTransition, ChangeKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
 use store::{Conn, Db, jobs, status_history};
@@ -33,7 +33,7 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(CashRefusal::NotFound.into());
     };
-    if !cash_outs::advance(conn, cash_out.id, CashState::Reviewing, CashState::Processing)? {
+    if !cash_outs::approve(conn, cash_out.id)? {
         return refuse(CashRefusal::NotReviewing.into());
     }
     note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
@@ -41,7 +41,7 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
         conn,
         cash_outs::SUBJECT,
         cash_out.id.0,
-        CashState::Processing.code(),
+        CashTransition::APPROVE.to().code(),
         None,
         now,
     )?;

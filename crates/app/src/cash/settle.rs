@@ -3,7 +3,7 @@
 use crate::error::Tx;
 use crate::{App, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{CashFailure, CashState, Timestamp};
+use domain::{CashFailure, CashState, CashTransition, Timestamp};
 use store::cash_outs::CashOut;
 use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
@@ -88,24 +88,31 @@ pub(super) fn give_back(
     now: Timestamp,
 ) -> Tx<bool> {
     let (cash, user, amount_fen) = (&cash_out.cash_no, cash_out.user_id, cash_out.amount_fen);
-    let (from, to, reason, payload) = match end {
+    let (transition, reason, payload) = match end {
         End::Rejected(reason) => {
             let payload = CashNotification::Rejected { amount_fen, reason: reason.to_owned() };
-            (CashState::Reviewing, CashState::Rejected, reason, payload)
+            (CashTransition::REJECT, reason, payload)
         }
         End::Failed(reason) => {
             let payload = CashNotification::Failed { amount_fen, reason };
-            (CashState::Processing, CashState::Failed, reason.code(), payload)
+            (CashTransition::FAIL, reason.code(), payload)
         }
     };
-    if !cash_outs::end(conn, cash_out.id, from, to, reason, now)? {
+    if !cash_outs::end(conn, cash_out.id, transition, reason, now)? {
         return Ok(false);
     }
-    let requests = i64::from(to == CashState::Failed);
+    let requests = i64::from(transition == CashTransition::FAIL);
     cash_days::give_back(conn, user, cash_out.created_at.beijing_day(), amount_fen, requests)?;
     let back = Cause::CashUnfrozen { cash, user };
     ledger::post(conn, &PlatformAccounts::default(), back, amount_fen, now).map(drop)?;
-    status_history::insert(conn, cash_outs::SUBJECT, cash_out.id.0, to.code(), Some(reason), now)?;
+    status_history::insert(
+        conn,
+        cash_outs::SUBJECT,
+        cash_out.id.0,
+        transition.to().code(),
+        Some(reason),
+        now,
+    )?;
     messages::notify(conn, user, &Notification::Cash(cash.clone(), payload), now)?;
     Ok(true)
 }

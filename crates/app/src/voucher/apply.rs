@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::{Refusal, VoucherRefusal};
-use domain::{Fen, OrderId, Timestamp, UserId, VoucherId, VoucherState};
+use domain::{Fen, OrderId, Timestamp, UserId, VoucherId, VoucherState, VoucherTransition};
 use store::{Conn, TxError, vouchers};
 
 /// What a customer's voucher takes off an amount, if it can be used now.
@@ -38,7 +38,7 @@ pub(crate) fn mark_used(conn: &mut Conn, id: VoucherId, order: OrderId, now: Tim
 /// Whether an order that had given its voucher back can have it again. Its time may be over: the
 /// order was made before.
 pub(crate) fn take_again(conn: &mut Conn, id: VoucherId) -> Tx<bool> {
-    Ok(vouchers::state(conn, id)? == Some(VoucherState::Usable))
+    Ok(vouchers::state(conn, id)?.is_some_and(|state| VoucherTransition::USE.starts_in(state)))
 }
 
 fn no<T>(refusal: VoucherRefusal) -> Result<T, TxError<Refusal>> {
