@@ -17,7 +17,7 @@ use crate::ports::{Clock, Entropy, random_bytes};
 use crate::{Error, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, GrantNo, IdCard, ItemState, OrderNo, OrderTransition, PayMethod, PaymentNo,
+    Fen, GiftId, GrantNo, IdCard, OrderNo, OrderTransition, PayMethod, PaymentNo,
     PaymentTransition, SealedText, Timestamp, TradeUrl, UserId,
 };
 use store::bag_items::NewItem;
@@ -222,7 +222,6 @@ fn write_order(
             user_id: user,
             gift_id,
             order_id: Some(id),
-            state: ItemState::Held,
             paid_fen: price,
             exchange_max_fen: None,
             acquired_at: later,

@@ -42,7 +42,7 @@ mod voucher;
 pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
-pub use extract::{AttemptNo, ExtractReason, ExtractState};
+pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
 pub use id_card::IdCard;
 pub use ids::{

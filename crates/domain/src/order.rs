@@ -65,8 +65,10 @@ transitions!(
         EXTRACT: [Held] => Extracting,
         /// It arrives at Steam.
         DELIVER: [Extracting] => Extracted,
-        /// Its extraction failed, was called off, or was rolled back.
-        COME_BACK: [Extracting, Extracted] => Held,
+        /// Its extraction failed, or was called off.
+        COME_BACK: [Extracting] => Held,
+        /// Steam rolled its trade back.
+        ROLL_BACK: [Extracted] => Held,
         EXCHANGE: [Held] => Exchanged,
         /// Its order is undone.
         RETURN: [Held] => Returned,

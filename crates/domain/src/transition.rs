@@ -43,17 +43,78 @@ macro_rules! transitions {
         })+
 
         impl $state {
-            /// Each transition: the states that it leads from, and the one that it leads to.
+            /// Each transition: the states that it leads from, and the one that it leads to. A
+            /// state that none leads to is never stored.
             pub const TRANSITIONS: &'static [(&'static [Self], Self)] =
                 &[$((&[$(Self::$from),*], Self::$to),)+];
-
-            /// Whether the database may hold this state: some transition leads to it.
-            #[must_use]
-            pub fn is_stored(self) -> bool {
-                Self::TRANSITIONS.iter().any(|(_, to)| *to == self)
-            }
         }
     };
 }
 
 pub(crate) use transitions;
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        CashState, ExtractState, ItemState, OrderState, PaymentState, RefundState, VoucherState,
+    };
+    use std::collections::BTreeSet;
+    use std::fmt::Debug;
+
+    type Table<S> = &'static [(&'static [S], S)];
+
+    /// Every state is reached from a beginning unless it is said to be `never` stored, and those
+    /// that nothing leaves are `ended`, whose states stay as they are.
+    fn check<S>(all: &[S], table: Table<S>, ended: &[S], never: &[S])
+    where
+        S: Copy + Ord + Debug,
+    {
+        let mut reached = BTreeSet::new();
+        for _ in all {
+            let next = table.iter().filter(|(from, _)| {
+                from.is_empty() || from.iter().any(|state| reached.contains(state))
+            });
+            let next: Vec<S> = next.map(|(_, to)| *to).collect();
+            reached.extend(next);
+        }
+        for &state in all {
+            let is_left = table.iter().any(|(from, _)| from.contains(&state));
+            assert_eq!(reached.contains(&state), !never.contains(&state), "{state:?} is reached");
+            let stays = ended.contains(&state) || never.contains(&state);
+            assert_eq!(is_left, !stays, "{state:?} is left");
+        }
+        let pairs = table.iter().flat_map(|(from, to)| from.iter().map(move |from| (*from, *to)));
+        let pairs: Vec<(S, S)> = pairs.collect();
+        assert!(pairs.iter().all(|(from, to)| from != to), "{pairs:?}");
+        assert_eq!(pairs.iter().collect::<BTreeSet<_>>().len(), pairs.len(), "one way each");
+    }
+
+    #[test]
+    fn each_state_is_reached_and_what_is_over_stays_over() {
+        use OrderState as O;
+        check(O::ALL, O::TRANSITIONS, &[O::Cancelled, O::Refunded], &[O::Paid]);
+        let refunded = [PaymentState::Refunded];
+        check(PaymentState::ALL, PaymentState::TRANSITIONS, &refunded, &[]);
+        use RefundState as R;
+        check(R::ALL, R::TRANSITIONS, &[R::Done], &[R::Failed]);
+        use ItemState as I;
+        check(I::ALL, I::TRANSITIONS, &[I::Exchanged, I::Returned], &[]);
+        use CashState as C;
+        check(C::ALL, C::TRANSITIONS, &[C::Paid, C::Rejected, C::Failed], &[]);
+        use ExtractState as E;
+        check(E::ALL, E::TRANSITIONS, &[E::Final, E::RolledBack], &[]);
+        use VoucherState as V;
+        check(V::ALL, V::TRANSITIONS, &[], &[V::Expired]);
+    }
+
+    #[test]
+    fn a_transition_is_a_row_of_its_table() {
+        use crate::{OrderTransition, PaymentTransition};
+        let rescue = OrderTransition::RESCUE;
+        assert_eq!((rescue.from(), rescue.to()), ([OrderState::Expired], OrderState::Completed));
+        assert!(rescue.starts_in(OrderState::Expired) && !rescue.starts_in(OrderState::Cancelled));
+        let pay = PaymentTransition::PAY;
+        assert!(PaymentState::TRANSITIONS.contains(&(&pay.from(), pay.to())));
+        assert_eq!(PaymentTransition::BEGIN.from(), []);
+    }
+}

@@ -4,7 +4,7 @@ use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
 use crate::schema::bag_items;
 use diesel::prelude::*;
-use domain::{Fen, GiftId, ItemId, ItemState, OrderId, Timestamp, UserId};
+use domain::{Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, Timestamp, UserId};
 
 /// An item as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -35,8 +35,6 @@ pub struct NewItem {
     pub gift_id: GiftId,
     /// Which order it comes from.
     pub order_id: Option<OrderId>,
-    /// Where it stands.
-    pub state: ItemState,
     pub paid_fen: Fen,
     /// The most that it can be exchanged for, where a voucher helped to pay for it.
     pub exchange_max_fen: Option<Fen>,
@@ -48,7 +46,8 @@ pub struct NewItem {
 
 /// Puts an item into a bag.
 pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
-    on_engine!(conn, cached!(diesel::insert_into(bag_items::table).values(item)).execute(conn))
+    let received = (item, bag_items::state.eq(ItemTransition::RECEIVE.to()));
+    on_engine!(conn, cached!(diesel::insert_into(bag_items::table).values(received)).execute(conn))
 }
 
 /// A customer's items in a state, newest first, those before `before` where it is given, of `gifts`
@@ -172,29 +171,30 @@ pub fn held(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemId
         .load(conn)
 }
 
-/// Moves those of the given items of a customer that are in one state to another, and says how many
-/// that were.
+/// Changes those of the given items of a customer that stand where the transition starts, and says
+/// how many that were.
 pub fn change(
     conn: &mut Conn,
     user: UserId,
     ids: &[ItemId],
-    from: ItemState,
-    to: ItemState,
+    transition: ItemTransition,
     now: Timestamp,
 ) -> QueryResult<usize> {
+    let [from] = transition.from();
     let standing = bag_items::table.filter(
         bag_items::id.eq_any(ids).and(bag_items::user_id.eq(user)).and(bag_items::state.eq(from)),
     );
     diesel::update(standing)
-        .set((bag_items::state.eq(to), bag_items::changed_at.eq(now)))
+        .set((bag_items::state.eq(transition.to()), bag_items::changed_at.eq(now)))
         .execute(conn)
 }
 
 /// Takes the items of an order that are still in the bag out of it, and says how many those were.
 pub fn return_of_order(conn: &mut Conn, order: OrderId, now: Timestamp) -> QueryResult<usize> {
-    let held = bag_items::table
-        .filter(bag_items::order_id.eq(order).and(bag_items::state.eq(ItemState::Held)));
+    let [from] = ItemTransition::RETURN.from();
+    let held =
+        bag_items::table.filter(bag_items::order_id.eq(order).and(bag_items::state.eq(from)));
     diesel::update(held)
-        .set((bag_items::state.eq(ItemState::Returned), bag_items::changed_at.eq(now)))
+        .set((bag_items::state.eq(ItemTransition::RETURN.to()), bag_items::changed_at.eq(now)))
         .execute(conn)
 }

@@ -10,7 +10,7 @@ use domain::{CashState, ExtractState, ItemState, OrderState, Timestamp, UserId};
 
 /// Orders that wait for something.
 pub fn open_orders(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    let open = [OrderState::PendingPayment, OrderState::Paid, OrderState::Refunding];
+    let open = [OrderState::PendingPayment, OrderState::Refunding];
     orders::table
         .filter(orders::user_id.eq(user).and(orders::state.eq_any(open)))
         .count()

@@ -4,7 +4,9 @@ use crate::conn::Conn;
 use crate::schema::{bag_items, exchanges, gifts};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use domain::{ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Timestamp, UserId};
+use domain::{
+    ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, ItemTransition, Timestamp, UserId,
+};
 
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     bag_items::gift_id,
@@ -109,13 +111,14 @@ pub fn take(
         bag_items::exchange_max_fen.eq(held.exchange_max_fen).or(bag_items::exchange_max_fen
             .is_null()
             .and(held.exchange_max_fen.is_none().into_sql::<Bool>().nullable()));
+    let [from] = ItemTransition::EXCHANGE.from();
     let lying = bag_items::user_id
         .eq(user)
-        .and(bag_items::state.eq(ItemState::Held))
+        .and(bag_items::state.eq(from))
         .and(bag_items::gift_id.eq(held.gift_id))
         .and(limit);
     let taken = (
-        bag_items::state.eq(ItemState::Exchanged),
+        bag_items::state.eq(ItemTransition::EXCHANGE.to()),
         bag_items::exchange_id.eq(exchange),
         bag_items::exchanged_fen.eq(each),
         bag_items::exchange_price_fen.eq(held.price_fen),

@@ -5,8 +5,8 @@ use crate::event_counts::{self, Subject};
 use crate::schema::{bag_items, extract_items, extracts, users};
 use diesel::prelude::*;
 use domain::{
-    ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, SealedText,
-    Timestamp, UserId,
+    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, GiftId, ItemId,
+    ItemState, SealedText, Timestamp, UserId,
 };
 
 /// The subject of the dated states of extractions.
@@ -53,8 +53,6 @@ pub struct NewExtract {
     pub extract_no: ExtractNo,
     /// Whose.
     pub user_id: UserId,
-    /// Where it stands.
-    pub state: ExtractState,
     /// Where the items go.
     pub trade_url: SealedText,
     /// Name of the provider.
@@ -71,8 +69,7 @@ pub struct NewExtract {
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = extracts, treat_none_as_null = true)]
 pub struct Change {
-    /// Where it stands from now on.
-    pub state: ExtractState,
+    state: ExtractState,
     /// Where the items go.
     pub trade_url: SealedText,
     /// Name of the provider.
@@ -94,11 +91,15 @@ pub struct Change {
 }
 
 impl Extract {
-    /// A change to another state that keeps everything else.
+    /// A transition that keeps everything else; `None` where it does not start in this state.
     #[must_use]
-    pub fn moved(&self, state: ExtractState, now: Timestamp) -> Change {
-        Change {
-            state,
+    pub fn moved<const N: usize>(
+        &self,
+        transition: ExtractTransition<N>,
+        now: Timestamp,
+    ) -> Option<Change> {
+        transition.starts_in(self.state).then(|| Change {
+            state: transition.to(),
             trade_url: self.trade_url.clone(),
             provider: self.provider.clone(),
             attempt: self.attempt,
@@ -108,7 +109,15 @@ impl Extract {
             protected_until: self.protected_until,
             changed_at: now,
             requested_at: self.requested_at,
-        }
+        })
+    }
+}
+
+impl Change {
+    /// Where it stands from then on.
+    #[must_use]
+    pub const fn state(&self) -> ExtractState {
+        self.state
     }
 }
 
@@ -154,8 +163,9 @@ pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>
 
 /// Makes an extraction of these items.
 pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryResult<ExtractId> {
+    let state = ExtractTransition::SUBMIT.to();
     let id: ExtractId = diesel::insert_into(extracts::table)
-        .values(extract)
+        .values((extract, extracts::state.eq(state)))
         .returning(extracts::id)
         .get_result(conn)?;
     for &item in items {
@@ -163,7 +173,7 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
             .values((extract_items::extract_id.eq(id), extract_items::item_id.eq(item)))
             .execute(conn)?;
     }
-    event_counts::note(Subject::Extraction, extract.state.code());
+    event_counts::note(Subject::Extraction, state.code());
     Ok(id)
 }
 
@@ -195,27 +205,23 @@ pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool>
             .and(extracts::attempt.eq(read.attempt)),
     );
     let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
-    if is_changed && read.state != to.state {
-        event_counts::note(Subject::Extraction, to.state.code());
-    }
-    Ok(is_changed)
+    Ok(event_counts::note_if(is_changed, Subject::Extraction, to.state.code()))
 }
 
-/// Moves all items of an extraction from one state to another, and says how many were in the first.
-pub fn move_items(
-    conn: &mut Conn,
-    id: ExtractId,
-    from: ItemState,
-    to: ItemState,
-    now: Timestamp,
-) -> QueryResult<i64> {
+/// Moves all items of an extraction where a change wants them, and says how many stood where they
+/// should.
+pub fn move_items(conn: &mut Conn, read: &Extract, change: &Change) -> QueryResult<i64> {
+    let (from, to) = (read.state.items(), change.state.items());
+    if from == to {
+        return Ok(read.items);
+    }
     let items = extract_items::table
-        .filter(extract_items::extract_id.eq(id))
+        .filter(extract_items::extract_id.eq(read.id))
         .select(extract_items::item_id);
     let standing =
         bag_items::table.filter(bag_items::id.eq_any(items).and(bag_items::state.eq(from)));
     let moved = diesel::update(standing)
-        .set((bag_items::state.eq(to), bag_items::changed_at.eq(now)))
+        .set((bag_items::state.eq(to), bag_items::changed_at.eq(change.changed_at)))
         .execute(conn)?;
     Ok(i64::try_from(moved).unwrap_or(i64::MAX))
 }
@@ -276,7 +282,7 @@ pub struct Carrier {
 
 /// The extractions of items that are on their way or have arrived: one an item.
 pub fn of_items(conn: &mut Conn, items: &[ItemId]) -> QueryResult<Vec<Carrier>> {
-    let came_back = [ExtractState::Returned, ExtractState::Cancelled, ExtractState::RolledBack];
+    let came_back = ExtractState::ALL.iter().filter(|state| state.items() == ItemState::Held);
     extract_items::table
         .inner_join(extracts::table)
         .filter(extract_items::item_id.eq_any(items).and(extracts::state.ne_all(came_back)))

@@ -4,7 +4,7 @@ use crate::{TestEntropy, World};
 use app::ports::{Delivery, random_bytes};
 use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState, UserId};
+use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState, ItemTransition, UserId};
 use store::extracts::NewExtract;
 use store::jobs::Group;
 use store::schema::bag_items::dsl as b;
@@ -103,7 +103,6 @@ impl World {
         let extract = NewExtract {
             extract_no: extract_no.clone(),
             user_id: user,
-            state: ExtractState::Submitted,
             trade_url: Keys::new(&[7; 32])
                 .unwrap()
                 .seal_text(TRADE_URL, random_bytes(&TestEntropy))
@@ -114,14 +113,7 @@ impl World {
             changed_at: now,
         };
         let write = move |conn: &mut store::Conn| {
-            store::bag_items::change(
-                conn,
-                user,
-                &items,
-                ItemState::Held,
-                ItemState::Extracting,
-                now,
-            )?;
+            store::bag_items::change(conn, user, &items, ItemTransition::EXTRACT, now)?;
             let id = store::extracts::insert(conn, &extract, &items)?;
             store::status_history::insert(
                 conn,

@@ -5,33 +5,55 @@ use super::DAY_MS;
 use crate::error::Tx;
 use crate::extract::put;
 use domain::{
-    ExtractNo, ExtractReason, ExtractState, ItemId, ItemState, SealedText, Timestamp, UserId,
+    ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, SealedText, Timestamp,
+    UserId,
 };
-use store::extracts::{Change, NewExtract};
-use store::{Conn, bag_items, extracts, serialization_error, status_history};
+use store::extracts::{Change, Extract, NewExtract};
+use store::{Conn, bag_items, extracts, status_history};
 
 const SECOND_MS: i64 = 1000;
 
+/// How an extraction goes one step further at a time.
+type Step = fn(&Extract, Timestamp) -> Option<Change>;
 /// Days ago, and when each further state came, after the customer asked for it.
-type Story = (i64, &'static [(ExtractState, i64)]);
+type Story = (i64, &'static [(Step, i64)]);
 
 const ARRIVED: Story = (
     30,
     &[
-        (ExtractState::Sending, SECOND_MS),
-        (ExtractState::AwaitingAcceptance, 9 * SECOND_MS),
-        (ExtractState::Delivered, 96 * SECOND_MS),
-        (ExtractState::Final, 7 * DAY_MS + 96 * SECOND_MS),
+        (|read, at| read.moved(ExtractTransition::SEND, at), SECOND_MS),
+        (offered, 9 * SECOND_MS),
+        (delivered, 96 * SECOND_MS),
+        (|read, at| read.moved(ExtractTransition::FINISH, at), 7 * DAY_MS + 96 * SECOND_MS),
     ],
 );
 const DECLINED: Story = (
     9,
     &[
-        (ExtractState::Sending, SECOND_MS),
-        (ExtractState::AwaitingAcceptance, 12 * SECOND_MS),
-        (ExtractState::Returned, 340 * SECOND_MS),
+        (|read, at| read.moved(ExtractTransition::SEND, at), SECOND_MS),
+        (offered, 12 * SECOND_MS),
+        (declined, 340 * SECOND_MS),
     ],
 );
+
+fn offered(read: &Extract, at: Timestamp) -> Option<Change> {
+    let mut change = read.moved(ExtractTransition::OFFER, at)?;
+    change.offer_id = Some("7104593182".to_owned());
+    change.accept_by = Some(at.plus_ms(DAY_MS / 2));
+    Some(change)
+}
+
+fn delivered(read: &Extract, at: Timestamp) -> Option<Change> {
+    let mut change = read.moved(ExtractTransition::DELIVER, at)?;
+    change.protected_until = Some(at.plus_ms(7 * DAY_MS));
+    Some(change)
+}
+
+fn declined(read: &Extract, at: Timestamp) -> Option<Change> {
+    let mut change = read.moved(ExtractTransition::RETURN, at)?;
+    change.reason = Some(ExtractReason::Declined);
+    Some(change)
+}
 
 /// Writes both, of the items that the customer has had longest.
 pub(super) fn give_extracts(
@@ -52,7 +74,7 @@ fn write(
     conn: &mut Conn,
     user: UserId,
     (item, trade_url): (ItemId, &SealedText),
-    (days_ago, states): Story,
+    (days_ago, steps): Story,
     draw: [u8; 8],
     now: Timestamp,
 ) -> Tx<()> {
@@ -61,40 +83,26 @@ fn write(
     let extract = NewExtract {
         extract_no: extract_no.clone(),
         user_id: user,
-        state: ExtractState::Submitted,
         trade_url: trade_url.clone(),
         provider: "demo".to_owned(),
         items: 1,
         created_at: asked_at,
         changed_at: asked_at,
     };
-    bag_items::change(conn, user, &[item], ItemState::Held, ItemState::Extracting, asked_at)?;
+    bag_items::change(conn, user, &[item], ItemTransition::EXTRACT, asked_at)?;
     let id = extracts::insert(conn, &extract, &[item])?;
     status_history::insert(
         conn,
         extracts::STEPS,
         id.0,
-        ExtractState::Submitted.code(),
+        ExtractTransition::SUBMIT.to().code(),
         None,
         asked_at,
     )?;
-    for &(state, after_ms) in states {
+    for &(step, after_ms) in steps {
         let at = asked_at.plus_ms(after_ms);
         let Some(read) = extracts::find_by_no(conn, &extract_no)? else { return Ok(()) };
-        let state = read.state.to(state).map_err(serialization_error)?;
-        let moved = read.moved(state, at);
-        let change = match state {
-            ExtractState::AwaitingAcceptance => Change {
-                offer_id: Some("7104593182".to_owned()),
-                accept_by: Some(at.plus_ms(DAY_MS / 2)),
-                ..moved
-            },
-            ExtractState::Delivered => {
-                Change { protected_until: Some(at.plus_ms(7 * DAY_MS)), ..moved }
-            }
-            ExtractState::Returned => Change { reason: Some(ExtractReason::Declined), ..moved },
-            _ => moved,
-        };
+        let Some(change) = step(&read, at) else { return Err(store::conflict().into()) };
         put(conn, &read, &change, at)?;
     }
     Ok(())

@@ -5,8 +5,9 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::ports::Outcome;
 use crate::{App, Caller, Error, ExtractRefusal, IdemKey, Refusal, Result};
-use domain::{AttemptNo, ExtractNo, ExtractReason, ExtractState, Timestamp, UserId};
-use store::extracts::Change;
+use domain::{
+    AttemptNo, ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId,
+};
 use store::{Conn, extracts, jobs};
 
 impl App {
@@ -71,10 +72,10 @@ fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<Extr
     };
     match read.state {
         ExtractState::Submitted => {
-            let change = Change {
-                reason: Some(ExtractReason::Cancelled),
-                ..read.moved(ExtractState::Cancelled, now)
+            let Some(mut change) = read.moved(ExtractTransition::CANCEL, now) else {
+                return refuse(ExtractRefusal::NotCancellable.into());
             };
+            change.reason = Some(ExtractReason::Cancelled);
             report::put(conn, &read, &change, now)?;
             jobs::cancel(
                 conn,

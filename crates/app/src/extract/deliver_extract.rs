@@ -6,8 +6,8 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Error, Result};
-use domain::{AttemptNo, ExtractState, Timestamp};
-use store::extracts::{Change, Extract, Item};
+use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
+use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
@@ -208,12 +208,9 @@ impl App {
 }
 
 fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
-    let Some(read) =
-        report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Submitted)
-    else {
-        return Ok(false);
-    };
-    let sending = Change { requested_at: Some(now), ..read.moved(ExtractState::Sending, now) };
+    let Some(read) = report::find(conn, no)? else { return Ok(false) };
+    let Some(mut sending) = read.moved(ExtractTransition::SEND, now) else { return Ok(false) };
+    sending.requested_at = Some(now);
     report::put(conn, &read, &sending, now)?;
     Ok(true)
 }

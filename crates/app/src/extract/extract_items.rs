@@ -7,7 +7,7 @@ use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
 use domain::{
-    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, Rules, SealedText,
+    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, Rules, SealedText,
     SecurityEventKind, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
@@ -130,14 +130,8 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, input: &ExtractInput) -> Tx<C
         if ids.is_empty() {
             return refuse(ExtractRefusal::NothingToExtract.into());
         }
-        let taken = bag_items::change(
-            conn,
-            input.user_id,
-            &ids,
-            ItemState::Held,
-            ItemState::Extracting,
-            input.now,
-        )?;
+        let taken =
+            bag_items::change(conn, input.user_id, &ids, ItemTransition::EXTRACT, input.now)?;
         if taken != ids.len() {
             // Of items that were only looked up a moment ago, somebody has taken one since: look
             // again.
@@ -169,7 +163,6 @@ fn write(
     let extract = NewExtract {
         extract_no: input.extract_no.clone(),
         user_id: input.user_id,
-        state: ExtractState::Submitted,
         trade_url,
         provider: input.provider.to_owned(),
         items: quantity,

@@ -4,7 +4,9 @@ use crate::error::Tx;
 use crate::jobs::Kind;
 use crate::ports::DeliveryState;
 use domain::message::{ExtractNotification, Notification};
-use domain::{AttemptNo, ChangeKind, ExtractReason, ExtractState, ItemState, Timestamp};
+use domain::{
+    AttemptNo, ChangeKind, ExtractReason, ExtractState, ExtractTransition, ItemState, Timestamp,
+};
 use store::changes::note;
 use store::extracts::{Change, Extract};
 use store::{Conn, extracts, jobs, messages, status_history};
@@ -24,12 +26,12 @@ pub(super) fn take(
     let Some(read) = find(conn, no)? else { return Ok(None) };
     let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
     put(conn, &read, &change, now)?;
-    if !change.state.is_open() {
+    if !change.state().is_open() {
         // Whatever waits for this attempt is pointless now. A job that runs at this moment finds
         // that out by itself.
         jobs::cancel(conn, &no.to_string())?;
     }
-    if change.state == ExtractState::Delivered {
+    if change.state() == ExtractState::Delivered {
         jobs::insert(
             conn,
             Kind::WatchProtection.at(&read.provider),
@@ -53,51 +55,54 @@ pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timesta
         return Err(store::conflict().into());
     }
     note(conn, read.user_id, ChangeKind::Extract, read.extract_no.as_str());
-    let (from, to) = (read.state.items(), change.state.items());
-    if from != to {
-        let moved = extracts::move_items(conn, read.id, from, to, now)?;
-        if moved != read.items && to == ItemState::Extracting {
-            // They were looked at a moment ago, and somebody has taken one since: look again.
-            return Err(store::conflict().into());
-        }
-        if moved != read.items {
-            let odd = format!("{}: {moved} of {} items are {from}", read.extract_no, read.items);
-            return Err(store::serialization_error(std::io::Error::other(odd)).into());
-        }
+    let moved = extracts::move_items(conn, read, change)?;
+    if moved != read.items && change.state().items() == ItemState::Extracting {
+        // They were looked at a moment ago, and somebody has taken one since: look again.
+        return Err(store::conflict().into());
+    }
+    if moved != read.items {
+        let from = read.state.items();
+        let odd = format!("{}: {moved} of {} items are {from}", read.extract_no, read.items);
+        return Err(store::serialization_error(std::io::Error::other(odd)).into());
     }
     let reason = change.reason.map(ExtractReason::code);
-    status_history::insert(conn, extracts::STEPS, read.id.0, change.state.code(), reason, now)?;
+    status_history::insert(conn, extracts::STEPS, read.id.0, change.state().code(), reason, now)?;
     Ok(())
 }
 
 /// How a report changes an extraction; nothing where it does not.
 fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change> {
-    let moved = |state: ExtractState| read.state.to(state).ok().map(|state| read.moved(state, now));
     match report {
         DeliveryState::NotFound | DeliveryState::Sending => None,
         DeliveryState::Offered { offer_id, expires_at } => {
-            let to = moved(ExtractState::AwaitingAcceptance)?;
-            Some(Change { offer_id: Some(offer_id.clone()), accept_by: Some(*expires_at), ..to })
+            let mut change = read.moved(ExtractTransition::OFFER, now)?;
+            change.offer_id = Some(offer_id.clone());
+            change.accept_by = Some(*expires_at);
+            Some(change)
         }
         DeliveryState::Delivered { offer_id, protected_until } => {
-            let to = moved(ExtractState::Delivered)?;
-            Some(Change {
-                offer_id: Some(offer_id.clone()),
-                protected_until: Some(*protected_until),
-                ..to
-            })
+            let mut change = read.moved(ExtractTransition::DELIVER, now)?;
+            change.offer_id = Some(offer_id.clone());
+            change.protected_until = Some(*protected_until);
+            Some(change)
         }
         DeliveryState::Failed { code } => {
             let reason = ExtractReason::from_provider_code(code);
-            Some(Change { reason: Some(reason), ..moved(reason.state())? })
+            let mut change = if reason == ExtractReason::Cancelled {
+                read.moved(ExtractTransition::CANCEL, now)?
+            } else {
+                read.moved(ExtractTransition::RETURN, now)?
+            };
+            change.reason = Some(reason);
+            Some(change)
         }
-        DeliveryState::RolledBack => moved(ExtractState::RolledBack),
+        DeliveryState::RolledBack => read.moved(ExtractTransition::ROLL_BACK, now),
     }
 }
 
 fn notify(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
     let quantity = read.items;
-    let news = match change.state {
+    let news = match change.state() {
         ExtractState::AwaitingAcceptance => {
             ExtractNotification::Offered { quantity, accept_by: change.accept_by.unwrap_or(now) }
         }

@@ -6,8 +6,11 @@ use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Keys, Result};
-use domain::{AttemptNo, ExtractNo, ExtractState, Rules, SecurityEventKind, Timestamp, UserId};
-use store::extracts::{Change, Extract};
+use domain::{
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, Rules, SecurityEventKind, Timestamp,
+    UserId,
+};
+use store::extracts::Extract;
 use store::{Conn, extracts, jobs};
 
 /// Everything that the transaction needs to know.
@@ -90,9 +93,9 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     let Some(read) = extracts::find_of(conn, input.user_id, &input.extract_no)? else {
         return refuse(ExtractRefusal::NotFound.into());
     };
-    if !read.state.is_retryable() {
+    let Some(mut again) = read.moved(ExtractTransition::RETRY, input.now) else {
         return refuse(ExtractRefusal::NotRetryable.into());
-    }
+    };
     let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
     if !input.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
         return refuse(ExtractRefusal::SecretRequired.into());
@@ -100,18 +103,14 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     if !is_whole(conn, &read)? {
         return refuse(CashRefusal::ItemNotFound.into());
     }
-    let again = Change {
-        state: ExtractState::Submitted,
-        trade_url,
-        provider: input.provider.to_owned(),
-        attempt: read.attempt + 1,
-        offer_id: None,
-        reason: None,
-        accept_by: None,
-        protected_until: None,
-        changed_at: input.now,
-        requested_at: None,
-    };
+    again.trade_url = trade_url;
+    input.provider.clone_into(&mut again.provider);
+    again.attempt += 1;
+    again.offer_id = None;
+    again.reason = None;
+    again.accept_by = None;
+    again.protected_until = None;
+    again.requested_at = None;
     report::put(conn, &read, &again, input.now)?;
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
     jobs::insert(
@@ -122,7 +121,7 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
         input.now,
     )?;
     input.event.write(conn, input.user_id)?;
-    Ok(ExtractState::Submitted)
+    Ok(again.state())
 }
 
 /// Whether all items of an extraction are in the bag.

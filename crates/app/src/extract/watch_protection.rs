@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Result};
-use domain::{AttemptNo, ExtractState, Timestamp};
+use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
 use store::Conn;
 use store::extracts::Extract;
 
@@ -72,10 +72,9 @@ impl App {
 }
 
 fn end(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<()> {
-    let Some(read) =
-        report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Delivered)
-    else {
-        return Ok(());
-    };
-    report::put(conn, &read, &read.moved(ExtractState::Final, now), now)
+    let Some(read) = report::find(conn, no)? else { return Ok(()) };
+    match read.moved(ExtractTransition::FINISH, now) {
+        Some(change) => report::put(conn, &read, &change, now),
+        None => Ok(()),
+    }
 }

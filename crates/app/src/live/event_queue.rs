@@ -69,8 +69,8 @@ impl EventQueue {
         self.wake();
     }
 
-    /// Ends the stream after what waits, and says whether nothing has ended it before: the first end
-    /// stays.
+    /// Ends the stream after what waits, and says whether nothing has ended it before: the first
+    /// end stays.
     pub(super) fn put_end(&mut self, end: StreamEnd) -> bool {
         let is_first = self.end.is_none();
         self.end.get_or_insert(end);

@@ -9,8 +9,8 @@ use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, ItemState, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind,
-    RefundNo, RefundReason, Rules, Timestamp, points_earned, pricing,
+    Fen, GiftId, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind, RefundNo,
+    RefundReason, Rules, Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::ledger::{Cause, PlatformAccounts};
@@ -202,7 +202,6 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
             user_id: due.user_id,
             gift_id: due.gift_id,
             order_id: Some(due.order_id),
-            state: ItemState::Held,
             paid_fen,
             exchange_max_fen: due.voucher_id.map(|_| paid_fen),
             acquired_at: money.now,

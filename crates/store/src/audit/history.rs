@@ -4,14 +4,6 @@
 use super::{Check, SliceBy};
 use domain::{CashState, ExtractState};
 
-/// How a cash-out may go on.
-const CASH_OUT: &[(CashState, CashState)] = &[
-    (CashState::Reviewing, CashState::Processing),
-    (CashState::Reviewing, CashState::Rejected),
-    (CashState::Processing, CashState::Paid),
-    (CashState::Processing, CashState::Failed),
-];
-
 /// Each subject with its steps, wherever the number of a step's subject is one of this kind.
 const EXTRACTS: SliceBy = &[("extracts", "id"), ("status_history", "subject_id")];
 const CASH_OUTS: SliceBy = &[("cash_outs", "id"), ("status_history", "subject_id")];
@@ -23,8 +15,11 @@ pub(super) fn checks() -> Vec<Check> {
         Check::of(
             "a history goes on as the rules allow",
             [
-                (EXTRACTS, allowed("extracts", &extract_pairs())),
-                (CASH_OUTS, allowed("cash_outs", &cash_pairs())),
+                (
+                    EXTRACTS,
+                    allowed("extracts", &pairs(ExtractState::TRANSITIONS, ExtractState::code)),
+                ),
+                (CASH_OUTS, allowed("cash_outs", &pairs(CashState::TRANSITIONS, CashState::code))),
             ],
         ),
         Check::of(
@@ -54,24 +49,14 @@ pub(super) fn checks() -> Vec<Check> {
     ]
 }
 
-fn pair(from: &str, to: &str) -> String {
-    format!("'{from} {to}'")
-}
-
 /// Each state with the one before it; the first step has none.
-fn extract_pairs() -> Vec<String> {
-    let all = ExtractState::ALL;
-    let known = all.iter().flat_map(|from| {
-        all.iter().filter(|to| from.to(**to).is_ok()).map(|to| pair(from.code(), to.code()))
-    });
-    known.chain([pair("", ExtractState::Submitted.code())]).collect()
-}
-
-fn cash_pairs() -> Vec<String> {
-    let known = CASH_OUT.iter().map(|(from, to)| pair(from.code(), to.code()));
-    known
-        .chain([CashState::Reviewing, CashState::Processing].map(|first| pair("", first.code())))
-        .collect()
+fn pairs<S: Copy>(transitions: &[(&[S], S)], code: fn(S) -> &'static str) -> Vec<String> {
+    let pair = |from, to| format!("'{from} {}'", code(to));
+    let from_each = |&(from, to): &(&[S], S)| match from {
+        [] => vec![pair("", to)],
+        from => from.iter().map(|&from| pair(code(from), to)).collect(),
+    };
+    transitions.iter().flat_map(from_each).collect()
 }
 
 fn allowed(subject: &str, pairs: &[String]) -> String {

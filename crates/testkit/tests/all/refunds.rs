@@ -79,16 +79,16 @@ both_dbs! {
         let bag = world.app.list_bag(&caller, ItemState::Held, None, None, 9).await.unwrap();
         let item = bag.items[0].id;
         let user = caller.user_id;
-        let to = |from, to| move |conn: &mut store::Conn| {
-            assert_eq!(store::bag_items::change(conn, user, &[item], from, to, domain::Timestamp(0))?, 1);
+        let change = |transition| move |conn: &mut store::Conn| {
+            assert_eq!(store::bag_items::change(conn, user, &[item], transition, domain::Timestamp(0))?, 1);
             Ok(())
         };
-        world.tx(to(ItemState::Held, ItemState::Extracting)).await;
+        world.tx(change(domain::ItemTransition::EXTRACT)).await;
         let before = world.tables().await;
         assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable.into()));
         let differences = before.differences(&world.tables().await);
         assert!(differences.is_empty(), "{differences:#?}");
-        world.tx(to(ItemState::Extracting, ItemState::Held)).await;
+        world.tx(change(domain::ItemTransition::COME_BACK)).await;
         undo(&world, &order).await.unwrap();
         world.run_jobs().await;
         world.audit().await;

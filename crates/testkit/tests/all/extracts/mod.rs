@@ -171,9 +171,10 @@ both_dbs! {
             }
             report(&world, made.extract_no.as_str(), failed(code)).await;
             let view = world.app.get_extract(&caller, made.extract_no.clone()).await.unwrap();
-            assert_eq!((view.extract.state, view.extract.reason), (reason.state(), Some(reason)), "{code}");
+            let ended = if code == "cancelled" { ExtractState::Cancelled } else { ExtractState::Returned };
+            assert_eq!((view.extract.state, view.extract.reason), (ended, Some(reason)), "{code}");
             assert!(view.can_retry && !view.can_cancel, "{code}");
-            assert_eq!(view.steps.last().map(|step| (step.0, step.1)), Some((reason.state(), Some(reason))));
+            assert_eq!(view.steps.last().map(|step| (step.0, step.1)), Some((ended, Some(reason))));
             assert_eq!(world.items(&caller, ItemState::Held).await, items, "{code}");
             let told = messages(&world, &caller).await.pop().unwrap();
             assert_eq!(told, ("extract_returned".to_owned(), format!(r#"{{"quantity":1,"reason":"{reason}"}}"#)));
