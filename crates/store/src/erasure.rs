@@ -19,12 +19,8 @@ pub fn open_orders(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
 
 /// Extractions that run, or that Steam can still roll back.
 pub fn running_extracts(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    let running = [
-        ExtractState::Submitted,
-        ExtractState::Sending,
-        ExtractState::AwaitingAcceptance,
-        ExtractState::Delivered,
-    ];
+    let all = ExtractState::ALL.iter();
+    let running = all.filter(|state| state.is_open() || **state == ExtractState::Delivered);
     extracts::table
         .filter(extracts::user_id.eq(user).and(extracts::state.eq_any(running)))
         .count()

@@ -30,4 +30,5 @@ mod stateful_extracts;
 mod steam_accounts;
 mod stock;
 mod tally;
+mod transitions;
 mod vouchers;
