@@ -3,6 +3,7 @@
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::schema::{cash_outs, users};
+use crate::status_history;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::{
@@ -103,7 +104,7 @@ pub fn insert(
         .values((cash_out, cash_outs::state.eq(transition.to())))
         .returning(cash_outs::id)
         .get_result(conn)?;
-    event_counts::note(Subject::CashOut, transition.to().code());
+    entered(conn, true, id, transition.to(), None, cash_out.created_at)?;
     Ok(id)
 }
 
@@ -117,13 +118,13 @@ pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> 
 }
 
 /// Lets a cash-out be paid, if it waits for a review.
-pub fn approve(conn: &mut Conn, id: CashOutId) -> QueryResult<bool> {
+pub fn approve(conn: &mut Conn, id: CashOutId, now: Timestamp) -> QueryResult<bool> {
     let approve = CashTransition::APPROVE;
     let [from] = approve.from();
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
     let is_set =
         diesel::update(standing).set(cash_outs::state.eq(approve.to())).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_set, Subject::CashOut, approve.to().code()))
+    entered(conn, is_set, id, approve.to(), None, now)
 }
 
 /// Books a cash-out as paid, if it still waits for that.
@@ -141,7 +142,7 @@ pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryRe
         cash_outs::ended_at.eq(now),
     );
     let is_paid = diesel::update(waiting).set(paid).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_paid, Subject::CashOut, pay.to().code()))
+    entered(conn, is_paid, id, pay.to(), None, now)
 }
 
 /// Ends a cash-out without money, if it stands where the transition starts.
@@ -160,7 +161,22 @@ pub fn end(
         cash_outs::ended_at.eq(now),
     );
     let is_ended = diesel::update(standing).set(ended).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_ended, Subject::CashOut, transition.to().code()))
+    entered(conn, is_ended, id, transition.to(), Some(reason), now)
+}
+
+/// Dates a state that was entered, and passes on whether it was.
+fn entered(
+    conn: &mut Conn,
+    is_so: bool,
+    id: CashOutId,
+    state: CashState,
+    reason: Option<&str>,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    if event_counts::note_if(is_so, Subject::CashOut, state.code()) {
+        status_history::insert(conn, SUBJECT, id.0, state.code(), reason, now)?;
+    }
+    Ok(is_so)
 }
 
 /// Finds a customer's cash-out by its number; another customer's is not found.

@@ -3,6 +3,7 @@
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::schema::{bag_items, extract_items, extracts, users};
+use crate::status_history;
 use diesel::prelude::*;
 use domain::{
     ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, GiftId, ItemId,
@@ -174,6 +175,7 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
             .execute(conn)?;
     }
     event_counts::note(Subject::Extraction, state.code());
+    status_history::insert(conn, STEPS, id.0, state.code(), None, extract.created_at)?;
     Ok(id)
 }
 
@@ -195,8 +197,8 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &ExtractNo) -> QueryResult<Opt
         .optional()
 }
 
-/// Changes an extraction, if it and its attempt are still where they were read; `false` when they
-/// are not.
+/// Changes an extraction and dates that, if it and its attempt are still where they were read;
+/// `false` when they are not.
 pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool> {
     let standing = extracts::table.filter(
         extracts::id
@@ -205,7 +207,11 @@ pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool>
             .and(extracts::attempt.eq(read.attempt)),
     );
     let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_changed, Subject::Extraction, to.state.code()))
+    if event_counts::note_if(is_changed, Subject::Extraction, to.state.code()) {
+        let reason = to.reason.map(ExtractReason::code);
+        status_history::insert(conn, STEPS, read.id.0, to.state.code(), reason, to.changed_at)?;
+    }
+    Ok(is_changed)
 }
 
 /// Moves all items of an extraction where a change wants them, and says how many stood where they

@@ -4,7 +4,7 @@ use crate::{TestEntropy, World};
 use app::ports::{Delivery, random_bytes};
 use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState, ItemTransition, UserId};
+use domain::{ExtractNo, GiftId, ItemId, ItemState, ItemTransition, UserId};
 use store::extracts::NewExtract;
 use store::jobs::Group;
 use store::schema::bag_items::dsl as b;
@@ -114,15 +114,7 @@ impl World {
         };
         let write = move |conn: &mut store::Conn| {
             store::bag_items::change(conn, user, &items, ItemTransition::EXTRACT, now)?;
-            let id = store::extracts::insert(conn, &extract, &items)?;
-            store::status_history::insert(
-                conn,
-                store::extracts::STEPS,
-                id.0,
-                ExtractState::Submitted.code(),
-                None,
-                now,
-            )?;
+            store::extracts::insert(conn, &extract, &items)?;
             let group = Group { kind: "deliver_extract", provider: &extract.provider };
             store::jobs::insert(conn, group, extract.extract_no.as_str(), now, now)?;
             Ok(())

@@ -17,7 +17,7 @@ use store::cash_days::DayLimit;
 use store::cash_outs::{self, NewCashOut, Payer};
 use store::changes::note;
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, cash_accounts, cash_days, jobs, ledger, messages, status_history};
+use store::{Conn, cash_accounts, cash_days, jobs, ledger, messages};
 
 /// What is to be paid out, and where to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -218,9 +218,8 @@ fn book(
         fee_min_fen: input.rules.cash_fee_min_fen,
         fee_max_fen: input.rules.cash_fee_max_fen,
     };
-    let id = cash_outs::insert(conn, &row, transition)?;
+    cash_outs::insert(conn, &row, transition)?;
     note(conn, input.user_id, ChangeKind::Cash, input.cash_no.as_str());
-    status_history::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, input.now)?;
     if reviewed {
         let reviewing = CashNotification::Reviewing { amount_fen: amount };
         let notification = Notification::Cash(input.cash_no.clone(), reviewing);

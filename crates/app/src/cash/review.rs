@@ -6,10 +6,10 @@ use super::settle::{End, give_back};
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, CashRefusal, Refusal, Result};
-use domain::{CashNo, CashState, CashTransition, ChangeKind, Timestamp};
+use domain::{CashNo, CashState, ChangeKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
-use store::{Conn, Db, jobs, status_history};
+use store::{Conn, Db, jobs};
 
 /// Longest reason, in characters: it stands in a message.
 const REASON_CHARS_MAX: usize = 200;
@@ -33,18 +33,10 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(CashRefusal::NotFound.into());
     };
-    if !cash_outs::approve(conn, cash_out.id)? {
+    if !cash_outs::approve(conn, cash_out.id, now)? {
         return refuse(CashRefusal::NotReviewing.into());
     }
     note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
-    status_history::insert(
-        conn,
-        cash_outs::SUBJECT,
-        cash_out.id.0,
-        CashTransition::APPROVE.to().code(),
-        None,
-        now,
-    )?;
     jobs::insert(conn, Kind::PayOut.at(&cash_out.provider), no.as_str(), now, now)?;
     Ok(())
 }

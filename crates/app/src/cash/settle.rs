@@ -7,7 +7,7 @@ use domain::{CashFailure, CashState, CashTransition, Timestamp};
 use store::cash_outs::CashOut;
 use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
-use store::{Conn, cash_days, cash_outs, ledger, messages, status_history};
+use store::{Conn, cash_days, cash_outs, ledger, messages};
 
 impl App {
     /// Books that a provider has paid. Saying it again changes nothing; `false` when it was booked
@@ -55,14 +55,6 @@ fn pay(
         ledger::post(conn, accounts, Cause::CashFee { cash, user }, cash_out.fee_fen, now)
             .map(drop)?;
     }
-    status_history::insert(
-        conn,
-        cash_outs::SUBJECT,
-        cash_out.id.0,
-        CashState::Paid.code(),
-        None,
-        now,
-    )?;
     let paid =
         CashNotification::Paid { amount_fen: cash_out.amount_fen, net_fen: cash_out.net_fen };
     messages::notify(conn, user, &Notification::Cash(cash.clone(), paid), now)?;
@@ -105,14 +97,6 @@ pub(super) fn give_back(
     cash_days::give_back(conn, user, cash_out.created_at.beijing_day(), amount_fen, requests)?;
     let back = Cause::CashUnfrozen { cash, user };
     ledger::post(conn, &PlatformAccounts::default(), back, amount_fen, now).map(drop)?;
-    status_history::insert(
-        conn,
-        cash_outs::SUBJECT,
-        cash_out.id.0,
-        transition.to().code(),
-        Some(reason),
-        now,
-    )?;
     messages::notify(conn, user, &Notification::Cash(cash.clone(), payload), now)?;
     Ok(true)
 }

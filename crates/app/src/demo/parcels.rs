@@ -9,7 +9,7 @@ use domain::{
     UserId,
 };
 use store::extracts::{Change, Extract, NewExtract};
-use store::{Conn, bag_items, extracts, status_history};
+use store::{Conn, bag_items, extracts};
 
 const SECOND_MS: i64 = 1000;
 
@@ -90,20 +90,12 @@ fn write(
         changed_at: asked_at,
     };
     bag_items::change(conn, user, &[item], ItemTransition::EXTRACT, asked_at)?;
-    let id = extracts::insert(conn, &extract, &[item])?;
-    status_history::insert(
-        conn,
-        extracts::STEPS,
-        id.0,
-        ExtractTransition::SUBMIT.to().code(),
-        None,
-        asked_at,
-    )?;
+    extracts::insert(conn, &extract, &[item])?;
     for &(step, after_ms) in steps {
         let at = asked_at.plus_ms(after_ms);
         let Some(read) = extracts::find_by_no(conn, &extract_no)? else { return Ok(()) };
         let Some(change) = step(&read, at) else { return Err(store::conflict().into()) };
-        put(conn, &read, &change, at)?;
+        put(conn, &read, &change)?;
     }
     Ok(())
 }

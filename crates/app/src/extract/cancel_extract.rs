@@ -76,7 +76,7 @@ fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<Extr
                 return refuse(ExtractRefusal::NotCancellable.into());
             };
             change.reason = Some(ExtractReason::Cancelled);
-            report::put(conn, &read, &change, now)?;
+            report::put(conn, &read, &change)?;
             jobs::cancel(
                 conn,
                 &AttemptNo { extract_no: read.extract_no.clone(), attempt: read.attempt }

@@ -13,7 +13,7 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
-use store::{Conn, bag_items, extracts, jobs, status_history};
+use store::{Conn, bag_items, extracts, jobs};
 
 /// Which items are extracted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -169,15 +169,7 @@ fn write(
         created_at: input.now,
         changed_at: input.now,
     };
-    let id = extracts::insert(conn, &extract, ids)?;
-    status_history::insert(
-        conn,
-        extracts::STEPS,
-        id.0,
-        ExtractState::Submitted.code(),
-        None,
-        input.now,
-    )?;
+    extracts::insert(conn, &extract, ids)?;
     note(conn, input.user_id, ChangeKind::Extract, input.extract_no.as_str());
     let first = AttemptNo { extract_no: input.extract_no.clone(), attempt: 1 };
     jobs::insert(

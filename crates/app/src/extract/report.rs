@@ -9,7 +9,7 @@ use domain::{
 };
 use store::changes::note;
 use store::extracts::{Change, Extract};
-use store::{Conn, extracts, jobs, messages, status_history};
+use store::{Conn, extracts, jobs, messages};
 
 /// When a delivered trade is looked at for the first time.
 const FIRST_LOOK_MS: i64 = 10_000;
@@ -25,7 +25,7 @@ pub(super) fn take(
 ) -> Tx<Option<Extract>> {
     let Some(read) = find(conn, no)? else { return Ok(None) };
     let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
-    put(conn, &read, &change, now)?;
+    put(conn, &read, &change)?;
     if !change.state().is_open() {
         // Whatever waits for this attempt is pointless now. A job that runs at this moment finds
         // that out by itself.
@@ -49,8 +49,8 @@ pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
     Ok(extracts::find_by_no(conn, &no.extract_no)?.filter(|extract| extract.attempt == no.attempt))
 }
 
-/// Changes an extraction, moves its items where the new state wants them, and dates the step.
-pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
+/// Changes an extraction, and moves its items where the new state wants them.
+pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
     }
@@ -65,8 +65,6 @@ pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timesta
         let odd = format!("{}: {moved} of {} items are {from}", read.extract_no, read.items);
         return Err(store::serialization_error(std::io::Error::other(odd)).into());
     }
-    let reason = change.reason.map(ExtractReason::code);
-    status_history::insert(conn, extracts::STEPS, read.id.0, change.state().code(), reason, now)?;
     Ok(())
 }
 

@@ -208,7 +208,7 @@ fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     use schema::cash_outs as c;
     let id = c::table.select(c::id).first(conn)?;
     let mut guards = Guards::new("cash_outs", CashState::ALL, CashState::TRANSITIONS);
-    guards.check(conn, T::APPROVE, |conn| cash_outs::approve(conn, id))?;
+    guards.check(conn, T::APPROVE, |conn| cash_outs::approve(conn, id, NOW))?;
     guards.check(conn, T::PAY, |conn| cash_outs::pay(conn, id, "T1", NOW))?;
     for transition in [T::REJECT, T::FAIL] {
         guards.check(conn, transition, |conn| cash_outs::end(conn, id, transition, "no", NOW))?;
