@@ -225,7 +225,6 @@ fn write_order(
             paid_fen: price,
             exchange_max_fen: None,
             acquired_at: later,
-            changed_at: later,
         };
         bag_items::insert(conn, &item)?;
     }

@@ -40,13 +40,15 @@ pub struct NewItem {
     pub exchange_max_fen: Option<Fen>,
     /// Now.
     pub acquired_at: Timestamp,
-    /// Now.
-    pub changed_at: Timestamp,
 }
 
 /// Puts an item into a bag.
 pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
-    let received = (item, bag_items::state.eq(ItemTransition::RECEIVE.to()));
+    let received = (
+        item,
+        bag_items::state.eq(ItemTransition::RECEIVE.to()),
+        bag_items::changed_at.eq(item.acquired_at),
+    );
     on_engine!(conn, cached!(diesel::insert_into(bag_items::table).values(received)).execute(conn))
 }
 

@@ -100,11 +100,13 @@ pub fn insert(
     cash_out: &NewCashOut,
     transition: CashTransition<0>,
 ) -> QueryResult<CashOutId> {
-    let id = diesel::insert_into(cash_outs::table)
+    let id: CashOutId = diesel::insert_into(cash_outs::table)
         .values((cash_out, cash_outs::state.eq(transition.to())))
         .returning(cash_outs::id)
         .get_result(conn)?;
-    entered(conn, true, id, transition.to(), None, cash_out.created_at)?;
+    let code = transition.to().code();
+    event_counts::note(Subject::CashOut, code);
+    status_history::insert(conn, SUBJECT, id.0, code, None, cash_out.created_at)?;
     Ok(id)
 }
 
@@ -119,12 +121,7 @@ pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> 
 
 /// Lets a cash-out be paid, if it waits for a review.
 pub fn approve(conn: &mut Conn, id: CashOutId, now: Timestamp) -> QueryResult<bool> {
-    let approve = CashTransition::APPROVE;
-    let [from] = approve.from();
-    let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
-    let is_set =
-        diesel::update(standing).set(cash_outs::state.eq(approve.to())).execute(conn)? == 1;
-    entered(conn, is_set, id, approve.to(), None, now)
+    advance(conn, id, CashTransition::APPROVE, (None, None), now)
 }
 
 /// Books a cash-out as paid, if it still waits for that.
@@ -133,16 +130,7 @@ pub fn approve(conn: &mut Conn, id: CashOutId, now: Timestamp) -> QueryResult<bo
 /// When the database fails; a unique violation when the provider's number belongs to another
 /// cash-out.
 pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryResult<bool> {
-    let pay = CashTransition::PAY;
-    let [from] = pay.from();
-    let waiting = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
-    let paid = (
-        cash_outs::state.eq(pay.to()),
-        cash_outs::provider_txn.eq(txn),
-        cash_outs::ended_at.eq(now),
-    );
-    let is_paid = diesel::update(waiting).set(paid).execute(conn)? == 1;
-    entered(conn, is_paid, id, pay.to(), None, now)
+    advance(conn, id, CashTransition::PAY, (Some(txn), None), now)
 }
 
 /// Ends a cash-out without money, if it stands where the transition starts.
@@ -153,30 +141,30 @@ pub fn end(
     reason: &str,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    let [from] = transition.from();
-    let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
-    let ended = (
-        cash_outs::state.eq(transition.to()),
-        cash_outs::reason.eq(reason),
-        cash_outs::ended_at.eq(now),
-    );
-    let is_ended = diesel::update(standing).set(ended).execute(conn)? == 1;
-    entered(conn, is_ended, id, transition.to(), Some(reason), now)
+    advance(conn, id, transition, (None, Some(reason)), now)
 }
 
-/// Dates a state that was entered, and passes on whether it was.
-fn entered(
+/// A cash-out ends with the provider's number or with a reason. Each state is dated.
+fn advance(
     conn: &mut Conn,
-    is_so: bool,
     id: CashOutId,
-    state: CashState,
-    reason: Option<&str>,
+    transition: CashTransition,
+    (txn, reason): (Option<&str>, Option<&str>),
     now: Timestamp,
 ) -> QueryResult<bool> {
-    if event_counts::note_if(is_so, Subject::CashOut, state.code()) {
-        status_history::insert(conn, SUBJECT, id.0, state.code(), reason, now)?;
+    let ([from], to) = (transition.from(), transition.to());
+    let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
+    let changes = (
+        cash_outs::state.eq(to),
+        txn.map(|txn| cash_outs::provider_txn.eq(txn)),
+        reason.map(|reason| cash_outs::reason.eq(reason)),
+        txn.or(reason).map(|_| cash_outs::ended_at.eq(now)),
+    );
+    let is_changed = diesel::update(standing).set(changes).execute(conn)? == 1;
+    if event_counts::note_if(is_changed, Subject::CashOut, to.code()) {
+        status_history::insert(conn, SUBJECT, id.0, to.code(), reason, now)?;
     }
-    Ok(is_so)
+    Ok(is_changed)
 }
 
 /// Finds a customer's cash-out by its number; another customer's is not found.

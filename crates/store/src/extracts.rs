@@ -62,8 +62,6 @@ pub struct NewExtract {
     pub items: i64,
     /// Now.
     pub created_at: Timestamp,
-    /// Now.
-    pub changed_at: Timestamp,
 }
 
 /// What changes with the state of an extraction.
@@ -166,7 +164,7 @@ pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>
 pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryResult<ExtractId> {
     let state = ExtractTransition::SUBMIT.to();
     let id: ExtractId = diesel::insert_into(extracts::table)
-        .values((extract, extracts::state.eq(state)))
+        .values((extract, extracts::state.eq(state), extracts::changed_at.eq(extract.created_at)))
         .returning(extracts::id)
         .get_result(conn)?;
     for &item in items {

@@ -260,12 +260,11 @@ pub fn complete(
     method: PayMethod,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    let [from] = transition.from();
+    let ([from], to) = (transition.from(), transition.to());
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
-    let done =
-        (orders::state.eq(transition.to()), orders::method.eq(method), orders::paid_at.eq(now));
+    let done = (orders::state.eq(to), orders::method.eq(method), orders::paid_at.eq(now));
     let is_done = on_engine!(conn, cached!(diesel::update(standing).set(done)).execute(conn))? == 1;
-    Ok(event_counts::note_if(is_done, Subject::Order, transition.to().code()))
+    Ok(event_counts::note_if(is_done, Subject::Order, to.code()))
 }
 
 /// Cancels or expires an order, if it stands where the transition starts.
@@ -275,29 +274,30 @@ pub fn close(
     transition: OrderTransition,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    let [from] = transition.from();
-    let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
-    let closed = (orders::state.eq(transition.to()), orders::closed_at.eq(now));
-    let is_closed = diesel::update(standing).set(closed).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_closed, Subject::Order, transition.to().code()))
+    advance(conn, id, transition, Some(now))
 }
 
 /// Begins to undo a completed order; `false` when it is none.
 pub fn begin_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
-    set_state(conn, id, OrderTransition::BEGIN_REFUND)
+    advance(conn, id, OrderTransition::BEGIN_REFUND, None)
 }
 
 /// Ends that, once the money is back.
 pub fn end_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
-    set_state(conn, id, OrderTransition::END_REFUND)
+    advance(conn, id, OrderTransition::END_REFUND, None)
 }
 
-fn set_state(conn: &mut Conn, id: OrderId, transition: OrderTransition) -> QueryResult<bool> {
-    let [from] = transition.from();
+fn advance(
+    conn: &mut Conn,
+    id: OrderId,
+    transition: OrderTransition,
+    closed_at: Option<Timestamp>,
+) -> QueryResult<bool> {
+    let ([from], to) = (transition.from(), transition.to());
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
-    let is_set =
-        diesel::update(standing).set(orders::state.eq(transition.to())).execute(conn)? == 1;
-    Ok(event_counts::note_if(is_set, Subject::Order, transition.to().code()))
+    let changes = (orders::state.eq(to), closed_at.map(|at| orders::closed_at.eq(at)));
+    let is_changed = diesel::update(standing).set(changes).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_changed, Subject::Order, to.code()))
 }
 
 /// What paying must know of an order, and no more: it is read in every purchase.

@@ -110,7 +110,6 @@ impl World {
             provider: self.delivery.name().to_owned(),
             items: i64::try_from(items.len()).unwrap(),
             created_at: now,
-            changed_at: now,
         };
         let write = move |conn: &mut store::Conn| {
             store::bag_items::change(conn, user, &items, ItemTransition::EXTRACT, now)?;

@@ -87,7 +87,6 @@ fn write(
         provider: "demo".to_owned(),
         items: 1,
         created_at: asked_at,
-        changed_at: asked_at,
     };
     bag_items::change(conn, user, &[item], ItemTransition::EXTRACT, asked_at)?;
     extracts::insert(conn, &extract, &[item])?;

@@ -167,7 +167,6 @@ fn write(
         provider: input.provider.to_owned(),
         items: quantity,
         created_at: input.now,
-        changed_at: input.now,
     };
     extracts::insert(conn, &extract, ids)?;
     note(conn, input.user_id, ChangeKind::Extract, input.extract_no.as_str());

@@ -205,7 +205,6 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
             paid_fen,
             exchange_max_fen: due.voucher_id.map(|_| paid_fen),
             acquired_at: money.now,
-            changed_at: money.now,
         };
         bag_items::insert(conn, &item)?;
     }
