@@ -179,13 +179,6 @@ mod tests {
     }
 
     #[test]
-    fn money_lies_frozen_until_a_cash_out_has_ended() {
-        let open: Vec<CashState> =
-            CashState::ALL.iter().copied().filter(|state| state.is_open()).collect();
-        assert_eq!(open, [CashState::Reviewing, CashState::Processing]);
-    }
-
-    #[test]
     fn the_rules_of_fees_and_reviews_meet_at_their_bounds() {
         let rules = Rules { cash_fee_min_fen: 0, cash_cooldown_hours: 5, ..Rules::default() };
         for (amount, expected) in [(0, 0), (1, 1), (100, 1), (101, 2), (500_000, 5_000)] {

@@ -164,7 +164,9 @@ mod tests {
     fn what_was_missed_between_two_looks_can_still_be_believed() {
         let from = |state: ExtractState| -> Vec<ExtractState> {
             let follows = |next: &ExtractState| {
-                ExtractState::TRANSITIONS.iter().any(|(from, to)| from.contains(&state) && to == next)
+                ExtractState::TRANSITIONS
+                    .iter()
+                    .any(|(from, to)| from.contains(&state) && to == next)
             };
             ExtractState::ALL.iter().copied().filter(follows).collect()
         };

@@ -171,7 +171,7 @@ both_dbs! {
         // And each that was done is told in a message, by its own name.
         let messages = Call::get("listMessage").token(&token).lang("en").data(&site).await;
         let told: Vec<&str> = messages["items"].as_array().unwrap().iter().map(|one| one["summary"].as_str().unwrap()).collect();
-        let named = ["payee account", "trade URL", "extract password", "login password"];
+        let named = ["payout account", "trade URL", "extract password", "login password"];
         assert_eq!(told, named.map(|what| format!("Your {what} was changed.")));
         let stranger = customer(&site).await;
         assert_eq!(short(&site, &stranger).await, [""; 0], "of another account");
