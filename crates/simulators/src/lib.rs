@@ -11,6 +11,7 @@
 //!    server.
 //! 2. Build the Alipay client from [`Simulators::alipay_config`], and every other client from
 //!    `base_url` and [`Simulators::sandbox_secret`].
+//!
 //! As with the real Alipay, a trade begins when the customer opens the pay address. So that
 //! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
 //! to [`Simulators::announce`], from one closure around the client.

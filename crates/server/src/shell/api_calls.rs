@@ -236,6 +236,9 @@ mod tests {
         );
     }
 
+    /// Path, query, and the calls of the page with whether each is a customer's own.
+    type Case = (&'static str, &'static str, &'static [(&'static str, bool)]);
+
     #[test]
     fn only_what_is_theirs_is_asked_in_a_customers_name() {
         let visitor = Visitor {
@@ -252,7 +255,7 @@ mod tests {
         ];
         let bag = [("listBag?limit=20&stack=true&state=held", true)];
         let pay = [("getOrder?orderNo=S1", true), ("getPayMethods?orderNo=S1", true)];
-        let cases: [(&str, &str, &[(&str, bool)]); 12] = [
+        let cases: [Case; 12] = [
             ("/", "", &home),
             ("/gift", "", &[("listGift?limit=20", false)]),
             ("/gift-detail/7", "", &[("getGift?id=7", false)]),
