@@ -237,7 +237,7 @@ mod tests {
     }
 
     /// Path, query, and the calls of the page with whether each is a customer's own.
-    type Case = (&'static str, &'static str, &'static [(&'static str, bool)]);
+    type Case<'a> = (&'a str, &'a str, &'a [(&'a str, bool)]);
 
     #[test]
     fn only_what_is_theirs_is_asked_in_a_customers_name() {
@@ -255,7 +255,7 @@ mod tests {
         ];
         let bag = [("listBag?limit=20&stack=true&state=held", true)];
         let pay = [("getOrder?orderNo=S1", true), ("getPayMethods?orderNo=S1", true)];
-        let cases: [Case; 12] = [
+        let cases: [Case<'_>; 12] = [
             ("/", "", &home),
             ("/gift", "", &[("listGift?limit=20", false)]),
             ("/gift-detail/7", "", &[("getGift?id=7", false)]),
