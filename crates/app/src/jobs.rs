@@ -95,13 +95,16 @@ pub(crate) enum Next {
 
 /// The pause of a job whose provider is not configured.
 const NO_PROVIDER_MS: i64 = 300_000;
+/// The run from which on such a job is parked, so that people hear of it.
+const NO_PROVIDER_RUNS: i64 = 8;
 
 impl Next {
-    /// The job waits until its provider is configured again: an operator may have taken it out
-    /// for a while, or by mistake.
-    pub(crate) fn no_provider(name: &str) -> Self {
+    /// The job waits for its provider to be configured again: an operator may have taken it out for
+    /// a while, or by mistake. It is parked well before its schedule has run out.
+    pub(crate) fn no_provider(name: &str, run: i64) -> Self {
         tracing::error!(provider = name, "a job waits for a provider that is not configured");
-        Self::Later(NO_PROVIDER_MS, format!("no provider {name}"))
+        let why = format!("no provider {name}");
+        if run < NO_PROVIDER_RUNS { Self::Later(NO_PROVIDER_MS, why) } else { Self::Park(why) }
     }
 }
 

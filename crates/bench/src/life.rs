@@ -84,7 +84,7 @@ pub(crate) const DEEDS: &[Deed] = &[
         "setCashAccount",
         "channel=alipay&accountNo={phone}&holderName=%E7%8E%8B%E5%B0%8F%E6%98%8E&smsCode={code}",
     )
-    .keep("id", "payee"),
+    .keep("id", "payout_account"),
     get("getCashAccount", ""),
     get("getCashConfig", "channel=alipay"),
     post("getCashAmount", ""),

@@ -50,7 +50,7 @@ pub use webhooks::{Deliver, Webhook, WebhookResponse};
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
 /// How many webhooks may be delayed at once; a retry beyond that counts as lost.
-const CALLBACKS_WAITING: usize = 1024;
+const WEBHOOKS_WAITING: usize = 1024;
 /// Limit of a request body in bytes; no request of these protocols is longer.
 const BODY_MAX: usize = 64 * 1024;
 
@@ -138,7 +138,7 @@ impl Simulators {
             now: options.now,
             deliver,
             retries: options.retries,
-            waiting: Arc::new(Semaphore::new(CALLBACKS_WAITING)),
+            waiting: Arc::new(Semaphore::new(WEBHOOKS_WAITING)),
         })))
     }
 

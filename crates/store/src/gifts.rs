@@ -152,8 +152,13 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
     insert_price(conn, id, day, price, bounds)
 }
 
-/// Writes a price of an earlier day into the history.
+/// Writes a price of an earlier day into the history, where none of that day is known.
 pub fn insert_past_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
+    let of_day =
+        gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
+    if diesel::select(diesel::dsl::exists(of_day)).get_result(conn)? {
+        return Ok(0);
+    }
     insert_price(conn, id, day, price, (price, price))
 }
 

@@ -37,7 +37,7 @@ pub fn insert(
     diesel::insert_into(status_history::table).values(step).execute(conn)
 }
 
-/// The status_history of several things of one subject, oldest first.
+/// The histories of several things of one subject, oldest first.
 pub fn of(conn: &mut Conn, subject: &str, ids: &[i64]) -> QueryResult<Vec<StatusChange>> {
     if ids.is_empty() {
         return Ok(Vec::new());

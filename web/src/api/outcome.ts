@@ -9,8 +9,9 @@ const BEFORE_THE_WRITE = /^(rate_limited|overloaded|too_many_attempts|invalid_se
  */
 export function outcomeOf(error: unknown): 'open' | 'refused' | 'untried' {
   if (!(error instanceof ApiError)) return 'refused'
-  if (BEFORE_THE_WRITE.test(error.reason ?? '')) return 'untried'
+  const { failure, reason } = error
+  if (reason && BEFORE_THE_WRITE.test(reason)) return 'untried'
   // Without our reason it is of somebody between us, who may have passed the call on.
-  const isStrangersLimit = error.failure.kind === 'http' && error.failure.status === 429 && error.reason === null
+  const isStrangersLimit = !reason && 'status' in failure && failure.status === 429
   return error.isTransient || isStrangersLimit ? 'open' : 'refused'
 }

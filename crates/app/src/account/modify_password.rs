@@ -66,9 +66,11 @@ impl App {
             {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
+            if user_changes::set_password(conn, id, &hash)? == 0 {
+                return Ok(Err(Refusal::LoginRequired));
+            }
             attempts.clear(conn)?;
             clear_login_attempts(conn, &user.phone)?;
-            user_changes::set_password(conn, id, &hash)?;
             let change = AccountNotification::SafetyChanged { what: SafetySetting::LoginPassword };
             messages::notify(conn, id, &Notification::Account(change), now)?;
             event.write(conn, id)?;

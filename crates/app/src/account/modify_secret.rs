@@ -65,10 +65,13 @@ impl App {
             {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
+            let reset_at = is_reset.then_some(now);
+            if user_changes::set_secret(conn, id, &hash, reset_at, now)? == 0 {
+                return Ok(Err(Refusal::LoginRequired));
+            }
             // Who has forgotten the old one and proved it by phone need not wait for its lock to
             // end.
             attempts.clear(conn)?;
-            user_changes::set_secret(conn, id, &hash, is_reset.then_some(now), now)?;
             let change =
                 AccountNotification::SafetyChanged { what: SafetySetting::ExtractPassword };
             messages::notify(conn, id, &Notification::Account(change), now)?;

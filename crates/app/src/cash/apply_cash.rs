@@ -143,9 +143,9 @@ fn allowed_payer(conn: &mut Conn, input: &CashOutInput) -> Tx<Payer> {
     }
 }
 
-/// Who has stolen a login, or a password too, must not get at the money before its owner has read
+/// Until when nothing is paid to an account, after it was added or the extract password changed:
+/// who has stolen a login, or a password too, must not get at the money before its owner has read
 /// the message.
-/// Until when nothing is paid to an account, after it was added or the extract password changed.
 pub(super) fn frozen_until(rules: &Rules, payer: &Payer, added_at: Timestamp) -> Timestamp {
     rules.frozen_until(payer.secret_changed_at.map_or(added_at, |changed| changed.max(added_at)))
 }

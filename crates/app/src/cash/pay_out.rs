@@ -39,7 +39,7 @@ impl App {
             return Ok(Next::Done);
         }
         let Some(provider) = self.payer_out(&cash_out.provider) else {
-            return Ok(Next::no_provider(&cash_out.provider));
+            return Ok(Next::no_provider(&cash_out.provider, run.attempts));
         };
         let request = self.payout_request(&cash_out, &account, payer.real_name.as_ref())?;
         let answer = ask(&*provider, &request, run.attempts).await;

@@ -11,6 +11,8 @@ use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
+/// The pause of an extraction whose provider is not configured.
+const NO_PROVIDER_MS: i64 = 300_000;
 /// So long after it was sent, a request cannot arrive any more: none takes longer than ten seconds.
 const SETTLED_MS: i64 = 120_000;
 
@@ -29,7 +31,7 @@ impl App {
             return Ok(Next::Done);
         };
         let Some(provider) = self.delivery_provider(&extract.provider) else {
-            return Ok(Next::no_provider(&extract.provider));
+            return Ok(Next::Later(NO_PROVIDER_MS, format!("no provider {}", extract.provider)));
         };
         let answer = match extract.state {
             // What was begun is asked about first: an answer may have been lost after its effect.

@@ -37,7 +37,7 @@ impl App {
         let now = self.now();
         let left_ms = extract.protected_until.map_or(0, |until| until.ms_since(now));
         let Some(provider) = self.delivery_provider(&extract.provider) else {
-            return Ok(Next::no_provider(&extract.provider));
+            return Ok(Next::Later(LAST_LOOK_MS, format!("no provider {}", extract.provider)));
         };
         let why = match provider.query(no).await {
             Outcome::Done(DeliveryState::Delivered { .. }) if left_ms <= 0 => {

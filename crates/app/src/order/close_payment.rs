@@ -39,7 +39,7 @@ impl App {
             .await?
             .ok_or(Refusal::PaymentNotFound)?;
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
-            return Ok(Next::no_provider(&payment.provider));
+            return Ok(Next::no_provider(&payment.provider, attempts));
         };
         let why = match self.ask_to_close(&*provider, &payment).await {
             Ok(Closing::Ended) => {

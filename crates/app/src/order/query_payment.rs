@@ -28,7 +28,7 @@ impl App {
             return Ok(Next::Done);
         }
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
-            return Ok(Next::no_provider(&payment.provider));
+            return Ok(Next::no_provider(&payment.provider, attempts));
         };
         let asked = self.settle_payment(&*provider, &no).await;
         let why = match asked {

@@ -24,7 +24,7 @@ impl App {
             return Ok(Next::Done);
         }
         let Some(provider) = self.provider(&payment.provider) else {
-            return Ok(Next::no_provider(&payment.provider));
+            return Ok(Next::no_provider(&payment.provider, attempts));
         };
         let request = RefundRequest {
             refund_no: refund.refund_no.clone(),

@@ -388,13 +388,25 @@ both_dbs! {
         world.app.refund_order(undone.order_no.clone(), RefundReason::CustomerRequest).await.unwrap();
         world.cash_out(&funded, Fen(10_000)).await.unwrap();
         rename_providers(&world, "CASE WHEN provider LIKE 'gone-%' THEN provider ELSE 'gone-' || provider END").await;
-        for _ in 0..25 {
+        for _ in 0..7 {
             world.run_jobs().await;
             world.clock.advance_seconds(300);
         }
         assert!(parked(&world).await.is_empty(), "{:?}", parked(&world).await);
         assert_eq!((world.pay.refunded(), world.payouts.arrived().len()), (vec![], 0));
+        // Then people hear of it, and let the jobs go again.
+        for _ in 0..8 {
+            world.run_jobs().await;
+            world.clock.advance_seconds(300);
+        }
+        let waiting = parked(&world).await;
+        assert!(waiting.len() >= 3, "{waiting:?}");
         rename_providers(&world, "SUBSTR(provider, 6)").await;
+        for Parked { id, reason, .. } in waiting {
+            assert!(reason.unwrap().starts_with("no provider gone-"));
+            let now = world.app.now();
+            world.tx(move |conn| Ok(jobs::unpark(conn, id, now)?)).await;
+        }
         world.run_jobs().await;
         assert_eq!((world.pay.refunded(), world.payouts.arrived().len()), (vec![Fen(1_000)], 1));
         assert_eq!(world.app.get_order(&caller, unpaid.order_no).await.unwrap().order.state, OrderState::Expired);
