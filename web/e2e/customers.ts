@@ -110,8 +110,10 @@ export async function proveSteamAccount(request: APIRequestContext, tradeUrl: st
   const { call, secret } = await newCustomer(request, { verified: true, secret: true, items: 1 })
   await call('POST', 'modifyTradeUrl', { tradeUrl })
   const { extractNo } = await call<{ extractNo: string }>('POST', 'extractItems', { all: true, secret })
+  const state = async () => (await call<{ state: string }>('GET', 'getExtract', { extractNo })).state
+  await expect.poll(state, { timeout: 15_000 }).toBe('awaiting_acceptance')
   await sandbox(request, `steam/${extractNo}?result=accept`)
-  await expect.poll(async () => (await call<{ state: string }>('GET', 'getExtract', { extractNo })).state, { timeout: 15_000 }).toBe('delivered')
+  await expect.poll(state, { timeout: 30_000 }).toBe('delivered')
 }
 
 type Offered = { id: string; stock: number; priceFen: number }

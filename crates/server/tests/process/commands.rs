@@ -41,7 +41,7 @@ fn campaign(site: &Site, names: [&str; 2], terms: &[&str]) -> String {
 fn terms_of(site: &Site, campaign: &str) -> Vec<String> {
     let sql = format!(
         "SELECT name_zh || '|' || name_en || '|' || kind || '|' || amount_fen || '|' || percent || '|' || cap_fen || '|' || threshold_fen
-             || '|' || (valid_to - valid_from) / 86400000 || '|' || quantity || '|' || COALESCE(code, '-') AS text
+             || '|' || ((valid_to - valid_from) / 86400000) || '|' || quantity || '|' || COALESCE(code, '-') AS text
          FROM campaigns WHERE id = {campaign}"
     );
     rows(site, &sql)

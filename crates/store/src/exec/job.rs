@@ -96,9 +96,10 @@ where
         let result = self
             .result
             .unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
-        // A caller that went away has nobody left to tell.
-        let _ = self.reply.send(result);
+        // Counted first, so that a caller who has the result also finds it in the counts.
         self.feed.event_counts.add(self.events);
+        // The caller may have gone away.
+        let _ = self.reply.send(result);
         self.feed.announce(self.changes);
     }
 
