@@ -14,23 +14,23 @@ pub struct Announcement {
     pub title_zh: String,
     /// Title, English.
     pub title_en: String,
-    /// The same in one line, Chinese.
+    /// One-line summary, Chinese.
     pub summary_zh: String,
-    /// The same in one line, English.
+    /// One-line summary, English.
     pub summary_en: String,
     /// Markdown, Chinese.
     pub body_zh: String,
     /// Markdown, English.
     pub body_en: String,
-    /// Whether it stands above the others.
+    /// Pinned announcements come first in the list.
     pub pinned: bool,
     /// Whether the home screen shows it.
     pub banner: bool,
-    /// From when on it can be read.
+    /// Customers can read it from this time on.
     pub published_at: Timestamp,
 }
 
-/// An announcement to be made.
+/// An announcement to insert.
 #[derive(Debug, Clone, PartialEq, Eq, Insertable)]
 #[diesel(table_name = announcements)]
 pub struct NewAnnouncement {
@@ -38,33 +38,30 @@ pub struct NewAnnouncement {
     pub title_zh: String,
     /// Title, English.
     pub title_en: String,
-    /// The same in one line, Chinese.
+    /// One-line summary, Chinese.
     pub summary_zh: String,
-    /// The same in one line, English.
+    /// One-line summary, English.
     pub summary_en: String,
     /// Markdown, Chinese.
     pub body_zh: String,
     /// Markdown, English.
     pub body_en: String,
-    /// Whether it stands above the others.
+    /// Pinned announcements come first in the list.
     pub pinned: bool,
     /// Whether the home screen shows it.
     pub banner: bool,
-    /// From when on it can be read.
+    /// Customers can read it from this time on.
     pub published_at: Timestamp,
 }
 
-/// The place of an announcement in the list: pinned ones first, then the newest.
+/// A cursor in the list: pinned announcements first, then the newest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AnnouncementCursor {
-    /// Whether it stands above the others.
     pub pinned: bool,
-    /// From when on it can be read.
     pub published_at: Timestamp,
     pub id: AnnouncementId,
 }
 
-/// Makes an announcement.
 pub fn insert(conn: &mut Conn, announcement: &NewAnnouncement) -> QueryResult<AnnouncementId> {
     diesel::insert_into(announcements::table)
         .values(announcement)
@@ -72,7 +69,7 @@ pub fn insert(conn: &mut Conn, announcement: &NewAnnouncement) -> QueryResult<An
         .get_result(conn)
 }
 
-/// Finds an announcement that can be read.
+/// Finds an announcement that is published at `now` and was not unpublished.
 pub fn find(
     conn: &mut Conn,
     id: AnnouncementId,
@@ -86,15 +83,15 @@ pub fn find(
         .optional()
 }
 
-/// Unpublishes an announcement; `false` when it was, or there is none.
+/// Unpublishes an announcement; `false` when it already was, or none has this id.
 pub fn unpublish(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<bool> {
     let standing = announcements::table
         .filter(announcements::id.eq(id).and(announcements::unpublished_at.is_null()));
     Ok(diesel::update(standing).set(announcements::unpublished_at.eq(now)).execute(conn)? == 1)
 }
 
-/// The announcements that can be read, pinned ones first, then the newest; those after a place
-/// where it is given.
+/// The announcements published at `now`, pinned ones first, then the newest; with a cursor, those
+/// after it.
 pub fn list(
     conn: &mut Conn,
     now: Timestamp,

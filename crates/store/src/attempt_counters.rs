@@ -1,25 +1,23 @@
-//! Counted events in a window: codes to a number, wrong passwords of an account. True on every
-//! node.
+//! Counters of events in a time window, such as codes sent to a phone number or wrong passwords for
+//! an account. They are in the database, so all nodes share them.
 
 use crate::conn::Conn;
 use crate::schema::attempt_counters;
 use diesel::prelude::*;
 use domain::Timestamp;
 
-/// What is counted, and how much of it is allowed.
+/// What is counted, and its limits.
 #[derive(Debug, Clone, Copy)]
 pub struct AttemptCounter<'a> {
-    /// Name of the counter.
     pub name: &'a str,
-    /// Events allowed in a window.
+    /// Most events in a window.
     pub events_max: i64,
-    /// Length of the window.
     pub window_ms: i64,
-    /// Least time between two events.
+    /// Least time between two events; 0 for none.
     pub gap_ms: i64,
 }
 
-/// The state of a counter.
+/// A counter as stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = attempt_counters)]
 pub struct Count {
@@ -28,20 +26,20 @@ pub struct Count {
     pub events: i64,
     /// When the newest event was counted.
     pub last_at: Timestamp,
-    /// Events whose outcome is not known yet.
+    /// Events whose outcome is not known yet; see [`leave_undecided`].
     pub undecided: i64,
 }
 
-/// Why an event is not allowed now, and when it will be.
+/// Why an event is not allowed now, with the time from which it is allowed again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Denied {
-    /// Too soon after the last one.
+    /// Less than `gap_ms` has passed since the last event.
     TooSoon(Timestamp),
-    /// Too many in the window.
+    /// The window already has `events_max` events.
     TooMany(Timestamp),
 }
 
-/// Lets one counter begin where another stands, unless it has begun.
+/// Starts the counter `to` with the window and the events of `from`, unless `to` exists.
 pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
     let Some(seen) = find(conn, from)?.filter(|_| from != to) else { return Ok(()) };
     if find(conn, to)?.is_none() {
@@ -56,11 +54,11 @@ pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
     Ok(())
 }
 
-/// Counts an event, or says why it is not allowed.
+/// Counts an event, or returns why it is not allowed.
 ///
 /// # Errors
-/// When the database fails; a unique violation when two first events meet, then the closure runs
-/// again.
+/// When the database fails; a unique violation or a conflict when two events are counted at once.
+/// The executor then runs the closure again.
 pub fn count(
     conn: &mut Conn,
     counter: AttemptCounter<'_>,
@@ -96,17 +94,17 @@ pub fn count(
         .execute(conn)?;
     match changed {
         1 => Ok(Ok(())),
-        // Somebody counted between our look and our write. Where events keep a distance that is too
-        // soon; where they need none, it says nothing about ours: look again.
+        // Another event was counted between our read and our write. With a least gap, ours is too
+        // soon; without one, the other event does not decide about ours: run again.
         _ if counter.gap_ms > 0 => Ok(Err(Denied::TooSoon(now.plus_ms(counter.gap_ms)))),
         _ => Err(crate::conflict()),
     }
 }
 
-/// Notes that the event that was just counted is not decided yet.
+/// Marks the event that was just counted as undecided.
 pub fn leave_undecided(conn: &mut Conn, name: &str) -> QueryResult<()> {
     let counter = attempt_counters::table.filter(attempt_counters::name.eq(name));
-    // The first event of a window: what nobody decided in the one before never will be.
+    // The first event of a window: those left undecided in the window before will never be decided.
     let first = diesel::update(counter.filter(attempt_counters::events.eq(1)))
         .set(attempt_counters::undecided.eq(1_i64))
         .execute(conn)?;
@@ -118,7 +116,7 @@ pub fn leave_undecided(conn: &mut Conn, name: &str) -> QueryResult<()> {
     Ok(())
 }
 
-/// Notes that an event is decided, so that it stays counted.
+/// Marks an undecided event as decided, so that it stays counted.
 pub fn decide(conn: &mut Conn, name: &str) -> QueryResult<usize> {
     let undecided = attempt_counters::table
         .filter(attempt_counters::name.eq(name).and(attempt_counters::undecided.gt(0)));
@@ -127,11 +125,11 @@ pub fn decide(conn: &mut Conn, name: &str) -> QueryResult<usize> {
         .execute(conn)
 }
 
-/// Why an event would not be allowed now, without counting one.
+/// Why an event would not be allowed now; counts nothing.
 #[must_use]
 pub fn check(seen: Count, counter: AttemptCounter<'_>, now: Timestamp) -> Option<Denied> {
-    // Where events keep no distance, one that a node counted whose clock is ahead is not too soon
-    // before this one.
+    // Without a least gap, an event that a node with a clock ahead of ours counted does not make
+    // ours too soon.
     if counter.gap_ms > 0 && now.ms_since(seen.last_at) < counter.gap_ms {
         return Some(Denied::TooSoon(seen.last_at.plus_ms(counter.gap_ms)));
     }
@@ -140,7 +138,6 @@ pub fn check(seen: Count, counter: AttemptCounter<'_>, now: Timestamp) -> Option
         .then(|| Denied::TooMany(seen.window_start.plus_ms(counter.window_ms)))
 }
 
-/// Reads a counter.
 pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
     attempt_counters::table
         .filter(attempt_counters::name.eq(name))
@@ -149,14 +146,14 @@ pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
         .optional()
 }
 
-/// Writes a counter anew as it is, which takes as long as counting.
+/// Writes a counter back unchanged, so that not counting takes as long as counting.
 pub fn touch(conn: &mut Conn, name: &str) -> QueryResult<usize> {
     diesel::update(attempt_counters::table.filter(attempt_counters::name.eq(name)))
         .set(attempt_counters::last_at.eq(attempt_counters::last_at))
         .execute(conn)
 }
 
-/// Takes the newest event of a counter back.
+/// Subtracts one event from a counter, never below zero.
 pub fn uncount(conn: &mut Conn, name: &str) -> QueryResult<usize> {
     let counter = attempt_counters::table
         .filter(attempt_counters::name.eq(name).and(attempt_counters::events.gt(0)));
@@ -165,14 +162,14 @@ pub fn uncount(conn: &mut Conn, name: &str) -> QueryResult<usize> {
         .execute(conn)
 }
 
-/// Sets a counter back to nothing.
+/// Deletes a counter, so that it starts again from zero.
 pub fn clear(conn: &mut Conn, name: &str) -> QueryResult<usize> {
     diesel::delete(attempt_counters::table.filter(attempt_counters::name.eq(name))).execute(conn)
 }
 
-/// Sets all counters back to nothing whose names begin so.
+/// Deletes all counters whose names begin with `beginning`.
 pub fn clear_all(conn: &mut Conn, beginning: &str) -> QueryResult<usize> {
-    // As a range, which the primary key answers; names are ASCII.
+    // A range, so that the primary key is used; names are ASCII.
     let end = format!("{beginning}\u{7f}");
     diesel::delete(
         attempt_counters::table
@@ -181,7 +178,7 @@ pub fn clear_all(conn: &mut Conn, beginning: &str) -> QueryResult<usize> {
     .execute(conn)
 }
 
-/// Forgets counters that have not moved since `before`.
+/// Deletes counters without an event since `before`.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(attempt_counters::table.filter(attempt_counters::last_at.lt(before)))
         .execute(conn)

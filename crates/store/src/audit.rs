@@ -1,7 +1,7 @@
-//! Proves the ledger from the database alone. Each check is a query that finds what is wrong; a
-//! sound database answers every one of them with nothing.
+//! Verifies the ledger from the database alone. Each check is a query for rows that violate an
+//! invariant; in a sound database every query returns no rows.
 //!
-//! A query is asked about one slice of its tables after the other, so that none takes long however
+//! A query runs over one slice of its tables at a time, so that no statement takes long however
 //! large the ledger is.
 
 mod cash;
@@ -23,12 +23,12 @@ pub use work::job_kinds;
 
 use std::sync::LazyLock;
 
-/// Something that is wrong.
+/// A violation of an invariant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// Which check found it.
     pub check: &'static str,
-    /// What it is about, and what is wrong with it.
+    /// Which row violates the invariant, and how.
     pub detail: String,
 }
 
@@ -106,8 +106,8 @@ const CHECKS: &[(&str, SliceBy, &str)] = &[
          UNION ALL SELECT 'item ' || CAST(a.item_id AS TEXT) || ' in no extraction' FROM extract_items a LEFT JOIN extracts e ON e.id = a.extract_id WHERE e.id IS NULL",
     ),
     (
-        // Each transfer leaves what it shows, by a check of its own, so this compares balances with
-        // the sums of their movements.
+        // Another check proves that each transfer adds up with the one before it. Comparing a
+        // balance with the newest transfer therefore compares it with the sum of all movements.
         "each balance equals its movements",
         &[("users", "id"), ("transfers", "user_id")],
         "SELECT a.kind || ' of ' || a.owner || ': ' || COALESCE(CAST(a.balance_fen AS TEXT), 'no') || ' fen, movements give ' || CAST(CASE a.kind WHEN 'customer_balance' THEN x.balance ELSE x.frozen END AS TEXT) AS detail
@@ -139,23 +139,23 @@ const CHECKS: &[(&str, SliceBy, &str)] = &[
     ),
 ];
 
-/// The tables that a query reads in slices, each with the column whose numbers tell to which slice
-/// a row belongs. A slice has the rows of all of them within one range of numbers, so these columns
-/// must refer to the same thing. The first table decides where slices end. All other tables are
-/// read as far as a slice's rows need them.
+/// The tables that a query reads in slices, each with the column whose values assign its rows to
+/// slices. A slice has the rows of all of them within one range of values, so these columns must
+/// refer to the same thing. The first table decides where slices end. All other tables are read as
+/// far as a slice's rows need them.
 type SliceBy = &'static [(&'static str, &'static str)];
 
-/// A query that can only be asked about everything at once: it reads no table that has an index by
-/// which it could be sliced.
+/// For a query that can only run over all rows at once: it reads no table with an index by which it
+/// could be sliced.
 const WHOLE: SliceBy = &[];
 
-/// Each row of the answer is `detail`, a text, about something that is wrong.
+/// Each row of the result is `detail`, a text that describes one violation.
 struct Query {
     slice_by: SliceBy,
     sql: String,
 }
 
-/// One thing that must hold.
+/// An invariant, with the queries that find violations of it.
 struct Check {
     name: &'static str,
     queries: Vec<Query>,

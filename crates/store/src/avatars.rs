@@ -1,11 +1,11 @@
-//! Pictures that customers uploaded, as this service drew them anew.
+//! Avatars that customers uploaded, as this service encoded them anew.
 
 use crate::conn::Conn;
 use crate::schema::avatars;
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
-/// Remembers a picture under an id that nobody can guess.
+/// Stores a picture. Its id must not be guessable, because any client with the id can read it.
 pub fn insert(
     conn: &mut Conn,
     id: &str,
@@ -22,7 +22,7 @@ pub fn insert(
     diesel::insert_into(avatars::table).values(row).execute(conn)
 }
 
-/// A picture, for whoever knows its id.
+/// A picture, for any client that has its id.
 pub fn find(conn: &mut Conn, id: &str) -> QueryResult<Option<Vec<u8>>> {
     avatars::table.filter(avatars::id.eq(id)).select(avatars::picture).first(conn).optional()
 }
@@ -36,13 +36,13 @@ pub fn ids_of(conn: &mut Conn, user: UserId) -> QueryResult<Vec<String>> {
         .load(conn)
 }
 
-/// Forgets one of a customer's pictures.
+/// Deletes one of a customer's pictures.
 pub fn remove(conn: &mut Conn, user: UserId, id: &str) -> QueryResult<usize> {
     diesel::delete(avatars::table.filter(avatars::id.eq(id).and(avatars::user_id.eq(user))))
         .execute(conn)
 }
 
-/// Forgets all pictures of a customer.
+/// Deletes all pictures of a customer.
 pub fn remove_all(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
     diesel::delete(avatars::table.filter(avatars::user_id.eq(user))).execute(conn)
 }

@@ -1,5 +1,5 @@
-//! A copy of the embedded database in one file: how it is made while the service runs, and how it
-//! is told to be whole.
+//! A backup of the embedded database in one file: how it is written while the service runs, and how
+//! it is verified.
 
 use crate::audit::{self, Finding};
 use crate::conn::{Conn, Location, open};
@@ -12,10 +12,10 @@ use diesel::sql_types::Text;
 use domain::Timestamp;
 use std::path::Path;
 
-/// Writes what is committed now into a file that is empty or not there. Writers go on meanwhile.
+/// Writes the committed state into a file that is empty or absent. Writers continue meanwhile.
 ///
 /// # Errors
-/// When the database cannot be read or the file not be written.
+/// When the database cannot be read or the file cannot be written.
 pub fn write(database: &Path, file: &Path) -> Result<(), String> {
     let name = file.to_str().ok_or("the file's path is not UTF-8")?;
     let mut conn = open(&Location::Sqlite(database.to_owned()))?;
@@ -32,7 +32,7 @@ pub fn write(database: &Path, file: &Path) -> Result<(), String> {
 pub fn is_in_use(database: &Path) -> bool {
     let alone = || -> Result<bool, String> {
         let mut conn = open(&Location::Sqlite(database.to_owned()))?;
-        // SQLite gives the write-ahead log up only for a connection that is alone.
+        // SQLite leaves the write-ahead log mode only on a connection that is alone.
         conn.batch_execute("PRAGMA busy_timeout = 500; PRAGMA journal_mode = DELETE")
             .map_err(|e| e.to_string())?;
         let mode: Mode = diesel::sql_query("PRAGMA journal_mode")
@@ -58,31 +58,25 @@ struct Integrity {
     integrity_check: String,
 }
 
-/// A copy that is being looked at, or brought to the newest schema. Nobody else has it open.
+/// A copy to verify, or to bring to the newest schema. No other process has it open.
 pub struct Copy {
     conn: Conn,
     location: Location,
 }
 
 impl Copy {
-    /// Opens a copy.
-    ///
-    /// # Errors
-    /// When it is not a database.
+    /// Opens a copy; fails when the file is not a database.
     pub fn open(file: &Path) -> Result<Self, String> {
         let location = Location::Sqlite(file.to_owned());
         Ok(Self { conn: open(&location)?, location })
     }
 
-    /// Whose schema it has.
-    ///
-    /// # Errors
-    /// When it cannot be read.
+    /// Which schema it has; fails when the copy cannot be read.
     pub fn schema(&mut self) -> Result<Schema, String> {
         migrate::schema(&mut self.conn)
     }
 
-    /// Brings it to the newest schema, and names the steps that were missing.
+    /// Brings it to the newest schema and returns the names of the migrations that were missing.
     ///
     /// # Errors
     /// As [`crate::migrate`].
@@ -90,11 +84,8 @@ impl Copy {
         migrate::migrate(&self.location)
     }
 
-    /// Fails when the file is damaged: a page, an index or a reference that is not what it should
-    /// be.
-    ///
-    /// # Errors
-    /// With the first damage.
+    /// Fails with the first damage, such as a malformed page or an index without an entry. Foreign
+    /// keys are not checked.
     pub fn check_integrity(&mut self) -> Result<(), String> {
         let damaged = |e: diesel::result::Error| format!("it is damaged: {e}");
         let said: Vec<Integrity> =
@@ -105,26 +96,17 @@ impl Copy {
         }
     }
 
-    /// Runs the audit of the ledger and the stock.
-    ///
-    /// # Errors
-    /// When a check cannot be made.
+    /// Runs the audit of the ledger and the stock; fails when a check cannot run.
     pub fn audit(&mut self, now: Timestamp) -> Result<Vec<Finding>, String> {
         audit::run(&mut self.conn, now).map_err(|e| format!("the audit cannot be made: {e}"))
     }
 
-    /// What is noted of the installation under a name.
-    ///
-    /// # Errors
-    /// When it cannot be read.
+    /// A value of the installation's metadata; fails when it cannot be read.
     pub fn note(&mut self, name: &str) -> Result<Option<String>, String> {
         metadata::find(&mut self.conn, name).map_err(|e| e.to_string())
     }
 
-    /// Writes an action of an operator.
-    ///
-    /// # Errors
-    /// When it cannot be written.
+    /// Records an action of an operator; fails when it cannot be written.
     pub fn record_action(
         &mut self,
         operator: &str,
@@ -137,10 +119,7 @@ impl Copy {
             .map_err(|e| e.to_string())
     }
 
-    /// Closes it, with everything in the one file.
-    ///
-    /// # Errors
-    /// When it cannot be written.
+    /// Closes the copy, with everything in one file; fails when it cannot be written.
     pub fn close(mut self) -> Result<(), String> {
         self.conn.batch_execute("PRAGMA journal_mode = DELETE").map_err(|e| e.to_string())
     }

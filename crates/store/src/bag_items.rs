@@ -1,4 +1,4 @@
-//! Items in bags.
+//! Items in customers' bags.
 
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
@@ -11,38 +11,31 @@ use domain::{Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, Timestamp,
 #[diesel(table_name = bag_items)]
 pub struct BagItem {
     pub id: ItemId,
-    /// What it is.
     pub gift_id: GiftId,
-    /// Where it stands.
     pub state: ItemState,
     pub paid_fen: Fen,
     /// When it came into the bag.
     pub acquired_at: Timestamp,
-    /// What it fetched, once it was exchanged.
+    /// What it was exchanged for; `None` until then.
     pub exchanged_fen: Option<Fen>,
-    /// The most that it can be exchanged for, where a voucher helped to pay for it.
+    /// The most that it can be exchanged for; set when a voucher helped to pay for it.
     pub exchange_max_fen: Option<Fen>,
 }
 
-/// An item to be put into a bag.
+/// An item to insert.
 // An absent order or limit is written as NULL, so that the statement's text is always the same.
 #[derive(Debug, Clone, Copy, Insertable)]
 #[diesel(table_name = bag_items, treat_none_as_default_value = false)]
 pub struct NewItem {
-    /// Whose.
     pub user_id: UserId,
-    /// What it is.
     pub gift_id: GiftId,
-    /// Which order it comes from.
     pub order_id: Option<OrderId>,
     pub paid_fen: Fen,
-    /// The most that it can be exchanged for, where a voucher helped to pay for it.
+    /// The most that it can be exchanged for; set when a voucher helped to pay for it.
     pub exchange_max_fen: Option<Fen>,
-    /// Now.
     pub acquired_at: Timestamp,
 }
 
-/// Puts an item into a bag.
 pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
     let received = (
         item,
@@ -52,8 +45,8 @@ pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
     on_engine!(conn, cached!(diesel::insert_into(bag_items::table).values(received)).execute(conn))
 }
 
-/// A customer's items in a state, newest first, those before `before` where it is given, of `gifts`
-/// alone where they are given.
+/// A customer's items in a state, newest first; only those before `before` and of `gifts`, where
+/// given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -77,20 +70,18 @@ pub fn list(
     query.load(conn)
 }
 
-/// What a customer has of one gift in a state, of those items that have the same limit to what they
-/// can be exchanged for.
+/// A customer's items of one gift in one state that have the same exchange limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GiftCount {
     pub gift_id: GiftId,
-    /// The limit for each of them.
+    /// The most that each of them can be exchanged for.
     pub exchange_max_fen: Option<Fen>,
-    /// How many items.
     pub count: i64,
-    /// The newest of them.
+    /// The newest of the items.
     pub newest: ItemId,
 }
 
-/// How many items of each gift and limit a customer has in a state, by gift.
+/// Counts a customer's items in a state for each gift and exchange limit, ordered by gift.
 pub fn count_by_gift(
     conn: &mut Conn,
     user: UserId,
@@ -114,7 +105,7 @@ pub fn count_by_gift(
     Ok(counted.into_iter().filter_map(known).collect())
 }
 
-/// How many items a customer has in each state, in no order; states without any are left out.
+/// Counts a customer's items in each state, in no order; states without items are absent.
 pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(ItemState, i64)>> {
     bag_items::table
         .filter(bag_items::user_id.eq(user))
@@ -123,7 +114,7 @@ pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(ItemSta
         .load(conn)
 }
 
-/// All items of some gifts that a customer has in a state, newest first.
+/// All of a customer's items of some gifts in a state, newest first.
 pub fn of_gifts(
     conn: &mut Conn,
     user: UserId,
@@ -142,8 +133,7 @@ pub fn of_gifts(
         .load(conn)
 }
 
-/// The items that an order brought and what was paid for each, in the order in which they were
-/// delivered.
+/// The items that an order delivered and what was paid for each, in the order of delivery.
 pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen)>> {
     bag_items::table
         .filter(bag_items::order_id.eq(order))
@@ -152,7 +142,6 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen
         .load(conn)
 }
 
-/// How many items a customer has in a state.
 pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
     on_engine!(
         conn,
@@ -163,7 +152,7 @@ pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64
     )
 }
 
-/// The items of a customer that are in the bag, oldest first.
+/// The items in a customer's bag, oldest first.
 pub fn held(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemId>> {
     bag_items::table
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
@@ -173,8 +162,8 @@ pub fn held(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemId
         .load(conn)
 }
 
-/// Changes those of the given items of a customer that stand where the transition starts, and says
-/// how many that were.
+/// Changes those of a customer's items that are in the transition's starting state; returns how
+/// many.
 pub fn change(
     conn: &mut Conn,
     user: UserId,
@@ -191,7 +180,7 @@ pub fn change(
         .execute(conn)
 }
 
-/// Takes the items of an order that are still in the bag out of it, and says how many those were.
+/// Marks the items of an order that are still in the bag as returned; returns how many.
 pub fn return_of_order(conn: &mut Conn, order: OrderId, now: Timestamp) -> QueryResult<usize> {
     let [from] = ItemTransition::RETURN.from();
     let held =

@@ -1,17 +1,17 @@
-//! The short way to the engine, for the statements of a purchase.
+//! A shorter path to the engine for the statements of a purchase.
 //!
-//! Handed to [`Conn`](crate::Conn), a query first becomes text for either engine, three times over:
-//! to look its statement up, to see whether it may be kept, and to bind its values. And no INSERT
-//! or UPDATE is known by its type, since its text could depend on its values. On the hot path that
-//! is most of what a statement costs, so there a query is compiled for each engine and known by the
-//! place where it stands in the code.
+//! Given to [`Conn`](crate::Conn), a query is rendered as SQL three times for either engine: to
+//! look up its prepared statement, to see whether that may be cached, and to bind its values. And
+//! Diesel does not identify an INSERT or UPDATE by its type, since the SQL could depend on the
+//! values. On the hot path this is most of the cost of a statement. There, a query is compiled for
+//! each engine and its prepared statement is identified by the call site.
 
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::{QueryResult, RunQueryDsl};
 use std::marker::PhantomData;
 
-/// Runs a query on the engine that stands behind the connection.
+/// Runs a query on the engine behind the connection.
 macro_rules! on_engine {
     ($conn:ident, $query:expr) => {
         match $conn {
@@ -21,7 +21,7 @@ macro_rules! on_engine {
     };
 }
 
-/// A statement whose text is the same whatever its values are: no optional value, no list.
+/// A statement whose SQL does not depend on its values: no optional value, no list.
 macro_rules! cached {
     ($query:expr) => {
         $crate::cached_statement::CachedStatement::new($query, || ())
@@ -30,8 +30,8 @@ macro_rules! cached {
 
 pub(crate) use {cached, on_engine};
 
-/// A statement that is found again by `Site`, the type of a closure and so different wherever one
-/// is written.
+/// A statement that the cache identifies by `Site`, the type of a closure: it differs for each
+/// place in the code where a closure is written.
 pub(crate) struct CachedStatement<Q, Site>(Q, PhantomData<Site>);
 
 impl<Q, Site: Fn() + 'static> CachedStatement<Q, Site> {

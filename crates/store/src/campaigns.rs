@@ -1,40 +1,40 @@
-//! Kinds of vouchers. Each has a limited number of vouchers, which a guarded
-//! UPDATE enforces.
+//! Campaigns: kinds of vouchers. Each has a limited number of vouchers, which a guarded UPDATE
+//! enforces.
 
 use crate::conn::Conn;
 use crate::schema::campaigns;
 use diesel::prelude::*;
 use domain::{CampaignId, Fen, Timestamp, VoucherKind, VoucherTerms};
 
-/// A kind of voucher as stored.
+/// A campaign as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = campaigns)]
 pub struct Campaign {
     pub id: CampaignId,
-    /// What customers type to get one, in capitals.
+    /// What customers type to get a voucher, in capitals; `None` for a campaign without a code.
     pub code: Option<String>,
     /// Name, Chinese.
     pub name_zh: String,
     /// Name, English.
     pub name_en: String,
-    /// How it reckons what it takes off.
+    /// How the discount is computed.
     pub kind: VoucherKind,
-    /// What is taken off, where it is a fixed amount.
+    /// The discount, where it is a fixed amount.
     pub amount_fen: Fen,
-    /// The part that is taken off, in hundredths, where it is a part.
+    /// The discount in percent, where it is a part of the amount.
     pub percent: i64,
-    /// The most that a part may take off; nothing means that there is no such bound.
+    /// The largest discount of a percentage; zero for no limit.
     pub cap_fen: Fen,
-    /// The least amount that an order must have.
+    /// The least amount of an order.
     pub threshold_fen: Fen,
-    /// From when on it can be used.
+    /// Vouchers can be used from this time on.
     pub valid_from: Timestamp,
-    /// From when on it cannot be used any more.
+    /// Vouchers can be used before this time.
     pub valid_to: Timestamp,
 }
 
 impl Campaign {
-    /// What its vouchers take off.
+    /// The terms of its vouchers.
     #[must_use]
     pub const fn terms(&self) -> VoucherTerms {
         VoucherTerms {
@@ -47,45 +47,40 @@ impl Campaign {
     }
 }
 
-/// A kind of voucher to be made.
+/// A campaign to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = campaigns)]
 pub struct NewCampaign {
-    /// What customers type to get one, in capitals.
+    /// What customers type to get a voucher, in capitals; `None` for a campaign without a code.
     pub code: Option<String>,
     /// Name, Chinese.
     pub name_zh: String,
     /// Name, English.
     pub name_en: String,
-    /// How it reckons what it takes off.
+    /// How the discount is computed.
     pub kind: VoucherKind,
-    /// What is taken off, where it is a fixed amount.
+    /// The discount, where it is a fixed amount.
     pub amount_fen: Fen,
-    /// The part that is taken off, in hundredths, where it is a part.
+    /// The discount in percent, where it is a part of the amount.
     pub percent: i64,
-    /// The most that a part may take off; nothing means that there is no such bound.
+    /// The largest discount of a percentage; zero for no limit.
     pub cap_fen: Fen,
-    /// The least amount that an order must have.
+    /// The least amount of an order.
     pub threshold_fen: Fen,
-    /// From when on it can be used.
+    /// Vouchers can be used from this time on.
     pub valid_from: Timestamp,
-    /// From when on it cannot be used any more.
+    /// Vouchers can be used before this time.
     pub valid_to: Timestamp,
-    /// How many there are.
+    /// How many vouchers it can give out.
     pub quantity: i64,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// Makes a kind of voucher.
-///
-/// # Errors
-/// When the database fails; a unique violation when the code is taken.
+/// Inserts a campaign; a unique violation when the code is taken.
 pub fn insert(conn: &mut Conn, campaign: &NewCampaign) -> QueryResult<CampaignId> {
     diesel::insert_into(campaigns::table).values(campaign).returning(campaigns::id).get_result(conn)
 }
 
-/// Finds a kind of voucher.
 pub fn find(conn: &mut Conn, id: CampaignId) -> QueryResult<Option<Campaign>> {
     campaigns::table
         .filter(campaigns::id.eq(id))
@@ -94,7 +89,6 @@ pub fn find(conn: &mut Conn, id: CampaignId) -> QueryResult<Option<Campaign>> {
         .optional()
 }
 
-/// Finds a kind of voucher by its code.
 pub fn find_by_code(conn: &mut Conn, code: &str) -> QueryResult<Option<Campaign>> {
     campaigns::table
         .filter(campaigns::code.eq(code))

@@ -1,4 +1,4 @@
-//! Payout accounts of customers. The account itself is sealed; a keyed hash finds it again.
+//! Payout accounts of customers. The account number is encrypted; a keyed hash finds it again.
 
 use crate::conn::Conn;
 use crate::schema::cash_accounts;
@@ -10,39 +10,33 @@ use domain::{CashAccountId, CashChannel, Timestamp, UserId};
 #[diesel(table_name = cash_accounts)]
 pub struct CashAccount {
     pub id: CashAccountId,
-    /// How it is paid.
     pub channel: CashChannel,
-    /// The account, encrypted.
+    /// The account number, encrypted.
     pub account_sealed: Vec<u8>,
-    /// The account as it may be shown.
+    /// The account number, masked for display.
     pub account_masked: String,
-    /// The bank, of a card.
+    /// The name of the bank, for a bank card.
     pub bank_name: Option<String>,
-    /// When it was set.
     pub created_at: Timestamp,
 }
 
-/// A payout account to be made.
+/// A payout account to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = cash_accounts)]
 pub struct NewCashAccount {
-    /// Whose.
     pub user_id: UserId,
-    /// How it is paid.
     pub channel: CashChannel,
-    /// The account, encrypted.
+    /// The account number, encrypted.
     pub account_sealed: Vec<u8>,
-    /// Keyed hash of channel and account.
+    /// Keyed hash of the channel and the account number.
     pub account_digest: Vec<u8>,
-    /// The account as it may be shown.
+    /// The account number, masked for display.
     pub account_masked: String,
-    /// The bank, of a card.
+    /// The name of the bank, for a bank card.
     pub bank_name: Option<String>,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// Makes a payout account.
 pub fn insert(conn: &mut Conn, account: &NewCashAccount) -> QueryResult<CashAccountId> {
     diesel::insert_into(cash_accounts::table)
         .values(account)
@@ -50,7 +44,7 @@ pub fn insert(conn: &mut Conn, account: &NewCashAccount) -> QueryResult<CashAcco
         .get_result(conn)
 }
 
-/// The payout accounts that a customer has, oldest first.
+/// A customer's payout accounts that are not removed, oldest first.
 pub fn list(conn: &mut Conn, user: UserId) -> QueryResult<Vec<CashAccount>> {
     cash_accounts::table
         .filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()))
@@ -59,7 +53,7 @@ pub fn list(conn: &mut Conn, user: UserId) -> QueryResult<Vec<CashAccount>> {
         .load(conn)
 }
 
-/// Finds a payout account that a customer has; a removed one and another customer's are not found.
+/// Finds a customer's payout account; a removed one or another customer's is not found.
 pub fn find_of(
     conn: &mut Conn,
     user: UserId,
@@ -77,7 +71,7 @@ pub fn find_of(
         .optional()
 }
 
-/// Finds a payout account, removed or not, for a payout that was asked for while it was there.
+/// Finds a payout account, removed or not: a cash-out may refer to one that was removed since.
 pub fn find(conn: &mut Conn, id: CashAccountId) -> QueryResult<Option<CashAccount>> {
     cash_accounts::table
         .filter(cash_accounts::id.eq(id))
@@ -86,7 +80,7 @@ pub fn find(conn: &mut Conn, id: CashAccountId) -> QueryResult<Option<CashAccoun
         .optional()
 }
 
-/// Finds a customer's payout account by channel and account number (keyed hash).
+/// Finds a customer's payout account by the keyed hash of its channel and account number.
 pub fn find_same(
     conn: &mut Conn,
     user: UserId,
@@ -104,7 +98,7 @@ pub fn find_same(
         .optional()
 }
 
-/// How many payout accounts a customer has.
+/// Counts a customer's payout accounts that are not removed.
 pub fn count(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     cash_accounts::table
         .filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()))
@@ -112,7 +106,7 @@ pub fn count(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Removes a payout account; `false` when the customer has no such one.
+/// Removes a payout account; `false` when the customer has no such account.
 pub fn remove(
     conn: &mut Conn,
     user: UserId,
@@ -128,7 +122,7 @@ pub fn remove(
     Ok(diesel::update(there).set(cash_accounts::removed_at.eq(now)).execute(conn)? == 1)
 }
 
-/// The masked numbers of some payout accounts, removed ones too.
+/// The masked numbers of some payout accounts, including removed ones.
 pub fn masked(conn: &mut Conn, ids: &[CashAccountId]) -> QueryResult<Vec<(CashAccountId, String)>> {
     cash_accounts::table
         .filter(cash_accounts::id.eq_any(ids))

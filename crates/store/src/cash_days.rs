@@ -1,4 +1,4 @@
-//! What each customer has asked to be paid out on each day of Beijing.
+//! What each customer has requested to cash out on each day, in Beijing time.
 
 use crate::conn::Conn;
 use crate::deleted_accounts;
@@ -6,20 +6,20 @@ use crate::schema::cash_days;
 use diesel::prelude::*;
 use domain::{Fen, UserId};
 
-/// What may be asked for on one day.
+/// The limits of one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayLimit {
-    /// Most money.
+    /// The largest sum, in fen.
     pub max_fen: i64,
     /// Most requests.
     pub requests: i64,
 }
 
-/// Counts one more request; `false` when it would be too much. Locks the customer's day.
+/// Counts one more request; `false` when it would exceed the limit. Locks the customer's day.
 ///
 /// # Errors
-/// When the database fails; a unique violation when two first requests of a day meet, then the
-/// closure runs again.
+/// When the database fails; a unique violation when two first requests of a day run at once. The
+/// executor then runs the closure again.
 pub fn take(
     conn: &mut Conn,
     user: UserId,
@@ -52,8 +52,8 @@ pub fn take(
     Ok(diesel::update(room).set(more).execute(conn)? == 1)
 }
 
-/// Gives back what a request had taken of its day, and the request itself where that does not
-/// count.
+/// Returns the amount of an ended cash-out to the limit of its day, and `requests` requests: one
+/// when the request does not count either.
 pub fn give_back(
     conn: &mut Conn,
     user: UserId,
@@ -69,8 +69,8 @@ pub fn give_back(
         .execute(conn)
 }
 
-/// What deleted accounts had asked for on a day that count for a customer's limits: money and
-/// requests.
+/// What deleted accounts requested on a day: the sum and the number of requests. Both count for the
+/// customer's limits.
 pub fn of_deleted(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, i64)> {
     let former = deleted_accounts::ids_of(conn, user)?;
     let days =
@@ -82,7 +82,7 @@ pub fn of_deleted(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, 
     }))
 }
 
-/// What a customer has asked for on a day: money and requests.
+/// What a customer has requested on a day: the sum and the number of requests.
 pub fn of(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<Option<(Fen, i64)>> {
     cash_days::table
         .filter(cash_days::user_id.eq(user).and(cash_days::day.eq(day)))

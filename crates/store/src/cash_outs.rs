@@ -20,50 +20,42 @@ pub const SUBJECT: &str = "cash_outs";
 pub struct CashOut {
     pub id: CashOutId,
     pub cash_no: CashNo,
-    /// Whose.
     pub user_id: UserId,
-    /// To which payout account.
     pub account_id: CashAccountId,
-    /// How it is paid.
     pub channel: CashChannel,
     /// What leaves the balance.
     pub amount_fen: Fen,
     /// What the platform keeps of it.
     pub fee_fen: Fen,
-    /// What the payout account gets.
+    /// What the payout account receives.
     pub net_fen: Fen,
-    /// Where it stands.
     pub state: CashState,
-    /// Why it ended without money.
+    /// Why it ended without a payout.
     pub reason: Option<String>,
-    /// Who pays it out.
+    /// The provider that pays it out.
     pub provider: String,
-    /// When it was asked for.
+    /// When it was requested.
     pub created_at: Timestamp,
     /// When it was paid, rejected or failed.
     pub ended_at: Option<Timestamp>,
 }
 
-/// A cash-out to be made.
+/// A cash-out to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = cash_outs)]
 pub struct NewCashOut {
     pub cash_no: CashNo,
-    /// Whose.
     pub user_id: UserId,
-    /// To which payout account.
     pub account_id: CashAccountId,
-    /// How it is paid.
     pub channel: CashChannel,
     /// What leaves the balance.
     pub amount_fen: Fen,
     /// What the platform keeps of it.
     pub fee_fen: Fen,
-    /// What the payout account gets.
+    /// What the payout account receives.
     pub net_fen: Fen,
-    /// Who pays it out.
+    /// The provider that pays it out.
     pub provider: String,
-    /// Now.
     pub created_at: Timestamp,
     /// The rate of the fee, in 1/10,000.
     pub fee_rate_bp: i64,
@@ -73,28 +65,26 @@ pub struct NewCashOut {
     pub fee_max_fen: i64,
 }
 
-/// What money out must know of a customer.
+/// What the checks of a cash-out need of a customer.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct Payer {
-    /// Phone number.
     pub phone: String,
-    /// Verified name.
+    /// Verified name, encrypted.
     pub real_name: Option<SealedText>,
-    /// Birthday as `yyyymmdd`, of a verified ID number.
+    /// Date of birth as `yyyymmdd`, from a verified ID number.
     pub date_of_birth: Option<i32>,
-    /// When the extract password was changed last.
+    /// When the extract password last changed.
     pub secret_changed_at: Option<Timestamp>,
-    /// When the account was made.
+    /// When the account was registered.
     pub created_at: Timestamp,
 }
 
-/// What money out must know of a customer.
 pub fn payer(conn: &mut Conn, user: UserId) -> QueryResult<Option<Payer>> {
     users::table.filter(users::id.eq(user)).select(Payer::as_select()).first(conn).optional()
 }
 
-/// Makes a cash-out.
+/// Inserts a cash-out with its first status change.
 pub fn insert(
     conn: &mut Conn,
     cash_out: &NewCashOut,
@@ -110,7 +100,6 @@ pub fn insert(
     Ok(id)
 }
 
-/// Finds a cash-out by its number.
 pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> {
     cash_outs::table
         .filter(cash_outs::cash_no.eq(no))
@@ -119,21 +108,20 @@ pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> 
         .optional()
 }
 
-/// Lets a cash-out be paid, if it waits for a review.
+/// Approves a cash-out for payout; `false` when it does not wait for a review.
 pub fn approve(conn: &mut Conn, id: CashOutId, now: Timestamp) -> QueryResult<bool> {
     advance(conn, id, CashTransition::APPROVE, (None, None), now)
 }
 
-/// Books a cash-out as paid, if it still waits for that.
+/// Marks a cash-out as paid; `false` when its state does not allow that.
 ///
 /// # Errors
-/// When the database fails; a unique violation when the provider's number belongs to another
-/// cash-out.
+/// When the database fails; a unique violation when another cash-out has the provider's number.
 pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryResult<bool> {
     advance(conn, id, CashTransition::PAY, (Some(txn), None), now)
 }
 
-/// Ends a cash-out without money, if it stands where the transition starts.
+/// Ends a cash-out without a payout; `false` when it is not in the transition's starting state.
 pub fn end(
     conn: &mut Conn,
     id: CashOutId,
@@ -144,7 +132,7 @@ pub fn end(
     advance(conn, id, transition, (None, Some(reason)), now)
 }
 
-/// A cash-out ends with the provider's number or with a reason. Each state is dated.
+/// A cash-out ends with the provider's number or with a reason. Each status change is dated.
 fn advance(
     conn: &mut Conn,
     id: CashOutId,
@@ -176,7 +164,7 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &CashNo) -> QueryResult<Option
         .optional()
 }
 
-/// A customer's cash-outs, newest first, those before `before` where it is given.
+/// A customer's cash-outs, newest first; only those in `state` and before `before`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -199,7 +187,7 @@ pub fn list(
     query.load(conn)
 }
 
-/// Everybody's cash-outs that stand in a state, oldest first, for the people who look at them.
+/// All customers' cash-outs in a state, oldest first, for operators.
 pub fn in_state(conn: &mut Conn, state: CashState, limit: i64) -> QueryResult<Vec<CashOut>> {
     cash_outs::table
         .filter(cash_outs::state.eq(state))
@@ -209,8 +197,8 @@ pub fn in_state(conn: &mut Conn, state: CashState, limit: i64) -> QueryResult<Ve
         .load(conn)
 }
 
-/// What a customer's payout accounts have got in all. A customer asks a few times a day at most, so
-/// the rows are summed when that is asked for.
+/// What a customer's payout accounts have received in all. A customer requests this a few times a
+/// day at most, so the rows are summed on demand.
 pub fn total_paid(conn: &mut Conn, user: UserId) -> QueryResult<Fen> {
     // SUM of BIGINT is NUMERIC on PostgreSQL alone.
     cash_outs::table

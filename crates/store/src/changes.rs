@@ -1,8 +1,7 @@
 //! What a transaction changes for a customer, announced once it is durable.
 //!
-//! A closure notes its changes while it runs; the executor keeps them with the closure's answer and
-//! announces them when the commit is durable. What is undone or runs again announces nothing of its
-//! earlier runs.
+//! A closure notes its changes while it runs; the executor keeps them with the closure's result and
+//! announces them when the commit is durable. A run that is undone or repeated announces nothing.
 
 use crate::conn::Conn;
 use crate::event_counts::Tally;
@@ -15,20 +14,18 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// Something that changed for a customer.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Change {
-    /// For whom.
     pub user_id: UserId,
-    /// What.
     pub kind: ChangeKind,
-    /// Its number; empty where the kind says all.
+    /// Number of what changed; empty where the kind says all.
     pub reference: String,
 }
 
-/// Who wants to know. Called on the executors' threads, so it must neither block nor fail.
+/// Receives changes. Called on the executors' threads, so it must neither block nor fail.
 pub trait ChangeListener: Send + Sync {
     /// These changes are durable.
     fn changed(&self, changes: &[Change]);
 
-    /// There were changes that cannot be named any more: whatever is shown may be out of date.
+    /// Changes were lost and cannot be named: whatever clients show may be out of date.
     fn missed(&self);
 }
 
@@ -43,39 +40,39 @@ pub fn note(_: &mut Conn, user_id: UserId, kind: ChangeKind, reference: &str) {
     });
 }
 
-/// Forgets what an earlier closure of this thread noted.
+/// Drops what an earlier closure on this thread noted.
 pub(crate) fn clear() {
     NOTED.with_borrow_mut(Vec::clear);
 }
 
-/// Takes what the closure noted that has just run on this thread.
+/// Takes what the closure that just ran on this thread noted.
 pub(crate) fn take() -> Vec<Change> {
     NOTED.take()
 }
 
-/// The way of changes from the executors to the one listener of this process, and to other nodes.
+/// Passes changes from the executors to the one listener of this process, and to other nodes.
 #[derive(Default)]
 pub(crate) struct Feed {
     listener: OnceLock<Arc<dyn ChangeListener>>,
     relay: Mutex<Option<Sender<Change>>>,
-    /// Whether something could not be handed to the relay.
+    /// Whether a change could not be sent to the relay.
     overflowed: AtomicBool,
-    /// What is counted of it.
+    /// Counts of committed events.
     pub(crate) event_counts: Tally,
 }
 
 impl Feed {
-    /// Sets who is told; the first listener stays.
+    /// Sets the listener; the first one stays.
     pub(crate) fn listen(&self, listener: Arc<dyn ChangeListener>) {
         let _ = self.listener.set(listener);
     }
 
-    /// Sets where changes go that other nodes must be told of.
+    /// Sets the channel for changes that go to other nodes.
     pub(crate) fn relay_to(&self, sender: Sender<Change>) {
         *self.relay.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
     }
 
-    /// Lets the relay end once it has sent what waits.
+    /// Lets the relay end once it has sent what is queued.
     pub(crate) fn close(&self) {
         self.relay.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
@@ -95,19 +92,19 @@ impl Feed {
         }
     }
 
-    /// Whether the relay has not got everything since this was last asked.
+    /// Whether the relay has missed a change since the last call.
     pub(crate) fn take_overflowed(&self) -> bool {
         self.overflowed.swap(false, Ordering::Relaxed)
     }
 
-    /// Hands on what another node has committed.
+    /// Passes changes to the listener of this process.
     pub(crate) fn hear(&self, changes: &[Change]) {
         if let Some(listener) = self.listener.get() {
             listener.changed(changes);
         }
     }
 
-    /// Says that changes were missed.
+    /// Notifies the listener that changes were missed.
     pub(crate) fn missed(&self) {
         if let Some(listener) = self.listener.get() {
             listener.missed();

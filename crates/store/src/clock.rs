@@ -11,7 +11,7 @@ struct Now {
     ms: i64,
 }
 
-/// The time of the database's machine; nothing of the embedded one, which runs on ours.
+/// The time of the database server; `None` for the embedded engine, which runs on our clock.
 pub fn now(conn: &mut Conn) -> QueryResult<Option<Timestamp>> {
     match conn {
         Conn::Sqlite(_) => Ok(None),

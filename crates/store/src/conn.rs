@@ -39,10 +39,10 @@ impl Location {
     }
 }
 
-/// How long a statement waits for the lock of another transaction on PostgreSQL.
+/// How long a statement on PostgreSQL waits for the lock of another transaction.
 pub(crate) const POSTGRES_LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a writer waits for another process that holds the embedded database, in milliseconds.
+/// How long a writer waits for another process that locks the embedded database, in milliseconds.
 const SQLITE_BUSY_MS: u32 = 10_000;
 
 pub(crate) fn open(location: &Location) -> Result<Conn, String> {
@@ -57,7 +57,8 @@ fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
     sqlite_options::set();
     let mut conn =
         SqliteConnection::establish(shown).map_err(|e| format!("cannot open {shown}: {e}"))?;
-    // FULL makes a commit durable before it is answered; the other settings are about speed alone.
+    // FULL makes a commit durable before its result is returned. The second line is about speed
+    // alone.
     let settings = format!(
         "PRAGMA busy_timeout = {SQLITE_BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
          PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 4000;"
@@ -70,8 +71,8 @@ fn open_postgres(url: &str) -> Result<PgConnection, String> {
     // The address may hold a password, so the error text must not repeat it.
     let mut conn = PgConnection::establish(url)
         .map_err(|e| format!("cannot reach PostgreSQL: {}", first_line(&e.to_string())))?;
-    // A commit is answered when it is on the disk, whatever the server's default is; one that waits
-    // for more is kept.
+    // A commit returns once it is on the disk, whatever the server's default is; a setting that
+    // waits for more is kept.
     let settings = format!(
         "SET statement_timeout = '15s'; SET lock_timeout = '{}ms'; SET idle_in_transaction_session_timeout = '30s';
          SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'",

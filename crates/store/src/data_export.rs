@@ -1,5 +1,5 @@
-//! Everything that is kept of one customer, for the customer's own export. Oldest first, each list
-//! up to a limit.
+//! Everything stored about one customer, for the customer's own data export. Each list is oldest
+//! first, up to a limit.
 
 use crate::conn::Conn;
 use crate::schema::{
@@ -53,7 +53,6 @@ record! {
 }
 
 record! {
-    /// A payout account.
     CashAccountRecord {
         channel: CashChannel, account_masked: String, bank_name: Option<String>, created_at: Timestamp, removed_at: Option<Timestamp>,
     }
@@ -73,7 +72,6 @@ record! {
 }
 
 record! {
-    /// An extraction.
     ExtractRecord {
         extract_no: ExtractNo, state: ExtractState, items: i64, trade_url: String, reason: Option<String>, created_at: Timestamp,
         changed_at: Timestamp,
@@ -94,7 +92,6 @@ record! {
 }
 
 record! {
-    /// An in-site message.
     MessageRecord {
         kind: MessageKind, params: String, ref_type: RefType, ref_no: String, created_at: Timestamp, read_at: Option<Timestamp>,
     }
@@ -106,7 +103,7 @@ record! {
     }
 }
 
-/// The account that holds a customer's balance, by which the direction of a movement is known.
+/// The account of a customer's balance, which shows the direction of a movement.
 pub fn balance_account(conn: &mut Conn, user: UserId) -> QueryResult<Option<AccountId>> {
     accounts::table
         .filter(
@@ -186,7 +183,6 @@ pub fn movements(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<M
     t::transfers.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
-/// Payout accounts.
 pub fn cash_accounts(
     conn: &mut Conn,
     user: UserId,
@@ -224,7 +220,6 @@ pub fn exchanges(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<E
     t::exchanges.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
-/// Extractions.
 pub fn extracts(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ExtractRecord>> {
     use extracts::dsl as t;
     let columns =
@@ -250,7 +245,6 @@ pub fn points(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Poin
         .load(conn)
 }
 
-/// In-site messages.
 pub fn messages(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<MessageRecord>> {
     use messages::dsl as t;
     let columns = (t::kind, t::params, t::ref_type, t::ref_no, t::created_at, t::read_at);

@@ -1,5 +1,5 @@
-//! Deleted accounts, by which the limits of their person go on in the next one. They hold keyed
-//! hashes and nothing else of a person.
+//! Deleted accounts. The limits of their owner continue in the owner's next account. They hold
+//! keyed hashes, and the date of birth of a minor, but nothing else about a person.
 
 use crate::conn::Conn;
 use crate::schema::{
@@ -9,31 +9,27 @@ use crate::schema::{
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
-/// Accounts that are looked at at once.
+/// Accounts in one query.
 const BATCH: i64 = 500;
 
-/// A deleted account.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = deleted)]
 pub struct DeletedAccount {
-    /// The account.
     pub user_id: UserId,
     /// Keyed hash of its phone number.
     pub phone_hash: Vec<u8>,
-    /// Keyed hash of the ID number that it was verified with.
+    /// Keyed hash of the ID number that it was verified with; `None` if it was not verified.
     pub id_card_hash: Option<Vec<u8>>,
-    /// The day of birth, where it was a minor's.
+    /// The date of birth, if the account was a minor's.
     pub date_of_birth: Option<i32>,
     pub deleted_at: Timestamp,
 }
 
-/// Remembers a deleted account.
 pub fn insert(conn: &mut Conn, former: &DeletedAccount) -> QueryResult<usize> {
     diesel::insert_into(deleted::table).values(former).execute(conn)
 }
 
-/// The deleted accounts of a phone number, by its keyed hash, in the order in which they were
-/// deleted.
+/// The deleted accounts of a phone number, by its keyed hash, in the order of their deletion.
 pub fn of_phone(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<DeletedAccount>> {
     let found = deleted::table
         .filter(deleted::phone_hash.eq(hash))
@@ -49,7 +45,7 @@ pub fn of_id_card(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<DeletedAccoun
         .load(conn)
 }
 
-/// Lets deleted accounts count for the limits of an account.
+/// Makes deleted accounts count for the limits of an account.
 pub fn link(conn: &mut Conn, user: UserId, accounts: &[DeletedAccount]) -> QueryResult<()> {
     let known = ids_of(conn, user)?;
     for former in accounts.iter().filter(|former| !known.contains(&former.user_id)) {
@@ -60,7 +56,8 @@ pub fn link(conn: &mut Conn, user: UserId, accounts: &[DeletedAccount]) -> Query
     Ok(())
 }
 
-/// Lets those no longer count that had the same phone number and another person.
+/// Unlinks deleted accounts that were verified with another ID number: they had the same phone
+/// number, but another owner.
 pub fn unlink_others(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> QueryResult<usize> {
     let linked = deleted::table
         .filter(deleted::user_id.eq_any(ids_of(conn, user)?))
@@ -74,19 +71,19 @@ pub fn unlink_others(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> Quer
     .execute(conn)
 }
 
-/// The deleted accounts that count for the limits of an account.
+/// The deleted accounts that count for an account's limits.
 pub fn ids_of(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
     links::table.filter(links::user_id.eq(user)).select(links::deleted_id).load(conn)
 }
 
-/// An account with the deleted ones that count for its limits.
+/// An account and the deleted ones that count for its limits.
 pub fn with_deleted(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
     let mut accounts = ids_of(conn, user)?;
     accounts.push(user);
     Ok(accounts)
 }
 
-/// The day of birth by which an account's purchases are limited.
+/// The date of birth that limits an account's purchases.
 pub fn date_of_birth(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> {
     Ok(customer_counters::table
         .filter(customer_counters::user_id.eq(user))
@@ -96,8 +93,8 @@ pub fn date_of_birth(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> 
         .flatten())
 }
 
-/// Lets a new account's counters of orders go on where those of deleted accounts had come to, and
-/// its purchases be limited as those of a minor were.
+/// Continues the order counters of deleted accounts in a new account, and limits its purchases as a
+/// minor's if an earlier account was a minor's.
 pub fn inherit_counters(
     conn: &mut Conn,
     user: UserId,
@@ -114,8 +111,8 @@ pub fn inherit_counters(
         .filter(customer_counters::user_id.eq_any(&ids))
         .select(columns)
         .load(conn)?;
-    // Each account went on with those of the one before, so the largest of the newest hour and day
-    // holds.
+    // Each account continued the counters of the one before, so the largest count of the newest
+    // hour and day applies.
     let (hour, in_hour) =
         counters.iter().map(|(hour, orders, ..)| (*hour, *orders)).max().unwrap_or_default();
     let (day, in_day) =
@@ -133,7 +130,7 @@ pub fn inherit_counters(
         .execute(conn)
 }
 
-/// Forgets accounts that were deleted before `before` and had no voucher of a campaign that still
+/// Forgets accounts deleted before `before`, except those with a voucher of a campaign that still
 /// runs.
 pub fn forget(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult<usize> {
     let (mut last, mut forgotten) = (UserId(0), 0);

@@ -1,4 +1,4 @@
-//! Whether what is committed survives a loss of power.
+//! Whether committed data survives a loss of power.
 
 use crate::conn::Conn;
 use diesel::prelude::*;
@@ -10,7 +10,7 @@ struct Setting {
     value: String,
 }
 
-/// Whether the server brings commits to the disk at all. The embedded engine does; see `conn.rs`
+/// Whether the server writes commits to the disk at all. The embedded engine does; see `conn.rs`
 /// for what each connection sets itself.
 pub fn flushes(conn: &mut Conn) -> QueryResult<bool> {
     match conn {
@@ -19,7 +19,7 @@ pub fn flushes(conn: &mut Conn) -> QueryResult<bool> {
     }
 }
 
-/// How long a commit of this connection waits on PostgreSQL.
+/// What a commit of this connection waits for on PostgreSQL (`synchronous_commit`).
 ///
 /// # Errors
 /// When the database fails, or is not PostgreSQL.

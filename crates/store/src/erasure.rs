@@ -1,4 +1,4 @@
-//! What keeps an account from being deleted, and what goes with it.
+//! What prevents an account from being deleted, and what is deleted with it.
 
 use crate::conn::Conn;
 use crate::schema::{
@@ -8,7 +8,7 @@ use crate::schema::{
 use diesel::prelude::*;
 use domain::{CashState, ExtractState, ItemState, OrderState, Timestamp, UserId};
 
-/// Orders that wait for something.
+/// Orders that wait for a payment or a refund.
 pub fn open_orders(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let open = [OrderState::PendingPayment, OrderState::Refunding];
     orders::table
@@ -17,7 +17,7 @@ pub fn open_orders(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Extractions that run, or that Steam can still roll back.
+/// Extractions under way, or that Steam can still roll back.
 pub fn running_extracts(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let all = ExtractState::ALL.iter();
     let running = all.filter(|state| state.is_open() || **state == ExtractState::Delivered);
@@ -27,7 +27,7 @@ pub fn running_extracts(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Items that are in the bag or on their way.
+/// Items in the bag or in an open extraction.
 pub fn items(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let here = [ItemState::Held, ItemState::Extracting];
     bag_items::table
@@ -36,7 +36,7 @@ pub fn items(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Cash-outs that run.
+/// Cash-outs under review or being paid.
 pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let running = [CashState::Reviewing, CashState::Processing];
     cash_outs::table
@@ -45,7 +45,8 @@ pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Removes what nothing else refers to, and puts payout accounts away that cash-outs refer to.
+/// Deletes what no other row refers to, and marks payout accounts, which cash-outs refer to, as
+/// removed.
 pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> QueryResult<()> {
     diesel::delete(favourites::table.filter(favourites::user_id.eq(user))).execute(conn)?;
     diesel::delete(steam_accounts::table.filter(steam_accounts::user_id.eq(user))).execute(conn)?;

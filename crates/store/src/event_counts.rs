@@ -1,6 +1,7 @@
-//! How often what happened, for metrics: what this process has made durable since its start.
+//! Counts of events for metrics: what this process has committed since its start.
 //!
-//! As with changes, a closure notes while it runs, and what is undone or runs again counts nothing.
+//! As with changes, a closure notes events while it runs; a run that is undone or repeated counts
+//! nothing.
 
 use domain::Fen;
 use std::cell::RefCell;
@@ -10,36 +11,36 @@ use std::sync::{Mutex, PoisonError};
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
-    /// Orders that came into a state.
+    /// Orders that entered a state.
     Order,
-    /// Attempts to pay that came into a state, by provider.
+    /// Payment attempts that entered a state, by provider.
     Payment,
-    /// Refunds that came into a state.
+    /// Refunds that entered a state.
     Refund,
-    /// Cash-outs that came into a state.
+    /// Cash-outs that entered a state.
     CashOut,
-    /// Extractions that came into a state.
+    /// Extractions that entered a state.
     Extraction,
-    /// Transfers of the ledger by their code, with what they moved.
+    /// Transfers of the ledger by code, with the amounts that they moved.
     Transfer,
 }
 
-/// Something that happened, as far as it is told apart.
+/// A kind of event.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Event {
     /// What it happened to.
     pub subject: Subject,
-    /// Name of the provider; empty where none matters.
+    /// Name of the provider; empty where it does not matter.
     pub provider: String,
-    /// The state that it came into, or the transfer's code.
+    /// The state that was entered, or the transfer's code.
     pub code: &'static str,
 }
 
-/// How often something happened.
+/// How often a kind of event happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
     pub times: u64,
-    /// What was moved, where money was.
+    /// The sum of the amounts, where money moved.
     pub amount: Fen,
 }
 
@@ -47,18 +48,18 @@ thread_local! {
     static NOTED: RefCell<Vec<(Event, Fen)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Notes something that the running transaction does. It counts only if that commits.
+/// Notes an event of the running transaction. It counts only if that commits.
 pub(crate) fn note(subject: Subject, code: &'static str) {
     note_of(subject, "", code, Fen::ZERO);
 }
 
-/// The same with a provider or an amount.
+/// As [`note`], with a provider or an amount.
 pub(crate) fn note_of(subject: Subject, provider: &str, code: &'static str, amount: Fen) {
     let event = Event { subject, provider: provider.to_owned(), code };
     NOTED.with_borrow_mut(|noted| noted.push((event, amount)));
 }
 
-/// Notes a state that was entered, and passes on whether it was.
+/// Notes the state if it was entered, and returns `entered`.
 pub(crate) fn note_if(entered: bool, subject: Subject, code: &'static str) -> bool {
     if entered {
         note(subject, code);
@@ -66,17 +67,17 @@ pub(crate) fn note_if(entered: bool, subject: Subject, code: &'static str) -> bo
     entered
 }
 
-/// Forgets what an earlier closure of this thread noted.
+/// Drops what an earlier closure on this thread noted.
 pub(crate) fn clear() {
     NOTED.with_borrow_mut(Vec::clear);
 }
 
-/// Takes what the closure noted that has just run on this thread.
+/// Takes what the closure that just ran on this thread noted.
 pub(crate) fn take() -> Vec<(Event, Fen)> {
     NOTED.take()
 }
 
-/// What was counted.
+/// The counts of this process.
 #[derive(Debug, Default)]
 pub(crate) struct Tally(Mutex<BTreeMap<Event, Count>>);
 

@@ -14,36 +14,33 @@ diesel::allow_columns_to_appear_in_same_group_by_clause!(
     bag_items::exchange_max_fen
 );
 
-/// An exchange to be made.
+/// An exchange to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = exchanges)]
 pub struct NewExchange {
     pub exchange_no: ExchangeNo,
-    /// Whose.
     pub user_id: UserId,
-    /// How many items.
     pub items: i64,
-    /// What they fetch, all of them.
+    /// What all items fetch together.
     pub amount_fen: Fen,
     /// The part of the price that an item fetches, in 1/10,000.
     pub rate_bp: i64,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// Items of one gift that somebody holds and that have the same limit, and today's price of one.
+/// A customer's items of one gift that are in the bag and have the same limit, with the price of
+/// one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct HeldItems {
     pub gift_id: GiftId,
-    /// Today's price, which is the last one where the gift is not on sale any more.
+    /// Today's price; the last one if the gift is no longer on sale.
     pub price_fen: Fen,
-    /// The most that each can be exchanged for, where a voucher helped to pay for it.
+    /// The most that each can be exchanged for; set when a voucher helped to pay for it.
     pub exchange_max_fen: Option<Fen>,
-    /// How many.
     pub items: i64,
 }
 
-/// Which of the items that a customer holds are meant.
+/// A choice among the items in a customer's bag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which<'a> {
     All,
@@ -51,7 +48,7 @@ pub enum Which<'a> {
     Items(&'a [ItemId]),
 }
 
-/// How many of the meant items a customer holds of each gift and limit, with its price; by gift.
+/// Counts the chosen items for each gift and limit, with the price; ordered by gift.
 pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<HeldItems>> {
     let query = bag_items::table
         .inner_join(gifts::table.on(gifts::id.eq(bag_items::gift_id)))
@@ -70,7 +67,7 @@ pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<
     }
 }
 
-/// The items of a gift that a customer has held longest.
+/// The items of a gift that have been in a customer's bag longest.
 pub fn oldest_held(
     conn: &mut Conn,
     user: UserId,
@@ -90,13 +87,12 @@ pub fn oldest_held(
         .load(conn)
 }
 
-/// Makes an exchange.
 pub fn insert(conn: &mut Conn, exchange: &NewExchange) -> QueryResult<ExchangeId> {
     diesel::insert_into(exchanges::table).values(exchange).returning(exchanges::id).get_result(conn)
 }
 
-/// Takes the meant items of one gift and limit out of a bag at `each`, and says how many of them
-/// still lay in it.
+/// Marks the chosen items of one gift and limit as exchanged for `each`; returns how many of them
+/// were still in the bag.
 pub fn take(
     conn: &mut Conn,
     user: UserId,

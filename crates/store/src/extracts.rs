@@ -10,7 +10,7 @@ use domain::{
     ItemState, SealedText, Timestamp, UserId,
 };
 
-/// The subject of the dated states of extractions.
+/// The name of this table in the status history.
 pub const STEPS: &str = "extracts";
 
 /// An extraction as stored.
@@ -19,78 +19,72 @@ pub const STEPS: &str = "extracts";
 pub struct Extract {
     pub id: ExtractId,
     pub extract_no: ExtractNo,
-    /// Whose.
     pub user_id: UserId,
-    /// Where it stands.
     pub state: ExtractState,
-    /// Where the items go.
+    /// The trade URL that the items go to, encrypted.
     pub trade_url: SealedText,
     /// Name of the provider.
     pub provider: String,
-    /// Which attempt this is, from 1.
+    /// Number of the newest attempt, from 1.
     pub attempt: i64,
-    /// How many items.
     pub items: i64,
-    /// Steam's number of the offer.
+    /// Steam's number of the trade offer.
     pub offer_id: Option<String>,
-    /// Why the items came back.
+    /// Why the items came back to the bag.
     pub reason: Option<ExtractReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
     /// Until when Steam can roll the trade back.
     pub protected_until: Option<Timestamp>,
-    /// When it was asked for.
+    /// When it was requested.
     pub created_at: Timestamp,
-    /// When it came to stand where it does.
+    /// When it entered its state.
     pub changed_at: Timestamp,
-    /// When the newest request to send it left whose answer is not known.
+    /// When the newest request to send it left, while its result is unknown.
     pub requested_at: Option<Timestamp>,
 }
 
-/// An extraction to be made.
+/// An extraction to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = extracts)]
 pub struct NewExtract {
     pub extract_no: ExtractNo,
-    /// Whose.
     pub user_id: UserId,
-    /// Where the items go.
+    /// The trade URL that the items go to, encrypted.
     pub trade_url: SealedText,
     /// Name of the provider.
     pub provider: String,
-    /// How many items.
     pub items: i64,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// What changes with the state of an extraction.
+/// What a status change of an extraction writes.
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = extracts, treat_none_as_null = true)]
 pub struct Change {
     state: ExtractState,
-    /// Where the items go.
+    /// The trade URL that the items go to, encrypted.
     pub trade_url: SealedText,
     /// Name of the provider.
     pub provider: String,
-    /// Which attempt this is.
+    /// Number of the newest attempt, from 1.
     pub attempt: i64,
-    /// Steam's number of the offer.
+    /// Steam's number of the trade offer.
     pub offer_id: Option<String>,
-    /// Why the items came back.
+    /// Why the items came back to the bag.
     pub reason: Option<ExtractReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
     /// Until when Steam can roll the trade back.
     pub protected_until: Option<Timestamp>,
-    /// Now.
     pub changed_at: Timestamp,
-    /// When the newest request to send it left whose answer is not known.
+    /// When the newest request to send it left, while its result is unknown.
     pub requested_at: Option<Timestamp>,
 }
 
 impl Extract {
-    /// A transition that keeps everything else; `None` where it does not start in this state.
+    /// A change that keeps everything but the state; `None` where the transition does not start in
+    /// this state.
     #[must_use]
     pub fn moved<const N: usize>(
         &self,
@@ -113,15 +107,15 @@ impl Extract {
 }
 
 impl Change {
-    /// Where it stands from then on.
+    /// The state after the change.
     #[must_use]
     pub const fn state(&self) -> ExtractState {
         self.state
     }
 }
 
-/// Notes when a request to send an attempt left, in the place of one before; `false` when another
-/// one was noted since.
+/// Sets when the newest request to send an attempt left, if that was `from` or not known before;
+/// `false` when another request was noted meanwhile.
 pub fn note_request(
     conn: &mut Conn,
     read: &Extract,
@@ -139,15 +133,15 @@ pub fn note_request(
     Ok(diesel::update(same).set(extracts::requested_at.eq(to)).execute(conn)? == 1)
 }
 
-/// What decides whether items may leave for Steam, and where they go.
+/// What decides whether a customer can extract items, and where they go.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct Recipient {
     /// Normalised trade URL.
     pub trade_url: Option<SealedText>,
-    /// Steam's account id in it.
+    /// Steam's account id in the trade URL.
     pub trade_partner: Option<i64>,
-    /// Verified name.
+    /// Verified name, encrypted.
     pub real_name: Option<SealedText>,
     /// Date of birth, from the verified ID number.
     pub date_of_birth: Option<i32>,
@@ -155,12 +149,11 @@ pub struct Recipient {
     pub secret_reset_at: Option<Timestamp>,
 }
 
-/// Finds what decides about a customer's extractions.
 pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>> {
     users::table.filter(users::id.eq(user)).select(Recipient::as_select()).first(conn).optional()
 }
 
-/// Makes an extraction of these items.
+/// Inserts an extraction of these items, with its first status change.
 pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryResult<ExtractId> {
     let state = ExtractTransition::SUBMIT.to();
     let id: ExtractId = diesel::insert_into(extracts::table)
@@ -177,7 +170,7 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
     Ok(id)
 }
 
-/// Finds an extraction by its number, for background work.
+/// Finds any customer's extraction by its number, for background work.
 pub fn find_by_no(conn: &mut Conn, no: &ExtractNo) -> QueryResult<Option<Extract>> {
     extracts::table
         .filter(extracts::extract_no.eq(no))
@@ -195,7 +188,7 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &ExtractNo) -> QueryResult<Opt
         .optional()
 }
 
-/// Changes an extraction and dates that, if it and its attempt are still where they were read;
+/// Changes an extraction and dates the new state, if its state and attempt are still as in `read`;
 /// `false` when they are not.
 pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool> {
     let standing = extracts::table.filter(
@@ -212,8 +205,8 @@ pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool>
     Ok(is_changed)
 }
 
-/// Moves all items of an extraction where a change wants them, and says how many stood where they
-/// should.
+/// Moves all items of an extraction to the state that a change requires; returns how many were in
+/// the state that they should be in.
 pub fn move_items(conn: &mut Conn, read: &Extract, change: &Change) -> QueryResult<i64> {
     let (from, to) = (read.state.items(), change.state.items());
     if from == to {
@@ -234,9 +227,8 @@ pub fn move_items(conn: &mut Conn, read: &Extract, change: &Change) -> QueryResu
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Item {
     pub id: ItemId,
-    /// What it is.
     pub gift_id: GiftId,
-    /// Where it stands now, which after a return may be in another extraction.
+    /// The current state, which after a return may be due to another extraction.
     pub state: ItemState,
 }
 
@@ -251,7 +243,7 @@ pub fn items(conn: &mut Conn, id: ExtractId, limit: i64) -> QueryResult<Vec<Item
         .load(conn)
 }
 
-/// A customer's extractions, newest first, those before `before` where it is given.
+/// A customer's extractions, newest first; only those in `state` and before `before`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -284,7 +276,7 @@ pub struct Carrier {
     pub protected_until: Option<Timestamp>,
 }
 
-/// The extractions of items that are on their way or have arrived: one an item.
+/// The extractions of items that are on their way or have arrived: one for each such item.
 pub fn of_items(conn: &mut Conn, items: &[ItemId]) -> QueryResult<Vec<Carrier>> {
     let came_back = ExtractState::ALL.iter().filter(|state| state.items() == ItemState::Held);
     extract_items::table

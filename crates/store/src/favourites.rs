@@ -1,4 +1,4 @@
-//! Gifts that customers watch, and what they have been told of their prices.
+//! Gifts that customers watch, and the prices that customers were notified of.
 
 use crate::conn::Conn;
 use crate::schema::{favourites, gifts};
@@ -10,24 +10,23 @@ use domain::{Fen, GiftId, Timestamp, UserId};
 #[diesel(table_name = favourites)]
 pub struct Favourite {
     pub gift_id: GiftId,
-    /// At what price, or below, the customer wants to hear of it.
+    /// The customer gets a notification at this price or below.
     pub alert_below_fen: Option<Fen>,
     /// Since when it is watched.
     pub created_at: Timestamp,
 }
 
-/// A price that a customer is to hear of.
+/// A price to notify a customer of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Drop {
-    /// Whom.
     pub user_id: UserId,
     pub gift_id: GiftId,
-    /// What it costs now.
+    /// The current price.
     pub price_fen: Fen,
 }
 
-/// Watches a gift, or changes how it is watched. `told` is the price that the customer knows
-/// already.
+/// Watches a gift, or changes its alert. `told` is a price that the customer knows already and
+/// needs no notification of.
 pub fn put(
     conn: &mut Conn,
     user: UserId,
@@ -53,7 +52,7 @@ pub fn put(
     diesel::insert_into(favourites::table).values(row).execute(conn)
 }
 
-/// Watches a gift no more.
+/// Stops watching a gift.
 pub fn remove(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<usize> {
     diesel::delete(
         favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift))),
@@ -61,7 +60,7 @@ pub fn remove(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<usize>
     .execute(conn)
 }
 
-/// How many gifts a customer watches besides one.
+/// Counts the gifts that a customer watches, except `gift`.
 pub fn count_others(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
     favourites::table
         .filter(favourites::user_id.eq(user).and(favourites::gift_id.ne(gift)))
@@ -69,8 +68,8 @@ pub fn count_others(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<
         .get_result(conn)
 }
 
-/// What a customer watches, newest first, those after a place where it is given, one gift alone
-/// where that is given.
+/// The gifts that a customer watches, newest first; only those after the cursor `after`, and only
+/// `gift`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -97,7 +96,7 @@ pub fn list(
     query.load(conn)
 }
 
-/// Prices that have come down to what customers wait for, and that they have not been told yet.
+/// Prices that have come down to a customer's alert, without a notification so far.
 pub fn drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
     let price = gifts::price_fen.nullable();
     let news = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(price));
@@ -115,7 +114,8 @@ pub fn drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
         .load(conn)
 }
 
-/// Notes that a customer is told a price; `false` when that, or less, has been told.
+/// Notes that a customer is notified of a price; `false` when that price or a lower one was noted
+/// before, or the customer's alert is now below it.
 pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
     let untold = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(drop.price_fen));
     let waiting = favourites::table
@@ -125,8 +125,7 @@ pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
     Ok(diesel::update(waiting).set(favourites::notified_fen.eq(drop.price_fen)).execute(conn)? == 1)
 }
 
-/// Watched gifts whose price has risen above what their customers wait for, after these were told
-/// of it.
+/// Watched gifts whose price has risen above the alert after a notification.
 pub fn risen(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> {
     favourites::table
         .inner_join(gifts::table)
@@ -137,7 +136,7 @@ pub fn risen(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> 
         .load(conn)
 }
 
-/// Forgets what a customer was told, so that the next drop is news again.
+/// Clears the price of the last notification, so that the next drop causes another one.
 pub fn reset_notified(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<usize> {
     let known =
         favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));

@@ -1,8 +1,7 @@
-//! Fills an embedded database with customers, orders and movements, so that it can be seen how the
-//! service fares when it is old and large. The ledger is as consistent as if all of it had
-//! happened.
+//! Fills an embedded database with customers, orders and movements, to measure how the service
+//! performs when it is old and large. The ledger is as consistent as if all of it had happened.
 //!
-//! Rows are made inside the engine from a counter: a million go in within seconds.
+//! The engine itself generates the rows from a counter: a million are inserted within seconds.
 
 use crate::conn::{Location, open};
 use diesel::RunQueryDsl;
@@ -10,24 +9,24 @@ use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
 use domain::Timestamp;
 
-/// How much is made.
+/// How many rows to generate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     /// Customers, each with a balance.
     pub customers: i64,
     /// Movements into their balances, spread evenly.
     pub movements: i64,
-    /// Completed orders with payment, booking, unit and message, spread over customers and gifts.
+    /// Completed orders with payment, booking, item and message, spread over customers and gifts.
     pub orders: i64,
 }
 
-/// Rows that go in with one commit.
+/// Rows in one commit.
 const BATCH: i64 = 100_000;
 
-/// What each movement brings, in fen.
+/// The amount of each movement, in fen.
 const MOVEMENT_FEN: i64 = 100;
 
-/// What each order cost, in fen: below a yuan, so that it earned no points.
+/// The price of each order, in fen: below a yuan, so that it earns no points.
 const ORDER_FEN: i64 = 50;
 
 #[derive(diesel::QueryableByName)]
@@ -36,10 +35,10 @@ struct Number {
     value: i64,
 }
 
-/// What the statements are told.
+/// Values for the placeholders of the statements.
 struct Facts {
     size: Size,
-    /// The id before the first new customer's.
+    /// The highest id of a customer so far.
     users_before: i64,
     orders_before: i64,
     adjustments_before: i64,
@@ -48,18 +47,20 @@ struct Facts {
     now_ms: i64,
 }
 
-/// One kind of rows: what it is called, how many there are, and the statement for those numbered
-/// `i` of a batch.
+/// One kind of rows: its name, how many to generate, and the statement for those numbered `i` of a
+/// batch.
 struct Step {
     name: &'static str,
     total: i64,
     sql: String,
 }
 
-/// Fills the database and tells how far it is: the kind of rows, how many are in, and of how many.
+/// Fills the database and reports the progress: the kind of rows, how many are inserted, and of how
+/// many.
 ///
 /// # Errors
-/// When the database is not the embedded one, holds no gifts, or fails.
+/// When the database is not the embedded one, its gifts do not come from one import, the size has
+/// no customers, or the database fails.
 pub fn generate(
     location: &Location,
     size: Size,
@@ -74,7 +75,7 @@ pub fn generate(
     }
     let mut conn = open(location)?;
     let text = |e: diesel::result::Error| e.to_string();
-    // Nobody waits for these rows, and after a crash the file is made anew.
+    // No caller waits for these rows, and after a crash the file is generated again.
     conn.batch_execute(
         "PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000",
     )
@@ -148,11 +149,11 @@ impl Facts {
         ]
     }
 
-    /// Puts the numbers into a statement.
+    /// Replaces the placeholders in a statement.
     fn spell(&self, sql: &str) -> String {
         let Size { customers, movements, orders } = self.size;
-        // Each customer's movements arrive in turn, so the first few have one more where they do
-        // not divide evenly.
+        // Movements go to the customers in turn, so the first few customers have one more where the
+        // number does not divide evenly.
         let balance = format!(
             "{MOVEMENT_FEN} * ({} + (i < {}))",
             movements / customers,
@@ -213,7 +214,7 @@ const UNITS: &str = "INSERT INTO bag_items (user_id, gift_id, order_id, state, p
 const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.units, total = gift_stock.total + made.units
     FROM (SELECT gift_id, COUNT(*) AS units FROM orders WHERE id > {{order}} GROUP BY gift_id) made WHERE made.gift_id = gift_stock.gift_id";
 
-/// The units that were ordered came into the store first.
+/// The ordered units were added to the stock first.
 const ADJUSTMENTS: &str = "INSERT INTO stock_adjustments (gift_id, delta, operator, reason, created_at)
     SELECT gift_id, COUNT(*), 'generated', 'generated', {{now}} - 40000000000 FROM orders WHERE id > {{order}} GROUP BY gift_id";
 

@@ -1,5 +1,4 @@
-//! The catalogue: gifts, their price history, and the version that tells every node when it
-//! changed.
+//! The catalogue: gifts, their price history, and the version by which every node notices a change.
 
 use crate::cached_statement::on_engine;
 use crate::conn::Conn;
@@ -8,7 +7,7 @@ use crate::stock;
 use diesel::prelude::*;
 use domain::{Category, Fen, GiftId, Quality, Rarity, Timestamp};
 
-/// What the store knows of a gift, without its id and stock.
+/// The data of a gift, without its id and stock.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = gifts, treat_none_as_null = true)]
 pub struct GiftData {
@@ -58,7 +57,7 @@ pub struct GiftData {
     pub price_fen: Fen,
     /// Picture.
     pub image_url: String,
-    /// Whether it is offered.
+    /// Whether customers can buy it.
     pub on_sale: bool,
 }
 
@@ -74,7 +73,8 @@ pub struct Gift {
     pub created_at: Timestamp,
 }
 
-/// The version of the catalogue; it grows with every change that customers can see, stock excepted.
+/// The version of the catalogue; it grows with every change that customers can see, except of
+/// stock.
 pub fn version(conn: &mut Conn) -> QueryResult<i64> {
     catalogue::table.filter(catalogue::id.eq(1)).select(catalogue::version).first(conn)
 }
@@ -86,18 +86,18 @@ pub fn bump_version(conn: &mut Conn) -> QueryResult<usize> {
         .execute(conn)
 }
 
-/// All gifts.
+/// All gifts, ordered by id.
 pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
     gifts::table.order(gifts::id).select(Gift::as_select()).load(conn)
 }
 
-/// What an order needs to know: today's price, and whether the gift is offered.
+/// Today's price of a gift, and whether it is on sale.
 pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
     let found = gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale));
     on_engine!(conn, found.first(conn).optional())
 }
 
-/// Makes a gift with its stock and today's price.
+/// Inserts a gift with its stock and today's price.
 pub fn insert(
     conn: &mut Conn,
     gift: &GiftData,
@@ -113,13 +113,13 @@ pub fn insert(
     Ok(id)
 }
 
-/// Replaces what is known of a gift.
+/// Replaces the data of a gift.
 pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize> {
     diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
 }
 
-/// Writes a new price into the history: the last one of a day, the lowest and the highest, the one
-/// before the change among them.
+/// Writes a new price into the history. A day has its last, its lowest and its highest price; the
+/// price before its first change is one of them.
 pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
     type PricesOfDay = (i32, Fen, Fen, Fen);
     let newest = gift_prices::table
@@ -134,8 +134,8 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
         .first::<PricesOfDay>(conn)
         .optional()?;
     let bounds = match newest {
-        // Around midnight another node may already be in the next day; the newest price is the last
-        // one of the newest day.
+        // Around midnight another node may already be in the next day; then this price is the last
+        // one of that day.
         Some((newest_day, _, lowest, highest)) if newest_day >= day => {
             let of_day = gift_prices::table
                 .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(newest_day)));
@@ -152,7 +152,7 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
     insert_price(conn, id, day, price, bounds)
 }
 
-/// Writes a price of an earlier day into the history, where none of that day is known.
+/// Writes the price of an earlier day into the history, unless that day has one.
 pub fn insert_past_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
     let of_day =
         gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
@@ -179,14 +179,14 @@ fn insert_price(
     diesel::insert_into(gift_prices::table).values(row).execute(conn)
 }
 
-/// The price that stood before a day; none for a gift that is newer.
+/// The price before a day; `None` for a gift that is newer.
 pub fn price_before(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Option<Fen>> {
     let earlier =
         gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.lt(day)));
     earlier.order(gift_prices::day.desc()).select(gift_prices::price_fen).first(conn).optional()
 }
 
-/// The price history since a day, oldest first.
+/// The days from `day` on with their last prices, oldest first.
 pub fn prices_since(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Vec<(i32, Fen)>> {
     gift_prices::table
         .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.ge(day)))

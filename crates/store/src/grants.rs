@@ -1,4 +1,5 @@
-//! What the platform gave customers: each grant says who gave it and why, and has its transfer.
+//! Balance that the platform gives to customers: each grant says who gave it and why, and has its
+//! transfer.
 
 use crate::conn::Conn;
 use crate::ledger::{Cause, PlatformAccounts, Posted, post};
@@ -6,28 +7,25 @@ use crate::schema::grants;
 use diesel::prelude::*;
 use domain::{Fen, GrantNo, Timestamp, UserId};
 
-/// A grant to be made.
+/// A grant to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = grants)]
 pub struct NewGrant {
-    /// Public number, which its transfer has as its reference.
+    /// Public number, which is the reference of its transfer.
     pub grant_no: GrantNo,
-    /// Who gets it.
+    /// The customer who gets it.
     pub user_id: UserId,
-    /// How much.
     pub amount_fen: Fen,
     /// Who gives it.
     pub granted_by: String,
-    /// Why.
     pub reason: String,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// Gives a customer money of the platform's, and gives the balance after it.
+/// Gives a customer money of the platform; returns the balance after it.
 ///
 /// # Errors
-/// When the database fails; a unique violation when this grant is made already.
+/// When the database fails; a unique violation when this grant exists already.
 pub fn give(conn: &mut Conn, grant: &NewGrant) -> QueryResult<Fen> {
     diesel::insert_into(grants::table).values(grant).execute(conn)?;
     let cause = Cause::Grant { grant: &grant.grant_no, user: grant.user_id };

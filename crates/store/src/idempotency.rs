@@ -1,27 +1,27 @@
-//! Answers that were given under an `Idempotency-Key`.
+//! Responses to calls with an `Idempotency-Key`.
 
 use crate::conn::Conn;
 use crate::schema::idempotency;
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
-/// An answer as remembered.
+/// A response as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency)]
 pub struct Remembered {
-    /// Whose key.
+    /// The customer whose key it is.
     pub user_id: UserId,
     pub key: String,
     pub call: String,
-    /// Hash of its parameters.
+    /// Hash of the call's parameters.
     pub params_digest: Vec<u8>,
-    /// The answer, as JSON.
+    /// The response, as JSON.
     pub answer: String,
-    /// When it was given.
+    /// When the response was given.
     pub created_at: Timestamp,
 }
 
-/// Finds what was answered under a key.
+/// Finds the response to the call with this key.
 pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Remembered>> {
     idempotency::table
         .filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key)))
@@ -30,16 +30,16 @@ pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Reme
         .optional()
 }
 
-/// Remembers an answer.
+/// Stores a response.
 ///
 /// # Errors
-/// When the database fails; a unique violation when another call with this key was quicker, then
-/// the closure runs again.
+/// When the database fails; a unique violation when another call with this key was faster. The
+/// executor then runs the closure again.
 pub fn insert(conn: &mut Conn, answer: &Remembered) -> QueryResult<usize> {
     diesel::insert_into(idempotency::table).values(answer).execute(conn)
 }
 
-/// Forgets one answer that has become too old.
+/// Deletes one response that has become too old.
 pub fn remove(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<usize> {
     diesel::delete(
         idempotency::table.filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key))),
@@ -47,7 +47,7 @@ pub fn remove(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<usize> {
     .execute(conn)
 }
 
-/// Forgets answers older than `before`.
+/// Deletes responses older than `before`.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(idempotency::table.filter(idempotency::created_at.lt(before))).execute(conn)
 }

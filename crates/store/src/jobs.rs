@@ -1,4 +1,4 @@
-//! Background work. A job is written by the transaction that wants its effect, and claimed by
+//! Background work. The transaction that needs the effect writes the job, and a node claims it by
 //! lease.
 
 use crate::cached_statement::{cached, on_engine};
@@ -14,27 +14,27 @@ use domain::{JobId, Timestamp};
 #[diesel(table_name = jobs)]
 pub struct Job {
     pub id: JobId,
-    /// What is to be done.
+    /// What to do.
     pub kind: String,
-    /// Whose answer it waits for; empty where it needs nobody's.
+    /// The provider that it calls; empty for none.
     pub provider: String,
-    /// The order, payment or other row that it is about, by number.
+    /// Number of the order, payment or other row that it is about.
     pub reference: String,
-    /// How often it was begun, this time included.
+    /// How often it was begun, this run included.
     pub attempts: i64,
-    /// Runs one after another that did not end well, this time included until it does.
+    /// Consecutive runs that ended in a fault; the current run counts as one until it ends well.
     pub faults: i64,
     /// When it was written.
     pub created_at: Timestamp,
 }
 
-/// Jobs that do the same with the same provider. So many of a group run at once, so that one that
-/// waits for a silent provider keeps only its own group waiting.
+/// Jobs that do the same with the same provider. The number of runs at once is limited for each
+/// group, so that a silent provider delays only its own jobs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Group<'a> {
-    /// What is to be done.
+    /// What to do.
     pub kind: &'a str,
-    /// Whose answer it waits for; empty where it needs nobody's.
+    /// The provider that the jobs call; empty for none.
     pub provider: &'a str,
 }
 
@@ -42,17 +42,17 @@ pub struct Group<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Due {
     pub id: JobId,
-    /// What is to be done.
+    /// What to do.
     pub kind: String,
-    /// Whose answer it waits for; empty where it needs nobody's.
+    /// The provider that it calls; empty for none.
     pub provider: String,
 }
 
-/// One run of a job: each claim is another one.
+/// One run of a job: each claim begins another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Run {
     pub id: JobId,
-    /// How often it had been begun with this run.
+    /// How often the job was begun, this run included.
     pub attempts: i64,
 }
 
@@ -64,13 +64,13 @@ impl Job {
     }
 }
 
-/// A job that waits for its time, or runs.
+/// The state of a job that waits for its time, or runs.
 pub(crate) const READY: &str = "ready";
 
-/// A job that waits for people.
+/// The state of a job that waits for an operator.
 pub(crate) const PARKED: &str = "parked";
 
-/// Begins the names under which it is remembered which kinds of jobs come again and again.
+/// Prefix of the names in the metadata that record which kinds of jobs recur.
 pub(crate) const RECURRING: &str = "recurring_job_";
 
 macro_rules! of_run {
@@ -79,7 +79,7 @@ macro_rules! of_run {
     };
 }
 
-/// Writes a job. One of the same kind for the same thing may exist only once.
+/// Writes a job. Only one of the same kind can exist for a reference.
 pub fn insert(
     conn: &mut Conn,
     group: Group<'_>,
@@ -98,7 +98,7 @@ pub fn insert(
     on_engine!(conn, cached!(diesel::insert_into(jobs::table).values(job)).execute(conn))
 }
 
-/// Writes a job unless one of the same kind for the same thing exists.
+/// Writes a job unless one of the same kind exists for the reference.
 pub fn insert_once(
     conn: &mut Conn,
     group: Group<'_>,
@@ -114,8 +114,8 @@ pub fn insert_once(
     Ok(())
 }
 
-/// Writes a job in the place of one of the same kind for the same thing, even of one that runs at
-/// this moment: that one may have been too early.
+/// Writes a job in place of one of the same kind for the reference, even of one that is running:
+/// that run may have been too early.
 pub fn insert_anew(
     conn: &mut Conn,
     group: Group<'_>,
@@ -130,8 +130,8 @@ pub fn insert_anew(
     insert(conn, group, reference, run_at, now)
 }
 
-/// Writes a job that comes again and again unless it exists, and remembers that there must be one
-/// from now on. One that was parked runs again: what stopped it may be gone since.
+/// Writes a recurring job unless it exists, and records that there must be one from now on. A
+/// parked one runs again: what stopped it may be gone since.
 pub fn insert_recurring(
     conn: &mut Conn,
     group: Group<'_>,
@@ -150,8 +150,8 @@ pub fn insert_recurring(
     }
 }
 
-/// What is due, longest waiting first, without the groups in `full`; cheap, so that an idle server
-/// does not write.
+/// Due jobs, the longest waiting first, except those of the groups in `full`. It only reads, so
+/// that an idle server does not write.
 pub fn due(
     conn: &mut Conn,
     now: Timestamp,
@@ -172,8 +172,8 @@ pub fn due(
     query.load(conn)
 }
 
-/// Leases those of the given jobs that nobody else has leased, in the order of their ids, so that
-/// no two nodes wait for each other.
+/// Leases those of the given jobs that are not leased yet, in the order of their ids, so that no
+/// two nodes wait for each other.
 pub fn claim(
     conn: &mut Conn,
     ids: &[JobId],
@@ -213,14 +213,14 @@ pub fn claim(
     Ok(claimed)
 }
 
-/// Removes a job that is done. Says whether it was still this run's: a node whose lease has ended
-/// must not end what another has begun.
+/// Removes a job that is done; `false` when this run is no longer its newest: a node whose lease
+/// has expired must not end another node's run.
 pub fn finish(conn: &mut Conn, run: Run) -> QueryResult<bool> {
     Ok(diesel::delete(jobs::table.filter(of_run!(run))).execute(conn)? == 1)
 }
 
-/// Whether this run is still its job's newest. Until the transaction ends nobody can begin another
-/// one, so what is decided here was decided by the one who worked on it last.
+/// Whether this run is still its job's newest. No node can begin another run until the transaction
+/// ends, so what the transaction decides is the decision of the newest run.
 pub fn is_current(conn: &mut Conn, run: Run) -> QueryResult<bool> {
     Ok(diesel::update(jobs::table.filter(of_run!(run)))
         .set(jobs::attempts.eq(run.attempts))
@@ -228,18 +228,18 @@ pub fn is_current(conn: &mut Conn, run: Run) -> QueryResult<bool> {
         == 1)
 }
 
-/// Removes the jobs of a thing for which they have become pointless.
+/// Removes the jobs of a reference that no longer needs them.
 pub fn cancel(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
     diesel::delete(jobs::table.filter(jobs::reference.eq(reference))).execute(conn)
 }
 
-/// The same for two things at once, which saves a purchase one statement.
+/// As [`cancel`] for two references at once, which saves a purchase one statement.
 pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usize> {
     let pointless = jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)));
     on_engine!(conn, cached!(diesel::delete(pointless)).execute(conn))
 }
 
-/// Puts a job that went well back for later, if it is still this run's.
+/// Postpones a job after a run without a fault; `false` when this run is no longer its newest.
 pub fn postpone(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
     let put_back = (
         jobs::run_at.eq(run_at),
@@ -250,20 +250,20 @@ pub fn postpone(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> Quer
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
 }
 
-/// Puts a job that failed back for later, if it is still this run's.
+/// Schedules a failed job again; `false` when this run is no longer its newest.
 pub fn retry(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
     let put_back = (jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::last_error.eq(why));
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
 }
 
-/// Parks a job that cannot succeed, with its reason, for people to look at, if it is still this
-/// run's.
+/// Parks a job that cannot succeed, with the reason, for an operator; `false` when this run is no
+/// longer its newest.
 pub fn park(conn: &mut Conn, run: Run, why: &str) -> QueryResult<bool> {
     let parked = (jobs::state.eq(PARKED), jobs::last_error.eq(why));
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(parked).execute(conn)? == 1)
 }
 
-/// How many jobs there are of each kind and state.
+/// Counts the jobs of each kind and state.
 pub fn counts(conn: &mut Conn) -> QueryResult<Vec<(String, String, i64)>> {
     jobs::table
         .group_by((jobs::kind, jobs::state))
@@ -271,13 +271,13 @@ pub fn counts(conn: &mut Conn) -> QueryResult<Vec<(String, String, i64)>> {
         .load(conn)
 }
 
-/// A job that waits for people.
+/// A job that waits for an operator.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Parked {
     pub id: JobId,
-    /// What was to be done.
+    /// What to do.
     pub kind: String,
-    /// The order, payment or other row that it is about, by number.
+    /// Number of the order, payment or other row that it is about.
     pub reference: String,
     /// Why it was parked.
     pub reason: Option<String>,
@@ -295,8 +295,8 @@ pub fn parked(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Parked>> {
         .load(conn)
 }
 
-/// Lets a parked job run again, at once and with a clean record; `false` when there is none of this
-/// id.
+/// Makes a parked job run again, at once and without counted faults; `false` when no parked job has
+/// this id.
 pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
     let parked = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(PARKED)));
     let afresh = (
@@ -308,7 +308,7 @@ pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
     Ok(diesel::update(parked).set(afresh).execute(conn)? == 1)
 }
 
-/// When the oldest job became due that nobody has begun.
+/// When the job that has been due longest became due, among those that are not leased.
 pub fn oldest_due(conn: &mut Conn, now: Timestamp) -> QueryResult<Option<Timestamp>> {
     let waiting = jobs::table
         .filter(jobs::state.eq(Ready).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));

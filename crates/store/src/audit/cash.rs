@@ -1,4 +1,4 @@
-//! What must hold of exchanges, cash-outs and customers' movements.
+//! Checks of exchanges, cash-outs and frozen balances.
 
 use super::SliceBy;
 
@@ -28,8 +28,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "an exchanged item fetched its price",
         &[("bag_items", "id")],
-        // What a voucher made cheaper may fetch less. The day stands in the number; around midnight
-        // a price may have changed between the time of the exchange and its transaction.
+        // An item bought with a voucher may fetch less. The exchange number contains the day;
+        // around midnight a price may change between the time of the exchange and its transaction.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail
          FROM bag_items b JOIN exchanges e ON e.id = b.exchange_id LEFT JOIN orders o ON o.id = b.order_id
          LEFT JOIN gift_prices p ON p.gift_id = b.gift_id
@@ -65,7 +65,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a cash-out's fee is by the rule that it was asked for under",
         &[("cash_outs", "id")],
-        // As `Rules::cash_fee` reckons it.
+        // As `Rules::cash_fee` computes it.
         "SELECT cash_no || ': ' || CAST(fee_fen AS TEXT) || ' of ' || CAST(amount_fen AS TEXT) || ' fen, by its rule ' || CAST(part AS TEXT) AS detail
          FROM (SELECT cash_no, fee_fen, amount_fen, fee_rate_bp, fee_min_fen, fee_max_fen, (amount_fen * fee_rate_bp + 9999) / 10000 AS part FROM cash_outs) c
          WHERE fee_fen <> CASE WHEN part >= fee_max_fen OR fee_min_fen >= fee_max_fen THEN fee_max_fen WHEN part < fee_min_fen THEN fee_min_fen ELSE part END",
@@ -73,7 +73,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "each day counts its cash-outs",
         &[("users", "id"), ("cash_days", "user_id"), ("cash_outs", "user_id")],
-        // The day stands in the number, where both engines can read it alike.
+        // The cash-out number contains the day, which both engines read alike.
         "SELECT 'customer ' || CAST(COALESCE(d.user_id, c.user_id) AS TEXT) || ' on ' || COALESCE(d.day, c.day) || ': counted ' || CAST(COALESCE(d.asked_fen, 0) AS TEXT) || ' fen, has ' || CAST(COALESCE(c.asked, 0) AS TEXT) AS detail
          FROM (SELECT user_id, CAST(day AS TEXT) AS day, asked_fen, requests FROM cash_days) d FULL JOIN (SELECT user_id, SUBSTR(cash_no, 2, 8) AS day,
             SUM(CASE WHEN state IN ('failed', 'rejected') THEN 0 ELSE amount_fen END) AS asked, SUM(CASE WHEN state = 'failed' THEN 0 ELSE 1 END) AS n

@@ -1,11 +1,12 @@
-//! What must hold of the rows that count something, and of the accounts of the ledger.
+//! Checks of the rows that count something, and of the accounts of the ledger.
 
 use super::SliceBy;
 
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
-        // Who has had an account as a minor is limited as one until verified again.
+        // A customer whose earlier account was a minor's keeps a minor's limits until verified
+        // again, so the counters may have a date of birth that `users` does not have.
         "each customer has their counters",
         &[("users", "id"), ("customer_counters", "user_id")],
         "SELECT 'customer ' || CAST(u.id AS TEXT) AS detail FROM users u LEFT JOIN customer_counters h ON h.user_id = u.id

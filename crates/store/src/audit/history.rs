@@ -1,14 +1,13 @@
-//! The status histories of extractions and cash-outs: each begins and goes on as the rules allow,
-//! and ends where its subject stands.
+//! Checks of the status histories of extractions and cash-outs: each begins and continues with
+//! status changes that the rules allow, and its newest state is that of its subject.
 
 use super::{Check, SliceBy};
 use domain::{CashState, ExtractState};
 
-/// Each subject with its steps, wherever the number of a step's subject is one of this kind.
+/// Subjects with their status changes, as far as `subject_id` is the id of such a subject.
 const EXTRACTS: SliceBy = &[("extracts", "id"), ("status_history", "subject_id")];
 const CASH_OUTS: SliceBy = &[("cash_outs", "id"), ("status_history", "subject_id")];
 
-/// The checks of both histories.
 pub(super) fn checks() -> Vec<Check> {
     let strange: (SliceBy, String) = (&[("status_history", "id")], STRANGE.to_owned());
     vec![
@@ -49,7 +48,7 @@ pub(super) fn checks() -> Vec<Check> {
     ]
 }
 
-/// Each state with the one before it; the first step has none.
+/// Each allowed status change, as the state before and the state after; the first has none before.
 fn pairs<S: Copy>(transitions: &[(&[S], S)], code: fn(S) -> &'static str) -> Vec<String> {
     let pair = |from, to| format!("'{from} {}'", code(to));
     let from_each = |&(from, to): &(&[S], S)| match from {

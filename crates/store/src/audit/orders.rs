@@ -1,4 +1,4 @@
-//! What must hold of orders, their payments and their items.
+//! Checks of orders, their payments and their items.
 
 use super::SliceBy;
 
@@ -7,7 +7,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a discount is what its voucher gives",
         &[("orders", "id")],
-        // As `VoucherTerms::discount` reckons it, at the time of the order.
+        // As `VoucherTerms::discount` computes it at the time of the order.
         "SELECT order_no || ': ' || CAST(discount_fen AS TEXT) || ' fen off, ' || COALESCE(CAST(wished AS TEXT), 'nothing') || ' allowed' AS detail FROM (
             SELECT o.order_no, o.discount_fen, o.voucher_id, o.amount_fen, o.created_at, c.threshold_fen, c.valid_from, v.valid_to, CASE
                 WHEN o.voucher_id IS NULL THEN 0 WHEN c.kind = 'amount' THEN c.amount_fen
@@ -19,10 +19,10 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "an order's price is one that its gift had that day",
         &[("orders", "id")],
-        // The day stands in the number. Around midnight a price may have changed between the time
-        // of the order and its transaction. Older orders were compared in their time: price,
-        // quantity, discount and payable are held together by the table itself, and payable by the
-        // payment.
+        // The order number contains the day. Around midnight a price may change between the time of
+        // the order and its transaction. Older orders were checked when they were new; constraints
+        // of the table hold price, quantity, discount and payable together, and the payment repeats
+        // the payable.
         "SELECT o.order_no || ': ' || CAST(o.price_fen AS TEXT) || ' fen, its gift cost ' || COALESCE(CAST(p.price_fen AS TEXT), '?') AS detail
          FROM orders o LEFT JOIN gift_prices p ON p.gift_id = o.gift_id
             AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = o.gift_id AND CAST(q.day AS TEXT) <= SUBSTR(o.order_no, 2, 8))

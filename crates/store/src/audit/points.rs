@@ -1,4 +1,4 @@
-//! What must hold of points: each movement has its order, and each order its movements.
+//! Checks of points: each movement has its order, and each order its movements.
 
 use super::SliceBy;
 

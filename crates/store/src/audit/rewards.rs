@@ -1,4 +1,4 @@
-//! Checks of what customers gain or get back: vouchers, points, undone orders.
+//! Checks of vouchers, and of orders that were refunded.
 
 use super::{SliceBy, WHOLE};
 

@@ -1,5 +1,5 @@
-//! How the checks are run: slice by slice, each a statement of its own that takes a moment, so that
-//! the audit of large books holds up nobody, and can go on where it stopped.
+//! Runs the checks slice by slice. Each slice is a short statement of its own, so that the audit of
+//! a large ledger blocks no other work and can continue where it stopped.
 
 use super::{ALL, Finding, Query, SliceBy};
 use crate::conn::Conn;
@@ -9,44 +9,43 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use domain::Timestamp;
 
-/// Wrong things that one slice names at most, and one check in all; the first few tell the story.
+/// Most findings of one slice, and of one check in all; the first few show the problem.
 const NAMED_MAX: usize = 50;
 
-/// Rows of its first table that a slice has.
+/// Rows of its first table in a slice.
 const ROWS: i64 = 50_000;
 
-/// Stands in a query for the id of the customer who owns the account `a`. A text that is no number
-/// has none, and its cast would end the audit on PostgreSQL.
+/// Placeholder for the id of the customer who owns the account `a`. An owner that is not a number
+/// has no id; a plain cast of it would end the audit on PostgreSQL.
 const OWNER: &str = "{{owner}}";
 
-/// Stands in a query for the time of the audit, in milliseconds.
+/// Placeholder for the time of the audit, in milliseconds.
 pub(super) const NOW: &str = "{{now}}";
 
-/// Stands in a query for how far the times of two calls may be out of their order, in milliseconds:
-/// a call notes its time when it begins, and may then wait for another one that began later.
+/// Placeholder for how far the times of two calls may be out of order, in milliseconds: a call
+/// takes its time when it begins, and may then wait for another one that began later.
 const APART: &str = "{{apart}}";
 const APART_MS: i64 = 60_000;
 
-/// How long PostgreSQL may take for a query that cannot be sliced.
+/// Most time that PostgreSQL spends on a query that cannot be sliced.
 const WHOLE_TIMEOUT: &str = "SET LOCAL statement_timeout = '20s'";
 
 /// Which slice is next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Position {
-    /// The check, as a place in [`super::checks`].
+    /// Index of the check in [`super::checks`].
     pub check: usize,
-    /// Which of its queries.
+    /// Index of the query in its check.
     pub query: usize,
-    /// The last number of the slice before, where this is not the first one of its query.
+    /// Last number of the slice before; `None` for the first slice of a query.
     pub after: Option<i64>,
 }
 
-/// What one slice brought.
 #[derive(Debug)]
 pub struct SliceResult {
-    /// What is wrong there.
+    /// Violations in this slice.
     pub findings: Vec<Finding>,
-    /// The next slice; none when this was the last.
+    /// The next slice; `None` after the last.
     pub next: Option<Position>,
 }
 
@@ -62,7 +61,7 @@ struct Number {
     number: i64,
 }
 
-/// The first slice of the query behind; none when there is no other.
+/// The first slice of the next query; `None` after the last query.
 #[must_use]
 pub fn skip(position: Position) -> Option<Position> {
     let Position { check, query, .. } = position;
@@ -79,19 +78,19 @@ fn query_at(position: Position) -> Option<(&'static str, &'static Query)> {
     Some((check.name, check.queries.get(position.query)?))
 }
 
-/// Whether there is such a slice.
+/// Whether a query has this position.
 #[must_use]
 pub fn exists(position: Position) -> bool {
     query_at(position).is_some()
 }
 
-/// Whether the slice is everything, and so may take long.
+/// Whether the slice covers all rows, and so may take long.
 #[must_use]
 pub fn is_whole(position: Position) -> bool {
     query_at(position).is_some_and(|(_, query)| query.slice_by.is_empty())
 }
 
-/// Runs one slice of the audit. `now` tells jobs that run in time from those that never will.
+/// Runs one slice of the audit. `now` separates jobs that run in time from those that never will.
 pub fn run_slice(conn: &mut Conn, position: Position, now: Timestamp) -> QueryResult<SliceResult> {
     run_slice_of(conn, position, now, ROWS)
 }
@@ -118,7 +117,7 @@ fn run_slice_of(
     Ok(SliceResult { findings, next })
 }
 
-/// The last number of a slice that begins behind `after`; none when it reaches to the end.
+/// The last number of a slice that begins after `after`; `None` when the slice reaches to the end.
 fn last_number(
     conn: &mut Conn,
     slice_by: SliceBy,
@@ -135,15 +134,15 @@ fn last_number(
     Ok(found.map(|found| found.number))
 }
 
-/// A query about one slice: its name of each sliced table means the slice's rows of it.
+/// The SQL of a query for one slice: each sliced table's name refers to the slice's rows of it.
 fn spell(
     conn: &Conn,
     query: &Query,
     (after, last): (Option<i64>, Option<i64>),
     now: Timestamp,
 ) -> String {
-    // Within its own definition SQLite takes the name for the definition itself unless it says of
-    // which database it is.
+    // Inside a common table expression of the same name, SQLite resolves a table's name to that
+    // expression unless the name of the database precedes it.
     let (owner, database) = match conn {
         Conn::Sqlite(_) => ("CAST(a.owner AS INTEGER)", "main."),
         Conn::Postgres(_) => {
@@ -171,13 +170,13 @@ fn spell(
         .replace(OWNER, owner)
         .replace(NOW, &now.0.to_string())
         .replace(APART, &APART_MS.to_string());
-    // What is missing in a row that is wrong must not take its finding with it.
+    // A NULL in a row that violates the invariant must not hide the finding.
     format!(
         "{slices}SELECT COALESCE(detail, 'something is missing') AS detail FROM ({sql}) f LIMIT {NAMED_MAX}"
     )
 }
 
-/// Adds what a slice found, as long as its check has not been named often enough.
+/// Adds the findings of a slice, up to `NAMED_MAX` for each check.
 fn add(findings: &mut Vec<Finding>, found: Vec<Finding>) {
     for finding in found {
         if findings.iter().rev().take_while(|other| other.check == finding.check).count()
@@ -188,12 +187,12 @@ fn add(findings: &mut Vec<Finding>, found: Vec<Finding>) {
     }
 }
 
-/// Runs every check in one transaction and gives what is wrong.
+/// Runs every check in one transaction and returns the violations.
 pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
     run_by(conn, now, ROWS)
 }
 
-/// As [`run`], with slices of so many rows: however few they are, what is wrong is found.
+/// As [`run`], with `rows` rows in a slice: the findings do not depend on their number.
 pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Finding>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
@@ -204,8 +203,7 @@ pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Fin
     Ok(findings)
 }
 
-/// Runs every check and gives what is wrong, each slice in a transaction of its own: for books that
-/// others change meanwhile.
+/// As [`run`], but each slice in a transaction of its own: for a ledger that is in use.
 pub async fn run_in_slices(db: &Db, now: Timestamp) -> Result<Vec<Finding>, ExecError<()>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {

@@ -1,4 +1,4 @@
-//! Every column that holds a state or a kind holds one that the rules know.
+//! Checks that every column with a state or a kind has a known code.
 
 use super::{Check, SliceBy};
 use domain::{
@@ -18,7 +18,7 @@ macro_rules! by_id {
     };
 }
 
-/// The states that a transition leads to: no others are ever stored.
+/// The states that a transition leads to; no others are ever stored.
 macro_rules! stored {
     ($state:ident) => {
         $state::TRANSITIONS.iter().map(|(_, to)| to.code()).collect()
@@ -49,7 +49,6 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
     ]
 }
 
-/// The check of all columns.
 pub(super) fn checks() -> Vec<Check> {
     let unknown = |(slice_by, column, known): (SliceBy, &str, Vec<&str>)| {
         let table = slice_by[0].0;

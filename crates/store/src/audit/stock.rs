@@ -1,10 +1,10 @@
-//! What must hold of stock: each counter is the sum of its movements, and each movement has its
-//! cause.
+//! Checks of stock: each counter is the sum of its movements, and each movement has its cause.
 
 use super::{SliceBy, WHOLE};
 
 /// The names of the checks and their queries, as in [`super::CHECKS`]. Movements have no index, so
-/// each query reads them once, in their order: with CROSS JOIN, SQLite does not turn a join around.
+/// each query reads them once, in order: with CROSS JOIN, SQLite does not swap the tables of a
+/// join.
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "stock equals its movements",

@@ -1,4 +1,4 @@
-//! What the table of transfer rules says, held against every transfer and every cause.
+//! Compares every transfer and every cause of one with the table of transfer rules.
 
 use super::{Check, SliceBy};
 use crate::ledger::rules::rule;
@@ -6,7 +6,7 @@ use domain::{AccountKind, TransferCode};
 
 const TRANSFERS: SliceBy = &[("transfers", "id")];
 
-/// The checks that the rules of all codes give.
+/// The checks that follow from the rules of all codes.
 pub(super) fn checks() -> Vec<Check> {
     let by_cause = TransferCode::ALL.iter().map(|code| (rule(*code).cause.slice_by, posted(*code)));
     let by_customer: SliceBy = &[("users", "id"), ("transfers", "user_id")];
@@ -27,8 +27,8 @@ fn known() -> String {
     )
 }
 
-/// SQL that gives for the transfer `t` what its code says. All codes are in one query, so that
-/// transfers are read once.
+/// SQL for `value` of the code of the transfer `t`. All codes are in one query, so that transfers
+/// are read once.
 fn by_code(value: impl Fn(TransferCode) -> String) -> String {
     let cases: String = TransferCode::ALL
         .iter()
@@ -37,7 +37,7 @@ fn by_code(value: impl Fn(TransferCode) -> String) -> String {
     format!("CASE t.code{cases} END")
 }
 
-/// What an account's owner must be, as SQL about a transfer.
+/// SQL for the owner that an account of the transfer `t` must have.
 fn owner(kind: AccountKind, code: TransferCode) -> String {
     match kind {
         AccountKind::CustomerBalance | AccountKind::CustomerFrozen => {
@@ -54,7 +54,7 @@ fn owner(kind: AccountKind, code: TransferCode) -> String {
     }
 }
 
-/// The rows that cause transfers of a code, with what the audit compares or names.
+/// The rows that cause transfers of a code, with the columns that the audit compares or names.
 fn causes(code: TransferCode) -> String {
     let cause = rule(code).cause;
     format!(

@@ -1,5 +1,6 @@
-//! What is under way has a job that can still run by itself; and a job is about something that is
-//! there, asks its provider, and has run as often as it can have.
+//! Checks that whatever is under way has a job that can still run by itself, and that each job has
+//! a subject that exists, calls the provider of its subject, and has run no more often than
+//! possible.
 
 use super::slices::NOW;
 use super::{Check, SliceBy, WHOLE};
@@ -9,39 +10,38 @@ const SECOND: i64 = 1_000;
 const HOUR: i64 = 3_600 * SECOND;
 const DAY: i64 = 24 * HOUR;
 
-/// How often a job can have run.
+/// How often a job can run.
 enum Runs {
-    /// So often, with those that ended in a fault.
+    /// At most so many times, including runs that ended in a fault.
     AtMost(i64),
-    /// Without end, with pauses of so many milliseconds at least.
+    /// Without limit, with pauses of at least so many milliseconds.
     Every(i64),
 }
 
 pub(super) struct JobKind {
-    /// Its code.
+    /// Code, as in the table of jobs.
     pub(super) kind: &'static str,
-    /// SQL for the references that its jobs may have, as `ref`, where rows have them, with the
-    /// `provider` that they ask.
+    /// SQL for the references (`ref`) that its jobs may have, with the `provider` that they call;
+    /// `None` when no row has them.
     subjects: Option<&'static str>,
-    /// SQL for what needs such a job at this moment: `ref` and `what`, and the table that it is in
-    /// with its key.
+    /// SQL for what needs such a job now (`ref` and `what`), with the table of these rows and its
+    /// key.
     needing: Option<(SliceBy, &'static str)>,
-    /// Milliseconds that its next run can lie ahead, and some more.
+    /// How far ahead the next run can be, in milliseconds, with a margin.
     ahead_ms: i64,
     runs: Runs,
 }
 
-/// Runs that come without a pause before them, such as those after a lease that ended.
+/// Runs without a pause before them, such as those after an expired lease.
 const RUNS_FREE: i64 = 10;
 
-/// The text of an extraction's newest attempt, as its jobs name it.
+/// SQL for the reference of an extraction's newest attempt, as its jobs have it.
 macro_rules! attempt {
     () => {
         "extract_no || CASE WHEN attempt = 1 THEN '' ELSE '-' || CAST(attempt AS TEXT) END"
     };
 }
 
-/// All kinds.
 pub(super) const KINDS: &[JobKind] = &[
     JobKind {
         kind: "expire_order",
@@ -50,7 +50,7 @@ pub(super) const KINDS: &[JobKind] = &[
             &[("orders", "id")],
             "SELECT order_no AS ref, 'order' AS what FROM orders WHERE state = 'pending_payment'",
         )),
-        // Its first run is compared with the order.
+        // The check of reservations compares its first run with the order.
         ahead_ms: 40 * DAY,
         runs: Runs::Every(SECOND),
     },
@@ -115,7 +115,7 @@ pub(super) const KINDS: &[JobKind] = &[
                 " AS ref, 'delivered extraction' AS what FROM extracts WHERE state = 'delivered'"
             ),
         )),
-        // As long as a trade is protected, if looks are rare.
+        // As long as a trade is protected, if polls are rare.
         ahead_ms: 10 * DAY,
         runs: Runs::Every(SECOND),
     },
@@ -146,7 +146,6 @@ const OF_NO_ROW: &str = "SELECT 'service' AS ref, '' AS provider";
 
 const JOBS: SliceBy = &[("jobs", "id")];
 
-/// The checks of all kinds.
 pub(super) fn checks() -> Vec<Check> {
     vec![
         Check::of("a job can run in time", [(JOBS, never())]),
@@ -165,7 +164,7 @@ pub(super) fn checks() -> Vec<Check> {
     ]
 }
 
-/// A lease is a minute. What is far beyond the pauses of its kind will never run.
+/// A lease lasts a minute. A job further ahead than the pauses of its kind allow will never run.
 fn never() -> String {
     let ahead: String =
         KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, job.ahead_ms)).collect();
@@ -175,11 +174,11 @@ fn never() -> String {
     )
 }
 
-/// The number of runs decides what a provider is asked and what is believed of its answers.
+/// The number of runs decides what a job requests from its provider and how it reads the response.
 fn too_often() -> String {
     let most = |job: &JobKind| match job.runs {
         Runs::AtMost(runs) => runs.to_string(),
-        // A clock that was set back must not make it look too often.
+        // A clock that was set back must not make the number of runs look too high.
         Runs::Every(pause) => format!("{RUNS_FREE} + ABS({NOW} - created_at) / {pause}"),
     };
     let most: String =
@@ -191,7 +190,7 @@ fn too_often() -> String {
     )
 }
 
-/// A parked job does not run by itself: until people have looked, what it is about stands still.
+/// A parked job does not run by itself: its subject makes no progress until an operator acts.
 fn idle(job: &JobKind) -> Option<(SliceBy, String)> {
     let (slice_by, needing) = job.needing?;
     let sql = format!(
@@ -202,7 +201,7 @@ fn idle(job: &JobKind) -> Option<(SliceBy, String)> {
     Some((slice_by, sql))
 }
 
-/// A database that no node has served yet has no such jobs.
+/// A database that no node has served yet has no recurring jobs.
 fn missing() -> String {
     format!(
         "SELECT m.value || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
@@ -226,7 +225,7 @@ fn misled(job: &JobKind) -> Option<String> {
     ))
 }
 
-/// A job that has run may have been put off, but not for long.
+/// A job that has run may have been postponed, but not for long.
 fn late() -> String {
     format!(
         "SELECT 'order ' || o.order_no || ' ends at ' || CAST(o.expires_at AS TEXT) || ', its job runs at ' || CAST(j.run_at AS TEXT) AS detail

@@ -1,10 +1,9 @@
-//! Moves pages from the write-ahead log into the database while the writer goes on.
+//! Moves pages from the write-ahead log into the database while the writer continues.
 //!
-//! Left to itself, SQLite does so inside a commit once the log has grown long enough, and whoever
-//! waits for that commit waits for two syncs and for pages from all over a large database. Here a
-//! connection of its own does it about once a second, which never stops the writer. The writer's
-//! own checkpoint stays as a bound for the log: it starts the log anew where load never pauses, and
-//! then finds little left to do.
+//! By default SQLite does so inside a commit once the log is long enough, and that commit waits for
+//! two syncs and for pages from all over a large database. Here a connection of its own does it
+//! about once a second, without stopping the writer. The writer's own checkpoint remains as a bound
+//! for the log: under load without a pause it restarts the log, and then finds little left to move.
 
 use crate::conn::{Conn, Location, open};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
@@ -14,13 +13,13 @@ use diesel::sql_types::Integer;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How long writes gather before they are moved.
+/// How long writes accumulate before they are moved.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Pages in the log at which the writer does it after all: about 160 MB.
+/// Pages in the log at which the writer itself runs a checkpoint: about 160 MB.
 const WRITERS_OWN: &str = "PRAGMA wal_autocheckpoint = 40000";
 
-/// The way to the thread that moves pages.
+/// A handle of the thread that moves pages.
 pub(super) struct Checkpointer(Sender<()>);
 
 #[derive(diesel::QueryableByName)]
@@ -30,14 +29,14 @@ struct Moved {
 }
 
 impl Checkpointer {
-    /// Says that something was committed. Never waits.
+    /// Notifies the thread of a commit. Never waits.
     pub(super) fn note_commit(&self) {
-        // A full channel means that the thread has been told already.
+        // A full channel means that the thread has a notification already.
         let _ = self.0.try_send(());
     }
 }
 
-/// Starts the thread, and hands the writer's checkpoints over to it.
+/// Starts the thread, and raises the limit at which the writer runs a checkpoint.
 pub(super) fn start(
     location: &Location,
     writer: &mut Conn,
@@ -56,7 +55,7 @@ pub(super) fn start(
 fn checkpoint_after_commits(conn: &mut Conn, receiver: &Receiver<()>) {
     while receiver.recv().is_ok() {
         let rest = Instant::now() + PAUSE;
-        // What is committed meanwhile is moved too. The end of the writer cuts the pause short, and
+        // Commits during the pause are moved too. The end of the writer cuts the pause short, and
         // closing the last connection moves what is left.
         loop {
             match receiver.recv_deadline(rest) {

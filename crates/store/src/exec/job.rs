@@ -1,4 +1,4 @@
-//! A closure on its way through an executor, with the place where its answer goes.
+//! A closure on its way through an executor, with the channel for its result.
 
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
@@ -13,28 +13,28 @@ use tokio::sync::oneshot;
 
 pub(super) type CallResult<T, R> = Result<T, ExecError<R>>;
 
-/// How one run of a closure ended, as far as the transaction is concerned.
+/// What happens to the transaction after one run of a closure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Run {
     /// Keep what it wrote.
     Keep,
-    /// Undo what it wrote; the answer stands.
+    /// Undo what it wrote; the result remains.
     Undo,
-    /// Undo what it wrote and run it again: another transaction was in the way.
+    /// Undo what it wrote and run it again: it conflicted with another transaction.
     Again,
 }
 
 pub(super) trait Job: Send {
-    /// Runs the closure and remembers its answer.
+    /// Runs the closure and stores its result.
     fn run(&mut self, conn: &mut Conn) -> Run;
 
     /// Whether it writes.
     fn writes(&self) -> bool;
 
-    /// Gives the remembered answer to the caller, and announces what the closure changed.
+    /// Sends the stored result to the caller, and announces what the closure changed.
     fn answer(self: Box<Self>);
 
-    /// Gives a failure to the caller in place of the remembered answer.
+    /// Sends a failure to the caller in place of the stored result.
     fn fail(self: Box<Self>, why: &str);
 }
 
@@ -98,7 +98,7 @@ where
             .unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // Counted first, so that a caller who has the result also finds it in the counts.
         self.feed.event_counts.add(self.events);
-        // The caller may have gone away.
+        // The caller may be gone.
         let _ = self.reply.send(result);
         self.feed.announce(self.changes);
     }
@@ -120,9 +120,9 @@ fn is_conflict(error: &Error) -> bool {
     )
 }
 
-/// PostgreSQL finds deadlocks after a second, and says so in its own language under a code that
-/// Diesel does not pass on. What Diesel has no name for is run again, unless it took as long as the
-/// shortest timeout.
+/// PostgreSQL detects deadlocks after a second and reports them in the server's language, under a
+/// code that Diesel does not pass on. After an error of unknown kind the closure therefore runs
+/// again, unless it took as long as the shortest timeout.
 fn may_be_deadlock(error: &Error, took: Duration) -> bool {
     matches!(error, Error::DatabaseError(DatabaseErrorKind::Unknown, _))
         && took < POSTGRES_LOCK_TIMEOUT

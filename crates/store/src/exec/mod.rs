@@ -1,7 +1,7 @@
-//! The executors: they alone decide when a use case runs, commits and is answered.
+//! The executors: they alone decide when a use case runs, commits and returns its result.
 //!
-//! A use case is a closure that can run again and has no effect outside the database. Nobody hears
-//! "ok" before the commit is durable.
+//! A use case is a closure that can run again and has no effect outside the database. No caller
+//! gets a success before the commit is durable.
 
 mod checkpoint;
 mod job;
@@ -19,7 +19,7 @@ use job::{CallResult, Job, Task};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
-/// What a closure may end with instead of a value.
+/// What a closure may return instead of a value.
 #[derive(Debug)]
 pub enum TxError<R> {
     /// The rules refuse; what the closure wrote is undone.
@@ -34,25 +34,25 @@ impl<R> From<diesel::result::Error> for TxError<R> {
     }
 }
 
-/// What a caller may hear instead of a value.
+/// What a caller may get instead of a value.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ExecError<R> {
     /// The rules refuse.
     Refused(R),
-    /// The queue is full; nothing was tried.
+    /// The queue is full or closed; nothing ran.
     Overloaded,
-    /// Something broke. The text is for the log alone.
+    /// An unexpected failure. The text is for the log only.
     Fault(String),
 }
 
-/// How the executors are sized.
+/// Sizes of the executors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExecLimits {
-    /// Threads that read on SQLite.
+    /// Reader threads on SQLite.
     pub readers: usize,
-    /// Threads, each with a connection, on PostgreSQL.
+    /// Threads on PostgreSQL, each with a connection.
     pub connections: usize,
-    /// Calls that may wait in a queue before callers are sent away.
+    /// Calls that may wait in a queue; the next one fails with [`ExecError::Overloaded`].
     pub queue: usize,
     /// Most closures in one commit on SQLite.
     pub batch: usize,
@@ -64,8 +64,8 @@ impl Default for ExecLimits {
     }
 }
 
-/// A database with its executors. Cheap to clone; the threads end when the last clone is closed or
-/// dropped.
+/// A database with its executors. Cheap to clone; the threads end when any clone is closed or the
+/// last one is dropped.
 #[derive(Clone)]
 pub struct Db {
     write: Arc<Queue>,
@@ -75,15 +75,14 @@ pub struct Db {
     relay: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
-/// The way into a set of threads. Dropping the sender lets them finish what they have accepted.
+/// The queue of a set of threads. Dropping the sender lets them finish what they have accepted.
 pub(crate) struct Queue {
     sender: Mutex<Option<crossbeam_channel::Sender<Box<dyn Job>>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl Db {
-    /// Opens the database and starts its threads. Migrations are the caller's choice, see
-    /// [`crate::migrate`].
+    /// Opens the database and starts its threads. Does not migrate; see [`crate::migrate`].
     ///
     /// # Errors
     /// When the database cannot be opened.
@@ -103,8 +102,8 @@ impl Db {
         }
     }
 
-    /// Sets who is told of every change that this process or another one has made durable. There is
-    /// one listener; the first stays.
+    /// Sets the listener for every change that this process or another one has made durable. There
+    /// is one listener; the first stays.
     pub fn listen(&self, listener: Arc<dyn ChangeListener>) {
         self.feed.listen(listener);
     }
@@ -115,7 +114,7 @@ impl Db {
         self.is_sqlite
     }
 
-    /// Runs a closure that writes, and answers when its commit is durable.
+    /// Runs a closure that writes; returns once its commit is durable.
     ///
     /// # Errors
     /// When the rules refuse, the queue is full, or the database fails.
@@ -128,7 +127,7 @@ impl Db {
         self.write.submit(work, true, &self.feed).await
     }
 
-    /// Runs a closure that only reads, in one consistent view where the engine gives one.
+    /// Runs a closure that only reads, in one consistent snapshot where the engine provides one.
     ///
     /// # Errors
     /// When the rules refuse, the queue is full, or the database fails.
@@ -141,13 +140,13 @@ impl Db {
         self.read.submit(work, false, &self.feed).await
     }
 
-    /// What this process has made durable since its start, counted.
+    /// Counts of what this process has committed since its start.
     #[must_use]
     pub fn event_counts(&self) -> Vec<(Event, Count)> {
         self.feed.event_counts.counts()
     }
 
-    /// Calls that wait for a writer just now.
+    /// Calls in the queue of the writer.
     #[must_use]
     pub fn queued(&self) -> usize {
         self.write

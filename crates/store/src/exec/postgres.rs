@@ -1,4 +1,4 @@
-//! The server engine: threads with a connection each, one transaction a closure, run again on
+//! The server engine: threads with a connection each, one transaction per closure, run again on
 //! conflict.
 
 use super::job::{Job, Run};
@@ -8,14 +8,14 @@ use crossbeam_channel::Receiver;
 use diesel::connection::SimpleConnection;
 use std::time::Duration;
 
-/// How often a closure runs at most before its conflict is reported.
+/// Most runs of a closure before its conflict is reported.
 const RUNS_MAX: u32 = 12;
 
 pub(super) fn start(location: &Location, limits: ExecLimits) -> Result<Queue, String> {
     let (sender, receiver) = crossbeam_channel::bounded(limits.queue);
     let mut threads = Vec::new();
     for number in 0..limits.connections.max(1) {
-        // The first connection is made here, so that a wrong address is reported at the start.
+        // The first connection is opened here, so that a wrong address is reported at the start.
         let conn = if number == 0 { Some(open(location)?) } else { None };
         let (location, receiver): (Location, Receiver<Box<dyn Job>>) =
             (location.clone(), receiver.clone());
@@ -54,7 +54,7 @@ fn serve(
     }
 }
 
-/// Runs one closure to its end; says whether the connection is still good.
+/// Runs one closure to its end; returns whether the connection is still usable.
 pub(super) fn run_with_retries(conn: &mut Conn, mut job: Box<dyn Job>, jitter: &mut u64) -> bool {
     for run in 1..=RUNS_MAX {
         let begin = if job.writes() {
@@ -102,7 +102,7 @@ fn undo(conn: &mut Conn, job: Box<dyn Job>) -> bool {
     good
 }
 
-/// Up to 2, 4, 8 … 64 ms, at random, so that two closures do not meet again.
+/// Up to 2, 4, 8 … 64 ms at random, so that two closures do not conflict again.
 fn pause(run: u32, jitter: &mut u64) -> Duration {
     *jitter ^= *jitter << 13;
     *jitter ^= *jitter >> 7;

@@ -1,10 +1,11 @@
-//! Tells other nodes on the same PostgreSQL what this one has committed, and hears what they have.
+//! Announces to other nodes on the same PostgreSQL what this one has committed, and receives their
+//! announcements.
 //!
 //! `NOTIFY` is sent after the commit, from a connection of its own and for many changes at once:
-//! within the transaction it would take a lock that every notifying commit of the whole database
-//! waits for, until it is on disk. What is lost with a node that ends just then, or while there is
-//! no connection, was only an announcement: after a broken connection all are told that they missed
-//! something.
+//! within the transaction it would take a lock for which every notifying commit of the whole
+//! database waits until it is on disk. Announcements are lost with a node that ends just then, or
+//! while there is no connection, but no data is. After a broken connection all listeners are
+//! notified that they missed changes.
 
 use crate::changes::{Change, Feed};
 use crate::conn::{Conn, Location, open};
@@ -19,22 +20,22 @@ use std::time::{Duration, Instant};
 
 const CHANNEL: &str = "satchel_changes";
 
-/// How often the connection is looked at for what other nodes say.
+/// How often the connection is polled for announcements of other nodes.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// How often the server is asked for a sign of life, so that a dead connection is noticed.
+/// How often the server is queried, so that a dead connection is noticed.
 const ASK: Duration = Duration::from_secs(5);
 
 /// Pause before the next attempt to connect.
 const RECONNECT: Duration = Duration::from_secs(1);
 
-/// PostgreSQL takes payloads of less than 8000 bytes.
+/// PostgreSQL accepts payloads of less than 8000 bytes.
 const PAYLOAD_BYTES_MAX: usize = 7900;
 
-/// Changes that may wait to be sent. Beyond that, other nodes are told that they missed some.
+/// Changes that may wait to be sent. Beyond that, other nodes are notified that they missed some.
 const WAITING_MAX: usize = 10_000;
 
-/// The line that says that changes were missed.
+/// The line for missed changes.
 const MISSED: &str = "*";
 
 #[derive(diesel::QueryableByName)]
@@ -43,15 +44,16 @@ struct Backend {
     pid: i32,
 }
 
-/// Why the thread leaves its connection.
+/// Why the thread gives up its connection.
 enum Left {
-    /// Nobody can announce anything any more, and everything is sent.
+    /// The feed is closed, and everything is sent.
     Ended,
-    /// It broke.
+    /// The connection broke.
     Broken(String),
 }
 
-/// Starts the thread that tells and hears. It ends when the feed is closed or gone.
+/// Starts the thread that sends and receives announcements. It ends when the feed is closed or
+/// gone.
 pub(super) fn start(location: &Location, feed: &Arc<Feed>) -> Result<JoinHandle<()>, String> {
     let (sender, receiver) = bounded(WAITING_MAX);
     feed.relay_to(sender);
@@ -75,8 +77,8 @@ fn keep_connected(location: &Location, receiver: &Receiver<Change>, feed: &Weak<
             tracing::warn!(%error, "other nodes cannot be told of changes; trying again");
         }
         std::thread::sleep(RECONNECT);
-        // Once there is a connection again, everybody is told that something was missed, so what
-        // waits need not be kept.
+        // Once there is a connection again, all listeners are notified that they missed changes, so
+        // the queued ones can be dropped.
         loop {
             match receiver.try_recv() {
                 Ok(_) => {}
@@ -90,7 +92,7 @@ fn keep_connected(location: &Location, receiver: &Receiver<Change>, feed: &Weak<
 /// A connection that listens.
 struct Talk<'a> {
     conn: PgConnection,
-    /// By which the server names this connection, so that it does not hear itself.
+    /// The server's process id of this connection, so that it can skip its own announcements.
     pid: i32,
     receiver: &'a Receiver<Change>,
     feed: &'a Weak<Feed>,
@@ -113,8 +115,8 @@ impl<'a> Talk<'a> {
         Ok(Self { conn, pid, receiver, feed, heard_at: Instant::now() })
     }
 
-    /// Tells and hears until the connection breaks or nobody can announce anything any more.
-    /// `missed` says that there was a time without a connection.
+    /// Sends and receives until the connection breaks or the feed is closed. With `missed`, there
+    /// was a time without a connection.
     fn run(mut self, mut missed: bool) -> Left {
         loop {
             let first = if missed { None } else { Some(self.receiver.recv_timeout(LOOK)) };
@@ -142,7 +144,7 @@ impl<'a> Talk<'a> {
         self.with_feed(Feed::take_overflowed)
     }
 
-    /// Sends a change and whatever waits behind it.
+    /// Sends a change and the ones queued behind it.
     fn tell(&mut self, first: Option<Change>, missed: bool) -> QueryResult<()> {
         let mut lines: Vec<String> = Vec::new();
         if missed {
@@ -194,7 +196,7 @@ fn ask_pid(conn: &mut PgConnection) -> QueryResult<Backend> {
     sql_query("SELECT pg_backend_pid() AS pid").get_result(conn)
 }
 
-/// Lines in texts that are short enough for one notification each.
+/// Joins lines to texts that each fit into one notification.
 fn payloads(lines: &[String]) -> Vec<String> {
     let mut payloads: Vec<String> = Vec::new();
     for line in lines {

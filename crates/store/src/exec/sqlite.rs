@@ -1,9 +1,10 @@
 //! The embedded engine: one writer that commits in groups, a syncer that makes them durable, and
 //! readers on their own WAL connections.
 //!
-//! While the disk syncs one group, the writer runs and commits the next. So the cost of a sync is
-//! shared by all who wait, a lone caller waits for nobody, and neither the processor nor the disk
-//! waits for the other. The callers of a group are answered when its sync has ended; see [`sync`].
+//! While the disk syncs one group, the writer runs and commits the next. So all waiting callers
+//! share the cost of a sync, a lone caller waits for no other, and neither the processor nor the
+//! disk waits for the other. The callers of a group get their results when its sync has ended; see
+//! [`sync`].
 
 #[cfg(test)]
 mod tests;
@@ -30,7 +31,7 @@ pub(super) fn start_writer(
     start_writer_on(location, limits, feed, |wal| wal)
 }
 
-/// Starts a writer whose write-ahead log is brought to the disk by what `disk` makes of its file.
+/// Starts a writer; `disk` turns the file of the write-ahead log into what makes it durable.
 fn start_writer_on<D: Disk>(
     location: &Location,
     limits: ExecLimits,
@@ -48,7 +49,7 @@ fn start_writer_on<D: Disk>(
             write_in_groups(conn, &receiver, limits.batch, &After { syncer, checkpointer }, &feed)
         })
         .map_err(|e| e.to_string())?;
-    // The writer ends first and drops what it hands its groups to, which ends the others.
+    // The writer ends first and drops its channels to the other two threads, which ends them.
     Ok(Queue::new(sender, vec![thread, sync_thread, checkpoint_thread]))
 }
 
@@ -83,7 +84,7 @@ pub(super) fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
     job.answer();
 }
 
-/// Groups that run with savepoints after one in which a closure was refused: refusals come in
+/// Groups that run with savepoints after a group in which a closure was refused: refusals come in
 /// bursts.
 const CAREFUL_GROUPS: u32 = 8;
 
@@ -135,8 +136,8 @@ impl Writer {
         Self { conn, careful: 0 }
     }
 
-    /// Runs and commits a group, and hands it on to be answered. A group that cannot be committed
-    /// is told so and not handed on.
+    /// Runs and commits a group, and hands it to `committed`. The callers of a group that cannot be
+    /// committed get a failure, and the group is not handed on.
     pub(super) fn write(
         &mut self,
         mut group: Vec<Box<dyn Job>>,
@@ -150,11 +151,11 @@ impl Writer {
     }
 }
 
-/// How often it is looked whether another process has written.
+/// How often the writer checks whether another process has written.
 const OTHERS_LOOK: Duration = Duration::from_millis(500);
 
-/// Notices that another process has written to the database, such as a command of the operator.
-/// What it changed is not known.
+/// Detects that another process has written to the database, such as a command of the operator.
+/// What it changed is unknown.
 struct OtherWriters {
     version: Option<i64>,
     looked_at: Instant,
@@ -171,7 +172,8 @@ impl OtherWriters {
         Self { version: Self::version(conn), looked_at: Instant::now() }
     }
 
-    /// Whether that happened since this was last asked. It costs a look at most every so often.
+    /// Whether another process has written since the last check; checks at most every
+    /// `OTHERS_LOOK`.
     fn have_written(&mut self, conn: &mut Conn) -> bool {
         if self.looked_at.elapsed() < OTHERS_LOOK {
             return false;
@@ -181,7 +183,7 @@ impl OtherWriters {
         std::mem::replace(&mut self.version, version) != version
     }
 
-    /// Changes when another connection commits, and not by this one's own commits.
+    /// Changes when another connection commits, but not with this one's own commits.
     fn version(conn: &mut Conn) -> Option<i64> {
         diesel::sql_query("PRAGMA data_version")
             .get_result::<DataVersion>(conn)
@@ -191,9 +193,9 @@ impl OtherWriters {
 }
 
 /// Runs the closures without savepoints, which cost a quarter of a purchase, and commits if all of
-/// them keep what they wrote. Says whether they can be answered: a lone closure that refuses can,
-/// since undoing the whole group undoes nothing else. Otherwise nothing is left of the group and it
-/// must run again with care, which closures are made for.
+/// them keep what they wrote. Returns whether their results can be sent: that of a lone refused
+/// closure can, since undoing the whole group undoes nothing else. Otherwise nothing is left of the
+/// group, and it must run again with savepoints.
 fn try_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> bool {
     if conn.batch_execute("BEGIN IMMEDIATE").is_err() {
         return false;
@@ -202,8 +204,8 @@ fn try_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> bool {
     if all_keep && conn.batch_execute("COMMIT").is_ok() {
         return true;
     }
-    // After some faults the engine has rolled back by itself, then this is refused; either way
-    // nothing is left.
+    // After some faults the engine has rolled back by itself and refuses this; either way nothing
+    // is left.
     let _ = conn.batch_execute("ROLLBACK");
     !all_keep && group.len() == 1
 }
@@ -223,8 +225,8 @@ fn commit_group(
     committed(group);
 }
 
-/// Runs each closure in a savepoint of its own, so that one refusal undoes nothing of its
-/// neighbours.
+/// Runs each closure in a savepoint of its own, so that one refusal does not undo the other
+/// closures.
 fn run_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> Result<(), String> {
     let text = |e: diesel::result::Error| e.to_string();
     conn.batch_execute("BEGIN IMMEDIATE").map_err(text)?;
@@ -232,8 +234,8 @@ fn run_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> Result<(), String> 
         conn.batch_execute("SAVEPOINT one").map_err(text)?;
         let end = match job.run(conn) {
             Run::Keep => "RELEASE one",
-            // There is one writer, so nothing can be in the way: a conflict here is a defect and is
-            // reported as such.
+            // There is one writer, so nothing can conflict with it: a conflict here is a defect and
+            // is reported as one.
             Run::Undo | Run::Again => "ROLLBACK TO one; RELEASE one",
         };
         conn.batch_execute(end).map_err(text)?;

@@ -1,10 +1,10 @@
-//! Makes committed groups durable, and answers their callers when they are.
+//! Makes committed groups durable, and then sends their results to the callers.
 //!
 //! The writer's connection commits with `synchronous = NORMAL`: SQLite then appends the group to
 //! the WAL at once but leaves the sync to us. A sync of the WAL covers everything that was appended
 //! before it, so one sync makes all groups durable that were committed meanwhile. Checkpoints still
-//! sync both files by themselves. The promise is the same as with `FULL`: whoever was answered will
-//! be found after a power cut. A reader may see a group a moment before it is durable.
+//! sync both files by themselves. The guarantee is the same as with `FULL`: a write whose caller
+//! got a success survives a power cut. A reader may see a group a moment before it is durable.
 
 use super::job::Job;
 use crate::conn::{Conn, Location};
@@ -13,17 +13,17 @@ use diesel::connection::SimpleConnection;
 use std::fs::File;
 use std::thread::JoinHandle;
 
-/// Groups that may be committed and not synced yet; more than a few would only make callers wait
+/// Groups that may be committed but not synced yet; with more than a few, callers would only wait
 /// longer.
 const GROUPS_AHEAD: usize = 4;
 
 type Group = Vec<Box<dyn Job>>;
 
-/// The way to the thread that syncs.
+/// A handle of the thread that syncs.
 pub(super) struct Syncer(Sender<Group>);
 
 impl Syncer {
-    /// Answers a committed group once it is durable.
+    /// Sends the results of a committed group once it is durable.
     pub(super) fn answer_when_durable(&self, group: Group) {
         if let Err(unsent) = self.0.send(group) {
             unsent.into_inner().into_iter().for_each(|job| job.fail("the syncer has ended"));
@@ -31,19 +31,19 @@ impl Syncer {
     }
 }
 
-/// Hands the writer's syncs over to whoever has the file that this gives, the write-ahead log.
+/// Leaves the syncs of the writer's commits to the caller. Returns the file to sync, the
+/// write-ahead log.
 pub(super) fn take_over(location: &Location, writer: &mut Conn) -> Result<File, String> {
     let Location::Sqlite(path) = location else {
         return Err("only the embedded engine has a WAL of its own".to_owned());
     };
-    // What the log of the last run holds is moved into the database first: after a sync that
-    // failed, memory may hold parts of the log that the disk does not, and what came behind them
-    // would be lost with them. Moved pages are written anew, and the log begins anew.
+    // First moves the log of the last run into the database: after a failed sync, memory may have
+    // parts of the log that the disk does not have, and commits appended behind them would be lost
+    // with them. Moving writes the pages again, and the log starts again.
     writer
         .batch_execute("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(TRUNCATE)")
         .map_err(|e| e.to_string())?;
-    // The file comes into being with the first write, and stays the same one as long as a
-    // connection is open.
+    // The first write creates the file; it stays the same file as long as a connection is open.
     writer
         .batch_execute("BEGIN IMMEDIATE; COMMIT; PRAGMA user_version = 1")
         .map_err(|e| e.to_string())?;
@@ -56,12 +56,12 @@ pub(super) fn take_over(location: &Location, writer: &mut Conn) -> Result<File, 
         .map_err(|e| format!("cannot open the write-ahead log: {e}"))
 }
 
-/// What brings the write-ahead log to the disk.
+/// What makes the write-ahead log durable.
 pub(super) trait Disk: Send + 'static {
-    /// Returns when everything is durable that was appended before.
+    /// Returns when everything that was appended before is durable.
     fn sync(&self) -> std::io::Result<()>;
 
-    /// Ends the process after a sync that failed. Where it returns, nobody is answered any more.
+    /// Ends the process after a failed sync. Where it returns, no caller gets a result any more.
     fn give_up(&self, error: &std::io::Error);
 }
 
@@ -71,8 +71,8 @@ impl Disk for File {
     }
 
     /// After a failed sync the kernel may drop what it could not write, and a later sync would not
-    /// say so. What is in memory can then not be trusted any more; what is on disk can, so the
-    /// process ends and starts again from there.
+    /// report that. Memory can then not be trusted any more; the disk can, so the process ends and
+    /// starts again from there.
     fn give_up(&self, error: &std::io::Error) {
         tracing::error!(%error, "the disk does not keep what is written; the process ends");
         std::process::abort();

@@ -1,7 +1,7 @@
-//! An executor whose calls run when a simulation says so, and in the order that it chooses.
+//! An executor whose calls run when a simulation decides, in the order that it chooses.
 //!
-//! Transactions, groups, syncs and retries are those of the real executors; what is missing are
-//! their threads and queues.
+//! Transactions, groups, syncs and retries are those of the real executors; only their threads and
+//! queues are absent.
 
 mod postgres;
 mod sqlite;
@@ -15,8 +15,8 @@ use crate::changes::Feed;
 use crossbeam_channel::Receiver;
 use std::sync::Arc;
 
-/// A call of [`Db::read`] or [`Db::write`]. Dropping it is what a crash does to it: its caller
-/// hears of a fault, if there still is one.
+/// A call of [`Db::read`] or [`Db::write`]. Dropping it has the effect of a crash: its caller gets
+/// a fault, if there still is a caller.
 pub struct Call(Box<dyn Job>);
 
 impl Call {
@@ -26,17 +26,17 @@ impl Call {
         self.0.writes()
     }
 
-    /// Gives the answer of its run to the caller.
+    /// Sends the result of its run to the caller.
     pub fn answer(self) {
         self.0.answer();
     }
 }
 
-/// The calls of one [`Db`] that nobody has taken yet.
+/// The calls of one [`Db`] that were not taken yet.
 pub struct Calls(Receiver<Box<dyn Job>>);
 
 impl Calls {
-    /// Takes those that came since the last time, in their order.
+    /// Takes the calls since the last time, in their order.
     pub fn take(&self) -> Vec<Call> {
         self.0.try_iter().map(Call).collect()
     }

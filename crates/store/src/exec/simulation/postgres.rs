@@ -12,12 +12,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// How far a session has come.
+/// What a session reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionEvent {
-    /// It has a statement to run and waits to be told so.
+    /// It has a statement to run and waits for [`Session::go_on`].
     Stopped,
-    /// Its call was answered.
+    /// Its call has ended.
     Done,
 }
 
@@ -39,13 +39,10 @@ struct Backend {
 }
 
 impl Session {
-    /// Connects.
-    ///
-    /// # Errors
-    /// When the server cannot be reached.
+    /// Connects; fails when the server cannot be reached.
     pub fn open(location: &Location) -> Result<Self, String> {
         let mut conn = open(location)?;
-        // Real time means nothing here.
+        // A simulation has a time of its own, so the server's timeouts are off.
         let endless = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
         conn.batch_execute(endless).map_err(|e| e.to_string())?;
         let pid = diesel::sql_query("SELECT pg_backend_pid() AS pid")
@@ -76,16 +73,16 @@ impl Session {
         })
     }
 
-    /// The server's number of this connection.
+    /// The server's process id of this connection.
     #[must_use]
     pub const fn pid(&self) -> i32 {
         self.pid
     }
 
-    /// Begins a call; it stops before its first statement.
+    /// Begins a call; the session stops before its first statement.
     pub fn begin(&self, call: Call) {
         if let Some(calls) = &self.calls {
-            // A thread that has ended answers nobody, as a node that crashed.
+            // A thread that has ended sends no result, like a node that crashed.
             let _ = calls.send(call);
         }
     }
@@ -97,12 +94,12 @@ impl Session {
         }
     }
 
-    /// Lets it stop before the next statement after all.
+    /// Makes the session stop before its next statement after all.
     pub fn hold(&self) {
         self.allowed.store(0, Ordering::SeqCst);
     }
 
-    /// What happened; none when nothing did for so long.
+    /// The next event; `None` when there is none for so long.
     #[must_use]
     pub fn wait(&self, most: Duration) -> Option<SessionEvent> {
         match self.events.recv_timeout(most) {
@@ -114,8 +111,8 @@ impl Session {
 }
 
 impl Drop for Session {
-    /// Ends the thread. The server must have ended the connection before, or a transaction that is
-    /// under way would commit.
+    /// Ends the thread. The server must have ended the connection before; otherwise a transaction
+    /// that is under way would commit.
     fn drop(&mut self) {
         self.calls.take();
         self.go_on.take();
@@ -142,7 +139,7 @@ fn stop_before_statements(
             let _ = events.send(SessionEvent::Stopped);
             allowed.store(statements.recv().unwrap_or(usize::MAX), Ordering::SeqCst);
         }
-        // It may have been set to nothing just now.
+        // `hold` may have set it to zero just now.
         let _ =
             allowed.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
     }

@@ -1,4 +1,4 @@
-//! The embedded engine, step by step.
+//! The embedded engine, one step at a time.
 
 use super::Call;
 use crate::conn::{Conn, Location, open};
@@ -8,8 +8,8 @@ use diesel::connection::SimpleConnection;
 use std::fs::File;
 use std::path::Path;
 
-/// The embedded engine without its threads. Nothing is ever moved out of its write-ahead log, so
-/// that what is durable is a beginning of that file.
+/// The embedded engine without its threads. No page ever moves out of its write-ahead log, so what
+/// is durable is always a prefix of that file.
 pub struct SimulatedSqlite {
     writer: Writer,
     reader: Conn,
@@ -18,10 +18,7 @@ pub struct SimulatedSqlite {
 }
 
 impl SimulatedSqlite {
-    /// Opens a database file.
-    ///
-    /// # Errors
-    /// When it cannot be opened.
+    /// Opens a database file; fails when that is not possible.
     pub fn open(path: &Path) -> Result<Self, String> {
         let location = Location::Sqlite(path.to_owned());
         let mut conn = open(&location)?;
@@ -32,12 +29,12 @@ impl SimulatedSqlite {
         Ok(Self { writer: Writer::new(conn), reader, wal, committed: Vec::new() })
     }
 
-    /// Runs and answers a call that reads.
+    /// Runs a call that reads, and sends its result.
     pub fn read(&mut self, call: Call) {
         run_read(&mut self.reader, call.0);
     }
 
-    /// Runs calls as one group and commits it. They wait for the next sync.
+    /// Runs calls as one group and commits it. Their results wait for the next sync.
     pub fn write(&mut self, group: Vec<Call>) {
         let committed = &mut self.committed;
         let jobs = group.into_iter().map(|call| call.0).collect();
@@ -50,25 +47,19 @@ impl SimulatedSqlite {
         !self.committed.is_empty()
     }
 
-    /// Makes durable what was committed, and gives the calls that may be answered now, in their
-    /// order.
-    ///
-    /// # Errors
-    /// When the disk fails.
+    /// Makes all commits durable, and returns the calls whose results can be sent now, in their
+    /// order; fails when the disk fails.
     pub fn sync(&mut self) -> Result<Vec<Call>, String> {
         self.wal.sync_data().map_err(|e| e.to_string())?;
         Ok(std::mem::take(&mut self.committed))
     }
 
-    /// Looks at the database without a call.
+    /// Runs `work` on the database outside any call.
     pub fn look<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
         work(&mut self.reader)
     }
 
-    /// How long the write-ahead log is now.
-    ///
-    /// # Errors
-    /// When the disk fails.
+    /// Length of the write-ahead log; fails when the disk fails.
     pub fn wal_bytes(&self) -> Result<u64, String> {
         self.wal.metadata().map(|file| file.len()).map_err(|e| e.to_string())
     }

@@ -1,4 +1,4 @@
-//! A group is answered when its sync has ended, and not a moment before.
+//! The callers of a group get their results when its sync has ended, and not before.
 
 use super::start_writer_on;
 use crate::TxError;
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::TryRecvError;
 
-/// A disk whose syncs end when a test says so, and how it says.
+/// A disk whose syncs end when a test decides, with the result that it chooses.
 struct Gate {
     began: Sender<()>,
     ends: Receiver<io::Result<()>>,
@@ -102,7 +102,7 @@ impl Bench {
         answer
     }
 
-    /// Waits until a sync begins; it must not hang where none does.
+    /// Waits until a sync begins; fails instead of waiting forever.
     fn wait_for_sync(&self) {
         self.began.recv_timeout(Duration::from_secs(60)).expect("no sync begins");
     }
@@ -157,7 +157,7 @@ fn nobody_hears_that_a_write_went_well_whose_sync_failed() {
     bench.wait_for_rows(2);
     bench.ends.send(Err(io::Error::other("the disk is gone"))).unwrap();
     assert!(first.blocking_recv().is_err(), "it was answered");
-    // What was committed meanwhile, and what comes after, gets no sync any more.
+    // Commits during the failed sync and after it get no sync any more.
     let third = bench.write(3);
     bench.wait_for_rows(3);
     bench.queue.close();
@@ -167,7 +167,7 @@ fn nobody_hears_that_a_write_went_well_whose_sync_failed() {
     assert_eq!((bench.heard(), bench.gave_up.load(Ordering::SeqCst)), (0, 1));
 }
 
-/// Set for the process that is to end.
+/// Set for the process that must end.
 const CHILD: &str = "SATCHEL_TEST_SYNC_FAILS";
 
 #[test]
@@ -175,7 +175,7 @@ fn a_process_whose_disk_fails_ends() {
     if std::env::var_os(CHILD).is_some() {
         let dir = tempfile::tempdir().unwrap();
         let location = Location::Sqlite(dir.path().join("s.db"));
-        // What is no file cannot be synced.
+        // What is not a file cannot be synced.
         let broken = |_wal| File::options().write(true).open("/dev/null").unwrap();
         let queue =
             start_writer_on(&location, ExecLimits::default(), Arc::default(), broken).unwrap();
