@@ -17,21 +17,20 @@ use domain::{AccountKind, Fen, Timestamp, TransferCode, TransferId, UserId};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct CustomersTransfer {
     pub id: TransferId,
-    /// Why it moved.
+    /// Why the money moved.
     pub code: TransferCode,
-    /// What caused it.
+    /// Number of what caused it.
     pub reference: String,
-    /// How much.
     pub amount: Fen,
-    /// What could be spent after it.
+    /// What the customer can spend after it.
     pub balance: Option<Fen>,
-    /// What was frozen after it.
+    /// What is frozen after it.
     pub frozen: Option<Fen>,
     pub created_at: Timestamp,
 }
 
 impl CustomersTransfer {
-    /// What it changed: what can be spent, and what is frozen.
+    /// The changes of what the customer can spend, and of what is frozen.
     #[must_use]
     pub fn changes(&self) -> (Fen, Fen) {
         let (balance, frozen) = rules::rule(self.code).signs();
@@ -39,7 +38,7 @@ impl CustomersTransfer {
     }
 }
 
-/// A customer's movements of some kinds, newest first, those before `before` where it is given.
+/// A customer's movements of some kinds, newest first; only those before `before`, where given.
 pub fn movements(
     conn: &mut Conn,
     user: UserId,
@@ -67,10 +66,9 @@ pub fn movements(
     query.load(conn)
 }
 
-/// A customer's balance and frozen money; nothing where no money has moved yet.
+/// What a customer can spend, and what is frozen; zero when no money has moved yet.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
-    // Not `eq_any`, whose statement would be prepared anew each time, for every page that is asked
-    // for.
+    // Not `eq_any`: its statement would be prepared for each page that is requested.
     let of_customer = accounts::kind
         .eq(AccountKind::CustomerBalance)
         .or(accounts::kind.eq(AccountKind::CustomerFrozen));

@@ -1,7 +1,7 @@
 //! The database: schema, every query, migrations, and the two executors.
 //!
-//! One typed set of queries serves SQLite and PostgreSQL. Nothing here decides about business, and
-//! nothing here knows HTTP or a provider.
+//! One typed set of queries serves SQLite and PostgreSQL. This crate makes no business decisions,
+//! and does not depend on HTTP or a provider.
 
 pub mod announcements;
 pub mod attempt_counters;
@@ -62,7 +62,7 @@ pub use exec::simulation;
 pub use exec::{Db, ExecError, ExecLimits, TxError};
 pub use migrate::{Schema, migrate};
 
-/// Lets a caller report a value that it could not turn into a column, or back, as a database error.
+/// A database error for a value that a caller could not convert to a column, or back.
 #[must_use]
 pub fn serialization_error(
     error: impl std::error::Error + Send + Sync + 'static,
@@ -70,15 +70,15 @@ pub fn serialization_error(
     diesel::result::Error::SerializationError(Box::new(error))
 }
 
-/// What a closure ends with when what it decides is not for its job's run to decide any more;
-/// nothing of it is kept.
+/// The error of a closure that must not decide any more because its job has begun a newer run; the
+/// transaction is rolled back.
 #[must_use]
 pub fn superseded() -> diesel::result::Error {
     diesel::result::Error::RollbackTransaction
 }
 
-/// What a closure ends with when another transaction changed what it had read, so that it runs
-/// again.
+/// The error of a closure whose data another transaction has changed since it was read; the
+/// executor runs the closure again.
 #[must_use]
 pub fn conflict() -> diesel::result::Error {
     diesel::result::Error::DatabaseError(

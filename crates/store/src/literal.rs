@@ -1,6 +1,5 @@
-//! States that stand in a query as they are and not as parameters: an engine that plans a query
-//! once for all parameters uses a partial index only where the query itself names the state that
-//! the index is of.
+//! States as literals in a query instead of parameters: an engine that plans a query once for all
+//! parameters uses a partial index only where the query itself contains the state of the index.
 
 use diesel::backend::Backend;
 use diesel::expression::ValidGrouping;
@@ -31,12 +30,12 @@ macro_rules! literal {
 }
 
 literal! {
-    /// A job that waits for its time, see the index `jobs_due`.
+    /// A job that waits for its time; see the index `jobs_due`.
     Ready, "ready"
 }
 
 literal! {
-    /// An order that waits for money, see the index `orders_open`.
+    /// An order that waits for payment; see the index `orders_open`.
     PendingPayment, "pending_payment"
 }
 
@@ -54,7 +53,7 @@ mod tests {
         detail: String,
     }
 
-    /// What SQLite does for a query of which it knows no parameter.
+    /// SQLite's plan of a query whose parameters it does not know.
     fn plan(query: &impl QueryFragment<Sqlite>) -> String {
         let dir = tempfile::tempdir().unwrap();
         let location = Location::Sqlite(dir.path().join("satchel.db"));

@@ -6,24 +6,24 @@ use crate::schema::sessions;
 use diesel::prelude::*;
 use domain::{ChangeKind, SessionId, Timestamp, UserId};
 
-/// A login with the device that it came from.
+/// A login with its device.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = sessions)]
 pub struct Login {
     pub id: SessionId,
-    /// The device, as its browser names itself.
+    /// The device, as its browser names it.
     pub user_agent: String,
     /// The network address.
     pub address: String,
-    /// When it was made.
+    /// When the customer logged in.
     pub created_at: Timestamp,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires_at: Timestamp,
-    /// When it was ended.
+    /// When it was ended before that.
     pub revoked_at: Option<Timestamp>,
 }
 
-/// The logins that have not ended, newest first.
+/// A customer's logins that have not ended, newest first.
 pub fn live(conn: &mut Conn, user: UserId, now: Timestamp, limit: i64) -> QueryResult<Vec<Login>> {
     sessions::table
         .filter(
@@ -38,7 +38,7 @@ pub fn live(conn: &mut Conn, user: UserId, now: Timestamp, limit: i64) -> QueryR
         .load(conn)
 }
 
-/// All logins, ended ones too, newest first.
+/// All of a customer's logins, including ended ones, newest first.
 pub fn all(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Login>> {
     sessions::table
         .filter(sessions::user_id.eq(user))
@@ -65,8 +65,8 @@ pub fn live_among(
         .load(conn)
 }
 
-/// Ends one of a customer's logins, and gives the hash of its token; nothing when there is no such
-/// login any more.
+/// Ends one of a customer's logins and returns the hash of its token; `None` when the customer has
+/// no such live login.
 pub fn revoke(
     conn: &mut Conn,
     user: UserId,
@@ -88,7 +88,7 @@ pub fn revoke(
         .optional()
 }
 
-/// Ends a customer's other logins, and gives the hashes of their tokens.
+/// Ends a customer's other logins and returns the hashes of their tokens.
 pub fn revoke_others(
     conn: &mut Conn,
     user: UserId,
@@ -105,8 +105,8 @@ pub fn revoke_others(
         .get_results(conn)
 }
 
-/// Ends all of a customer's logins, forgets where they came from, and gives the hashes of their
-/// tokens.
+/// Ends all of a customer's logins, erases their devices and addresses, and returns the hashes of
+/// the tokens of those that had not been ended.
 pub fn erase(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<Vec<Vec<u8>>> {
     note(conn, user, ChangeKind::Login, "");
     let live =

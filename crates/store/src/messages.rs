@@ -1,4 +1,5 @@
-//! In-site messages. What is stored is the fact; the text is made in the reader's language.
+//! In-app messages. The stored message holds the facts; its text is rendered in the reader's
+//! language.
 
 use crate::cached_statement::{cached, on_engine};
 use crate::changes::note;
@@ -15,19 +16,18 @@ pub struct Message {
     pub id: MessageId,
     /// What happened.
     pub kind: MessageKind,
-    /// Its payload, as JSON.
+    /// Payload of the notification, as JSON.
     pub params: String,
-    /// What kind of thing it speaks of.
+    /// The kind of thing that it refers to.
     pub ref_type: RefType,
-    /// Which one.
+    /// Number of the thing that it refers to.
     pub ref_no: String,
-    /// When it was written.
     pub created_at: Timestamp,
     pub read_at: Option<Timestamp>,
 }
 
 impl Message {
-    /// What it tells.
+    /// Reads the notification; fails when the stored payload does not fit its kind.
     pub fn notification(&self) -> Result<Notification, UnreadableNotification> {
         Notification::read(self.kind, &self.params, self.ref_type, &self.ref_no)
     }
@@ -44,7 +44,7 @@ struct NewMessage {
     created_at: Timestamp,
 }
 
-/// Writes a customer a message, and notes that it is there and that what it tells of has changed.
+/// Writes a message to a customer, and notes two changes: the message, and what it refers to.
 pub fn notify(
     conn: &mut Conn,
     customer: UserId,
@@ -68,7 +68,6 @@ pub fn notify(
     Ok(())
 }
 
-/// How many messages a customer has not read.
 pub fn count_unread(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     on_engine!(
         conn,
@@ -79,7 +78,7 @@ pub fn count_unread(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     )
 }
 
-/// A customer's messages, newest first, those before `before` where it is given.
+/// A customer's messages, newest first; only those before `before`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -107,7 +106,7 @@ pub fn find_of(conn: &mut Conn, user: UserId, id: MessageId) -> QueryResult<Opti
         .optional()
 }
 
-/// Marks a message as read, unless it is.
+/// Marks a message as read, if it was unread.
 pub fn mark_read(
     conn: &mut Conn,
     user: UserId,
@@ -121,7 +120,7 @@ pub fn mark_read(
     diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
 }
 
-/// Marks all messages of a customer as read, and says how many were not.
+/// Marks all messages of a customer as read; returns how many were unread.
 pub fn mark_all_read(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<usize> {
     let unread =
         messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null()));

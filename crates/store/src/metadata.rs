@@ -1,10 +1,10 @@
-//! What a database knows of the installation that it belongs to.
+//! Named values that a database keeps about its installation.
 
 use crate::conn::Conn;
 use crate::schema::metadata;
 use diesel::prelude::*;
 
-/// A value by its name.
+/// Finds a value by its name.
 pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
     metadata::table.filter(metadata::name.eq(name)).select(metadata::value).first(conn).optional()
 }
@@ -15,10 +15,11 @@ fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
         .execute(conn)
 }
 
-/// Replaces a value, or remembers it when there is none.
+/// Replaces a value, or inserts it when there is none.
 ///
 /// # Errors
-/// When the database fails, or somebody else remembers one at the same time.
+/// When the database fails; a unique violation when another transaction inserts it at the same
+/// time.
 pub fn put(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
     match update(conn, name, value)? {
         0 => insert(conn, name, value),
@@ -26,10 +27,10 @@ pub fn put(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
     }
 }
 
-/// Remembers a value.
+/// Inserts a value.
 ///
 /// # Errors
-/// When the name has a value already, or the database fails.
+/// When the database fails; a unique violation when the name has a value already.
 pub fn insert(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
     diesel::insert_into(metadata::table)
         .values((metadata::name.eq(name), metadata::value.eq(value)))

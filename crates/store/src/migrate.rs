@@ -16,7 +16,7 @@ use diesel_migrations::MigrationHarness;
 /// Every migration, oldest first: name and SQL. A migration that has been released is never edited.
 const STEPS: &[(&str, &str)] = &[("0001_schema", include_str!("../migrations/0001_schema.sql"))];
 
-/// What the engines spell differently: placeholder, SQLite, PostgreSQL.
+/// Placeholders for what the engines spell differently: placeholder, SQLite, PostgreSQL.
 const DIALECT: &[(&str, &str, &str)] = &[
     (
         "{{id}}", "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -25,23 +25,24 @@ const DIALECT: &[(&str, &str, &str)] = &[
     ("{{bytes}}", "BLOB", "BYTEA"),
 ];
 
-/// Any number will do, as long as nothing else in the database locks the same one.
+/// Any number works, as long as nothing else in the database locks the same one.
 const PG_MIGRATION_LOCK: i64 = 0x5A7C_4E10;
 
-/// Applies what is missing and names what it applied.
+/// Applies the missing migrations and returns their names.
 ///
 /// # Errors
-/// When the database cannot be reached, a step fails (each is a transaction of its own), or a newer
-/// release has already changed the schema in a way that this one does not know.
+/// When the database cannot be reached, a migration fails (each is a transaction of its own), or a
+/// newer release has already applied a migration that this one does not know.
 pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
     let mut applied = Vec::new();
     match open(location)? {
         Conn::Sqlite(mut conn) => run(&mut conn, &mut applied)?,
         Conn::Postgres(mut conn) => {
-            // A step may take longer than any call, and wait for a node that takes another one.
+            // A migration may take longer than any call, and may wait for a node that applies
+            // another one.
             let unlimited = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
             conn.batch_execute(unlimited).map_err(|e| e.to_string())?;
-            // Two nodes may start at once; the lock goes with the connection.
+            // Two nodes may start at once; closing the connection releases the lock.
             diesel::sql_query(format!("SELECT pg_advisory_lock({PG_MIGRATION_LOCK})"))
                 .execute(&mut conn)
                 .map_err(|e| e.to_string())?;
@@ -54,17 +55,17 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
 /// How a database's schema compares with the one of this release.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Schema {
-    /// It has none of ours.
+    /// It has none of our migrations.
     Foreign,
-    /// The same.
+    /// It has all migrations, and no others.
     Current,
-    /// Steps are missing.
+    /// Migrations are missing.
     Older,
-    /// It has this step, which a later release knows.
+    /// It has this migration, which only a later release knows.
     Newer(String),
 }
 
-/// Compares, and changes nothing of ours.
+/// Compares the schemas, and changes none of our tables.
 pub(crate) fn schema(conn: &mut Conn) -> Result<Schema, String> {
     match conn {
         Conn::Sqlite(conn) => compare(conn),
@@ -165,7 +166,7 @@ impl MigrationMetadata for InTransaction {
 
 impl<DB: Dialect> Migration<DB> for Step {
     fn run(&self, conn: &mut dyn BoxableConnection<DB>) -> diesel::migration::Result<()> {
-        // What one engine needs may be nothing to the other, and an empty query is an error.
+        // A migration may contain nothing for one of the engines, and an empty query is an error.
         let is_empty =
             self.sql.lines().map(str::trim).all(|line| line.is_empty() || line.starts_with("--"));
         if is_empty { Ok(()) } else { Ok(conn.batch_execute(&self.sql)?) }

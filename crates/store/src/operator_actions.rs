@@ -1,11 +1,11 @@
-//! What operators did by a command. Append-only.
+//! Actions that operators took by command. Append-only.
 
 use crate::conn::Conn;
 use crate::schema::operator_actions;
 use diesel::prelude::*;
 use domain::Timestamp;
 
-/// Writes an action of an operator; `subject` is the number of what it was done to.
+/// Records an action of an operator; `subject` is the number of its object.
 pub fn insert(
     conn: &mut Conn,
     operator: &str,

@@ -17,11 +17,8 @@ use domain::{
 pub struct Order {
     pub id: OrderId,
     pub order_no: OrderNo,
-    /// Whose.
     pub user_id: UserId,
-    /// Where it stands.
     pub state: OrderState,
-    /// What was ordered.
     pub gift_id: GiftId,
     /// How many units.
     pub quantity: i64,
@@ -29,33 +26,30 @@ pub struct Order {
     pub price_fen: Fen,
     /// Price × quantity.
     pub amount_fen: Fen,
-    /// What is taken off.
+    /// What the voucher takes off the amount.
     pub discount_fen: Fen,
-    /// What is to be paid.
+    /// The amount less the discount.
     pub payable_fen: Fen,
-    /// How it was paid.
+    /// How the customer paid.
     pub method: Option<PayMethod>,
-    /// When it was made.
     pub created_at: Timestamp,
-    /// Until when it can be paid.
+    /// The end of the time in which it can be paid.
     pub expires_at: Timestamp,
-    /// When its money was booked.
+    /// When its payment was booked.
     pub paid_at: Option<Timestamp>,
     /// When it was cancelled or expired.
     pub closed_at: Option<Timestamp>,
-    /// The voucher that took something off.
+    /// The voucher of the discount.
     pub voucher_id: Option<VoucherId>,
 }
 
-/// An order to be made.
+/// An order to insert.
 // An absent voucher is written as NULL, so that the statement's text is always the same.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = orders, treat_none_as_default_value = false)]
 pub struct NewOrder {
     pub order_no: OrderNo,
-    /// Whose.
     pub user_id: UserId,
-    /// What is ordered.
     pub gift_id: GiftId,
     /// How many units.
     pub quantity: i64,
@@ -63,36 +57,35 @@ pub struct NewOrder {
     pub price_fen: Fen,
     /// Price × quantity.
     pub amount_fen: Fen,
-    /// What is taken off.
+    /// What the voucher takes off the amount.
     pub discount_fen: Fen,
-    /// What is to be paid.
+    /// The amount less the discount.
     pub payable_fen: Fen,
-    /// Now.
     pub created_at: Timestamp,
-    /// Until when it can be paid.
+    /// The end of the time in which it can be paid.
     pub expires_at: Timestamp,
-    /// The voucher that takes something off.
+    /// The voucher of the discount.
     pub voucher_id: Option<VoucherId>,
 }
 
-/// A customer's counters with the order that is being made.
+/// A customer's counters, including the order that is being placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Counters {
-    /// Birthday as `yyyymmdd`, where it is known.
+    /// Date of birth as `yyyymmdd`, if known.
     pub date_of_birth: Option<i32>,
     pub open_orders: i64,
     /// The hour that `orders_in_hour` counts, in hours since 1970.
     pub order_hour: i64,
-    /// Orders made in that hour.
+    /// Orders placed in that hour.
     pub orders_in_hour: i64,
-    /// The day of Beijing that `unpaid_in_day` counts, as `yyyymmdd`.
+    /// The day, in Beijing time, that `unpaid_in_day` counts, as `yyyymmdd`.
     pub unpaid_day: i32,
     /// Orders that ended unpaid on that day.
     pub unpaid_in_day: i64,
 }
 
-/// Counts one more order of a customer and gives the counters; `None` when that would be too many
-/// open ones. Locks the counters.
+/// Counts one more order of a customer and returns the counters; `None` when the customer has
+/// `open_max` open ones already, or the account is deleted. Locks the counters.
 pub fn count_opened(
     conn: &mut Conn,
     user: UserId,
@@ -134,7 +127,7 @@ pub fn count_opened(
     }
 }
 
-/// Counts one open order less, which ended unpaid on this day of Beijing.
+/// Subtracts an open order that ended unpaid on this day in Beijing time.
 pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<()> {
     let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
     let unpaid = (
@@ -155,8 +148,7 @@ pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResu
     Ok(())
 }
 
-/// Counts one open order less because it is paid, and adds the points that it earned; gives how
-/// many there are then.
+/// Subtracts an open order that was paid, and adds the points that it earned; returns the points.
 pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64> {
     let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
     let paid = (
@@ -170,16 +162,16 @@ pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64
     )
 }
 
-/// The birthday in a customer's counter, `Some(None)` where it is not known. `None` where the
-/// account was deleted.
+/// The date of birth in a customer's counters, `Some(None)` if it is not known; `None` for a
+/// deleted account.
 pub fn birthday_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Option<Option<i32>>> {
     let living = customer_counters::table
         .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
     living.select(customer_counters::date_of_birth).first(conn).optional()
 }
 
-/// Locks a customer's counter, so that what is counted of the customer stays true until the end of
-/// the transaction. Nothing is locked, and zero comes back, where the account is deleted.
+/// Locks a customer's counters, so that they do not change until the end of the transaction. For a
+/// deleted account it locks nothing and returns zero.
 pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
     let living = customer_counters::table
         .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
@@ -188,8 +180,8 @@ pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
         .execute(conn)
 }
 
-/// What a customer has paid for at or after `since`, or may still pay. An amount counts when its
-/// money comes, and an order that waits may be paid at any time, so it counts whenever it was made.
+/// What a customer has paid at or after `since`, or may still pay. An amount counts when its money
+/// arrives, and an open order may be paid at any time, so it counts whenever it was placed.
 pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> QueryResult<Fen> {
     let paid =
         orders::state.eq(OrderState::Completed).and(orders::paid_at.ge(since).assume_not_null());
@@ -204,10 +196,10 @@ pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> Qu
     Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))
 }
 
-/// Units of one gift in a customer's open orders.
+/// Units of a gift in a customer's open orders.
 pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
     // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL
-    // alone, and a query with raw SQL in it would be prepared anew each time.
+    // alone, and a query with raw SQL in it would be prepared each time.
     let waiting = orders::table
         .filter(
             orders::user_id
@@ -220,7 +212,6 @@ pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResul
     Ok(quantities.iter().sum())
 }
 
-/// Makes an order.
 pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
     let state = OrderTransition::PLACE.to();
     let placed = (order, orders::state.eq(state));
@@ -233,12 +224,11 @@ pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
     Ok(id)
 }
 
-/// Finds an order by id.
 pub fn find(conn: &mut Conn, id: OrderId) -> QueryResult<Option<Order>> {
     orders::table.filter(orders::id.eq(id)).select(Order::as_select()).first(conn).optional()
 }
 
-/// Finds an order by its number, for background work.
+/// Finds any customer's order by its number, for background work.
 pub fn find_by_no(conn: &mut Conn, no: &OrderNo) -> QueryResult<Option<Order>> {
     orders::table.filter(orders::order_no.eq(no)).select(Order::as_select()).first(conn).optional()
 }
@@ -252,7 +242,8 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Optio
         .optional()
 }
 
-/// Books an order as paid and delivered, in time or late, if it stands where the transition starts.
+/// Marks an order as paid and delivered, in time or late; `false` when it is not in the
+/// transition's starting state.
 pub fn complete(
     conn: &mut Conn,
     id: OrderId,
@@ -267,7 +258,7 @@ pub fn complete(
     Ok(event_counts::note_if(is_done, Subject::Order, to.code()))
 }
 
-/// Cancels or expires an order, if it stands where the transition starts.
+/// Cancels or expires an order; `false` when it is not in the transition's starting state.
 pub fn close(
     conn: &mut Conn,
     id: OrderId,
@@ -277,12 +268,12 @@ pub fn close(
     advance(conn, id, transition, Some(now))
 }
 
-/// Begins to undo a completed order; `false` when it is none.
+/// Begins the refund of a completed order; `false` when the order is not completed.
 pub fn begin_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
     advance(conn, id, OrderTransition::BEGIN_REFUND, None)
 }
 
-/// Ends that, once the money is back.
+/// Ends the refund of an order, once the money is back.
 pub fn end_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
     advance(conn, id, OrderTransition::END_REFUND, None)
 }
@@ -300,23 +291,22 @@ fn advance(
     Ok(event_counts::note_if(is_changed, Subject::Order, to.code()))
 }
 
-/// What paying must know of an order, and no more: it is read in every purchase.
+/// What a payment needs of an order, and no more: every purchase reads it.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Payable {
     pub id: OrderId,
-    /// Where it stands.
     pub state: OrderState,
-    /// What is to be paid.
+    /// The amount to pay.
     pub payable_fen: Fen,
-    /// Until when it can be paid.
+    /// The end of the time in which it can be paid.
     pub expires_at: Timestamp,
-    /// The customer's, where it is known.
+    /// The customer's date of birth, if known.
     pub date_of_birth: Option<i32>,
 }
 
-/// Finds what paying must know of a customer's order; another customer's is not found. The order
-/// stays as it is until the end of the transaction: else two attempts to pay it, or one and its
-/// end, could miss each other.
+/// Finds what a payment needs of a customer's order; another customer's is not found. Locks the
+/// order until the end of the transaction: otherwise two attempts to pay it, or an attempt and the
+/// end of the order, could miss each other.
 pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
     let found =
         orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select((
@@ -336,7 +326,7 @@ pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<
     }
 }
 
-/// A customer's orders, newest first, those before `before` where it is given.
+/// A customer's orders, newest first; only those in `state` and before `before`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -359,7 +349,7 @@ pub fn list(
     query.load(conn)
 }
 
-/// How many orders a customer has in each state, in no order; states without any are left out.
+/// Counts a customer's orders in each state, in no order; states without orders are absent.
 pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderState, i64)>> {
     orders::table
         .filter(orders::user_id.eq(user))
@@ -368,7 +358,7 @@ pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderSt
         .load(conn)
 }
 
-/// How many orders a customer has made.
+/// Counts all orders of a customer.
 pub fn count_of(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     on_engine!(conn, orders::table.filter(orders::user_id.eq(user)).count().get_result(conn))
 }

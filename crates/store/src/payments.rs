@@ -1,4 +1,4 @@
-//! Payment attempts, and refunds of those that could not be booked.
+//! Payment attempts and refunds.
 
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
@@ -23,23 +23,21 @@ pub struct Payment {
     pub method: PayMethod,
     /// Name of the provider.
     pub provider: String,
-    /// The amount that was asked for.
+    /// The amount that the customer should pay.
     pub amount_fen: Fen,
-    /// Where it stands.
     pub state: PaymentState,
     /// The provider's number.
     pub provider_txn: Option<String>,
-    /// What arrived.
+    /// The amount that arrived.
     pub paid_fen: Option<Fen>,
-    /// When it was made.
     pub created_at: Timestamp,
-    /// After this time the provider takes no money for it.
+    /// The provider takes no money for it after this time.
     pub expires_at: Timestamp,
     /// When the money was booked.
     pub paid_at: Option<Timestamp>,
 }
 
-/// A payment attempt to be made.
+/// A payment attempt to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = payments)]
 pub struct NewPayment {
@@ -49,11 +47,10 @@ pub struct NewPayment {
     pub method: PayMethod,
     /// Name of the provider.
     pub provider: String,
-    /// The amount that is asked for.
+    /// The amount that the customer should pay.
     pub amount_fen: Fen,
-    /// Now.
     pub created_at: Timestamp,
-    /// After this time the provider takes no money for it.
+    /// The provider takes no money for it after this time.
     pub expires_at: Timestamp,
 }
 
@@ -64,35 +61,28 @@ pub struct Refund {
     pub id: RefundId,
     /// Public number, and idempotency key at the provider.
     pub refund_no: RefundNo,
-    /// Which payment goes back.
+    /// The payment that is refunded.
     pub payment_id: PaymentId,
-    /// How much.
     pub amount_fen: Fen,
-    /// Why.
     pub reason: RefundReason,
-    /// Where it stands.
     pub state: RefundState,
-    /// When it was decided.
+    /// When the refund was decided.
     pub created_at: Timestamp,
     pub done_at: Option<Timestamp>,
 }
 
-/// A refund to be made.
+/// A refund to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = refunds)]
 pub struct NewRefund {
     pub refund_no: RefundNo,
-    /// Which payment goes back.
+    /// The payment that is refunded.
     pub payment_id: PaymentId,
-    /// How much.
     pub amount_fen: Fen,
-    /// Why.
     pub reason: RefundReason,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// Makes an attempt.
 pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
     let state = PaymentTransition::BEGIN.to();
     let begun = (payment, payments::state.eq(state));
@@ -105,7 +95,6 @@ pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
     Ok(id)
 }
 
-/// Finds an attempt by its number.
 pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment>> {
     payments::table
         .filter(payments::payment_no.eq(no))
@@ -114,7 +103,7 @@ pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment
         .optional()
 }
 
-/// What booking must know of an attempt and its order, and no more: it is read in every purchase.
+/// What booking a payment needs of an attempt and its order, and no more: every purchase reads it.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Due {
     /// Id of the attempt.
@@ -123,27 +112,25 @@ pub struct Due {
     pub method: PayMethod,
     /// Name of the provider.
     pub provider: String,
-    /// The amount that was asked for.
+    /// The amount that the customer should pay.
     pub amount_fen: Fen,
-    /// Where the attempt stands.
+    /// State of the attempt.
     pub state: PaymentState,
     pub order_id: OrderId,
     pub order_no: OrderNo,
-    /// Whose order.
     pub user_id: UserId,
-    /// Where the order stands.
+    /// State of the order.
     pub order_state: OrderState,
-    /// What was ordered.
     pub gift_id: GiftId,
     /// How many units.
     pub quantity: i64,
-    /// What is to be paid for them.
+    /// The payable of the order.
     pub payable_fen: Fen,
-    /// The voucher that took something off.
+    /// The voucher of the order's discount.
     pub voucher_id: Option<VoucherId>,
 }
 
-/// Finds what booking must know by the attempt's number.
+/// Finds what booking needs, by the attempt's number.
 pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
     let found =
         payments::table.inner_join(orders::table).filter(payments::payment_no.eq(no)).select((
@@ -177,26 +164,25 @@ pub fn pending_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Pay
     on_engine!(conn, pending.select((payments::payment_no, payments::provider)).load(conn))
 }
 
-/// Money that a provider has.
+/// Money that a provider has received.
 #[derive(Debug, Clone, Copy)]
 pub struct Money<'a> {
     /// Name of the provider.
     pub provider: &'a str,
-    /// The provider's own number.
+    /// The provider's number of the transaction.
     pub txn: &'a str,
-    /// What was paid.
     pub amount: Fen,
     pub now: Timestamp,
 }
 
-/// Books money onto an attempt that awaits it; `false` when somebody else has.
+/// Books money for an attempt that awaits it; `false` when it was booked before.
 pub fn book(
     conn: &mut Conn,
     id: PaymentId,
     transition: PaymentTransition<2>,
     money: &Money<'_>,
 ) -> QueryResult<bool> {
-    // Spelled out, because a query with a list of values would be prepared anew each time.
+    // Without a list of values, because such a query would be prepared each time.
     let [one, other] = transition.from();
     let awaits_money = payments::state.eq(one).or(payments::state.eq(other));
     let waiting = payments::table.filter(payments::id.eq(id).and(awaits_money));
@@ -214,8 +200,7 @@ pub fn book(
     Ok(is_booked)
 }
 
-/// Changes the state of an attempt alone; `false` when it does not stand where the transition
-/// starts.
+/// Changes only the state of an attempt; `false` when it is not in the transition's starting state.
 pub fn set_state(
     conn: &mut Conn,
     id: PaymentId,
@@ -226,7 +211,6 @@ pub fn set_state(
     Ok(diesel::update(standing).set(payments::state.eq(transition.to())).execute(conn)? == 1)
 }
 
-/// Makes a refund.
 pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundId> {
     let state = RefundTransition::REQUEST.to();
     let id = diesel::insert_into(refunds::table)
@@ -247,7 +231,7 @@ pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund
         .optional()
 }
 
-/// All refunds of an order's payments with how each was paid, oldest first.
+/// All refunds of an order's payments, oldest first, with the method of each payment.
 pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Refund, PayMethod)>> {
     refunds::table
         .inner_join(payments::table)
@@ -257,7 +241,7 @@ pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Ref
         .load(conn)
 }
 
-/// Ends a refund that is still pending; `false` when it was not.
+/// Ends a pending refund; `false` when it is not pending.
 pub fn end_refund(conn: &mut Conn, id: RefundId, now: Timestamp) -> QueryResult<bool> {
     let end = RefundTransition::END;
     let [from] = end.from();

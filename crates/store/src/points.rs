@@ -1,4 +1,4 @@
-//! Points: the running number beside the counter of open orders, and every movement of it.
+//! Points: the balance, in the row of the customer's counters, and every movement of it.
 
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
@@ -11,36 +11,34 @@ use domain::{PointsKind, PointsRecordId, Timestamp, UserId};
 #[diesel(table_name = points_records)]
 pub struct PointsRecord {
     pub id: PointsRecordId,
-    /// Why they moved.
+    /// Why the points moved.
     pub kind: PointsKind,
-    /// How many came, or went.
+    /// How many points were added (positive) or taken (negative).
     pub delta: i64,
-    /// How many there were after it.
+    /// The balance after it.
     pub balance: i64,
     /// Number of the order.
     pub ref_no: String,
     pub created_at: Timestamp,
 }
 
-/// A movement of points to be written.
+/// A movement of points to insert.
 #[derive(Debug, Clone, Copy, Insertable)]
 #[diesel(table_name = points_records)]
 pub struct NewPointsRecord<'a> {
-    /// Whose.
     pub user_id: UserId,
-    /// Why they move.
+    /// Why the points move.
     pub kind: PointsKind,
-    /// How many come, or go.
+    /// How many points are added (positive) or taken (negative).
     pub delta: i64,
-    /// How many there are after it.
+    /// The balance after it.
     pub balance: i64,
     /// Number of the order.
     pub ref_no: &'a str,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// Writes a movement. The number itself is changed by whoever moves it.
+/// Inserts a movement. The caller changes the balance.
 pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<usize> {
     on_engine!(
         conn,
@@ -48,7 +46,7 @@ pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<usize
     )
 }
 
-/// Adds points, and gives how many there are then; `None` where the account is deleted.
+/// Adds points and returns the new balance; `None` for a deleted account.
 pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<Option<i64>> {
     let living = customer_counters::table
         .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
@@ -59,18 +57,19 @@ pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<Option<i6
         .optional()
 }
 
-/// Takes points back, no more than there are; gives how many were taken, and how many are left.
+/// Takes points back, at most as many as there are; returns how many were taken, and how many are
+/// left.
 ///
 /// # Errors
-/// When the database fails; a conflict when the number moved meanwhile, then the closure runs
-/// again.
+/// When the database fails; a conflict when the balance changed meanwhile. The executor then runs
+/// the closure again.
 pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64, i64)> {
     let had: Option<i64> = customer_counters::table
         .filter(customer_counters::user_id.eq(user))
         .select(customer_counters::points)
         .first(conn)
         .optional()?;
-    // Who has left has no points any more.
+    // Without counters there are no points.
     let Some(had) = had else { return Ok((0, 0)) };
     let taken = points.min(had);
     let unchanged = customer_counters::table
@@ -82,7 +81,7 @@ pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64
     Ok((taken, had - taken))
 }
 
-/// A customer's movements, newest first, those before `before` where it is given.
+/// A customer's movements, newest first; only those before `before`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,

@@ -1,4 +1,4 @@
-//! The tables, as Diesel checks every query against them. The migrations make them so.
+//! The tables, against which Diesel checks every query. The migrations create them.
 #![allow(
     missing_docs,
     reason = "the macro's own output has no docs; the migrations describe the tables"

@@ -1,15 +1,14 @@
-//! What is kept encrypted, for sealing it anew with another key.
+//! Encrypted columns, for encrypting them again with another key.
 
 use crate::conn::Conn;
 use crate::schema::{cash_accounts, extracts, users};
 use diesel::prelude::*;
 use domain::{CashAccountId, CashChannel, ExtractId, SealedText, UserId};
 
-/// What of a customer is sealed.
+/// The encrypted columns and keyed hashes of a customer.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = users)]
 pub struct SealedUser {
-    /// Verified name.
     pub real_name: Option<SealedText>,
     /// ID number.
     pub id_card_sealed: Option<Vec<u8>>,
@@ -22,7 +21,7 @@ pub struct SealedUser {
     pub secret_hash: Option<SealedText>,
 }
 
-/// Customers in the order of their ids, from behind `after`.
+/// Customers in the order of their ids, from the first after `after`.
 pub fn users_after(
     conn: &mut Conn,
     after: UserId,
@@ -32,22 +31,21 @@ pub fn users_after(
     rows.select((users::id, SealedUser::as_select())).load(conn)
 }
 
-/// Writes a customer's values sealed anew.
+/// Writes a customer's values, encrypted again.
 pub fn set_user(conn: &mut Conn, id: UserId, sealed: &SealedUser) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id))).set(sealed).execute(conn)
 }
 
-/// What of a payout account is sealed.
+/// The encrypted columns of a payout account.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = cash_accounts)]
 pub struct SealedCashAccount {
     pub id: CashAccountId,
-    /// How it is paid.
     pub channel: CashChannel,
     pub account_sealed: Vec<u8>,
 }
 
-/// Payout accounts in the order of their ids, from behind `after`.
+/// Payout accounts in the order of their ids, from the first after `after`.
 pub fn cash_accounts_after(
     conn: &mut Conn,
     after: CashAccountId,
@@ -60,7 +58,7 @@ pub fn cash_accounts_after(
     rows.select(SealedCashAccount::as_select()).load(conn)
 }
 
-/// Writes a payout account sealed anew, with its keyed hash.
+/// Writes a payout account, encrypted again, with its keyed hash.
 pub fn set_cash_account(
     conn: &mut Conn,
     id: CashAccountId,
@@ -72,7 +70,7 @@ pub fn set_cash_account(
         .execute(conn)
 }
 
-/// The trade URLs of extractions in the order of their ids, from behind `after`.
+/// The trade URLs of extractions in the order of their ids, from the first after `after`.
 pub fn extracts_after(
     conn: &mut Conn,
     after: ExtractId,
@@ -82,7 +80,7 @@ pub fn extracts_after(
     rows.select((extracts::id, extracts::trade_url)).load(conn)
 }
 
-/// Writes the trade URL of an extraction sealed anew.
+/// Writes the trade URL of an extraction, encrypted again.
 pub fn set_extract(conn: &mut Conn, id: ExtractId, trade_url: &SealedText) -> QueryResult<usize> {
     diesel::update(extracts::table.filter(extracts::id.eq(id)))
         .set(extracts::trade_url.eq(trade_url))

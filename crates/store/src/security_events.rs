@@ -1,4 +1,4 @@
-//! What happened to the safety of accounts, as their owners see it.
+//! Security events of accounts, as their owners see them.
 
 use crate::conn::Conn;
 use crate::schema::security_events;
@@ -10,51 +10,48 @@ use domain::{SecurityEventId, SecurityEventKind, SecurityReason, Timestamp, User
 #[diesel(table_name = security_events)]
 pub struct SecurityEvent {
     pub id: SecurityEventId,
-    /// What was done, or tried.
+    /// What was done or attempted.
     pub kind: SecurityEventKind,
-    /// Why it failed; nothing where it succeeded.
+    /// Why it failed; `None` where it succeeded.
     pub reason: Option<SecurityReason>,
-    /// The device in short, of the newest; empty when that is not known.
+    /// The device of the newest event, in short; empty when not known.
     pub device: String,
-    /// The network, of the newest.
+    /// The network of the newest event.
     pub address: String,
-    /// How many there were.
+    /// How many events there were.
     pub events: i64,
-    /// The first of them.
+    /// Time of the first event.
     pub created_at: Timestamp,
-    /// The newest of them.
+    /// Time of the newest event.
     pub last_at: Timestamp,
 }
 
-/// An event to be written.
+/// An event to record.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = security_events)]
 pub struct NewSecurityEvent {
-    /// Whose account.
     pub user_id: UserId,
-    /// What was done, or tried.
+    /// What was done or attempted.
     pub kind: SecurityEventKind,
-    /// Why it failed.
+    /// Why it failed; `None` where it succeeded.
     pub reason: Option<SecurityReason>,
-    /// The device in short.
+    /// The device, in short.
     pub device: String,
-    /// The network alone.
+    /// The network, without the rest of the address.
     pub address: String,
-    /// What makes two events one row.
+    /// Events of an account with the same bucket share one row.
     pub bucket: String,
-    /// How many.
+    /// How many events to count.
     pub events: i64,
-    /// Now.
     pub created_at: Timestamp,
-    /// Now.
     pub last_at: Timestamp,
 }
 
-/// Counts an event in the row of its bucket, or begins that row.
+/// Counts an event in the row of its bucket, or inserts that row.
 ///
 /// # Errors
-/// When the database fails; a unique violation when two first events meet, then the closure runs
-/// again.
+/// When the database fails; a unique violation when two first events are recorded at once. The
+/// executor then runs the closure again.
 pub fn record(conn: &mut Conn, event: &NewSecurityEvent) -> QueryResult<usize> {
     let same = security_events::table.filter(
         security_events::user_id.eq(event.user_id).and(security_events::bucket.eq(&event.bucket)),
@@ -71,7 +68,7 @@ pub fn record(conn: &mut Conn, event: &NewSecurityEvent) -> QueryResult<usize> {
     }
 }
 
-/// A customer's events, newest first, those before `before` where it is given.
+/// A customer's events, newest first; only those before `before`, where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -90,7 +87,7 @@ pub fn list(
     query.load(conn)
 }
 
-/// Removes events that are older than this.
+/// Deletes events older than `before`.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(security_events::table.filter(security_events::last_at.lt(before))).execute(conn)
 }

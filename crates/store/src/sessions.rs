@@ -6,21 +6,19 @@ use crate::schema::sessions;
 use diesel::prelude::*;
 use domain::{ChangeKind, SessionId, Timestamp, UserId};
 
-/// A login to be made.
+/// A login to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = sessions)]
 pub struct NewSession {
-    /// Whose.
     pub user_id: UserId,
     /// SHA-256 of the token.
     pub token_hash: Vec<u8>,
-    /// The device, as its browser names itself.
+    /// The device, as its browser names it.
     pub user_agent: String,
     /// The network address.
     pub address: String,
-    /// Now.
     pub created_at: Timestamp,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
@@ -29,13 +27,11 @@ pub struct NewSession {
 #[diesel(table_name = sessions)]
 pub struct Session {
     pub id: SessionId,
-    /// Whose.
     pub user_id: UserId,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// Makes a login.
 pub fn insert(conn: &mut Conn, session: &NewSession) -> QueryResult<SessionId> {
     diesel::insert_into(sessions::table).values(session).returning(sessions::id).get_result(conn)
 }
@@ -58,7 +54,7 @@ pub fn find_live(
         .optional()
 }
 
-/// Ends a login, and says whether it had not ended before.
+/// Ends a login; `false` when it had been ended before.
 pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<bool> {
     let ended: Option<UserId> = diesel::update(
         sessions::table

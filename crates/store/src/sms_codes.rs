@@ -1,25 +1,24 @@
-//! Codes that were sent by SMS, as keyed hashes.
+//! SMS codes, stored as keyed hashes.
 
 use crate::conn::Conn;
 use crate::schema::sms_codes;
 use diesel::prelude::*;
 use domain::{SmsScene, Timestamp};
 
-/// A code to be remembered.
+/// A code to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = sms_codes)]
 pub struct NewCode {
-    /// To which number it goes.
+    /// The phone number that it goes to.
     pub phone: String,
-    /// What it is good for.
+    /// What it can be used for.
     pub scene: SmsScene,
-    /// The network that asked for it; empty where a login did.
+    /// The network that requested it; empty for a request with a login.
     pub network: String,
-    /// Keyed hash of number, scene and code.
+    /// Keyed hash of phone number, scene and code.
     pub code_digest: Vec<u8>,
-    /// Now.
     pub created_at: Timestamp,
-    /// Until when it is good.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
@@ -28,22 +27,21 @@ pub struct NewCode {
 #[diesel(table_name = sms_codes)]
 pub struct Code {
     pub id: i64,
-    /// The network that asked for it; empty where a login did.
+    /// The network that requested it; empty for a request with a login.
     pub network: String,
-    /// Keyed hash of number, scene and code.
+    /// Keyed hash of phone number, scene and code.
     pub code_digest: Vec<u8>,
-    /// Attempts that this network has made.
+    /// Attempts from the network that requested it.
     pub attempts: i64,
-    /// Attempts that all other networks have made.
+    /// Attempts from all other networks together.
     pub attempts_elsewhere: i64,
 }
 
-/// Remembers a code.
 pub fn insert(conn: &mut Conn, code: &NewCode) -> QueryResult<usize> {
     diesel::insert_into(sms_codes::table).values(code).execute(conn)
 }
 
-/// The codes of a number and scene that are neither used nor too old, newest first.
+/// The codes of a phone number and scene that are neither used nor expired, newest first.
 pub fn live(
     conn: &mut Conn,
     phone: &str,
@@ -58,8 +56,8 @@ pub fn live(
         .load(conn)
 }
 
-/// Takes one of the attempts that the network has which asked for a code; `false` when none was
-/// left or the code is used.
+/// Takes one of the attempts of the network that requested a code; `false` when none is left or the
+/// code is used.
 pub fn take_try(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
     let live = sms_codes::table.filter(
         sms_codes::id
@@ -71,7 +69,8 @@ pub fn take_try(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool
         == 1)
 }
 
-/// Takes one of the attempts that all other networks have together.
+/// Takes one of the attempts that all other networks share; `false` when none is left or the code
+/// is used.
 pub fn take_try_elsewhere(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
     let live = sms_codes::table.filter(
         sms_codes::id
@@ -85,13 +84,13 @@ pub fn take_try_elsewhere(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryR
         == 1)
 }
 
-/// Uses a code up; `false` when somebody else did.
+/// Marks a code as used; `false` when it was used before.
 pub fn mark_used(conn: &mut Conn, id: i64, now: Timestamp) -> QueryResult<bool> {
     let unused = sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::used_at.is_null()));
     Ok(diesel::update(unused).set(sms_codes::used_at.eq(now)).execute(conn)? == 1)
 }
 
-/// Ends all codes of a number and scene, because one of them has served.
+/// Marks all codes of a phone number and scene as used, because one of them was.
 pub fn end_all(
     conn: &mut Conn,
     phone: &str,
@@ -107,7 +106,7 @@ pub fn end_all(
     diesel::update(unused).set(sms_codes::used_at.eq(now)).execute(conn)
 }
 
-/// Forgets codes that ended before `before`.
+/// Deletes codes that expired before `before`.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(sms_codes::table.filter(sms_codes::expires_at.lt(before))).execute(conn)
 }

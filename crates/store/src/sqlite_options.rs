@@ -1,5 +1,5 @@
-//! Options of SQLite that only its C interface has. They are set here rather than when it is
-//! compiled, so that every build has them.
+//! Options of SQLite that only its C interface has. They are set here and not at compile time, so
+//! that every build has them.
 
 #![allow(unsafe_code, reason = "SQLite has no other way to set these options")]
 
@@ -8,7 +8,7 @@ use std::ffi::{c_char, c_int};
 use std::ptr;
 use std::sync::Once;
 
-/// Sets the options of this process, before its first connection.
+/// Sets the options for this process, before its first connection.
 pub(crate) fn set() {
     static SET: Once = Once::new();
     SET.call_once(|| {
@@ -18,8 +18,7 @@ pub(crate) fn set() {
             [
                 // Each connection belongs to one thread, so it needs no locks.
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MULTITHREAD),
-                // Nobody reads how much memory SQLite has, and counting it takes a lock at each
-                // allocation.
+                // SQLite's memory statistics are not read, and they take a lock at each allocation.
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MEMSTATUS, 0 as c_int),
                 ffi::sqlite3_auto_extension(Some(plan_once)),
             ]
@@ -33,8 +32,8 @@ pub(crate) fn set() {
     });
 }
 
-/// Has a new connection plan each statement once, whatever its parameters are. Otherwise each with
-/// a `LIMIT` is prepared anew each time.
+/// Makes a new connection plan each statement once, independent of its parameters. Otherwise a
+/// statement with a `LIMIT` is prepared each time.
 unsafe extern "C" fn plan_once(
     db: *mut ffi::sqlite3,
     _: *mut *mut c_char,

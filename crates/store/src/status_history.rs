@@ -1,24 +1,24 @@
-//! The dated states of cash-outs and extractions, as customers see them. Append-only.
+//! The status histories of cash-outs and extractions, as customers see them. Append-only.
 
 use crate::conn::Conn;
 use crate::schema::status_history;
 use diesel::prelude::*;
 use domain::Timestamp;
 
-/// One step of something.
+/// A status change.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = status_history)]
 pub struct StatusChange {
-    /// Of which thing of its subject.
+    /// Id of the cash-out or extraction.
     pub subject_id: i64,
-    /// Where the thing stood from then on.
+    /// The state after the change.
     pub state: String,
-    /// Why, where that is not plain from the state.
+    /// Why, where the state does not say it.
     pub reason: Option<String>,
     pub created_at: Timestamp,
 }
 
-/// Writes a step. `subject` is the table that the thing stands in, such as `cash_outs`.
+/// Inserts a status change. `subject` is the table of what it is about, such as `cash_outs`.
 pub fn insert(
     conn: &mut Conn,
     subject: &str,
@@ -37,7 +37,7 @@ pub fn insert(
     diesel::insert_into(status_history::table).values(step).execute(conn)
 }
 
-/// The histories of several things of one subject, oldest first.
+/// The histories of several rows of one subject, oldest first.
 pub fn of(conn: &mut Conn, subject: &str, ids: &[i64]) -> QueryResult<Vec<StatusChange>> {
     if ids.is_empty() {
         return Ok(Vec::new());

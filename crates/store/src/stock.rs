@@ -1,5 +1,5 @@
 //! Stock of gifts: available, reserved by open orders, sold. Each change is one guarded UPDATE, so
-//! no unit is sold twice, and leaves a movement that says what caused it.
+//! that no unit is sold twice, and writes a movement with its cause.
 
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
@@ -11,8 +11,8 @@ use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
 /// The most units that an operator may make available of one gift.
 pub const AVAILABLE_MAX: i64 = 1_000_000_000;
 
-/// Reserves available units for an open order. Gives what is left, or `None` when there were too
-/// few.
+/// Reserves available units for an open order; returns how many remain available, or `None` when
+/// there were too few.
 pub fn reserve(
     conn: &mut Conn,
     gift: GiftId,
@@ -34,7 +34,7 @@ pub fn reserve(
     Ok(left)
 }
 
-/// Gives the units of a closed order back.
+/// Makes the units of a closed order available again; returns how many are available.
 pub fn release(
     conn: &mut Conn,
     gift: GiftId,
@@ -50,7 +50,7 @@ pub fn release(
     Ok(left)
 }
 
-/// Turns reserved units into sold ones.
+/// Turns reserved units of an order into sold ones.
 ///
 /// # Errors
 /// When the database fails, or the gift has no stock.
@@ -72,8 +72,8 @@ pub fn sell_reserved(
     stock_movements::insert(conn, gift, StockCause::Sold, quantity, order.as_str(), now).map(drop)
 }
 
-/// Sells available units, for money that came after its order had expired. Gives what is left, or
-/// `None` when there were too few.
+/// Sells available units when money arrives after the order has expired; returns how many remain
+/// available, or `None` when there were too few.
 pub fn sell_available(
     conn: &mut Conn,
     gift: GiftId,
@@ -93,7 +93,7 @@ pub fn sell_available(
     Ok(left)
 }
 
-/// Takes the sold units of an undone order back into the store, and gives what is available then.
+/// Returns the sold units of a refunded order to the stock; returns how many are available.
 pub fn take_back(
     conn: &mut Conn,
     gift: GiftId,
@@ -104,7 +104,7 @@ pub fn take_back(
     return_sold(conn, gift, quantity, (StockCause::Refunded, order.as_str()), now)
 }
 
-/// Takes exchanged units back into the store, and gives what is available then.
+/// Returns exchanged units to the stock; returns how many are available.
 pub fn take_exchanged(
     conn: &mut Conn,
     gift: GiftId,
@@ -130,9 +130,9 @@ fn return_sold(
     Ok(left)
 }
 
-/// Changes what is available by what an operator adds or takes away. Gives what is available then,
-/// or `None` where that would be below zero or above [`AVAILABLE_MAX`], or, with `expected`, where
-/// something else is available.
+/// Adds or removes available units for an operator. Returns how many are available, or `None` where
+/// that would be below zero or above [`AVAILABLE_MAX`], or, with `expected`, where another number
+/// was available.
 pub fn adjust(
     conn: &mut Conn,
     adjustment: &NewAdjustment<'_>,
@@ -152,7 +152,7 @@ pub fn adjust(
     Ok(left)
 }
 
-/// Makes the stock of a new gift.
+/// Inserts the stock of a new gift, with `opening` available units.
 pub(crate) fn create(
     conn: &mut Conn,
     gift: GiftId,
@@ -165,12 +165,11 @@ pub(crate) fn create(
         .map(drop)
 }
 
-/// Available, reserved and sold units of a gift.
+/// Available, reserved and sold units of a gift; `None` when there is no such gift.
 pub fn find(conn: &mut Conn, gift: GiftId) -> QueryResult<Option<(i64, i64, i64)>> {
     gift_stock.filter(gift_id.eq(gift)).select((available, reserved, sold)).first(conn).optional()
 }
 
-/// How many units of a gift are available.
 pub fn available_units(conn: &mut Conn, gift: GiftId) -> QueryResult<i64> {
     gift_stock.filter(gift_id.eq(gift)).select(available).first(conn)
 }

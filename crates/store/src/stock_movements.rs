@@ -1,4 +1,4 @@
-//! What changed the stock of gifts, and the adjustments of operators among it. Append-only.
+//! Movements of stock, and the adjustments by operators that caused some of them. Append-only.
 
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
@@ -10,41 +10,34 @@ use domain::{GiftId, StockCause, Timestamp};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = stock_movements)]
 pub struct StockMovement {
-    /// What caused it.
     pub cause: StockCause,
     /// Number of the order or exchange, or id of the adjustment or gift.
     pub reference: String,
     /// Change of the units that can be bought.
     pub available_delta: i64,
-    /// Change of the units of unpaid orders.
+    /// Change of the units in unpaid orders.
     pub reserved_delta: i64,
     /// Change of the units that customers own.
     pub sold_delta: i64,
-    /// When it happened.
     pub created_at: Timestamp,
 }
 
-/// Who made an adjustment, and why.
+/// The operator of an adjustment, and the reason for it.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct AdjustedBy {
-    /// Who.
     pub operator: String,
-    /// Why.
     pub reason: String,
 }
 
-/// What an operator changes.
+/// An adjustment to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = stock_adjustments)]
 pub struct NewAdjustment<'a> {
     pub gift_id: GiftId,
     /// Change of the units that can be bought.
     pub delta: i64,
-    /// Who.
     pub operator: &'a str,
-    /// Why.
     pub reason: &'a str,
-    /// Now.
     pub created_at: Timestamp,
 }
 
@@ -70,7 +63,7 @@ pub(crate) fn insert(
     on_engine!(conn, cached!(diesel::insert_into(stock_movements::table).values(row)).execute(conn))
 }
 
-/// Writes an adjustment with its movement.
+/// Inserts an adjustment with its movement.
 pub(crate) fn insert_adjustment(
     conn: &mut Conn,
     adjustment: &NewAdjustment<'_>,
@@ -89,21 +82,21 @@ pub(crate) fn insert_adjustment(
     )
 }
 
-/// The largest number of a movement; 0 where there is none.
+/// The largest id of a movement; 0 when there is none.
 pub fn newest_id(conn: &mut Conn) -> QueryResult<i64> {
     let newest =
         stock_movements::table.order(stock_movements::id.desc()).select(stock_movements::id);
     Ok(newest.first(conn).optional()?.unwrap_or(0))
 }
 
-/// Numbers and gifts of the movements after one number, up to and with another.
+/// Ids and gifts of the movements with ids above `from` and up to `to`.
 pub fn after(conn: &mut Conn, from: i64, to: i64) -> QueryResult<Vec<(i64, GiftId)>> {
     let later =
         stock_movements::table.filter(stock_movements::id.gt(from).and(stock_movements::id.le(to)));
     later.select((stock_movements::id, stock_movements::gift_id)).load(conn)
 }
 
-/// Numbers and gifts of those of the movements that there are.
+/// Ids and gifts of those of these movements that exist.
 pub fn of_ids(conn: &mut Conn, ids: &[i64]) -> QueryResult<Vec<(i64, GiftId)>> {
     stock_movements::table
         .filter(stock_movements::id.eq_any(ids))
@@ -111,8 +104,8 @@ pub fn of_ids(conn: &mut Conn, ids: &[i64]) -> QueryResult<Vec<(i64, GiftId)>> {
         .load(conn)
 }
 
-/// The newest movements of a gift, newest first, each with operator and reason where an operator
-/// caused it.
+/// The newest movements of a gift, newest first, each with operator and reason if it is an
+/// adjustment.
 pub fn newest(
     conn: &mut Conn,
     gift: GiftId,

@@ -1,33 +1,31 @@
-//! What customers change about themselves. A deleted account is never changed again.
+//! Changes of customers' data by themselves. A deleted account never changes again.
 
 use crate::conn::Conn;
 use crate::schema::{customer_counters, users};
 use diesel::prelude::*;
 use domain::{SealedText, Timestamp, UserId};
 
-/// Names a customer anew.
 pub fn set_nick_name(conn: &mut Conn, id: UserId, name: &str) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
         .set(users::nick_name.eq(name))
         .execute(conn)
 }
 
-/// Chooses a customer's picture.
+/// Sets a customer's avatar; `url` is a site path.
 pub fn set_avatar(conn: &mut Conn, id: UserId, url: &str) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
         .set(users::avatar_url.eq(url))
         .execute(conn)
 }
 
-/// Sets the login password.
 pub fn set_password(conn: &mut Conn, id: UserId, hash: &SealedText) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
         .set(users::password_hash.eq(hash))
         .execute(conn)
 }
 
-/// Sets the extract password, with the time at which items stay for a while if it was forgotten
-/// before.
+/// Sets the extract password; `reset_at` is the time if a forgotten one was replaced, since items
+/// cannot be extracted for a while after that.
 pub fn set_secret(
     conn: &mut Conn,
     id: UserId,
@@ -44,7 +42,7 @@ pub fn set_secret(
         .execute(conn)
 }
 
-/// Sets the trade URL, with Steam's account id that stands in it.
+/// Sets the trade URL, and Steam's account id from it.
 pub fn set_trade_url(
     conn: &mut Conn,
     id: UserId,
@@ -56,7 +54,7 @@ pub fn set_trade_url(
         .execute(conn)
 }
 
-/// A person whose name and ID number belong together.
+/// The verified identity of a customer.
 #[derive(Debug, Clone)]
 pub struct Verified {
     pub real_name: SealedText,
@@ -64,24 +62,25 @@ pub struct Verified {
     pub id_card_sealed: Vec<u8>,
     /// Keyed hash of the ID number.
     pub id_card_digest: Vec<u8>,
-    /// The day of birth, such as `20080229`.
+    /// The date of birth as `yyyymmdd`, such as `20080229`.
     pub date_of_birth: i32,
-    /// Now.
     pub verified_at: Timestamp,
 }
 
-/// Who is verified with the ID number of this keyed hash.
+/// The customer who is verified with the ID number of this keyed hash.
 pub fn owner_of_id_card(conn: &mut Conn, digest: &[u8]) -> QueryResult<Option<UserId>> {
     users::table.filter(users::id_card_digest.eq(digest)).select(users::id).first(conn).optional()
 }
 
-/// Writes down who a customer is, once; `false` when it had been written before.
+/// Writes the verified identity of a customer, once; `false` when it was written before or the
+/// account is deleted.
 ///
 /// # Errors
-/// When the database fails; a unique violation when another account is verified with this number.
+/// When the database fails; a unique violation when another account is verified with this ID
+/// number.
 pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<bool> {
-    // The counters' row first, as everywhere: a purchase locks it before its order refers to the
-    // customer.
+    // The counters' row comes first, as everywhere: a purchase locks it before its order refers to
+    // the customer.
     diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(id)))
         .set(customer_counters::date_of_birth.eq(person.date_of_birth))
         .execute(conn)?;
@@ -100,8 +99,8 @@ pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<boo
     Ok(written == 1)
 }
 
-/// Closes a customer's counters, so that no order is made from here on, and locks them until the
-/// transaction ends.
+/// Closes a customer's counters, so that no order can be placed from now on, and locks them until
+/// the transaction ends.
 pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<usize> {
     diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(id)))
         .set((
@@ -111,14 +110,15 @@ pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResul
         .execute(conn)
 }
 
-/// Whether there is such an account, and it is not deleted.
+/// Whether there is such an account that is not deleted.
 pub fn is_living(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
     let living =
         users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())).select(users::id);
     Ok(living.first::<UserId>(conn).optional()?.is_some())
 }
 
-/// Leaves of a customer only what the ledger refers to; `false` when that was done before.
+/// Deletes what the ledger does not refer to from a customer's row; `false` when that was done
+/// before.
 pub fn anonymise(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<bool> {
     let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
     let none = None::<String>;

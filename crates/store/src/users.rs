@@ -13,56 +13,55 @@ pub struct User {
     pub id: UserId,
     /// Phone number, eleven digits.
     pub phone: String,
-    /// Name that others may see.
+    /// Name that other customers may see.
     pub nick_name: String,
-    /// Picture, as a site path.
+    /// Avatar, as a site path.
     pub avatar_url: Option<String>,
     /// Argon2id hash of the login password, encrypted.
     pub password_hash: Option<SealedText>,
     /// Argon2id hash of the extract password, encrypted.
     pub secret_hash: Option<SealedText>,
-    /// Verified name.
+    /// Verified name, encrypted.
     pub real_name: Option<SealedText>,
     /// ID number, encrypted.
     pub id_card_sealed: Option<Vec<u8>>,
-    /// Normalised trade URL.
+    /// Normalised trade URL, encrypted.
     pub trade_url: Option<SealedText>,
     /// Roles, separated by commas.
     pub roles: String,
-    /// When the account was made.
+    /// When the account was registered.
     pub created_at: Timestamp,
 }
 
-/// A customer to be made.
+/// A customer to insert.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = users)]
 pub struct NewUser {
     /// Phone number, eleven digits.
     pub phone: String,
-    /// Name that others may see.
+    /// Name that other customers may see.
     pub nick_name: String,
     /// Argon2id hash of the login password, encrypted.
     pub password_hash: Option<SealedText>,
     /// Argon2id hash of the extract password, encrypted.
     pub secret_hash: Option<SealedText>,
-    /// Verified name.
+    /// Verified name, encrypted.
     pub real_name: Option<SealedText>,
     /// ID number, encrypted.
     pub id_card_sealed: Option<Vec<u8>>,
     /// Keyed hash of the ID number.
     pub id_card_digest: Option<Vec<u8>>,
-    /// Normalised trade URL.
+    /// Normalised trade URL, encrypted.
     pub trade_url: Option<SealedText>,
     /// Versions of the agreements that were accepted.
     pub agreements: String,
-    /// Now.
     pub created_at: Timestamp,
 }
 
-/// Makes a customer, with the counters that guard the open orders.
+/// Inserts a customer and the counters of open orders.
 ///
 /// # Errors
-/// When the database fails; a unique violation means that the phone is taken.
+/// When the database fails; a unique violation when the phone number is taken.
 pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
     let id = diesel::insert_into(users::table)
         .values(user)
@@ -74,7 +73,6 @@ pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
     Ok(id)
 }
 
-/// Finds a customer by id.
 pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
     on_engine!(
         conn,
@@ -82,7 +80,6 @@ pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
     )
 }
 
-/// Finds a customer by phone number.
 pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> {
     users::table.filter(users::phone.eq(phone)).select(User::as_select()).first(conn).optional()
 }

@@ -1,4 +1,4 @@
-//! Customers' vouchers. Each is used by one order at a time, by a guarded UPDATE.
+//! Customers' vouchers. A guarded UPDATE ensures that each is used by one order at a time.
 
 use crate::campaigns::Campaign;
 use crate::conn::Conn;
@@ -11,9 +11,10 @@ use domain::{CampaignId, OrderId, Timestamp, UserId, VoucherId, VoucherState, Vo
 #[diesel(table_name = vouchers)]
 pub struct Voucher {
     pub id: VoucherId,
-    /// Where it stands; one that nobody used in time still stands as usable.
+    /// State as stored: an unused voucher remains `Usable` after it has expired; see
+    /// [`Voucher::state_at`].
     pub state: VoucherState,
-    /// From when on it cannot be used any more.
+    /// It can be used before this time.
     pub valid_to: Timestamp,
     /// When the customer got it.
     pub created_at: Timestamp,
@@ -22,7 +23,7 @@ pub struct Voucher {
 }
 
 impl Voucher {
-    /// Where it stands at a time.
+    /// The state at a time, `Expired` included.
     #[must_use]
     pub fn state_at(&self, now: Timestamp) -> VoucherState {
         if self.state == VoucherState::Usable && self.valid_to <= now {
@@ -36,7 +37,7 @@ impl Voucher {
 /// Gives a customer a voucher.
 ///
 /// # Errors
-/// When the database fails; a unique violation when the customer has one of this kind.
+/// When the database fails; a unique violation when the customer has one of this campaign.
 pub fn insert(
     conn: &mut Conn,
     campaign: CampaignId,
@@ -56,7 +57,7 @@ pub fn insert(
         .get_result(conn)
 }
 
-/// Whether one of these accounts has, or had, a voucher of a kind.
+/// Whether one of these accounts has, or had, a voucher of a campaign.
 pub fn has(conn: &mut Conn, campaign: CampaignId, accounts: &[UserId]) -> QueryResult<bool> {
     let known = vouchers::table
         .filter(vouchers::campaign_id.eq(campaign).and(vouchers::user_id.eq_any(accounts)))
@@ -64,7 +65,7 @@ pub fn has(conn: &mut Conn, campaign: CampaignId, accounts: &[UserId]) -> QueryR
     Ok(known.first::<VoucherId>(conn).optional()?.is_some())
 }
 
-/// Finds a customer's voucher and its kind; another customer's is not found.
+/// Finds a customer's voucher with its campaign; another customer's is not found.
 pub fn find_of(
     conn: &mut Conn,
     user: UserId,
@@ -78,12 +79,12 @@ pub fn find_of(
         .optional()
 }
 
-/// Where a voucher stands.
+/// The stored state of a voucher.
 pub fn state(conn: &mut Conn, id: VoucherId) -> QueryResult<Option<VoucherState>> {
     vouchers::table.filter(vouchers::id.eq(id)).select(vouchers::state).first(conn).optional()
 }
 
-/// Lets an order use a voucher; `false` when another has, or had.
+/// Marks a voucher as used by an order; `false` when it is not usable.
 pub fn use_for(
     conn: &mut Conn,
     id: VoucherId,
@@ -100,7 +101,7 @@ pub fn use_for(
     Ok(diesel::update(free).set(used).execute(conn)? == 1)
 }
 
-/// Takes a voucher back from an order that came to nothing; `false` when the order has none.
+/// Makes the voucher of an order that ended usable again; `false` when the order does not use it.
 pub fn give_back(conn: &mut Conn, order: OrderId, id: VoucherId) -> QueryResult<bool> {
     let [from] = VoucherTransition::GIVE_BACK.from();
     let used = vouchers::table.filter(
@@ -114,8 +115,8 @@ pub fn give_back(conn: &mut Conn, order: OrderId, id: VoucherId) -> QueryResult<
     Ok(diesel::update(used).set(free).execute(conn)? == 1)
 }
 
-/// A customer's vouchers that stand so at a time, newest first, those before `before` where it is
-/// given.
+/// A customer's vouchers that are in `state` at `now`, newest first; only those before `before`,
+/// where given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,

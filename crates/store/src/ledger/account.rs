@@ -1,4 +1,5 @@
-//! The accounts of the ledger: customers' with a running balance, platform accounts without one.
+//! The accounts of the ledger: customers' accounts with a running balance, platform accounts
+//! without one.
 
 use crate::conn::Conn;
 use crate::schema::accounts;
@@ -7,8 +8,8 @@ use domain::{AccountId, AccountKind, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The platform accounts, looked up once: every purchase names them. What it does not hold is
-/// looked up when it is needed.
+/// The ids of platform accounts, read once because every purchase needs them. An account that is
+/// not in it is read when it is needed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlatformAccounts(Arc<AccountIds>);
 
@@ -19,12 +20,12 @@ struct AccountIds {
 }
 
 impl PlatformAccounts {
-    /// Looks up the platform accounts and the clearing accounts of these providers, and makes those
+    /// Reads the platform accounts and the clearing accounts of these providers, and inserts those
     /// that are missing.
     ///
     /// # Errors
-    /// When the database fails; a unique violation when two nodes make one at once, then the
-    /// closure runs again.
+    /// When the database fails; a unique violation when two nodes insert one at once. The executor
+    /// then runs the closure again.
     pub fn open(conn: &mut Conn, providers: &[&str]) -> QueryResult<Self> {
         let mut known = AccountIds::default();
         for &kind in AccountKind::ALL
@@ -41,7 +42,7 @@ impl PlatformAccounts {
         Ok(Self(Arc::new(known)))
     }
 
-    /// The account of this kind; the provider's own where it is a clearing account.
+    /// The account of this kind; for a clearing account, that of the provider.
     pub(super) fn id(
         &self,
         conn: &mut Conn,
@@ -56,7 +57,7 @@ impl PlatformAccounts {
     }
 }
 
-/// A customer's two accounts, made where they are missing: what can be spent, and what is frozen.
+/// A customer's two accounts, inserted where missing: what can be spent, and what is frozen.
 pub(super) fn customers(conn: &mut Conn, user: UserId) -> QueryResult<(AccountId, AccountId)> {
     let owner = user.to_string();
     Ok((

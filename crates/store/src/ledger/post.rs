@@ -1,5 +1,5 @@
-//! Writes transfers. What causes one decides its code and its accounts, so a transfer between
-//! others cannot be written.
+//! Writes transfers. The cause of a transfer decides its code and its accounts, so that a transfer
+//! between other accounts cannot be written.
 
 use super::account::{PlatformAccounts, customers};
 use super::rules::{TransferRule, rule};
@@ -13,15 +13,14 @@ use domain::{
     TransferCode, UserId,
 };
 
-/// Why money moves: the row that causes a transfer, and what of it. One cause of a code is posted
-/// once.
+/// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
 #[derive(Debug, Clone, Copy)]
 pub enum Cause<'a> {
     /// A payment pays its order.
     OrderPaid { payment: &'a PaymentNo, provider: &'a str },
-    /// Money came that cannot pay its order.
+    /// Money arrived that cannot pay its order.
     RefundDue { refund: &'a RefundNo, provider: &'a str },
-    /// A paid order is undone.
+    /// A paid order is refunded.
     OrderRefund { refund: &'a RefundNo },
     /// A provider has sent money back.
     RefundSent { refund: &'a RefundNo, provider: &'a str },
@@ -29,9 +28,9 @@ pub enum Cause<'a> {
     Grant { grant: &'a GrantNo, user: UserId },
     /// Items become balance.
     Exchange { exchange: &'a ExchangeNo, user: UserId },
-    /// A cash-out is asked for.
+    /// A cash-out is requested.
     CashFrozen { cash: &'a CashNo, user: UserId },
-    /// A cash-out ends without money.
+    /// A cash-out ends without a payout.
     CashUnfrozen { cash: &'a CashNo, user: UserId },
     /// A cash-out is paid.
     CashPaid { cash: &'a CashNo, user: UserId, provider: &'a str },
@@ -39,13 +38,13 @@ pub enum Cause<'a> {
     CashFee { cash: &'a CashNo, user: UserId },
 }
 
-/// What posting came to.
+/// The outcome of [`post`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub enum Posted {
-    /// It is written, between platform accounts.
+    /// The transfer is written, between platform accounts.
     Platform,
-    /// It is written, and leaves the customer this balance.
+    /// The transfer is written, and leaves the customer this balance.
     Balance(Fen),
     /// Nothing is written: the balance is too small.
     Insufficient,
@@ -105,10 +104,10 @@ impl<'a> Cause<'a> {
     }
 }
 
-/// Posts what a cause moves.
+/// Writes the transfer of a cause.
 ///
 /// # Errors
-/// When the database fails, or less is frozen than would be taken; a unique violation when this
+/// When the database fails, or less is frozen than the transfer takes; a unique violation when this
 /// cause is posted already.
 pub fn post(
     conn: &mut Conn,
@@ -148,9 +147,9 @@ fn post_platform(
     Ok(Posted::Platform)
 }
 
-/// Every transfer of a customer's begins with the balance, be it by a change of nothing: its row is
-/// locked from there on, so the customer's transfers come one after the other, in the order of
-/// their ids, and what each of them shows is true.
+/// Every transfer of a customer first updates the balance, even if that does not change. This locks
+/// its row, so the customer's transfers happen one after the other, in the order of their ids, and
+/// the running balances that they show are right.
 fn post_customers(
     conn: &mut Conn,
     platform: &PlatformAccounts,
@@ -188,8 +187,7 @@ fn post_customers(
     Ok(Posted::Balance(balance))
 }
 
-/// Changes a customer's account, and gives what it holds then; `None` when that would be less than
-/// nothing.
+/// Changes a customer's account and returns its new balance; `None` when that would be below zero.
 fn change(conn: &mut Conn, id: AccountId, delta: i64) -> QueryResult<Option<Fen>> {
     let enough = accounts::table.filter(
         accounts::id.eq(id).and(accounts::balance_fen.ge(Fen(0_i64.saturating_sub(delta)))),

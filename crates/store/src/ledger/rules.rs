@@ -1,15 +1,15 @@
-//! Which transfers there may be: for each code its two accounts, the row that causes it, and what
-//! that row says of it. The writer takes the accounts from here, and the audit proves all of it, so
-//! that the two cannot differ.
+//! The possible transfers: for each code its two accounts, the row that causes it, and what that
+//! row determines. The writer takes the accounts from here, and the audit checks all of it, so that
+//! the two cannot differ.
 
 use domain::{AccountKind, TransferCode};
 
-/// What every transfer of a code is like.
+/// What all transfers of a code have in common.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TransferRule {
-    /// From which account money goes.
+    /// The account that money leaves.
     pub(crate) debit: AccountKind,
-    /// Into which account it goes.
+    /// The account that money enters.
     pub(crate) credit: AccountKind,
     pub(crate) cause: CauseRow,
 }
@@ -17,28 +17,29 @@ pub(crate) struct TransferRule {
 /// Rows that cause one transfer each. All texts are SQL about one such row, `c`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CauseRow {
-    /// Where the rows are.
+    /// The table or join of the rows.
     pub(crate) rows: &'static str,
-    /// The table of the rows with its key.
+    /// The table of the rows with its key, to slice by.
     pub(crate) slice_by: &'static [(&'static str, &'static str)],
-    /// Which of them cause a transfer.
+    /// Which of the rows cause a transfer.
     pub(crate) due: &'static str,
     /// The row's public number, which is the transfer's reference.
     pub(crate) number: &'static str,
-    /// How much the transfer moves.
+    /// The amount of the transfer.
     pub(crate) amount: &'static str,
     /// When it is posted.
     pub(crate) at: &'static str,
-    /// Whose balance or frozen money changes; `NULL` where no customer's does.
+    /// The customer whose balance or frozen money changes; `NULL` for none.
     pub(crate) customer: &'static str,
-    /// The provider of the clearing account; `NULL` where none takes part.
+    /// The provider of the clearing account; `NULL` where no clearing account takes part.
     pub(crate) provider: &'static str,
 }
 
 const PAYMENT: CauseRow = CauseRow {
     rows: "payments c",
     slice_by: &[("payments", "id")],
-    // A refund of an order leaves the booking as it was; its own transfers undo it.
+    // A refund of an order does not change the transfer of its payment; the refund's own transfers
+    // reverse it.
     due: "(c.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = c.id
         AND r.reason IN ('customer_request', 'pricing_error', 'house_decision')))",
     number: "c.payment_no",
@@ -110,7 +111,6 @@ const CASH_FEE: CauseRow = CauseRow {
     ..CASH_OUT
 };
 
-/// The rule of a code.
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
         Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Grants, RefundsPayable,
@@ -132,8 +132,8 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
 }
 
 impl TransferRule {
-    /// In which direction a transfer changes what its customer can spend, and what is frozen: 1, 0
-    /// or -1 each.
+    /// The direction in which a transfer changes what its customer can spend, and what is frozen:
+    /// 1, 0 or -1 each.
     pub(crate) fn signs(&self) -> (i64, i64) {
         let sign = |kind| i64::from(self.credit == kind) - i64::from(self.debit == kind);
         (sign(AccountKind::CustomerBalance), sign(AccountKind::CustomerFrozen))

@@ -1,10 +1,10 @@
-//! Tables whose rows the database itself lets nobody change or remove.
+//! Tables whose rows the database itself lets no connection change or remove.
 
-/// Begins the mark of a migration that makes a table append-only, with its keys: `{{append_only
+/// Start of the mark in a migration that makes a table append-only, with its keys: `{{append_only
 /// transfers: id; ref, code}}`.
 pub const APPEND_ONLY: &str = "{{append_only ";
 
-/// Puts statements in the place of each mark.
+/// Replaces each mark with statements.
 pub fn spell(sql: &str, statements: fn(&str, &str) -> String) -> String {
     let mut parts = sql.split(APPEND_ONLY);
     let mut spelled = parts.next().unwrap_or_default().to_owned();
@@ -17,7 +17,7 @@ pub fn spell(sql: &str, statements: fn(&str, &str) -> String) -> String {
     spelled
 }
 
-/// As SQLite writes it.
+/// The statements for SQLite.
 pub fn sqlite(table: &str, keys: &str) -> String {
     let refuse = |event: &str| {
         format!(
@@ -28,8 +28,8 @@ pub fn sqlite(table: &str, keys: &str) -> String {
 }
 
 /// `INSERT OR REPLACE` removes the row that is in its way without a DELETE that a trigger could
-/// refuse. A row that is to get the next id shows a negative one, which no row has, and is not
-/// looked for: that would cost a purchase a few percent.
+/// refuse. For a row that gets the next id, the trigger sees a negative id, which no row has, and
+/// skips the search: it would cost a purchase a few percent.
 fn no_replace(table: &str, keys: &str) -> String {
     let is_taken = |key: &str| {
         let same: Vec<String> =
@@ -44,8 +44,8 @@ fn no_replace(table: &str, keys: &str) -> String {
     )
 }
 
-/// As PostgreSQL writes it, which can also empty a table without deleting a row, and replaces a row
-/// by an UPDATE.
+/// The statements for PostgreSQL, which can also empty a table without deleting a row, and replaces
+/// a row by an UPDATE.
 pub fn postgres(table: &str, _: &str) -> String {
     format!(
         "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
