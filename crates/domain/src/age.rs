@@ -1,16 +1,16 @@
-//! How old people are, by days such as `20261121`.
+//! Ages, computed from days such as `20261121`.
 
-/// The age at which people may do everything.
+/// The age of majority, in years.
 pub const ADULT_YEARS: i32 = 18;
 
-/// Full years from a day of birth to another day. Who is born on a leap day grows older on 1 March
-/// of other years.
+/// Full years from a date of birth to another day. The birthday of 29 February is 1 March in other
+/// years.
 #[must_use]
 pub const fn age_on(date_of_birth: i32, today: i32) -> i32 {
     (today - date_of_birth).div_euclid(10_000)
 }
 
-/// Whether somebody is under 18.
+/// Whether the age is below [`ADULT_YEARS`].
 #[must_use]
 pub const fn is_minor(date_of_birth: i32, today: i32) -> bool {
     age_on(date_of_birth, today) < ADULT_YEARS

@@ -1,46 +1,46 @@
-//! What strangers may cost over any count of numbers and accounts: codes, which cost money, and
-//! guesses.
+//! Limits for clients without a login over all phone numbers and accounts together: on SMS codes,
+//! which cost money, and on guesses.
 
 use crate::NetworkSize;
 use serde::{Deserialize, Serialize};
 
-/// The budgets. 0 is no limit. Beyond one, a challenge must be answered; beyond `overdraft` times
-/// as much, there is a wait.
+/// The budgets; 0 is no limit. Beyond a budget, the client must solve a challenge; beyond
+/// `overdraft` times the budget, it must wait.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Budgets {
-    /// Codes that one address of IPv4 or /64 of IPv6 has sent in an hour.
+    /// Codes requested from one address of IPv4 or /64 of IPv6 in an hour.
     pub sms_address_per_hour: i64,
-    /// In 24 hours.
+    /// The same in 24 hours.
     pub sms_address_per_day: i64,
-    /// Codes that a /56 of IPv6 has sent in an hour.
+    /// Codes requested from a /56 of IPv6 in an hour.
     pub sms_site_per_hour: i64,
-    /// In 24 hours.
+    /// The same in 24 hours.
     pub sms_site_per_day: i64,
-    /// Codes that a /24 of IPv4 or a /48 of IPv6 has sent in an hour.
+    /// Codes requested from a /24 of IPv4 or a /48 of IPv6 in an hour.
     pub sms_network_per_hour: i64,
-    /// In 24 hours.
+    /// The same in 24 hours.
     pub sms_network_per_day: i64,
-    /// Codes that all strangers have sent in an hour.
+    /// Codes requested by all clients without a login in an hour.
     pub sms_all_per_hour: i64,
-    /// In 24 hours.
+    /// The same in 24 hours.
     pub sms_all_per_day: i64,
-    /// Wrong attempts at logins from one address of IPv4 or /64 of IPv6 in an hour.
+    /// Wrong login attempts from one address of IPv4 or /64 of IPv6 in an hour.
     pub guesses_address_per_hour: i64,
-    /// From a /56 of IPv6.
+    /// The same from a /56 of IPv6.
     pub guesses_site_per_hour: i64,
-    /// From a /24 of IPv4 or a /48 of IPv6.
+    /// The same from a /24 of IPv4 or a /48 of IPv6.
     pub guesses_network_per_hour: i64,
-    /// From all strangers. More need a challenge and are never refused, or a crowd could keep
-    /// everybody else out.
+    /// The same from all clients without a login. More attempts need a challenge and are never
+    /// refused; otherwise an attacker could lock all customers out.
     pub guesses_all_per_hour: i64,
-    /// How many times a budget can be exceeded by answering challenges.
+    /// By how many times a client can exceed a budget by solving challenges.
     pub overdraft: i64,
-    /// How hard a challenge is at first, in bits: each doubles the work.
+    /// The initial difficulty of a challenge, in bits: each bit doubles the work.
     pub challenge_bits: i64,
-    /// How hard it becomes at most.
+    /// The highest difficulty of a challenge, in bits.
     pub challenge_bits_max: i64,
-    /// How long a challenge may be answered.
+    /// How long a challenge can be solved, in seconds.
     pub challenge_seconds: i64,
 }
 
@@ -68,7 +68,7 @@ impl Default for Budgets {
 }
 
 impl Budgets {
-    /// No limit at all.
+    /// Budgets without any limit.
     #[must_use]
     pub fn unlimited() -> Self {
         Self { sms_all_per_hour: 0, sms_all_per_day: 0, guesses_all_per_hour: 0, ..Self::default() }
@@ -92,7 +92,8 @@ impl Budgets {
         }
     }
 
-    /// Codes for a network of this size, in an hour and in a day, each with the budget's name.
+    /// The budgets of codes for a network of this size, in an hour and in a day, each with its
+    /// name.
     #[must_use]
     pub const fn sms_of(&self, size: NetworkSize) -> [(&'static str, i64); 2] {
         match size {
@@ -111,13 +112,13 @@ impl Budgets {
         }
     }
 
-    /// Codes for all strangers, in an hour and in a day.
+    /// The budgets of codes for all clients without a login, in an hour and in a day.
     #[must_use]
     pub const fn sms_of_all(&self) -> [(&'static str, i64); 2] {
         [("sms_all_per_hour", self.sms_all_per_hour), ("sms_all_per_day", self.sms_all_per_day)]
     }
 
-    /// Guesses for a network of this size in an hour.
+    /// The budget of guesses for a network of this size, in an hour.
     #[must_use]
     pub const fn guesses_of(&self, size: NetworkSize) -> (&'static str, i64) {
         match size {
@@ -127,7 +128,7 @@ impl Budgets {
         }
     }
 
-    /// What a budget can come to with challenges.
+    /// The limit that a budget has for clients that solve challenges.
     #[must_use]
     pub const fn most(&self, budget: i64) -> i64 {
         budget.saturating_mul(if self.overdraft > 1 { self.overdraft } else { 1 })

@@ -1,4 +1,4 @@
-//! Cash-outs: channels, states, what they cost, and why they fail.
+//! Cash-outs: channels, states, fees, and reasons of failures.
 
 use crate::column::text_enum;
 use crate::transition::transitions;
@@ -17,15 +17,15 @@ text_enum!(
 );
 
 text_enum!(
-    /// Where a cash-out stands.
+    /// The state of a cash-out.
     CashState, "state" {
-        /// People look at it first.
+        /// Operators review it first.
         Reviewing = "reviewing",
-        /// The provider has been asked, or will be.
+        /// The provider has a request to pay out, or will get one.
         Processing = "processing",
         /// The payout account has the money.
         Paid = "paid",
-        /// People refused it; the money is unfrozen.
+        /// Operators rejected it; the money is unfrozen.
         Rejected = "rejected",
         /// The provider refused it; the money is unfrozen.
         Failed = "failed",
@@ -33,11 +33,11 @@ text_enum!(
 );
 
 transitions!(
-    /// How a cash-out goes on.
+    /// The status changes of a cash-out.
     CashTransition of CashState {
-        /// A customer asks for it, and people look at it first.
+        /// A customer requests it, and operators review it first.
         REVIEW: [] => Reviewing,
-        /// A customer asks for it, and it needs no review.
+        /// A customer requests it, and it needs no review.
         PROCESS: [] => Processing,
         APPROVE: [Reviewing] => Processing,
         REJECT: [Reviewing] => Rejected,
@@ -47,15 +47,15 @@ transitions!(
 );
 
 text_enum!(
-    /// Why a provider did not pay out, in words that a customer can act on.
+    /// Why a provider did not pay out, as far as a customer can act on it.
     CashFailure, "reason" {
-        /// The payout account's number does not exist, or takes no money.
+        /// The payout account does not exist, or accepts no money.
         PayoutAccountInvalid = "payee_invalid",
         /// The holder's name is not that of the payout account.
         NameMismatch = "name_mismatch",
-        /// The payout account may not get so much now.
+        /// The payout account cannot receive so much now.
         PayoutAccountLimit = "payee_limit",
-        /// The provider gives no reason that would help.
+        /// The provider gave no reason that a customer can act on.
         Refused = "refused",
     }
 );
@@ -83,13 +83,13 @@ impl CashFailure {
     }
 }
 
-/// How many of 1/10,000 make the whole.
+/// Basis points in the whole.
 const WHOLE_BP: i64 = 10_000;
 const DAY_MS: i64 = 24 * 3600 * 1000;
 const HOUR_MS: i64 = 3600 * 1000;
 
 impl Rules {
-    /// What the platform keeps of a cash-out: the rate rounded up to the fen, within its bounds.
+    /// The fee of a cash-out: the rate rounded up to the fen, within its bounds.
     #[must_use]
     pub fn cash_fee(&self, amount: Fen) -> Fen {
         let part = amount.0.saturating_mul(self.cash_fee_rate_bp);
@@ -97,7 +97,7 @@ impl Rules {
         Fen(rounded_up.max(self.cash_fee_min_fen).min(self.cash_fee_max_fen))
     }
 
-    /// Whether people look at a cash-out before it is paid.
+    /// Whether operators review a cash-out before it is paid.
     #[must_use]
     pub const fn cash_needs_review(
         &self,
@@ -109,7 +109,7 @@ impl Rules {
             || now.ms_since(account_made_at) < self.cash_review_days.saturating_mul(DAY_MS)
     }
 
-    /// Until when nothing leaves after something changed that protects it.
+    /// The end of the pause in which no money can leave after a change of what protects it.
     #[must_use]
     pub const fn frozen_until(&self, changed_at: Timestamp) -> Timestamp {
         changed_at.plus_ms(self.cash_cooldown_hours.saturating_mul(HOUR_MS))

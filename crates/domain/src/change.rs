@@ -1,9 +1,9 @@
-//! What about a customer can change while a screen shows it.
+//! Changes of a customer's data while a screen shows it.
 
 use crate::column::text_enum;
 
 text_enum!(
-    /// What has changed, so that whoever shows it asks again.
+    /// What has changed, so that a client that shows it requests it again.
     ChangeKind, "kind" {
         /// An order, its payments or its refunds, by the order's number.
         Order = "order",
@@ -11,7 +11,7 @@ text_enum!(
         Extract = "extract",
         /// A cash-out and with it the balance, by its number.
         Cash = "cash",
-        /// Bag and balance by an exchange, by its number.
+        /// An exchange and with it bag and balance, by its number.
         Exchange = "exchange",
         /// The messages: one was written or read.
         Message = "message",

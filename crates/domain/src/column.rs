@@ -54,7 +54,7 @@ macro_rules! text_enum {
     };
 }
 
-/// A newtype over `i64` that the database keeps as BIGINT.
+/// A newtype over `i64` that the database stores as BIGINT.
 macro_rules! number {
     ($(#[$meta:meta])* $name:ident) => {
         $(#[$meta])*

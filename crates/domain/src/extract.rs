@@ -1,17 +1,17 @@
-//! Extractions: gifts on their way to Steam, and which state may follow which.
+//! Extractions: items on their way to Steam, and their states.
 
 use crate::column::text_enum;
 use crate::transition::transitions;
 use crate::{ExtractNo, Invalid, ItemState};
 
 text_enum!(
-    /// Where an extraction stands.
+    /// The state of an extraction.
     ExtractState, "state" {
-        /// The customer has asked for it.
+        /// The customer has requested it.
         Submitted = "submitted",
-        /// The offer is being made.
+        /// The trade offer is being created.
         Sending = "sending",
-        /// The offer waits for the customer.
+        /// The trade offer waits for the customer.
         AwaitingAcceptance = "awaiting_acceptance",
         /// The customer has the items; Steam can still roll the trade back.
         Delivered = "delivered",
@@ -19,7 +19,7 @@ text_enum!(
         Final = "final",
         /// It failed; the items are back in the bag.
         Returned = "returned",
-        /// The customer called it off; the items are back in the bag.
+        /// The customer cancelled it; the items are back in the bag.
         Cancelled = "cancelled",
         /// Steam rolled the trade back; the items are back in the bag.
         RolledBack = "rolled_back",
@@ -27,15 +27,15 @@ text_enum!(
 );
 
 transitions!(
-    /// How an extraction goes on.
+    /// The status changes of an extraction.
     ///
-    /// A node may ask so seldom that it misses states in between, so what was being sent may turn
-    /// out to be delivered, or even rolled back. Nothing leaves `Submitted` but by being sent or
-    /// called off: before that, no provider knows of it.
+    /// A node may poll so rarely that it misses states in between, so an extraction in `Sending`
+    /// may turn out to be delivered, or even rolled back. `Submitted` ends only when the extraction
+    /// is sent or cancelled: before that, no provider has a request.
     ExtractTransition of ExtractState {
         SUBMIT: [] => Submitted,
         SEND: [Submitted] => Sending,
-        /// The offer waits for the customer.
+        /// The trade offer waits for the customer.
         OFFER: [Sending] => AwaitingAcceptance,
         DELIVER: [Sending, AwaitingAcceptance] => Delivered,
         /// Steam's protection has ended.
@@ -48,29 +48,29 @@ transitions!(
 );
 
 text_enum!(
-    /// Why items came back, or never left.
+    /// Why items came back, or were never sent.
     ExtractReason, "reason" {
         /// The customer declined the offer.
         Declined = "declined",
-        /// Nobody accepted the offer in time.
+        /// The offer was not accepted in time.
         Expired = "expired",
         /// Steam found an item that cannot be traded now.
         InvalidItems = "invalid_items",
-        /// The trade URL does not work any more.
+        /// The trade URL no longer works.
         TradeUrlInvalid = "trade_url_invalid",
         /// The customer's inventory is private or full.
         InventoryPrivate = "inventory_private",
         /// Steam would hold the trade back for days.
         Hold = "hold",
-        /// The customer called it off.
+        /// The customer cancelled it.
         Cancelled = "cancelled",
-        /// The provider refused it for a reason of its own.
+        /// The provider refused it for another reason.
         Refused = "refused",
     }
 );
 
 impl ExtractReason {
-    /// The reason that a provider's word stands for.
+    /// The reason for a provider's code; an unknown code is [`Self::Refused`].
     #[must_use]
     pub fn from_provider_code(code: &str) -> Self {
         Self::parse(code).unwrap_or(Self::Refused)
@@ -78,19 +78,19 @@ impl ExtractReason {
 }
 
 impl ExtractState {
-    /// Whether the items are on their way, so that it can still be called off.
+    /// Whether the items are on their way, so that the customer can still cancel.
     #[must_use]
     pub fn is_open(self) -> bool {
         ExtractTransition::CANCEL.starts_in(self)
     }
 
-    /// Whether it ended with the items in the bag and can be tried again.
+    /// Whether it ended with the items in the bag and can be retried.
     #[must_use]
     pub fn is_retryable(self) -> bool {
         ExtractTransition::RETRY.starts_in(self)
     }
 
-    /// Where the items stand while the extraction stands here.
+    /// The state of the items while the extraction is in this state.
     #[must_use]
     pub const fn items(self) -> ItemState {
         match self {
@@ -105,17 +105,13 @@ impl ExtractState {
 /// the extraction's number, and from the second attempt on `-2`, `-3` and so on after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AttemptNo {
-    /// Of which extraction.
     pub extract_no: ExtractNo,
-    /// Which attempt, from 1.
+    /// Number of the attempt, from 1.
     pub attempt: i64,
 }
 
 impl AttemptNo {
-    /// Reads the text of an attempt.
-    ///
-    /// # Errors
-    /// When no attempt has this text.
+    /// Reads the text of an attempt; fails when no attempt has this text.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let Some((no, attempt)) = text.split_once('-') else {
             return Ok(Self { extract_no: ExtractNo::parse(text)?, attempt: 1 });

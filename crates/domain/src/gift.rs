@@ -1,4 +1,4 @@
-//! What the store sells: the attributes of a gift, and what makes two lines the same gift.
+//! The attributes of a gift, and what makes two lines of the catalogue the same gift.
 
 use crate::column::text_enum;
 
@@ -82,7 +82,7 @@ impl Rarity {
     }
 }
 
-/// What identifies a gift. The market's own name does not: Doppler phases share one.
+/// What identifies a gift. The market's name does not: Doppler phases share one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GiftKey {
     /// The game's number of the weapon.

@@ -3,7 +3,7 @@
 use crate::Invalid;
 use jiff::civil::Date;
 
-/// A number of 18 characters whose region, date and check character are right. Shown to nobody in
+/// A number of 18 characters whose region, date and check character are right. It is never shown in
 /// full, not even in `Debug`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct IdCard {
@@ -17,20 +17,20 @@ const WEIGHTS: [u32; 17] = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /// The check character by the remainder of the weighted sum.
 const CHECKS: &[u8; 11] = b"10X98765432";
 
-/// The first two digits: provinces, municipalities, autonomous regions, and where residents of
-/// Taiwan, Hong Kong and Macao are counted.
+/// The first two digits: provinces, municipalities, autonomous regions, and the codes for residents
+/// of Taiwan, Hong Kong and Macao.
 const PROVINCES: &[std::ops::RangeInclusive<u32>] =
     &[11..=15, 21..=23, 31..=37, 41..=46, 50..=54, 61..=65, 71..=71, 81..=83];
 
 const YEAR_MIN: i16 = 1900;
 
 impl IdCard {
-    /// Reads a number; a small `x` is taken for the large one. `today` is a day such as `20261121`.
+    /// Reads a number; a lowercase `x` is accepted. `today` is a day such as `20261121`.
     ///
     /// Numbers of the first generation, which had 15 digits, are void since 2013.
     ///
     /// # Errors
-    /// When it is no such number, or its owner is not born yet.
+    /// When it is not such a number, or the date of birth is after `today`.
     pub fn parse(text: &str, today: i32) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("idCardNo", problem));
         let number = text.trim().to_ascii_uppercase();
@@ -59,13 +59,13 @@ impl IdCard {
         }
     }
 
-    /// The 18 characters, for sealing, hashing and the provider alone.
+    /// The 18 characters, only for encryption, hashing and the provider.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.number
     }
 
-    /// The day of birth as `20080229`.
+    /// The date of birth, such as `20080229`.
     #[must_use]
     pub const fn date_of_birth(&self) -> i32 {
         self.date_of_birth

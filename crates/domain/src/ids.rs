@@ -31,7 +31,7 @@ id! {
     OrderId,
     /// One attempt to pay an order.
     PaymentId,
-    /// One way back of money to where it came from.
+    /// One refund of a payment.
     RefundId,
     /// One item in a bag.
     ItemId,
@@ -39,7 +39,7 @@ id! {
     AccountId,
     /// One unit of background work.
     JobId,
-    /// One in-site message.
+    /// One in-app message.
     MessageId,
     /// One payout account of a customer.
     CashAccountId,
@@ -48,7 +48,7 @@ id! {
     ExchangeId,
     /// One extraction to Steam.
     ExtractId,
-    /// One kind of voucher, of which many are given out.
+    /// One campaign: a kind of voucher, of which many are given out.
     CampaignId,
     /// One customer's voucher.
     VoucherId,
@@ -57,7 +57,7 @@ id! {
     AnnouncementId,
     /// Events of one kind within an hour.
     SecurityEventId,
-    /// One movement of money.
+    /// One transfer of the ledger.
     TransferId,
 }
 

@@ -1,6 +1,6 @@
 //! The two languages of the product.
 
-/// A language of the interface; Chinese where nothing better is asked for.
+/// A language of the interface; Chinese by default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lang {
     /// Simplified Chinese.
@@ -11,7 +11,7 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// The language tag of this language.
+    /// The tag of this language, as in HTML and HTTP.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -20,7 +20,8 @@ impl Lang {
         }
     }
 
-    /// The first language of an `Accept-Language` header that we speak, by its weights.
+    /// The supported language with the highest weight in an `Accept-Language` header; Chinese when
+    /// there is none.
     #[must_use]
     pub fn accept(header: &str) -> Self {
         let mut best: Option<(Self, u32)> = None;
@@ -43,7 +44,7 @@ impl Lang {
         best.map_or(Self::Zh, |(lang, _)| lang)
     }
 
-    /// Chooses between the two texts of one fact.
+    /// Chooses the text in this language.
     #[must_use]
     pub const fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
         match self {

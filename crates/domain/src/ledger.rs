@@ -1,26 +1,26 @@
-//! The ledger. Every fen that moves is one transfer from one account to another, so they sum to
-//! zero.
+//! The ledger. Every fen that moves is one transfer from one account to another, so all accounts
+//! sum to zero.
 
 use crate::column::text_enum;
 
 text_enum!(
-    /// What an account stands for.
+    /// What an account holds.
     AccountKind, "kind" {
-        /// What a customer may spend. Never below zero.
+        /// What a customer can spend. Never below zero.
         CustomerBalance = "customer_balance",
-        /// What a customer has asked to be paid out. Never below zero.
+        /// What a customer has requested to cash out. Never below zero.
         CustomerFrozen = "customer_frozen",
-        /// Money that lies with a payment provider; one account a provider.
+        /// Money at a payment provider; one account for each provider.
         Clearing = "clearing",
-        /// What the store has earned.
+        /// What the platform has earned from orders.
         Sales = "sales",
-        /// Money received that belongs to a customer and goes back by the route it came.
+        /// Money received that is owed to a customer and goes back by the way it came.
         RefundsPayable = "refunds_payable",
-        /// What the platform has given away, such as the demo's opening balance.
+        /// What the platform has given to customers, such as the demo's opening balance.
         Grants = "grants",
-        /// What units cost the platform that customers exchanged.
+        /// What the platform has paid for exchanged items.
         Buybacks = "buybacks",
-        /// What the platform earned from cash-outs.
+        /// What the platform has earned from cash-outs.
         CashFees = "cash_fees",
     }
 );
@@ -30,43 +30,43 @@ text_enum!(
     TransferCode, "code" {
         /// A payment was booked to its order.
         OrderPaid = "order_paid",
-        /// Money came in that could not be booked to its order.
+        /// Money arrived that could not be booked to its order.
         RefundDue = "refund_due",
-        /// Such money went back.
+        /// A provider has sent a refund.
         RefundSent = "refund_sent",
         /// The platform gave balance to a customer.
         Grant = "grant",
-        /// Items became balance.
+        /// Items were exchanged for balance.
         Exchange = "exchange",
         /// Balance was frozen for a cash-out.
         CashFrozen = "cash_frozen",
-        /// Frozen money became balance again, because the cash-out was refused.
+        /// Frozen money became balance again, because the cash-out was rejected or failed.
         CashUnfrozen = "cash_unfrozen",
-        /// Frozen money left the platform.
+        /// Frozen money was paid out.
         CashPaid = "cash_paid",
         /// The platform's part of a cash-out.
         CashFee = "cash_fee",
-        /// A paid order was undone, and its money goes back.
+        /// A paid order was refunded; the money is owed to the customer.
         OrderRefund = "order_refund",
     }
 );
 
 text_enum!(
-    /// Which of a customer's movements are asked for.
+    /// A filter on a customer's movements.
     BalanceKind, "kind" {
-        /// All of them.
+        /// All movements.
         All = "all",
-        /// What units fetched.
+        /// Exchanges of items.
         Exchange = "exchange",
-        /// What became of cash-outs.
+        /// Cash-outs and their fees.
         Cash = "cash",
-        /// What the platform gave.
+        /// Grants by the platform.
         Grant = "grant",
     }
 );
 
 impl BalanceKind {
-    /// The codes of the movements that are meant.
+    /// The codes of the movements that pass the filter.
     #[must_use]
     pub const fn codes(self) -> &'static [TransferCode] {
         match self {
@@ -84,7 +84,7 @@ impl BalanceKind {
 }
 
 impl TransferCode {
-    /// What kind of thing causes a customer's movement; its number is the movement's reference.
+    /// The kind of what causes a customer's movement; its number is the movement's reference.
     #[must_use]
     pub const fn ref_type(self) -> crate::RefType {
         match self {
@@ -101,7 +101,7 @@ impl TransferCode {
 }
 
 impl AccountKind {
-    /// Whether the account belongs to one customer and keeps a running balance under a CHECK.
+    /// Whether the account belongs to one customer and has a running balance under a CHECK.
     #[must_use]
     pub const fn is_customers(self) -> bool {
         matches!(self, Self::CustomerBalance | Self::CustomerFrozen)

@@ -1,7 +1,7 @@
 //! The rules of the platform, and nothing else: money, ids, states and validation.
 //!
-//! Nothing here knows a clock, a source of randomness, SQL, HTTP or async code. What changes from
-//! call to call (the time, an id, random bytes) comes in as an argument.
+//! This crate has no clock, no source of randomness, no SQL, no HTTP and no async code. What
+//! changes from call to call (the time, an id, random bytes) is an argument.
 
 pub mod age;
 mod budgets;
@@ -77,20 +77,19 @@ pub use trade_url::TradeUrl;
 pub use transition::Transition;
 pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, voucher_code};
 
-/// What a rule says of an input that it does not accept.
+/// Why a rule does not accept an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct Invalid {
-    /// Which field, in the words of the public contract.
+    /// The field, by its name in the public contract.
     pub field: &'static str,
-    /// What is wrong with it, for logs and developers; customers get a text in their language. What
-    /// customers type has the short names of `tests/validation_cases.json`, which the web part
-    /// shares.
+    /// What is wrong with it, for logs and developers; customers get a text in their language. For
+    /// what customers type, it is a short name from `tests/validation_cases.json`, which the web
+    /// project shares.
     pub problem: &'static str,
 }
 
 impl Invalid {
-    /// A refusal of `field` because of `problem`.
     #[must_use]
     pub const fn new(field: &'static str, problem: &'static str) -> Self {
         Self { field, problem }

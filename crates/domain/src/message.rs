@@ -1,4 +1,4 @@
-//! In-site messages: what they tell, and their texts.
+//! In-app messages: notifications and their texts.
 
 mod notification;
 mod reasons;
@@ -40,7 +40,7 @@ text_enum!(
 );
 
 text_enum!(
-    /// What kind of thing a message or a movement speaks of, so that it can be opened.
+    /// The kind of what a message or a movement refers to, so that a client can open it.
     RefType, "refType" {
         /// An order, by its number.
         Order = "order",

@@ -1,32 +1,32 @@
-//! What people under 18 may spend, as the notice of 2019 on minors in online games has it.
+//! What minors may spend, by the notice of 2019 on minors in online games.
 
 use crate::{Fen, Rules};
 
-/// Under this age nothing is sold.
+/// Below this age nothing is sold.
 const SERVED_FROM_AGE: i32 = 8;
-/// From this age on the wider bounds hold.
+/// From this age on the higher limits apply.
 const OLDER_FROM_AGE: i32 = 16;
-/// From this age on there are no bounds.
+/// From this age on there are no limits.
 const ADULT_AGE: i32 = 18;
 
-/// What somebody may spend.
+/// A spending limit by age.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpendingBound {
-    /// Whatever they like.
+    /// No limit.
     None,
-    /// So much at a time, and so much in a month.
+    /// A limit at a time, and a limit in a month.
     Capped {
         /// At a time.
         once: Fen,
-        /// In a calendar month of Beijing.
+        /// In a calendar month, in Beijing time.
         month: Fen,
     },
     Nothing,
 }
 
-/// What somebody born on a day may spend on another; days are written as `20261121`.
+/// The spending limit by date of birth on another day; days are written as `20261121`.
 ///
-/// Somebody whose age nobody knows is not bounded: the law asks for what is known.
+/// Without a date of birth there is no limit: the law refers to what is known.
 #[must_use]
 pub fn spending_bound(date_of_birth: Option<i32>, today: i32, rules: &Rules) -> SpendingBound {
     let Some(date_of_birth) = date_of_birth else { return SpendingBound::None };

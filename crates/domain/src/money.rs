@@ -1,4 +1,4 @@
-//! Money is an integer number of fen (1/100 yuan); there is no other kind of money in this system.
+//! Money is an integer number of fen (1/100 yuan); this system has no other kind of money.
 
 crate::column::number!(
     /// An amount in fen. May be negative where it is a difference; balances and prices never are.
@@ -6,22 +6,21 @@ crate::column::number!(
 );
 
 impl Fen {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
 
-    /// The sum, or `None` where it would not fit.
+    /// The sum, or `None` on overflow.
     #[must_use]
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).map(Self)
     }
 
-    /// The difference, or `None` where it would not fit.
+    /// The difference, or `None` on overflow.
     #[must_use]
     pub fn minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(other.0).map(Self)
     }
 
-    /// This amount `count` times, or `None` where it would not fit.
+    /// This amount `count` times, or `None` on overflow.
     #[must_use]
     pub fn times(self, count: i64) -> Option<Self> {
         self.0.checked_mul(count).map(Self)
@@ -35,7 +34,7 @@ impl Fen {
         format!("{sign}{yuan}.{fen:02}")
     }
 
-    /// The amount as people read it, `1,234.50`, without the sign of the currency.
+    /// The amount for display, `1,234.50`, without the sign of the currency.
     #[must_use]
     pub fn to_grouped_yuan(self) -> String {
         let yuan = self.to_yuan();
@@ -52,7 +51,7 @@ impl Fen {
         grouped + fraction
     }
 
-    /// Reads yuan with exactly two decimals, by integer arithmetic alone.
+    /// Reads yuan with exactly two decimals, by integer arithmetic only.
     ///
     /// # Errors
     /// When the text is not of the form `^(0|[1-9]\d*)\.\d{2}$` or does not fit.

@@ -1,18 +1,17 @@
-//! What counts as one network where something is limited.
+//! What counts as one network for a limit.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// How large a network is meant.
+/// The size of a network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NetworkSize {
-    /// What a customer's line has to itself: an address of IPv4, a /64 of IPv6. Counting single
-    /// addresses of that would limit nothing.
+    /// The line of one customer: an address of IPv4, a /64 of IPv6. A customer has all addresses of
+    /// a /64, so counting them one by one would limit nothing.
     Line,
-    /// What a customer with several lines is given: a /56 of IPv6. Of IPv4 that is one address
-    /// again.
+    /// A customer with several lines: a /56 of IPv6. For IPv4 it is one address again.
     Site,
-    /// What whoever runs a network has at least: a /24 of IPv4, a /48 of IPv6.
+    /// The smallest network of a network operator: a /24 of IPv4, a /48 of IPv6.
     Block,
 }
 
@@ -31,7 +30,7 @@ impl NetworkSize {
     }
 }
 
-/// A network: the address that it begins with, and how many bits of that are its own.
+/// A network: its first address, and the length of its prefix in bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Network {
     start: IpAddr,
@@ -39,7 +38,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network of this size that an address lies in.
+    /// The network of this size that contains an address.
     #[must_use]
     pub fn of(address: IpAddr, size: NetworkSize) -> Self {
         match address.to_canonical() {
@@ -56,7 +55,7 @@ impl Network {
         }
     }
 
-    /// The networks of all sizes that an address lies in, each once: of IPv4 a line is a site too.
+    /// The networks of all sizes that contain an address, each once: for IPv4 a line is a site too.
     pub fn all_of(address: IpAddr) -> impl Iterator<Item = (NetworkSize, Self)> {
         let is_v4 = address.to_canonical().is_ipv4();
         let sizes =

@@ -2,7 +2,7 @@
 
 use crate::Invalid;
 
-/// A name that other people may see: 1 to 20 characters, none of them invisible.
+/// A name that other customers may see: 1 to 20 characters, none of them invisible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NickName(String);
 
@@ -13,7 +13,8 @@ impl NickName {
     /// Trims and checks a nickname.
     ///
     /// # Errors
-    /// When nothing remains, it is too long, or it holds control or direction-changing characters.
+    /// When nothing remains, it is too long, or it has invisible characters, such as direction
+    /// marks.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let trimmed = text.trim();
         let wrong = |problem| Err(Invalid::new("nickName", problem));
@@ -29,15 +30,14 @@ impl NickName {
         Ok(Self(trimmed.to_owned()))
     }
 
-    /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Direction marks, characters without a width and blanks that are no space let one name pass for
-/// another, or for none. Variation selectors are not among them: emoji have them.
+/// Direction marks, characters without a width and blanks other than spaces make one name look like
+/// another, or like none. Variation selectors are not among them: emoji have them.
 fn is_hidden(c: char) -> bool {
     let marks_and_joiners = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
     let blanks = matches!(
@@ -48,7 +48,7 @@ fn is_hidden(c: char) -> bool {
     c.is_control() || marks_and_joiners || blanks || invisible_operators_and_tags
 }
 
-/// Chooses the look of the character before it, and is nothing by itself.
+/// It chooses the appearance of the character before it, and shows nothing by itself.
 const fn is_variation_selector(c: char) -> bool {
     matches!(c, '\u{fe00}'..='\u{fe0f}')
 }

@@ -1,31 +1,31 @@
-//! Orders and the units they turn into: states, and which may follow which.
+//! Orders and the items that they turn into: states, and which may follow which.
 
 use crate::column::text_enum;
 use crate::transition::transitions;
 
 text_enum!(
-    /// Where an order stands.
+    /// The state of an order.
     OrderState, "state" {
-        /// Stock is reserved, money is awaited.
+        /// Stock is reserved, payment is awaited.
         PendingPayment = "pending_payment",
-        /// Money has arrived. Delivery happens in the same transaction, so this is seen in
-        /// timelines alone.
+        /// Money has arrived. Delivery happens in the same transaction, so this is never stored and
+        /// is only seen in timelines.
         Paid = "paid",
-        /// Paid, and the units are in the bag.
+        /// Paid, and the items are in the bag.
         Completed = "completed",
-        /// The customer called it off before paying.
+        /// The customer cancelled it before paying.
         Cancelled = "cancelled",
-        /// Nobody paid in time.
+        /// It was not paid in time.
         Expired = "expired",
-        /// The money is on its way back.
+        /// The money is being refunded.
         Refunding = "refunding",
-        /// The money is back.
+        /// The money is refunded.
         Refunded = "refunded",
     }
 );
 
 text_enum!(
-    /// Where a unit in a bag stands.
+    /// The state of an item.
     ItemState, "state" {
         /// In the bag.
         Held = "held",
@@ -33,21 +33,21 @@ text_enum!(
         Extracting = "extracting",
         /// On Steam.
         Extracted = "extracted",
-        /// Turned back into balance.
+        /// Exchanged for balance.
         Exchanged = "exchanged",
-        /// Back with the platform, because its order was undone.
+        /// Back with the platform, because its order was refunded.
         Returned = "returned",
     }
 );
 
 transitions!(
-    /// How an order goes on. [`OrderState::Paid`] is in none.
+    /// The status changes of an order. [`OrderState::Paid`] is in none.
     OrderTransition of OrderState {
-        /// A customer orders.
+        /// A customer places it.
         PLACE: [] => PendingPayment,
-        /// The money came while it was awaited.
+        /// The money arrives while it is awaited.
         COMPLETE: [PendingPayment] => Completed,
-        /// The money came later, and stock could be taken again.
+        /// The money arrives after the order has expired, and stock is still available.
         RESCUE: [Expired] => Completed,
         CANCEL: [PendingPayment] => Cancelled,
         EXPIRE: [PendingPayment] => Expired,
@@ -57,20 +57,20 @@ transitions!(
 );
 
 transitions!(
-    /// How a unit in a bag goes on.
+    /// The status changes of an item.
     ItemTransition of ItemState {
         /// Its order is paid.
         RECEIVE: [] => Held,
-        /// It leaves for Steam.
+        /// It is sent to Steam.
         EXTRACT: [Held] => Extracting,
         /// It arrives at Steam.
         DELIVER: [Extracting] => Extracted,
-        /// Its extraction failed, or was called off.
+        /// Its extraction failed or was cancelled.
         COME_BACK: [Extracting] => Held,
         /// Steam rolled its trade back.
         ROLL_BACK: [Extracted] => Held,
         EXCHANGE: [Held] => Exchanged,
-        /// Its order is undone.
+        /// Its order is refunded.
         RETURN: [Held] => Returned,
     }
 );

@@ -3,16 +3,16 @@
 use crate::Invalid;
 use std::sync::LazyLock;
 
-/// Common passwords that satisfy the rule otherwise: small letters, sorted. Out of the list that
-/// Django ships, see NOTICE.
+/// Common passwords that otherwise satisfy the rule, in lowercase and sorted. They come from the
+/// list that Django ships; see NOTICE.
 static COMMON: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
 
-/// Shortest text about its owner that makes a password guessable where it is only a part of it, in
-/// characters.
+/// The shortest text about the owner, in characters, that makes a password guessable when it is
+/// only a part of it.
 const OWN_PART_CHARS_MIN: usize = 3;
 
-/// A password that is strong enough to be set. Its text is shown to nobody, not even in `Debug`.
+/// A password that is strong enough to be set. Its text is never shown, not even in `Debug`.
 pub struct Password(String);
 
 impl Password {
@@ -23,7 +23,7 @@ impl Password {
     /// digit.
     ///
     /// # Errors
-    /// When it is too short, too long, has no letter or digit, or holds control characters.
+    /// When it is too short, too long, has no letter or digit, or has control characters.
     pub fn parse(text: &str, min_chars: usize) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("password", problem));
         let chars = text.chars().count();
@@ -42,8 +42,8 @@ impl Password {
         Ok(Self(text.to_owned()))
     }
 
-    /// Whether it is among the first that anybody tries: a common one, or mostly one of these
-    /// texts, which others know of its owner.
+    /// Whether it is among the first that an attacker tries: a common password, or mostly one of
+    /// the `known` texts, which others know about the owner.
     #[must_use]
     pub fn is_guessable(&self, known: &[&str]) -> bool {
         let text = self.0.to_lowercase();
@@ -51,14 +51,14 @@ impl Password {
             || known.iter().any(|own| is_mostly(&text, &own.to_lowercase()))
     }
 
-    /// The text, for hashing alone.
+    /// The text, only for hashing.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
 }
 
-/// Whether one text is the other, or that makes up half of it.
+/// Whether `text` is `own`, or `own` makes up at least half of it.
 fn is_mostly(text: &str, own: &str) -> bool {
     let (whole, part) = (text.chars().count(), own.chars().count());
     text == own || (part >= OWN_PART_CHARS_MIN && part * 2 >= whole && text.contains(own))

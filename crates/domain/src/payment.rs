@@ -17,51 +17,54 @@ text_enum!(
 );
 
 text_enum!(
-    /// Where a payment attempt stands. Evidence of money beats every other state.
+    /// The state of a payment attempt. Evidence of money takes precedence over every other state.
     PaymentState, "state" {
         /// The customer was sent to the provider.
         Pending = "pending",
-        /// The money is here and booked to its order.
+        /// The money has arrived and is booked to its order.
         Paid = "paid",
-        /// No money is expected any more. Should it arrive all the same, it is handled.
+        /// No money is expected any more. Money that arrives all the same is booked or refunded.
         Closed = "closed",
-        /// The money is here, could not be booked to the order, and is on its way back.
+        /// The money has arrived and is being refunded: it could not be booked, or its order is
+        /// refunded.
         Refunding = "refunding",
-        /// The money went back.
+        /// The money was refunded.
         Refunded = "refunded",
     }
 );
 
 transitions!(
-    /// How a payment attempt goes on.
+    /// The status changes of a payment attempt.
     PaymentTransition of PaymentState {
         /// The customer is sent to the provider.
         BEGIN: [] => Pending,
         CLOSE: [Pending] => Closed,
-        /// The money came and is booked to the order.
+        /// The money arrives and is booked to the order.
         PAY: [Pending, Closed] => Paid,
-        /// The money came, and the order cannot take it.
+        /// The money arrives, and the order cannot take it.
         RETURN: [Pending, Closed] => Refunding,
-        /// The order is undone.
+        /// The order is refunded.
         BEGIN_REFUND: [Paid] => Refunding,
         END_REFUND: [Refunding] => Refunded,
     }
 );
 
 text_enum!(
-    /// Where a refund stands.
+    /// The state of a refund.
     RefundState, "state" {
         /// Not confirmed by the provider yet.
         Pending = "pending",
         /// The provider has sent the money back.
         Done = "done",
-        /// The provider refuses for good; people must look.
+        /// The provider refuses finally. Never stored: the refund stays `Pending`, with a parked
+        /// job.
         Failed = "failed",
     }
 );
 
 transitions!(
-    /// How a refund goes on. A refusal leaves it pending with a parked job: people must look.
+    /// The status changes of a refund. A refusal leaves it pending with a parked job, for an
+    /// operator.
     RefundTransition of RefundState {
         REQUEST: [] => Pending,
         END: [Pending] => Done,
@@ -69,34 +72,34 @@ transitions!(
 );
 
 text_enum!(
-    /// Why money goes back.
+    /// Why money is refunded.
     RefundReason, "reason" {
-        /// It came after the order expired, and the stock was gone.
+        /// It arrived after the order had expired, and the stock was sold out.
         LateSoldOut = "late_sold_out",
-        /// It came after the customer cancelled.
+        /// It arrived after the customer had cancelled.
         AfterCancel = "after_cancel",
         /// The order had been paid by another attempt.
         PaidTwice = "paid_twice",
         /// It was not the amount of the order.
         AmountMismatch = "amount_mismatch",
-        /// It came after the order expired, and another order had used its voucher.
+        /// It arrived after the order had expired, and another order had used its voucher.
         LateVoucherUsed = "late_voucher_used",
-        /// It came after the order expired, and with it the customer, a minor, would have spent
-        /// more than minors may.
+        /// It arrived after the order had expired, and with it the customer, a minor, would have
+        /// spent more than minors may.
         LateMinorLimit = "late_minor_limit",
-        /// It came after the order expired and the account was deleted.
+        /// It arrived after the order had expired and the account was deleted.
         AccountDeleted = "account_deleted",
-        /// The customer asked for it, and the order was undone.
+        /// The customer requested the refund of a paid order.
         CustomerRequest = "customer_request",
-        /// The price had been wrong, and the order was undone.
+        /// The price of a paid order was wrong.
         PricingError = "pricing_error",
-        /// The platform undid the order for another reason.
+        /// An operator refunded a paid order for another reason.
         OperatorDecision = "house_decision",
     }
 );
 
 impl RefundReason {
-    /// Whether the money belonged to an order that was paid and then undone.
+    /// Whether the money belonged to an order that was paid and then refunded.
     #[must_use]
     pub const fn undoes_order(self) -> bool {
         matches!(self, Self::CustomerRequest | Self::PricingError | Self::OperatorDecision)
@@ -104,7 +107,7 @@ impl RefundReason {
 }
 
 impl PaymentState {
-    /// Whether money that arrives now is news.
+    /// Whether money that arrives now changes the state.
     #[must_use]
     pub fn awaits_money(self) -> bool {
         PaymentTransition::PAY.starts_in(self)

@@ -1,12 +1,11 @@
-//! Where money goes when it leaves the platform.
+//! Payout accounts: where cash-outs go.
 
 use crate::{CashChannel, Invalid, Phone};
 
-/// Longest account, in characters, of any channel.
+/// Longest account number of any channel, in characters.
 const CHARS_MAX: usize = 64;
 
-/// An account that can be paid, well formed for its channel. Whether it exists, the provider alone
-/// knows.
+/// An account that is well formed for its channel. Only the provider can tell whether it exists.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PayoutAccount {
     channel: CashChannel,
@@ -15,17 +14,17 @@ pub struct PayoutAccount {
 
 impl std::fmt::Debug for PayoutAccount {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The account identifies a person, so only its mask is shown.
+        // The account number identifies a person, so only its mask is shown.
         write!(f, "PayoutAccount({} {})", self.channel, self.masked())
     }
 }
 
 impl PayoutAccount {
-    /// Reads an account as a customer types it: of Alipay a mobile number or an e-mail address, of
-    /// WeChat an id, of a bank the digits of a card.
+    /// Reads an account number as a customer types it: for Alipay a mobile number or an e-mail
+    /// address, for WeChat an id, for a bank the digits of a card.
     ///
     /// # Errors
-    /// When it could not be one of its channel.
+    /// When it cannot be one of its channel.
     pub fn parse(channel: CashChannel, text: &str) -> Result<Self, Invalid> {
         let trimmed = text.trim();
         let read = if trimmed.len() > CHARS_MAX {
@@ -40,19 +39,19 @@ impl PayoutAccount {
         read.map(|text| Self { channel, text }).ok_or(Invalid::new("accountNo", "shape"))
     }
 
-    /// How it is paid.
     #[must_use]
     pub const fn channel(&self) -> CashChannel {
         self.channel
     }
 
-    /// The whole account, for the provider and for sealing alone.
+    /// The whole account number, only for the provider and for encryption.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.text
     }
 
-    /// The account as it may be shown: `138****8000`, `m***@example.com`, `wx****01`, `****0366`.
+    /// The account number masked for display: `138****8000`, `m***@example.com`, `wx****01`,
+    /// `****0366`.
     #[must_use]
     pub fn masked(&self) -> String {
         let text = self.text.as_str();
@@ -180,12 +179,12 @@ mod tests {
         assert!(read(Alipay, "a@-b.cn").is_none() && read(Alipay, "a!b@b.cn").is_none());
         assert_eq!(read(Wechat, "wx_012"), both("wx_012", "wx****12"));
         assert!(read(Wechat, &"a".repeat(64)).is_some());
-        // A number is an id there like any other, and as long as the one of a phone.
+        // A WeChat id may have only digits, even as many as a phone number.
         assert_eq!(read(Wechat, "13800008000"), both("13800008000", "13****00"));
         for card in ["623849163620", "6231673259151904474"] {
             assert!(read(Bank, card).is_some(), "{card}");
         }
-        // Their check digits are right, and no card has so many or so few.
+        // Their check digits are right, but no card number has this length.
         for no_card in ["62592451959", "62028070385375750649"] {
             assert_eq!(read(Bank, no_card), None, "{no_card}");
         }

@@ -1,4 +1,4 @@
-//! Names of people, as identity cards write them.
+//! Real names, as on identity cards.
 
 use crate::Invalid;
 
@@ -6,17 +6,17 @@ use crate::Invalid;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonName(String);
 
-/// What stands between the parts of a name.
+/// The separator between the parts of a name.
 const DOT: char = '·';
 
 impl PersonName {
     /// Longest name, in characters.
     pub const MAX_CHARS: usize = 50;
 
-    /// Trims and checks a name. Other dots in the middle, as keyboards give them, become `·`.
+    /// Trims and checks a name. Similar dots, as some keyboards type them, become `·`.
     ///
     /// # Errors
-    /// When it is too short or too long, or holds anything else.
+    /// When it is too short or too long, or has other characters.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("realName", problem));
         let name: String = text
@@ -33,14 +33,13 @@ impl PersonName {
         Ok(Self(name))
     }
 
-    /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Chinese characters with their rare ones, and letters of the Latin alphabet.
+/// Chinese characters, including rare ones, and the letters A to Z.
 const fn is_letter(c: char) -> bool {
     let chinese = matches!(c, '〇' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}');
     chinese || c.is_ascii_alphabetic()

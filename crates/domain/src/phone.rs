@@ -7,9 +7,10 @@ use crate::Invalid;
 pub struct Phone(String);
 
 impl Phone {
-    /// Reads a number, forgiving spaces, hyphens and the country prefixes `+86` and `0086`.
+    /// Reads a number; spaces, hyphens and the country prefixes `+86` and `0086` are left out.
     ///
-    /// Only the shape `1[3-9]` and eleven digits is asked for: tighter lists of prefixes age badly.
+    /// Only the shape `1[3-9]` and eleven digits is required: tighter lists of prefixes become
+    /// outdated.
     ///
     /// # Errors
     /// When what remains is not such a number.
@@ -37,7 +38,7 @@ impl Phone {
         &self.0
     }
 
-    /// The number as it may be shown: `138****8000`.
+    /// The number masked for display: `138****8000`.
     #[must_use]
     pub fn masked(&self) -> String {
         format!("{}****{}", &self.0[..3], &self.0[7..])

@@ -7,7 +7,7 @@ text_enum!(
     /// Why points moved.
     PointsKind, "kind" {
         OrderPaid = "order_paid",
-        /// A paid order was undone, so what it had earned goes back.
+        /// A paid order was refunded, so the points that it earned are taken back.
         OrderRefunded = "order_refunded",
     }
 );

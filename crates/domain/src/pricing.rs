@@ -1,25 +1,25 @@
-//! What things cost.
+//! Amounts of orders, exchange values, and shares of units.
 
 use crate::{Fen, Invalid};
 
 /// Price of one unit × number of units.
 ///
 /// # Errors
-/// When the amount does not fit, which no sane price list reaches.
+/// When the amount overflows, which no real price list reaches.
 pub fn order_amount(price: Fen, quantity: i64) -> Result<Fen, Invalid> {
     price.times(quantity).ok_or(Invalid::new("quantity", "amount too large"))
 }
 
-/// What an item fetches when it is turned back into balance: `rate_bp` / 10,000 of today's price,
-/// rounded down, and at most `max` where a voucher helped to pay for it.
+/// What an item is exchanged for: `rate_bp` / 10,000 of today's price, rounded down, and at most
+/// `max`, which is set when a voucher helped to pay for it.
 #[must_use]
 pub fn exchange_value(price: Fen, rate_bp: i64, max: Option<Fen>) -> Fen {
     let value = Fen(price.0.saturating_mul(rate_bp) / 10_000);
     max.map_or(value, |max| value.min(max))
 }
 
-/// One unit's share of a total, so that the shares of all units sum to it: the first units carry
-/// the remainder.
+/// One unit's share of a total. The shares of all units sum to it: the first units have the
+/// remainder.
 #[must_use]
 pub const fn unit_share(total: Fen, units: i64, index: i64) -> Fen {
     Fen(total.0 / units + if index < total.0 % units { 1 } else { 0 })

@@ -1,8 +1,8 @@
-//! Numbers that leave the platform: on orders, at payment providers, in support calls.
+//! Public numbers: on orders, at payment providers, in support calls.
 
 use crate::{Invalid, Timestamp};
 
-/// Letters without I, L, O and U, so that a number read over the telephone stays itself.
+/// Digits and letters without I, L, O and U, which are easily mistaken over the telephone.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 macro_rules! public_no {
@@ -14,16 +14,13 @@ macro_rules! public_no {
         pub struct $name(String);
 
         impl $name {
-            /// Makes a number: prefix, Beijing day, time of that day, and 35 random bits.
+            /// Creates a number: prefix, Beijing day, time of that day, and 35 random bits.
             #[must_use]
             pub fn new(now: Timestamp, random: [u8; 8]) -> Self {
                 Self(compose($prefix, now, random))
             }
 
-            /// Reads a number that came from outside.
-            ///
-            /// # Errors
-            /// When it could not have been made here.
+            /// Reads a number from outside; fails when it does not have the form of these numbers.
             pub fn parse(text: &str) -> Result<Self, Invalid> {
                 if well_formed($prefix, text) { Ok(Self(text.to_owned())) } else { Err(Invalid::new($field, "not such a number")) }
             }
@@ -60,14 +57,14 @@ public_no! {
     GrantNo, 'G', "grantNo";
 }
 
-/// Characters that tell the millisecond of the day.
+/// Characters for the millisecond of the day.
 const TIME_CHARS: u32 = 6;
-/// Characters that nobody can guess.
+/// Characters that cannot be guessed.
 const RANDOM_CHARS: u32 = 7;
 
 /// Later numbers sort after earlier ones, so that each new row goes to the end of its indexes: a
-/// purchase then touches few pages, and many purchases the same ones. Within a millisecond the
-/// random part keeps numbers apart.
+/// purchase then touches few pages, and many purchases the same ones. The random part distinguishes
+/// the numbers of one millisecond.
 fn compose(prefix: char, now: Timestamp, random: [u8; 8]) -> String {
     let mut text = format!("{prefix}{:08}", now.beijing_day());
     push_base32(&mut text, now.beijing_ms_of_day().unsigned_abs(), TIME_CHARS);

@@ -1,19 +1,20 @@
-//! What a customer may reserve who left orders unpaid.
+//! What a customer who left orders unpaid can reserve.
 
 use crate::Rules;
 
 /// How long an order reserves its stock, and how many orders may be open with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reservation {
-    /// Until it expires.
+    /// Time until the order expires.
     pub seconds: i64,
     /// Open orders, this one included.
     pub open_orders_max: i64,
 }
 
 impl Rules {
-    /// What the next order may reserve after so many unpaid ones today: beyond those that are free,
-    /// each halves the time and takes one open order away, down to the least. `None` when there
+    /// What the next order can reserve after `unpaid` unpaid ones today: beyond those that are
+    /// free, each halves the time and allows one open order less, down to the least. `None` when
+    /// there were too many.
     /// were too many.
     #[must_use]
     pub fn reservation(&self, unpaid: i64) -> Option<Reservation> {

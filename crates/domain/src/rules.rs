@@ -9,72 +9,73 @@ use serde::{Deserialize, Serialize};
 pub struct Rules {
     /// How long an order reserves its stock.
     pub reservation_seconds: i64,
-    /// How long an order reserves its stock at least, whatever was left unpaid before.
+    /// How long an order reserves its stock at least, however many were left unpaid before.
     pub reservation_seconds_min: i64,
-    /// Orders of one customer in an hour of the clock; 0 for any number.
+    /// Orders of one customer in an hour of the clock; 0 for no limit.
     pub orders_per_hour_max: i64,
-    /// Orders that one customer may leave unpaid on a day of Beijing before the next ones hold
-    /// less, and for a shorter time.
+    /// Orders that one customer can leave unpaid on a day, in Beijing time, before each further one
+    /// makes the reservations shorter and allows one open order less.
     pub unpaid_orders_free: i64,
-    /// Orders left unpaid on a day of Beijing after which there are no more; 0 for any number.
+    /// Unpaid orders on a day, in Beijing time, after which no more can be placed; 0 for no limit.
     pub unpaid_orders_per_day_max: i64,
     /// Orders that one customer may have open at a time.
     pub open_orders_max: i64,
-    /// Units of one gift that one customer may hold in open orders.
+    /// Units of one gift that one customer may have in open orders.
     pub units_per_gift_max: i64,
-    /// What an item fetches when it is exchanged.
+    /// The part of today's price that an item is exchanged for.
     pub exchange_rate_bp: i64,
     /// Shortest login or extract password, in characters.
     pub password_chars_min: usize,
     /// How long a login lasts.
     pub session_seconds: i64,
-    /// How long an SMS code is good.
+    /// How long an SMS code can be used.
     pub sms_code_seconds: i64,
-    /// Time between two codes of one scene to one number that the same network asks for.
+    /// Time between two codes of one scene to one number that the same network requests.
     pub sms_resend_seconds: i64,
     /// Such codes in an hour.
     pub sms_per_hour_max: i64,
-    /// Codes of one scene to one number in 24 hours that its owner asks for: logged in, or where
-    /// they were logged in before.
+    /// Codes of one scene to one number in 24 hours that its owner requests: with a login, or from
+    /// where the owner was logged in before.
     pub sms_per_day_max: i64,
-    /// Codes of one scene to one number in 24 hours that another network asks for.
+    /// Codes of one scene to one number in 24 hours that another network requests.
     pub sms_strangers_network_max: i64,
-    /// Codes of one scene to one number in 24 hours that all other networks ask for together.
+    /// Codes of one scene to one number in 24 hours that all other networks request together.
     pub sms_strangers_all_max: i64,
-    /// Wrong attempts that burn a code, from the network that asked for it.
+    /// Wrong attempts that end a code, from the network that requested it.
     pub sms_attempts_max: i64,
-    /// Wrong attempts that burn a code for all other networks.
+    /// Wrong attempts that end a code for all other networks.
     pub sms_attempts_elsewhere_max: i64,
     /// Wrong passwords of one account from one network before that is locked for a while.
     pub login_attempts_max: i64,
-    /// Wrong passwords of one account from all networks that it was never logged in from, before
+    /// Wrong passwords of one account from all networks without an earlier login of it, before
     /// those are locked for a while.
     pub login_attempts_all_max: i64,
     /// How long such a lock lasts, and how far back wrong attempts count.
     pub login_lock_seconds: i64,
-    /// Names with ID numbers that one customer may have checked in 24 hours; each costs money.
+    /// Names with ID numbers that one customer can have checked in 24 hours; each check costs
+    /// money.
     pub id_checks_per_day_max: i64,
-    /// Pictures that one customer may upload in 24 hours.
+    /// Avatars that one customer can upload in 24 hours.
     pub avatars_per_day_max: i64,
-    /// Exports of their own data that one customer may have in 24 hours.
+    /// Exports of their own data that one customer can request in 24 hours.
     pub exports_per_day_max: i64,
     /// Days for which an account's security events are kept.
     pub security_events_days: i64,
-    /// How long the answer to an `Idempotency-Key` is kept.
+    /// How long the response to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
     /// Items that one extraction takes at most.
     pub extract_items_max: i64,
-    /// How long an offer on Steam may outlast its time before it is called back.
+    /// How long a trade offer may remain open after its time before it is cancelled.
     pub offer_grace_seconds: i64,
-    /// Longest pause between two looks at a delivered trade that can still be rolled back.
+    /// Longest pause between two polls of a delivered trade that can still be rolled back.
     pub protection_check_seconds: i64,
-    /// What somebody of 8 to 15 years may spend at a time.
+    /// What a customer of 8 to 15 years may spend at a time.
     pub minor_younger_once_fen: i64,
-    /// What somebody of 8 to 15 years may spend in a month.
+    /// What a customer of 8 to 15 years may spend in a month.
     pub minor_younger_month_fen: i64,
-    /// What somebody of 16 or 17 years may spend at a time.
+    /// What a customer of 16 or 17 years may spend at a time.
     pub minor_older_once_fen: i64,
-    /// What somebody of 16 or 17 years may spend in a month.
+    /// What a customer of 16 or 17 years may spend in a month.
     pub minor_older_month_fen: i64,
     /// Wrong voucher codes of one account before it is locked for a while.
     pub voucher_guesses_max: i64,
@@ -82,26 +83,26 @@ pub struct Rules {
     pub voucher_lock_seconds: i64,
     /// Gifts that one customer may watch.
     pub favourites_max: i64,
-    /// Least that can be cashed out at a time.
+    /// The least amount of a cash-out.
     pub cash_min_fen: i64,
-    /// Most that can be cashed out at a time.
+    /// The largest amount of a cash-out.
     pub cash_max_fen: i64,
-    /// Most that one customer can cash out on a day of Beijing.
+    /// The most that one customer can cash out on a day, in Beijing time.
     pub cash_daily_max_fen: i64,
-    /// Cash-outs that one customer can ask for on a day of Beijing.
+    /// Cash-outs that one customer can request on a day, in Beijing time.
     pub cash_daily_count: i64,
-    /// The fee of a cash-out.
+    /// The fee of a cash-out, as a part of its amount.
     pub cash_fee_rate_bp: i64,
-    /// Least fee of a cash-out.
+    /// The lowest fee of a cash-out.
     pub cash_fee_min_fen: i64,
-    /// Most fee of a cash-out.
+    /// The highest fee of a cash-out.
     pub cash_fee_max_fen: i64,
-    /// People look at a cash-out of more than this.
+    /// Operators review a cash-out of more than this.
     pub cash_review_over_fen: i64,
-    /// People look at every cash-out of an account that is younger than this.
+    /// Operators review every cash-out of an account that is younger than this many days.
     pub cash_review_days: i64,
-    /// How long no money leaves after a new payout account or a new extract password, and no item
-    /// after one that was reset by SMS.
+    /// How long no money can leave after a new payout account or a new extract password, and no
+    /// item after an extract password was reset by SMS, in hours.
     pub cash_cooldown_hours: i64,
     /// Payout accounts that one customer may have.
     pub cash_accounts_max: i64,

@@ -1,37 +1,37 @@
-//! What can happen to the safety of an account.
+//! Events that concern the security of an account.
 
 use crate::column::text_enum;
 
 text_enum!(
-    /// What was done, or tried.
+    /// What was done or attempted.
     SecurityEventKind, "kind" {
-        /// The account was made.
+        /// The account was registered.
         Registration = "registration",
         SignIn = "sign_in",
-        /// A sign-in from a device that was not seen before.
+        /// A sign-in from a device that was not used before.
         NewDevice = "new_device",
         SignOut = "sign_out",
-        /// The customer ended another sign-in, or all others.
+        /// The customer ended another login, or all others.
         SessionEnd = "session_end",
-        /// The first login password.
+        /// The first login password was set.
         PasswordSet = "password_set",
-        /// Another login password.
+        /// The login password was changed.
         PasswordChange = "password_change",
-        /// The first extract password.
+        /// The first extract password was set.
         SecretSet = "secret_set",
-        /// Another extract password.
+        /// The extract password was changed.
         SecretChange = "secret_change",
         /// The real name was verified.
         RealNameVerification = "real_name_verification",
-        /// Another trade URL.
+        /// The trade URL was set or changed.
         TradeUrlChange = "trade_url_change",
-        /// Another payout account.
+        /// A payout account was added.
         CashAccountAdd = "cash_account_add",
-        /// One payout account less.
+        /// A payout account was removed.
         CashAccountRemove = "cash_account_remove",
-        /// An export of what is kept of the customer.
+        /// An export of the customer's data.
         DataExport = "data_export",
-        /// The account was to be deleted.
+        /// A deletion of the account.
         AccountDeletion = "account_deletion",
         /// A cash-out, confirmed with the extract password.
         CashOut = "cash_out",
@@ -49,9 +49,9 @@ text_enum!(
         WrongSecret = "wrong_secret",
         /// The SMS code was wrong.
         WrongCode = "wrong_code",
-        /// Too many wrong ones came before.
+        /// Too many wrong attempts came before.
         LockedOut = "locked_out",
-        /// The phone has no account. Stands in the log alone.
+        /// The phone number has no account. Only in the log.
         UnknownAccount = "unknown_account",
     }
 );

@@ -3,7 +3,7 @@
 use crate::{Invalid, column::text_enum};
 
 text_enum!(
-    /// What a code may be used for; a code of one scene opens no other.
+    /// What a code can be used for; it is valid for its own scene only.
     SmsScene, "scene" {
         /// To create an account.
         Register = "register",
@@ -13,16 +13,16 @@ text_enum!(
         Password = "password",
         /// To set or change the extract password.
         Secret = "secret",
-        /// To set a cash-out account.
+        /// To set a payout account.
         Cash = "cash",
-        /// To export what is kept of the customer, or to delete the account.
+        /// To export the customer's data, or to delete the account.
         Account = "account",
     }
 );
 
 impl SmsScene {
-    /// Whether anybody may ask for a code of it, for any number. Codes of all other scenes go from
-    /// a login to its own number.
+    /// Whether a client without a login can request such a code, for any number. Codes of all other
+    /// scenes go to the number of the customer who is logged in.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Register | Self::Login)
@@ -43,13 +43,13 @@ impl SmsCode {
         if shape { Ok(Self(text.to_owned())) } else { Err(Invalid::new("smsCode", "shape")) }
     }
 
-    /// Makes a code from random bytes. The bias of the remainder is below one in 10^13.
+    /// Creates a code from random bytes. The bias of the remainder is below one in 10^13.
     #[must_use]
     pub fn from_random(bytes: [u8; 8]) -> Self {
         Self(format!("{:06}", u64::from_be_bytes(bytes) % 1_000_000))
     }
 
-    /// The digits, for sending and hashing alone.
+    /// The digits, only for sending and hashing.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0

@@ -17,9 +17,9 @@ text_enum!(
         Sold = "sold",
         /// An order was paid after it had expired, and available units are sold.
         SoldLate = "sold_late",
-        /// A paid order was undone.
+        /// A paid order was refunded.
         Refunded = "refunded",
-        /// A customer exchanged units for balance.
+        /// A customer exchanged items for balance.
         Exchanged = "exchanged",
     }
 );
@@ -29,15 +29,15 @@ text_enum!(
 pub struct StockDelta {
     /// Units that can be bought.
     pub available: i64,
-    /// Units of unpaid orders.
+    /// Units in unpaid orders.
     pub reserved: i64,
     /// Units that customers own.
     pub sold: i64,
 }
 
 impl StockCause {
-    /// What a movement of `units` changes. Units are positive, except for an adjustment, which may
-    /// take some away.
+    /// The change by a movement of `units`. Units are positive, except for an adjustment, which may
+    /// remove some.
     #[must_use]
     pub const fn delta(self, units: i64) -> StockDelta {
         let (available, reserved, sold) = match self {

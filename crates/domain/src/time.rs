@@ -8,13 +8,13 @@ crate::column::number!(
 );
 
 impl Timestamp {
-    /// This time and `ms` milliseconds more.
+    /// This time plus `ms` milliseconds.
     #[must_use]
     pub const fn plus_ms(self, ms: i64) -> Self {
         Self(self.0.saturating_add(ms))
     }
 
-    /// This time and `seconds` seconds more.
+    /// This time plus `seconds` seconds.
     #[must_use]
     pub const fn plus_seconds(self, seconds: i64) -> Self {
         self.plus_ms(seconds.saturating_mul(1000))
@@ -26,22 +26,22 @@ impl Timestamp {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// RFC 3339 in UTC with milliseconds, as every public time is written.
+    /// RFC 3339 in UTC with milliseconds, the format of all public times.
     #[must_use]
     pub fn to_rfc3339(self) -> String {
         let Ok(instant) = Instant::from_millisecond(self.0) else { return String::new() };
         format!("{instant:.3}")
     }
 
-    /// The calendar day in Beijing as `20261121`. Limits "per day" and price history count in
-    /// these.
+    /// The calendar day in Beijing as `20261121`. Limits per day and the price history count these
+    /// days.
     #[must_use]
     pub fn beijing_day(self) -> i32 {
         let civil = self.beijing();
         i32::from(civil.year()) * 10_000 + i32::from(civil.month()) * 100 + i32::from(civil.day())
     }
 
-    /// Hours since 1970. Limits "per hour" count in these.
+    /// Hours since 1970. Limits per hour count these hours.
     #[must_use]
     pub const fn hour(self) -> i64 {
         self.0.div_euclid(3_600_000)
@@ -53,7 +53,7 @@ impl Timestamp {
         3600 - self.0.rem_euclid(3_600_000) / 1000
     }
 
-    /// When the calendar month began in Beijing. Limits "per month" count from there.
+    /// The start of the calendar month in Beijing. Limits per month count from there.
     #[must_use]
     pub fn beijing_month_start(self) -> Self {
         let first = self

@@ -1,9 +1,9 @@
-//! Steam trade URLs: where gifts are sent to.
+//! Steam trade URLs: where items are sent.
 
 use crate::Invalid;
 
-/// A trade URL, read into its two parts and written anew, so that nothing else of what was typed is
-/// kept.
+/// A trade URL, read into its two parts and written from them again, so that nothing else of the
+/// input is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TradeUrl {
     partner: u32,
@@ -14,11 +14,11 @@ const SCHEME: &str = "https://";
 const HOST: &str = "steamcommunity.com";
 const TOKEN_CHARS: usize = 8;
 
-/// What Steam's long ids of people have more than their account ids.
+/// The difference between Steam's long ids of accounts and its account ids.
 const STEAM_ID_BASE: i64 = 76_561_197_960_265_728;
 
 impl TradeUrl {
-    /// Reads a URL. Other parameters may stand beside `partner` and `token`, in any order.
+    /// Reads a URL. Other parameters may be present beside `partner` and `token`, in any order.
     ///
     /// # Errors
     /// When it is not exactly such an address: https, Steam's own host without user or port, the
@@ -50,13 +50,13 @@ impl TradeUrl {
         Ok(Self { partner, token: token.to_owned() })
     }
 
-    /// Steam's account id of the person.
+    /// Steam's account id of the customer.
     #[must_use]
     pub fn partner(&self) -> i64 {
         self.partner.into()
     }
 
-    /// Steam's long id of the person.
+    /// Steam's long id of the customer.
     #[must_use]
     pub fn steam_id64(&self) -> i64 {
         STEAM_ID_BASE + i64::from(self.partner)

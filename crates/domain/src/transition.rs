@@ -1,8 +1,8 @@
 //! Tables of transitions: which state of an order, a payment and so on may follow which.
 
-/// A change of state that the rules know, out of any of `N` states; out of none where something is
-/// made. Tables alone have them, so other crates cannot write a change that no table has. The
-/// number is in the type, because a guard compares with as many values as its statement spells out.
+/// A status change that the rules allow, from any of `N` states; from none where something is
+/// created. Only tables create them, so other crates cannot write a change that is in no table. The
+/// number is in the type, because a guard compares with as many values as its statement has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transition<S, const N: usize = 1> {
     pub(crate) from: [S; N],
@@ -63,8 +63,8 @@ mod tests {
 
     type Table<S> = &'static [(&'static [S], S)];
 
-    /// Every state is reached from a beginning unless it is said to be `never` stored, and those
-    /// that nothing leaves are `ended`, whose states stay as they are.
+    /// Every state can be reached unless it is in `never`, and exactly the states in `ended` and
+    /// `never` cannot be left.
     fn check<S>(all: &[S], table: Table<S>, ended: &[S], never: &[S])
     where
         S: Copy + Ord + Debug,

@@ -1,11 +1,11 @@
-//! Vouchers: what they take off, and when.
+//! Vouchers: their discounts, and their states.
 
 use crate::column::text_enum;
 use crate::transition::transitions;
 use crate::{Fen, Invalid};
 
 text_enum!(
-    /// How a voucher reckons what it takes off.
+    /// How the discount of a voucher is computed.
     VoucherKind, "kind" {
         /// A fixed amount.
         Amount = "amount",
@@ -15,53 +15,52 @@ text_enum!(
 );
 
 text_enum!(
-    /// Where a voucher stands.
+    /// The state of a voucher.
     VoucherState, "state" {
         /// It can be used.
         Usable = "usable",
         /// An order has used it.
         Used = "used",
-        /// Nobody used it in time. Never stored: the time alone makes it so.
+        /// It was not used in time. Never stored: it follows from the time.
         Expired = "expired",
     }
 );
 
 transitions!(
-    /// How a voucher goes on. [`VoucherState::Expired`] is in none.
+    /// The status changes of a voucher. [`VoucherState::Expired`] is in none.
     VoucherTransition of VoucherState {
         GIVE: [] => Usable,
         USE: [Usable] => Used,
-        /// The order came to nothing, or was undone.
+        /// The order ended unpaid, or was refunded.
         GIVE_BACK: [Used] => Usable,
     }
 );
 
-/// Least that an order costs, whatever is taken off: providers take no payment of nothing.
+/// The least payable of an order, in fen: providers take no payment of zero.
 const PAYABLE_MIN: i64 = 1;
 
-/// The most characters that a code may have.
+/// Longest voucher code, in characters.
 const CODE_CHARS_MAX: usize = 32;
 
-/// What a voucher takes off.
+/// The terms of a voucher's discount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VoucherTerms {
-    /// How it is reckoned.
     pub kind: VoucherKind,
-    /// What is taken off, where it is a fixed amount.
+    /// The discount, where it is a fixed amount.
     pub amount: Fen,
-    /// The part that is taken off, in hundredths, where it is a part.
+    /// The discount in percent, where it is a part of the amount.
     pub percent: i64,
-    /// The most that a part may take off; nothing means that there is no such bound.
+    /// The largest discount of a percentage; zero for no limit.
     pub cap: Fen,
-    /// The least amount that an order must have.
+    /// The least amount of an order.
     pub threshold: Fen,
 }
 
 impl VoucherTerms {
-    /// Refuses terms that make no sense.
+    /// Refuses terms that cannot apply.
     ///
     /// # Errors
-    /// When a fixed amount or a part is not within its bounds, or a number is negative.
+    /// When a fixed amount or a percentage is out of bounds, or a number is negative.
     pub fn check(&self) -> Result<(), Invalid> {
         let wrong = |field, problem| Err(Invalid::new(field, problem));
         match self.kind {
@@ -79,10 +78,10 @@ impl VoucherTerms {
         if self.threshold.0 < 0 { wrong("thresholdFen", "must not be negative") } else { Ok(()) }
     }
 
-    /// What is taken off an amount; `None` where the amount does not reach the threshold.
+    /// The discount on an amount; `None` where the amount does not reach the threshold.
     ///
-    /// At least one fen is left to pay. A part is rounded down, so that no more is taken off than
-    /// was promised.
+    /// At least one fen is left to pay. A percentage is rounded down, so that the discount is never
+    /// larger than promised.
     #[must_use]
     pub fn discount(&self, amount: Fen) -> Option<Fen> {
         if amount < self.threshold {
@@ -101,10 +100,10 @@ impl VoucherTerms {
     }
 }
 
-/// A code as it is kept and compared: without spaces around it, in capitals.
+/// A code as stored and compared: without spaces around it, in capitals.
 ///
 /// # Errors
-/// When it is no code: letters, digits and hyphens, 32 of them at most.
+/// When it is not a code: 1 to 32 letters, digits and hyphens.
 pub fn voucher_code(text: &str) -> Result<String, Invalid> {
     let code = text.trim().to_ascii_uppercase();
     let sound = !code.is_empty()

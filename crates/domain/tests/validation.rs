@@ -1,4 +1,4 @@
-//! The rules for what customers type, tried with the list of cases that the web part is tried with
+//! Tests the rules for what customers type with the list of cases that the web project tests with
 //! too.
 
 use satchel_domain::{
@@ -47,7 +47,7 @@ fn cases() -> Cases {
 
 const PASSWORD_MIN: usize = 6;
 
-/// Compares what the rule says of every case with what the list says.
+/// Compares the result of the rule for every case with the list.
 fn check(cases: &[Case], rule: impl Fn(&Case) -> Result<String, Invalid>) {
     for case in cases {
         let expected =

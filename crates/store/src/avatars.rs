@@ -1,4 +1,4 @@
-//! Avatars that customers uploaded, as this service encoded them anew.
+//! Avatars that customers uploaded, re-encoded by this service.
 
 use crate::conn::Conn;
 use crate::schema::avatars;

@@ -1,4 +1,4 @@
-//! What customers are told, and how it is stored.
+//! What customers are notified of, and how it is stored.
 
 use super::{MessageKind, RefType};
 use crate::{
@@ -8,14 +8,14 @@ use crate::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
 
-/// What a customer is told. The outer variant is what it is about, and so where a client can go
-/// from there; the inner one is what happened.
+/// A notification of a customer. The outer variant is what it is about, and so what a client can
+/// open from it; the inner one is what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notification {
     Order(OrderNo, OrderNotification),
     Extract(ExtractNo, ExtractNotification),
     Cash(CashNo, CashNotification),
-    /// About the account of who is told.
+    /// About the account of the customer who is notified.
     Account(AccountNotification),
     Voucher(VoucherId, VoucherNotification),
     Gift(GiftNotification),
@@ -29,16 +29,16 @@ pub enum OrderNotification {
     /// It was paid, and the items are in the bag.
     #[serde(rename = "order_paid")]
     Paid { gift_id: GiftId, quantity: i64, amount_fen: Fen },
-    /// Nobody paid it in time.
+    /// It was not paid in time.
     #[serde(rename = "order_expired")]
     Expired { gift_id: GiftId, quantity: i64 },
-    /// It was paid and then undone.
+    /// It was paid and then refunded.
     #[serde(rename = "order_refunded")]
     Refunded { gift_id: GiftId, quantity: i64, amount_fen: Fen, reason: RefundReason },
-    /// Money that could not be booked to it goes back.
+    /// Money that could not be booked to it will be refunded.
     #[serde(rename = "payment_refunding")]
     PaymentRefunding { amount_fen: Fen, reason: RefundReason },
-    /// Money went back.
+    /// Money was refunded.
     #[serde(rename = "payment_refunded")]
     PaymentRefunded { amount_fen: Fen },
 }
@@ -46,7 +46,7 @@ pub enum OrderNotification {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
 pub enum ExtractNotification {
-    /// Steam's offer waits for the customer.
+    /// The trade offer waits for the customer.
     #[serde(rename = "extract_offered")]
     Offered { quantity: i64, accept_by: Timestamp },
     /// The items are on Steam.
@@ -63,13 +63,13 @@ pub enum ExtractNotification {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
 pub enum CashNotification {
-    /// Operators look at it first.
+    /// Operators review it first.
     #[serde(rename = "cash_reviewing")]
     Reviewing { amount_fen: Fen },
     /// The payout account has the money.
     #[serde(rename = "cash_paid")]
     Paid { amount_fen: Fen, net_fen: Fen },
-    /// Operators refused it, for a reason in their own words.
+    /// Operators rejected it, for a reason in their own words.
     #[serde(rename = "cash_rejected")]
     Rejected { amount_fen: Fen, reason: String },
     /// The provider refused it.
@@ -80,13 +80,13 @@ pub enum CashNotification {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
 pub enum AccountNotification {
-    /// A login from a device that was not seen before. Either text is empty where it is not known.
+    /// A login from a device that was not used before. Either text is empty where it is not known.
     #[serde(rename = "new_device")]
     NewDevice { address: String, device: String },
-    /// Something that guards the account was changed.
+    /// A setting that protects the account was changed.
     #[serde(rename = "safety_changed")]
     SafetyChanged { what: SafetySetting },
-    /// Another customer has proved that the Steam account is theirs, so the trade URL is gone.
+    /// Another customer has proven to own the Steam account, so the trade URL was removed.
     #[serde(rename = "trade_url_taken")]
     TradeUrlTaken {},
 }
@@ -114,7 +114,7 @@ pub enum GiftNotification {
 }
 
 crate::column::text_enum!(
-    /// What guards an account.
+    /// A setting that protects an account.
     SafetySetting, "what" {
         LoginPassword = "password",
         ExtractPassword = "secret",
@@ -134,7 +134,7 @@ pub struct StoredNotification {
     pub ref_no: String,
 }
 
-/// Why the columns of a message are no notification.
+/// Why the columns of a message are not a notification.
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableNotification {
     #[error("payload: {0}")]
@@ -143,7 +143,7 @@ pub enum UnreadableNotification {
     Reference(#[from] Invalid),
 }
 
-/// How the enums of payloads are written, with the payload left as it is.
+/// The serialized form of the enums of payloads, with the payload as raw JSON.
 #[derive(Serialize, Deserialize)]
 struct Tagged<'a> {
     kind: MessageKind,
@@ -152,7 +152,7 @@ struct Tagged<'a> {
 }
 
 impl Notification {
-    /// The columns that tell this to a customer.
+    /// The columns of this notification to a customer.
     pub fn to_stored(&self, customer: UserId) -> serde_json::Result<StoredNotification> {
         use serde_json::to_string;
         let (tagged, ref_type, ref_no) = match self {

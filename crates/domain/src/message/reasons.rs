@@ -1,4 +1,4 @@
-//! The words for reasons within the sentences of notifications.
+//! Reasons, as parts of the sentences of notifications.
 
 use crate::{CashFailure, ExtractReason, Lang, RefundReason};
 

@@ -25,7 +25,7 @@ fn text(kind: MessageKind, notification: Option<&Notification>, lang: Lang) -> M
     render(kind, notification, &name, lang)
 }
 
-/// The text of a notification that was written and read.
+/// The text of a notification after it was stored and read.
 fn told(notification: &Notification, lang: Lang) -> MessageText {
     let stored = notification.to_stored(CUSTOMER).unwrap();
     let read =
@@ -94,7 +94,7 @@ fn sample(kind: MessageKind) -> Notification {
     }
 }
 
-/// The payload of a sample as it is stored.
+/// The stored payload of a sample.
 fn params(kind: MessageKind) -> &'static str {
     match kind {
         MessageKind::OrderPaid => r#"{"giftId":7,"quantity":2,"amountFen":1234}"#,
@@ -269,7 +269,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
     }
 }
 
-/// Title and body of the sample of each kind, with every number where it belongs.
+/// Title and body of the sample of each kind, with every number in its place.
 const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
     (
         MessageKind::OrderExpired,
@@ -375,7 +375,7 @@ fn a_change_of_what_guards_an_account_names_what_was_changed() {
     }
 }
 
-/// Words of each reason that no other one has, in both languages.
+/// Each reason has words that no other one has, in both languages.
 #[test]
 fn each_reason_is_told_in_its_own_words() {
     let says = |notification: Notification, words: [&str; 2]| {

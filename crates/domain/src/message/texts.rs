@@ -12,14 +12,14 @@ use crate::{Fen, GiftId, Lang};
 pub struct MessageText {
     /// What happened, in a few words.
     pub title: String,
-    /// The same in one line.
+    /// What happened, in one line.
     pub summary: String,
-    /// What the reader should know, and may do.
+    /// The summary, and what the reader should know or can do.
     pub body: String,
 }
 
-/// Puts a message into words. One whose notification cannot be read has the title of its kind and
-/// a neutral sentence.
+/// Renders a message. One whose notification cannot be read has the title of its kind and a neutral
+/// sentence.
 #[must_use]
 pub fn render(
     kind: MessageKind,
@@ -70,7 +70,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
     lang.pick(zh, en)
 }
 
-/// One line, and what follows it in the body.
+/// The summary, and what follows it in the body.
 type Words = (String, String);
 
 struct Texts<'a> {
@@ -217,7 +217,7 @@ impl Texts<'_> {
         );
         match payload {
             AccountNotification::NewDevice { address, device } => {
-                // Clients that are no browser do not say what they are.
+                // Clients that are not browsers do not identify themselves.
                 let device = self.known(device, "未知设备", "an unknown device");
                 let address = self.known(address, "未知", "unknown");
                 self.pick(
@@ -266,7 +266,7 @@ impl Texts<'_> {
         self.line(format!("{what}现价 {money}。"), format!("{what} now costs {money}."))
     }
 
-    /// The words of the reader's language, each with what follows them in the body.
+    /// The text in the reader's language, with what follows it in the body.
     fn pick(&self, zh: String, zh_more: &str, en: String, en_more: &str) -> Words {
         let summary = if self.lang == Lang::Zh { zh } else { en };
         (summary, self.lang.pick(zh_more, en_more).to_owned())
@@ -280,7 +280,7 @@ impl Texts<'_> {
         if text.is_empty() { self.lang.pick(zh, en) } else { text }
     }
 
-    /// A gift's name, and how many there are of it unless it is one.
+    /// A gift's name, with the quantity unless it is one.
     fn units(&self, id: GiftId, quantity: i64) -> String {
         let name = (self.gift_name)(id);
         let name = name.unwrap_or_else(|| self.lang.pick("饰品", "A gift").to_owned());

@@ -1,12 +1,12 @@
-//! Modules of a crate do not import each other in circles. A module and those within it are one
-//! for this.
+//! Modules of a crate must not import each other in circles. A module and those within it count as
+//! one here.
 
 use std::collections::BTreeMap;
 
 type Module = Vec<String>;
 type Imports = BTreeMap<Module, Vec<Module>>;
 
-/// `app/src/order/mod.rs` is the module `order` of the crate `app`. Test modules are none.
+/// `app/src/order/mod.rs` is the module `order` of the crate `app`. Test modules are excluded.
 fn module(path: &str) -> Option<(&str, Module)> {
     let (name, file) = path.split_once("/src/")?;
     let mut module: Module = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
@@ -19,14 +19,14 @@ fn module(path: &str) -> Option<(&str, Module)> {
     Some((name, module))
 }
 
-/// What stands before the tests, without comments.
+/// The code before the tests, without comments.
 fn code(text: &str) -> String {
     let before_tests = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = before_tests.lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Reads a path and the groups in it, as in `crate::{a, b::{C, d}}`, and gives what comes after.
+/// Reads a path and the groups in it, as in `crate::{a, b::{C, d}}`; returns the text after it.
 fn read_tree<'a>(mut text: &'a str, mut path: Module, found: &mut Vec<Module>) -> &'a str {
     loop {
         text = text.trim_start();
@@ -104,7 +104,7 @@ fn imports(sources: &[(String, String)]) -> BTreeMap<&str, Imports> {
     crates.into_iter().map(|(name, modules)| (name, of_crate(modules))).collect()
 }
 
-/// A circle that can be reached from a module, where there is one.
+/// A circle that can be reached from a module, if there is one.
 fn circle(imports: &Imports, way: &mut Vec<Module>, done: &mut Vec<Module>) -> Option<Vec<Module>> {
     let module = way.last()?.clone();
     for next in imports.get(&module)? {

@@ -1,11 +1,11 @@
-//! What holds of every source file of the Rust part: its words, its length, what it imports, and
-//! how calls are named.
+//! Rules for every source file of the Rust part: its words, its length, its imports, and the names
+//! of calls.
 
 mod circles;
 
 use std::path::{Path, PathBuf};
 
-/// Words that only this project used, each with what the field says.
+/// Words that only this project used, each with the word of the field.
 const WORDS: &[(&str, &str)] = &[
     ("dice", "rng"),
     ("furnish", "seed"),
@@ -25,7 +25,7 @@ const WORDS: &[(&str, &str)] = &[
     ("wishes", "requests, commands"),
 ];
 
-/// Names that the contract with clients has, and so keeps.
+/// Names in the contract with clients, which do not change.
 const CONTRACT: &[&str] = &["BagPiece", "ExtractPiece", "max_pieces_per_gift", "house_decision"];
 
 const LINES_MAX: usize = 500;
@@ -42,7 +42,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("api", &["domain", "app"]),
 ];
 
-/// The calls without a use case, each with what answers it instead.
+/// The calls without a use case, each with what serves it instead.
 const WITHOUT_USE_CASE: &[(&str, &str)] = &[
     ("get_client_config", "the configuration"),
     ("get_gift", "the catalogue in memory, with `App::price_history`"),
@@ -76,7 +76,7 @@ fn sources() -> Vec<(String, String)> {
     found
 }
 
-/// A line without its texts in quotation marks: what customers read follows other rules.
+/// A line without its string literals: texts for customers follow other rules.
 fn without_texts(line: &str) -> String {
     line.split('"').step_by(2).collect::<Vec<_>>().join("\"\"")
 }
@@ -154,8 +154,8 @@ fn a_crate_imports_only_what_it_may() {
     }
 }
 
-/// The customers' calls: the name of the file and its text. What is served has its path in an
-/// attribute, so files without one are shared parts.
+/// The customers' calls: the name of the file and its text. A file that serves a call has the path
+/// in an attribute, so files without one are shared parts.
 fn calls(sources: &[(String, String)]) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
     for (path, text) in sources {
@@ -175,7 +175,7 @@ fn in_camel_case(name: &str) -> String {
     first + &words.map(capital).collect::<String>()
 }
 
-/// What keeps a call from having its name on each floor.
+/// What violates the rule that a call has one name on every layer.
 fn misnamed(name: &str, text: &str, sources: &[(String, String)]) -> Vec<String> {
     let camel = in_camel_case(name);
     let mut wrong = Vec::new();

@@ -12,9 +12,9 @@ const DAY: i64 = 24 * HOUR;
 
 /// How often a job can run.
 enum Runs {
-    /// At most so many times, including runs that ended in a fault.
+    /// At most this many times, including runs that ended in a fault.
     AtMost(i64),
-    /// Without limit, with pauses of at least so many milliseconds.
+    /// Without limit, with pauses of at least this many milliseconds.
     Every(i64),
 }
 

@@ -87,19 +87,19 @@ impl Session {
         }
     }
 
-    /// Lets a stopped session run so many statements.
+    /// Lets a stopped session run this many statements.
     pub fn go_on(&self, statements: usize) {
         if let Some(go_on) = &self.go_on {
             let _ = go_on.send(statements);
         }
     }
 
-    /// Makes the session stop before its next statement after all.
+    /// Makes the session stop before its next statement.
     pub fn hold(&self) {
         self.allowed.store(0, Ordering::SeqCst);
     }
 
-    /// The next event; `None` when there is none for so long.
+    /// The next event; `None` when there is none within `most`.
     #[must_use]
     pub fn wait(&self, most: Duration) -> Option<SessionEvent> {
         match self.events.recv_timeout(most) {

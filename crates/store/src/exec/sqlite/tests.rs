@@ -107,7 +107,7 @@ impl Bench {
         self.began.recv_timeout(Duration::from_secs(60)).expect("no sync begins");
     }
 
-    /// Waits until so many rows are committed.
+    /// Waits until this many rows are committed.
     fn wait_for_rows(&mut self, rows: i64) {
         let began = Instant::now();
         while diesel::sql_query("SELECT count(*) AS count FROM kept")
