@@ -57,8 +57,8 @@ fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
     sqlite_options::set();
     let mut conn =
         SqliteConnection::establish(shown).map_err(|e| format!("cannot open {shown}: {e}"))?;
-    // FULL makes a commit durable before its result is returned. The second line only
-    // affects speed.
+    // FULL makes a commit durable before its result is returned. The second line only affects
+    // speed.
     let settings = format!(
         "PRAGMA busy_timeout = {SQLITE_BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
          PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 4000;"
