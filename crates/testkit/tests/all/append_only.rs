@@ -1,4 +1,4 @@
-//! The database refuses to change or remove what is history, whoever asks.
+//! The database refuses to change or remove history, for every client.
 
 use diesel::RunQueryDsl;
 use domain::Fen;
@@ -18,8 +18,8 @@ const TABLES: [(&str, &str); 9] = [
     ("stock_movements", "created_at"),
 ];
 
-/// Statements that put rows in the place of others with the same id, or another key. PostgreSQL
-/// knows only the second way.
+/// Statements that replace rows by others with the same id, or another key. PostgreSQL has only the
+/// second form.
 fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
     let key = if table == "extract_items" { "extract_id, item_id" } else { "id" };
     let upsert = format!(
@@ -39,8 +39,8 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
     replace.chain([upsert]).collect()
 }
 
-/// What the database says to a change, which is undone whatever it says: the rows that it changed,
-/// or its refusal.
+/// The response of the database to a change, which is rolled back in any case: the number of rows
+/// changed, or the refusal.
 async fn tried(world: &World, change: String, is_guarded: bool) -> Result<usize, String> {
     let attempt = move |conn: &mut Conn| -> Result<(), TxError<Result<usize, String>>> {
         if !is_guarded {

@@ -1,4 +1,4 @@
-//! Attempts to pay beside one another: of several orders, of several units, and those that go back.
+//! Concurrent payment attempts: for several orders, for several units, and those that are refunded.
 
 use app::ports::{PayAction, PayState, RefundRequest};
 use app::{Caller, CreatedOrder, IdemKey, Refusal};
@@ -65,7 +65,7 @@ both_dbs! {
             assert_eq!(world.pay.state(other), Some(PayState::Open), "another order was cancelled");
             assert_eq!(payment_state(&world, other).await, PaymentState::Pending);
         }
-        // What is closed for certain need not be told again.
+        // A closed attempt needs no webhook again.
         assert!(world.webhook(&second).await);
         assert_eq!(payment_state(&world, &second).await, PaymentState::Closed);
         world.audit().await;
@@ -83,7 +83,7 @@ both_dbs! {
             (order, payment)
         };
         let (two, payment) = expired(2).await;
-        // One of the two units is still there.
+        // One of the two units is still available.
         let held = world.order(&quick, gift, 2).await.unwrap();
         pay(&world, &payment, Fen(2_000)).await;
         world.run_jobs().await;
@@ -92,7 +92,7 @@ both_dbs! {
         assert_eq!(view.refunds.iter().map(|r| (r.reason, r.amount_fen)).collect::<Vec<_>>(), [(RefundReason::LateSoldOut, Fen(2_000))]);
         assert_eq!(world.stock_counters(gift).await, (1, 2, 0));
         world.app.cancel_order(&quick, held.order_no, IdemKey(None)).await.unwrap();
-        // Exactly as many are there as were paid for.
+        // Exactly as many units are available as were paid for.
         let (three, payment) = expired(3).await;
         pay(&world, &payment, Fen(3_000)).await;
         assert_eq!(state(&world, &late, &three).await, OrderState::Completed);
@@ -110,7 +110,7 @@ both_dbs! {
         let twice = begin(&world, &caller, &order, PayMethod::Wechat).await;
         pay(&world, &right, Fen(2_000)).await;
         pay(&world, &twice, Fen(2_000)).await;
-        // An answer that is lost is asked for again in the very same words.
+        // A request whose response is lost is sent again unchanged.
         world.pay.silent.store(true, Ordering::SeqCst);
         world.run_jobs().await;
         world.pay.silent.store(false, Ordering::SeqCst);
@@ -147,7 +147,7 @@ both_dbs! {
         world.run_jobs().await;
         world.pay.silent.store(false, Ordering::SeqCst);
         pay(&world, &second, Fen(1_000)).await;
-        // The refund of the first is not due again yet, so only the second one has gone back.
+        // The refund of the first is not due again yet, so only the second one was sent.
         world.run_jobs().await;
         let refunds = async || {
             let view = world.app.get_order(&caller, order.order_no.clone()).await.unwrap();
@@ -168,7 +168,7 @@ both_dbs! {
     async fn an_attempt_whose_order_ended_meanwhile_is_closed_whatever_was_answered(world: World) {
         let gift = world.gift(1, Fen(1_000), 5).await;
         let caller = world.customer().await;
-        // A code to be shown, or no answer at all: the provider may take money all the same.
+        // A code to show, or no response at all: the provider may take money all the same.
         for is_answered in [true, false] {
             world.pay.shows_code.store(true, Ordering::SeqCst);
             let order = world.order(&caller, gift, 1).await.unwrap();

@@ -1,5 +1,5 @@
-//! Cashing out: what it freezes and refuses, and that money leaves once or not at all, whatever a
-//! provider answers.
+//! Cash-outs: what they freeze and refuse, and that money leaves once or not at all, whatever a
+//! provider responds.
 
 use app::ports::PayoutState;
 use app::{AccountRefusal, ApplyCash, CashRefusal, IdemKey, Refusal};
@@ -40,7 +40,7 @@ async fn let_time_pass(world: &World) {
     }
 }
 
-/// What a customer's movements say, newest first: code, change of the balance, balance, frozen.
+/// A customer's movements, newest first: code, change of the balance, balance, frozen.
 async fn movements(world: &World, funded: &FundedCustomer) -> Vec<(TransferCode, i64, i64, i64)> {
     let records =
         world.app.get_balance_record(&funded.caller, BalanceKind::Cash, None, 50).await.unwrap();
@@ -104,10 +104,10 @@ both_dbs! {
         assert_eq!(movements(&world, &funded).await, expected);
         let expected = ("cash_failed".to_owned(), r#"{"amountFen":50000,"reason":"name_mismatch"}"#.to_owned());
         assert_eq!(messages(&world, &funded).await, [expected]);
-        // The day has its room back: what failed counts neither as money nor as a request.
+        // The day's limit is free again: what failed counts neither as money nor as a request.
         let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(0), 0));
-        // Another answer later changes nothing any more.
+        // Another response later changes nothing any more.
         world.payouts.decide(&applied.cash_no, paid(&applied.cash_no));
         let_time_pass(&world).await;
         assert_eq!(world.wallet(&funded.caller).await, (Fen(50_000), Fen(0)));
@@ -152,7 +152,7 @@ both_dbs! {
         *world.payouts.rejects.lock().unwrap() = Some(false);
         let never = world.cash_out(&one, Fen(50_000)).await.unwrap();
         let before = world.cash_out(&two, Fen(50_000)).await.unwrap();
-        // As if an earlier sending, of which nobody heard, had arrived.
+        // As if an earlier request without a response had arrived.
         world.payouts.decide(&before.cash_no, PayoutState::Processing);
         world.run_jobs().await;
         assert_eq!(world.cash_state(&never.cash_no).await, CashState::Failed);
@@ -200,7 +200,8 @@ both_dbs! {
         let other = world.second_node().await;
         let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
         let no = applied.cash_no.to_string();
-        // Two nodes at the same job, again and again: first sending, then asking, at last booking.
+        // Two nodes run the same job repeatedly: first they send, then they poll, at last they
+        // book.
         for round in 0..4 {
             if round == 2 {
                 world.payouts.decide(&applied.cash_no, paid(&applied.cash_no));
@@ -315,8 +316,8 @@ both_dbs! {
             let (app, funded) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), funded.clone());
             tasks.spawn(async move {
                 let request = ApplyCash { amount: Fen(400_000), account_id: funded.payout_account };
-                // A password that is asked for many times at once may sound like guessing; then it
-                // is asked again.
+                // Many requests with a password at once may look like guessing; then the request is
+                // sent again.
                 for _ in 0..50 {
                     match app.apply_cash(&funded.caller, request.clone(), "kite47", IdemKey(None)).await {
                         Err(app::Error::Refused(Refusal::TooManyAttempts { .. })) => tokio::task::yield_now().await,
@@ -344,7 +345,7 @@ both_dbs! {
         let answers = tasks.join_all().await;
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
         assert_eq!(world.wallet(&funded.caller).await, (Fen(99_000), Fen(1_000)));
-        // The first answer again, whatever has changed since; another amount is another request.
+        // The first response again, whatever has changed since; another amount is another request.
         world.set_age_days(&funded.caller, 1).await;
         let again = |amount| world.app.apply_cash(&funded.caller, ApplyCash { amount, account_id: funded.payout_account }, "kite47", key("same"));
         assert_eq!(again(Fen(1_000)).await.unwrap(), answers[0]);

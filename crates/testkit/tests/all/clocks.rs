@@ -17,7 +17,7 @@ fn available(app: &App, gift: GiftId) -> i64 {
     shown.stock(shown.get(gift).unwrap())
 }
 
-/// A clock of this machine that is set wrong.
+/// A clock of this machine that is wrong.
 struct Machine {
     ahead_ms: i64,
     started: Instant,
@@ -85,7 +85,7 @@ both_dbs! {
             let clock = Arc::new(WrongClock::ahead_of(Arc::clone(&world.clock), seconds));
             let other = world.node_on(Arc::clone(&clock) as _).await.unwrap();
             other.app.refresh_catalogue().await.unwrap();
-            // Its clock is set even more wrongly after it started, and nobody has measured that
+            // After the start its clock becomes even more wrong, and no measurement has shown that
             // yet.
             clock.set_ahead(100 * seconds);
             let (caller, slow) = (world.customer().await, world.customer().await);
@@ -122,7 +122,7 @@ both_dbs! {
     }
 
     async fn a_machine_that_is_set_wrong_follows_its_database(world: World) {
-        // The embedded database has no clock of its own: there the machine's counts.
+        // The embedded database has no clock of its own: there the machine's clock counts.
         let is_embedded = world.db.is_sqlite();
         for ahead_ms in [20_000, -20_000] {
             let machine = Arc::new(Machine { ahead_ms, started: Instant::now() });
@@ -136,7 +136,7 @@ both_dbs! {
     }
 }
 
-/// A transaction that began to write earlier and commits later has the smaller number.
+/// A transaction that began to write earlier and commits later has the smaller id.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_change_that_is_committed_late_is_seen() {
     let world = World::new(Engine::Postgres).await;

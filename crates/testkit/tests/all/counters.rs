@@ -1,4 +1,4 @@
-//! Counters of attempts: what is known of each try, and which counter a change is for.
+//! Attempt counters: the state of each attempt, and which counter a change applies to.
 
 use domain::Timestamp;
 use satchel_testkit::both_dbs;
@@ -23,14 +23,14 @@ both_dbs! {
             for ms in [0, 10_000, 59_999] {
                 assert_eq!(count(conn, "a", at(ms))?, Ok(()));
             }
-            // One refused is not counted, and does not prolong the window.
+            // A refused attempt is not counted, and does not prolong the window.
             assert_eq!(count(conn, "a", at(59_999))?, Err(Denied::TooMany(at(MINUTE_MS))));
             let seen = Count { window_start: at(0), events: 3, last_at: at(59_999), undecided: 0 };
             assert_eq!(counters::find(conn, "a")?, Some(seen));
             assert_eq!(count(conn, "a", at(MINUTE_MS))?, Ok(()));
             let seen = Count { window_start: at(MINUTE_MS), events: 1, last_at: at(MINUTE_MS), undecided: 0 };
             assert_eq!(counters::find(conn, "a")?, Some(seen));
-            // Events that keep a distance are refused until it is over, however few there were.
+            // With a least gap, events are refused until it has passed, however few there were.
             assert_eq!(counters::count(conn, counter("b", 5_000), at(0))?, Ok(()));
             assert_eq!(counters::count(conn, counter("b", 5_000), at(4_999))?, Err(Denied::TooSoon(at(5_000))));
             assert_eq!(counters::count(conn, counter("b", 5_000), at(5_000))?, Ok(()));
@@ -52,7 +52,7 @@ both_dbs! {
                 undecided.push(counters::find(conn, "a")?.map(|seen| seen.undecided));
             }
             assert_eq!(undecided, [1, 2, 2, 1, 1].map(Some));
-            // No more is decided, and no more given back, than there was.
+            // No more events are decided or subtracted than there were.
             for _ in 0..3 {
                 counters::decide(conn, "a")?;
                 counters::uncount(conn, "a")?;
@@ -81,7 +81,7 @@ both_dbs! {
             assert_eq!(there(conn)?, ["login:1", "login:10@a", "login:2@a"]);
             counters::clear(conn, "login:1")?;
             assert_eq!(there(conn)?, ["login:10@a", "login:2@a"]);
-            // A copy goes on where its model stands, and changes none that has begun.
+            // A copy continues from its source, and changes no counter that exists.
             let later = now.plus_ms(7);
             assert_eq!(count(conn, "login:2@a", later)?, Ok(()));
             counters::copy(conn, "login:2@a", "login:3@a")?;

@@ -1,11 +1,10 @@
-//! Days and birthdays begin at midnight in Beijing, when it is four in the afternoon of the day
-//! before in Greenwich.
+//! Days and birthdays begin at midnight in Beijing, when it is 16:00 of the day before in UTC.
 
 use app::{AccountRefusal, ExtractSelection, IdemKey, Refusal};
 use domain::{CashChannel, Fen, OrderState};
 use satchel_testkit::both_dbs;
 
-/// From the noon with which a world begins to the last second of that day, 21 November 2026.
+/// From the noon at which a test begins to the last second of that day, 21 November 2026.
 const TO_THE_LAST_SECOND: i64 = 12 * 3600 - 1;
 /// Of age from the next day on.
 const BIRTHDAY: i32 = 20_081_122;
@@ -56,8 +55,8 @@ both_dbs! {
             world.pay.pay(payment, Fen(10_000));
             assert!(world.webhook(payment).await);
         };
-        // Three minutes before the end of November: one is paid at once, one in time and one late,
-        // both in December.
+        // Three minutes before the end of November: one order is paid at once, one in time and one
+        // late, both in December.
         world.clock.advance_seconds(TO_THE_LAST_SECOND + 9 * 24 * 3600 - 179);
         world.bought(&caller, gift, 1).await;
         let [in_time, late] = [world.order(&caller, gift, 1).await.unwrap(), world.order(&caller, gift, 1).await.unwrap()];
@@ -69,7 +68,7 @@ both_dbs! {
         assert_eq!(world.app.get_order(&caller, late.order_no.clone()).await.unwrap().order.state, OrderState::Expired);
         pay(&second).await;
         assert_eq!(world.app.get_order(&caller, late.order_no).await.unwrap().order.state, OrderState::Completed);
-        // So much of December's 400 yuan is spent, and nothing of it in November.
+        // This much of December's 400 yuan is spent, and nothing of it in November.
         world.bought(&caller, gift, 1).await;
         world.bought(&caller, gift, 1).await;
         assert_eq!(world.order(&caller, gift, 1).await, limit());

@@ -1,19 +1,19 @@
-//! What is counted for those who watch the service: each thing once for each state that it came
-//! into, each transfer with its money, and nothing that was undone.
+//! Counts of events for metrics: each state that an object enters once, each transfer with its
+//! amount, and nothing that was rolled back.
 
 use app::ports::PayoutState;
 use app::{CashRefusal, ExtractSelection, IdemKey, Refusal, Subject};
 use domain::{CashFailure, Fen, ItemState};
 use satchel_testkit::{World, both_dbs};
 
-/// How often things of this kind came into this state, and with how much money.
+/// How often objects of this kind entered this state, and the sum of the amounts.
 fn counted(world: &World, subject: Subject, code: &str) -> (u64, i64) {
     let tally = world.app.tally();
     let found = tally.iter().find(|(event, _)| event.subject == subject && event.code == code);
     found.map_or((0, 0), |(_, count)| (count.times, count.amount.0))
 }
 
-/// Moves the clock on and runs what is due then.
+/// Advances the clock and runs what is due then.
 async fn later(world: &World, seconds: i64) {
     world.clock.advance_seconds(seconds);
     world.run_jobs().await;

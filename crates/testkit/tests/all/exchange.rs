@@ -1,4 +1,5 @@
-//! Turning items back into balance: once, for what was shown, and never another's.
+//! Exchanges of items for balance: once, for the amount that was shown, and never another
+//! customer's items.
 
 use app::{CashRefusal, ExchangeItems, Exchanged, ExtractRefusal, IdemKey, NewCampaign, Refusal};
 use domain::{AccountKind, BalanceKind, Fen, GiftId, ItemId, ItemState, TransferCode, VoucherKind};
@@ -14,7 +15,7 @@ fn refused<T>(refusal: CashRefusal) -> app::Result<T> {
     Err(Refusal::from(refusal).into())
 }
 
-/// What was exchanged, without the number that nobody can foretell.
+/// An exchange without its number, which is random.
 fn told(exchanged: &Exchanged) -> (i64, Fen, Fen) {
     (exchanged.items, exchanged.amount, exchanged.balance)
 }
@@ -32,7 +33,7 @@ both_dbs! {
             world.bought(&caller, *id, 3).await;
         }
         world.change_gift(gifts[0], gift(1, Fen(1_111))).await;
-        // 90 % an item, rounded down: 3 × 999 + 6 × 299.
+        // 90 % of each price, rounded down: 3 × 999 + 6 × 299.
         let exchanged = world.app.exchange_all(&caller, Some(Fen(4_791)), IdemKey(None)).await.unwrap();
         assert_eq!(told(&exchanged), (9, Fen(4_791), Fen(4_791)));
         assert_eq!(world.wallet(&caller).await, (Fen(4_791), Fen(0)));
@@ -157,7 +158,7 @@ both_dbs! {
             assert_eq!(tried, Err(refusal.into()));
         }
         assert_eq!(before.differences(&world.tables().await), []);
-        // All that lies in the bag is two items, and nobody else's.
+        // The bag has exactly two items, and none of another customer.
         assert_eq!(told(&world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap()), (2, Fen(1_800), Fen(1_800)));
         assert_eq!(world.items(&other, ItemState::Held).await, theirs);
     }

@@ -1,4 +1,5 @@
-//! The executors: what is refused is undone, what panics harms nobody, what conflicts runs again.
+//! The executors: a refusal is rolled back, a panic affects no other closure, a conflict runs
+//! again.
 
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
@@ -103,7 +104,7 @@ both_dbs! {
         let tables = "CREATE TABLE owners (id BIGINT PRIMARY KEY);
             CREATE TABLE owned (owner BIGINT NOT NULL REFERENCES owners (id) DEFERRABLE INITIALLY DEFERRED)";
         world.tx(move |conn| Ok(conn.batch_execute(tables)?)).await;
-        // The database looks at it when it commits, after the closure has ended well.
+        // The database checks it at the commit, after the closure has succeeded.
         let orphan = |conn: &mut Conn| Ok(diesel::sql_query("INSERT INTO owned VALUES (1)").execute(conn)?);
         for _ in 0..3 {
             let answer: Result<usize, ExecError<()>> = world.db.write(orphan).await;

@@ -1,5 +1,4 @@
-//! Work that comes again and again: what it keeps, what a start does to it, and what it does when
-//! it fails.
+//! Recurring work: what it keeps, what a start does to it, and what it does when it fails.
 
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use satchel_testkit::{World, both_dbs};
@@ -35,7 +34,7 @@ both_dbs! {
         let left = parked(&world).await;
         let references: Vec<_> = left.iter().map(|job| (job.kind.as_str(), job.reference.as_str())).collect();
         assert_eq!(references, ["first", "service", "last"].map(|reference| ("from_the_future", reference)));
-        // And whoever lets one of them go lets none of the others go.
+        // Releasing one of them releases none of the others.
         let (id, now) = (left[1].id, world.app.now());
         assert!(world.tx(move |conn| Ok(jobs::unpark(conn, id, now)?)).await);
         assert_eq!(parked(&world).await, [left[0].clone(), left[2].clone()]);

@@ -1,4 +1,4 @@
-//! The import of gifts: all or nothing, the same twice changes nothing, other nodes see it.
+//! The import of gifts: all or nothing, a repeated import changes nothing, other nodes notice it.
 
 use app::import_gifts::{Imported, Line, store_gifts};
 use app::{ExchangeItems, IdemKey};
@@ -46,7 +46,7 @@ both_dbs! {
         let caller = world.customer().await;
         world.bought(&caller, id, 1).await;
         world.order(&caller, id, 1).await.unwrap();
-        // The file is the one that the gift came from, with a stock of 3: two of them are gone.
+        // The file that the gift came from, with a stock of 3: two of them are no longer available.
         assert_eq!(import(&world, lines(2)).await, Imported { same: 2, stock_differs: 1, ..Imported::default() });
         assert_eq!(world.stock_counters(id).await, (1, 1, 1));
         let mut changed = lines(2);
@@ -62,7 +62,7 @@ both_dbs! {
     async fn prices_are_of_the_day_in_beijing(world: World) {
         import(&world, lines(1)).await;
         let id = world.app.catalogue.current().iter().next().unwrap().id();
-        // From noon to one past midnight in Beijing, where UTC still has the day before.
+        // From noon to one hour past midnight in Beijing, while UTC still has the day before.
         world.clock.advance_seconds(13 * 3600);
         let mut dearer = lines(2);
         dearer[0].data.price_fen = Fen(777);
@@ -84,7 +84,7 @@ both_dbs! {
         world.bought(&caller, id, 1).await;
         world.app.exchange_quantity(&caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await.unwrap();
         world.audit().await;
-        // The next day, at the price with which the day before began.
+        // The next day, at the first price of the day before.
         world.clock.advance_seconds(DAY);
         set_price(&world, id, 101).await;
         world.bought(&caller, id, 1).await;
@@ -156,7 +156,7 @@ both_dbs! {
         gifts.sort_unstable_by_key(|gift| gift.id);
         assert_eq!(gifts.iter().map(|gift| gift.data.clone()).collect::<Vec<_>>(), lines(2).into_iter().map(|line| line.data).collect::<Vec<_>>());
         assert_eq!(import(&world, lines(2)).await, Imported { same: 2, ..Imported::default() });
-        // Another text is no other price.
+        // Another text is not another price.
         world.clock.advance_seconds(DAY);
         let mut renamed = lines(2);
         renamed[1].data.name_en = "AK-47".to_owned();

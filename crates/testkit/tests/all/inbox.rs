@@ -18,7 +18,7 @@ async fn kinds(world: &World, caller: &Caller) -> Vec<MessageKind> {
         .collect()
 }
 
-/// Imports a price for each gift, and runs what follows from it.
+/// Imports a price for each gift, and runs the jobs that follow.
 async fn prices(world: &World, prices: &[i64]) {
     let lines: Vec<Line> = (1..)
         .zip(prices)
@@ -124,7 +124,7 @@ both_dbs! {
         let told = world.app.list_message(&caller, Lang::En, None, 1).await.unwrap();
         assert_eq!(told[0].text.summary, "AK-47 | Ember 1 (Field-Tested) now costs ¥4.00.");
         assert_eq!((told[0].message.ref_type, told[0].message.ref_no.clone()), (domain::RefType::Gift, ids[0].to_string()));
-        // Who watches for more than today's price hears of the next drop, not of today's price.
+        // An alert above today's price causes a message at the next drop, not for today's price.
         world.app.set_favourite(&patient, watch(ids[0], Some(9_000))).await.unwrap();
         prices(&world, &[400, 401]).await;
         assert_eq!(counts().await, (5, 2));
@@ -170,7 +170,7 @@ both_dbs! {
         for caller in &callers {
             assert_eq!(kinds(&world, caller).await, [MessageKind::PriceDropped]);
         }
-        // A rise is noted of all of them, so that the next drop is news to each.
+        // A rise clears the notification of all of them, so that each gets the next drop.
         prices(&world, &[1_000]).await;
         prices(&world, &[800]).await;
         for caller in &callers {
@@ -195,7 +195,7 @@ both_dbs! {
         world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
         world.run_jobs().await;
         assert_eq!(told().await, [ids[1].to_string()]);
-        // Offered again, it is.
+        // On sale again, it causes one.
         prices(&world, &[800, 800]).await;
         assert_eq!(told().await, [ids[0].to_string(), ids[1].to_string()]);
     }
@@ -260,7 +260,7 @@ both_dbs! {
         let gifts = world.put_gifts(vec![(gift(1, Fen(1_234)), 9), (gift(2, Fen(10_000)), 9)]).await;
         let caller = world.customer().await;
         let mut numbers = Vec::new();
-        // Paid and then undone.
+        // Paid and then refunded.
         let undone = world.order(&caller, gifts[0], 2).await.unwrap();
         let payment = world.begin_to_pay(&caller, &undone).await.unwrap();
         world.pay.pay(&payment, Fen(2_468));
@@ -268,7 +268,7 @@ both_dbs! {
         world.app.refund_order(undone.order_no.clone(), RefundReason::PricingError).await.unwrap();
         world.run_jobs().await;
         numbers.extend([undone.order_no.to_string(), undone.order_no.to_string(), undone.order_no.to_string()]);
-        // Paid after it was called off.
+        // Paid after the cancellation.
         let cancelled = world.order(&caller, gifts[0], 3).await.unwrap();
         let payment = world.begin_to_pay(&caller, &cancelled).await.unwrap();
         world.app.cancel_order(&caller, cancelled.order_no.clone(), IdemKey(None)).await.unwrap();

@@ -1,4 +1,4 @@
-//! The queue of background work: what fails is tried again, what cannot succeed is parked with its
+//! The queue of background work: what fails is retried, what cannot succeed is parked with its
 //! reason.
 
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
@@ -394,7 +394,7 @@ both_dbs! {
         }
         assert!(parked(&world).await.is_empty(), "{:?}", parked(&world).await);
         assert_eq!((world.pay.refunded(), world.payouts.arrived().len()), (vec![], 0));
-        // Then people hear of it, and let the jobs go again.
+        // Later they are parked, and an operator releases them.
         for _ in 0..8 {
             world.run_jobs().await;
             world.clock.advance_seconds(300);

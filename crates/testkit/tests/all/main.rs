@@ -1,4 +1,4 @@
-//! Use cases and store on both engines, from one source.
+//! Tests of use cases and store on both engines, from one source.
 
 mod append_only;
 mod attempts;

@@ -6,8 +6,8 @@ use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use satchel_testkit::{Engine, empty_database};
 use store::Location;
 
-/// Diesel's own table, where each step is noted; with it, under which limits the step ran, and how
-/// many advisory locks were held.
+/// Diesel's own table of migrations, which here also records the limits under which each migration
+/// ran, and how many advisory locks were held.
 const WATCHED: &str = "
     CREATE TABLE __diesel_schema_migrations (version VARCHAR(50) PRIMARY KEY, run_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP);
     CREATE TABLE seen (limits TEXT NOT NULL);

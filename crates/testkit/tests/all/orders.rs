@@ -1,4 +1,4 @@
-//! Orders: what they hold, what they refuse, and how they end without money.
+//! Orders: what they reserve, what they refuse, and how they end unpaid.
 
 use app::{CreateOrder, IdemKey, Refusal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
@@ -161,7 +161,7 @@ both_dbs! {
         let id = world.gift(1, Fen(1_000), 5).await;
         let caller = world.customer().await;
         let order = world.order(&caller, id, 1).await.unwrap();
-        // As after a clock that was ahead and has been set back.
+        // As after a clock that was ahead and was set back.
         let now = world.app.now();
         world.tx(move |conn| Ok(diesel::update(j::jobs.filter(j::kind.eq("expire_order"))).set(j::run_at.eq(now)).execute(conn)?)).await;
         world.run_jobs().await;

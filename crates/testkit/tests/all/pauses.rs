@@ -1,4 +1,4 @@
-//! When what is not certain yet is asked about again: soon at first, then ever more rarely.
+//! The pauses between queries about uncertain outcomes: short at first, then longer and longer.
 
 use app::ports::{DeliveryState, PayoutState};
 use domain::{CashState, Fen, ItemState, PayMethod, RefundReason};
@@ -110,7 +110,7 @@ both_dbs! {
         let protected_until = world.app.now().plus_seconds(100);
         world.delivery.put(no.as_str(), DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until });
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        // Ten seconds at least, and at the end once more.
+        // At least ten seconds, and once more at the end.
         one_runs_after(&world, &[10, 10, 10, 15]).await;
         world.clock.advance_seconds(23);
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "after 22.5 seconds");
@@ -141,8 +141,8 @@ both_dbs! {
         world.run_jobs().await;
         world.delivery.offer(no.as_str(), world.app.now().plus_seconds(3_700));
         world.clock.advance_seconds(2);
-        // Ten minutes more than the offer says, for clocks that differ. By then it is looked at
-        // every five minutes.
+        // Ten minutes more than the offer has, for clocks that differ. By then it is polled every
+        // five minutes.
         for _ in 0..42 {
             world.run_jobs().await;
             assert!(matches!(world.delivery.state(no.as_str()), Some(DeliveryState::Offered { .. })));
@@ -161,7 +161,7 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, String::new(), IdemKey(None)).await.unwrap();
-        // The schedule of questions is another one.
+        // The queries have a schedule of their own.
         world.tx(|conn| {
             use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
             use store::schema::jobs::dsl as j;
@@ -184,7 +184,7 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         world.begin_to_pay(&caller, &order).await.unwrap();
-        // The end of the order has attempts closed, by a schedule of its own.
+        // The end of the order closes attempts, on a schedule of its own.
         world.tx(|conn| Ok(diesel::delete(j::jobs.filter(j::kind.eq("expire_order"))).execute(conn)?)).await;
         world.pay.silent.store(true, Ordering::SeqCst);
         let parked = || world.tx(|conn| Ok(store::jobs::parked(conn, 9)?));
@@ -193,7 +193,7 @@ both_dbs! {
         one_runs_after(&world, &[28_800]).await;
         let found = parked().await;
         assert_eq!(found.iter().map(|job| job.kind.as_str()).collect::<Vec<_>>(), ["query_payment"]);
-        // Let go again, it asks once more; that there is no money is an end.
+        // Released, it sends one more query; the result that there is no money ends it.
         world.pay.silent.store(false, Ordering::SeqCst);
         let (id, now) = (found[0].id, world.app.now());
         assert!(world.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
@@ -209,7 +209,8 @@ both_dbs! {
         world.begin_to_pay(&caller, &order).await.unwrap();
         world.clock.advance_seconds(900);
         world.run_jobs().await;
-        // After 2, 4 and 6 seconds more it is looked at again, and the last time it waits no more.
+        // It checks again after 2, 4 and 6 seconds more, and after the last time it does not wait
+        // any more.
         for second in 1..=12 {
             assert_eq!(world.stock_counters(gift).await, (3, 2, 0), "before second {second}");
             world.clock.advance_seconds(1);

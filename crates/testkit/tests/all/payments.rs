@@ -1,4 +1,4 @@
-//! Money: every way in which it can come, and what becomes of it.
+//! Money: every way in which it can arrive, and what happens with it.
 
 use app::ports::{Outcome, PayAction, PayState, Payments};
 use app::{IdemKey, Refusal};
@@ -119,7 +119,7 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
-        // Rightly signed, but the provider itself knows of no money.
+        // With a valid signature, but the provider itself reports no money.
         assert!(!world.webhook(&payment).await);
         // Forged.
         world.pay.pay(&payment, Fen(1000));
@@ -171,7 +171,7 @@ both_dbs! {
         world.pay.silent.store(true, Ordering::SeqCst);
         assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::ProviderUnavailable.into()));
         world.pay.silent.store(false, Ordering::SeqCst);
-        // The same attempt goes on: had the provider heard the first request, two numbers could
+        // The same attempt continues: if the provider had got the first request, two numbers could
         // both be paid.
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), payment);
@@ -242,7 +242,7 @@ both_dbs! {
         let mut refunded = world.pay.refunded();
         refunded.sort_unstable();
         assert_eq!(refunded, [Fen(1), Fen(999)]);
-        // The order can still be paid rightly.
+        // The order can still be paid with the right amount.
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         world.pay.pay(&payment, Fen(1000));
         assert!(world.webhook(&payment).await);
@@ -350,7 +350,7 @@ both_dbs! {
         let order = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         world.pay.pay(&payment, Fen(1000));
-        // Neither webhook nor query has run when the hold ends.
+        // Neither webhook nor query has run when the reservation ends.
         world.clock.advance_seconds(900);
         world.run_jobs().await;
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
@@ -460,7 +460,7 @@ both_dbs! {
         assert!(parked.iter().all(|job| job.reference == payment.as_str()), "{parked:?}");
         let findings = world.findings().await;
         assert!(findings.iter().any(|f| f.check == "money at a provider is asked about"), "{findings:?}");
-        // Once it answers, the money is there after all.
+        // Once the provider responds, the money has arrived after all.
         world.pay.silent.store(false, Ordering::SeqCst);
         let (id, now) = (parked[0].id, world.app.now());
         assert!(world.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
@@ -474,8 +474,8 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
-        // The provider says something that cannot be booked: the number of its transaction belongs
-        // to another payment.
+        // The provider reports something that cannot be booked: its transaction number belongs to
+        // another payment.
         let other = world.customer().await;
         let earlier = world.order(&other, gift, 1).await.unwrap();
         let booked = world.begin_to_pay(&other, &earlier).await.unwrap();

@@ -1,5 +1,5 @@
-//! What a payer-out is told, which one it is, and what customers with several payout accounts read
-//! of what they got.
+//! The requests to a payout provider, the choice of the provider, and what customers with several
+//! payout accounts read about their cash-outs.
 
 use app::ports::{Clock, MachineClock, Outcome, PayoutRequest, PayoutState, Payouts};
 use app::{
@@ -25,12 +25,12 @@ fn paid(cash_no: &CashNo) -> PayoutState {
     PayoutState::Paid { txn: format!("T{cash_no}") }
 }
 
-/// A card of a customer, to which money may go.
+/// A customer's card that can receive money.
 async fn card(world: &World, funded: &FundedCustomer) -> CashAccountId {
     world.payout_account(&funded.caller, CashChannel::Bank, CARD, 2).await
 }
 
-/// Asks for a cash-out that ends at once in this way.
+/// Requests a cash-out that ends at once in this state.
 async fn ends(world: &World, funded: &FundedCustomer, amount: i64, end: PayoutState) -> CashNo {
     *world.payouts.becomes.lock().unwrap() = Some(end);
     let applied = world.cash_out(funded, Fen(amount)).await.unwrap();
@@ -44,7 +44,7 @@ fn amounts(arrived: &[PayoutRequest]) -> Vec<Fen> {
     amounts
 }
 
-/// A payer-out with a name of its own.
+/// A payout provider with a name of its own.
 struct OtherPayouts(Arc<FakePayouts>);
 
 #[async_trait]
@@ -62,8 +62,8 @@ impl Payouts for OtherPayouts {
     }
 }
 
-/// A node on the same database where another payer-out has taken over Alipay, the known one pays to
-/// cards alone, and nobody sends to Steam.
+/// A node on the same database with another payout provider for Alipay, the first one for cards
+/// only, and no delivery to Steam.
 async fn node_with_two_payers_out(world: &World, other: &Arc<FakePayouts>) -> Arc<App> {
     let keys = Keys::new(&[7; 32]).unwrap();
     let (budgets, database) = (Budgets::unlimited(), Arc::clone(&world.clock));
@@ -120,7 +120,7 @@ both_dbs! {
         let card = card(&world, &funded).await;
         let gift = world.gift(1, Fen(100), 5).await;
         world.bought(&funded.caller, gift, 1).await;
-        // Before the other one takes Alipay over.
+        // Before the other provider takes over Alipay.
         let mut numbers = vec![world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no];
         let other = Arc::new(FakePayouts::default());
         let node = node_with_two_payers_out(&world, &other).await;
@@ -148,7 +148,7 @@ both_dbs! {
     async fn what_was_booked_as_failed_is_not_paid_by_an_answer_that_was_held_up(world: World) {
         let funded = world.funded_customer(Fen(1_000_000)).await;
         let other = world.second_node().await;
-        // Waits for people, so that there is frozen money that another payout must not take.
+        // Waits for a review, so that there is frozen money that another payout must not take.
         world.cash_out(&funded, Fen(600_000)).await.unwrap();
         let cash_no = world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
         world.run_jobs().await;
@@ -183,7 +183,7 @@ both_dbs! {
         ends(&world, &funded, 20_000, paid("T2")).await;
         ends(&world, &funded, 5_000, failed).await;
         ends(&world, &other, 40_000, paid("T3")).await;
-        // The longest reason that people may give.
+        // The longest reason that operators can give.
         let reason = "长".repeat(200);
         let large = world.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
         world.app.reject_cash(large.clone(), &reason).await.unwrap();
@@ -214,7 +214,7 @@ both_dbs! {
     async fn a_day_is_full_by_what_is_in_it_and_not_by_what_came_back(world: World) {
         let funded = world.funded_customer(Fen(10_000_000)).await;
         let failed = PayoutState::Failed { reason: CashFailure::Refused, code: "X".to_owned() };
-        // Three requests are a day's; those that a provider failed are none.
+        // A day has three requests; those that a provider failed do not count.
         for _ in 0..4 {
             ends(&world, &funded, 500_000, failed.clone()).await;
         }
@@ -222,7 +222,7 @@ both_dbs! {
         for _ in 0..2 {
             world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
         }
-        // To the fen of what a day has.
+        // To the last fen of the day's limit.
         world.cash_out(&funded, Fen(1_000_000)).await.unwrap();
         let limit = CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 };
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(Refusal::from(limit).into()));

@@ -1,4 +1,4 @@
-//! Races: whatever many do at once, the outcome is one that some order of them would have had.
+//! Races: the outcome of concurrent requests is one that some order of them would have had.
 
 use app::ports::PayoutState;
 use app::{CreateOrder, IdemKey, Refusal};
@@ -156,7 +156,7 @@ both_dbs! {
                 }
             };
             assert!(cancelled.is_ok(), "{cancelled:?}");
-            // Who hears that it was cancelled may have begun an attempt all the same.
+            // A client that learns of the cancellation may have begun an attempt all the same.
             let refusals = [Refusal::OrderNotPayable.into(), Refusal::OrderNotFound.into()];
             assert!(begun.as_ref().err().is_none_or(|refused| refusals.contains(refused)), "{begun:?}");
             let work = move |conn: &mut store::Conn| {

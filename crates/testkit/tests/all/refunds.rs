@@ -1,4 +1,4 @@
-//! Paid orders that are undone.
+//! Paid orders that are refunded.
 
 use app::ports::Outcome;
 use app::{Caller, CreateOrder, CreatedOrder, Error, IdemKey, Refusal};
@@ -238,7 +238,7 @@ both_dbs! {
         let moved = world.app.get_points_record(&caller, None, 1).await.unwrap();
         assert_eq!((moved[0].delta, moved[0].balance), (-40, 0));
         world.run_jobs().await;
-        // Points that were taken for no order of theirs are all that is wrong.
+        // The only finding is about points that were taken for none of the customer's orders.
         let findings = world.findings().await;
         assert!(findings.iter().all(|finding| finding.check == "a movement of points is what its order says"), "{findings:#?}");
     }

@@ -1,4 +1,4 @@
-//! The tables as queries are checked against them are those that the migrations make.
+//! The tables that queries are checked against are those that the migrations create.
 
 use diesel::sql_types::{Bool, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
@@ -70,7 +70,7 @@ fn made(engine: Engine) -> BTreeMap<String, Columns> {
         let kind = kind.to_ascii_lowercase();
         let kind = match kind.as_str() {
             "bigint" => "BigInt",
-            // SQLite knows a row by a column that is called so, of 64 bits.
+            // In SQLite, a column with this name identifies the row and has 64 bits.
             "integer" if engine == Engine::Sqlite && name == "id" => "BigInt",
             "integer" => "Integer",
             "text" => "Text",

@@ -1,4 +1,4 @@
-//! Personal data is encrypted in the database, and sealed anew when the master key is replaced.
+//! Personal data is encrypted in the database, and encrypted again when the master key is replaced.
 
 use app::{Keys, OwnerProof, reseal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
@@ -17,7 +17,7 @@ fn keys(byte: u8) -> Keys {
     Keys::new(&[byte; 32]).unwrap()
 }
 
-/// What the database holds of customers: name, ID number with its hash, trade URL, hashes of both
+/// The stored data of a customer: name, ID number with its hash, trade URL, hashes of both
 /// passwords.
 type Row = (
     Option<SealedText>,
@@ -46,13 +46,13 @@ async fn urls_of_extractions(world: &World) -> Vec<SealedText> {
     world.tx(|conn| Ok(e::extracts.order(e::id).select(e::trade_url).load(conn)?)).await
 }
 
-/// The sealed key of the hashes by which deleted accounts are known.
+/// The encrypted key of the hashes that identify deleted accounts.
 async fn person_hash_key(world: &World) -> SealedText {
     let kept = world.tx(|conn| Ok(store::metadata::find(conn, "person_hash_key")?)).await;
     SealedText::from_stored(kept.unwrap())
 }
 
-/// A customer as an earlier release wrote one: the name and the trade URL in clear.
+/// A customer as an earlier release stored one: the name and the trade URL in clear.
 async fn customer_in_clear(world: &World, number: &str) -> UserId {
     let (caller, _) = world.customer_with_token().await;
     let (id, keys, number) = (caller.user_id, keys(7), number.to_owned());
@@ -85,7 +85,7 @@ both_dbs! {
         let (name, _, _, url, ..) = rows(&world).await.remove(0);
         assert!(!name.as_ref().unwrap().stored().contains("小明") && !url.as_ref().unwrap().stored().contains("AbCd"));
         assert_eq!(keys(7).open_text(&name.unwrap()).unwrap(), "王小明");
-        // The same link again is known as such, although it is sealed differently each time.
+        // The same trade URL again is recognised, although each encryption differs.
         world.app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap();
         assert_eq!(rows(&world).await[0].3, url);
 
@@ -150,8 +150,8 @@ both_dbs! {
             assert_eq!(new.open(&sealed).unwrap(), number.as_bytes());
             assert_eq!(digest, new.digest(&[b"cash account", channel.code().as_bytes(), number.as_bytes()]));
         }
-        // The key by which deleted accounts are known is sealed anew, and no other one: else their
-        // limits would end.
+        // The key of the hashes that identify deleted accounts is encrypted again but not replaced:
+        // otherwise their limits would end.
         let resealed = person_hash_key(&world).await;
         assert!(keys(7).open_text(&resealed).is_err());
         assert_eq!(new.open_text(&resealed).unwrap(), keys(7).open_text(&person_key).unwrap());

@@ -1,6 +1,6 @@
-//! A customer, a provider and two nodes do whatever comes to their minds, and yet no item is ever
-//! in two places: while an offer with it is out or accepted, it does not lie in the bag. And
-//! whatever happened, everything ends once the provider is well.
+//! A customer, a provider and two nodes take random steps, and no item is ever in two states: while
+//! an offer with it is open or accepted, it is not in the bag. In any case, everything ends once
+//! the provider works again.
 
 use crate::stateful::rng::Rng;
 use app::ports::DeliveryState;
@@ -58,7 +58,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Calls one off, sometimes while jobs run on another node.
+    /// Cancels an extraction, sometimes while jobs run on another node.
     async fn cancel(&mut self) {
         let Some(no) = self.rng.of(&self.made) else { return };
         let cancel = self.world.app.cancel_extract(&self.caller, no, IdemKey(None));
@@ -93,7 +93,7 @@ impl Walk<'_> {
         *provider.rejects.lock().unwrap() = None;
     }
 
-    /// Something happens to an offer on Steam, as far as Steam knows such a change.
+    /// Changes the state of an offer, as far as Steam allows that change.
     fn steam(&mut self) {
         let (provider, now) = (&self.world.delivery, self.world.app.now());
         let Some(sent) = self.rng.of(&provider.sent()) else { return };
@@ -125,7 +125,7 @@ impl Walk<'_> {
         provider.put(&no, next);
     }
 
-    /// No item lies in the bag whose offer is out or was accepted, and none is in two offers.
+    /// No item in the bag is in an open or accepted offer, and none is in two offers.
     async fn check(&self) {
         let held = self.world.items(&self.caller, ItemState::Held).await;
         let mut away = BTreeSet::new();
@@ -160,7 +160,7 @@ impl Walk<'_> {
         self.world.audit().await;
     }
 
-    /// The provider is well again, and every offer ends.
+    /// The provider works again, and every offer ends.
     async fn end(&mut self) {
         self.heal();
         for _ in 0..40 {

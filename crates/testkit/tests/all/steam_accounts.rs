@@ -1,4 +1,5 @@
-//! Whose a Steam account is: named by many, proved by the first delivered trade.
+//! The owner of a Steam account: several customers can name it, the first delivered trade proves
+//! it.
 
 use app::ports::DeliveryState;
 use app::{AccountRefusal, Caller, Device, Error, ExtractSelection, IdemKey, OwnerProof};
@@ -18,7 +19,7 @@ fn url(partner: i64) -> TradeUrl {
     .unwrap()
 }
 
-/// A verified customer who names the Steam account and has an item in the bag.
+/// A verified customer with the Steam account in the trade URL and an item in the bag.
 async fn named(world: &World, number: i32) -> Caller {
     let gift = world.gift(number, Fen(100), 10).await;
     let caller = world.customer().await;
@@ -64,7 +65,7 @@ async fn owners(world: &World) -> Vec<(i64, UserId)> {
         .await
 }
 
-/// How often a customer was told that the trade URL is gone.
+/// How many messages a customer has about a removed trade URL.
 async fn told(world: &World, caller: &Caller) -> usize {
     let messages = world.app.list_message(caller, Lang::En, None, 50).await.unwrap();
     messages.iter().filter(|view| view.message.kind == MessageKind::TradeUrlTaken).count()
@@ -85,8 +86,8 @@ both_dbs! {
         assert_eq!(owners(&world).await, [(PARTNER, owner.user_id)]);
         assert_eq!((trade_url(&world, &owner).await.is_some(), told(&world, &owner).await), (true, 0));
         assert_eq!((trade_url(&world, &stranger).await, told(&world, &stranger).await), (None, 1));
-        // It can neither be named again nor used by others, and the owner may leave it and come
-        // back.
+        // Others can neither set it again nor use it; the owner can set another one and return to
+        // it.
         let third = world.customer().await;
         for other in [&stranger, &third] {
             assert_eq!(world.app.modify_trade_url(other, url(PARTNER)).await, taken());
@@ -102,7 +103,7 @@ both_dbs! {
         let (stranger, owner) = (named(&world, 1).await, named(&world, 2).await);
         let no = extract(&world, &owner).await.unwrap();
         later(&world).await;
-        // The offer is out, and its customer has moved on to another account since.
+        // The offer is open, and its customer has changed to another account since.
         world.app.modify_trade_url(&owner, url(7)).await.unwrap();
         deliver(&world, &no);
         later(&world).await;

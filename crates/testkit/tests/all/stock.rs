@@ -1,5 +1,5 @@
-//! Each change of stock leaves a movement with its cause, an operator changes it by a difference or
-//! by what they saw, and the audit names what somebody changed by hand.
+//! Each change of stock writes a movement with its cause, an operator changes it by a difference or
+//! from an expected number, and the audit finds changes made by hand.
 
 use app::{Caller, ChangeStock, IdemKey, StockChange, StockChanged, change_stock};
 use diesel::RunQueryDsl;
@@ -44,7 +44,7 @@ pub(crate) const CHANGES: &[(&str, &str)] = &[
     ("UPDATE stock_adjustments SET delta = delta + 1", "an adjustment moved its stock"),
 ];
 
-/// What the audit finds after a change, which is then undone.
+/// The findings of the audit after a change, which is then rolled back.
 async fn findings(world: &World, change: &'static str) -> Vec<Finding> {
     let now = world.app.now();
     let look = move |conn: &mut Conn| -> Result<(), TxError<Vec<Finding>>> {
@@ -229,7 +229,7 @@ both_dbs! {
         let by_hand = "UPDATE gift_stock SET available = available + 1, total = total + 1";
         world.tx(move |conn| Ok(diesel::sql_query(by_hand).execute(conn)?)).await;
         assert_eq!(shown().await, 5, "nothing says that it changed");
-        // A node reads five times in two seconds.
+        // A node reads the movements five times in two seconds.
         let mut readings = 0;
         while shown().await != 6 {
             readings += 1;
@@ -254,7 +254,7 @@ both_dbs! {
     async fn a_node_that_missed_many_movements_reads_the_stock_of_all_gifts(world: World) {
         let gifts = [world.gift(1, Fen(1_000), 5).await, world.gift(2, Fen(1_000), 5).await];
         let other = world.second_node().await;
-        // Its first reading is one of all gifts, and the next ones are not.
+        // It first reads all gifts, and then only the changed ones.
         other.app.refresh_catalogue().await.unwrap();
         other.app.refresh_catalogue().await.unwrap();
         world.order(&world.customer().await, gifts[0], 2).await.unwrap();
@@ -288,7 +288,7 @@ both_dbs! {
             let shown = world.app.catalogue.current();
             gifts.map(|gift| shown.stock(shown.get(gift).unwrap()))
         };
-        // A transaction that got its number before this one is still under way.
+        // A transaction that got its id before this one is still open.
         assert_eq!(movement(newest + 2, gifts[0]).await, [6, 5]);
         for _ in 0..74 {
             world.app.refresh_catalogue().await.unwrap();

@@ -1,4 +1,5 @@
-//! Every guard of a state, from every state; and the audit, for every step of a history.
+//! Every guard of a status change, from every state; and the audit, for every status change of a
+//! history.
 
 use diesel::sql_types::Text;
 use diesel::{ExpressionMethods, QueryDsl, QueryResult, QueryableByName, RunQueryDsl};
@@ -27,7 +28,7 @@ struct Row {
     state: String,
 }
 
-/// A table of the database with one row, and the transitions that were not tried on it yet.
+/// A table of the database with one row, and the transitions that were not tested on it yet.
 struct Guards<S: 'static> {
     table: &'static str,
     all: &'static [S],
@@ -40,8 +41,8 @@ impl<S: Copy + PartialEq + Debug + Display> Guards<S> {
         Self { table, all, untried: changes.copied().collect() }
     }
 
-    /// Tries a guard with the row in each state: it lets exactly those pass that the transition
-    /// starts in, and leaves the row as it is otherwise.
+    /// Tries a guard with the row in each state: it succeeds exactly in the states in which the
+    /// transition starts, and leaves the row unchanged otherwise.
     fn check<const N: usize>(
         &mut self,
         conn: &mut Conn,
@@ -72,8 +73,8 @@ impl<S: Copy + PartialEq + Debug + Display> Guards<S> {
 }
 
 impl Guards<ExtractState> {
-    /// The same for extractions, whose guard is where they were read: also one that has changed
-    /// since stays as it is.
+    /// The same for extractions, whose guard is the state that was read: one that has changed since
+    /// also remains unchanged.
     fn check_read<const N: usize>(
         &mut self,
         conn: &mut Conn,
@@ -217,13 +218,14 @@ fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// Whether a history may go on so; `None` is its beginning.
+/// Whether a history may continue in this way; `None` is its beginning.
 fn allows<S: Copy + PartialEq>(table: Table<S>, from: Option<S>, to: S) -> bool {
     let starts = |states: &[S]| from.map_or(states.is_empty(), |from| states.contains(&from));
     table.iter().any(|(states, ends)| *ends == to && starts(states))
 }
 
-/// What the audit says of the history of `subject` that is in the states `steps`, which is undone.
+/// The findings of the audit about a history of `subject` with the states `steps`, which is rolled
+/// back.
 async fn named(world: &World, subject: &'static str, steps: [String; 2]) -> Vec<String> {
     const CHECK: &str = "a history goes on as the rules allow";
     let check = audit::checks().iter().position(|name| *name == CHECK).unwrap();

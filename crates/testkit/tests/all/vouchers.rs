@@ -1,4 +1,5 @@
-//! Vouchers and points: what they take off and earn, that each works once, and what bounds minors.
+//! Vouchers and points: what they take off and earn, that each works once, and the limits of
+//! minors.
 
 use app::{
     Caller, CreateOrder, CreatedOrder, Error, IdemKey, NewCampaign, Refusal, VoucherRefusal,
@@ -131,7 +132,7 @@ both_dbs! {
         world.run_jobs().await;
         assert_eq!(states(&world, &caller).await, [VoucherState::Usable]);
         world.audit().await;
-        // What comes back too late is expired.
+        // A voucher that comes back too late has expired.
         order_with(&world, &caller, gift, voucher).await.unwrap();
         world.clock.advance_seconds(7 * 24 * 3600);
         world.run_jobs().await;
@@ -184,7 +185,7 @@ both_dbs! {
         assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(refused(VoucherRefusal::NotUsable))), "{answers:?}");
         assert_eq!(world.stock_counters(gift).await, (99, 1, 0));
         world.audit().await;
-        // And cancelling it many times at once gives it back once.
+        // And cancelling the order many times at once gives it back once.
         let order = answers.into_iter().find_map(Result::ok).unwrap();
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
@@ -328,7 +329,7 @@ both_dbs! {
                 orders.push(order);
             }
             assert_eq!(world.order(caller, gifts[4], 1).await, Err(refusal()), "the month is full");
-            // What is called off does not count, what waits to be paid does.
+            // A cancelled order does not count, one that waits for payment does.
             world.app.cancel_order(caller, orders[1].order_no.clone(), IdemKey(None)).await.unwrap();
             world.order(caller, gifts[4], 1).await.unwrap();
             assert_eq!(world.order(caller, fits, 1).await, Err(refusal()), "one fen too much");
@@ -450,7 +451,7 @@ both_dbs! {
         world.clock.advance_seconds(900);
         world.run_jobs().await;
         assert_eq!(states(&world, &caller).await, [VoucherState::Expired]);
-        // The order was made, and its amount named, while the voucher was good.
+        // The order was placed, and its amount fixed, while the voucher was valid.
         world.pay.pay(&payment, Fen(9_000));
         assert!(world.webhook(&payment).await);
         let view = world.app.get_order(&caller, order.order_no).await.unwrap();

@@ -1,4 +1,4 @@
-//! What customers ask for, and what they heard.
+//! The requests of customers, and the responses that they got.
 
 use crate::fixture::{Account, Fixture, PASSWORD};
 use crate::rng::SeededRng;
@@ -11,7 +11,7 @@ use satchel_testkit::device;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Something that a customer wants of the service.
+/// A request of a customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Command {
     Order { gift: GiftId, quantity: i64, with_voucher: bool },
@@ -26,7 +26,7 @@ pub(crate) enum Command {
     SignIn,
 }
 
-/// What the service answered with "ok".
+/// A success response of the service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Response {
     Ordered(CreatedOrder),
@@ -39,14 +39,14 @@ pub(crate) enum Response {
     SignedIn,
 }
 
-/// A customer, with everything that the service said.
+/// A customer, with all responses.
 pub(crate) struct Customer {
     pub(crate) account: Account,
-    /// Every "ok" in its order.
+    /// Every success in its order.
     pub(crate) responses: Vec<Response>,
-    /// Requests with a key that nobody answered, to be sent again.
+    /// Requests with a key and without a response, to send again.
     unanswered: Vec<(String, Command)>,
-    /// What was answered under each key.
+    /// The response for each key.
     under_key: BTreeMap<String, Response>,
     keys: usize,
 }
@@ -62,7 +62,7 @@ impl Customer {
         }
     }
 
-    /// What the customer wants next, and the idempotency key of the request.
+    /// The customer's next command, and the idempotency key of the request.
     pub(crate) fn next(
         &mut self,
         weights: &CommandWeights,
@@ -116,7 +116,7 @@ impl Customer {
         }
     }
 
-    /// The newest orders that the customer has not called off. Some are paid, or over.
+    /// The newest orders that the customer has not cancelled. Some are paid, or have ended.
     fn open_orders(&self) -> Vec<OrderNo> {
         let cancelled =
             self.numbers(
@@ -132,7 +132,7 @@ impl Customer {
         self.responses.iter().filter_map(of).collect()
     }
 
-    /// The customer's request was answered with "ok".
+    /// The customer's request succeeded.
     pub(crate) fn hear(&mut self, response: Response, key: Option<String>) {
         if let Some(key) = key {
             let first = self.under_key.entry(key.clone()).or_insert_with(|| response.clone());
@@ -141,14 +141,13 @@ impl Customer {
         self.responses.push(response);
     }
 
-    /// Nobody answered, or the customer did not wait: what was asked for may have happened.
+    /// There was no response, or the customer did not wait: the command may have had its effect.
     pub(crate) fn hear_nothing(&mut self, command: Command, key: Option<String>) {
         self.unanswered.extend(key.map(|key| (key, command)));
     }
 }
 
-/// How often each command is chosen: some runs are full of cash-outs, others of orders that nobody
-/// pays.
+/// How often each command is chosen: some runs have many cash-outs, others many unpaid orders.
 pub(crate) struct CommandWeights([usize; 8]);
 
 impl CommandWeights {
@@ -163,7 +162,7 @@ impl CommandWeights {
     }
 }
 
-/// Asks the service.
+/// Sends a command to the service.
 pub(crate) async fn ask(
     app: Arc<App>,
     account: Account,
@@ -217,7 +216,7 @@ pub(crate) async fn ask(
     }
 }
 
-/// Fails the run when the service must not answer so.
+/// Fails the run when the service must not return this error.
 pub(crate) fn check_error(error: &Error) {
     let wrong_password = matches!(
         error,

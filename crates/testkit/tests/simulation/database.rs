@@ -9,7 +9,6 @@ use sqlite::Machine;
 use store::Conn;
 use store::simulation::Call;
 
-/// The database of a run.
 pub(crate) enum Database {
     /// One machine with both nodes and the embedded engine on it.
     Sqlite(Machine),
@@ -28,11 +27,11 @@ pub(crate) enum Crashed {
 
 /// What the database did.
 pub(crate) struct Progress {
-    /// In words.
+    /// A description for the trace.
     pub(crate) account: String,
     /// The nodes that may have committed something.
     pub(crate) committed: Vec<usize>,
-    /// The calls that are to be answered now, in their order.
+    /// The calls whose results can be sent now, in their order.
     pub(crate) durable: Vec<Call>,
 }
 
@@ -57,7 +56,7 @@ impl Database {
         matches!(self, Self::Sqlite(_))
     }
 
-    /// Looks at the database from outside of the service.
+    /// Runs `work` on the database from outside of the service.
     pub(crate) fn look<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
         match self {
             Self::Sqlite(machine) => machine.look(work),
@@ -95,7 +94,7 @@ impl Database {
         }
     }
 
-    /// Whether something that was begun can go on.
+    /// Whether something that was begun can continue.
     pub(crate) fn can_go_on(&mut self) -> bool {
         match self {
             Self::Sqlite(machine) => machine.must_sync(),
@@ -103,7 +102,7 @@ impl Database {
         }
     }
 
-    /// Takes what was begun further. The server answers its calls by itself.
+    /// Continues what was begun. The server completes its calls by itself.
     pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> Progress {
         match self {
             Self::Sqlite(machine) => {
@@ -121,7 +120,7 @@ impl Database {
         }
     }
 
-    /// Ends something without asking it to stop, and gives what that was with an account of it.
+    /// Ends something abruptly, and returns what it was, with a description.
     pub(crate) fn crash(&mut self, rng: &mut SeededRng) -> (Crashed, String) {
         match self {
             Self::Sqlite(machine) => {

@@ -1,4 +1,4 @@
-//! A provider of deliveries to Steam that keeps books of its own.
+//! A provider of deliveries to Steam with records of its own.
 
 use crate::provider_calls::ProviderCalls;
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
@@ -7,11 +7,10 @@ use domain::{AttemptNo, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// Trade protection of Steam.
+/// Length of Steam's trade protection.
 const PROTECTED_SECONDS: i64 = 7 * 24 * 3600;
 const OFFER_SECONDS: i64 = 3600;
 
-/// A provider of deliveries to Steam.
 #[derive(Clone)]
 pub(crate) struct DeliveryProvider {
     calls: ProviderCalls,
@@ -23,13 +22,13 @@ impl DeliveryProvider {
         Self { calls, books: Arc::default() }
     }
 
-    /// The attempts that it heard of.
+    /// The attempts that it has received.
     pub(crate) fn attempts(&self) -> Vec<String> {
         self.books.lock().unwrap().keys().cloned().collect()
     }
 
-    /// Takes an attempt one step on: it is offered, then accepted or declined; an accepted one may
-    /// be rolled back.
+    /// Advances an attempt: it is offered, then accepted or declined; an accepted one may be rolled
+    /// back.
     pub(crate) fn step(&self, attempt: &str, goes_well: bool, now: Timestamp) {
         let mut books = self.books.lock().unwrap();
         let Some(state) = books.get_mut(attempt) else { return };

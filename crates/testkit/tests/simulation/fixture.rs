@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 use store::Location;
 use store::schema::users::dsl as u;
 
-/// Everybody's login and extract password.
+/// The login and extract password of all customers.
 pub(crate) const PASSWORD: &str = "kite47";
-/// [`PASSWORD`], hashed with little memory: how slow that is, is tested elsewhere.
+/// [`PASSWORD`], hashed with little memory: other tests check how slow that is.
 const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
 /// Units of each gift.
@@ -20,7 +20,7 @@ const PRICES: [i64; 3] = [150_000, 2_500, 99];
 const CUSTOMERS: usize = 4;
 const BALANCE: Fen = Fen(60_000);
 
-/// A customer as the run begins.
+/// A customer at the begin of a run.
 #[derive(Debug, Clone)]
 pub(crate) struct Account {
     pub(crate) caller: Caller,
@@ -29,7 +29,7 @@ pub(crate) struct Account {
     pub(crate) voucher: VoucherId,
 }
 
-/// What a run begins with.
+/// The fixture of a run.
 pub(crate) struct Fixture {
     database: Template,
     pub(crate) accounts: Vec<Account>,
@@ -37,16 +37,16 @@ pub(crate) struct Fixture {
     pub(crate) now: Timestamp,
 }
 
-/// A database to be copied.
+/// A database to copy.
 enum Template {
     /// The file of the embedded engine.
     File(Vec<u8>),
-    /// The name on the server.
+    /// The name of a database on the server.
     Name(String),
 }
 
 impl Fixture {
-    /// A copy of the database for so many nodes.
+    /// A copy of the database for this many nodes.
     pub(crate) fn database(&self, nodes: usize) -> Database {
         match &self.database {
             Template::File(file) => Database::sqlite(file),
@@ -55,7 +55,7 @@ impl Fixture {
     }
 }
 
-/// What every run of this process begins with, made once for an engine.
+/// The fixture of all runs of this process, made once for each engine.
 pub(crate) fn fixture(engine: Engine) -> &'static Fixture {
     static FIXTURES: [OnceLock<Fixture>; 2] = [OnceLock::new(), OnceLock::new()];
     FIXTURES[usize::from(engine == Engine::Postgres)].get_or_init(|| {

@@ -1,4 +1,4 @@
-//! What customers, providers and the audit must find true.
+//! The invariants for customers, providers and the audit.
 
 use crate::customers::{Customer, Response};
 use crate::fixture::UNITS;
@@ -19,7 +19,7 @@ use store::schema::{
 };
 use store::{Conn, cash_outs, extracts, orders, payments};
 
-/// Everything that was answered with "ok" is there.
+/// Every successful response is still true in the database.
 pub(crate) fn check_responses(run: &mut Run) {
     let Run { database, customers, .. } = run;
     for customer in customers.iter() {
@@ -51,7 +51,7 @@ fn is_there(conn: &mut Conn, user: UserId, response: &Response) -> QueryResult<b
     })
 }
 
-/// Everything that must be true when nothing is left to do.
+/// Every invariant that holds when nothing is left to do.
 pub(crate) fn check_end(run: &mut Run) {
     check_responses(run);
     let now = run.now();
@@ -68,7 +68,8 @@ pub(crate) fn check_end(run: &mut Run) {
     nobody_profits(run);
 }
 
-/// An order has one attempt of a method that can still be paid, or its customer may pay twice.
+/// An order has one attempt of a method that can still be paid; otherwise its customer may pay
+/// twice.
 pub(crate) fn check_one_attempt(conn: &mut Conn, no: &PaymentNo) -> QueryResult<()> {
     let Some(begun) = payments::find_by_no(conn, no)? else { return Ok(()) };
     let mut pending = payments::of_order(conn, begun.order_id)?;
@@ -78,8 +79,8 @@ pub(crate) fn check_one_attempt(conn: &mut Conn, no: &PaymentNo) -> QueryResult<
     Ok(())
 }
 
-/// What nodes write counts in the time that they share: no order began, ended or expired at a time
-/// that has not come yet.
+/// Nodes write the time that they share: no order began, ended or expired at a time that is still
+/// ahead.
 pub(crate) fn check_times(conn: &mut Conn, now: Timestamp) -> QueryResult<()> {
     let is_expired_early = o::state.eq(OrderState::Expired).and(o::expires_at.gt(now));
     let is_ahead =
@@ -165,8 +166,8 @@ fn payouts_agree(run: &mut Run) {
     }
 }
 
-/// At constant prices, nobody has more at the end than at first and what was put in since. What a
-/// voucher took off counts as put in.
+/// At constant prices, no customer has more at the end than at first plus what was put in since.
+/// What a voucher took off counts as put in.
 fn nobody_profits(run: &mut Run) {
     let assets = assets(run);
     let providers = [run.providers.cashier.clone(), run.providers.card.clone()];
@@ -180,7 +181,8 @@ fn nobody_profits(run: &mut Run) {
     }
 }
 
-/// What each customer has, in fen: balance, what was paid out, and what the items would fetch.
+/// The assets of each customer, in fen: balance, what was paid out, and the exchange value of the
+/// items.
 pub(crate) fn assets(run: &mut Run) -> Vec<i64> {
     let payouts = run.providers.payouts.clone();
     let of = |customer: &Customer| {
@@ -197,8 +199,8 @@ pub(crate) fn assets(run: &mut Run) -> Vec<i64> {
     run.customers.iter().map(of).collect()
 }
 
-/// What providers took for a customer's orders and did not return, and discounts of orders that
-/// stand.
+/// What providers took for a customer's orders and did not return, and the discounts of completed
+/// orders.
 fn put_in(conn: &mut Conn, user: UserId, providers: &[PayProvider]) -> QueryResult<i64> {
     let own: Vec<(domain::OrderId, OrderState, Fen)> = o::orders
         .filter(o::user_id.eq(user))

@@ -1,4 +1,4 @@
-//! Watches that a run of a job is ended by the node that began it, and by no other.
+//! Checks that a run of a job is ended only by the node that began it.
 
 use diesel::{QueryDsl, QueryResult, RunQueryDsl};
 use domain::{JobId, Timestamp};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use store::Conn;
 use store::schema::jobs::dsl as j;
 
-/// What a job's row says of its newest run.
+/// The newest run in a job's row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Row {
     attempts: i64,
@@ -15,7 +15,7 @@ struct Row {
     state: String,
 }
 
-/// The jobs as they were after the last commit, and who began their newest runs.
+/// The jobs after the last commit, and which nodes began their newest runs.
 #[derive(Default)]
 pub(crate) struct JobWatch {
     rows: BTreeMap<JobId, Row>,
@@ -23,8 +23,8 @@ pub(crate) struct JobWatch {
 }
 
 impl JobWatch {
-    /// Nodes have committed something. Fails the run when it put a job back or parked it whose
-    /// newest run another node has begun.
+    /// After a commit of these nodes: fails the run when one of them postponed or parked a job
+    /// whose newest run another node has begun.
     pub(crate) fn committed(&mut self, nodes: &[usize], conn: &mut Conn) -> QueryResult<()> {
         let rows: Vec<(JobId, i64, Timestamp, Timestamp, String)> =
             j::jobs.select((j::id, j::attempts, j::run_at, j::lease_until, j::state)).load(conn)?;
@@ -35,7 +35,7 @@ impl JobWatch {
         for (id, row) in &rows {
             let before = self.rows.get(id);
             if before.is_some_and(|before| before.attempts < row.attempts) {
-                // Of a group it is not known which of its nodes it was.
+                // In a group it is not known which of its nodes it was.
                 let only = nodes.iter().all(|node| *node == nodes[0]);
                 self.begun_by.insert(*id, only.then_some(nodes[0]));
             } else if let (Some(before), Some(Some(node))) = (before, self.begun_by.get(id)) {

@@ -2,22 +2,22 @@
 //!
 //! A run has customers, operators, providers, and two nodes with clocks that differ, on one
 //! database. Time is simulated, and nothing happens by itself: whenever a node calls the database
-//! or a provider, the call waits, and the run chooses by its seed what happens next. A call is run,
-//! a group of writes is committed, the disk has it, a provider responds, or has done it and its
-//! answer is lost, a customer asks for something or leaves before the answer, money arrives, a
-//! webhook comes twice, time passes, the power fails. So one seed is always the same run on the
-//! embedded engine, to the digest of its trace.
+//! or a provider, the call waits, and the run chooses by its seed what happens next. A call runs, a
+//! group of writes is committed, the disk has it, a provider responds, or has the effect and its
+//! response is lost, a customer sends a request or leaves before the response, money arrives, a
+//! webhook comes twice, time passes, the power fails. So on the embedded engine one seed is always
+//! the same run, to the digest of its trace.
 //!
-//! In the end everything comes to rest, and what a customer cares for must be true
-//! (`invariants.rs`): nothing that was answered is gone, no unit is sold twice, a right password
-//! never locks, every order ends, all money that providers took is booked or returned, nobody has
+//! In the end all work is finished, and the invariants that matter to customers must hold
+//! (`invariants.rs`): every response remains true, no unit is sold twice, a right password never
+//! locks, every order ends, all money that providers took is booked or returned, no customer has
 //! more than was put in, and the audit finds nothing.
 //!
 //! On the embedded engine both nodes are on one machine, which crashes as a whole and keeps what
 //! its disk had. On PostgreSQL each statement of each transaction is a step, so that the nodes'
-//! transactions meet everywhere, a node crashes alone, and a deadlock fails the run. There a seed
-//! decides the same things, but of sessions that were waiting for one lock the server lets go on
-//! whichever is quicker, so two runs of one seed may differ behind that.
+//! transactions interleave everywhere, a node crashes alone, and a deadlock fails the run. There a
+//! seed decides the same things, but the server chooses which of several sessions that wait for one
+//! lock continues, so two runs of one seed may differ after that.
 //!
 //! `make test` runs 200 seeds and 20 on PostgreSQL, `make simulate SEEDS=1-10000` any others, and
 //! `make simulate SEEDS=17` the one that a failure names, with all its events. `ENGINE=postgres`

@@ -37,16 +37,16 @@ impl MachineClock for SkewedClock {
     }
 }
 
-/// A node that runs.
+/// A running node.
 pub(crate) struct Node {
     runtime: Runtime,
     app: Option<Arc<App>>,
     calls: Calls,
-    /// Calls to the database that nobody has run yet.
+    /// Calls to the database that were not run yet.
     pub(crate) waiting: Vec<Call>,
 }
 
-/// What a node is made of.
+/// The parts of a node.
 pub(crate) struct NodeParts<'a> {
     pub(crate) time: &'a Time,
     pub(crate) skew_ms: i64,
@@ -55,7 +55,7 @@ pub(crate) struct NodeParts<'a> {
 }
 
 impl Node {
-    /// A node that is about to start, and what gives its application; its calls must be run
+    /// A node that is starting, and the task that returns its application; its calls must be run
     /// meanwhile.
     pub(crate) fn begin(is_sqlite: bool, parts: NodeParts<'_>) -> (Self, JoinHandle<Arc<App>>) {
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -77,17 +77,16 @@ impl Node {
         (Self { runtime, app: None, calls, waiting: Vec::new() }, started)
     }
 
-    /// The application has started.
+    /// Sets the application, once it has started.
     pub(crate) fn started(&mut self, app: Arc<App>) {
         self.app = Some(app);
     }
 
-    /// The application.
     pub(crate) fn app(&self) -> Arc<App> {
         Arc::clone(self.app.as_ref().expect("the node has started"))
     }
 
-    /// Begins something on this node.
+    /// Begins a task on this node.
     pub(crate) fn spawn<T: Send + 'static>(
         &self,
         work: impl Future<Output = T> + Send + 'static,
@@ -95,21 +94,21 @@ impl Node {
         self.runtime.spawn(work)
     }
 
-    /// Lets all tasks go on until each waits for the database, a provider, or time, and collects
-    /// their calls.
+    /// Runs all tasks until each waits for the database, a provider, or time, and collects their
+    /// calls.
     pub(crate) fn settle(&mut self) {
-        // Paused time moves on only when no task can.
+        // Paused time advances only when no task can run.
         self.runtime.block_on(async { tokio::time::sleep(Duration::from_millis(1)).await });
         self.waiting.extend(self.calls.take());
     }
 
-    /// Lets time pass for what waits for it.
+    /// Advances the time for the tasks that wait for it.
     pub(crate) fn advance(&self, ms: i64) {
         self.runtime
             .block_on(tokio::time::advance(Duration::from_millis(u64::try_from(ms).unwrap())));
     }
 
-    /// The result of a task that has ended; none while it runs, or when it was ended.
+    /// The result of a task that has ended; `None` while it runs, or when it was cancelled.
     pub(crate) fn result<T>(&self, task: &mut JoinHandle<T>) -> Option<T> {
         if !task.is_finished() {
             return None;

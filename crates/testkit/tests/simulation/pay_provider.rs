@@ -1,4 +1,4 @@
-//! A payment provider that keeps books of its own.
+//! A payment provider with records of its own.
 
 use crate::provider_calls::ProviderCalls;
 use app::ports::{
@@ -10,7 +10,7 @@ use domain::{Fen, PaymentNo, RefundNo, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// What the provider knows of an attempt.
+/// The provider's record of an attempt.
 #[derive(Debug, Clone)]
 pub(crate) struct Attempt {
     pub(crate) asked: Fen,
@@ -23,11 +23,10 @@ struct Accounts {
     refunds: BTreeMap<RefundNo, (PaymentNo, Fen)>,
 }
 
-/// A payment provider.
 #[derive(Clone)]
 pub(crate) struct PayProvider {
     name: &'static str,
-    /// Whether it takes the money as soon as it is asked, as a stored card does.
+    /// Whether it takes the money as soon as it gets the request, as with a stored card.
     is_instant: bool,
     calls: ProviderCalls,
     books: Arc<Mutex<Accounts>>,
@@ -43,7 +42,7 @@ impl PayProvider {
         self.in_state(|state| *state == PayState::Open)
     }
 
-    /// The attempts that were paid, each under its number.
+    /// The attempts that were paid, by number.
     pub(crate) fn paid(&self) -> Vec<PaymentNo> {
         self.in_state(|state| matches!(state, PayState::Paid { .. }))
     }
@@ -58,7 +57,7 @@ impl PayProvider {
             .collect()
     }
 
-    /// The customer pays an open attempt, so much more or less than was asked.
+    /// The customer pays an open attempt, with this difference to the requested amount.
     pub(crate) fn pay(&self, no: &PaymentNo, difference: i64) {
         if let Some(attempt) = self
             .books
@@ -75,7 +74,7 @@ impl PayProvider {
         }
     }
 
-    /// What was taken for an attempt, and what of it was sent back.
+    /// The amount taken for an attempt, and the amount of it that was returned.
     pub(crate) fn taken_and_returned(&self, no: &PaymentNo) -> (Fen, Fen) {
         let books = self.books.lock().unwrap();
         let taken = match books.attempts.get(no) {

@@ -1,4 +1,4 @@
-//! A provider of payouts that keeps books of its own.
+//! A provider of payouts with records of its own.
 
 use crate::provider_calls::ProviderCalls;
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
@@ -18,7 +18,7 @@ impl PayoutProvider {
         Self { calls, books: Arc::default() }
     }
 
-    /// The payouts that are on their way.
+    /// The payouts under way.
     pub(crate) fn processing(&self) -> Vec<CashNo> {
         let books = self.books.lock().unwrap();
         books
@@ -28,7 +28,7 @@ impl PayoutProvider {
             .collect()
     }
 
-    /// Ends a payout that is on its way.
+    /// Ends a payout that is under way.
     pub(crate) fn end(&self, no: &CashNo, arrives: bool) {
         let end = match arrives {
             true => PayoutState::Paid { txn: format!("T{no}") },
@@ -42,7 +42,7 @@ impl PayoutProvider {
         }
     }
 
-    /// What arrived with the payout account.
+    /// The amount that arrived in the payout account.
     pub(crate) fn arrived(&self, no: &CashNo) -> Fen {
         match self.books.lock().unwrap().get(no) {
             Some((amount, PayoutState::Paid { .. })) => *amount,
@@ -50,7 +50,7 @@ impl PayoutProvider {
         }
     }
 
-    /// The numbers that it ever heard of.
+    /// The numbers of all payouts that it has received.
     pub(crate) fn known(&self) -> Vec<CashNo> {
         self.books.lock().unwrap().keys().cloned().collect()
     }

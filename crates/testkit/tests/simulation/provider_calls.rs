@@ -1,18 +1,18 @@
-//! Where calls to providers wait until the run decides what becomes of them.
+//! Calls to providers, which wait until the run decides their outcome.
 
 use app::ports::Outcome;
 use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
 
-/// What becomes of a call to a provider.
+/// The outcome of a call to a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// It has its effect and is answered.
+    /// It has its effect, and the response arrives.
     None,
-    /// It has its effect, and the answer is lost.
+    /// It has its effect, and the response is lost.
     AnswerLost,
     NeverArrives,
-    /// The provider refuses it; whether it may succeed later.
+    /// The provider refuses it.
     Refused {
         /// Whether it may succeed later.
         retryable: bool,
@@ -21,14 +21,14 @@ pub(crate) enum Fault {
 
 /// A call that waits.
 pub(crate) struct Waiting {
-    /// What is asked for, for the trace.
+    /// The request, for the trace.
     pub(crate) what: String,
     is_gone: Box<dyn Fn() -> bool + Send>,
     decide: Box<dyn FnOnce(Fault) + Send>,
 }
 
 impl Waiting {
-    /// Whether nobody waits for the answer any more.
+    /// Whether no caller waits for the response any more.
     pub(crate) fn is_gone(&self) -> bool {
         (self.is_gone)()
     }
@@ -44,7 +44,7 @@ impl Waiting {
 pub(crate) struct ProviderCalls(Arc<Mutex<Vec<Waiting>>>);
 
 impl ProviderCalls {
-    /// Waits until the run decides about a call whose effect and answer are `effect`.
+    /// Waits until the run decides about a call; `effect` has the effect and returns the response.
     pub(crate) async fn call<T: Send + 'static>(
         &self,
         what: String,
@@ -68,7 +68,7 @@ impl ProviderCalls {
                 }
             };
             if let Some(provider) = provider.lock().unwrap().take() {
-                // Who left has nothing to hear.
+                // The caller may be gone.
                 let _ = provider.send(outcome);
             }
         });

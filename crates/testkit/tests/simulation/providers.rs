@@ -1,4 +1,4 @@
-//! The providers of a run: what they do of themselves, and what becomes of calls to them.
+//! The providers of a run: what they do by themselves, and the outcome of calls to them.
 
 use crate::delivery_provider::DeliveryProvider;
 use crate::pay_provider::PayProvider;
@@ -7,7 +7,6 @@ use crate::provider_calls::{Fault, ProviderCalls};
 use crate::rng::SeededRng;
 use domain::Timestamp;
 
-/// All providers.
 pub(crate) struct Providers {
     pub(crate) calls: ProviderCalls,
     /// Takes money when the customer pays at its cashier.
@@ -41,7 +40,7 @@ impl FaultRates {
         }
     }
 
-    /// Every call is answered.
+    /// No call has a fault.
     pub(crate) const SOUND: Self =
         Self { answered: 1, answer_lost: 0, never_arrives: 0, refused: 0 };
 
@@ -52,7 +51,8 @@ impl FaultRates {
             0 => Fault::None,
             1 => Fault::AnswerLost,
             2 => Fault::NeverArrives,
-            // A refund that is refused for good waits for an operator, who is not part of this.
+            // A refund that is refused finally waits for an operator, who is not part of the
+            // simulation.
             _ => Fault::Refused { retryable: what.contains("refund") || rng.one_in(2) },
         }
     }
@@ -70,7 +70,7 @@ impl Providers {
         }
     }
 
-    /// Decides about one of the calls that wait, and says which and how.
+    /// Decides about one of the calls that wait, and returns which and how.
     pub(crate) fn answer_one(&self, fault_rates: FaultRates, rng: &mut SeededRng) -> String {
         let call = self.calls.take(rng.below(self.calls.len()));
         let fault = fault_rates.fault(&call.what, rng);
@@ -79,7 +79,7 @@ impl Providers {
         what
     }
 
-    /// Decides about a call whose caller is gone: it is lost, or it had its effect already.
+    /// Decides about a call whose caller is gone: it is lost, or it has had its effect already.
     pub(crate) fn end_gone(&self, rng: &mut SeededRng) -> Option<String> {
         let call = self.calls.take_gone()?;
         let fault = if rng.one_in(2) { Fault::AnswerLost } else { Fault::NeverArrives };
@@ -88,8 +88,8 @@ impl Providers {
         Some(what)
     }
 
-    /// Something happens at a provider by itself: somebody pays, a payout ends, an offer moves.
-    /// None when nothing can.
+    /// Something happens at a provider by itself: a customer pays, a payout ends, an offer changes.
+    /// `None` when nothing can.
     pub(crate) fn act(&self, rng: &mut SeededRng, now: Timestamp) -> Option<String> {
         match rng.weighted(&[3, 1, 2]) {
             0 => {

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 pub(crate) struct SeededRng(TestRng);
 
 impl SeededRng {
-    /// `purpose` keeps sources of the same seed apart.
+    /// `purpose` separates the sources of the same seed.
     pub(crate) fn new(seed: u64, purpose: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -27,17 +27,17 @@ impl SeededRng {
         self.0.random_range(least..=most)
     }
 
-    /// True in one of so many cases.
+    /// True in one of `cases` cases.
     pub(crate) fn one_in(&mut self, cases: usize) -> bool {
         self.below(cases) == 0
     }
 
-    /// One of these; none where there are none.
+    /// One of these; `None` where there are none.
     pub(crate) fn of<'a, T>(&mut self, these: &'a [T]) -> Option<&'a T> {
         if these.is_empty() { None } else { these.get(self.below(these.len())) }
     }
 
-    /// The index of one of these weights, each as likely as its share.
+    /// The index of one of these weights, each with the probability of its share.
     pub(crate) fn weighted(&mut self, weights: &[usize]) -> usize {
         let mut left = self.below(weights.iter().sum());
         weights

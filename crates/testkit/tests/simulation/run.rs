@@ -1,4 +1,4 @@
-//! One run: what happens, in which order, and what must be true all the time.
+//! One run: what happens, in which order, and what must hold at any time.
 
 use crate::customers::{Command, CommandWeights, Customer, Response};
 use crate::database::Database;
@@ -22,10 +22,10 @@ mod steps;
 
 /// Commands of customers in one run.
 const COMMANDS: usize = 60;
-/// So many requests are under way at a time before a customer waits with the next.
+/// Most requests under way at a time; then a customer waits with the next.
 const AT_ONCE: usize = 8;
 const NODES: usize = 2;
-/// Most that a node's clock is off; a bit more, and it would not start.
+/// The most that a node's clock is off; a bit more, and the node would not start.
 const SKEW_MS: i64 = 29_000;
 const CRASHES_MAX: usize = 2;
 
@@ -46,7 +46,7 @@ struct BackgroundTask {
     task: JoinHandle<app::Result<()>>,
 }
 
-/// Everything of a run.
+/// The state of a run.
 pub(crate) struct Run {
     seed: u64,
     rng: SeededRng,
@@ -58,7 +58,7 @@ pub(crate) struct Run {
     pub(crate) providers: Providers,
     fault_rates: FaultRates,
     weights: CommandWeights,
-    /// How often clients leave before they are answered, as a weight.
+    /// How often clients leave before the response, as a weight.
     leaving: usize,
     time: Time,
     pub(crate) customers: Vec<Customer>,
@@ -68,16 +68,16 @@ pub(crate) struct Run {
     crashes: usize,
     starts: u64,
     jobs: JobWatch,
-    /// How soon what was begun goes on, as a weight: a slow disk gathers many commits.
+    /// How soon what was begun continues, as a weight: with a slow disk, many commits wait.
     pace: usize,
     /// Whether the database and providers take long, up to longer than a lease.
     is_slow: bool,
-    /// What each customer had at first, in fen.
+    /// The assets of each customer at first, in fen.
     pub(crate) had: Vec<i64>,
 }
 
 impl Run {
-    /// A run that is about to begin.
+    /// A run that has not begun.
     pub(crate) fn new(engine: Engine, seed: u64) -> Self {
         let fixture = fixture(engine);
         let mut rng = SeededRng::new(seed, 0);
@@ -111,7 +111,7 @@ impl Run {
         run
     }
 
-    /// Runs to the end, and checks everything there.
+    /// Runs to the end, and checks the invariants there.
     pub(crate) fn finish(&mut self) {
         while self.commands < COMMANDS || !self.requests.is_empty() {
             self.step();
@@ -163,7 +163,7 @@ impl Run {
         }
     }
 
-    /// One thing happens.
+    /// Takes one step.
     fn step(&mut self) {
         if let Some(what) = self.providers.end_gone(&mut self.rng) {
             return self.note(what);

@@ -1,4 +1,4 @@
-//! Runs many seeds side by side and says which failed.
+//! Runs many seeds in parallel and reports which failed.
 
 use crate::run::Run;
 use satchel_testkit::Engine;
@@ -10,13 +10,13 @@ use std::time::Instant;
 /// Failed seeds that are shown with their events.
 const SHOWN: usize = 3;
 
-/// After so many seeds it is said how it goes.
+/// The progress is reported after this many seeds.
 const PROGRESS: usize = 500;
-/// Events that are shown of each of them; of a seed that runs alone all are.
+/// Events that are shown of each failed seed; for a seed that runs alone, all are shown.
 const EVENTS_SHOWN: usize = 60;
-/// Seeds that must between them have seen everything in [`EVENTS`].
+/// With this many seeds, every event in [`EVENTS`] must have happened.
 const MANY: usize = 100;
-/// What must happen now and then, or the runs prove nothing.
+/// Events that must happen now and then, or the runs prove nothing.
 const EVENTS: [&str; 23] = [
     "hears Ok(Ordered", "hears Ok(PaymentBegun", "hears Ok(Cancelled", "hears Ok(Exchanged",
     "hears Ok(Extracting", "hears Ok(ExtractChanged", "hears Ok(CashedOut", "hears Ok(SignedIn",
@@ -81,7 +81,7 @@ pub(crate) fn check(engine: Engine, seeds: &[u64]) {
     assert!(failed.is_empty(), "failed; run them again with: {}", command(engine, &list));
 }
 
-/// What runs these seeds again.
+/// The command that runs these seeds again.
 fn command(engine: Engine, seeds: &str) -> String {
     format!(
         "make simulate{} SEEDS={seeds}",

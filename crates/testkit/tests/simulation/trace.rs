@@ -14,7 +14,7 @@ impl Trace {
         self.lines.push(format!("{:>10}.{:03} s  {event}", at_ms / 1000, at_ms % 1000));
     }
 
-    /// How many events had a text in them.
+    /// How many events contain a text.
     pub(crate) fn count(&self, text: &str) -> usize {
         self.lines.iter().filter(|line| line.contains(text)).count()
     }
@@ -24,7 +24,7 @@ impl Trace {
         app::hex(&app::sha256(self.lines.join("\n").as_bytes()))
     }
 
-    /// Where two traces part, for a reader.
+    /// The first difference of two traces, as a text.
     pub(crate) fn first_difference(&self, other: &Self) -> String {
         let pair = self.lines.iter().zip(&other.lines).find(|(one, another)| one != another);
         pair.map_or_else(

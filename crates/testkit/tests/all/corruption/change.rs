@@ -1,5 +1,4 @@
-//! A random change of one row of money, items or jobs: a cell, a row that is gone, or a row that is
-//! there twice.
+//! A random change of one row of money, items or jobs: a cell, a deleted row, or a duplicated row.
 
 use crate::stateful::rng::Rng;
 use diesel::connection::SimpleConnection;
@@ -8,7 +7,7 @@ use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConne
 use std::collections::BTreeMap;
 use store::{Conn, Location};
 
-/// What may be changed.
+/// The tables that may be changed.
 const TABLES: &[&str] = &[
     "accounts", "transfers", "grants", "orders", "payments", "refunds", "bag_items", "gift_stock",
     "stock_movements", "stock_adjustments", "exchanges", "cash_outs", "cash_days", "extracts",
@@ -41,16 +40,16 @@ struct Table {
     keys: Vec<String>,
 }
 
-/// A connection that no constraint between tables and no trigger holds back.
+/// A connection without constraints between tables and without triggers.
 pub(crate) struct Vandal {
     pub(crate) conn: Conn,
     tables: BTreeMap<&'static str, Table>,
 }
 
-/// One change, as it was made.
+/// A change that was made.
 pub(crate) struct Change {
     pub(crate) table: &'static str,
-    /// The column that was changed; `-` for a row that is gone, `+` for one that is there twice.
+    /// The column that was changed; `-` for a deleted row, `+` for a duplicated one.
     pub(crate) column: String,
     pub(crate) key: String,
     pub(crate) sql: String,
@@ -110,7 +109,7 @@ impl Vandal {
         }
     }
 
-    /// Lets rows be written that no CHECK of a table would take.
+    /// Allows rows that a CHECK of a table would refuse.
     pub(crate) fn ignore_row_checks(&mut self) {
         let sql = match &self.conn {
             Conn::Sqlite(_) => "PRAGMA ignore_check_constraints = ON",
@@ -127,7 +126,7 @@ impl Vandal {
         self.conn.batch_execute("ROLLBACK").unwrap();
     }
 
-    /// Whether a condition holds of the row, before it is changed.
+    /// Whether the row meets a condition before it is changed.
     pub(crate) fn holds(&mut self, change: &Change, condition: &str) -> bool {
         let key = key_column(&self.conn);
         let query = format!(
@@ -160,7 +159,7 @@ fn read_table(conn: &mut Conn, name: &str) -> Table {
     Table { columns: diesel::sql_query(columns).load(conn).unwrap(), keys }
 }
 
-/// Another value that the column may well have.
+/// Another plausible value of the column.
 fn value(column: &Column, table: &str, other_row: &str, rng: &mut Rng) -> String {
     let name = format!("\"{}\"", column.name);
     let of_another = format!("(SELECT {name} FROM {table} WHERE {other_row})");

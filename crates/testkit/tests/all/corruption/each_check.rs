@@ -1,4 +1,4 @@
-//! Each check of the audit by its name, and a change that it finds, on both engines.
+//! Each check of the audit by its name, with a change that it finds, on both engines.
 
 use super::branches::BRANCHES;
 use super::change::Vandal;
@@ -27,7 +27,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE orders SET discount_fen = 2, payable_fen = amount_fen - 2 WHERE discount_fen = 0", "a discount is what its voucher gives"),
     ("UPDATE campaigns SET percent = percent + 1 WHERE kind = 'percent'", "a discount is what its voucher gives"),
     ("UPDATE campaigns SET threshold_fen = 10000000", "a discount is what its voucher gives"),
-    // Everything that speaks of the price, twice over and by half.
+    // All amounts that depend on the price, doubled or halved.
     (
         "UPDATE orders SET price_fen = price_fen * 2, amount_fen = amount_fen * 2, payable_fen = amount_fen * 2 - discount_fen WHERE state = 'pending_payment';
          UPDATE payments SET amount_fen = (SELECT o.payable_fen FROM orders o WHERE o.id = order_id) WHERE state = 'pending'",
@@ -72,7 +72,7 @@ const CHANGES: &[(&str, &str)] = &[
         "what a voucher helped to pay for fetches no more than was paid",
     ),
     ("UPDATE bag_items SET exchange_id = NULL WHERE state = 'exchanged'", "exchanged items belong to an exchange"),
-    // Everything that speaks of the amount, ten times over.
+    // All rows with the amount, ten times as large.
     (
         "UPDATE bag_items SET exchanged_fen = exchanged_fen * 10 WHERE state = 'exchanged'; UPDATE exchanges SET amount_fen = amount_fen * 10;
          UPDATE transfers SET amount_fen = amount_fen * 10 WHERE code = 'exchange'",
@@ -104,7 +104,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE transfers SET debit_account = credit_account, credit_account = debit_account WHERE code = 'order_paid'", "a transfer is between the accounts of its code"),
     ("UPDATE transfers SET debit_account = (SELECT id FROM accounts WHERE owner = 'fake_payouts') WHERE code = 'order_paid'", "a transfer is between the accounts of its code"),
     ("UPDATE transfers SET credit_account = (SELECT id FROM accounts WHERE owner = 'fake') WHERE code = 'cash_paid'", "a transfer is between the accounts of its code"),
-    // A grant from nothing.
+    // A grant without a cause.
     (
         "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, user_id, balance_fen, frozen_fen, created_at)
          SELECT 'grant', 'G1', t.debit_account, t.credit_account, 10000000, t.user_id, 0, 0, t.created_at FROM transfers t WHERE code = 'grant' LIMIT 1",
@@ -185,8 +185,8 @@ async fn each_check_finds_something(engine: Engine) {
         let in_slices = store::audit::run_by(&mut vandal.conn, world.app.now(), rows)
             .unwrap_or_else(|error| panic!("{change}: {error}"));
         vandal.undo();
-        // What belongs together may lie in two slices once it is wrong, and is then found by more
-        // checks.
+        // Rows that belong together may be in two slices once they are wrong, and then more checks
+        // find them.
         assert!(
             names(&findings).is_subset(&names(&in_slices)),
             "{change}: {findings:#?} {in_slices:#?}"

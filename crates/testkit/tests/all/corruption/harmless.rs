@@ -1,8 +1,8 @@
 //! Changes that the audit does not find, and why each does no harm, or none that anything in the
 //! database could show.
 
-/// Table, columns (`-` is a row that is gone, `+` one that is there twice), a condition on the row
-/// as it was, and the reason.
+/// Table, columns (`-` is a deleted row, `+` a duplicated one), a condition on the row before the
+/// change, and the reason.
 pub(crate) type Harmless = (&'static str, &'static [&'static str], &'static str, &'static str);
 
 const ALWAYS: &str = "1 = 1";

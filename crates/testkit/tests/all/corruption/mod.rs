@@ -1,5 +1,5 @@
 //! Whatever is changed in the tables of money, items and jobs, the audit finds it, or it is on the
-//! list of what can do no harm.
+//! list of harmless changes.
 
 mod branches;
 mod change;
@@ -14,7 +14,7 @@ use harmless::HARMLESS;
 use satchel_testkit::Engine;
 use std::collections::BTreeMap;
 
-/// How many changes are made: so many, or as `SATCHEL_CORRUPTIONS` says.
+/// How many changes to make: `default`, unless `SATCHEL_CORRUPTIONS` has another number.
 fn wanted(default: usize) -> usize {
     std::env::var("SATCHEL_CORRUPTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
@@ -23,7 +23,7 @@ fn seed() -> u64 {
     std::env::var("SATCHEL_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
 
-/// The place on the list that a change has.
+/// The index of a change on the list.
 fn on_the_list(vandal: &mut Vandal, change: &Change) -> Option<usize> {
     (0..HARMLESS.len()).find(|&place| {
         let (table, columns, condition, _) = HARMLESS[place];

@@ -1,4 +1,4 @@
-//! What the audit says where much is wrong: the first of each kind, and every kind.
+//! The findings of the audit where much is wrong: the first of each kind, and every kind.
 
 use diesel::RunQueryDsl;
 use domain::Fen;

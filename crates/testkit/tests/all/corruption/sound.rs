@@ -1,5 +1,5 @@
-//! Sound books in which everything has happened: more than 300 orders, and every state that a row
-//! can be in for longer than a moment.
+//! A sound database with everything that can happen: more than 300 orders, and every state that a
+//! row can be in for longer than a moment.
 
 use app::ports::{Clock, PayoutState};
 use app::{
@@ -19,7 +19,7 @@ const PRICES: [i64; 4] = [150_000, 2_500, 99, 36_900];
 
 /// Longer than a reservation.
 const EXPIRED_SECONDS: i64 = 1_000;
-/// Longer than the pause between two looks at an offer or a payout.
+/// Longer than the pause between two polls of an offer or a payout.
 const PAUSE_SECONDS: i64 = 15;
 
 pub(crate) struct SoundDatabase {
@@ -29,7 +29,7 @@ pub(crate) struct SoundDatabase {
     vouchers: Vec<[VoucherId; 2]>,
 }
 
-/// Makes them.
+/// Makes the database.
 pub(crate) async fn make(engine: Engine) -> World {
     let rules = Rules {
         orders_per_hour_max: 0,
@@ -116,11 +116,11 @@ impl SoundDatabase {
         self.world.run_jobs().await;
     }
 
-    /// An order that ends in one of ten ways.
+    /// An order with one of ten outcomes.
     async fn order_of_its_kind(&self, number: usize) {
         let (world, caller) = (&self.world, self.caller(number));
         let round = number / CUSTOMERS;
-        // Customers are visited in turn, so the way is turned with each round.
+        // Customers take turns, so the outcome changes with each round.
         let way = (number + round) % 10;
         let voucher = (way <= 1 && round < 8).then(|| self.vouchers[number % CUSTOMERS][round % 2]);
         let usable = match voucher {
@@ -228,7 +228,7 @@ impl SoundDatabase {
         no
     }
 
-    /// Extractions that end in every way.
+    /// Extractions with every outcome.
     async fn deliver(&self) {
         let world = &self.world;
         for number in 0..CUSTOMERS {
@@ -257,7 +257,7 @@ impl SoundDatabase {
         self.pass(PAUSE_SECONDS).await;
     }
 
-    /// Cash-outs that end in every way, and some that do not.
+    /// Cash-outs with every outcome, and some that stay open.
     async fn cash_out(&self) {
         let world = &self.world;
         for (number, funded) in self.customers.iter().enumerate() {
@@ -286,7 +286,7 @@ impl SoundDatabase {
         self.pass(1).await;
     }
 
-    /// What is under way when the ledger is audited.
+    /// What is under way during the audit.
     async fn leave_things_open(&self) {
         let world = &self.world;
         for number in 0..6 {

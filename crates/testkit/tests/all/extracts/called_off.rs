@@ -1,4 +1,4 @@
-//! Extractions that are called off, and those that are tried again.
+//! Extractions that are cancelled, and those that are retried.
 
 use super::*;
 
@@ -53,12 +53,12 @@ both_dbs! {
         let made = extract(&world, &caller, &items).await.unwrap();
         *world.delivery.rejects.lock().unwrap() = Some(true);
         world.run_jobs().await;
-        // The provider has not heard of it and promises nothing: it may still be on its way.
+        // The provider does not have it and guarantees nothing: the request may still arrive.
         world.delivery.forgetful.store(true, Ordering::SeqCst);
         let refused = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
         assert_eq!(refused, Err(ExtractRefusal::ProviderSilent.into()));
         assert_eq!(world.items(&caller, ItemState::Extracting).await, items);
-        // It promises that nothing will be sent under the number any more.
+        // The provider guarantees that nothing will be sent under this number any more.
         world.delivery.forgetful.store(false, Ordering::SeqCst);
         assert_eq!(world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await, Ok(ExtractState::Cancelled));
         *world.delivery.rejects.lock().unwrap() = None;
@@ -84,7 +84,7 @@ both_dbs! {
         later(&world, 2).await;
         let sent = world.delivery.sent();
         assert_eq!((sent.len(), sent[1].attempt_no.to_string(), &sent[1].trade_url), (2, format!("{}-2", made.extract_no), &fresh));
-        // The old number has no say any more.
+        // The old number has no effect any more.
         report(&world, made.extract_no.as_str(), delivered(world.app.now().plus_seconds(60))).await;
         assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending);
         report(&world, &format!("{}-2", made.extract_no), delivered(world.app.now().plus_seconds(60))).await;
@@ -188,7 +188,7 @@ both_dbs! {
         let made = extract(&world, &caller, &items).await.unwrap();
         world.run_jobs().await;
         report(&world, made.extract_no.as_str(), failed("declined")).await;
-        // As if another provider had been asked the first time.
+        // As if another provider had got the first request.
         world.tx(|conn| Ok(diesel::sql_query("UPDATE extracts SET provider = 'gone'").execute(conn)?)).await;
         world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(None)).await.unwrap();
         world.run_jobs().await;

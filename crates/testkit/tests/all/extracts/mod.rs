@@ -1,4 +1,4 @@
-//! Extractions: the whole way to Steam, every way back, and what is done only once.
+//! Extractions: every step to Steam, every way back, and what happens only once.
 
 mod called_off;
 mod races;
@@ -30,7 +30,7 @@ async fn extract(world: &World, caller: &Caller, items: &[ItemId]) -> Result<Cre
         .await
 }
 
-/// A verified customer with so many items in the bag.
+/// A verified customer with this many items in the bag.
 async fn owner(world: &World, items: i64) -> (Caller, Vec<ItemId>) {
     let gift = world.gift(GIFTS.fetch_add(1, Ordering::SeqCst), Fen(100), 1_000).await;
     let caller = world.customer().await;
@@ -39,7 +39,7 @@ async fn owner(world: &World, items: i64) -> (Caller, Vec<ItemId>) {
     (caller, items)
 }
 
-/// Moves the clock on and runs what is due then.
+/// Advances the clock and runs what is due then.
 async fn later(world: &World, seconds: i64) {
     world.clock.advance_seconds(seconds);
     world.run_jobs().await;
@@ -57,7 +57,7 @@ fn failed(code: &str) -> DeliveryState {
     DeliveryState::Failed { code: code.to_owned() }
 }
 
-/// Says where an attempt stands at the provider and lets the service find out.
+/// Sets the state of an attempt at the provider and lets the service poll it.
 async fn report(world: &World, attempt_no: &str, state: DeliveryState) {
     world.delivery.put(attempt_no, state);
     later(world, 2).await;
@@ -227,8 +227,8 @@ both_dbs! {
         *world.delivery.rejects.lock().unwrap() = Some(false);
         world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
         world.delivery.forgetful.store(true, Ordering::SeqCst);
-        // Two minutes after the first request, and one after the second. Refusals in between put
-        // nothing off.
+        // Two minutes after the first request, and one after the second. Refusals in between
+        // postpone nothing.
         for _ in 0..5 {
             later(&world, 12).await;
             assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending, "the second may still make its offer");
@@ -250,7 +250,7 @@ both_dbs! {
             *world.delivery.rejects.lock().unwrap() = Some(false);
             world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
             world.delivery.forgetful.store(forgetful, Ordering::SeqCst);
-            // One that can be called back is gone at once.
+            // An offer that can be cancelled is gone at once.
             later(&world, if forgetful { 130 } else { 2 }).await;
             let view = world.app.get_extract(&caller, made.extract_no).await.unwrap();
             assert_eq!((view.extract.state, view.extract.reason), (ExtractState::Returned, Some(ExtractReason::Refused)), "{forgetful}");
@@ -291,8 +291,8 @@ both_dbs! {
     async fn a_node_that_died_while_sending_is_followed_by_another(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
-        // The first node marks the attempt, sends it, and dies before it writes the answer down:
-        // its lease has to end.
+        // The first node marks the attempt, sends it, and ends before it writes the response: its
+        // lease has to expire.
         world.delivery.lost_answers.store(1, Ordering::SeqCst);
         world.run_jobs().await;
         let lease_until = world.app.now().plus_ms(60_000);
@@ -341,7 +341,8 @@ both_dbs! {
         later(&world, 6 * 3600).await;
         assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::RolledBack);
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
-        // They leave again in another extraction, and the old one has no say in them any more.
+        // The items leave again in another extraction, and the old one has no effect on them any
+        // more.
         let again = extract(&world, &caller, &items).await.unwrap();
         later(&world, 6 * 3600).await;
         let refused = world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(None)).await;

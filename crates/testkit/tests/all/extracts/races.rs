@@ -1,4 +1,4 @@
-//! Many who want the same items at the same time.
+//! Many concurrent requests for the same items.
 
 use super::*;
 
@@ -39,7 +39,7 @@ both_dbs! {
         while world.delivery.send_calls.load(Ordering::SeqCst) == 0 {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
-        // It was refused, and does not know it yet.
+        // It was refused, but the node has no response yet.
         world.delivery.rejects.lock().unwrap().take();
         world.clock.advance_seconds(61);
         assert_eq!(other.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");

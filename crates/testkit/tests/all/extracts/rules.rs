@@ -1,4 +1,4 @@
-//! Who may extract what, and how extractions are listed.
+//! Which customers can extract which items, and how extractions are listed.
 
 use super::*;
 use satchel_testkit::{Rules, gift};

@@ -1,5 +1,5 @@
-//! What belongs to one customer is not there for another: not to be seen, paid or called off, and
-//! not told apart from what does not exist.
+//! What belongs to one customer does not exist for another: it cannot be seen, paid or cancelled,
+//! and gets the same response as what does not exist.
 
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered};
 use super::refused;

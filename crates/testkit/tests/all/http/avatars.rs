@@ -1,5 +1,4 @@
-//! `POST uploadAvatar` and `POST modifyHeadPic`, with pictures that mean well and pictures that do
-//! not.
+//! `POST uploadAvatar` and `POST modifyHeadPic`, with valid and with malicious pictures.
 
 use super::fixtures::{assert_unchanged, customer, open, text};
 use super::places::places;
@@ -42,7 +41,7 @@ fn flag(width: u32, height: u32) -> DynamicImage {
     RgbImage::from_fn(width, height, |x, _| colour(x)).into()
 }
 
-/// What is kept of an upload.
+/// The stored picture of an upload.
 async fn kept(site: &Site, token: &str, bytes: &[u8]) -> RgbImage {
     let data = upload(bytes).token(token).data(site).await;
     let id = text(&data["avatarId"]);
@@ -58,7 +57,7 @@ fn is_near(picture: &RgbImage, (x, y): (u32, u32), colour: [u8; 3]) -> bool {
     picture.get_pixel(x, y).0.iter().zip(colour).all(|(is, should)| is.abs_diff(should) < 24)
 }
 
-/// A JPEG that asks to be turned by its EXIF orientation.
+/// A JPEG with an EXIF orientation.
 fn turned(picture: &DynamicImage, orientation: u8) -> Vec<u8> {
     let jpeg = encoded(picture, ImageFormat::Jpeg);
     let tiff = [
@@ -72,7 +71,7 @@ fn turned(picture: &DynamicImage, orientation: u8) -> Vec<u8> {
     [&jpeg[..2], b"\xff\xe1", &length, &exif, &jpeg[2..]].concat()
 }
 
-/// A PNG whose head says that it is so large, with nothing behind it.
+/// A PNG whose header has this size, with no data after it.
 fn bomb(width: u32, height: u32) -> Vec<u8> {
     let mut png = encoded(&flag(3, 3), ImageFormat::Png);
     png[16..20].copy_from_slice(&width.to_be_bytes());
@@ -107,7 +106,7 @@ both_dbs! {
                 }
             }
         }
-        // The middle square of the wide flag is the middle stripe alone.
+        // The middle square of the wide flag is only the middle stripe.
         let picture = kept(&site, &token, &encoded(&flag(900, 300), ImageFormat::Png)).await;
         assert!(is_near(&picture, (6, 128), [0, 250, 0]) && is_near(&picture, (250, 128), [0, 250, 0]));
     }

@@ -53,7 +53,7 @@ both_dbs! {
         assert_unchanged(&site, &before, "a cancel that nobody answered").await;
         site.world.delivery.silent.store(false, Ordering::SeqCst);
         assert_eq!(cancel(&token, &no).key("k").data(&site).await, json!({ "state": "cancelled" }));
-        // The key gives its first answer, whatever has become of the extraction since.
+        // The key gets its first response, whatever state the extraction has now.
         retry(&token, &no).data(&site).await;
         let before = site.world.tables().await;
         assert_eq!(cancel(&token, &no).key("k").data(&site).await, json!({ "state": "cancelled" }));

@@ -76,8 +76,8 @@ both_dbs! {
         assert_eq!(tables.count("messages"), 3);
         assert!(!format!("{tables:?}").contains("4532015112830366"), "the account lies sealed");
 
-        // The same account again is the same payout account, however it is written, and its freeze
-        // does not begin anew.
+        // The same account again is the same payout account, in any notation, and its freeze does
+        // not start again.
         let again = code(&site, &token).await;
         let same = [("channel", "bank"), ("accountNo", "4532015112830366"), ("holderName", "王小明"), ("bankName", "招商银行"), ("smsCode", &again)];
         assert_eq!(places("setCashAccount", &same)[0].clone().token(&token).data(&site).await, json!({ "id": ids[2] }));
@@ -87,7 +87,7 @@ both_dbs! {
         assert_eq!(remove.clone().data(&site).await, json!({}));
         refused::cash_account_not_found().check(&site, remove).await;
         assert_eq!(list(&site, &token).await, seen[1..]);
-        // Set anew it is a new payout account, and frozen again.
+        // Added again it is a new payout account, and frozen again.
         let anew = code(&site, &token).await;
         let query = format!("setCashAccount?channel=alipay&accountNo=13800008000&holderName={}&smsCode={anew}", encoded("王小明"));
         assert_ne!(Call::post(&query).token(&token).data(&site).await["id"], ids[0]);
@@ -161,7 +161,7 @@ both_dbs! {
             Call::post(&format!("setCashAccount?{}", with(&good, "", None))).token(&token)
         };
         for _ in 0..3 {
-            // Each is made in both languages.
+            // Each response is requested in both languages.
             refused::invalid_sms_code().check(&site, call(&wrong)).await;
         }
         refused::invalid_sms_code().check(&site, call(&right)).await;
@@ -184,7 +184,7 @@ both_dbs! {
 
     async fn customers_who_name_the_same_payout_account_have_one_each(world: World) {
         let site = open(world);
-        // Who has it already has as many payout accounts as there may be.
+        // The owner of this account has as many payout accounts as are allowed.
         let other = site.world.funded_customer(Fen(0)).await;
         for number in 1..=4 {
             site.world.payout_account(&other.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
@@ -206,7 +206,7 @@ both_dbs! {
         let told = Call::get("listMessage").token(&token).lang("en").data(&site).await;
         let told: Vec<(String, String)> = told["items"].as_array().unwrap().iter().map(|item| (text(&item["kind"]), text(&item["summary"]))).collect();
         assert_eq!(told, [("safety_changed".to_owned(), "Your payout account was changed.".to_owned())], "once");
-        // It is a minute old. Money may go to it in the moment in which it is shown as free.
+        // It is a minute old. Money can go to it from the moment in which it is shown as free.
         site.world.clock.advance_seconds(24 * 3600 - 61);
         assert_eq!(list(&site, &token).await[0]["frozenUntil"], "2026-11-22T04:01:00.000Z");
         site.world.clock.advance_seconds(1);

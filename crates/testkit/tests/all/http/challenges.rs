@@ -1,4 +1,4 @@
-//! What strangers may cost over any count of numbers, and the challenge beyond it.
+//! The budgets of clients without a login over all phone numbers, and the challenge beyond them.
 
 use super::fixtures::{assert_unchanged, code, open, registered};
 use app::sha256;
@@ -23,7 +23,7 @@ fn budgets() -> Budgets {
     }
 }
 
-/// One of each for an address, and much beyond that with challenges.
+/// One of each for an address, and many more with challenges.
 fn much_beyond() -> Budgets {
     Budgets {
         sms_address_per_hour: 1,
@@ -36,7 +36,7 @@ fn much_beyond() -> Budgets {
     }
 }
 
-/// Three guesses for a network, two for a site of it, and none beyond.
+/// Three guesses for a network, two for a site in it, and none beyond.
 fn three_guesses() -> Budgets {
     Budgets {
         guesses_site_per_hour: 2,
@@ -46,12 +46,12 @@ fn three_guesses() -> Budgets {
     }
 }
 
-/// Two guesses for all strangers together.
+/// Two guesses for all clients without a login together.
 fn two_guesses_of_all() -> Budgets {
     Budgets { guesses_all_per_hour: 2, overdraft: 1, challenge_bits: 4, ..Budgets::unlimited() }
 }
 
-/// Codes of a day, and as many in an hour.
+/// Budgets of codes in a day, and as many in an hour.
 fn daily() -> Budgets {
     Budgets {
         sms_address_per_day: 2,
@@ -68,7 +68,7 @@ async fn site(engine: Engine, budgets: Budgets) -> Site {
     open(World::with_limits(engine, Rules::default(), budgets).await)
 }
 
-/// A number that nobody has.
+/// A phone number without an account.
 fn phone(i: usize) -> String {
     format!("1380000{i:04}")
 }
@@ -91,7 +91,7 @@ async fn reason(site: &Site, call: &str, solved: &str) -> String {
     answer.body["reason"].as_str().unwrap_or("ok").to_owned()
 }
 
-/// The challenge that a call meets.
+/// The challenge in the response to a call.
 async fn challenge(site: &Site, call: &str) -> Value {
     let HttpResponse { status, body, .. } = ask(site, call, "").await;
     assert_eq!(
@@ -172,8 +172,8 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
         .send(&site)
         .await;
     assert_eq!(english.body["msg"], "A security check is needed first, please try again");
-    // Not without an answer, with a wrong one, one for another call or number, or one that comes
-    // too late.
+    // Refused without a solution, with a wrong one, one for another call or number, or one that
+    // comes too late.
     for wrong in
         [String::new(), answered(&first, false), "&challenge=6.99.0.0&challengeAnswer=1".to_owned()]
     {
@@ -189,17 +189,17 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     assert_unchanged(&site, &before, "refusals").await;
     let right = answered(&challenge(&site, &call).await, true);
     assert_eq!(reason(&site, &call, &right).await, "ok");
-    // Once, although number and network could have another code.
+    // A solution works once, although number and network could have another code.
     site.world.clock.advance_seconds(59);
     site.world.tx(|conn| Ok(store::attempt_counters::clear_all(conn, "sms:")?)).await;
     assert_eq!(reason(&site, &call, &right).await, "challenge_required");
-    // The more is spent, the harder; and no answer helps beyond twice the budget.
+    // The more is spent, the harder; and no solution helps beyond twice the budget.
     let harder = challenge(&site, &send(4, "10.0.0.1")).await;
     assert_eq!((first["bits"].as_u64(), harder["bits"].as_u64()), (Some(6), Some(6)));
     assert_eq!(reason(&site, &send(4, "10.0.0.1"), &answered(&harder, true)).await, "ok");
     let spent = ask(&site, &send(5, "10.0.0.1"), "").await;
     assert_eq!((spent.status.as_u16(), &spent.body["reason"]), (429, &"rate_limited".into()));
-    // Two minutes have passed of the hour.
+    // 119 seconds of the hour have passed.
     assert_eq!(spent.headers["retry-after"], "3481");
     assert_eq!(reason(&site, &send(5, "10.0.0.2"), "").await, "ok");
     let counts = site.world.app.abuse_counters.sms_codes.counts();
@@ -217,7 +217,7 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
 }
 
 async fn many_addresses_share_what_their_network_has_and_leave_others_theirs(site: Site) {
-    // Of a /48 each line is another; of a /56 too.
+    // In a /48, each line is another one; in a /56 too.
     let mut reasons = Vec::new();
     for i in 0..6 {
         reasons.push(reason(&site, &send(i, &format!("2001:db8:1:{i:x}00::1")), "").await);
@@ -229,7 +229,7 @@ async fn many_addresses_share_what_their_network_has_and_leave_others_theirs(sit
     }
     assert_eq!(reasons, ["ok", "ok", "ok", "challenge_required"], "a /56");
     assert_eq!(reason(&site, &send(20, "2001:db8:3::1"), "").await, "ok", "another network");
-    // All strangers together have had nine.
+    // All clients without a login together have had nine.
     assert_eq!(reason(&site, &send(21, "192.0.2.1"), "").await, "challenge_required");
     let budgets = site.world.app.abuse_counters.budgets.counts();
     for name in ["sms_network_per_hour", "sms_site_per_hour", "sms_all_per_hour"] {
@@ -247,7 +247,7 @@ async fn owners_are_asked_for_nothing_whatever_strangers_spend(site: Site) {
         reason(&site, "sendSmsCode?phone=13700000001&scene=login 10.99.0.1", "").await,
         "challenge_required"
     );
-    // Where they were logged in before, and in a session from anywhere.
+    // From where the customer was logged in before, and in a session from anywhere.
     assert_eq!(
         reason(&site, "sendSmsCode?phone=13700000001&scene=login 127.0.0.1", "").await,
         "ok"
@@ -263,7 +263,7 @@ async fn owners_are_asked_for_nothing_whatever_strangers_spend(site: Site) {
 async fn beyond_its_wrong_attempts_an_address_answers_a_challenge_each(site: Site) {
     registered(&site, "13700000001").await;
     let right = "login?phone=13700000001&password=kite47 10.1.0.1";
-    // The right password costs nothing, as often as it is typed. The owner was never there before.
+    // The right password costs nothing, however often it is used. The owner was never there before.
     for i in 0..4 {
         assert_eq!(
             reason(&site, &format!("login?phone=13700000001&password=kite47 10.1.0.{i}"), "").await,
@@ -290,7 +290,7 @@ async fn beyond_its_wrong_attempts_an_address_answers_a_challenge_each(site: Sit
     assert_eq!(reason(&site, &call, &answered(&next, true)).await, "invalid_credentials");
     let spent = ask(&site, &call, "").await;
     assert_eq!((spent.status.as_u16(), &spent.body["reason"]), (429, &"rate_limited".into()));
-    // Others, and the owner where they are known, are not held up.
+    // Other customers, and the owner at a known network, are not delayed.
     assert_eq!(reason(&site, right, "").await, "ok");
     assert_eq!(reason(&site, &wrong_login(9, "10.8.0.1"), "").await, "invalid_credentials");
 }
@@ -334,7 +334,7 @@ async fn each_doubling_of_what_is_spent_doubles_the_work(site: Site) {
         assert_eq!(reason(&site, &call, &answer).await, "invalid_credentials");
     }
     assert_eq!(bits, [2, 3, 3, 4]);
-    // What was answered for a code is no answer for a login of the same number.
+    // A solution for a code is not valid for a login with the same number.
     assert_eq!(reason(&site, &send(10, "10.0.0.2"), "").await, "ok");
     let for_a_code = answered(&challenge(&site, &send(11, "10.0.0.2")).await, true);
     let login = wrong_login(11, "10.0.0.2");
@@ -346,7 +346,7 @@ async fn who_is_right_spends_no_guess(site: Site) {
     for i in 0..5 {
         let phone = format!("1370000000{i}");
         registered(&site, &phone).await;
-        // From where none of them was before: with the password, and with a code.
+        // From networks without an earlier login: with the password, and with a code.
         let login = format!("login?phone={phone}&password=kite47 10.1.0.{i}");
         assert_eq!(reason(&site, &login, "").await, "ok", "{i}");
         let ask = format!("sendSmsCode?phone={phone}&scene=login 10.2.0.{i}");
@@ -363,7 +363,7 @@ async fn who_is_right_spends_no_guess(site: Site) {
         let wrong = "invalid_credentials";
         assert_eq!(reasons, [wrong, wrong, wrong, "rate_limited"], "{network}");
     }
-    // Who was logged in there before is not held up by what others have spent there.
+    // A customer with an earlier login there is not delayed by what others have spent there.
     let owner = "login?phone=13700000000&password=kite47 10.1.0.0";
     assert_eq!(reason(&site, owner, "").await, "ok");
     site.world.clock.advance_seconds(60);
@@ -395,7 +395,7 @@ async fn all_strangers_together_are_asked_and_never_refused(site: Site) {
     }
     for i in 0..6 {
         let call = wrong_login(i, &format!("10.{i}.0.1"));
-        // Two are free; those who made an account took none of them.
+        // Two are free; the registrations took none of them.
         let answer =
             if i < 2 { String::new() } else { answered(&challenge(&site, &call).await, true) };
         assert_eq!(reason(&site, &call, &answer).await, "invalid_credentials", "{i}");

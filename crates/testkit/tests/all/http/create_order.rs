@@ -115,7 +115,7 @@ both_dbs! {
             let made = order().data(&site).await;
             let order_no = made["orderNo"].as_str().unwrap().to_owned();
             minutes.push(minutes_reserved(&site, &order_no).await);
-            // Half of them expire by themselves.
+            // Half of the orders expire by themselves.
             if n % 2 == 0 {
                 cancel(&site, &token, &order_no).await;
             } else {
@@ -137,7 +137,7 @@ both_dbs! {
         let site = open(world);
         let id = site.world.gift(1, Fen(100), 50).await;
         let token = customer(&site).await;
-        // From noon to seven in the morning, when it is the day before in Greenwich.
+        // From noon to seven in the morning, when it is the day before in UTC.
         site.world.clock.advance_seconds(19 * 60 * 60);
         for at_once in [5, 1] {
             for _ in 0..at_once {

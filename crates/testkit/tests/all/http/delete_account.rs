@@ -15,7 +15,7 @@ const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
 const SECRET: &str = "modifySecret?newSecret=kite47&confirmSecret=kite47";
 
-/// Runs SQL that both engines understand; `{user}` stands for the id of the caller.
+/// Runs SQL that is valid on both engines; `{user}` is replaced by the id of the caller.
 async fn sql(site: &Site, token: &str, text: &str) {
     let user =
         site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
@@ -29,7 +29,7 @@ struct Found {
     rows_found: i64,
 }
 
-/// How many rows a `SELECT COUNT(*)` finds that goes on with this text.
+/// How many rows a `SELECT COUNT(*)` with this continuation finds.
 async fn count(site: &Site, from: String) -> i64 {
     let query = format!("SELECT COUNT(*) AS rows_found FROM {from}");
     let count = move |conn: &mut store::Conn| {
@@ -122,7 +122,7 @@ both_dbs! {
         sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}' AND kind = 'customer_balance'").await;
         refused::deletion_blocked("有冻结金额", "there is frozen money").check(&site, call.clone()).await;
         sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}'").await;
-        // Refusals have not used the code up.
+        // The refusals have not used the code.
         call.data(&site).await;
     }
 
@@ -150,7 +150,7 @@ both_dbs! {
         for other in [other, login] {
             assert_eq!(with(&other, "kite47").send(&site).await.body["reason"], "invalid_sms_code");
         }
-        // The account goes on as before.
+        // The account works as before.
         let order = ordered(&site, &token, gift, 1).await;
         Call::post(&format!("cancelOrder?orderNo={order}")).token(&token).data(&site).await;
         with(&query, "kite47").data(&site).await;
@@ -174,7 +174,7 @@ both_dbs! {
         let tables = site.world.tables().await;
         assert_eq!(["bag_items", "refunds"].map(|table| tables.count(table)), [0, 1]);
         assert!(tables.text().contains("account_deleted"));
-        // A call that was let in just before comes too late as well.
+        // A call that was authenticated just before comes too late as well.
         let late = site.world.order(&caller, gift, 1).await;
         assert_eq!(late, Err(app::Refusal::OpenOrderLimit { max: 5 }.into()));
         let picture = site.world.app.upload_avatar(&caller, b"x".to_vec()).await;

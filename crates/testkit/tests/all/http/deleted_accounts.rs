@@ -1,4 +1,4 @@
-//! Limits of a person go on after they deleted their account, and nothing else of it does.
+//! The limits of a customer continue after a deleted account, and nothing else of it does.
 
 use super::fixtures::{bought, open, ordered, own_code, registered};
 use super::refused;
@@ -18,7 +18,7 @@ const DAY_MS: i64 = 24 * 3600 * 1000;
 const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
 
-/// A number of an ID card of somebody born on a day, `20101122`.
+/// An ID number with a date of birth such as `20101122`.
 fn id_card(date_of_birth: i32, serial: u32) -> String {
     let number = format!("110101{date_of_birth}{serial:03}");
     let weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -55,7 +55,7 @@ async fn campaign(world: &World, code: &str) {
     world.campaign(campaign).await;
 }
 
-/// Runs the job that forgets what is not needed any more.
+/// Runs the job that removes what is not needed any more.
 pub async fn tidy_up(world: &World) {
     world
         .tx(|conn| {
@@ -78,18 +78,18 @@ both_dbs! {
             token = again(&site, &token, PHONE).await;
             refused::voucher_already_claimed().check(&site, claim(&token, "once")).await;
         }
-        // Somebody else is not affected, until they prove to be the same person.
+        // Another customer is not affected, until verified as the same person.
         let number = id_card(19_900_307, 1);
         verify(&site, &token, &number).await;
         claim(&token, "person").data(&site).await;
-        // Of an account that nobody was verified with, the phone is all that is known.
+        // Of an account that was never verified, only the phone number is known.
         refused::voucher_already_claimed().check(&site, claim(&token, "once")).await;
         delete(&site, &token).await;
         let other = registered(&site, OTHER_PHONE).await;
         claim(&other, "once").data(&site).await;
         verify(&site, &other, &number).await;
         refused::voucher_already_claimed().check(&site, claim(&other, "person")).await;
-        // The phone went to another person.
+        // The phone number went to another person.
         let heir = registered(&site, PHONE).await;
         refused::voucher_already_claimed().check(&site, claim(&heir, "person")).await;
         verify(&site, &heir, &id_card(19_900_307, 2)).await;
@@ -125,7 +125,7 @@ both_dbs! {
         Call::post(&format!("cancelOrder?orderNo={no}")).token(&other).data(&site).await;
         verify(&site, &other, &number).await;
         limit().check(&site, order(&other)).await;
-        // The next month begins for everybody.
+        // The next month begins for all customers.
         site.world.clock.advance_seconds(10 * 24 * 3600);
         order(&other).data(&site).await;
     }
@@ -204,7 +204,7 @@ both_dbs! {
             let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
             assert_eq!(events, Some(1), "{counter}");
         }
-        // The third account goes on where the second one stopped.
+        // The third account continues where the second one stopped.
         let name = format!("export:{user}");
         let count = move |conn: &mut store::Conn| {
             assert!(attempt_counters::count(conn, AttemptCounter { name: &name, events_max: 9, window_ms: DAY_MS, gap_ms: 0 }, now)?.is_ok());
@@ -276,7 +276,7 @@ both_dbs! {
         };
         tidy_up(&site.world).await;
         assert_eq!(counts().await, [2, 1], "of this month");
-        // A voucher that runs longer keeps the account that had one.
+        // A voucher that is valid longer keeps the deleted account that had it.
         let lengthen = "UPDATE campaigns SET valid_to = valid_to + 2592000000";
         site.world.tx(move |conn| Ok(diesel::sql_query(lengthen).execute(conn)?)).await;
         site.world.clock.advance_seconds(12 * 24 * 3600);

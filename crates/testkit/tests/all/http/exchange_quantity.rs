@@ -34,13 +34,13 @@ both_dbs! {
         let exchanged = call.clone().data(&site).await;
         assert_eq!((&exchanged["items"], &exchanged["balanceFen"]), (&2.into(), &(balance + 1_800).into()));
         assert_eq!(call.data(&site).await, exchanged);
-        // The order of the ids and their repetition say nothing.
+        // The order of the ids and their repetition do not matter.
         let again = Call::post(&format!("exchangeQuantity?itemIds={0},{1},{0}", named[0], named[2])).token(&token).key("k");
         assert_eq!(again.data(&site).await, exchanged);
         refused::idempotency_conflict()
             .check(&site, Call::post(&format!("exchangeQuantity?itemIds={}", named[1])).token(&token).key("k"))
             .await;
-        // What was expected is a part of the request.
+        // The expected amount is a part of the request.
         let expected = Call::post(&format!("exchangeQuantity?itemIds={},{}&expectedFen=1800", named[2], named[0])).token(&token).key("k");
         refused::idempotency_conflict().check(&site, expected).await;
         assert_eq!(items(&site, &token).await, [named[1].clone()]);

@@ -1,4 +1,4 @@
-//! What `GET exportMyData` says of each thing that is kept: every row, every field, oldest first.
+//! The lists of `GET exportMyData`: every row, every field, oldest first.
 
 use super::fixtures::{begun, open, ordered, own_code, text};
 use app::ports::PayoutState;
@@ -7,17 +7,17 @@ use satchel_testkit::http::{Call, Site, fields};
 use satchel_testkit::{FundedCustomer, TRADE_URL, both_dbs, gift};
 use serde_json::{Value, json};
 
-/// When a world begins.
+/// The time at which a test begins.
 const START: Timestamp = Timestamp(1_795_233_600_000);
 const WEEK_MS: i64 = 7 * 24 * 3600 * 1000;
 
-/// The time now, as answers write it. All happens within an hour.
+/// The time now, as in responses. Everything happens within an hour.
 fn now(site: &Site) -> String {
     let seconds = site.world.app.now().ms_since(START) / 1000;
     format!("2026-11-21T04:{:02}:{:02}.000Z", seconds / 60, seconds % 60)
 }
 
-/// A moment after whatever happened before, so that no two times are the same.
+/// Advances the clock, so that no two times are the same; returns the time.
 fn next(site: &Site) -> String {
     site.world.clock.advance_seconds(7);
     now(site)
@@ -28,7 +28,7 @@ fn on(day: &str, time: &str) -> String {
     format!("{day}{}", &time[10..])
 }
 
-/// Puts rows behind those that are there.
+/// Appends rows to those in the lists.
 fn add(lists: &mut Value, more: &Value) {
     for (name, rows) in more.as_object().unwrap() {
         let mut all = lists[name].as_array().cloned().unwrap_or_default();
@@ -37,7 +37,7 @@ fn add(lists: &mut Value, more: &Value) {
     }
 }
 
-/// Two logins, the newer of which has ended. Newest first.
+/// Two logins, of which the newer has ended. Newest first.
 async fn sessions(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
     let again = next(site);
     let second = site.world.login_again(&funded.caller).await;
@@ -153,7 +153,7 @@ async fn cash(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
     })
 }
 
-/// An item that is exchanged, another whose extraction is called off, and a gift that is watched.
+/// An item that is exchanged, another whose extraction is cancelled, and a gift that is watched.
 async fn things(
     site: &Site,
     funded: &FundedCustomer,
@@ -190,7 +190,7 @@ async fn things(
     })
 }
 
-/// The movements of a customer's balance, oldest first, as their own list shows them.
+/// The movements of a customer's balance, oldest first, as the customer's own list shows them.
 async fn movements(site: &Site, token: &str) -> Value {
     let page = Call::post("getBalanceRecord?limit=50").token(token).data(site).await;
     let movement = |row: &Value| {
@@ -202,7 +202,7 @@ async fn movements(site: &Site, token: &str) -> Value {
     page["items"].as_array().unwrap().iter().rev().map(movement).collect()
 }
 
-/// A customer to whom all of it has happened, and the lists that tell of it.
+/// A customer with all of it, and the expected lists.
 async fn live(site: &Site, gifts: [GiftId; 2]) -> (FundedCustomer, Value) {
     let began = next(site);
     let funded = site.world.funded_customer(Fen(100_000)).await;
@@ -225,7 +225,7 @@ both_dbs! {
         let site = open(world);
         let offered = [(gift(1, Fen(6_000)), 20), (gift(2, Fen(300)), 20)].to_vec();
         let gifts: [GiftId; 2] = site.world.put_gifts(offered).await.try_into().unwrap();
-        // To somebody else the same has happened.
+        // Another customer with the same.
         live(&site, gifts).await;
         let (funded, mut expected) = live(&site, gifts).await;
         let amounts: Vec<i64> = expected["movements"].as_array().unwrap().iter().map(|row| row["amountFen"].as_i64().unwrap()).collect();

@@ -85,7 +85,7 @@ both_dbs! {
             let other = own_code(&site, &token, scene).await;
             refused::invalid_sms_code().check(&site, with(&format!("smsCode={other}"))).await;
         }
-        // Where an extract password is set, it is asked for too.
+        // Where an extract password is set, it is required too.
         site.world.verify(&caller).await;
         site.world.clock.advance_seconds(60);
         let code = own_code(&site, &token, SmsScene::Account).await;

@@ -22,18 +22,18 @@ struct Exported {
     data: Value,
 }
 
-/// A minute after noon in Beijing, when the story begins.
+/// A time after noon in Beijing, when the test begins.
 fn at(minute: u32) -> String {
     format!("2026-11-21T04:{minute:02}:00.000Z")
 }
 
-/// Calls at the next minute, so that no two times of the story are equal.
+/// Calls a minute later, so that no two times of the test are equal.
 async fn next(site: &Site, token: &str, call: &str) -> Value {
     site.world.clock.advance_seconds(60);
     Call::post(call).token(token).data(site).await
 }
 
-/// A gift that is on sale, and a voucher of which the number is not its campaign's.
+/// A gift that is on sale, and a voucher whose id is not that of its campaign.
 async fn offered(site: &Site, token: &str) -> (GiftId, String, String) {
     let gift = site.world.gift(1, Fen(11_000), 20).await;
     site.world.campaign(site.world.ten_off()).await;
@@ -43,7 +43,7 @@ async fn offered(site: &Site, token: &str) -> (GiftId, String, String) {
     (gift, campaign.to_string(), text(&claimed["voucher"]["id"]))
 }
 
-/// Lets a customer do everything that an export tells of, one thing a minute.
+/// Does everything that an export contains, one thing a minute.
 async fn story(site: &Site) -> Exported {
     let world = &site.world;
     let FundedCustomer { caller, token, payout_account } = world.funded_customer(Fen(50_000)).await;
@@ -102,7 +102,7 @@ async fn read_message(site: &Site, token: &str, kind: &str) {
     Call::get(&format!("getMessageDetail?id={id}")).token(token).data(site).await;
 }
 
-/// What a list tells of one field.
+/// The values of one field in a list.
 fn column(list: &Value, field: &str) -> Vec<Value> {
     list.as_array().unwrap().iter().map(|row| row[field].clone()).collect()
 }

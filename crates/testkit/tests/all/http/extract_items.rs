@@ -11,7 +11,7 @@ use satchel_testkit::http::{Call, Site};
 use serde_json::Value;
 use store::schema::users::dsl as u;
 
-/// A verified customer with so many items in the bag.
+/// A verified customer with this many items in the bag.
 pub async fn owner(site: &Site, items: i64) -> (Caller, String, Vec<ItemId>) {
     let gift = site.world.gift(1, Fen(100), 1_000).await;
     let (caller, token) = site.world.customer_with_token().await;
@@ -20,7 +20,7 @@ pub async fn owner(site: &Site, items: i64) -> (Caller, String, Vec<ItemId>) {
     (caller, token, items)
 }
 
-/// Extracts items; gives the extraction's number.
+/// Extracts items; returns the extraction's number.
 pub async fn extracted(site: &Site, token: &str, items: &[ItemId]) -> String {
     text(&Call::post(&request(items)).token(token).data(site).await["extractNo"])
 }
@@ -37,7 +37,7 @@ async fn listed(site: &Site, token: &str, state: &str) -> Value {
     Call::get(&format!("listBag?state={state}")).token(token).data(site).await["total"].clone()
 }
 
-/// What a test takes away from a customer.
+/// What a test removes from a customer.
 #[derive(Clone, Copy)]
 enum Lacks {
     TradeUrl,
@@ -75,7 +75,7 @@ both_dbs! {
         let site = open(world);
         let (_, token, items) = owner(&site, 2).await;
         let change = |proof: &str, new: &str| Call::post(&format!("modifySecret?newSecret={new}&confirmSecret={new}&{proof}")).token(&token);
-        // Who knows the old one has lost nothing.
+        // A customer with the old password is not blocked.
         change("oldSecret=kite47", "kite48").data(&site).await;
         change("oldSecret=kite48", "kite47").data(&site).await;
         extracted(&site, &token, &items[..1]).await;

@@ -66,7 +66,7 @@ both_dbs! {
         }
         assert_eq!(ids(&list(&site, &token, &format!("giftId={}", gifts[3])).await), [gifts[3].to_string()]);
         assert_eq!(list(&site, &token, "giftId=999").await["items"], json!([]));
-        // What is not sold any more is still shown, and can be let go of.
+        // A gift that is no longer on sale is still shown, and can be removed.
         site.world.change_gift(gifts[0], GiftData { on_sale: false, ..gift(1, Fen(100)) }).await;
         let item = list(&site, &token, &format!("giftId={}", gifts[0])).await["items"][0].clone();
         assert_eq!((&item["onSale"], &item["stock"]), (&json!(false), &json!(0)));
@@ -80,7 +80,7 @@ both_dbs! {
         let gifts = site.world.put_gifts((1..=2).map(|n| (gift(n, Fen(100)), 1)).collect()).await;
         let token = customer(&site).await;
         let watch = |index: usize, below: i64| Call::post(&format!("setFavourite?giftId={}&on=true&alertBelowFen={below}", gifts[index])).token(&token);
-        // The least and the greatest price that can be waited for.
+        // The least and the greatest price of an alert.
         watch(0, 1).data(&site).await;
         site.world.clock.advance_seconds(60);
         watch(1, 1_000_000_000_000).data(&site).await;

@@ -1,5 +1,5 @@
-//! Fields of answers that are equal in simpler stories: another price, method, account, gift or
-//! minute than that beside them.
+//! Fields of responses that are equal in simpler tests: here with different prices, methods,
+//! accounts, gifts and minutes.
 
 use super::fixtures::{begun, bought, open, ordered, registered, text};
 use app::NewAnnouncement;
@@ -8,7 +8,7 @@ use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
 use serde_json::{Value, json};
 
-/// A minute after noon in Beijing, when each story begins.
+/// A time after noon in Beijing, when each test begins.
 fn at(minute: u32) -> String {
     format!("2026-11-21T04:{minute:02}:00.000Z")
 }
@@ -17,7 +17,7 @@ async fn get(site: &Site, token: &str, call: &str) -> Value {
     Call::get(call).token(token).data(site).await
 }
 
-/// What a list tells of some fields.
+/// The values of some fields in a list.
 fn columns<const N: usize>(list: &Value, fields: [&str; N]) -> Value {
     let row = |row: &Value| Value::from(fields.map(|field| row[field].clone()).to_vec());
     list.as_array().unwrap().iter().map(row).collect()
@@ -53,7 +53,7 @@ both_dbs! {
         let order_no = text(&Call::post(&call).token(&token).data(&site).await["orderNo"]);
         site.world.clock.advance_seconds(60);
         let numbers = [begun_by(&site, &token, &order_no, "wechat").await, begun_by(&site, &token, &order_no, "card").await];
-        // The same way again is the same payment for the same money until the same time.
+        // The same method again is the same payment for the same money until the same time.
         site.world.clock.advance_seconds(60);
         assert_eq!(begun_by(&site, &token, &order_no, "wechat").await, numbers[0]);
         let asked = site.world.pay.create_requests.lock().unwrap().clone();
@@ -127,7 +127,7 @@ both_dbs! {
         let shown = get(&site, &token, &format!("getExtract?extractNo={}", text(&made["extractNo"]))).await;
         for extract in [listed, shown] {
             assert_eq!((&extract["quantity"], &extract["reason"]), (&json!(2), &json!("cancelled")));
-            // Made, and not changed, at that time; and what the clock of the service says now.
+            // Created, and not changed, at that time; and the time of the service now.
             assert_eq!((&extract["createTime"], &extract["serverTime"]), (&json!(at(1)), &json!(at(3))));
             let mut items = extract["items"].as_array().unwrap().clone();
             items.sort_by_key(|item| item["giftId"] != gifts[0].to_string());

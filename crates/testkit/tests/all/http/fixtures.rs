@@ -1,5 +1,4 @@
-//! Steps that many tests begin with. They go through the calls themselves where that is quick
-//! enough.
+//! Steps that many tests begin with. They use the calls themselves where that is fast enough.
 
 use api::ApiOptions;
 use domain::{Fen, GiftId, PaymentNo, SmsScene};
@@ -9,24 +8,24 @@ use serde_json::Value;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// Puts the API in front of a world.
+/// Serves the API for a test world.
 pub fn open(world: World) -> Site {
     let (router, _) = api::router(Arc::clone(&world.app), ApiOptions::default());
     Site::new(world, router)
 }
 
-/// A customer who is logged in; gives the token.
+/// A customer who is logged in; returns the token.
 pub async fn customer(site: &Site) -> String {
     site.world.customer_with_token().await.1
 }
 
-/// Asks for a code and reads it from the phone.
+/// Requests a code and reads it from the phone.
 pub async fn code(site: &Site, phone: &str, scene: SmsScene) -> String {
     Call::post(&format!("sendSmsCode?phone={phone}&scene={scene}")).data(site).await;
     site.world.sms.code(phone, scene).unwrap()
 }
 
-/// Asks for a code that goes to the caller's own phone, and reads it there.
+/// Requests a code for the caller's own phone, and reads it there.
 pub async fn own_code(site: &Site, token: &str, scene: SmsScene) -> String {
     Call::post(&format!("sendSmsCode?scene={scene}")).token(token).data(site).await;
     let user =
@@ -35,7 +34,7 @@ pub async fn own_code(site: &Site, token: &str, scene: SmsScene) -> String {
     site.world.sms.code(&phone, scene).unwrap()
 }
 
-/// A customer with the password `kite47`; gives the token.
+/// A customer with the password `kite47`; returns the token.
 pub async fn registered(site: &Site, phone: &str) -> String {
     let code = code(site, phone, SmsScene::Register).await;
     let call =
@@ -43,19 +42,19 @@ pub async fn registered(site: &Site, phone: &str) -> String {
     text(&Call::post(&call).data(site).await["token"])
 }
 
-/// Orders a gift; gives the order's number.
+/// Orders a gift; returns the order's number.
 pub async fn ordered(site: &Site, token: &str, gift: GiftId, quantity: i64) -> String {
     let call = Call::post(&format!("createOrder?giftId={gift}&quantity={quantity}")).token(token);
     text(&call.data(site).await["orderNo"])
 }
 
-/// Begins to pay an order; gives the payment's number.
+/// Begins to pay an order; returns the payment's number.
 pub async fn begun(site: &Site, token: &str, order_no: &str) -> PaymentNo {
     let call = Call::post(&format!("payOrder?orderNo={order_no}&method=alipay")).token(token);
     PaymentNo::parse(call.data(site).await["paymentNo"].as_str().unwrap()).unwrap()
 }
 
-/// Orders a gift and pays it; gives the order's number.
+/// Orders a gift and pays it; returns the order's number.
 pub async fn bought(site: &Site, token: &str, gift: GiftId, quantity: i64, payable: Fen) -> String {
     let order_no = ordered(site, token, gift, quantity).await;
     let payment_no = begun(site, token, &order_no).await;
@@ -64,12 +63,12 @@ pub async fn bought(site: &Site, token: &str, gift: GiftId, quantity: i64, payab
     order_no
 }
 
-/// A JSON text as it is.
+/// The text of a JSON string.
 pub fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-/// A text for a query string.
+/// A text encoded for a query string.
 pub fn encoded(text: &str) -> String {
     text.bytes().fold(String::new(), |mut encoded, byte| {
         write!(encoded, "%{byte:02X}").unwrap();
@@ -77,8 +76,7 @@ pub fn encoded(text: &str) -> String {
     })
 }
 
-/// Fails when anything in the database is not as it was; that a proof was refused is recorded all
-/// the same.
+/// Fails when anything in the database has changed, except that security events are recorded.
 pub async fn assert_unchanged(site: &Site, before: &satchel_testkit::Tables, why: &str) {
     let trail = "security_events";
     let differences =

@@ -24,7 +24,7 @@ fn numbers(page: &Value) -> Vec<String> {
     page["items"].as_array().unwrap().iter().map(|row| text(&row["extractNo"])).collect()
 }
 
-/// Says where an attempt stands at the provider and lets the service find out.
+/// Sets the state of an attempt at the provider and lets the service poll it.
 pub async fn report(world: &World, attempt_no: &str, state: DeliveryState) {
     world.delivery.put(attempt_no, state);
     world.clock.advance_seconds(2);

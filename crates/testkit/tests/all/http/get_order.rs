@@ -68,7 +68,7 @@ both_dbs! {
         assert_eq!((&order["state"], &order["method"]), (&"expired".into(), &Value::Null));
         assert_eq!(order["timeline"], json!([step("created", 0), step("expired", 15)]));
 
-        // Money that comes later still, when its unit is gone, goes back.
+        // Money that arrives even later, when the unit is sold, is refunded.
         bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
         site.world.clock.advance_seconds(60);
         site.world.pay.pay(&late_payment, Fen(100));
@@ -98,7 +98,7 @@ both_dbs! {
         let booked: Vec<Value> = bag["items"].as_array().unwrap().iter().rev()
             .map(|item| json!({ "itemId": item["itemId"], "paidFen": item["paidFen"] })).collect();
         assert_eq!(order["items"][0]["units"], Value::from(booked), "what the items in the bag say");
-        // What becomes of the items later changes nothing of what was paid.
+        // Later changes of the items do not change what was paid.
         Call::post("exchangeAll").token(&token).data(&site).await;
         assert_eq!(get(&site, &token, &order_no).await["items"], order["items"]);
     }
@@ -169,7 +169,7 @@ both_dbs! {
         let alipay = begun(&site, &token, &second).await;
         let begun = Call::post(&format!("payOrder?orderNo={second}&method=wechat")).token(&token).data(&site).await;
         let wechat = PaymentNo::parse(&text(&begun["paymentNo"])).unwrap();
-        // Paid by one method and then by another, of which the second goes back.
+        // Paid by one method and then by another; the second payment is refunded.
         for payment in [&wechat, &alipay] {
             site.world.pay.pay(payment, Fen(100));
             assert!(site.world.webhook(payment).await);

@@ -11,7 +11,7 @@ use satchel_testkit::http::{Call, Site};
 use serde_json::json;
 use store::schema::{customer_counters::dsl as h, users::dsl as u};
 
-/// Gives a customer everything that a profile can hold.
+/// Gives a customer everything that a profile can have.
 async fn fill_in(site: &Site, caller: &Caller) {
     let user = caller.user_id;
     let sealed = app::Keys::new(&[7; 32]).unwrap().seal(b"110101199003070011", [1; 12]).unwrap();

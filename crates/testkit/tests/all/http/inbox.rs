@@ -106,7 +106,7 @@ both_dbs! {
         let now = site.world.app.now();
         let mut made: Vec<(bool, i64, i64)> = Vec::new();
         for i in 0..9 {
-            // Some of them at the same moment, so that their ids decide.
+            // Some of them at the same time, so that their ids decide.
             let (pinned, at) = (i % 4 == 1, now.plus_seconds(-(i / 2)));
             let id = site.world.publish(NewAnnouncement { pinned, published_at: at, ..site.world.announcement(&i.to_string()) }).await;
             made.push((pinned, at.0, id));

@@ -29,7 +29,7 @@ both_dbs! {
         let before = site.world.tables().await;
         site.world.clock.advance_seconds(5);
         assert_eq!(create(&token, gift, 1).key(&longest).data(&site).await, first);
-        // The same parameters in another place are the same request.
+        // The same parameters in the body are the same request.
         let in_body = Call::post("createOrder").json(&json!({ "quantity": "1", "giftId": gift.0 })).token(&token).key(&longest);
         assert_eq!(in_body.data(&site).await, first);
         assert_eq!(create(&token, gift, 1).key(&longest).key(&longest).data(&site).await, first);
@@ -41,8 +41,7 @@ both_dbs! {
         let cancel = || Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).key("cancel");
         cancel().data(&site).await;
         let before = site.world.tables().await;
-        // What the browser would do next is no more to be done: the provider would take money for
-        // nothing.
+        // The first response is not repeated: with it, the provider would take money for nothing.
         refused::order_not_payable().check(&site, pay()).await;
         assert_eq!(cancel().data(&site).await, json!({ "state": "cancelled" }));
         assert_eq!(create(&token, gift, 1).key(&longest).data(&site).await, first, "whatever became of the order since");

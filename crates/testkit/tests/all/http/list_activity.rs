@@ -1,4 +1,4 @@
-//! `GET listActivity`: what happened to the safety of an account, as its owner sees it.
+//! `GET listActivity`: security events of an account, as its owner sees them.
 
 use super::deleted_accounts::tidy_up;
 use super::fixtures::{code, customer, open, own_code, registered, text};
@@ -66,7 +66,7 @@ both_dbs! {
             }
             site.world.clock.advance_seconds(1);
         }
-        // Fifty that all strangers may try together; the others were not let try.
+        // Fifty attempts that all unknown networks have together; the others were refused.
         assert_eq!(short(&site, &token).await, ["sign_in locked_out 22", "sign_in wrong_password 50", "registration  1"]);
         let rows = listed(&site, &token).await;
         assert_eq!([0, 1].map(|row| &rows[row]["address"]), ["172.11.*.*", "172.9.*.*"], "of the newest try");
@@ -111,7 +111,7 @@ both_dbs! {
         for call in [phone(), login("kite47"), phone(), login("kite47"), phone()] {
             call.data(&site).await;
         }
-        // Rows stand in the order in which they began.
+        // Rows are in the order in which they began.
         assert_eq!(short(&site, &token).await, ["sign_in  2", "sign_in  3", "new_device  1", "registration  1"]);
         let devices: Vec<Value> = listed(&site, &token).await.iter().map(|row| row["device"].clone()).collect();
         assert_eq!(devices, ["", "iPhone · Safari", "iPhone · Safari", ""]);
@@ -168,7 +168,7 @@ both_dbs! {
             "registration  1",
         ];
         assert_eq!(short(&site, &token).await, expected);
-        // And each that was done is told in a message, by its own name.
+        // Each change is also in a message, with its own name.
         let messages = Call::get("listMessage").token(&token).lang("en").data(&site).await;
         let told: Vec<&str> = messages["items"].as_array().unwrap().iter().map(|one| one["summary"].as_str().unwrap()).collect();
         let named = ["payout account", "trade URL", "extract password", "login password"];
@@ -190,7 +190,7 @@ both_dbs! {
         let no = text(&Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await["extractNo"]);
         let expected = ["extraction  1", "extraction wrong_secret 1", "cash_out  1", "cash_out wrong_secret 1"];
         assert_eq!(short(&site, &token).await, expected);
-        // Trying again sends them off once more.
+        // A retry sends the items once more.
         for call in ["cancelExtract", "retryExtract"] {
             Call::post(&format!("{call}?extractNo={no}")).token(&token).data(&site).await;
         }

@@ -38,7 +38,7 @@ async fn put(site: &Site, item: i64, to: ItemState) {
         .await;
 }
 
-/// Of held, extracting, extracted, exchanged and returned items.
+/// Counts of held, extracting, extracted, exchanged and returned items.
 fn counts(of: [i64; 5]) -> Value {
     let states = ["held", "extracting", "extracted", "exchanged", "returned"];
     states.iter().zip(of).map(|(state, count)| json!({ "state": state, "count": count })).collect()
@@ -129,7 +129,8 @@ both_dbs! {
         let site = open(world);
         let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
         let (token, stranger) = (customer(&site).await, customer(&site).await);
-        // The first gift is bought first and last: its newest item decides where its stack stands.
+        // The first gift is bought first and last: its newest item decides the position of its
+        // stack.
         for (gift, quantity) in [(0, 2), (1, 3), (2, 1), (0, 1)] {
             bought(&site, &token, gifts[gift], quantity, Fen(100 * quantity)).await;
             bought(&site, &stranger, gifts[gift], 1, Fen(100)).await;
@@ -255,7 +256,7 @@ both_dbs! {
         let numbers = |page: &Value| -> Vec<String> { page["items"].as_array().unwrap().iter().map(|item| text(&item["extractNo"])).collect() };
         assert_eq!(numbers(&list(&site, &token, "state=extracting").await), vec![again.clone(); 3]);
         assert_eq!(numbers(&list(&site, &token, "state=extracting&stack=true").await), [again.as_str()]);
-        // A stack tells of its newest item.
+        // A stack shows its newest item.
         let newest = site.world.bought(&caller, id, 1).await;
         let later = extracted(&site, &token, &newest).await;
         let stack = list(&site, &token, "state=extracting&stack=true").await;

@@ -14,7 +14,7 @@ async fn list(site: &Site, query: &str) -> Value {
     Call::get(&format!("listGift?{query}")).data(site).await
 }
 
-/// Walks all pages; gives the cards in order.
+/// Requests all pages; returns the cards in order.
 async fn walk(site: &Site, query: &str) -> Vec<Value> {
     let (mut cards, mut cursor) = (Vec::new(), String::new());
     loop {
@@ -68,11 +68,11 @@ both_dbs! {
             made.push(site.world.gift(number, Fen(100), 30).await);
             site.world.clock.advance_seconds(1);
         }
-        // What is only reserved is not sold.
+        // Reserved units do not count as sold.
         site.world.bought(&caller, made[0], 1).await;
         site.world.bought(&caller, made[2], 3).await;
         site.world.order(&caller, made[1], 9).await.unwrap();
-        // Sales are counted when the catalogue is read anew.
+        // Sales are counted when the catalogue is read again.
         made.push(site.world.gift(4, Fen(100), 90).await);
         let sorted = async |sort: &str| ids(&walk(&site, &format!("sort={sort}")).await);
         let number = |index: usize| made[index].0;
@@ -180,7 +180,7 @@ both_dbs! {
             let expected: Vec<i64> = gifts.iter().filter(|(_, gift)| gift.on_sale && wanted(gift)).map(|(id, _)| id.0).collect();
             assert_eq!(found, expected, "{query}");
         }
-        // What is left out, empty, said twice or unknown changes nothing.
+        // A parameter that is left out, empty, repeated or unknown changes nothing.
         let all = list(&site, "").await;
         for query in ["limit=&cursor=&sort=&keyword=&category=&minPriceFen=", "limit=20&limit=20", "sort=default", "color=red&page=9"] {
             assert_eq!(list(&site, query).await, all, "{query}");

@@ -6,14 +6,14 @@ use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
 
-/// The filters of one question, by name and value.
+/// The filters of one request, by name and value.
 type Filters = [(&'static str, &'static str)];
 
 fn query<'a>(filters: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     filters.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("&")
 }
 
-/// What the list itself holds when one filter is replaced.
+/// The result of the list itself when one filter is replaced.
 async fn listed(site: &Site, filters: &Filters, name: &str, value: &str, more: &str) -> Value {
     let others = filters.iter().copied().filter(|(other, _)| *other != name).chain([(name, value)]);
     Call::get(&format!("listGift?{}{more}", query(others))).data(site).await
@@ -41,8 +41,8 @@ async fn compare(site: &Site, filters: &Filters) {
             );
         }
     }
-    // The range of prices is that of all other filters, so that a slider does not shrink under the
-    // finger.
+    // The range of prices is that of all other filters, so that a slider does not change its range
+    // while it is moved.
     let unpriced: Vec<_> =
         filters.iter().copied().filter(|(name, _)| !name.ends_with("PriceFen")).collect();
     let end = async |sort| {

@@ -17,7 +17,7 @@ fn numbers(page: &Value) -> Vec<String> {
     page["items"].as_array().unwrap().iter().map(|order| text(&order["orderNo"])).collect()
 }
 
-/// Of orders that wait for payment, are paid, completed, cancelled, expired, refunding and
+/// Counts of orders that wait for payment, are paid, completed, cancelled, expired, refunding and
 /// refunded.
 fn counts(of: [i64; 7]) -> Value {
     let states =
@@ -60,7 +60,8 @@ both_dbs! {
         assert_eq!(numbers(&list(&site, &token, "state=cancelled").await), [0, 2, 4, 6].map(|i| made[i].clone()));
         assert_eq!(list(&site, &token, "state=refunded").await["items"], json!([]));
         assert_eq!(list(&site, &token, "state=completed").await["counts"], counts([2, 0, 1, 4, 0, 0, 0]));
-        // A page of a list is the order itself, without what only its own page shows.
+        // An entry of the list is the order itself, without the fields that only `getOrder`
+        // returns.
         let mut order = Call::get(&format!("getOrder?orderNo={}", made[3])).token(&token).data(&site).await;
         for more in ["timeline", "refunds", "paidFen"] {
             order.as_object_mut().unwrap().remove(more);

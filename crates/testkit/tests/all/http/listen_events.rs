@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Begins to listen, past the first event.
+/// Begins to listen, and skips the first event.
 async fn listen(site: &Site, token: &str) -> Events {
     let mut events = Call::get("listenEvents").token(token).listen(site).await;
     assert_eq!(events.next().await, Some(("ready".to_owned(), json!({ "heartbeatSeconds": 20 }))));
@@ -28,7 +28,7 @@ fn end(reason: &str) -> Option<(String, Value)> {
     Some(("end".to_owned(), json!({ "reason": reason })))
 }
 
-/// What a step tells: each of these, in any order and as often as it changed, and nothing else.
+/// The events of a step: each of these, in any order and as often as it changed, and nothing else.
 async fn assert_next(events: &mut Events, expected: &[(String, Value)]) {
     let mut heard: Vec<_> = events.next().await.into_iter().collect();
     heard.extend(events.drain().await);
@@ -36,7 +36,7 @@ async fn assert_next(events: &mut Events, expected: &[(String, Value)]) {
     assert!(heard.iter().all(|one| expected.contains(one)), "{heard:?} is more than {expected:?}");
 }
 
-/// Lets the service look after the logins of open streams, as it does in the background.
+/// Checks the logins of open streams, as the service does in the background.
 fn watch_logins(site: &Site) {
     tokio::spawn(Arc::clone(&site.world.app).watch_live_logins());
 }
@@ -73,7 +73,7 @@ both_dbs! {
         site.world.pay.pay(&payment, Fen(100));
         assert!(site.world.webhook(&payment).await);
         assert_next(&mut mine, &[change("message", Value::Null), change("order", order.as_str())]).await;
-        // What is told can be seen.
+        // What is announced can be read.
         assert_eq!(Call::get(&format!("getOrder?orderNo={order}")).token(&token).data(&site).await["state"], "completed");
         let cancelled = ordered(&site, &token, gift, 1).await;
         assert_next(&mut mine, &[change("order", cancelled.as_str())]).await;
@@ -145,7 +145,7 @@ both_dbs! {
         let token = customer(&site).await;
         bought(&site, &token, gift, 1, Fen(100)).await;
         let mut events = listen(&site, &token).await;
-        // The purchase may still be on its way to the streams.
+        // The events of the purchase may still be on their way to the streams.
         events.drain().await;
         for call in ["exchangeQuantity?itemIds=999999", "cancelOrder?orderNo=S202611210000000000000", "exchangeAll?expectedFen=1"] {
             Call::post(call).token(&token).send(&site).await;
@@ -179,7 +179,7 @@ both_dbs! {
         Call::post("revokeSession?others=true").token(&third).data(&site).await;
         assert_eq!(others.next().await, end("login_ended"));
         assert_eq!(kept.drain().await, []);
-        // Who was let in at the last moment is found all the same.
+        // A stream that was opened at the last moment is ended too.
         site.world.tx(|conn| Ok(diesel::sql_query("UPDATE sessions SET revoked_at = 1").execute(conn)?)).await;
         let mut late = Call::get("listenEvents").token(&third).listen(&site).await;
         assert_eq!((late.next().await.unwrap().0, late.next().await), ("ready".to_owned(), end("login_ended")));
@@ -260,8 +260,8 @@ both_dbs! {
         assert_eq!(events.next_within(Duration::from_millis(1500)).await, None, "nothing has happened yet");
         let since = Instant::now();
         let order = ordered(&other, &token, gift, 1).await;
-        // Two processes share a file for an operator's commands alone, and then only that something
-        // changed is known.
+        // Two processes share a file only for an operator's commands, and then it is only known
+        // that something has changed.
         let is_file = site.world.db.is_sqlite();
         let expected = if is_file { ("resync".to_owned(), json!({})) } else { change("order", order.as_str()) };
         assert_eq!(events.next().await, Some(expected));
@@ -279,8 +279,8 @@ both_dbs! {
     }
 }
 
-/// The connection over which nodes tell one another breaks, and both learn that they may have
-/// missed something.
+/// The connection over which nodes announce changes breaks, and both nodes notice that they may
+/// have missed some.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_broken_connection_between_nodes_is_made_again() {
     let site = open(satchel_testkit::World::new(Engine::Postgres).await);

@@ -20,7 +20,7 @@ both_dbs! {
         for form in ["+86 137-0000-0001", "0086 13700000001", " 137 0000 0001 "] {
             Call::post(&format!("login?phone={}&password=kite47", encoded(form))).data(&site).await;
         }
-        // Each login is its own, and the earlier ones stay.
+        // Each login is separate, and the earlier ones remain.
         for (i, token) in tokens.iter().enumerate() {
             assert!(!tokens[..i].contains(token) && token.len() >= 43, "{token}");
             Call::get("getUserInfo").token(token).data(&site).await;
@@ -77,7 +77,7 @@ both_dbs! {
         registered(&site, PHONE).await;
         registered(&site, "13700000002").await;
         let login = |phone: &str, password: &str| Call::post(&format!("login?phone={phone}&password={password}"));
-        // A number without an account is locked in the same way, so that the lock tells nothing.
+        // A number without an account is locked in the same way, so that the lock reveals nothing.
         for phone in [PHONE, "13799999999"] {
             for _ in 0..5 {
                 assert_eq!(login(phone, "abc124").send(&site).await.body["reason"], "invalid_credentials");
@@ -97,8 +97,8 @@ both_dbs! {
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
         login("kite47", "10.1.0.1").data(&site).await;
-        // From ten networks five each: all that networks may try together which the owner never
-        // logged in from.
+        // Five each from ten networks: all attempts of the networks together from which the owner
+        // never logged in.
         for stranger in 0..10 {
             let address = format!("172.{stranger}.0.1");
             for _ in 0..5 {
@@ -107,7 +107,7 @@ both_dbs! {
             refused::too_many_attempts(30).check(&site, login("kite47", &address)).await;
         }
         refused::too_many_attempts(30).check(&site, login("kite47", "172.77.0.1")).await;
-        // The owner's own device goes on, with another address of the same network too.
+        // The owner's own device is not locked, even with another address of the same network.
         for address in ["10.1.0.1", "10.1.7.7"] {
             is_wrong(address).await;
             login("kite47", address).data(&site).await;
@@ -127,9 +127,9 @@ both_dbs! {
             assert_eq!(answer.body["reason"], "invalid_credentials");
         }
         refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:1:1:ffff::9")).await;
-        // Its neighbour is another place, and is known in all of it from then on.
+        // The neighbouring network is another one, and is known as a whole after a login.
         login("kite47", "2001:db8:1:2::1").header("user-agent", "iPhone").data(&site).await;
-        // As if strangers had used up all that they may try together.
+        // As if unknown networks had used all the attempts that they have together.
         let used_up = "UPDATE attempt_counters SET events = 50 WHERE name = 'login:13700000001'";
         site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
         refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:9:9::1")).await;

@@ -18,7 +18,7 @@ both_dbs! {
         }
         Call::get("getUserInfo").token(&second).data(&site).await;
         Call::get("getUserInfo").token(&stranger).data(&site).await;
-        // Whatever else is sent is no parameter of this call.
+        // Nothing else that is sent is a parameter of this call.
         let busy = Call::post("logout?id=1&token=x").json(&json!({ "token": [stranger.clone()], "all": true })).token(&second);
         assert_eq!(busy.data(&site).await, json!({}));
         refused::login_required().check(&site, Call::get("getUserInfo").token(&second)).await;

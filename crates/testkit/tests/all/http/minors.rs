@@ -1,4 +1,4 @@
-//! What minors may spend, as they hear it.
+//! What minors may spend, and the refusals beyond that.
 
 use super::fixtures::{assert_unchanged, bought, open};
 use super::refused;
@@ -64,7 +64,7 @@ both_dbs! {
         let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
         let full = refused::minor_limit("50.00", "200.00");
         full.check(&site, order.clone()).await;
-        // One as soon as it is undone, and one whose money is back.
+        // One order whose refund has begun, and one whose money was refunded.
         for undone in &numbers[..2] {
             site.world.app.refund_order(OrderNo::parse(undone).unwrap(), RefundReason::CustomerRequest).await.unwrap();
         }

@@ -1,5 +1,5 @@
-//! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of
-//! hostile requests.
+//! Every call over HTTP: its response, its refusals in both languages, and its response to hostile
+//! requests.
 
 mod access_control;
 mod apply_cash;
@@ -47,7 +47,7 @@ mod modify_trade_url;
 mod notify;
 mod pay_order;
 mod places;
-// A row a refusal, which reads as a table.
+// One row for each refusal, so that it reads as a table.
 #[rustfmt::skip]
 mod refused;
 mod register;

@@ -24,7 +24,7 @@ both_dbs! {
         let first = registered(&site, PHONE).await;
         let second = login(&site, "kite47").await;
         let other = registered(&site, "13700000002").await;
-        // What this node has seen a moment ago ends as well.
+        // Logins that this node has just authenticated end as well.
         assert!(is_known(&site, &first).await && is_known(&site, &second).await);
         for (i, (old, new)) in [("kite47", "new456"), ("new456", "密码七八九0"), ("密码七八九0", "kite47")].into_iter().enumerate() {
             let call = places("modifyPassword", &[("oldPassword", old), ("newPassword", new)])[i].clone().token(&second);
@@ -59,7 +59,7 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, Call::post(&format!("modifyPassword?newPassword=new456&smsCode={wrong}")).token(&token)).await;
         let call = Call::post(&format!("modifyPassword?newPassword=new456&smsCode={right}")).token(&token);
         call.clone().data(&site).await;
-        // A code works once, and it has ended the lock of who forgot the password.
+        // A code works once, and it has ended the lock of the customer who forgot the password.
         refused::invalid_sms_code().check(&site, call).await;
         login(&site, "new456").await;
         site.world.clock.advance_seconds(60);
@@ -79,7 +79,7 @@ both_dbs! {
             }
             refused::too_many_attempts(30).check(&site, enter(phone, "kite47", "10.5.0.1")).await;
         }
-        // As if strangers had used up all that they may try together.
+        // As if unknown networks had used all the attempts that they have together.
         let used_up = "UPDATE attempt_counters SET events = 50 WHERE name IN ('login:13700000001', 'login:13700000002')";
         site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
         refused::too_many_attempts(30).check(&site, enter(PHONE, "kite47", "10.6.0.1")).await;

@@ -11,7 +11,7 @@ use serde_json::json;
 
 const PHONE: &str = "13700000001";
 
-/// Sets the extract password by a code.
+/// Sets the extract password with a code.
 async fn set(site: &Site, token: &str, secret: &str) {
     site.world.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Secret).await;

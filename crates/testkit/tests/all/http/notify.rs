@@ -16,7 +16,7 @@ fn signed(body: impl Into<Vec<u8>>) -> Call {
     webhook(body).header("x-signature", "right")
 }
 
-/// What the provider hears: HTTP status and body.
+/// The response to the provider: HTTP status and body.
 async fn heard(site: &Site, call: Call) -> (u16, String) {
     let answer = call.send(site).await;
     assert_eq!(
@@ -41,8 +41,8 @@ both_dbs! {
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 2).await;
         let payment_no = begun(&site, &token, &order_no).await;
-        // Told before the money is there, or when the provider cannot be asked, it is to come
-        // again.
+        // A webhook before the money has arrived, or while the provider does not respond, must be
+        // sent again.
         assert_eq!(heard(&site, signed(payment_no.as_str())).await, failure());
         site.world.pay.pay(&payment_no, Fen(200));
         site.world.pay.silent.store(true, Ordering::SeqCst);

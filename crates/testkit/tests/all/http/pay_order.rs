@@ -33,7 +33,7 @@ both_dbs! {
             let number = text(&begun["paymentNo"]);
             assert!(number.len() == 22 && number.starts_with("P20261121"), "{number}");
             assert_eq!(begun["action"], json!({ "type": "redirect", "url": format!("https://pay.test/{number}") }));
-            // Going back and choosing the same way again goes on with the same attempt.
+            // Going back and choosing the same method again continues the same attempt.
             assert_eq!(call.data(&site).await, begun);
             assert!(!numbers.contains(&number));
             numbers.push(number);
@@ -99,7 +99,7 @@ both_dbs! {
         *provider.rejects.lock().unwrap() = None;
         let number = text(&pay(&token, &order_no, "alipay").key("k").data(&site).await["paymentNo"]);
         assert_eq!(begun(&site, &token, &order_no).await.to_string(), number);
-        // However often the provider failed, it knows one payment.
+        // However often the provider failed, there is one payment.
         assert_eq!(site.world.tables().await.count("payments"), 1);
     }
 
@@ -111,7 +111,7 @@ both_dbs! {
         let order = Call::post(&format!("createOrder?giftId={gift}&quantity=2&voucherId={voucher}")).token(&token).data(&site).await;
         let order_no = text(&order["orderNo"]);
         let expires_at = site.world.app.now().plus_seconds(15 * 60);
-        // Some time later, and once more later still: the provider hears the same both times.
+        // The requests to the provider are the same at both times.
         for _ in 0..2 {
             site.world.clock.advance_seconds(60);
             let begun = pay(&token, &order_no, "wechat").address("203.0.113.7").data(&site).await;
@@ -140,8 +140,8 @@ both_dbs! {
         let begin = || pay(&token, &order_no, "alipay").key("k");
         let begun = begin().data(&site).await;
         let provider = |name: &'static str| site.world.tx(move |conn| Ok(diesel::update(p::payments).set(p::provider.eq(name)).execute(conn)?));
-        // Since then the method has moved to another provider, which nobody would ask about this
-        // number.
+        // Since then the method has moved to another provider, and no query would ask that one
+        // about this number.
         provider("former").await;
         let asked = site.world.pay.create_calls.load(Ordering::SeqCst);
         let answer = begin().send(&site).await;

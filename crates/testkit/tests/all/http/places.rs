@@ -1,4 +1,4 @@
-//! The places where a call may carry its parameters.
+//! The parts of a request that may have its parameters.
 
 use super::fixtures::encoded;
 use satchel_testkit::http::Call;
@@ -18,7 +18,7 @@ pub fn places(call: &str, parameters: &[(&str, &str)]) -> [Call; 3] {
     ]
 }
 
-/// A query string of good parameters, one of which is replaced by a raw text, or left out.
+/// A query string of valid parameters, one of which is replaced by a raw text, or left out.
 pub fn with(good: &[(&str, &str)], name: &str, value: Option<&str>) -> String {
     let others = good
         .iter()

@@ -1,9 +1,9 @@
-//! Refusals as a caller must hear them: HTTP status, code, reason, and the text in both languages.
+//! The expected refusals: HTTP status, code, reason, and the text in both languages.
 
 use satchel_testkit::http::{HttpResponse, Call, Site, fields};
 use std::panic::Location;
 
-/// What a call must be refused with.
+/// The refusal that a call must get.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused {
     status: u16,
@@ -14,7 +14,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// Makes the call in both languages and fails unless it is refused so.
+    /// Makes the call in both languages and fails unless it gets this refusal.
     #[track_caller]
     pub fn check(&self, site: &Site, call: Call) -> impl Future<Output = ()> {
         let caller = Location::caller();
@@ -24,7 +24,8 @@ impl Refused {
         }
     }
 
-    /// Fails unless an answer is this refusal in a language, where the call must not be made twice.
+    /// Fails unless a response is this refusal in a language; for calls that must not be made
+    /// twice.
     #[track_caller]
     pub fn assert_heard(&self, answer: &HttpResponse, lang: &str) {
         self.compare(answer, if lang == "en" { &self.en } else { &self.zh }, &Location::caller().to_string());
@@ -44,12 +45,12 @@ impl Refused {
     }
 }
 
-/// A refusal by the rules, under HTTP 200.
+/// A refusal by the rules, with HTTP 200.
 fn rule(code: i32, reason: &'static str, zh: &str, en: &str) -> Refused {
     Refused { status: 200, code, reason, zh: zh.to_owned(), en: en.to_owned() }
 }
 
-/// A refusal that has an HTTP status of its own, which is its code too.
+/// A refusal with an HTTP status of its own, which is its code too.
 fn http(status: u16, reason: &'static str, zh: &str, en: &str) -> Refused {
     Refused { status, ..rule(status.into(), reason, zh, en) }
 }
@@ -149,7 +150,7 @@ pub fn too_many_attempts(minutes: i64) -> Refused {
     Refused { status: 429, ..rule(1011, "too_many_attempts", &zh, &en) }
 }
 
-/// With a whole day to wait.
+/// With a wait of a whole day.
 pub fn too_many_attempts_today() -> Refused {
     let (zh, en) = ("尝试次数过多，请在 24 小时后再试", "Too many wrong attempts, please try again in 24 hours");
     Refused { status: 429, ..rule(1011, "too_many_attempts", zh, en) }

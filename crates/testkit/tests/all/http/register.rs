@@ -19,7 +19,7 @@ fn request<'a>(phone: &'a str, code: &'a str) -> [(&'a str, &'a str); 5] {
     ]
 }
 
-/// What is refused before anything is looked up.
+/// What is refused before any look-up.
 fn unacceptable() -> Vec<(&'static str, Option<String>, Refused)> {
     let cases = |name, values: &[&str], refused: &Refused| {
         values.iter().map(|value| (name, Some(encoded(value)), refused.clone())).collect::<Vec<_>>()
@@ -105,7 +105,7 @@ both_dbs! {
         let [call, ..] = places("register", &request(PHONE, &right));
         call.clone().data(&site).await;
         refused::invalid_sms_code().check(&site, call).await;
-        // Each look takes a code: the number is told to be taken only to who holds the phone.
+        // Each attempt takes a code: only the owner of the phone learns that the number is taken.
         site.world.clock.advance_seconds(60);
         let next = code(&site, PHONE, SmsScene::Register).await;
         let [call, ..] = places("register", &request(PHONE, &next));
@@ -121,7 +121,7 @@ both_dbs! {
         let site = open(world);
         let names = ["'); DROP TABLE us--", "🦊\u{fe0f}👍🏽", "<b>&amp;\"\\u0000", "a+b%20c", "💥\u{e9}e\u{301}"];
         for (i, name) in names.into_iter().enumerate() {
-            // Of another name, since a password that is mostly one's own is guessable.
+            // Another customer's name, since a password that is mostly the own name is guessable.
             let (phone, password) = (format!("1370000010{i}"), format!("{}密a1", names[(i + 1) % names.len()]));
             let right = code(&site, &phone, SmsScene::Register).await;
             let pairs = [("phone", phone.as_str()), ("smsCode", &right), ("password", &password), ("nickName", name), ("agree", "true")];

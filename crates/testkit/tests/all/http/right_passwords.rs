@@ -1,5 +1,5 @@
-//! A right password is never counted as a wrong one, whatever else is asked at the same time and
-//! whoever leaves before the answer.
+//! A right password is never counted as a wrong one, whatever other requests run at the same time
+//! and whichever clients leave before the response.
 
 use super::fixtures::{open, registered};
 use domain::Fen;
@@ -20,7 +20,7 @@ async fn side_by_side(site: &Arc<Site>, call: &Call) -> Vec<HttpResponse> {
     tasks.join_all().await
 }
 
-/// Leaves after every time in which something may be under way.
+/// Leaves after each of many short times, at which something may be under way.
 async fn leave_early(site: &Site, call: &Call) {
     for ms in 0..60 {
         let _ = tokio::time::timeout(Duration::from_millis(ms), call.clone().send(site)).await;
@@ -35,7 +35,7 @@ both_dbs! {
     async fn of_the_extract_password(world: World) {
         let site = Arc::new(open(world));
         let funded = site.world.funded_customer(Fen(1_000_000)).await;
-        // Set by its call, so that its hash takes as long as every customer's, and callers leave
+        // Set by its call, so that its hash takes as long as every customer's, and clients leave
         // while it is compared.
         Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&oldSecret=kite47").token(&funded.token).data(&site).await;
         site.world.clock.advance_seconds(24 * 3_600);
@@ -86,7 +86,7 @@ both_dbs! {
                 assert_eq!(call(phone, "kite48").send(&site).await.body["reason"], "invalid_credentials");
             }
         }
-        // Another node compares the fifth of each, and its answer does not come.
+        // Another node compares the fifth of each, and its result does not come.
         let undecided = "UPDATE attempt_counters SET undecided = 1 WHERE events >= 5";
         site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(undecided), conn)?)).await;
         let mut tasks = JoinSet::new();
@@ -104,7 +104,7 @@ both_dbs! {
         let site = open(world);
         registered(&site, PHONE).await;
         let call = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
-        // From where the owner was logged in before, and from elsewhere.
+        // From a network with an earlier login, and from others.
         for (password, address) in [("kite48", "127.0.0.1"), ("kite47", "127.0.0.1"), ("kite48", "10.1.0.1"), ("kite47", "10.1.0.1"), ("kite48", "10.2.0.1")] {
             call(password, address).send(&site).await;
         }
@@ -122,7 +122,7 @@ both_dbs! {
         site.world.clock.advance_seconds(11);
         let since = std::time::Instant::now();
         assert!(is_refused(&call("kite47", "10.3.0.1").send(&site).await));
-        // Who waits looks forty times, fifty milliseconds apart.
+        // A waiting request checks forty times, fifty milliseconds apart.
         assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
     }
 

@@ -1,4 +1,4 @@
-//! Paths and methods that lead nowhere, and what every answer has.
+//! Unknown paths and methods, and what every response has.
 
 use super::fixtures::{assert_unchanged, customer, open};
 use super::refused;
@@ -61,7 +61,7 @@ both_dbs! {
             }
         }
         refused::method_not_allowed().check(&site, Call::to(Method::GET, "/notify/fake")).await;
-        // The answer to HEAD has no body, whatever it says.
+        // The response to HEAD has no body, whatever its status.
         for (call, status) in [("listGift", 200), ("listGift?limit=x", 400), ("register", 405), ("nowhere", 404)] {
             let answer = Call::to(Method::HEAD, &format!("/api/v1/customer/{call}")).send(&site).await;
             assert_eq!((answer.status.as_u16(), answer.body.as_str()), (status, Some("")), "{call}");

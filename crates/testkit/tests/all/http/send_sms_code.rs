@@ -95,7 +95,7 @@ both_dbs! {
         let (token, other) = (registered(&site, PHONE).await, registered(&site, "13700000002").await);
         send(PHONE, "cash").token(&token).data(&site).await;
         let before = site.world.tables().await;
-        // From another network too: it is the number that is not to be disturbed.
+        // From another network too: the limit protects the phone number.
         for address in ["127.0.0.1", "10.66.1.1"] {
             refused::sms_too_often(60).check(&site, send(PHONE, "cash").token(&token).address(address)).await;
         }
@@ -112,8 +112,8 @@ both_dbs! {
         let site = open(world);
         let token = registered(&site, PHONE).await;
         let login = |address: &str| send(PHONE, "login").address(address);
-        // Five a day for a network, whichever of its addresses asks, and ten for all that the owner
-        // never was in.
+        // Five a day for a network, from any of its addresses, and ten for all networks together in
+        // which the owner never was.
         for (network, sent) in [("10.66.1", 5), ("10.66.2", 5), ("10.66.3", 0)] {
             let mut answers = Vec::new();
             for last in 0..6 {
@@ -122,9 +122,9 @@ both_dbs! {
             assert_eq!(answers.iter().filter(|code| **code == 200).count(), sent, "{network}: {answers:?}");
         }
         refused::sms_daily_limit().check(&site, login("172.16.0.1")).await;
-        // The owner, where they were logged in before: not held up for a second.
+        // The owner, from a network with an earlier login, does not wait for a second.
         login("127.0.0.1").data(&site).await;
-        // And from a session, for what only that may ask for: ten of each scene.
+        // And from a session, for the scenes that need one: ten of each.
         for scene in ["password", "secret", "cash"] {
             for _ in 0..10 {
                 send(PHONE, scene).token(&token).address("10.66.1.1").data(&site).await;

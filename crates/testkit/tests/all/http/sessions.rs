@@ -72,7 +72,7 @@ both_dbs! {
         call.data(&site).await;
         let known = [is_known(&site, &first).await, is_known(&site, &second).await, is_known(&site, &third).await, is_known(&site, &other).await];
         assert_eq!(known, [false, true, false, true]);
-        // One may also end oneself.
+        // A session can also end itself.
         let id = text(&listed(&site, &second).await[0]["id"]);
         Call::post(&format!("revokeSession?id={id}")).token(&second).data(&site).await;
         assert!(!is_known(&site, &second).await);
@@ -122,11 +122,11 @@ both_dbs! {
         Call::post("logout").token(&phone).data(&site).await;
         login(&site, IPHONE).await;
         assert_eq!(unread(&token).await, 1, "it had been there before");
-        // Another customer's device says nothing of this one's.
+        // Another customer's device does not count for this customer.
         let call = Call::post("login?phone=13700000002&password=kite47").header("user-agent", IPHONE);
         call.data(&site).await;
         assert_eq!((unread(&other).await, unread(&token).await), (json!(1), json!(1)));
-        // All of them have ended by now, and the devices are known all the same.
+        // All of them have expired by now, but the devices are still known.
         site.world.clock.advance_seconds(31 * 24 * 3600);
         let late = login(&site, IPHONE).await;
         assert_eq!(unread(&late).await, 1);

@@ -1,12 +1,12 @@
-//! Shapes of answers, written as the contract writes them, and the check that an answer has exactly
+//! Shapes of responses, in the notation of the contract, and the check that a response has exactly
 //! that shape.
 
 use satchel_testkit::http::fields;
 use serde_json::{Value, json};
 
-/// Fails unless a value has the shape: an object the same fields, a list elements of the one shape
-/// that it names, and anything else the kind that a text names. A `?` after a kind allows null;
-/// alternatives stand between bars.
+/// Fails unless a value has the shape: for an object the same fields, for a list elements of its
+/// one shape, and for anything else the kind that a text names. A `?` after a kind allows null;
+/// bars separate alternatives.
 pub fn check(value: &Value, shape: &Value) {
     compare(value, shape, "data");
 }
@@ -53,7 +53,7 @@ fn is(value: &Value, kind: &str) -> bool {
     }
 }
 
-/// Whether a text is like a pattern, in which a zero stands for any digit.
+/// Whether a text matches a pattern, in which a zero means any digit.
 fn fits(text: &str, pattern: &str) -> bool {
     let like = |(is, like): (u8, u8)| if like == b'0' { is.is_ascii_digit() } else { is == like };
     text.len() == pattern.len() && text.bytes().zip(pattern.bytes()).all(like)
@@ -213,7 +213,7 @@ pub fn session_list() -> Value {
     json!({ "items": [item] })
 }
 
-/// The lists alone are checked row by row where they are.
+/// Only the lists; their own tests check them row by row.
 pub fn data_export() -> Value {
     let lists = json!({
         "sessions": [{ "userAgent": "any", "address": "any", "createTime": "time", "expireTime": "time", "revokeTime": "time?" }],

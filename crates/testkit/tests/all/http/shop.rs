@@ -8,7 +8,7 @@ use store::gifts::GiftData;
 /// How many gifts are on sale. One more is not.
 pub const ON_SALE: usize = 24;
 
-/// Fills the store, and gives the ids and what stands in it; what is not on sale comes last.
+/// Fills the store, and returns its gifts with their ids; the one that is not on sale comes last.
 pub async fn fill(world: &World) -> Vec<(GiftId, GiftData)> {
     let gifts: Vec<GiftData> = (0..=24).map(various).collect();
     let ids = world.put_gifts(gifts.iter().map(|gift| (gift.clone(), 3)).collect()).await;

@@ -17,7 +17,7 @@ fn another(code: &str) -> String {
     format!("{:06}", (code.parse::<u32>().unwrap() + 1) % 1_000_000)
 }
 
-/// A code for this scene, when the last one is long enough ago.
+/// A code for this scene, after the pause between two codes.
 async fn next_code(site: &Site, scene: SmsScene) -> String {
     site.world.clock.advance_seconds(60);
     code(site, PHONE, scene).await
@@ -91,7 +91,7 @@ both_dbs! {
         for i in 0..20 {
             refused::invalid_sms_code().check(&site, login(&another(&right)).address(&format!("10.66.{i}.1"))).await;
         }
-        // What all others may try is used up, with the right code too.
+        // The attempts that all other networks have are used, even for the right code.
         refused::invalid_sms_code().check(&site, login(&right).address("10.77.0.1")).await;
         for _ in 0..4 {
             assert_eq!(login(&another(&right)).send(&site).await.body["reason"], "invalid_sms_code");
@@ -122,7 +122,7 @@ both_dbs! {
         ask("2001:db8:1:1::1").data(&site).await;
         refused::sms_too_often(60).check(&site, ask("2001:db8:1:1:ffff::2")).await;
         let right = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
-        // More than all other networks together have.
+        // More attempts than all other networks together have.
         for last in 1..=4 {
             let answer = login(&another(&right)).address(&format!("2001:db8:1:1::{last}")).send(&site).await;
             assert_eq!(answer.body["reason"], "invalid_sms_code");
@@ -139,7 +139,7 @@ both_dbs! {
         ask.address("10.66.0.1").data(&site).await;
         let strangers = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
         login(&owners).data(&site).await;
-        // Once one has served, the other is worth nothing any more.
+        // Once one was used, the other is not valid any more.
         refused::invalid_sms_code().check(&site, login(&strangers).address("10.66.0.1")).await;
     }
 

@@ -1,4 +1,4 @@
-//! Who is logged in: the two token headers, and nothing else.
+//! Authentication: the two token headers, and nothing else.
 
 use super::fixtures::{assert_unchanged, customer, open};
 use super::refused;
@@ -66,7 +66,7 @@ fn every_call_that_needs_a_login_is_listed() {
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
             let ways = operation["security"].as_array().unwrap();
-            // An empty way is none: some of the call's uses need no login.
+            // An empty entry means none: some uses of the call need no login.
             if !ways.is_empty() && ways.iter().all(|way| !way.as_object().unwrap().is_empty()) {
                 known.push(format!(
                     "{} {}",

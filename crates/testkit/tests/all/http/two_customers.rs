@@ -1,4 +1,4 @@
-//! What one customer does, or what goes with a deleted account, is that customer's alone.
+//! What one customer does, or what is deleted with an account, concerns that customer only.
 
 use super::fixtures::{code, encoded, open, own_code, registered, text};
 use app::{Caller, ChosenAvatar};
@@ -15,7 +15,7 @@ use store::schema::{cash_accounts::dsl as c, customer_counters::dsl as h, users:
 const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
 
-/// What a customer sets of themselves.
+/// What customers set for themselves.
 struct Profile {
     nick_name: &'static str,
     avatar: &'static str,
@@ -49,7 +49,7 @@ fn trade_url(partner: i64) -> String {
     format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token=abcdefgh")
 }
 
-/// Sets all of it, one call after the other.
+/// Sets the whole profile, one call after the other.
 async fn set(site: &Site, token: &str, profile: &Profile) {
     let Profile { nick_name, avatar, partner, name, number, secret, password } = profile;
     let code = own_code(site, token, SmsScene::Secret).await;
@@ -69,7 +69,7 @@ async fn profile(site: &Site, token: &str) -> Value {
     Call::get("getUserInfo").token(token).data(site).await
 }
 
-/// Whether both passwords are those.
+/// Fails unless both passwords are those of the profile.
 async fn assert_enters(site: &Site, phone: &str, of: &Profile) {
     let login = format!("login?phone={phone}&password={}", of.password);
     let token = text(&Call::post(&login).data(site).await["token"]);
@@ -77,7 +77,7 @@ async fn assert_enters(site: &Site, phone: &str, of: &Profile) {
     Call::post(&format!("modifySecret?{again}")).token(&token).data(site).await;
 }
 
-/// A customer of whom there is something of each kind that goes with an account.
+/// A customer with data of every kind that is deleted with an account.
 async fn with_everything(site: &Site, phone: &str, partner: i64, gift: GiftId) -> (String, Caller) {
     let token = registered(site, phone).await;
     let post = |call: String| Call::post(&call).token(&token);
@@ -98,7 +98,7 @@ async fn with_everything(site: &Site, phone: &str, partner: i64, gift: GiftId) -
     (token, caller)
 }
 
-/// Deletes an account, whether or not it has the extract password.
+/// Deletes an account, with or without its extract password.
 async fn delete(site: &Site, token: &str) {
     site.world.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Account).await;
@@ -106,8 +106,8 @@ async fn delete(site: &Site, token: &str) {
     Call::post(&call).token(token).data(site).await;
 }
 
-/// What the only account has of a person: phone, nickname, picture, hashes of both passwords, name,
-/// number with its hash, birthday, trade URL, Steam account.
+/// The personal data of the only account: phone, nickname, avatar, hashes of both passwords, name,
+/// ID number with its hash, date of birth, trade URL, Steam account.
 type Row = (
     String,
     String,
@@ -122,7 +122,7 @@ type Row = (
     Option<i64>,
 );
 
-/// That, and the birthday by which purchases are limited.
+/// That row, and the date of birth that limits purchases.
 async fn row(site: &Site) -> (Row, Option<i32>) {
     let read = |conn: &mut store::Conn| {
         let columns = (
@@ -198,7 +198,7 @@ both_dbs! {
         let nobody: Row = (format!("deleted-{}", caller.user_id), String::new(), None, None, None, None, None, None, None, None, None);
         assert_eq!(row(&site).await, (nobody.clone(), None));
         let app = &site.world.app;
-        // Such a call was let in while the account was there.
+        // Such a call was authenticated before the account was deleted.
         let gone = || app::Error::from(app::Refusal::LoginRequired);
         assert_eq!(app.modify_nick_name(&caller, NickName::parse("小满").unwrap()).await.unwrap_err(), gone());
         let preset = ChosenAvatar::Preset("/avatars/preset/1.svg".to_owned());

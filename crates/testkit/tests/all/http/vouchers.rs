@@ -24,7 +24,7 @@ fn coded(site: &Site, code: &str) -> NewCampaign {
     NewCampaign { code: Some(code.to_owned()), ..site.world.ten_off() }
 }
 
-/// What has gone into sales, the payment provider's clearing account and buybacks.
+/// The balances of sales, of the payment provider's clearing account and of buybacks.
 async fn sums(site: &Site) -> [Fen; 3] {
     [
         site.world.platform_account(AccountKind::Sales, "").await,
@@ -72,7 +72,7 @@ both_dbs! {
         refused::login_required().check(&site, Call::post("claimVoucher?code=NEW")).await;
         refused::idempotency_conflict().check(&site, Call::post("claimVoucher?code=ONE").token(&other).key("k")).await;
         assert_unchanged(&site, &before, "refusals").await;
-        // Each check calls twice, once a language.
+        // Each check calls twice, once for each language.
         for code in ["wrong", "", "%20", "礼", "A'--"] {
             refused::invalid_voucher_code().check(&site, claim(code)).await;
         }
@@ -183,7 +183,7 @@ both_dbs! {
         site.world.pay.pay(&payment_no, Fen(29_000));
         assert!(site.world.webhook(&payment_no).await);
         assert_eq!(sums(&site).await, [Fen(29_000), Fen(-29_000), Fen(0)]);
-        // At twice the price the rate would give 180 yuan for each.
+        // At twice the price, the rate would give 180 yuan for each.
         site.world.change_gift(id, gift(1, Fen(20_000))).await;
         let bag = Call::get("listBag?stack=true").token(&token).data(&site).await;
         assert_eq!((&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]), (&json!(29_000), &json!(29_000)));

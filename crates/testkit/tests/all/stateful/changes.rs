@@ -1,5 +1,5 @@
-//! Whatever changes for a customer during a walk is announced to that customer, and nothing else
-//! is.
+//! Every change for a customer during a stateful test is announced to that customer, and nothing
+//! else is.
 
 use super::model::Model;
 use super::rng::Rng;
@@ -16,7 +16,7 @@ const STEPS: usize = 200;
 
 type Thing = (ChangeKind, String);
 
-/// Everything of a customer that is announced, and how it stands.
+/// Everything of a customer whose changes are announced, with its state.
 async fn seen(world: &World, user: UserId) -> HashMap<Thing, String> {
     let rows = world.tx(move |conn| {
         let orders: Vec<(String, String)> = orders::table
@@ -62,7 +62,7 @@ async fn seen(world: &World, user: UserId) -> HashMap<Thing, String> {
     seen
 }
 
-/// Takes what was told until now. An announcement follows the answer by a moment.
+/// Takes the announcements so far. An announcement follows the response after a moment.
 fn take(subscription: &Subscription, told: &mut HashSet<Thing>) {
     while let Poll::Ready(Some(signal)) =
         subscription.poll_next(&Context::from_waker(Waker::noop()))
@@ -106,8 +106,8 @@ async fn walk(world: World, seed: u64) {
                 take(subscription, &mut told);
             }
             changes += changed.len();
-            // Where two steps follow one another at once, such as sending and offered, the states
-            // before and after may be alike.
+            // Where two status changes follow each other at once, such as sending and offered, the
+            // states before and after may be the same.
             odd += told.difference(&changed).count();
         }
     }

@@ -1,4 +1,4 @@
-//! What must be true when all has come to rest.
+//! Invariants once all work has ended.
 
 use super::model::{Model, UNITS};
 use app::ports::PayoutState;
@@ -96,7 +96,8 @@ async fn answers_are_there(model: &Model, person: usize) {
     }
 }
 
-/// Balance = all answered exchanges − all cash-outs that were paid, and nothing stays frozen.
+/// Balance = all exchanges with a response − all cash-outs that were paid, and nothing remains
+/// frozen.
 async fn balance_is_what_was_answered(model: &Model, person: usize) {
     let person = &model.people[person];
     let user = person.caller.user_id;
@@ -116,7 +117,7 @@ async fn balance_is_what_was_answered(model: &Model, person: usize) {
     assert_eq!((balance.0, frozen), (exchanged - paid, Fen::ZERO));
 }
 
-/// The money that left and the gifts that left are those that the providers know of, once each.
+/// The money and the items that left are those at the providers, once each.
 async fn providers_agree(model: &Model) {
     let mut numbers: Vec<String> =
         model.world.delivery.sent().iter().map(|sent| sent.attempt_no.to_string()).collect();

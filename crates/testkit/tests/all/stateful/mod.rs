@@ -1,5 +1,6 @@
-//! Customers who do whatever comes to their minds, side by side, with providers that do the same.
-//! Whatever happens, the books prove, no item is lost or doubled, and what was answered is there.
+//! A stateful test: customers make random requests concurrently, and providers respond at random.
+//! In any case the audit finds nothing, no item is lost or duplicated, and every response remains
+//! true.
 
 mod changes;
 mod ended;
@@ -11,11 +12,11 @@ use rng::Rng;
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
 
-/// What each of the threads does.
+/// Steps of each thread.
 const STEPS: usize = 150;
 const THREADS: u64 = 6;
 
-/// What the threads do depends on how they meet, so they may have to go on for a while.
+/// The steps depend on how the threads interleave, so they may need several rounds.
 const ROUNDS_MAX: u64 = 4;
 
 async fn run(world: World, seed: u64) {

@@ -1,4 +1,4 @@
-//! The customers, the gifts and the providers of a walk, and each thing that can be done.
+//! The customers, the gifts and the providers of a stateful test, and its steps.
 
 use super::rng::Rng;
 use app::ports::PayoutState;
@@ -14,11 +14,11 @@ use domain::{
 use satchel_testkit::World;
 use std::sync::Mutex;
 
-/// Items of each gift.
+/// Units of each gift.
 pub(crate) const UNITS: i64 = 20;
 const PRICES: [i64; 3] = [150_000, 2_500, 99];
 
-/// A customer, and what the service answered.
+/// A customer, and the responses of the service.
 pub(crate) struct Person {
     pub(crate) caller: Caller,
     payout_account: CashAccountId,
@@ -31,7 +31,7 @@ pub(crate) struct Person {
     vouchers: Mutex<Vec<domain::VoucherId>>,
 }
 
-/// Everything there is.
+/// The whole state of the test.
 pub(crate) struct Model {
     pub(crate) world: World,
     pub(crate) gifts: Vec<GiftId>,
@@ -39,7 +39,7 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    /// Three gifts, three customers who may do everything, and one kind of voucher.
+    /// Three gifts, three customers with every permission, and one campaign.
     pub(crate) async fn new(world: World) -> Self {
         let mut gifts = Vec::new();
         for (number, price) in PRICES.into_iter().enumerate() {
@@ -65,12 +65,12 @@ impl Model {
         for _ in 0..3 {
             people.push(person(&world, campaign).await);
         }
-        // Payout accounts rest for a day before money may go to them.
+        // Payout accounts are frozen for a day before money can go to them.
         world.clock.advance_seconds(9 * 24 * 3600);
         Self { world, gifts, people }
     }
 
-    /// Does one thing. Refusals are as good as anything else; faults are not.
+    /// Takes one step. Refusals are valid outcomes; faults are not.
     pub(crate) async fn step(&self, rng: &mut Rng) {
         let person = &self.people[rng.below(self.people.len())];
         match rng.below(16) {
@@ -202,7 +202,7 @@ impl Model {
         answered(self.world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
     }
 
-    /// Providers answer, fall silent, lose answers, and decide.
+    /// Providers respond, stop responding, lose responses, and decide.
     fn providers_move(&self, rng: &mut Rng) {
         use std::sync::atomic::Ordering::SeqCst;
         let world = &self.world;
@@ -234,7 +234,7 @@ impl Model {
         }
     }
 
-    /// All providers come to an end with everything, and time passes until nothing is left to do.
+    /// All providers finish everything, and time passes until nothing is left to do.
     pub(crate) async fn come_to_rest(&self) {
         use std::sync::atomic::Ordering::SeqCst;
         self.world.payouts.mute.store(false, SeqCst);
@@ -258,7 +258,7 @@ impl Model {
     }
 }
 
-/// The value of a call that went well; nothing where the rules refused it.
+/// The value of a successful call; `None` where the rules refused it.
 fn answered<T>(result: app::Result<T>) -> Option<T> {
     match result {
         Ok(value) => Some(value),

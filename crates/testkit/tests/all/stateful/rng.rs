@@ -1,6 +1,6 @@
 //! Choices that are the same for the same seed.
 
-/// A source of choices. Its quality matters little: it only has to wander.
+/// A source of choices. Its quality matters little: its values only need to vary.
 pub(crate) struct Rng(u64);
 
 impl Rng {
@@ -16,7 +16,7 @@ impl Rng {
         usize::try_from(self.0 >> 33).unwrap_or(0) % bound.max(1)
     }
 
-    /// One of these, or nothing where there are none.
+    /// One of these, or `None` where there are none.
     pub(crate) fn of<T: Clone>(&mut self, these: &[T]) -> Option<T> {
         (!these.is_empty()).then(|| these[self.below(these.len())].clone())
     }

@@ -11,12 +11,12 @@ use store::{Conn, Location};
 
 /// Connections of each node.
 const SESSIONS: usize = 4;
-/// How long a statement runs before it is looked whether it waits for a lock.
+/// How long a statement runs before the simulation checks whether it waits for a lock.
 const PATIENCE: Duration = Duration::from_millis(2);
 
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
-/// How a session stands.
+/// The state of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     Idle,
@@ -37,7 +37,7 @@ pub(crate) struct Server {
     location: Location,
     name: String,
     admin: PgConnection,
-    /// Always there but for the moment in which the database is left.
+    /// Always present except while the database is being dropped.
     monitor: Option<Conn>,
     slots: Vec<Slot>,
 }
@@ -64,7 +64,7 @@ pub(crate) fn server_url() -> Option<String> {
 }
 
 impl Server {
-    /// A copy of a database, with the sessions of so many nodes.
+    /// A copy of a database, with the sessions of this many nodes.
     pub(crate) fn new(template: &str, nodes: usize) -> Self {
         let url = server_url().expect("SATCHEL_TEST_POSTGRES names a server");
         let mut admin = PgConnection::establish(&url).unwrap();
@@ -106,12 +106,12 @@ impl Server {
         conn
     }
 
-    /// Looks at the database from outside of the service.
+    /// Runs `work` on the database from outside of the service.
     pub(crate) fn look<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
         work(self.monitor())
     }
 
-    /// Whether a session of this node has nothing to do.
+    /// Whether a session of this node is idle.
     pub(crate) fn can_begin(&self, node: usize) -> bool {
         self.slots.iter().any(|slot| slot.node == node && slot.state == State::Idle)
     }
@@ -128,13 +128,13 @@ impl Server {
         format!("node {node} begins a call in session {index}")
     }
 
-    /// The sessions that can go on.
+    /// The sessions that can continue.
     pub(crate) fn stopped(&self) -> Vec<usize> {
         (0..self.slots.len()).filter(|&index| self.slots[index].state == State::Stopped).collect()
     }
 
-    /// Lets one session run some of its statements, and what waited for it. Gives its node if its
-    /// call has ended, and an account.
+    /// Lets one session run some of its statements, and then the sessions that waited for it.
+    /// Returns its node if its call has ended, and a description.
     pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> (Option<usize>, String) {
         let index = *rng.of(&self.stopped()).expect("a session has stopped");
         let statements = *rng.of(&[1, 1, 2, 4, 1_000]).expect("one of these");
@@ -149,8 +149,8 @@ impl Server {
         ((*state == State::Idle).then_some(*node), account)
     }
 
-    /// Waits for the sessions that got the lock for which they waited, and gives those that do not
-    /// wait for another one now.
+    /// Waits for the sessions that got their lock, and returns those that do not wait for another
+    /// one now.
     fn free_blocked(&mut self) -> Vec<usize> {
         let blocked: Vec<usize> = (0..self.slots.len())
             .filter(|&index| self.slots[index].state == State::Blocked)
@@ -176,7 +176,7 @@ impl Server {
                 Some(SessionEvent::Stopped) => return self.slots[index].state = State::Stopped,
                 Some(SessionEvent::Done) => return self.slots[index].state = State::Idle,
                 None if self.is_waiting(index) => {
-                    // Who gets a lock runs beside others for that statement alone.
+                    // A session that gets a lock runs concurrently only for that one statement.
                     self.slots[index].session.hold();
                     self.slots[index].state = State::Blocked;
                     return self.check_deadlock();
@@ -195,8 +195,7 @@ impl Server {
         query.get_result::<Count>(self.locks()).unwrap().count > 0
     }
 
-    /// Fails the run when sessions wait for each other: row locks are taken in one order
-    /// everywhere.
+    /// Fails the run when sessions wait for each other: all code takes row locks in one order.
     fn check_deadlock(&mut self) {
         let pids: Vec<i32> = self
             .slots
@@ -230,7 +229,7 @@ impl Server {
         }
     }
 
-    /// Ends the connections of a node, and makes new ones for its next start.
+    /// Ends the connections of a node, and opens new ones for its next start.
     pub(crate) fn crash(&mut self, rng: &mut SeededRng) -> usize {
         let nodes = self.slots.iter().map(|slot| slot.node + 1).max().expect("there are nodes");
         let node = rng.below(nodes);
@@ -257,7 +256,7 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.disconnect(|_| true);
         self.monitor = None;
-        // A database that cannot be dropped is gone with its server.
+        // A database that cannot be dropped is removed with its server.
         let _ = diesel::sql_query(format!("DROP DATABASE {} WITH (FORCE)", self.name))
             .execute(&mut self.admin);
     }

@@ -1,16 +1,16 @@
-//! The embedded engine and the disk under it. A crash keeps what the disk had kept.
+//! The embedded engine and the disk under it. After a crash, the disk has what it had stored.
 
 use crate::rng::SeededRng;
 use std::fs;
 use std::path::{Path, PathBuf};
 use store::simulation::{Call, SimulatedSqlite};
 
-/// How a machine ends without being asked to stop.
+/// The abrupt end of a machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Crash {
-    /// The process is killed: what it wrote to files is there.
+    /// The process is killed: what it wrote to files remains.
     Killed,
-    /// The power fails: what was not synced is there in part or not at all.
+    /// The power fails: what was not synced remains in part or not at all.
     PowerCut,
 }
 
@@ -19,7 +19,7 @@ pub(crate) struct Machine {
     folder: tempfile::TempDir,
     starts: usize,
     engine: Option<SimulatedSqlite>,
-    /// So much of the write-ahead log is durable.
+    /// The length of the write-ahead log that is durable.
     durable_bytes: u64,
 }
 
@@ -55,7 +55,7 @@ impl Machine {
         self.engine.as_mut().expect("the machine runs")
     }
 
-    /// Runs a call that reads, and answers it.
+    /// Runs a call that reads, and sends its result.
     pub(crate) fn read(&mut self, call: Call) {
         self.engine().read(call);
     }
@@ -65,24 +65,24 @@ impl Machine {
         self.engine().write(group);
     }
 
-    /// Whether something was committed and not synced yet.
+    /// Whether something was committed but not synced yet.
     pub(crate) fn must_sync(&mut self) -> bool {
         self.engine().must_sync()
     }
 
-    /// Makes durable what was committed, and gives the calls that may be answered now.
+    /// Makes all commits durable, and returns the calls whose results can be sent now.
     pub(crate) fn sync(&mut self) -> Vec<Call> {
         let calls = self.engine().sync().unwrap();
         self.durable_bytes = self.engine().wal_bytes().unwrap();
         calls
     }
 
-    /// Looks at the database from outside of the service.
+    /// Runs `work` on the database from outside of the service.
     pub(crate) fn look<T>(&mut self, work: impl FnOnce(&mut store::Conn) -> T) -> T {
         self.engine().look(work)
     }
 
-    /// Ends the machine and starts it again with what its disk has kept. Gives an account of it.
+    /// Ends the machine and starts it again with what is on its disk. Returns a description.
     pub(crate) fn crash(&mut self, rng: &mut SeededRng) -> String {
         let crash = if rng.one_in(2) { Crash::Killed } else { Crash::PowerCut };
         let written = self.engine().wal_bytes().unwrap();
@@ -98,7 +98,7 @@ impl Machine {
         fs::copy(&file, self.file()).unwrap();
         fs::copy(&log, self.log()).unwrap();
         fs::File::options().write(true).open(self.log()).unwrap().set_len(kept).unwrap();
-        // Closed only now, because a close in order would move the log into the database.
+        // Closed only now, because a regular close would move the log into the database.
         self.engine = None;
         fs::remove_file(file).unwrap();
         self.open();

@@ -1,4 +1,5 @@
-//! What no customer waits for: due jobs, webhooks, operators, and what providers do by themselves.
+//! Work that no customer waits for: due jobs, webhooks, operators, and what providers do by
+//! themselves.
 
 use super::{BackgroundTask, NODES, Run};
 use crate::customers::Response;

@@ -1,4 +1,4 @@
-//! Comes to rest: providers answer everything, and time passes until nothing is left to do.
+//! The end of a run: providers respond to everything, and time passes until nothing is left to do.
 
 use super::background::{due_jobs, review};
 use super::{NODES, Run};
@@ -7,7 +7,7 @@ use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashState, Timestamp};
 use store::schema::jobs::dsl as j;
 
-/// Rounds after which work that is still left is taken to have no end.
+/// Rounds after which the work that is left is considered endless.
 const ROUNDS_MAX: usize = 300;
 
 impl Run {

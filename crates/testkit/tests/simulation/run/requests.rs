@@ -1,16 +1,15 @@
-//! Customers' requests, from the command to the response or to the moment in which the client
-//! leaves.
+//! Customers' requests, from the command to the response, or until the client leaves.
 
 use super::{NODES, Request, Run};
 use crate::customers::{Command, Response, ask, check_error};
 use crate::invariants;
 
-/// How often the same thing is asked for at once, at most.
+/// Most copies of a request at once.
 const SAME_MAX: usize = 8;
 
 impl Run {
-    /// A customer asks for something, now and then several times at once: a double click, or a
-    /// client that tries again at once.
+    /// A customer sends a request, now and then several times at once: a double click, or a client
+    /// that retries at once.
     pub(super) fn command(&mut self) {
         let customer = self.rng.below(self.customers.len());
         let (command, key) =
@@ -55,7 +54,7 @@ impl Run {
         }
     }
 
-    /// A client closes its connection before it is answered, or loses its network with all its
+    /// A client closes its connection before the response, or loses its network with all its
     /// requests.
     pub(super) fn client_leaves(&mut self) {
         let first = self.requests.remove(self.rng.below(self.requests.len()));

@@ -11,7 +11,7 @@ use store::simulation::Call;
 
 /// Calls that write in one group, at most.
 const GROUP_MAX: usize = 3;
-/// The active part of a run is shorter than idempotency keys are remembered.
+/// The active part of a run is shorter than the time for which idempotency keys are kept.
 const ACTIVE_MS: i64 = 20 * 3600 * 1000;
 
 impl Run {
@@ -43,7 +43,7 @@ impl Run {
             .collect()
     }
 
-    /// The database takes what it has begun further, and callers get their responses.
+    /// The database continues what it has begun, and callers get their results.
     pub(super) fn go_on(&mut self) {
         let progress = self.database.go_on(&mut self.rng);
         self.progressed(progress);
@@ -58,12 +58,12 @@ impl Run {
         self.settle();
         for call in progress.durable {
             call.answer();
-            // One after the other, so that it does not depend on threads who goes on first.
+            // One after the other, so that the order does not depend on threads.
             self.settle();
         }
     }
 
-    /// Lets everything go on as far as it can, and hands out the results of what has ended.
+    /// Runs everything as far as it can run, and passes on the results of what has ended.
     pub(super) fn settle(&mut self) {
         self.nodes.iter_mut().for_each(Node::settle);
         let nodes = &self.nodes;
@@ -79,7 +79,7 @@ impl Run {
         }
     }
 
-    /// Time passes: seconds while something is waited for, else minutes, now and then hours.
+    /// Time passes: seconds while a call or a task waits, else minutes, now and then hours.
     pub(super) fn let_time_pass(&mut self) {
         let is_quiet = self.requests.is_empty() && self.background.is_empty();
         let is_early = self.now().ms_since(self.fixture.now) < ACTIVE_MS;
@@ -98,10 +98,10 @@ impl Run {
         self.settle();
     }
 
-    /// Something ends in the middle of everything, and starts again.
+    /// Something ends abruptly, and starts again.
     pub(super) fn crash(&mut self) {
         self.crashes += 1;
-        // Before their database: what it does then, nobody hears.
+        // Before their database: no caller gets what it does after the crash.
         let (crashed, account) = self.database.crash(&mut self.rng);
         self.note(account);
         let is_gone = |node: usize| crashed == Crashed::All || crashed == Crashed::Node(node);
@@ -116,7 +116,7 @@ impl Run {
         match crashed {
             Crashed::All => {
                 self.nodes.clear();
-                // The disk may have lost what was watched.
+                // The disk may have lost the watched rows.
                 self.jobs = JobWatch::default();
                 (0..NODES).for_each(|node| self.start_node(node));
             }
@@ -127,7 +127,7 @@ impl Run {
     }
 }
 
-/// Takes out what has ended, with its result.
+/// Removes the tasks that have ended, and returns them with their results.
 fn take_ended<T, R>(
     tasks: &mut Vec<T>,
     mut result: impl FnMut(&mut T) -> Option<R>,

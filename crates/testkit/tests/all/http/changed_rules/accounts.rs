@@ -1,4 +1,4 @@
-//! Accounts: passwords, logins, what is counted by the day, and what is kept for how long.
+//! Accounts: passwords, logins, what is counted by the day, and how long data is kept.
 
 use super::{read, reason, refusal, rules};
 use crate::http::avatars::upload;
@@ -20,7 +20,7 @@ async fn registered(site: &Site) -> String {
     text(&Call::post(&call).address("127.0.0.1").data(site).await["token"])
 }
 
-/// Lets the service remove what is too old.
+/// Runs the job that removes what is too old.
 async fn tidy_up(site: &Site) {
     let now = site.world.app.now();
     let plan = move |conn: &mut store::Conn| {

@@ -1,4 +1,4 @@
-//! Cash-outs: how much, how often, for what fee, and who looks at them.
+//! Cash-outs: how much, how often, for what fee, and which are reviewed.
 
 use super::{reason, refusal, rules};
 use crate::http::fixtures::{encoded, open, own_code};

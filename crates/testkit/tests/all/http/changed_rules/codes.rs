@@ -1,4 +1,4 @@
-//! Codes by SMS: how often they are sent, how long they are good, and how many attempts they bear.
+//! SMS codes: how often they are sent, how long they can be used, and how many attempts they allow.
 
 use super::{reason, rules};
 use crate::http::fixtures::{code, open, text};
@@ -20,13 +20,13 @@ fn register(phone: &str, code: &str) -> Call {
     .address("127.0.0.1")
 }
 
-/// A customer whose number has had no code for a while; gives the token.
+/// A customer whose number has had no code for a while; returns the token.
 async fn registered(site: &Site) -> String {
     let sent = code(site, PHONE, SmsScene::Register).await;
     text(&register(PHONE, &sent).data(site).await["token"])
 }
 
-/// How many of so many calls went well, a resend's time apart.
+/// How many of these calls succeed, with the pause of a resend between them.
 async fn sent(site: &Site, calls: usize, call: &Call) -> usize {
     let mut sent = 0;
     for _ in 0..calls {

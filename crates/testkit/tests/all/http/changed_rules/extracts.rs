@@ -1,5 +1,5 @@
-//! Extractions: how many items, when an offer is called back, and how often a delivered trade is
-//! looked at.
+//! Extractions: how many items, when an offer is cancelled, and how often a delivered trade is
+//! polled.
 
 use super::{refusal, rules};
 use crate::http::extract_items::{extracted, owner};
@@ -11,13 +11,13 @@ use satchel_testkit::http::{Call, Site};
 
 const DAY: i64 = 24 * 3_600;
 
-/// Moves the clock on and runs what is due then.
+/// Advances the clock and runs what is due then.
 async fn later(site: &Site, seconds: i64) {
     site.world.clock.advance_seconds(seconds);
     site.world.run_jobs().await;
 }
 
-/// An extraction of which the provider has said this.
+/// An extraction with this state at the provider.
 async fn at_the_provider(
     site: &Site,
     token: &str,

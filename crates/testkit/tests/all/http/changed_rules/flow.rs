@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const PHONE: &str = "13700000001";
 const HOUR: i64 = 3_600;
 
-/// A customer who may do everything; gives the token.
+/// A customer with every permission; returns the token.
 async fn verified(site: &Site) -> String {
     let sent = code(site, PHONE, SmsScene::Register).await;
     let register =
@@ -62,8 +62,8 @@ async fn buy(site: &Site, token: &str) {
     assert_eq!(numbers(exchange, site, ["items", "balanceFen"]).await, [3, 9_600]);
 }
 
-/// Adds a payout account, and comes back when money may leave; gives the payout account and the new
-/// token.
+/// Adds a payout account, and logs in again when money can leave; returns the payout account and
+/// the new token.
 async fn wait_for_the_cooldown(site: &Site, token: &str) -> (String, String) {
     let sent = own_code(site, token, SmsScene::Cash).await;
     let payout_account = format!(

@@ -1,5 +1,5 @@
-//! Under rules of which no number is the default: each one acts where it should, and customers are
-//! told the same.
+//! Rules without any default number: each number takes effect where it should, and customers see
+//! the same number.
 
 mod accounts;
 mod cash;
@@ -12,8 +12,7 @@ use domain::Rules;
 use satchel_testkit::http::{Call, Site};
 use serde_json::Value;
 
-/// Every number is named, so that a new rule must be changed here too, and tested beside the
-/// others.
+/// Every number is named, so that a new rule must be changed here too, and tested like the others.
 fn rules() -> Rules {
     Rules {
         reservation_seconds: 600,
@@ -75,19 +74,19 @@ fn no_number_is_the_default_one() {
     }
 }
 
-/// Why a call is refused; empty where it is not.
+/// The reason of a refusal; empty when the call succeeds.
 async fn reason(site: &Site, call: Call) -> String {
     call.send(site).await.body["reason"].as_str().unwrap_or_default().to_owned()
 }
 
-/// Why a call is refused, and in English what is said of it.
+/// The reason of a refusal, and its English text.
 async fn refusal(site: &Site, call: Call) -> (String, String) {
     let body = call.lang("en").send(site).await.body;
     let text = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
     (text("reason"), text("msg"))
 }
 
-/// What a call gives everybody.
+/// The response to a call without a login.
 async fn read(site: &Site, call: &str) -> Value {
     Call::get(call).data(site).await
 }

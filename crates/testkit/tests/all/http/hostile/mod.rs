@@ -1,5 +1,5 @@
-//! Every parameter of every call with what no customer sends: always an answer in the envelope,
-//! never a fault, and nothing is written.
+//! Every parameter of every call with values that no customer sends: always a response in the
+//! envelope, never a fault, and nothing is written.
 
 mod sound;
 mod targets;
@@ -15,7 +15,7 @@ use sound::{assert_refused, assert_sound};
 use targets::{Target, targets};
 use values::{FORM, JSON, broken_bodies};
 
-/// A store with a gift, and a customer with an order that could be paid or called off, and an
+/// A store with a gift, and a customer with an order that could be paid or cancelled, and an
 /// extraction.
 async fn prepare(site: &Site) -> (String, Vec<Target>) {
     let gift = site.world.gift(1, Fen(100), 1_000).await;
@@ -23,15 +23,15 @@ async fn prepare(site: &Site) -> (String, Vec<Target>) {
     let items = site.world.bought(&caller, gift, 1).await;
     let extract_no = site.world.submitted(&caller, items).await;
     let order_no = ordered(site, &token, gift, 1).await;
-    // What is unread would be marked as read by the calls that read it.
+    // Calls that read messages would mark unread ones as read.
     site.world.app.read_all_message(&caller).await.unwrap();
     site.world.publish(site.world.announcement("1")).await;
     site.world.real_name.answers(app::ports::Outcome::Done(false));
     (token, targets(gift, &order_no, extract_no.as_str()))
 }
 
-/// Everything but what records refused proofs, and what counts wrong passwords, where those are
-/// tried.
+/// The tables that hostile calls must leave unchanged: neither security events, nor nicknames or
+/// counters of wrong attempts for calls that may change these.
 async fn tables(site: &Site, target: &Target) -> Tables {
     let tables = site.world.tables().await.without("security_events");
     if target.takes_any_text() {
@@ -58,7 +58,7 @@ fn the_table_has_every_call_and_every_parameter() {
             let mut names: Vec<&str> =
                 parameters.map(|parameter| parameter["name"].as_str().unwrap()).collect();
             names.sort_unstable();
-            // It has no parameters, and no end that could be waited for.
+            // It has no parameters, and its response does not end.
             if path.ends_with("/listenEvents") {
                 assert!(names.is_empty());
                 continue;
@@ -146,7 +146,7 @@ both_dbs! {
                 let call = Call::post(target.name).body(content_type, body.clone());
                 assert_refused(&call.clone().token(&token).send(&site).await, &call.shown());
             }
-            // Good parameters in the query string do not make up for a body that cannot be read.
+            // Valid parameters in the query string do not replace a body that cannot be read.
             for (content_type, body) in &broken {
                 let call = target.call(&all).body(content_type, body.clone());
                 let answer = call.clone().token(&token).send(&site).await;
@@ -196,7 +196,7 @@ both_dbs! {
                 if target.writes() { assert_refused(&answer, &call.shown()) } else { assert_sound(&answer, &call.shown()) }
             }
         }
-        // What is read takes no body at all.
+        // A read takes no body at all.
         for target in targets.iter().filter(|target| !target.is_post() && !target.is_counted()) {
             let call = target.call(&target.others("")).token(&token);
             let plain = call.clone().data(&site).await;
@@ -225,7 +225,7 @@ both_dbs! {
             assert_eq!((&twice.body["code"], &twice.body["reason"]), (&once["code"], &once["reason"]), "{}", target.name);
         }
         // A bought unit, two orders at once, one payment, one cancelled order, one code a minute:
-        // each happened once a call.
+        // each happened once per call.
         let tables = site.world.tables().await;
         assert_eq!(["orders", "payments", "sms_codes", "users"].map(|table| tables.count(table)), [4, 2, 2, 1]);
         site.world.audit().await;

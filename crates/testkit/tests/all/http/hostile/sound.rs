@@ -1,9 +1,9 @@
-//! What every answer must be, whatever was asked.
+//! What every response must be, for any request.
 
 use super::values::MARK;
 use satchel_testkit::http::{HttpResponse, cache_control, fields};
 
-/// Fails unless an answer is in the envelope, and no fault.
+/// Fails unless a response is in the envelope, and is not a fault.
 pub fn assert_sound(answer: &HttpResponse, call: &str) {
     let HttpResponse { status, body, .. } = answer;
     let call = call.chars().take(300).collect::<String>();
@@ -25,7 +25,7 @@ pub fn assert_sound(answer: &HttpResponse, call: &str) {
     assert!(!answer.headers.contains_key("set-cookie"), "{call}");
 }
 
-/// The same, and that it is a refusal.
+/// As [`assert_sound`], and the response must be a refusal.
 pub fn assert_refused(answer: &HttpResponse, call: &str) {
     assert_sound(answer, call);
     assert_ne!(

@@ -3,25 +3,25 @@
 use super::values::{LITERALS, TEXTS};
 use satchel_testkit::http::Call;
 
-/// A call with good values of what it must have.
+/// A call with valid values of its required parameters.
 pub struct Target {
     pub method: &'static str,
     pub name: &'static str,
     pub good: Vec<(&'static str, String)>,
-    /// What may be left out.
+    /// Optional parameters.
     pub optional: &'static [&'static str],
-    /// What may come more than once.
+    /// Parameters that can be repeated.
     pub lists: &'static [&'static str],
 }
 
 const FILTERS: [&str; 5] = ["category", "weapon", "exterior", "rarity", "quality"];
 
-/// Every call. Its order can be paid or called off, its gift is in stock, and its extraction can be
-/// called off.
-// A row a call, which reads as a table.
+/// Every call. Its order can be paid or cancelled, its gift is in stock, and its extraction can be
+/// cancelled.
+// One row for each call, so that it reads as a table.
 #[rustfmt::skip]
 pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Target> {
-    // No code was sent to this number and no account has it: whatever passes all checks is still
+    // No code was sent to this number and no account has it: a call that passes all checks is still
     // refused.
     let phone = ("phone", "13700000009");
     let code = ("smsCode", "123456");
@@ -73,7 +73,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "getPointsRecord", &[], &["cursor", "limit"]),
         target("GET", "listActivity", &[], &["cursor", "limit"]),
         target("GET", "exportMyData", &[code], &["secret"]),
-        // No gift has this id, so that nothing is watched whatever else is good.
+        // No gift has this id, so that nothing is watched even if all else is valid.
         target("POST", "setFavourite", &[("giftId", "999999"), ("on", "true")], &["alertBelowFen"]),
         target("GET", "listFavourite", &[], &["giftId", "cursor", "limit"]),
         target("POST", "exchangeAll", &[], &["expectedFen"]),
@@ -88,7 +88,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "getCashRecord", &[], &["cashNo", "state", "cursor", "limit"]),
     ]);
     all.extend(of_messages());
-    // At the end: what is called off lies in the bag again.
+    // At the end: the items of a cancelled extraction are in the bag again.
     all.extend(of_extraction(extract_no));
     all
 }
@@ -116,7 +116,7 @@ fn of_messages() -> Vec<Target> {
     ]
 }
 
-/// What customers do with gifts on their way to Steam.
+/// Calls about items on their way to Steam.
 fn of_extraction(extract_no: &str) -> Vec<Target> {
     vec![
         target("POST", "extractItems", &[("secret", "kite47")], &["itemIds", "all"]),
@@ -127,10 +127,10 @@ fn of_extraction(extract_no: &str) -> Vec<Target> {
     ]
 }
 
-/// What customers change about themselves.
+/// Calls by which customers change their own data.
 fn of_account(code: (&'static str, &str)) -> Vec<Target> {
     vec![
-        // The checker of identities says no to everybody here.
+        // The fake check of identities refuses everything here.
         target(
             "POST",
             "verifyReal",
@@ -160,7 +160,6 @@ fn of_account(code: (&'static str, &str)) -> Vec<Target> {
 }
 
 impl Target {
-    /// Every parameter.
     pub fn names(&self) -> Vec<&'static str> {
         let mut names: Vec<&str> =
             self.good.iter().map(|(name, _)| *name).chain(self.optional.iter().copied()).collect();
@@ -169,23 +168,23 @@ impl Target {
         names
     }
 
-    /// Whether it takes its parameters in a body too.
+    /// Whether it also takes its parameters in a body.
     pub fn is_post(&self) -> bool {
         self.method == "POST"
     }
 
-    /// Whether it may write. Some reads are made by `POST`, as the specification has it, and
-    /// nothing is left unread.
+    /// Whether it may write. Some reads use `POST`, as the specification has it, and no message is
+    /// left unread.
     pub fn writes(&self) -> bool {
         self.is_post() && !self.name.starts_with("get") && self.name != "readAllMessage"
     }
 
-    /// Whether nearly any text is good for it.
+    /// Whether nearly any text is valid.
     pub fn takes_any_text(&self) -> bool {
         self.name == "modifyNickName"
     }
 
-    /// Whether it counts how often it is made.
+    /// Whether it counts its calls.
     pub fn is_counted(&self) -> bool {
         self.name == "exportMyData"
     }
@@ -196,7 +195,7 @@ impl Target {
         if self.is_post() { Call::post(&call) } else { Call::get(&call) }
     }
 
-    /// A query string of the good values without this one.
+    /// A query string of the valid values without this parameter.
     pub fn others(&self, but: &str) -> String {
         self.good
             .iter()
@@ -205,7 +204,7 @@ impl Target {
             .collect()
     }
 
-    /// The call with each hostile value of a parameter, in each place that it reads.
+    /// The call with each hostile value of a parameter, in each part of the request that it reads.
     pub fn hostile(&self, name: &str) -> Vec<Call> {
         let others = self.others(name);
         let mut texts: Vec<String> = TEXTS.iter().map(|text| (*text).to_owned()).collect();
@@ -214,7 +213,7 @@ impl Target {
             LITERALS.iter().map(|literal| (*literal).to_owned()).collect();
         literals.push(format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)));
         if self.optional.contains(&name) && self.is_post() {
-            // As good as left out, and then it is a plain request.
+            // The same as left out, which makes a valid request.
             texts.retain(|text| !text.is_empty());
             literals.retain(|literal| literal != "[]" && literal != "null");
         }

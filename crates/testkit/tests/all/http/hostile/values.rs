@@ -1,9 +1,9 @@
-//! What no customer sends.
+//! Values that no customer sends.
 
-/// Stands in hostile texts, so that an answer that repeats one is noticed.
+/// A part of hostile texts, so that a response that repeats one is noticed.
 pub const MARK: &str = "zq9x";
 
-/// As they stand in a query string or a form.
+/// Values for a query string or a form.
 pub const TEXTS: [&str; 44] = [
     "", "%00", "a%00b", "%0A", "a%0D%0ASet-Cookie:zq9x=1", "%1B%5B31m", "%7F", "%C2%85", "%ff",
     "zq9x%c3%28", "%ED%A0%80", "%C0%AF", "%zz", "%", "zq9x%1", "-1", "-0", "0",
@@ -15,7 +15,7 @@ pub const TEXTS: [&str; 44] = [
     "null", "undefined", "true", "%2B",
 ];
 
-/// As they stand in a JSON object.
+/// Values for a JSON object.
 pub const LITERALS: [&str; 17] = [
     "{}", r#"{"$gt":"zq9x"}"#, r#"{"a":{"b":{"c":[]}}}"#, "[]", "[[1]]", "[null]",
     r#"["a","zq9x"]"#, "null", "true", "-1", "1.5", "1e400", "9223372036854775808", r#""\u0000""#,
@@ -25,7 +25,7 @@ pub const LITERALS: [&str; 17] = [
 pub const JSON: &str = "application/json";
 pub const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Bodies that cannot be read, with the types that they say they are of.
+/// Bodies that cannot be read, with their declared types.
 pub fn broken_bodies() -> [(&'static str, Vec<u8>); 22] {
     [
         (JSON, b"{".to_vec()),
