@@ -40,7 +40,7 @@ pub struct Extract {
     pub created_at: Timestamp,
     /// When it entered its state.
     pub changed_at: Timestamp,
-    /// When the newest request to send it left, while its result is unknown.
+    /// Time of the newest request to send it whose result is not known.
     pub requested_at: Option<Timestamp>,
 }
 
@@ -78,7 +78,7 @@ pub struct Change {
     /// Until when Steam can roll the trade back.
     pub protected_until: Option<Timestamp>,
     pub changed_at: Timestamp,
-    /// When the newest request to send it left, while its result is unknown.
+    /// Time of the newest request to send it whose result is not known.
     pub requested_at: Option<Timestamp>,
 }
 

@@ -20,7 +20,7 @@ const PRICES: [i64; 3] = [150_000, 2_500, 99];
 const CUSTOMERS: usize = 4;
 const BALANCE: Fen = Fen(60_000);
 
-/// A customer at the begin of a run.
+/// A customer at the start of a run.
 #[derive(Debug, Clone)]
 pub(crate) struct Account {
     pub(crate) caller: Caller,

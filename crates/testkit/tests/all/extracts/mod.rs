@@ -291,7 +291,7 @@ both_dbs! {
     async fn a_node_that_died_while_sending_is_followed_by_another(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
-        // The first node marks the attempt, sends it, and ends before it writes the response: its
+        // The first node marks the attempt, sends it, and crashes before it writes the response: its
         // lease has to expire.
         world.delivery.lost_answers.store(1, Ordering::SeqCst);
         world.run_jobs().await;

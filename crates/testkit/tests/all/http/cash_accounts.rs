@@ -161,7 +161,7 @@ both_dbs! {
             Call::post(&format!("setCashAccount?{}", with(&good, "", None))).token(&token)
         };
         for _ in 0..3 {
-            // Each response is requested in both languages.
+            // Each call is made in both languages.
             refused::invalid_sms_code().check(&site, call(&wrong)).await;
         }
         refused::invalid_sms_code().check(&site, call(&right)).await;

@@ -1,4 +1,4 @@
-//! The limits of a customer continue after a deleted account, and nothing else of it does.
+//! The limits of a customer continue after the account is deleted, and nothing else of it does.
 
 use super::fixtures::{bought, open, ordered, own_code, registered};
 use super::refused;

@@ -1,4 +1,4 @@
-//! The parts of a request that may have its parameters.
+//! The parts of a request that can contain its parameters.
 
 use super::fixtures::encoded;
 use satchel_testkit::http::Call;

@@ -121,7 +121,7 @@ both_dbs! {
         let site = open(world);
         let names = ["'); DROP TABLE us--", "🦊\u{fe0f}👍🏽", "<b>&amp;\"\\u0000", "a+b%20c", "💥\u{e9}e\u{301}"];
         for (i, name) in names.into_iter().enumerate() {
-            // Another customer's name, since a password that is mostly the own name is guessable.
+            // With another name, since a password that is mostly the customer's own is guessable.
             let (phone, password) = (format!("1370000010{i}"), format!("{}密a1", names[(i + 1) % names.len()]));
             let right = code(&site, &phone, SmsScene::Register).await;
             let pairs = [("phone", phone.as_str()), ("smsCode", &right), ("password", &password), ("nickName", name), ("agree", "true")];
