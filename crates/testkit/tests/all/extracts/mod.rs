@@ -291,8 +291,8 @@ both_dbs! {
     async fn a_node_that_died_while_sending_is_followed_by_another(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
-        // The first node marks the attempt, sends it, and crashes before it writes the response: its
-        // lease has to expire.
+        // The first node marks the attempt, sends it, and crashes before it writes the response:
+        // its lease has to expire.
         world.delivery.lost_answers.store(1, Ordering::SeqCst);
         world.run_jobs().await;
         let lease_until = world.app.now().plus_ms(60_000);
