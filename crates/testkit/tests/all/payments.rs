@@ -197,6 +197,9 @@ both_dbs! {
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
         assert_eq!(world.stock_counters(gift).await, (0, 0, 1));
         assert_eq!(held(&world, &caller).await, 1);
+        let detail = world.app.get_order(&caller, order.order_no).await.unwrap();
+        let events: Vec<&str> = detail.timeline.iter().map(|(event, _)| *event).collect();
+        assert_eq!(events, ["created", "expired", "paid", "delivered"]);
         world.audit().await;
     }
 

@@ -53,6 +53,10 @@ both_dbs! {
         let told = world.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
         let kinds: Vec<MessageKind> = told.iter().map(|m| m.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::OrderRefunded, MessageKind::OrderPaid, MessageKind::VoucherReceived]);
+        // What goes back is what was paid, not the price before the voucher.
+        for message in &told[..2] {
+            assert!(message.text.summary.contains("¥191.00"), "{}", message.text.summary);
+        }
         world.audit().await;
     }
 
