@@ -94,7 +94,7 @@ pub(crate) enum Next {
 }
 
 /// The pause of a job whose provider is not configured.
-const NO_PROVIDER_MS: i64 = 300_000;
+pub(crate) const NO_PROVIDER_MS: i64 = 300_000;
 /// The run from which on such a job is parked, so that people hear of it.
 const NO_PROVIDER_RUNS: i64 = 8;
 

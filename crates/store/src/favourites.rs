@@ -25,19 +25,20 @@ pub struct Drop {
     pub price_fen: Fen,
 }
 
-/// Watches a gift, or changes its alert. `told` is a price that the customer knows already and
-/// needs no notification of.
+/// Watches a gift, or changes its alert. `known_price` is a price that the customer knows already
+/// and needs no notification of.
 pub fn put(
     conn: &mut Conn,
     user: UserId,
     gift: GiftId,
     alert_below: Option<Fen>,
-    told: Option<Fen>,
+    known_price: Option<Fen>,
     now: Timestamp,
 ) -> QueryResult<usize> {
     let known =
         favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));
-    let alert = (favourites::alert_below_fen.eq(alert_below), favourites::notified_fen.eq(told));
+    let alert =
+        (favourites::alert_below_fen.eq(alert_below), favourites::notified_fen.eq(known_price));
     let changed = diesel::update(known).set(alert).execute(conn)?;
     if changed > 0 {
         return Ok(changed);
@@ -46,7 +47,7 @@ pub fn put(
         favourites::user_id.eq(user),
         favourites::gift_id.eq(gift),
         favourites::alert_below_fen.eq(alert_below),
-        favourites::notified_fen.eq(told),
+        favourites::notified_fen.eq(known_price),
         favourites::created_at.eq(now),
     );
     diesel::insert_into(favourites::table).values(row).execute(conn)

@@ -3,7 +3,7 @@
 use super::prove_account::prove_account;
 use super::{recipient, report};
 use crate::error::Tx;
-use crate::jobs::Next;
+use crate::jobs::{NO_PROVIDER_MS, Next};
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Error, Result};
 use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
@@ -11,8 +11,6 @@ use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
-/// The pause of an extraction whose provider is not configured.
-const NO_PROVIDER_MS: i64 = 300_000;
 /// So long after it was sent, a request cannot arrive any more: none takes longer than ten seconds.
 const SETTLED_MS: i64 = 120_000;
 

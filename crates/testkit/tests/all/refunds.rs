@@ -50,11 +50,11 @@ both_dbs! {
         assert_eq!(world.app.list_bag(&caller, ItemState::Returned, None, None, 9).await.unwrap().items.len(), 2);
         let view = world.app.get_order(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "paid", "delivered", "refunding", "refunded"]);
-        let told = world.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
-        let kinds: Vec<MessageKind> = told.iter().map(|m| m.message.kind).collect();
+        let messages = world.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
+        let kinds: Vec<MessageKind> = messages.iter().map(|m| m.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::OrderRefunded, MessageKind::OrderPaid, MessageKind::VoucherReceived]);
         // What goes back is what was paid, not the price before the voucher.
-        for message in &told[..2] {
+        for message in &messages[..2] {
             assert!(message.text.summary.contains("¥191.00"), "{}", message.text.summary);
         }
         world.audit().await;
