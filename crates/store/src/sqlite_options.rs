@@ -4,9 +4,19 @@
 #![allow(unsafe_code, reason = "SQLite has no other way to set these options")]
 
 use libsqlite3_sys as ffi;
-use std::ffi::{c_char, c_int};
+use std::cell::Cell;
+use std::ffi::{c_char, c_int, c_void};
 use std::ptr;
 use std::sync::Once;
+use std::time::{Duration, Instant};
+
+/// Instructions of SQLite's virtual machine between two looks at the clock: some milliseconds.
+const INSTRUCTIONS: c_int = 100_000;
+
+thread_local! {
+    /// When the running query of this thread is interrupted.
+    static DEADLINE: Cell<Option<Instant>> = const { Cell::new(None) };
+}
 
 /// Sets the options for this process, before its first connection.
 pub(crate) fn set() {
@@ -20,7 +30,7 @@ pub(crate) fn set() {
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MULTITHREAD),
                 // SQLite's memory statistics are not read, and they take a lock at each allocation.
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MEMSTATUS, 0 as c_int),
-                ffi::sqlite3_auto_extension(Some(plan_once)),
+                ffi::sqlite3_auto_extension(Some(set_up)),
             ]
         };
         if results.iter().any(|result| *result != ffi::SQLITE_OK) {
@@ -32,16 +42,17 @@ pub(crate) fn set() {
     });
 }
 
-/// Makes a new connection plan each statement once, independent of its parameters. Otherwise a
-/// statement with a `LIMIT` is prepared each time.
-unsafe extern "C" fn plan_once(
+/// Makes a new connection plan each statement once, independent of its parameters (otherwise a
+/// statement with a `LIMIT` is prepared each time), and heed the deadline of its thread.
+unsafe extern "C" fn set_up(
     db: *mut ffi::sqlite3,
     _: *mut *mut c_char,
     _: *const ffi::sqlite3_api_routines,
 ) -> c_int {
-    // SAFETY: SQLite calls this with a connection that it has just opened, and the arguments are
-    // those of this option.
+    // SAFETY: SQLite calls this with a connection that it has just opened, the arguments are those
+    // of this option, and the handler takes no argument.
     unsafe {
+        ffi::sqlite3_progress_handler(db, INSTRUCTIONS, Some(is_late), ptr::null_mut());
         ffi::sqlite3_db_config(
             db,
             ffi::SQLITE_DBCONFIG_ENABLE_QPSG,
@@ -49,6 +60,25 @@ unsafe extern "C" fn plan_once(
             ptr::null_mut::<c_int>(),
         )
     }
+}
+
+/// Interrupts the running statement unless it gives zero.
+unsafe extern "C" fn is_late(_: *mut c_void) -> c_int {
+    c_int::from(DEADLINE.get().is_some_and(|deadline| Instant::now() >= deadline))
+}
+
+/// Interrupts what `work` runs on connections of this thread once `limit` is over. The statement
+/// then fails, and the connection can be used again.
+pub(crate) fn within<T>(limit: Duration, work: impl FnOnce() -> T) -> T {
+    struct Reset;
+    impl Drop for Reset {
+        fn drop(&mut self) {
+            DEADLINE.set(None);
+        }
+    }
+    let _reset = Reset;
+    DEADLINE.set(Instant::now().checked_add(limit));
+    work()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! HTTP calls in this process: the real router, without a socket.
 
-use crate::World;
+use crate::{World, contract};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
@@ -126,7 +126,9 @@ impl Call {
         self.body("application/x-www-form-urlencoded", body)
     }
 
+    /// Sends the request. The response must be one that the OpenAPI document has.
     pub async fn send(self, site: &Site) -> HttpResponse {
+        let (method, path) = (self.method.clone(), self.path.clone());
         let mut request = Request::builder()
             .method(self.method)
             .uri(self.path)
@@ -140,6 +142,7 @@ impl Call {
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
         let body = serde_json::from_slice(&bytes)
             .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+        contract::check(&site.router, (&method, &path), parts.status, &body).await;
         HttpResponse { status: parts.status, body, headers: parts.headers }
     }
 

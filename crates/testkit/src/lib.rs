@@ -7,6 +7,7 @@
 )]
 
 mod bags;
+mod contract;
 mod fake_delivery;
 mod fake_pay;
 mod fake_payouts;

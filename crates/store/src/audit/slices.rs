@@ -4,10 +4,12 @@
 use super::{ALL, Finding, Query, SliceBy};
 use crate::conn::Conn;
 use crate::exec::{Db, ExecError};
+use crate::sqlite_options;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use domain::Timestamp;
+use std::time::Duration;
 
 /// Most findings of one slice, and of one check in all; the first few show the problem.
 const NAMED_MAX: usize = 50;
@@ -27,8 +29,12 @@ pub(super) const NOW: &str = "{{now}}";
 const APART: &str = "{{apart}}";
 const APART_MS: i64 = 60_000;
 
-/// Most time that PostgreSQL spends on a query that cannot be sliced.
-const WHOLE_TIMEOUT: &str = "SET LOCAL statement_timeout = '20s'";
+/// How long a query may take in the daily audit, which runs beside the customers' calls. Only a
+/// query that cannot be sliced comes near it.
+const DAILY_LIMIT: Duration = Duration::from_secs(20);
+
+/// How long a query may take in an audit that an operator waits for.
+const COMMAND_LIMIT: Duration = Duration::from_secs(600);
 
 /// Which slice is next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -92,7 +98,7 @@ pub fn is_whole(position: Position) -> bool {
 
 /// Runs one slice of the audit. `now` separates jobs that run in time from those that never will.
 pub fn run_slice(conn: &mut Conn, position: Position, now: Timestamp) -> QueryResult<SliceResult> {
-    run_slice_of(conn, position, now, ROWS)
+    run_slice_of(conn, position, now, ROWS, DAILY_LIMIT)
 }
 
 fn run_slice_of(
@@ -100,21 +106,29 @@ fn run_slice_of(
     position: Position,
     now: Timestamp,
     rows: i64,
+    limit: Duration,
 ) -> QueryResult<SliceResult> {
     let Some((name, query)) = query_at(position) else {
         return Ok(SliceResult { findings: Vec::new(), next: None });
     };
     let last = last_number(conn, query.slice_by, position.after, rows)?;
-    if let (Conn::Postgres(_), true) = (&*conn, query.slice_by.is_empty()) {
-        conn.batch_execute(WHOLE_TIMEOUT)?;
-    }
     let sql = spell(conn, query, (position.after, last), now);
-    let wrong: Vec<Wrong> = diesel::sql_query(sql).load(conn)?;
+    let wrong = load_within(conn, limit, &sql)?;
     let findings =
         wrong.into_iter().map(|wrong| Finding { check: name, detail: wrong.detail }).collect();
     let next = last
         .map_or_else(|| skip(position), |last| Some(Position { after: Some(last), ..position }));
     Ok(SliceResult { findings, next })
+}
+
+/// Runs a query of an audit. It fails when it takes longer than `limit`.
+fn load_within(conn: &mut Conn, limit: Duration, sql: &str) -> QueryResult<Vec<Wrong>> {
+    let query = diesel::sql_query(sql);
+    if let Conn::Postgres(_) = conn {
+        conn.batch_execute(&format!("SET LOCAL statement_timeout = {}", limit.as_millis()))?;
+        return query.load(conn);
+    }
+    sqlite_options::within(limit, || query.load(conn))
 }
 
 /// The last number of a slice that begins after `after`; `None` when the slice reaches to the end.
@@ -196,7 +210,7 @@ pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
 pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Finding>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
-        let step = run_slice_of(conn, position, now, rows)?;
+        let step = run_slice_of(conn, position, now, rows, COMMAND_LIMIT)?;
         add(&mut findings, step.findings);
         next = step.next;
     }
@@ -207,9 +221,31 @@ pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Fin
 pub async fn run_in_slices(db: &Db, now: Timestamp) -> Result<Vec<Finding>, ExecError<()>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
-        let step = db.read(move |conn| Ok(run_slice(conn, position, now)?)).await?;
+        let slice =
+            move |conn: &mut Conn| Ok(run_slice_of(conn, position, now, ROWS, COMMAND_LIMIT)?);
+        let step = db.read(slice).await?;
         add(&mut findings, step.findings);
         next = step.next;
     }
     Ok(findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::load_within;
+    use crate::conn::{self, Location};
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn a_query_that_takes_too_long_is_interrupted_and_the_next_one_is_not() {
+        let conn = &mut conn::open(&Location::parse(":memory:")).unwrap();
+        let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT CAST(MAX(i) AS TEXT) AS detail FROM n";
+        let began = Instant::now();
+        let found = load_within(conn, Duration::from_millis(20), endless);
+        assert_eq!(found.err().map(|error| error.to_string()), Some("interrupted".to_owned()));
+        assert!(began.elapsed() < Duration::from_secs(10));
+        let found =
+            load_within(conn, Duration::from_secs(600), "SELECT 'wrong' AS detail").unwrap();
+        assert_eq!(found[0].detail, "wrong");
+    }
 }

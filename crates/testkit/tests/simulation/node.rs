@@ -41,6 +41,7 @@ impl MachineClock for SkewedClock {
 pub(crate) struct Node {
     runtime: Runtime,
     app: Option<Arc<App>>,
+    db: Db,
     calls: Calls,
     /// Calls to the database that were not run yet.
     pub(crate) waiting: Vec<Call>,
@@ -67,6 +68,7 @@ impl Node {
         let time = Arc::clone(parts.time);
         let machine = Arc::new(SkewedClock { time: Arc::clone(&time), skew_ms: parts.skew_ms });
         let with_clock = app_parts(parts, db.clone());
+        let node_db = db.clone();
         let started = runtime.spawn(async move {
             // The time of the simulation is the database's.
             let database_time =
@@ -74,7 +76,7 @@ impl Node {
             let clock = NodeClock::start(machine, database_time, &db).await.unwrap();
             App::start(with_clock(clock)).await.unwrap()
         });
-        (Self { runtime, app: None, calls, waiting: Vec::new() }, started)
+        (Self { runtime, app: None, db: node_db, calls, waiting: Vec::new() }, started)
     }
 
     /// Sets the application, once it has started.
@@ -84,6 +86,11 @@ impl Node {
 
     pub(crate) fn app(&self) -> Arc<App> {
         Arc::clone(self.app.as_ref().expect("the node has started"))
+    }
+
+    /// The database, for commands of operators that do not go through the application.
+    pub(crate) fn db(&self) -> Db {
+        self.db.clone()
     }
 
     /// Begins a task on this node.

@@ -72,6 +72,8 @@ pub(crate) struct Run {
     pace: usize,
     /// Whether the database and providers take long, up to longer than a lease.
     is_slow: bool,
+    /// Whether operators change prices.
+    pub(crate) has_price_changes: bool,
     /// The assets of each customer at first, in fen.
     pub(crate) had: Vec<i64>,
 }
@@ -103,6 +105,7 @@ impl Run {
             jobs: JobWatch::default(),
             pace: *rng.of(&[2, 8, 25]).expect("one of these"),
             is_slow: rng.one_in(4),
+            has_price_changes: rng.one_in(4),
             had: Vec::new(),
             rng,
         };

@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, customer, open, text};
 use super::places::{places, with};
-use super::{refused, shape};
+use super::refused;
 use app::ports::PayoutState;
 use domain::{CashFailure, CashNo, Fen};
 use satchel_testkit::http::{Call, Site};
@@ -18,9 +18,7 @@ fn apply(funded: &FundedCustomer, amount: &str) -> Call {
 }
 
 async fn records(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::post(&format!("getCashRecord?{query}")).token(token).data(site).await;
-    shape::check(&page, &shape::cash_page());
-    page
+    Call::post(&format!("getCashRecord?{query}")).token(token).data(site).await
 }
 
 both_dbs! {
@@ -28,7 +26,6 @@ both_dbs! {
         let site = open(world);
         let funded = site.world.funded_customer(Fen(1_000_000)).await;
         let config = Call::get("getCashConfig?channel=bank").token(&funded.token).data(&site).await;
-        shape::check(&config, &shape::cash_config());
         let expected = json!({
             "channel": "bank", "available": true, "minFen": 1_000, "maxFen": 2_000_000, "dailyMaxFen": 5_000_000, "dailyCount": 3,
             "todayFen": 0, "todayCount": 0, "feeRateBp": 100, "feeMinFen": 100, "feeMaxFen": 5_000, "reviewOverFen": 500_000,
@@ -38,7 +35,6 @@ both_dbs! {
         let payout_account = funded.payout_account.to_string();
         for (i, call) in places("applyCash", &[("amountFen", "12345"), ("accountId", &payout_account), ("secret", "kite47")]).into_iter().enumerate() {
             let applied = call.token(&funded.token).data(&site).await;
-            shape::check(&applied, &shape::applied_cash());
             let expected = json!({ "cashNo": applied["cashNo"], "state": "processing", "feeFen": 124, "netFen": 12_221 });
             assert_eq!(applied, expected);
             let config = Call::get("getCashConfig").token(&funded.token).data(&site).await;

@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, customer, encoded, open, text};
 use super::places::{places, with};
-use super::{refused, shape};
+use super::refused;
 use domain::{Fen, SmsScene};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
@@ -31,7 +31,6 @@ async fn phone(site: &Site, token: &str) -> String {
 
 async fn list(site: &Site, token: &str) -> Vec<Value> {
     let accounts = Call::get("getCashAccount").token(token).data(site).await;
-    shape::check(&accounts, &shape::cash_accounts());
     accounts["items"].as_array().unwrap().clone()
 }
 

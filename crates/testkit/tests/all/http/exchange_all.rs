@@ -1,7 +1,7 @@
 //! `POST exchangeAll`
 
 use super::fixtures::{assert_unchanged, bought, customer, open};
-use super::{refused, shape};
+use super::refused;
 use domain::Fen;
 use satchel_testkit::http::Call;
 use satchel_testkit::{both_dbs, gift};
@@ -18,7 +18,6 @@ both_dbs! {
         bought(&site, &stranger, ids[0], 1, Fen(333)).await;
         let shown = Call::get("listBag").token(&token).data(&site).await["totalExchangeFen"].as_i64().unwrap();
         let exchanged = Call::post(&format!("exchangeAll?expectedFen={shown}")).token(&token).key("k").data(&site).await;
-        shape::check(&exchanged, &shape::exchanged());
         let expected = json!({ "exchangeNo": exchanged["exchangeNo"], "items": 4, "amountFen": 1_196, "balanceFen": 1_196 });
         assert_eq!((shown, &exchanged), (1_196, &expected));
         let before = site.world.tables().await;

@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, bought, customer, open, text};
 use super::places::places;
-use super::{refused, shape};
+use super::refused;
 use domain::Fen;
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
@@ -24,7 +24,6 @@ both_dbs! {
         for call in places("exchangeQuantity", &[("giftId", &gift), ("quantity", "2"), ("expectedFen", "1800"), ("itemIds", "")]) {
             let oldest = items(&site, &token).await;
             let exchanged = call.token(&token).data(&site).await;
-            shape::check(&exchanged, &shape::exchanged());
             balance += 1_800;
             assert_eq!((&exchanged["items"], &exchanged["amountFen"], &exchanged["balanceFen"]), (&2.into(), &1_800.into(), &balance.into()));
             assert_eq!(items(&site, &token).await, oldest[2..]);

@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, customer, open, text};
 use super::places::places;
-use super::{refused, shape};
+use super::refused;
 use domain::Fen;
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
@@ -10,9 +10,7 @@ use serde_json::{Value, json};
 use store::gifts::GiftData;
 
 async fn list(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::get(&format!("listFavourite?{query}")).token(token).data(site).await;
-    shape::check(&page, &json!({ "items": [shape::watched_gift()], "nextCursor": "text?" }));
-    page
+    Call::get(&format!("listFavourite?{query}")).token(token).data(site).await
 }
 
 fn ids(page: &Value) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! `POST getBalanceRecord` and `POST getCashAmount`
 
 use super::fixtures::{assert_unchanged, bought, customer, open, text};
-use super::{refused, shape};
+use super::refused;
 use app::ports::PayoutState;
 use domain::Fen;
 use satchel_testkit::both_dbs;
@@ -9,9 +9,7 @@ use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
 
 async fn records(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::post(&format!("getBalanceRecord?{query}")).token(token).data(site).await;
-    shape::check(&page, &shape::balance_page());
-    page
+    Call::post(&format!("getBalanceRecord?{query}")).token(token).data(site).await
 }
 
 fn column(page: &Value, name: &str) -> Vec<Value> {
@@ -29,7 +27,6 @@ both_dbs! {
         *site.world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
         site.world.run_jobs().await;
         let amounts = Call::post("getCashAmount").token(&funded.token).data(&site).await;
-        shape::check(&amounts, &shape::cash_amount());
         assert_eq!(amounts, json!({ "withdrawableFen": 40_900, "frozenFen": 0, "totalPaidFen": 9_900 }));
         site.world.payouts.becomes.lock().unwrap().take();
         let open_one = site.world.cash_out(&funded, Fen(40_000)).await.unwrap().cash_no;

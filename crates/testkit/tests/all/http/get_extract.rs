@@ -2,22 +2,18 @@
 
 use super::extract_items::{extracted, owner};
 use super::fixtures::{assert_unchanged, open, text};
-use super::{refused, shape};
+use super::refused;
 use app::ports::DeliveryState;
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{World, both_dbs};
 use serde_json::{Value, json};
 
 async fn detail(site: &Site, token: &str, no: &str) -> Value {
-    let detail = Call::get(&format!("getExtract?extractNo={no}")).token(token).data(site).await;
-    shape::check(&detail, &shape::extract_detail());
-    detail
+    Call::get(&format!("getExtract?extractNo={no}")).token(token).data(site).await
 }
 
 async fn list(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::get(&format!("listExtract?{query}")).token(token).data(site).await;
-    shape::check(&page, &shape::extract_page());
-    page
+    Call::get(&format!("listExtract?{query}")).token(token).data(site).await
 }
 
 fn numbers(page: &Value) -> Vec<String> {
@@ -58,7 +54,6 @@ both_dbs! {
         let last = json!({ "state": "delivered", "reason": null, "reasonText": null, "time": "2026-11-21T04:00:04.000Z" });
         assert_eq!(arrived["timeline"][3], last);
         let bag = Call::get("listBag?state=extracted").token(&token).data(&site).await;
-        shape::check(&bag, &shape::bag_page());
         assert_eq!((&bag["total"], &bag["items"][0]["extractNo"]), (&2.into(), &no.as_str().into()));
         assert_eq!(bag["items"][1]["protectedUntil"], arrived["protectedUntil"]);
     }

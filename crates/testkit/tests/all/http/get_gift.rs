@@ -1,7 +1,7 @@
 //! `GET getGift`
 
 use super::fixtures::{assert_unchanged, open};
-use super::{refused, shape};
+use super::refused;
 use domain::{Category, Fen, Quality};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
@@ -9,9 +9,7 @@ use serde_json::{Value, json};
 use store::gifts::GiftData;
 
 async fn get(site: &Site, id: impl std::fmt::Display) -> Value {
-    let detail = Call::get(&format!("getGift?id={id}")).data(site).await;
-    shape::check(&detail, &shape::gift_detail());
-    detail
+    Call::get(&format!("getGift?id={id}")).data(site).await
 }
 
 both_dbs! {

@@ -1,16 +1,14 @@
 //! `GET getOrder`
 
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
-use super::{refused, shape};
+use super::refused;
 use domain::{Fen, OrderNo, PaymentNo, RefundReason};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
 
 async fn get(site: &Site, token: &str, order_no: &str) -> Value {
-    let order = Call::get(&format!("getOrder?orderNo={order_no}")).token(token).data(site).await;
-    shape::check(&order, &shape::order_detail());
-    order
+    Call::get(&format!("getOrder?orderNo={order_no}")).token(token).data(site).await
 }
 
 fn step(event: &str, minute: u32) -> Value {

@@ -1,7 +1,7 @@
 //! `GET getUserInfo`
 
 use super::fixtures::{bought, customer, open, ordered};
-use super::{refused, shape};
+use super::refused;
 use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::Fen;
@@ -45,7 +45,6 @@ both_dbs! {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
-        shape::check(&info, &shape::user_info());
         let phone = info["phone"].clone();
         assert!(phone.as_str().is_some_and(|phone| phone.len() == 11 && &phone[3..7] == "****"), "{phone}");
         let expected = json!({
@@ -73,7 +72,6 @@ both_dbs! {
             })
             .await;
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
-        shape::check(&info, &shape::user_info());
         let expected = json!({
             "id": caller.user_id.to_string(), "avatarUrl": "/avatars/3.svg", "nickName": "小满", "phone": info["phone"],
             "hasPassword": false, "hasSecret": true, "realName": "***明", "idCardNo": "110***********0011", "realNameVerified": true,

@@ -2,7 +2,7 @@
 //! `GET listAnnouncement`, `GET getAnnouncement`
 
 use super::fixtures::{assert_unchanged, customer, open, text};
-use super::{refused, shape};
+use super::refused;
 use app::NewAnnouncement;
 use domain::Fen;
 use satchel_testkit::both_dbs;
@@ -10,10 +10,7 @@ use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
 
 async fn messages(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::get(&format!("listMessage?{query}")).token(token).data(site).await;
-    let item = json!({ "id": "id", "kind": "text", "title": "text", "summary": "text", "read": "bool", "createTime": "time" });
-    shape::check(&page, &json!({ "items": [item], "nextCursor": "text?" }));
-    page
+    Call::get(&format!("listMessage?{query}")).token(token).data(site).await
 }
 
 async fn unread(site: &Site, token: &str) -> Value {
@@ -21,10 +18,7 @@ async fn unread(site: &Site, token: &str) -> Value {
 }
 
 async fn announcements(site: &Site, query: &str) -> Value {
-    let page = Call::get(&format!("listAnnouncement?{query}")).data(site).await;
-    let item = json!({ "id": "id", "title": "text", "summary": "text", "pinned": "bool", "banner": "bool", "publishTime": "time" });
-    shape::check(&page, &json!({ "items": [item], "nextCursor": "text?" }));
-    page
+    Call::get(&format!("listAnnouncement?{query}")).data(site).await
 }
 
 fn ids(page: &Value) -> Vec<String> {

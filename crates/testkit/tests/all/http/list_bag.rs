@@ -3,7 +3,7 @@
 use super::extract_items::extracted;
 use super::fixtures::{assert_unchanged, bought, customer, open, text};
 use super::get_extract::report;
-use super::{refused, shape};
+use super::refused;
 use app::ports::DeliveryState;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, ItemId, ItemState};
@@ -13,9 +13,7 @@ use serde_json::{Value, json};
 use store::gifts::GiftData;
 
 async fn list(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::get(&format!("listBag?{query}")).token(token).data(site).await;
-    shape::check(&page, &shape::bag_page());
-    page
+    Call::get(&format!("listBag?{query}")).token(token).data(site).await
 }
 
 fn ids(page: &Value) -> Vec<i64> {

@@ -1,7 +1,7 @@
 //! `GET listGift`
 
 use super::fixtures::{assert_unchanged, customer, open, ordered};
-use super::{refused, shape, shop};
+use super::{refused, shop};
 use domain::Fen;
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
@@ -19,7 +19,6 @@ async fn walk(site: &Site, query: &str) -> Vec<Value> {
     let (mut cards, mut cursor) = (Vec::new(), String::new());
     loop {
         let page = list(site, &format!("{query}{cursor}")).await;
-        shape::check(&page, &shape::gift_page());
         cards.extend(page["items"].as_array().unwrap().clone());
         let Some(next) = page["nextCursor"].as_str() else {
             assert_eq!(page["total"], cards.len(), "{query}");

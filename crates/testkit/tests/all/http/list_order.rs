@@ -1,16 +1,14 @@
 //! `GET listOrder`
 
 use super::fixtures::{assert_unchanged, bought, customer, open, ordered, text};
-use super::{refused, shape};
+use super::refused;
 use domain::Fen;
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
 
 async fn list(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::get(&format!("listOrder?{query}")).token(token).data(site).await;
-    shape::check(&page, &shape::order_page());
-    page
+    Call::get(&format!("listOrder?{query}")).token(token).data(site).await
 }
 
 fn numbers(page: &Value) -> Vec<String> {

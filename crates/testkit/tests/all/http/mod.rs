@@ -55,7 +55,6 @@ mod right_passwords;
 mod routing;
 mod send_sms_code;
 mod sessions;
-mod shape;
 mod shop;
 mod sms_login;
 mod tokens;

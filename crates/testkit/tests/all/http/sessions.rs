@@ -1,7 +1,7 @@
 //! `GET listSession`, `POST revokeSession`, and the message about a new device.
 
 use super::fixtures::{assert_unchanged, customer, open, registered, text};
-use super::{refused, shape};
+use super::refused;
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
@@ -17,7 +17,6 @@ async fn login(site: &Site, user_agent: &str) -> String {
 
 async fn listed(site: &Site, token: &str) -> Vec<Value> {
     let data = Call::get("listSession").token(token).data(site).await;
-    shape::check(&data, &shape::session_list());
     data["items"].as_array().unwrap().clone()
 }
 

@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, text};
 use super::places::places;
-use super::{refused, shape};
+use super::refused;
 use app::{NewCampaign, VoucherRefusal};
 use domain::{AccountKind, CampaignId, Fen, OrderNo, RefundReason, VoucherKind};
 use satchel_testkit::http::{Call, Site};
@@ -10,9 +10,7 @@ use satchel_testkit::{both_dbs, gift};
 use serde_json::{Value, json};
 
 async fn list(site: &Site, token: &str, query: &str) -> Value {
-    let page = Call::post(&format!("getVoucherList?{query}")).token(token).data(site).await;
-    shape::check(&page, &json!({ "items": [shape::voucher()], "nextCursor": "text?" }));
-    page
+    Call::post(&format!("getVoucherList?{query}")).token(token).data(site).await
 }
 
 fn ids(page: &Value) -> Vec<String> {
@@ -40,7 +38,6 @@ both_dbs! {
         for call in places("claimVoucher", &[("code", " new ")]) {
             let token = customer(&site).await;
             let claimed = call.token(&token).key("k").data(&site).await;
-            shape::check(&claimed, &json!({ "voucher": shape::voucher() }));
             let expected = json!({
                 "id": claimed["voucher"]["id"], "name": "立减 10 元", "kind": "amount", "amountFen": 1_000, "percent": 0, "capFen": 0,
                 "thresholdFen": 10_000, "validFrom": "2026-11-21T04:00:00.000Z", "validTo": "2026-11-28T04:00:00.000Z", "state": "usable",
@@ -141,10 +138,7 @@ both_dbs! {
         let gift = site.world.gift(1, Fen(199), 100).await;
         let (caller, token) = site.world.customer_with_token().await;
         let read = async |query: &str| {
-            let page = Call::post(&format!("getPointsRecord?{query}")).token(&token).data(&site).await;
-            let item = json!({ "id": "id", "kind": "order_paid|order_refunded", "delta": "count", "balance": "count", "refNo": "text", "createTime": "time" });
-            shape::check(&page, &json!({ "items": [item], "nextCursor": "text?" }));
-            page
+            Call::post(&format!("getPointsRecord?{query}")).token(&token).data(&site).await
         };
         assert_eq!(read("").await, json!({ "items": [], "nextCursor": null }));
         for _ in 0..3 {

@@ -4,9 +4,12 @@
 use super::{BackgroundTask, NODES, Run};
 use crate::customers::Response;
 use app::App;
+use app::import_gifts::{Line, store_gifts};
 use app::ports::Payments;
-use domain::{CashNo, CashState, OrderNo, PaymentNo, RefundReason};
+use domain::{CashNo, CashState, Fen, GiftId, OrderNo, PaymentNo, RefundReason, Timestamp};
 use std::sync::Arc;
+use store::gifts::{self, GiftData};
+use store::{Conn, Db};
 
 impl Run {
     /// Something happens outside of the service: at a provider, or an operator acts.
@@ -22,7 +25,7 @@ impl Run {
     pub(super) fn begin_background(&mut self) {
         let node = self.rng.below(NODES);
         let app = self.nodes[node].app();
-        match self.rng.weighted(&[5, 3, 1, 1]) {
+        match self.rng.weighted(&[5, 3, 1, 1, usize::from(self.has_price_changes)]) {
             0 => self.spawn_background(node, "due jobs", due_jobs(app)),
             1 => {
                 let provider =
@@ -42,7 +45,7 @@ impl Run {
                     });
                 }
             }
-            _ => {
+            3 => {
                 let cash = self
                     .database
                     .look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 10))
@@ -56,6 +59,13 @@ impl Run {
                     ));
                     self.spawn_background(node, "review", review(app, no, approves));
                 }
+            }
+            _ => {
+                let (gift, price) = *self.rng.of(self.gifts()).expect("there are gifts");
+                let price = Fen(price.0 * self.rng.between(50, 150) / 100);
+                self.note(format!("an operator changes the price of {gift} to {price:?}"));
+                let (db, now) = (self.nodes[node].db(), app.now());
+                self.spawn_background(node, "import", change_price(db, gift, price, now));
             }
         }
     }
@@ -91,6 +101,17 @@ pub(super) async fn due_jobs(app: Arc<App>) -> app::Result<()> {
 
 async fn webhook(app: Arc<App>, provider: &'static str, no: PaymentNo) -> app::Result<()> {
     app.payment_webhook(provider, &[], no.as_str().as_bytes()).await;
+    Ok(())
+}
+
+async fn change_price(db: Db, gift: GiftId, price: Fen, now: Timestamp) -> app::Result<()> {
+    let change = move |conn: &mut Conn| {
+        let gifts = gifts::all(conn)?;
+        let known = gifts.into_iter().find(|known| known.id == gift).expect("gifts stay");
+        let line = Line { data: GiftData { price_fen: price, ..known.data }, stock: 0 };
+        store_gifts(conn, &[line], now, &|_| ())
+    };
+    db.write(change).await?;
     Ok(())
 }
 
