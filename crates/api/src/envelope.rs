@@ -2,11 +2,12 @@
 
 use crate::api_error::ApiError;
 use crate::dto::Challenge;
-use crate::error_catalogue;
+use app::Refusal;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use domain::Lang;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use utoipa::ToSchema;
@@ -44,7 +45,7 @@ pub(crate) struct Refused<'a> {
     reason: &'a str,
     /// Null, except for `challenge_required`: the challenge to solve first.
     #[schema(required = true)]
-    data: Option<&'a Challenge>,
+    data: Option<Challenge>,
 }
 
 /// The result of a call.
@@ -72,7 +73,7 @@ impl<T: Serialize> Done<T> {
     pub(crate) fn into_bytes(self) -> Result<Bytes, ApiError> {
         let envelope = Envelope { code: CODE_OK, msg: "ok", data: self.0 };
         let bytes = serde_json::to_vec(&envelope)
-            .map_err(|error| ApiError::fault(format!("an answer could not be written: {error}")))?;
+            .map_err(|error| Refusal::fault(format!("an answer could not be written: {error}")))?;
         Ok(bytes.into())
     }
 }
@@ -87,10 +88,16 @@ pub(crate) fn json(bytes: Bytes) -> Response {
 }
 
 /// The JSON of a refusal.
-pub(crate) fn refused(code: i32, msg: &str, reason: &str, challenge: Option<&Challenge>) -> Bytes {
+pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Bytes {
+    let data = match refusal {
+        Refusal::ChallengeRequired { puzzle } => Some(puzzle.into()),
+        _ => None,
+    };
+    let (msg, reason) = (refusal.text(lang), refusal.reason().as_str());
+    let body = Refused { code: refusal.code(), msg: &msg, reason, data };
     // Numbers and strings can always be written; if that ever failed, an empty body would not be
     // taken for a success.
-    serde_json::to_vec(&Refused { code, msg, reason, data: challenge }).unwrap_or_default().into()
+    serde_json::to_vec(&body).unwrap_or_default().into()
 }
 
 /// Without this, the schema of a generic type would repeat the whole schema of its parameter.
@@ -99,7 +106,7 @@ fn reference_to<T: ToSchema>() -> Ref {
 }
 
 fn reason_schema() -> Schema {
-    let reasons = error_catalogue::all().into_iter().map(|row| row.reason);
+    let reasons = Refusal::samples().into_iter().map(|refusal| refusal.reason().as_str());
     ObjectBuilder::new()
         .schema_type(Type::String)
         .description(Some("Why, for programs; stable."))
@@ -116,7 +123,7 @@ fn ok_schema() -> Schema {
 }
 
 fn code_schema() -> Schema {
-    let codes: BTreeSet<i32> = error_catalogue::all().into_iter().map(|row| row.code).collect();
+    let codes: BTreeSet<i32> = Refusal::samples().iter().map(Refusal::code).collect();
     ObjectBuilder::new()
         .schema_type(Type::Integer)
         .description(Some("Why, as a number; never 200."))
@@ -132,10 +139,9 @@ mod tests {
     fn both_forms_are_as_the_contract_writes_them() {
         let done = Done(Nothing {}).into_bytes().unwrap();
         assert_eq!(done, r#"{"code":200,"msg":"ok","data":{}}"#);
-        let refused = refused(2002, "库存\"不足\"", "sold_out", None);
         assert_eq!(
-            refused,
-            r#"{"code":2002,"msg":"库存\"不足\"","reason":"sold_out","data":null}"#
+            refused(&Refusal::SoldOut, Lang::Zh),
+            r#"{"code":2002,"msg":"库存不足","reason":"sold_out","data":null}"#
         );
     }
 }

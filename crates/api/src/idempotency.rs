@@ -1,7 +1,6 @@
 //! The `Idempotency-Key` header: a request repeated with the same key is executed once.
 
-use crate::param_fault::ParamFault;
-use app::IdemKey;
+use app::{IdemKey, Refusal};
 use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, HeaderName, request::Parts};
 use utoipa::IntoParams;
@@ -39,18 +38,18 @@ impl<S: Sync> FromRequestParts<S> for Key {
     }
 }
 
-fn read(headers: &HeaderMap) -> Result<IdemKey, ParamFault> {
+fn read(headers: &HeaderMap) -> Result<IdemKey, Refusal> {
     let mut found: Option<&str> = None;
     for value in headers.get_all(HEADER) {
-        let key = value.to_str().map_err(|_| ParamFault::malformed(SHOWN_AS))?;
+        let key = value.to_str().map_err(|_| Refusal::malformed(SHOWN_AS))?;
         if key.is_empty() || !key.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-            return Err(ParamFault::malformed(SHOWN_AS));
+            return Err(Refusal::malformed(SHOWN_AS));
         }
         if key.len() > CHARS_MAX {
-            return Err(ParamFault::too_long(SHOWN_AS));
+            return Err(Refusal::too_long(SHOWN_AS));
         }
         if found.is_some_and(|other| other != key) {
-            return Err(ParamFault::conflicting(SHOWN_AS));
+            return Err(Refusal::conflicting(SHOWN_AS));
         }
         found = Some(key);
     }
@@ -62,7 +61,7 @@ mod tests {
     use super::*;
     use axum::http::HeaderValue;
 
-    fn of(values: &[&[u8]]) -> Result<IdemKey, ParamFault> {
+    fn of(values: &[&[u8]]) -> Result<IdemKey, Refusal> {
         let mut headers = HeaderMap::new();
         for value in values {
             headers.append(HEADER, HeaderValue::from_bytes(value).unwrap());
@@ -76,10 +75,10 @@ mod tests {
         assert_eq!(of(&[b"a b-1"]), Ok(IdemKey(Some("a b-1".to_owned()))));
         assert_eq!(of(&[b"a", b"a"]), Ok(IdemKey(Some("a".to_owned()))));
         assert_eq!(of(&[&[b'k'; 64]]), Ok(IdemKey(Some("k".repeat(64)))));
-        assert_eq!(of(&[&[b'k'; 65]]), Err(ParamFault::too_long(SHOWN_AS)));
-        assert_eq!(of(&[b"a", b"b"]), Err(ParamFault::conflicting(SHOWN_AS)));
+        assert_eq!(of(&[&[b'k'; 65]]), Err(Refusal::too_long(SHOWN_AS)));
+        assert_eq!(of(&[b"a", b"b"]), Err(Refusal::conflicting(SHOWN_AS)));
         for hostile in [b"".as_slice(), b"a\tb", "密".as_bytes(), b"\xff"] {
-            assert_eq!(of(&[hostile]), Err(ParamFault::malformed(SHOWN_AS)), "{hostile:?}");
+            assert_eq!(of(&[hostile]), Err(Refusal::malformed(SHOWN_AS)), "{hostile:?}");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The calls over HTTP: one file a call, named after its path.
 //!
 //! A call parses its parameters, runs the use case in `app` and shapes the response. This crate
-//! also has what all calls share: the envelope, the error catalogue, parameters from query string
-//! and body, authentication, and the OpenAPI document, which is generated from the served routes.
+//! also has what all calls share: the envelope, parameters from query string and body,
+//! authentication, and the OpenAPI document, which is generated from the served routes.
 
 mod answers;
 mod api_error;
@@ -11,7 +11,6 @@ mod client;
 mod customer;
 mod dto;
 mod envelope;
-mod error_catalogue;
 mod event_stream;
 mod idempotency;
 mod locale;
@@ -20,15 +19,15 @@ mod notify;
 mod openapi;
 mod openapi_refusals;
 mod outer_layer;
-mod param_fault;
 mod params;
-mod request_rejection;
+mod refusal_response;
 mod response_cache;
 mod shared;
 mod state;
 mod upload;
 
 use api_error::ApiError;
+use app::Refusal;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get, post};
@@ -38,7 +37,7 @@ use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
 pub use openapi::document;
-pub use request_rejection::RequestRejection;
+pub use refusal_response::refusal_response;
 pub use shared::Shared;
 
 /// Options of the API.
@@ -80,9 +79,9 @@ pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
 }
 
 async fn unknown() -> ApiError {
-    ApiError::NotFound
+    ApiError(Refusal::NotFound)
 }
 
 async fn wrong_method() -> ApiError {
-    ApiError::MethodNotAllowed
+    ApiError(Refusal::MethodNotAllowed)
 }

@@ -3,6 +3,7 @@
 use crate::api_error::ApiError;
 use crate::params::read_body;
 use crate::state::Api;
+use app::Refusal;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -20,10 +21,10 @@ pub(crate) async fn notify(
         .app
         .payment_webhook(&provider, &texts(&parts.headers), &body)
         .await
-        .ok_or(ApiError::NotFound)?;
+        .ok_or(Refusal::NotFound)?;
     let mut response = Response::new(Body::from(reply.body));
     *response.status_mut() =
-        StatusCode::from_u16(reply.status).map_err(|error| ApiError::fault(error.to_string()))?;
+        StatusCode::from_u16(reply.status).map_err(|error| Refusal::fault(error.to_string()))?;
     response
         .headers_mut()
         .insert(header::CONTENT_TYPE, HeaderValue::from_static(reply.content_type));

@@ -3,12 +3,13 @@
 use crate::customer;
 use crate::dto::Challenge;
 use crate::envelope::Refused;
-use crate::error_catalogue;
 use crate::openapi_refusals;
 use crate::shared::Shared;
 use crate::state::Api;
+use app::Refusal;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use domain::Lang;
 use std::fmt::Write;
 use std::sync::Arc;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -113,15 +114,14 @@ fn base() -> OpenApi {
 fn description() -> String {
     let mut text =
         format!("{CONVENTIONS}\n| reason | code | HTTP | meaning |\n|---|---|---|---|\n");
-    for row in error_catalogue::all() {
+    for refusal in Refusal::samples() {
+        let (reason, meaning) = (refusal.reason().as_str(), refusal.text(Lang::En));
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "| `{}` | {} | {} | {} |",
-            row.reason,
-            row.code,
-            row.status.as_u16(),
-            row.en
+            "| `{reason}` | {} | {} | {meaning} |",
+            refusal.code(),
+            refusal.status()
         );
     }
     text
@@ -290,13 +290,10 @@ mod tests {
             &document["info"]["description"],
             &document["components"]["schemas"]["Refused"]["properties"]["reason"]["enum"],
         );
-        for row in error_catalogue::all() {
-            assert!(
-                text.as_str().unwrap().contains(&format!("`{}`", row.reason)),
-                "{}",
-                row.reason
-            );
-            assert!(listed.as_array().unwrap().contains(&json!(row.reason)), "{}", row.reason);
+        for refusal in Refusal::samples() {
+            let reason = refusal.reason().as_str();
+            assert!(text.as_str().unwrap().contains(&format!("`{reason}`")), "{reason}");
+            assert!(listed.as_array().unwrap().contains(&json!(reason)), "{reason}");
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The layer around every call: it turns errors into responses, logs faults and catches panics.
 
 use crate::api_error::ApiError;
-use crate::error_catalogue::ErrorEntry;
 use crate::shared::{self, Shared};
 use crate::state::Api;
 use crate::{envelope, locale};
+use app::Refusal;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use domain::Lang;
@@ -26,10 +26,10 @@ pub(crate) async fn outer_layer(
     let uri = request.uri().clone();
     let mut response = match without_panics(next.run(request)).await {
         Ok(response) => response,
-        Err(text) => ApiError::fault(format!("panic: {text}")).into_response(),
+        Err(text) => ApiError(Refusal::fault(format!("panic: {text}"))).into_response(),
     };
-    if let Some(problem) = response.extensions_mut().remove::<Arc<ApiError>>() {
-        put_into_words(&api, &problem, lang, uri.path(), &mut response);
+    if let Some(ApiError(refusal)) = response.extensions_mut().remove() {
+        put_refusal(&logged(&api, refusal, uri.path()), lang, &mut response);
     }
     let is_shared = response.extensions().get::<Shared>().is_some();
     let headers = response.headers_mut();
@@ -43,29 +43,24 @@ pub(crate) async fn outer_layer(
     response
 }
 
-/// Logs only the path, because query strings and headers carry passwords and tokens.
-fn put_into_words(api: &Api, problem: &ApiError, lang: Lang, path: &str, response: &mut Response) {
-    let row = problem.row(|text| {
-        let fault_id = api.next_fault_id();
-        tracing::error!(fault_id, path, fault = text, "a call failed");
-        fault_id
-    });
-    put_row(&row, lang, response);
+/// Gives a fault its id in the log, whose line has the path alone, because query strings and
+/// headers carry passwords and tokens.
+fn logged(api: &Api, refusal: Refusal, path: &str) -> Refusal {
+    let Refusal::Internal { fault } = refusal else { return refusal };
+    let fault_id = api.next_fault_id();
+    tracing::error!(fault_id, path, fault = fault.text(), "a call failed");
+    Refusal::Internal { fault: fault.logged_as(fault_id) }
 }
 
-/// Writes an entry of the catalogue to the response.
-pub(crate) fn put_row(row: &ErrorEntry, lang: Lang, response: &mut Response) {
-    *response.status_mut() = row.status;
-    *response.body_mut() = Body::from(envelope::refused(
-        row.code,
-        lang.pick(&row.zh, &row.en),
-        row.reason,
-        row.challenge.as_ref(),
-    ));
+/// Makes the response that of a refusal.
+pub(crate) fn put_refusal(refusal: &Refusal, lang: Lang, response: &mut Response) {
+    *response.status_mut() =
+        StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    *response.body_mut() = Body::from(envelope::refused(refusal, lang));
     let headers = response.headers_mut();
     headers.remove(header::CONTENT_LENGTH);
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    if let Some(seconds) = row.retry_after_seconds {
+    if let Some(seconds) = refusal.retry_after_seconds() {
         headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     }
 }

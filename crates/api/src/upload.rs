@@ -1,7 +1,7 @@
 //! A form with one file.
 
 use crate::api_error::ApiError;
-use crate::param_fault::ParamFault;
+use app::Refusal;
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::StatusCode;
@@ -25,36 +25,36 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
         let mut form = Multipart::from_request(request, state)
             .await
-            .map_err(|_| ParamFault::malformed("Content-Type"))?;
+            .map_err(|_| Refusal::malformed("Content-Type"))?;
         let mut file = None;
         while let Some(field) = form.next_field().await.map_err(|error| fault(&error))? {
             if field.name() != Some(FILE) {
                 continue;
             }
             if file.is_some() {
-                return Err(ParamFault::conflicting(FILE).into());
+                return Err(Refusal::conflicting(FILE).into());
             }
             file = Some(read(field).await?);
         }
-        file.map(Self).ok_or_else(|| ParamFault::missing(FILE).into())
+        file.map(Self).ok_or_else(|| Refusal::missing(FILE).into())
     }
 }
 
-async fn read(mut field: Field<'_>) -> Result<Vec<u8>, ParamFault> {
+async fn read(mut field: Field<'_>) -> Result<Vec<u8>, Refusal> {
     let mut bytes = Vec::new();
     while let Some(chunk) = field.chunk().await.map_err(|error| fault(&error))? {
         if bytes.len() + chunk.len() > FILE_BYTES_MAX {
-            return Err(ParamFault::body_too_large());
+            return Err(Refusal::body_too_large());
         }
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes)
 }
 
-fn fault(error: &MultipartError) -> ParamFault {
+fn fault(error: &MultipartError) -> Refusal {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        ParamFault::body_too_large()
+        Refusal::body_too_large()
     } else {
-        ParamFault::malformed("body")
+        Refusal::malformed("body")
     }
 }

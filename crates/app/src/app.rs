@@ -15,7 +15,7 @@ use crate::ports::{
     Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, random_bytes,
 };
 use crate::stock_feed::StockFeed;
-use crate::{Error, Result};
+use crate::{Refusal, Result};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -133,7 +133,7 @@ impl App {
             parts.db.write(move |conn| PersonHashes::open(conn, &keys, &fresh, nonce)).await?;
         let passwords =
             Passwords::new(parts.keys.clone(), random_bytes(&*parts.entropy), parts.blocking)
-                .map_err(Error::Fault)?;
+                .map_err(Refusal::fault)?;
         let live = Live::new(parts.streams_per_customer);
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {

@@ -1,6 +1,6 @@
 //! Blocking work off the async threads: a few at a time, and not many waiting.
 
-use crate::{Error, Result};
+use crate::{Refusal, Result};
 use std::sync::Arc;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
@@ -62,8 +62,8 @@ impl BlockingQueue {
     /// `Overloaded` when too many wait already.
     pub(crate) async fn permit(&self) -> Result<Permit> {
         let waiting =
-            Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
-        let fault = |error: AcquireError| Error::Fault(error.to_string());
+            Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Refusal::Overloaded)?;
+        let fault = |error: AcquireError| Refusal::fault(error.to_string());
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(fault)?;
         let others = match &self.not_beside {
             Some((all, turns)) => {
@@ -92,7 +92,7 @@ impl Permit {
         };
         match kind {
             BlockingWork::OnThreads => {
-                tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))
+                tokio::task::spawn_blocking(work).await.map_err(|e| Refusal::fault(e.to_string()))
             }
             BlockingWork::InTheTask => Ok(work()),
         }

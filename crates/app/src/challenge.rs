@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::ports::{ChallengeAnswer, Puzzle, Solved};
-use crate::{App, Error, Refusal, Result};
+use crate::{App, Refusal, Result};
 use domain::Timestamp;
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter};
@@ -64,7 +64,7 @@ impl Proof {
         let guard =
             AttemptCounter { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
         attempt_counters::count(conn, guard, now)?
-            .or_else(|_| refuse(Refusal::ChallengeRequired(self.next.clone())))
+            .or_else(|_| refuse(Refusal::ChallengeRequired { puzzle: self.next.clone() }))
     }
 }
 
@@ -86,7 +86,7 @@ impl App {
             BudgetState::Beyond { budget, load } => (budget, load),
             BudgetState::Spent { budget, after_seconds } => {
                 self.abuse_counters.budgets.add(budget, "refused");
-                return Err(Refusal::RateLimited { after_seconds }.into());
+                return Err(Refusal::RateLimited { after_seconds });
             }
         };
         let purpose = format!("{call} {account}");
@@ -104,7 +104,7 @@ impl App {
         );
         match solved {
             Some(solved) => Ok(Some(Proof { solved, next })),
-            None => Err(Error::Refused(Refusal::ChallengeRequired(next))),
+            None => Err(Refusal::ChallengeRequired { puzzle: next }),
         }
     }
 }

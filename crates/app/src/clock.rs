@@ -7,7 +7,7 @@
 //! machine's.
 
 use crate::ports::{Clock, MachineClock};
-use crate::{App, Error, Result};
+use crate::{App, Refusal, Result};
 use domain::Timestamp;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -81,7 +81,7 @@ impl NodeClock {
         let first = clock.look(db).await?;
         clock.follow(&first);
         match clock.is_refused() {
-            true => Err(Error::Fault(format!(
+            true => Err(Refusal::fault(format!(
                 "this machine's clock is {} ms off the database's; set it right first",
                 clock.deviation_ms()
             ))),
@@ -174,7 +174,7 @@ impl App {
     pub async fn measure_clock(&self) -> Result<()> {
         let measured = self.clock.look(&self.db).await?;
         if measured.round_trip > ROUND_TRIP_MAX_MS {
-            return Err(Error::Fault(format!(
+            return Err(Refusal::fault(format!(
                 "it took {} ms to tell its time",
                 measured.round_trip
             )));

@@ -12,7 +12,7 @@ use crate::blocking_queue::Permit;
 use crate::error::Tx;
 use crate::one_at_a_time::Turn;
 use crate::passwords::Passwords;
-use crate::{App, Error, Refusal, Result};
+use crate::{App, Refusal, Result};
 use domain::{SealedText, Timestamp};
 use std::sync::Arc;
 use std::time::Duration;
@@ -125,8 +125,8 @@ impl CountedAttempt {
         let mut looks = 0;
         loop {
             let count = Arc::clone(&count);
-            let counted = self.db.write(move |conn| count(conn)).await.map_err(Error::from);
-            let is_full = matches!(counted, Err(Error::Refused(Refusal::TooManyAttempts { .. })));
+            let counted = self.db.write(move |conn| count(conn)).await.map_err(Refusal::from);
+            let is_full = matches!(counted, Err(Refusal::TooManyAttempts { .. }));
             if !is_full || looks == LOOKS_MAX || !self.may_have_room().await? {
                 return counted.map(|()| permit);
             }
@@ -158,5 +158,5 @@ impl CountedAttempt {
 pub(crate) async fn to_its_end<T: Send + 'static>(
     work: impl Future<Output = Result<T>> + Send + 'static,
 ) -> Result<T> {
-    tokio::spawn(work).await.map_err(|panic| Error::Fault(panic.to_string()))?
+    tokio::spawn(work).await.map_err(|panic| Refusal::fault(panic.to_string()))?
 }

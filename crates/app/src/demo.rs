@@ -14,7 +14,7 @@ use crate::error::Tx;
 use crate::keys::Keys;
 use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, random_bytes};
-use crate::{Error, Result};
+use crate::{Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
     Fen, GiftId, GrantNo, IdCard, OrderNo, OrderTransition, PayMethod, PaymentNo,
@@ -68,7 +68,7 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
         return Ok(false);
     }
     let passwords = Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads)
-        .map_err(Error::Fault)?;
+        .map_err(Refusal::fault)?;
     let now = clock.now();
     let user = NewUser {
         phone: PHONE.to_owned(),
@@ -92,17 +92,17 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     };
     let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
     let person = Verified {
-        real_name: keys.seal_text("王小明", random_bytes(entropy)).map_err(Error::Fault)?,
+        real_name: keys.seal_text("王小明", random_bytes(entropy)).map_err(Refusal::fault)?,
         id_card_sealed: keys
             .seal(id_card.expose().as_bytes(), random_bytes(entropy))
-            .map_err(Error::Fault)?,
+            .map_err(Refusal::fault)?,
         id_card_digest: id_card_digest(keys, id_card.expose()),
         date_of_birth: id_card.date_of_birth(),
         verified_at: now.plus_ms(-59 * DAY_MS),
     };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
     let sealed_url =
-        keys.seal_text(&trade_url.to_string(), random_bytes(entropy)).map_err(Error::Fault)?;
+        keys.seal_text(&trade_url.to_string(), random_bytes(entropy)).map_err(Refusal::fault)?;
     let random: Vec<[u8; 8]> = (0..=ORDERS.len() * 2).map(|_| random_bytes(entropy)).collect();
     let payout_accounts = wallet::payout_accounts(keys, entropy)?;
     let parcels = [random_bytes(entropy), random_bytes(entropy)];

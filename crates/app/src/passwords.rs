@@ -5,7 +5,7 @@
 
 use crate::blocking_queue::{BlockingQueue, BlockingWork, Permit};
 use crate::keys::NONCE_BYTES;
-use crate::{Error, Keys, Result};
+use crate::{Keys, Refusal, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -76,8 +76,8 @@ impl Passwords {
         nonce: [u8; NONCE_BYTES],
     ) -> Result<SealedText> {
         let hash =
-            self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Error::Fault)?;
-        self.keys.seal_text(&hash, nonce).map_err(Error::Fault)
+            self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Refusal::fault)?;
+        self.keys.seal_text(&hash, nonce).map_err(Refusal::fault)
     }
 
     /// Waits until a password can be compared.
@@ -94,7 +94,7 @@ impl Passwords {
     ) -> Result<bool> {
         let known = hash.is_some();
         let hash = match hash {
-            Some(sealed) => self.keys.open_text(&sealed).map_err(Error::Fault)?,
+            Some(sealed) => self.keys.open_text(&sealed).map_err(Refusal::fault)?,
             None => self.decoy.to_string(),
         };
         let matches = permit.run(move || verify_now(&password, &hash)).await?;

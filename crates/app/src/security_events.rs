@@ -3,7 +3,7 @@
 
 use crate::account::{device_name, masked_address};
 use crate::error::Tx;
-use crate::{AccountRefusal, App, Caller, Device, Error, Refusal, Result};
+use crate::{App, Caller, Device, Refusal, Result};
 use domain::{SecurityEventKind, SecurityReason, Timestamp, UserId};
 use store::security_events::{self, NewSecurityEvent};
 use store::{Conn, attempt_counters};
@@ -96,14 +96,13 @@ impl App {
         let user = caller.user_id;
         match &done {
             Ok(_) => event.log(Some(user)),
-            Err(Error::Refused(refusal)) => {
+            Err(refusal) => {
                 if let Some(reason) = reason(refusal) {
                     let (event, written) = (event.clone().failed(reason), event.failed(reason));
                     self.db.write(move |conn| written.write(conn, user)).await?;
                     event.log(Some(user));
                 }
             }
-            Err(_) => {}
         }
         done
     }
@@ -150,10 +149,8 @@ pub(crate) struct FailedSignIn {
 /// Why a proof was refused; nothing where something else was.
 fn reason(refusal: &Refusal) -> Option<SecurityReason> {
     match refusal {
-        Refusal::InvalidCredentials | Refusal::Account(AccountRefusal::WrongPassword) => {
-            Some(SecurityReason::WrongPassword)
-        }
-        Refusal::Account(AccountRefusal::WrongSecret) => Some(SecurityReason::WrongSecret),
+        Refusal::InvalidCredentials | Refusal::WrongPassword => Some(SecurityReason::WrongPassword),
+        Refusal::InvalidSecret => Some(SecurityReason::WrongSecret),
         Refusal::InvalidSmsCode => Some(SecurityReason::WrongCode),
         Refusal::TooManyAttempts { .. } => Some(SecurityReason::LockedOut),
         _ => None,

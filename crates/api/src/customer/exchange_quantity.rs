@@ -5,10 +5,9 @@ use crate::auth::LoggedIn;
 use crate::dto::Exchanged;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::{CashRefusal, ExchangeItems};
+use app::{ExchangeItems, Refusal};
 use axum::extract::State;
 use domain::{Fen, GiftId, ItemId};
 use serde::Deserialize;
@@ -56,19 +55,19 @@ pub(crate) async fn exchange_quantity(
 }
 
 /// The items are named by gift and quantity, or by their ids; a request with both is refused.
-fn items(params: &ExchangeQuantityParams) -> Result<ExchangeItems, crate::api_error::ApiError> {
-    let no_such = |_| app::Refusal::from(CashRefusal::ItemNotFound);
+fn items(params: &ExchangeQuantityParams) -> Result<ExchangeItems, Refusal> {
+    let no_such = |_| Refusal::ItemNotFound;
     match (&params.gift_id, params.quantity, &params.item_ids) {
         (Some(gift), Some(quantity), None) => {
             Ok(ExchangeItems::OfGift(GiftId::parse(gift).map_err(no_such)?, quantity))
         }
         (None, None, Some(ids)) => {
             let ids: Result<Vec<ItemId>, _> = ids.split(',').map(ItemId::parse).collect();
-            Ok(ExchangeItems::Items(ids.map_err(|_| ParamFault::malformed("itemIds"))?))
+            Ok(ExchangeItems::Items(ids.map_err(|_| Refusal::malformed("itemIds"))?))
         }
-        (_, _, Some(_)) => Err(ParamFault::conflicting("itemIds").into()),
-        (Some(_), None, None) => Err(ParamFault::missing("quantity").into()),
-        (None, Some(_), None) => Err(ParamFault::missing("giftId").into()),
-        (None, None, None) => Err(ParamFault::missing("itemIds").into()),
+        (_, _, Some(_)) => Err(Refusal::conflicting("itemIds")),
+        (Some(_), None, None) => Err(Refusal::missing("quantity")),
+        (None, Some(_), None) => Err(Refusal::missing("giftId")),
+        (None, None, None) => Err(Refusal::missing("itemIds")),
     }
 }

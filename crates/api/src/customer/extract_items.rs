@@ -5,10 +5,9 @@ use crate::auth::LoggedIn;
 use crate::dto::ExtractState;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::ExtractSelection;
+use app::{ExtractSelection, Refusal};
 use axum::extract::State;
 use domain::ItemId;
 use serde::{Deserialize, Serialize};
@@ -67,14 +66,14 @@ pub(crate) async fn extract_items(
 }
 
 /// The items are named by their ids, or by `all`; a request with both is refused.
-fn items(item_ids: Option<&str>, all: bool) -> Result<ExtractSelection, ParamFault> {
+fn items(item_ids: Option<&str>, all: bool) -> Result<ExtractSelection, Refusal> {
     match (item_ids, all) {
         (None, true) => Ok(ExtractSelection::All),
         (Some(ids), false) => {
             let ids: Result<Vec<ItemId>, _> = ids.split(',').map(ItemId::parse).collect();
-            Ok(ExtractSelection::These(ids.map_err(|_| ParamFault::malformed("itemIds"))?))
+            Ok(ExtractSelection::These(ids.map_err(|_| Refusal::malformed("itemIds"))?))
         }
-        (Some(_), true) => Err(ParamFault::conflicting("itemIds")),
-        (None, false) => Err(ParamFault::missing("itemIds")),
+        (Some(_), true) => Err(Refusal::conflicting("itemIds")),
+        (None, false) => Err(Refusal::missing("itemIds")),
     }
 }

@@ -9,7 +9,7 @@ use crate::markdown;
 use crate::params::{CallParams, Params};
 use crate::shared::ForEverybody;
 use crate::state::Api;
-use app::{Readable, VoucherRefusal};
+use app::{Readable, Refusal};
 use axum::extract::State;
 use domain::AnnouncementId;
 use serde::{Deserialize, Serialize};
@@ -54,8 +54,7 @@ pub(crate) async fn get_announcement(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<GetAnnouncementParams>,
 ) -> Result<ForEverybody<AnnouncementDetail>, ApiError> {
-    let id = AnnouncementId::parse(&params.id)
-        .map_err(|_| app::Refusal::from(VoucherRefusal::AnnouncementNotFound))?;
+    let id = AnnouncementId::parse(&params.id).map_err(|_| Refusal::AnnouncementNotFound)?;
     let row = api.app.get_announcement(id).await?;
     let text = Readable::of(&row, lang);
     Ok(ForEverybody(AnnouncementDetail {

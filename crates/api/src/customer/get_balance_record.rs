@@ -4,10 +4,9 @@ use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{BalanceKind, RefType, Time, TransferCode, cut};
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
-use app::CustomersTransfer;
+use app::{CustomersTransfer, Refusal};
 use axum::extract::State;
 use domain::TransferId;
 use serde::{Deserialize, Serialize};
@@ -76,7 +75,7 @@ pub(crate) async fn get_balance_record(
         .cursor
         .map(|text| TransferId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let kind = params.kind.map_or(domain::BalanceKind::All, |kind| kind.0);
     let mut records = api.app.get_balance_record(&user.caller, kind, cursor, limit).await?;
     let next_cursor = cut(&mut records, limit, |record| record.id.0);

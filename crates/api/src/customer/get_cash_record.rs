@@ -5,9 +5,9 @@ use crate::auth::LoggedIn;
 use crate::dto::{CashChannel, CashState, Time, cash_no, cut};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
+use app::Refusal;
 use axum::extract::State;
 use domain::{CashFailure, CashOutId, Lang};
 use serde::{Deserialize, Serialize};
@@ -92,7 +92,7 @@ pub(crate) async fn get_cash_record(
         .cursor
         .map(|text| CashOutId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let mut records = match params.cash_no {
         Some(no) => api.app.find_cash_record(&user.caller, cash_no(&no)?).await?,
         None => {

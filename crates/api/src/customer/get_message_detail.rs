@@ -7,7 +7,7 @@ use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::VoucherRefusal;
+use app::Refusal;
 use axum::extract::State;
 use domain::MessageId;
 use serde::{Deserialize, Serialize};
@@ -54,8 +54,7 @@ pub(crate) async fn get_message_detail(
     Params(params): Params<MessageDetailParams>,
 ) -> ApiResult<MessageDetail> {
     // A malformed id is refused as unknown.
-    let id = MessageId::parse(&params.id)
-        .map_err(|_| app::Refusal::from(VoucherRefusal::MessageNotFound))?;
+    let id = MessageId::parse(&params.id).map_err(|_| Refusal::MessageNotFound)?;
     let view = api.app.get_message_detail(&user.caller, id, lang).await?;
     let message = view.message;
     Ok(Done(MessageDetail {

@@ -4,10 +4,9 @@ use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{PointsKind, Time, cut};
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
-use app::PointsRecord;
+use app::{PointsRecord, Refusal};
 use axum::extract::State;
 use domain::PointsRecordId;
 use serde::{Deserialize, Serialize};
@@ -66,7 +65,7 @@ pub(crate) async fn get_points_record(
         .cursor
         .map(|text| PointsRecordId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let mut records = api.app.get_points_record(&user.caller, cursor, limit).await?;
     let next_cursor = cut(&mut records, limit, |record| record.id.0);
     Ok(Done(PointsPage { items: records.into_iter().map(movement).collect(), next_cursor }))

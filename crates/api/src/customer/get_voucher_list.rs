@@ -5,9 +5,9 @@ use crate::auth::LoggedIn;
 use crate::dto::{Voucher, VoucherState, cut};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
+use app::Refusal;
 use axum::extract::State;
 use domain::VoucherId;
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ pub(crate) async fn get_voucher_list(
         .cursor
         .map(|text| VoucherId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let now = api.app.now();
     let mut rows = api
         .app

@@ -1,7 +1,7 @@
 //! The filter that `listGift` and `listGiftFacets` share.
 
 use crate::dto::{Category, Exterior, Quality, Rarity};
-use crate::param_fault::ParamFault;
+use app::Refusal;
 use app::catalogue::GiftFilter;
 use domain::Fen;
 
@@ -21,7 +21,7 @@ pub(super) struct FilterParams {
 }
 
 impl FilterParams {
-    pub(super) fn typed(self) -> Result<GiftFilter, ParamFault> {
+    pub(super) fn typed(self) -> Result<GiftFilter, Refusal> {
         Ok(GiftFilter {
             keyword: self.keyword.unwrap_or_default(),
             categories: self.category.into_iter().map(|value| value.0).collect(),
@@ -35,9 +35,9 @@ impl FilterParams {
     }
 }
 
-fn price(fen: Option<i64>, name: &str) -> Result<Option<Fen>, ParamFault> {
+fn price(fen: Option<i64>, name: &str) -> Result<Option<Fen>, Refusal> {
     match fen {
-        Some(..0) => Err(ParamFault::malformed(name)),
+        Some(..0) => Err(Refusal::malformed(name)),
         fen => Ok(fen.map(Fen)),
     }
 }

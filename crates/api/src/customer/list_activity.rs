@@ -4,9 +4,9 @@ use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{SecurityEvent, cut};
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
+use app::Refusal;
 use axum::extract::State;
 use domain::SecurityEventId;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub(crate) async fn list_activity(
         .cursor
         .map(|text| SecurityEventId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let mut events = api.app.list_activity(&user.caller, cursor, limit).await?;
     let next_cursor = cut(&mut events, limit, |event| event.id.0);
     Ok(Done(ActivityPage { items: events.into_iter().map(Into::into).collect(), next_cursor }))

@@ -5,11 +5,10 @@ use crate::api_error::ApiError;
 use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::shared::ForEverybody;
 use crate::state::Api;
-use app::{Announcement, AnnouncementCursor, Readable};
+use app::{Announcement, AnnouncementCursor, Readable, Refusal};
 use axum::extract::State;
 use domain::{AnnouncementId, Lang, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -65,7 +64,7 @@ pub(crate) async fn list_announcement(
     let limit = page_limit(params.limit)?;
     let after = params
         .cursor
-        .map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor")))
+        .map(|text| read_place(&text).ok_or_else(|| Refusal::malformed("cursor")))
         .transpose()?;
     let mut rows = api.app.list_announcement(after, limit).await?;
     let kept = usize::try_from(limit).unwrap_or(usize::MAX);

@@ -5,11 +5,10 @@ use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, ItemState, Time, cut};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
 use app::catalogue::Snapshot;
-use app::{Carrier, Stack, StackItem};
+use app::{Carrier, Refusal, Stack, StackItem};
 use axum::extract::State;
 use domain::{ItemId, Lang, pricing};
 use serde::{Deserialize, Serialize};
@@ -119,7 +118,7 @@ pub(crate) async fn list_bag(
         .cursor
         .map(|text| ItemId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let mut bag = if params.stack.unwrap_or(false) {
         api.app.bag_stacks(&user.caller, state, params.keyword, cursor, limit).await?
     } else {

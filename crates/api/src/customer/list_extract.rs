@@ -5,9 +5,9 @@ use crate::auth::LoggedIn;
 use crate::dto::{ExtractState, ExtractSummary, cut, extract_summary};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
+use app::Refusal;
 use axum::extract::State;
 use domain::ExtractId;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub(crate) async fn list_extract(
         .cursor
         .map(|text| ExtractId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let mut rows = api
         .app
         .list_extract(&user.caller, params.state.map(|state| state.0), cursor, limit)

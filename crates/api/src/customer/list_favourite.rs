@@ -5,11 +5,10 @@ use crate::auth::LoggedIn;
 use crate::dto::{GiftLook, Time, gift_id};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
-use app::Favourite;
 use app::catalogue::Snapshot;
+use app::{Favourite, Refusal};
 use axum::extract::State;
 use domain::{GiftId, Lang, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -77,7 +76,7 @@ pub(crate) async fn list_favourite(
     let limit = page_limit(params.limit)?;
     let after = params
         .cursor
-        .map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor")))
+        .map(|text| read_place(&text).ok_or_else(|| Refusal::malformed("cursor")))
         .transpose()?;
     let gift = params.gift_id.map(|text| gift_id(&text)).transpose()?;
     let mut rows = api.app.list_favourite(&user.caller, gift, after, limit).await?;

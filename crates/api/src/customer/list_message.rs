@@ -5,10 +5,9 @@ use crate::auth::LoggedIn;
 use crate::dto::{MessageKind, Time, cut};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
-use app::MessageView;
+use app::{MessageView, Refusal};
 use axum::extract::State;
 use domain::MessageId;
 use serde::{Deserialize, Serialize};
@@ -65,7 +64,7 @@ pub(crate) async fn list_message(
         .cursor
         .map(|text| MessageId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let mut views = api.app.list_message(&user.caller, lang, cursor, limit).await?;
     let next_cursor = cut(&mut views, limit, |view| view.message.id.0);
     Ok(Done(MessagePage { items: views.into_iter().map(summary).collect(), next_cursor }))

@@ -5,9 +5,9 @@ use crate::auth::LoggedIn;
 use crate::dto::{OrderState, OrderSummary, cut, order_summary};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
+use app::Refusal;
 use axum::extract::State;
 use domain::OrderId;
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ pub(crate) async fn list_order(
         .cursor
         .map(|text| OrderId::parse(&text))
         .transpose()
-        .map_err(|_| ParamFault::malformed("cursor"))?;
+        .map_err(|_| Refusal::malformed("cursor"))?;
     let mut orders =
         api.app.list_order(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
     let counts =

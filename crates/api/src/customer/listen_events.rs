@@ -5,7 +5,7 @@ use crate::api_error::ApiError;
 use crate::auth::LoggedIn;
 use crate::event_stream::EventStream;
 use crate::state::Api;
-use app::Error;
+use app::Refusal;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -38,7 +38,7 @@ pub(crate) async fn listen_events(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
 ) -> Result<Response, ApiError> {
-    let subscription = api.app.live.subscribe(user.caller).ok_or(Error::Overloaded)?;
+    let subscription = api.app.live.subscribe(user.caller).ok_or(Refusal::Overloaded)?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
         (ACCEL_BUFFERING, HeaderValue::from_static("no")),

@@ -3,10 +3,9 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::ChosenAvatar;
+use app::{ChosenAvatar, Refusal};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -47,8 +46,8 @@ pub(crate) async fn modify_head_pic(
     let chosen = match (params.avatar_id, params.avatar_url) {
         (Some(id), None) => ChosenAvatar::Own(id),
         (None, Some(url)) => ChosenAvatar::Preset(url),
-        (Some(_), Some(_)) => return Err(ParamFault::conflicting("avatarUrl").into()),
-        (None, None) => return Err(ParamFault::missing("avatarId").into()),
+        (Some(_), Some(_)) => return Err(Refusal::conflicting("avatarUrl").into()),
+        (None, None) => return Err(Refusal::missing("avatarId").into()),
     };
     Ok(Done(ModifiedHeadPic { avatar_url: api.app.modify_head_pic(&user.caller, chosen).await? }))
 }

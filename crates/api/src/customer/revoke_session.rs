@@ -3,10 +3,9 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::{AccountRefusal, Refusal, RevokeSession};
+use app::{Refusal, RevokeSession};
 use axum::extract::State;
 use domain::SessionId;
 use serde::Deserialize;
@@ -37,12 +36,12 @@ pub(crate) async fn revoke_session(
     Params(params): Params<RevokeSessionParams>,
 ) -> ApiResult<Nothing> {
     let which = match (params.id, params.others.unwrap_or(false)) {
-        (Some(_), true) => return Err(ParamFault::conflicting("others").into()),
+        (Some(_), true) => return Err(Refusal::conflicting("others").into()),
         (None, true) => RevokeSession::Others,
-        (None, false) => return Err(ParamFault::missing("id").into()),
-        (Some(id), false) => RevokeSession::One(
-            SessionId::parse(&id).map_err(|_| Refusal::from(AccountRefusal::SessionNotFound))?,
-        ),
+        (None, false) => return Err(Refusal::missing("id").into()),
+        (Some(id), false) => {
+            RevokeSession::One(SessionId::parse(&id).map_err(|_| Refusal::SessionNotFound)?)
+        }
     };
     api.app.revoke_session(&user.caller, which).await?;
     Ok(Done(Nothing {}))

@@ -5,9 +5,9 @@ use crate::auth::MaybeLoggedIn;
 use crate::client::Client;
 use crate::dto::{SmsScene, challenge_answer};
 use crate::envelope::{ApiResult, Done, Envelope, Refused};
-use crate::param_fault::ParamFault;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
+use app::Refusal;
 use axum::extract::State;
 use domain::Phone;
 use serde::{Deserialize, Serialize};
@@ -61,7 +61,7 @@ pub(crate) async fn send_sms_code(
     let scene = params.scene.0;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     if phone.is_none() && scene.is_open() {
-        return Err(ParamFault::missing("phone").into());
+        return Err(Refusal::missing("phone").into());
     }
     let resend_after_seconds =
         api.app.send_sms_code(caller.as_ref(), phone, scene, (&device, answer)).await?;

@@ -6,7 +6,7 @@ use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::{CashRefusal, Refusal};
+use app::Refusal;
 use axum::extract::State;
 use domain::{PayoutAccount, SmsCode};
 use serde::{Deserialize, Serialize};
@@ -53,7 +53,7 @@ pub(crate) async fn set_cash_account(
     Params(params): Params<SetCashAccountParams>,
 ) -> ApiResult<SetAccount> {
     let account = PayoutAccount::parse(params.channel.0, &params.account_no)
-        .map_err(|_| Refusal::from(CashRefusal::InvalidAccount))?;
+        .map_err(|_| Refusal::InvalidCashAccount)?;
     let request = app::SetCashAccount {
         account,
         holder_name: params.holder_name,

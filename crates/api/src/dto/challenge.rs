@@ -1,7 +1,7 @@
 //! Challenges, which a client must solve to be served above its limits.
 
 use super::Time;
-use crate::param_fault::ParamFault;
+use app::Refusal;
 use app::ports::{ChallengeAnswer, Puzzle};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -47,11 +47,11 @@ fn kind_schema() -> utoipa::openapi::schema::Schema {
 pub(crate) fn challenge_answer(
     puzzle: Option<String>,
     answer: Option<String>,
-) -> Result<Option<ChallengeAnswer>, ParamFault> {
+) -> Result<Option<ChallengeAnswer>, Refusal> {
     match (puzzle, answer) {
         (None, None) => Ok(None),
-        (None, Some(_)) => Err(ParamFault::missing("challenge")),
-        (Some(_), None) => Err(ParamFault::missing("challengeAnswer")),
+        (None, Some(_)) => Err(Refusal::missing("challenge")),
+        (Some(_), None) => Err(Refusal::missing("challengeAnswer")),
         (Some(puzzle), Some(answer)) => Ok(Some(ChallengeAnswer { puzzle, answer })),
     }
 }

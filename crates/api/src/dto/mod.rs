@@ -49,17 +49,17 @@ pub(crate) fn order_no(text: &str) -> Result<OrderNo, app::Refusal> {
 
 /// Parses the number of a cash-out. A malformed number is refused as unknown.
 pub(crate) fn cash_no(text: &str) -> Result<domain::CashNo, app::Refusal> {
-    domain::CashNo::parse(text).map_err(|_| app::CashRefusal::NotFound.into())
+    domain::CashNo::parse(text).map_err(|_| app::Refusal::CashNotFound)
 }
 
 /// Parses the id of a payout account. A malformed id is refused as unknown.
 pub(crate) fn cash_account_id(text: &str) -> Result<domain::CashAccountId, app::Refusal> {
-    domain::CashAccountId::parse(text).map_err(|_| app::CashRefusal::AccountNotFound.into())
+    domain::CashAccountId::parse(text).map_err(|_| app::Refusal::CashAccountNotFound)
 }
 
 /// Parses the number of an extraction. A malformed number is refused as unknown.
 pub(crate) fn extract_no(text: &str) -> Result<domain::ExtractNo, app::Refusal> {
-    domain::ExtractNo::parse(text).map_err(|_| app::ExtractRefusal::NotFound.into())
+    domain::ExtractNo::parse(text).map_err(|_| app::Refusal::ExtractNotFound)
 }
 
 #[cfg(test)]

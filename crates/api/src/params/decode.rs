@@ -1,20 +1,20 @@
 //! Strict decoding of query strings and forms. Common decoders repair malformed input; here it is
 //! refused, so that two readers of one request can never see different values.
 
-use crate::param_fault::ParamFault;
+use app::Refusal;
 
 /// Passes each pair of `name=value&…` to `take`.
 pub(super) fn urlencoded(
     text: &[u8],
-    mut take: impl FnMut(String, String) -> Result<(), ParamFault>,
-) -> Result<(), ParamFault> {
+    mut take: impl FnMut(String, String) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
     for pair in text.split(|byte| *byte == b'&').filter(|pair| !pair.is_empty()) {
         let split = pair.iter().position(|byte| *byte == b'=');
         let (name, value) =
             split.map_or((pair, [].as_slice()), |at| (&pair[..at], &pair[at + 1..]));
         let name = percent_decoded(name)
-            .ok_or_else(|| ParamFault::not_text(&String::from_utf8_lossy(name)))?;
-        let value = percent_decoded(value).ok_or_else(|| ParamFault::not_text(&name))?;
+            .ok_or_else(|| Refusal::not_text(&String::from_utf8_lossy(name)))?;
+        let value = percent_decoded(value).ok_or_else(|| Refusal::not_text(&name))?;
         take(name, value)?;
     }
     Ok(())
@@ -42,7 +42,7 @@ fn hex(digit: u8) -> Option<u8> {
 mod tests {
     use super::*;
 
-    fn all(text: &str) -> Result<Vec<(String, String)>, ParamFault> {
+    fn all(text: &str) -> Result<Vec<(String, String)>, Refusal> {
         let mut pairs = Vec::new();
         urlencoded(text.as_bytes(), |name, value| {
             pairs.push((name, value));
@@ -64,8 +64,8 @@ mod tests {
             "phone=%", "phone=%1", "phone=%zz", "phone=%+1", "phone=%ff", "phone=%C0%80",
             "phone=%ED%A0%80",
         ] {
-            assert_eq!(all(text), Err(ParamFault::not_text("phone")), "{text}");
+            assert_eq!(all(text), Err(Refusal::not_text("phone")), "{text}");
         }
-        assert_eq!(all("%ff=1"), Err(ParamFault::not_text("%ff")));
+        assert_eq!(all("%ff=1"), Err(Refusal::not_text("%ff")));
     }
 }

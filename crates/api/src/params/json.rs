@@ -1,7 +1,7 @@
 //! A JSON object as pairs: strings, numbers, booleans, and lists of them. Null counts as missing; a
 //! nested object is refused.
 
-use crate::param_fault::ParamFault;
+use app::Refusal;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
@@ -9,18 +9,18 @@ use serde_json::Value;
 /// equal names.
 pub(super) fn object(
     body: &[u8],
-    take: impl FnMut(String, String) -> Result<(), ParamFault>,
-) -> Result<(), ParamFault> {
+    take: impl FnMut(String, String) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
     let mut reader = serde_json::Deserializer::from_slice(body);
-    let taken = reader.deserialize_map(Taker(take)).map_err(|_| ParamFault::malformed("body"))?;
-    reader.end().map_err(|_| ParamFault::malformed("body"))?;
+    let taken = reader.deserialize_map(Taker(take)).map_err(|_| Refusal::malformed("body"))?;
+    reader.end().map_err(|_| Refusal::malformed("body"))?;
     taken
 }
 
 struct Taker<F>(F);
 
-impl<'de, F: FnMut(String, String) -> Result<(), ParamFault>> Visitor<'de> for Taker<F> {
-    type Value = Result<(), ParamFault>;
+impl<'de, F: FnMut(String, String) -> Result<(), Refusal>> Visitor<'de> for Taker<F> {
+    type Value = Result<(), Refusal>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("an object")
@@ -39,8 +39,8 @@ impl<'de, F: FnMut(String, String) -> Result<(), ParamFault>> Visitor<'de> for T
     }
 }
 
-impl<F: FnMut(String, String) -> Result<(), ParamFault>> Taker<F> {
-    fn take_value(&mut self, name: &str, value: Value) -> Result<(), ParamFault> {
+impl<F: FnMut(String, String) -> Result<(), Refusal>> Taker<F> {
+    fn take_value(&mut self, name: &str, value: Value) -> Result<(), Refusal> {
         match value {
             Value::Null => Ok(()),
             Value::Array(values) => {
@@ -50,13 +50,13 @@ impl<F: FnMut(String, String) -> Result<(), ParamFault>> Taker<F> {
         }
     }
 
-    fn take_one(&mut self, name: &str, value: Value) -> Result<(), ParamFault> {
+    fn take_one(&mut self, name: &str, value: Value) -> Result<(), Refusal> {
         let text = match value {
             Value::String(text) => text,
             Value::Number(number) => number.to_string(),
             Value::Bool(truth) => truth.to_string(),
             Value::Null | Value::Array(_) | Value::Object(_) => {
-                return Err(ParamFault::malformed(name));
+                return Err(Refusal::malformed(name));
             }
         };
         (self.0)(name.to_owned(), text)
@@ -67,7 +67,7 @@ impl<F: FnMut(String, String) -> Result<(), ParamFault>> Taker<F> {
 mod tests {
     use super::*;
 
-    fn all(text: &str) -> Result<Vec<String>, ParamFault> {
+    fn all(text: &str) -> Result<Vec<String>, Refusal> {
         let mut pairs = Vec::new();
         object(text.as_bytes(), |name, value| {
             pairs.push(format!("{name}={value}"));
@@ -89,15 +89,15 @@ mod tests {
             "", "[]", "1", "\"a\"", "{", r#"{"a":1}x"#, r#"{"a":01}"#, r#"{"a":"\ud800"}"#,
             "\u{feff}{}", r#"{"a":{},"b"#,
         ] {
-            assert_eq!(all(text), Err(ParamFault::malformed("body")), "{text}");
+            assert_eq!(all(text), Err(Refusal::malformed("body")), "{text}");
         }
         for text in [r#"{"a":{}}"#, r#"{"a":[[1]]}"#, r#"{"a":[null]}"#] {
-            assert_eq!(all(text), Err(ParamFault::malformed("a")), "{text}");
+            assert_eq!(all(text), Err(Refusal::malformed("a")), "{text}");
         }
-        assert_eq!(all(&"[".repeat(10_000)), Err(ParamFault::malformed("body")));
+        assert_eq!(all(&"[".repeat(10_000)), Err(Refusal::malformed("body")));
         assert_eq!(
             all(&format!("{{\"a\":{}", "[".repeat(10_000))),
-            Err(ParamFault::malformed("body"))
+            Err(Refusal::malformed("body"))
         );
     }
 }

@@ -9,7 +9,7 @@ mod values;
 pub(crate) use pairs::value_chars_max;
 
 use crate::api_error::ApiError;
-use crate::param_fault::ParamFault;
+use app::Refusal;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, Method, header};
@@ -51,36 +51,36 @@ impl<P: CallParams, S: Sync> FromRequest<S> for Params<P> {
 }
 
 /// Parses the parameters of a query string.
-pub(crate) fn from_query<P: CallParams>(query: Option<&str>) -> Result<P, ParamFault> {
+pub(crate) fn from_query<P: CallParams>(query: Option<&str>) -> Result<P, Refusal> {
     let mut pairs = Pairs::default();
     read_query(query, &mut pairs)?;
     pairs.typed()
 }
 
 /// Reads a body of at most [`BODY_BYTES_MAX`].
-pub(crate) async fn read_body(headers: &HeaderMap, body: Body) -> Result<Bytes, ParamFault> {
+pub(crate) async fn read_body(headers: &HeaderMap, body: Body) -> Result<Bytes, Refusal> {
     let announced = headers
         .get(header::CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|bytes| bytes > BODY_BYTES_MAX as u64) {
-        return Err(ParamFault::body_too_large());
+        return Err(Refusal::body_too_large());
     }
     to_bytes(body, BODY_BYTES_MAX).await.map_err(|error| {
         let too_large = error.source().is_some_and(|source| source.is::<LengthLimitError>());
-        if too_large { ParamFault::body_too_large() } else { ParamFault::malformed("body") }
+        if too_large { Refusal::body_too_large() } else { Refusal::malformed("body") }
     })
 }
 
-fn read_query(query: Option<&str>, pairs: &mut Pairs) -> Result<(), ParamFault> {
+fn read_query(query: Option<&str>, pairs: &mut Pairs) -> Result<(), Refusal> {
     let query = query.unwrap_or_default();
     if query.len() > QUERY_BYTES_MAX {
-        return Err(ParamFault::query_too_long());
+        return Err(Refusal::query_too_long());
     }
     decode::urlencoded(query.as_bytes(), |name, value| pairs.add(name, value))
 }
 
 /// An empty body has no parameters, whatever its content type: our own client sends such requests.
-fn decode_body(headers: &HeaderMap, body: &[u8], pairs: &mut Pairs) -> Result<(), ParamFault> {
+fn decode_body(headers: &HeaderMap, body: &[u8], pairs: &mut Pairs) -> Result<(), Refusal> {
     if body.is_empty() {
         return Ok(());
     }
@@ -92,15 +92,15 @@ fn decode_body(headers: &HeaderMap, body: &[u8], pairs: &mut Pairs) -> Result<()
     } else if media_type.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
         decode::urlencoded(body, |name, value| pairs.add(name, value))
     } else {
-        Err(ParamFault::malformed("Content-Type"))
+        Err(Refusal::malformed("Content-Type"))
     }
 }
 
 /// The size of a page: `limit` from 1 to [`PAGE_MAX`], or 20 without it.
-pub(crate) fn page_limit(limit: Option<i64>) -> Result<i64, ParamFault> {
+pub(crate) fn page_limit(limit: Option<i64>) -> Result<i64, Refusal> {
     match limit.unwrap_or(PAGE_DEFAULT) {
         limit @ 1..=PAGE_MAX => Ok(limit),
-        _ => Err(ParamFault::malformed("limit")),
+        _ => Err(Refusal::malformed("limit")),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::CallParams;
 use super::values::{ValueError, Values};
-use crate::param_fault::ParamFault;
+use app::Refusal;
 
 /// No call has more pairs than this.
 const PAIRS_MAX: usize = 64;
@@ -27,16 +27,16 @@ pub(super) struct Pairs {
 
 impl Pairs {
     /// Adds a pair, or refuses one that no call can accept.
-    pub(super) fn add(&mut self, name: String, value: String) -> Result<(), ParamFault> {
+    pub(super) fn add(&mut self, name: String, value: String) -> Result<(), Refusal> {
         self.count += 1;
         if self.count > PAIRS_MAX {
-            return Err(ParamFault::too_many());
+            return Err(Refusal::too_many());
         }
         if name.len() > NAME_BYTES_MAX || value.chars().nth(value_chars_max(&name)).is_some() {
-            return Err(ParamFault::too_long(&name));
+            return Err(Refusal::too_long(&name));
         }
         if name.chars().chain(value.chars()).any(char::is_control) {
-            return Err(ParamFault::not_text(&name));
+            return Err(Refusal::not_text(&name));
         }
         match self.by_name.iter_mut().find(|(known, _)| *known == name) {
             None => self.by_name.push((name, vec![value])),
@@ -47,17 +47,17 @@ impl Pairs {
     }
 
     /// Parses the parameters of a call. Unknown names are ignored.
-    pub(super) fn typed<P: CallParams>(self) -> Result<P, ParamFault> {
+    pub(super) fn typed<P: CallParams>(self) -> Result<P, Refusal> {
         let torn = self
             .by_name
             .iter()
             .find(|(name, values)| values.len() > 1 && !P::LISTS.contains(&name.as_str()));
         if let Some((name, _)) = torn {
-            return Err(ParamFault::conflicting(name));
+            return Err(Refusal::conflicting(name));
         }
         P::deserialize(Values::new(&self.by_name)).map_err(|error| match error {
-            ValueError::Missing(name) => ParamFault::missing(name),
-            ValueError::Malformed(name) => ParamFault::malformed(&name),
+            ValueError::Missing(name) => Refusal::missing(name),
+            ValueError::Malformed(name) => Refusal::malformed(&name),
         })
     }
 }

@@ -24,7 +24,7 @@ fn params(phone: &str) -> TestParams {
     TestParams { phone: phone.to_owned(), min_fen: None, agree: None, note: None, kinds: vec![] }
 }
 
-fn query(text: &str) -> Result<TestParams, ParamFault> {
+fn query(text: &str) -> Result<TestParams, Refusal> {
     from_query(Some(text))
 }
 
@@ -56,18 +56,18 @@ fn a_query_string_is_typed() {
 #[test]
 fn each_fault_names_its_parameter() {
     let cases = [
-        ("", ParamFault::missing("phone")),
-        ("minFen=1", ParamFault::missing("phone")),
-        ("phone=1&minFen=x", ParamFault::malformed("minFen")),
-        ("phone=1&minFen=1.0", ParamFault::malformed("minFen")),
-        ("phone=1&minFen=9223372036854775808", ParamFault::malformed("minFen")),
-        ("phone=1&agree=yes", ParamFault::malformed("agree")),
-        ("phone=1&kinds=1&kinds=b", ParamFault::malformed("kinds")),
-        ("phone=1&phone=2", ParamFault::conflicting("phone")),
-        ("phone=1&unknown=1&unknown=2", ParamFault::conflicting("unknown")),
-        ("phone=a%00b", ParamFault::not_text("phone")),
-        ("phone=a%0Ab", ParamFault::not_text("phone")),
-        ("phone=a%C2%85", ParamFault::not_text("phone")),
+        ("", Refusal::missing("phone")),
+        ("minFen=1", Refusal::missing("phone")),
+        ("phone=1&minFen=x", Refusal::malformed("minFen")),
+        ("phone=1&minFen=1.0", Refusal::malformed("minFen")),
+        ("phone=1&minFen=9223372036854775808", Refusal::malformed("minFen")),
+        ("phone=1&agree=yes", Refusal::malformed("agree")),
+        ("phone=1&kinds=1&kinds=b", Refusal::malformed("kinds")),
+        ("phone=1&phone=2", Refusal::conflicting("phone")),
+        ("phone=1&unknown=1&unknown=2", Refusal::conflicting("unknown")),
+        ("phone=a%00b", Refusal::not_text("phone")),
+        ("phone=a%0Ab", Refusal::not_text("phone")),
+        ("phone=a%C2%85", Refusal::not_text("phone")),
     ];
     for (text, fault) in cases {
         assert_eq!(query(text), Err(fault), "{text}");
@@ -77,10 +77,10 @@ fn each_fault_names_its_parameter() {
 #[test]
 fn everything_has_a_bound() {
     assert_eq!(query(&format!("phone={}", "红".repeat(512))), Ok(params(&"红".repeat(512))));
-    assert_eq!(query(&format!("phone={}", "红".repeat(513))), Err(ParamFault::too_long("phone")));
-    assert_eq!(query(&format!("{}=1", "n".repeat(65))), Err(ParamFault::too_long(&"n".repeat(32))));
+    assert_eq!(query(&format!("phone={}", "红".repeat(513))), Err(Refusal::too_long("phone")));
+    assert_eq!(query(&format!("{}=1", "n".repeat(65))), Err(Refusal::too_long(&"n".repeat(32))));
     assert_eq!(query(&format!("phone=1{}", "&k=1".repeat(63))), Ok(params("1")));
-    assert_eq!(query(&format!("phone=1{}", "&k=1".repeat(64))), Err(ParamFault::too_many()));
+    assert_eq!(query(&format!("phone=1{}", "&k=1".repeat(64))), Err(Refusal::too_many()));
     let long = query(&"&".repeat(8193)).unwrap_err();
     assert_eq!(long.status(), StatusCode::URI_TOO_LONG);
     assert_eq!(query(&format!("phone=1{}", "&".repeat(8185))), Ok(params("1")));
@@ -93,7 +93,7 @@ fn pages_have_bounds() {
         (Ok(20), Ok(1), Ok(50))
     );
     for limit in [0, -1, 51, i64::MAX] {
-        assert_eq!(page_limit(Some(limit)), Err(ParamFault::malformed("limit")));
+        assert_eq!(page_limit(Some(limit)), Err(Refusal::malformed("limit")));
     }
 }
 
@@ -116,20 +116,16 @@ async fn a_body_is_as_good_as_a_query_string() {
 async fn bodies_that_contradict_or_cannot_be_read_are_refused() {
     const JSON: &str = "application/json";
     let cases = [
-        ("phone=1", JSON, r#"{"phone":"2"}"#, ParamFault::conflicting("phone")),
-        ("", JSON, r#"{"phone":"1","phone":"2"}"#, ParamFault::conflicting("phone")),
-        ("", JSON, r#"{"phone":"a\u0000b"}"#, ParamFault::not_text("phone")),
-        ("", JSON, r#"{"phone":1,"minFen":1.5}"#, ParamFault::malformed("minFen")),
-        ("", JSON, r#"["phone"]"#, ParamFault::malformed("body")),
-        ("phone=1", "text/plain", "phone=1", ParamFault::malformed("Content-Type")),
-        ("phone=1", "", "x", ParamFault::malformed("Content-Type")),
+        ("phone=1", JSON, r#"{"phone":"2"}"#, Refusal::conflicting("phone")),
+        ("", JSON, r#"{"phone":"1","phone":"2"}"#, Refusal::conflicting("phone")),
+        ("", JSON, r#"{"phone":"a\u0000b"}"#, Refusal::not_text("phone")),
+        ("", JSON, r#"{"phone":1,"minFen":1.5}"#, Refusal::malformed("minFen")),
+        ("", JSON, r#"["phone"]"#, Refusal::malformed("body")),
+        ("phone=1", "text/plain", "phone=1", Refusal::malformed("Content-Type")),
+        ("phone=1", "", "x", Refusal::malformed("Content-Type")),
     ];
     for (query, content_type, body, fault) in cases {
-        assert_eq!(
-            posted(query, content_type, body).await,
-            Err(ApiError::Parameter(fault)),
-            "{body}"
-        );
+        assert_eq!(posted(query, content_type, body).await, Err(ApiError(fault)), "{body}");
     }
 }
 
@@ -138,12 +134,12 @@ async fn a_body_that_is_too_large_is_refused_whether_it_says_so_or_not() {
     let large = "x".repeat(BODY_BYTES_MAX + 1);
     assert_eq!(
         posted("", "application/json", &large).await,
-        Err(ApiError::Parameter(ParamFault::body_too_large()))
+        Err(ApiError(Refusal::body_too_large()))
     );
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_LENGTH, (BODY_BYTES_MAX + 1).into());
-    assert_eq!(read_body(&headers, Body::empty()).await, Err(ParamFault::body_too_large()));
-    assert_eq!(ParamFault::body_too_large().status(), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(read_body(&headers, Body::empty()).await, Err(Refusal::body_too_large()));
+    assert_eq!(Refusal::body_too_large().status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 
 proptest! {

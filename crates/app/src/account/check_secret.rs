@@ -1,6 +1,6 @@
 //! The extract password, which guards whatever takes money or gifts out of the platform.
 
-use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use store::users;
 
 impl App {
@@ -12,11 +12,11 @@ impl App {
     pub(crate) async fn check_secret(&self, caller: &Caller, secret: &str) -> Result<()> {
         let user = caller.user_id;
         let known = self.db.read(move |conn| Ok(users::find(conn, user)?)).await?;
-        let Some(hash) = known.ok_or(Error::Refused(Refusal::LoginRequired))?.secret_hash else {
-            return Err(AccountRefusal::SecretNotSet.into());
+        let Some(hash) = known.ok_or(Refusal::LoginRequired)?.secret_hash else {
+            return Err(Refusal::SecretNotSet);
         };
         let attempts = self.failed_attempts("secret", &user.to_string());
         let is_right = self.is_right(attempts, secret.to_owned(), Some(hash)).await?;
-        if is_right { Ok(()) } else { Err(AccountRefusal::WrongSecret.into()) }
+        if is_right { Ok(()) } else { Err(Refusal::InvalidSecret) }
     }
 }

@@ -4,7 +4,7 @@
 use super::deleted_account::{Hashing, remember};
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
-use crate::{AccountRefusal, App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
+use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
 use domain::{Fen, SecurityEventKind, Timestamp, UserId};
 use store::{Conn, avatars, erasure, ledger, logins, orders, user_changes};
 
@@ -73,5 +73,5 @@ fn check_empty(conn: &mut Conn, id: UserId) -> Tx<()> {
     let (balance, frozen) = ledger::balance(conn, id)?;
     note(balance > Fen::ZERO, DeletionBlock::Balance);
     note(frozen > Fen::ZERO, DeletionBlock::Frozen);
-    if blocks.is_empty() { Ok(()) } else { refuse(AccountRefusal::DeletionBlocked(blocks).into()) }
+    if blocks.is_empty() { Ok(()) } else { refuse(Refusal::DeletionBlocked { blocks }) }
 }

@@ -3,7 +3,7 @@
 use crate::error::Tx;
 use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
-use crate::{App, Caller, Error, OwnerProof, Refusal, Result, UserInfo};
+use crate::{App, Caller, OwnerProof, Refusal, Result, UserInfo};
 use domain::{AccountId, Fen, SealedText, SecurityEventKind, Timestamp, UserId};
 use std::mem::take;
 use store::data_export::{self as own, MovementRecord};
@@ -98,13 +98,13 @@ impl App {
             extract.trade_url = self
                 .keys
                 .open_text(&SealedText::from_stored(take(&mut extract.trade_url)))
-                .map_err(Error::Fault)?;
+                .map_err(Refusal::fault)?;
         }
         let real_name = user
             .real_name
             .map(|name| self.keys.open_text(&name))
             .transpose()
-            .map_err(Error::Fault)?;
+            .map_err(Refusal::fault)?;
         let (phone, registered_at) = (user.phone, user.created_at);
         Ok(MyData { created_at: now, profile, phone, real_name, registered_at, lists, truncated })
     }

@@ -1,7 +1,7 @@
 //! What a customer sees of themselves.
 
 use crate::error::refuse;
-use crate::{App, Caller, Error, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::{Fen, ItemState, Phone, SealedText, UserId};
 use store::{bag_items, ledger, messages, orders, users};
 
@@ -90,7 +90,7 @@ impl App {
             .and_then(|sealed| self.keys.open(sealed))
             .and_then(|plain| String::from_utf8(plain).ok());
         let opened = |text: Option<SealedText>| {
-            text.map(|text| self.keys.open_text(&text)).transpose().map_err(Error::Fault)
+            text.map(|text| self.keys.open_text(&text)).transpose().map_err(Refusal::fault)
         };
         let real_name = opened(user.real_name)?;
         Ok(UserInfo {

@@ -9,7 +9,7 @@ use crate::counted_password::{PasswordAttempt, to_its_end};
 use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
-use crate::{App, Device, Error, Refusal, Result};
+use crate::{App, Device, Refusal, Result};
 use domain::{NetworkSize, Phone, SecurityEventKind, Timestamp};
 use std::sync::Arc;
 use store::users::User;
@@ -40,7 +40,7 @@ impl App {
                 Ok(begun) => app.sign_in(begun, password, device.clone()).await,
                 Err(error) => Err(error),
             };
-            if let Err(Error::Refused(refusal)) = &done {
+            if let Err(refusal) = &done {
                 app.record_failed_sign_in(who, refusal, &device).await?;
             }
             Ok(done?.into_token())
@@ -96,7 +96,7 @@ impl App {
         if !matches!(done, Ok(None)) {
             self.take_back(guess);
         }
-        done?.ok_or_else(|| Refusal::InvalidCredentials.into())
+        done?.ok_or(Refusal::InvalidCredentials)
     }
 
     /// The account of a number, and whether its owner was logged in from there before.

@@ -1,6 +1,6 @@
 //! What several changes of an account need.
 
-use crate::{App, Caller, Error, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::SmsCode;
 use store::users;
 
@@ -16,10 +16,7 @@ impl App {
     /// The caller's row.
     pub(super) async fn me(&self, caller: &Caller) -> Result<users::User> {
         let id = caller.user_id;
-        self.db
-            .read(move |conn| Ok(users::find(conn, id)?))
-            .await?
-            .ok_or(Error::Refused(Refusal::LoginRequired))
+        self.db.read(move |conn| Ok(users::find(conn, id)?)).await?.ok_or(Refusal::LoginRequired)
     }
 
     /// Lets ended logins be believed no longer on this node; others follow within a second.

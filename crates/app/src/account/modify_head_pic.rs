@@ -2,7 +2,7 @@
 
 use super::avatar::{avatar_presets, url};
 use crate::error::{Tx, refuse};
-use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::UserId;
 use store::{Conn, avatars, user_changes};
 
@@ -31,7 +31,7 @@ fn choose(conn: &mut Conn, user: UserId, chosen: &ChosenAvatar) -> Tx<String> {
         ChosenAvatar::Own(id) => avatars::ids_of(conn, user)?.contains(id).then(|| url(id)),
         ChosenAvatar::Preset(path) => avatar_presets().find(|preset| preset == path),
     };
-    let Some(path) = path else { return refuse(AccountRefusal::AvatarNotFound.into()) };
+    let Some(path) = path else { return refuse(Refusal::AvatarNotFound) };
     if user_changes::set_avatar(conn, user, &path)? == 0 {
         return refuse(Refusal::LoginRequired);
     }

@@ -5,7 +5,7 @@ use super::me::Proof;
 use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
-use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Password, SecurityEventKind, SmsScene};
 use store::users::User;
@@ -49,7 +49,7 @@ impl App {
         let sent = match proof {
             Proof::Old(old) => {
                 if !self.is_right(attempts.clone(), old, user.password_hash.clone()).await? {
-                    return Err(AccountRefusal::WrongPassword.into());
+                    return Err(Refusal::WrongPassword);
                 }
                 None
             }

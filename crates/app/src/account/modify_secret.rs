@@ -4,7 +4,7 @@ use super::me::Proof;
 use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
-use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Password, SecurityEventKind, SmsScene};
 use store::users::User;
@@ -24,7 +24,7 @@ impl App {
         proof: Proof,
     ) -> Result<()> {
         if new.expose() != confirmed {
-            return Err(AccountRefusal::SecretMismatch.into());
+            return Err(Refusal::SecretMismatch);
         }
         let user = self.me(caller).await?;
         refuse_guessable(&new, &[&user.phone, &user.nick_name])?;
@@ -78,6 +78,6 @@ impl App {
             event.write(conn, id)?;
             Ok(Ok(()))
         });
-        Ok(changed.await??)
+        changed.await?
     }
 }

@@ -1,7 +1,7 @@
 //! Sets where gifts are sent to.
 
 use crate::error::{Tx, refuse};
-use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
+use crate::{App, Caller, Keys, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
 use store::{Conn, messages, steam_accounts, user_changes, users};
@@ -14,7 +14,7 @@ impl App {
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
         let sealed =
-            keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Error::Fault)?;
+            keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Refusal::fault)?;
         let event = self.security_event(caller, SecurityEventKind::TradeUrlChange);
         let written = event.clone();
         let set = move |conn: &mut Conn| {
@@ -48,7 +48,7 @@ fn set(
         return Ok(false);
     }
     if steam_accounts::owner(conn, url.partner())?.is_some_and(|owner| owner != id) {
-        return refuse(AccountRefusal::TradeUrlTaken.into());
+        return refuse(Refusal::TradeUrlTaken);
     }
     // An account that was deleted since is not written of any more.
     if user_changes::set_trade_url(conn, id, sealed, url.partner())? == 0 {

@@ -24,7 +24,7 @@ impl App {
         proof: OwnerProof,
     ) -> Result<SentCode> {
         if user.secret_hash.is_some() {
-            let secret = proof.secret.ok_or(Refusal::BadParameter("secret"))?;
+            let secret = proof.secret.ok_or_else(|| Refusal::malformed("secret"))?;
             self.check_secret(caller, &secret).await?;
         }
         Ok(self.sent_code(&user.phone, SmsScene::Account, &proof.sms_code))

@@ -3,7 +3,7 @@
 
 use crate::blocking_queue::BlockingQueue;
 use crate::passwords::Passwords;
-use crate::{AccountRefusal, Error, Result};
+use crate::{Refusal, Result};
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{FilterType, crop_imm, resize, thumbnail};
 use image::metadata::Orientation;
@@ -42,10 +42,10 @@ impl Pictures {
     pub(super) async fn avatar(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
         let made = match self.0.run(move || avatar_now(&uploaded)).await {
             // A decoder that panics has met a picture that is broken in a new way.
-            Err(Error::Fault(_)) => None,
+            Err(Refusal::Internal { .. }) => None,
             made => made?,
         };
-        made.ok_or_else(|| AccountRefusal::InvalidPicture.into())
+        made.ok_or(Refusal::InvalidPicture)
     }
 }
 

@@ -33,7 +33,7 @@ impl App {
     /// phone has an account.
     pub async fn register(&self, command: Register, device: Device) -> Result<String> {
         if !command.agreed {
-            return Err(Refusal::AgreementRequired.into());
+            return Err(Refusal::AgreementRequired);
         }
         refuse_guessable(&command.password, &[command.phone.as_str(), command.nick_name.as_str()])?;
         let now = self.now();

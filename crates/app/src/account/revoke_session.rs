@@ -1,6 +1,6 @@
 //! Ends logins.
 
-use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::{SecurityEventKind, SessionId};
 use store::{TxError, logins};
 
@@ -34,7 +34,7 @@ impl App {
             }
             Ok::<_, TxError<Refusal>>(ended)
         });
-        let ended = ended.await?.ok_or(Error::from(AccountRefusal::SessionNotFound))?;
+        let ended = ended.await?.ok_or(Refusal::SessionNotFound)?;
         if !ended.is_empty() {
             event.log(Some(user));
         }

@@ -4,7 +4,7 @@ use super::code_limits::{Asker, CodeLimits};
 use super::sms_budget::SmsBudget;
 use crate::challenge::BudgetState;
 use crate::ports::{ChallengeAnswer, Outcome};
-use crate::{App, Device, Error, Refusal, Result};
+use crate::{App, Device, Refusal, Result};
 use domain::{NetworkSize, Phone, SmsCode, SmsScene};
 use store::sms_codes::NewCode;
 use store::{Conn, sms_codes};
@@ -72,7 +72,7 @@ impl App {
             Outcome::Done(()) | Outcome::Unknown => Ok(self.rules.sms_resend_seconds),
             Outcome::Rejected { code, .. } => {
                 tracing::warn!(provider_code = %code, "an SMS was refused by the provider");
-                Err(Refusal::SmsFailed.into())
+                Err(Refusal::SmsFailed)
             }
         }
     }
@@ -92,11 +92,11 @@ impl App {
 const fn outcome(sent: &Result<i64>) -> &'static str {
     match sent {
         Ok(_) => "sent",
-        Err(Error::Refused(Refusal::SmsTooOften { .. })) => "too_often",
-        Err(Error::Refused(Refusal::SmsDailyLimit)) => "daily_limit",
-        Err(Error::Refused(Refusal::ChallengeRequired(_))) => "challenge",
-        Err(Error::Refused(Refusal::RateLimited { .. })) => "over_budget",
-        Err(Error::Refused(Refusal::SmsFailed)) => "failed",
+        Err(Refusal::SmsTooOften { .. }) => "too_often",
+        Err(Refusal::SmsDailyLimit) => "daily_limit",
+        Err(Refusal::ChallengeRequired { .. }) => "challenge",
+        Err(Refusal::RateLimited { .. }) => "over_budget",
+        Err(Refusal::SmsFailed) => "failed",
         Err(_) => "error",
     }
 }

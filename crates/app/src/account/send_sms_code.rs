@@ -1,7 +1,7 @@
 //! Who may have which code sent to where.
 
 use crate::ports::ChallengeAnswer;
-use crate::{AccountRefusal, App, Caller, Device, Refusal, Result};
+use crate::{App, Caller, Device, Refusal, Result};
 use domain::{Phone, SmsScene};
 
 impl App {
@@ -23,12 +23,12 @@ impl App {
     ) -> Result<i64> {
         if scene.is_open() {
             return self
-                .send_code(phone.ok_or(Refusal::BadParameter("phone"))?, scene, device, answer)
+                .send_code(phone.ok_or_else(|| Refusal::malformed("phone"))?, scene, device, answer)
                 .await;
         }
         let own = self.me(caller.ok_or(Refusal::LoginRequired)?).await?.phone;
         if phone.is_some_and(|phone| phone.as_str() != own) {
-            return Err(AccountRefusal::NotOwnPhone.into());
+            return Err(Refusal::NotOwnPhone);
         }
         self.send_code(Phone::parse(&own)?, scene, device, answer).await
     }

@@ -37,7 +37,7 @@ impl App {
             Err(user) => {
                 if user.is_some() { failed } else { failed.failed(SecurityReason::UnknownAccount) }
                     .log(user);
-                Err(Refusal::InvalidSmsCode.into())
+                Err(Refusal::InvalidSmsCode)
             }
         }
     }

@@ -18,5 +18,5 @@ impl App {
 
 /// Refuses what is among the first that anybody tries who knows these texts of its owner.
 pub(super) fn refuse_guessable(password: &Password, known: &[&str]) -> Result<()> {
-    if password.is_guessable(known) { Err(Refusal::GuessablePassword.into()) } else { Ok(()) }
+    if password.is_guessable(known) { Err(Refusal::GuessablePassword) } else { Ok(()) }
 }

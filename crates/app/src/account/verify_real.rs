@@ -5,7 +5,7 @@ use crate::attempts::{FailedAttempts, PerDay};
 use crate::error::{Tx, refuse};
 use crate::ports::Outcome;
 use crate::security_events::SecurityEvent;
-use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
+use crate::{App, Caller, Keys, Refusal, Result};
 use domain::{IdCard, PersonName, SecurityEventKind, UserId};
 use store::user_changes::{self, Verified};
 use store::{Conn, users};
@@ -46,26 +46,26 @@ impl App {
             Ok(user_changes::owner_of_id_card(conn, &asked)?.is_none())
         });
         if !free.await? {
-            return Err(AccountRefusal::IdCardTaken.into());
+            return Err(Refusal::IdCardTaken);
         }
         match self.real_name.check(name.as_str(), id_card.expose()).await {
             Outcome::Done(true) => {}
-            Outcome::Done(false) => return Err(AccountRefusal::RealNameMismatch.into()),
+            Outcome::Done(false) => return Err(Refusal::RealNameMismatch),
             Outcome::Rejected { code, .. } => {
                 tracing::warn!(provider_code = %code, "a check of a name was refused by the provider");
-                return Err(AccountRefusal::RealNameUnavailable.into());
+                return Err(Refusal::RealNameUnavailable);
             }
-            Outcome::Unknown => return Err(AccountRefusal::RealNameUnavailable.into()),
+            Outcome::Unknown => return Err(Refusal::RealNameUnavailable),
         }
         let person = Verified {
             real_name: self
                 .keys
                 .seal_text(name.as_str(), self.random_bytes())
-                .map_err(Error::Fault)?,
+                .map_err(Refusal::fault)?,
             id_card_sealed: self
                 .keys
                 .seal(id_card.expose().as_bytes(), self.random_bytes())
-                .map_err(Error::Fault)?,
+                .map_err(Refusal::fault)?,
             id_card_digest: digest,
             date_of_birth: id_card.date_of_birth(),
             verified_at: now,
@@ -97,22 +97,14 @@ pub(crate) fn id_card_digest(keys: &Keys, number: &str) -> Vec<u8> {
 
 fn check_unverified(conn: &mut Conn, id: UserId) -> Tx<()> {
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
-    if user.id_card_sealed.is_some() {
-        refuse(AccountRefusal::AlreadyVerified.into())
-    } else {
-        Ok(())
-    }
+    if user.id_card_sealed.is_some() { refuse(Refusal::AlreadyVerified) } else { Ok(()) }
 }
 
 fn write(conn: &mut Conn, id: UserId, person: &Verified) -> Tx<()> {
     if user_changes::owner_of_id_card(conn, &person.id_card_digest)?
         .is_some_and(|owner| owner != id)
     {
-        return refuse(AccountRefusal::IdCardTaken.into());
+        return refuse(Refusal::IdCardTaken);
     }
-    if user_changes::verify(conn, id, person)? {
-        Ok(())
-    } else {
-        refuse(AccountRefusal::AlreadyVerified.into())
-    }
+    if user_changes::verify(conn, id, person)? { Ok(()) } else { refuse(Refusal::AlreadyVerified) }
 }

@@ -3,7 +3,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::{App, CashRefusal, Result};
+use crate::{App, Refusal, Result};
 use domain::{ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, UserId, pricing};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
@@ -133,7 +133,7 @@ fn named_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Option<Vec<ItemId>>
             if i64::try_from(ids.len()) == Ok(*quantity) {
                 Ok(Some(ids))
             } else {
-                refuse(CashRefusal::ItemNotFound.into())
+                refuse(Refusal::ItemNotFound)
             }
         }
     }
@@ -149,7 +149,7 @@ fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<Ex
         return match &input.command {
             // They lay there a moment ago, so others may lie there now: look again from the start.
             Selection::Oldest(..) => Err(store::conflict().into()),
-            Selection::All | Selection::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
+            Selection::All | Selection::Items(_) => refuse(Refusal::ItemNotFound),
         };
     }
     let priced = held.into_iter().map(|held| ExchangeLine {
@@ -160,10 +160,10 @@ fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<Ex
     let total =
         lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.items)?));
     let Some(amount) = total.filter(|total| *total > Fen::ZERO) else {
-        return refuse(CashRefusal::NothingToExchange.into());
+        return refuse(Refusal::NothingToExchange);
     };
     if input.expected.is_some_and(|expected| expected != amount) {
-        return refuse(CashRefusal::QuoteChanged { amount }.into());
+        return refuse(Refusal::QuoteChanged { amount });
     }
     Ok((lots, amount))
 }

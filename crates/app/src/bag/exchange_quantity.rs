@@ -1,7 +1,7 @@
 //! Turns some items of a bag into balance.
 
 use super::exchange::{Exchanged, Selection};
-use crate::{App, Caller, ExtractRefusal, IdemKey, Refusal, Result};
+use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{Fen, GiftId, ItemId};
 
 /// Most items that may be named at a time.
@@ -32,7 +32,7 @@ impl App {
         let command = match items {
             ExchangeItems::OfGift(gift, quantity) => {
                 if !(1..=ITEMS_MAX).contains(&quantity) {
-                    return Err(Refusal::BadParameter("quantity").into());
+                    return Err(Refusal::malformed("quantity"));
                 }
                 Selection::Oldest(gift, quantity)
             }
@@ -41,10 +41,10 @@ impl App {
                 ids.sort_unstable();
                 ids.dedup();
                 if ids.is_empty() {
-                    return Err(Refusal::BadParameter("itemIds").into());
+                    return Err(Refusal::malformed("itemIds"));
                 }
                 if i64::try_from(ids.len()).is_ok_and(|named| named > ITEMS_MAX) {
-                    return Err(ExtractRefusal::TooManyItems { max: ITEMS_MAX }.into());
+                    return Err(Refusal::TooManyItems { max: ITEMS_MAX });
                 }
                 Selection::Items(ids)
             }

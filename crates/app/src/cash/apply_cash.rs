@@ -4,7 +4,7 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
-use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
+use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::message::{CashNotification, Notification};
 use domain::{
     CashAccountId, CashChannel, CashNo, CashState, CashTransition, ChangeKind, Fen, Rules,
@@ -117,10 +117,10 @@ fn once_applied(
         let payer = allowed_payer(conn, input)?;
         let Some(account) = cash_accounts::find_of(conn, input.user_id, input.command.account_id)?
         else {
-            return refuse(CashRefusal::AccountNotFound.into());
+            return refuse(Refusal::CashAccountNotFound);
         };
         let Some(provider) = input.providers.get(&account.channel) else {
-            return refuse(CashRefusal::ChannelUnavailable.into());
+            return refuse(Refusal::CashChannelUnavailable);
         };
         check_cooldown(input, &payer, &account)?;
         reserve(conn, input)?;
@@ -134,10 +134,10 @@ fn allowed_payer(conn: &mut Conn, input: &CashOutInput) -> Tx<Payer> {
         return refuse(Refusal::LoginRequired);
     };
     let Some(date_of_birth) = payer.date_of_birth.filter(|_| payer.real_name.is_some()) else {
-        return refuse(AccountRefusal::NotVerified.into());
+        return refuse(Refusal::NotVerified);
     };
     if age::is_minor(date_of_birth, input.now.beijing_day()) {
-        refuse(AccountRefusal::Underage.into())
+        refuse(Refusal::Underage)
     } else {
         Ok(payer)
     }
@@ -152,20 +152,17 @@ pub(super) fn frozen_until(rules: &Rules, payer: &Payer, added_at: Timestamp) ->
 
 fn check_cooldown(input: &CashOutInput, payer: &Payer, account: &CashAccount) -> Tx<()> {
     let until = frozen_until(&input.rules, payer, account.created_at);
-    if until > input.now { refuse(CashRefusal::Frozen { until }.into()) } else { Ok(()) }
+    if until > input.now { refuse(Refusal::CashFrozen { until }) } else { Ok(()) }
 }
 
 /// Takes the amount out of the day's limits and out of the balance, in this order everywhere.
 fn reserve(conn: &mut Conn, input: &CashOutInput) -> Tx<()> {
     let (rules, amount) = (&input.rules, input.command.amount);
     if !(rules.cash_min_fen..=rules.cash_max_fen).contains(&amount.0) {
-        return refuse(
-            CashRefusal::AmountOutOfRange {
-                min: Fen(rules.cash_min_fen),
-                max: Fen(rules.cash_max_fen),
-            }
-            .into(),
-        );
+        return refuse(Refusal::CashAmountOutOfRange {
+            min: Fen(rules.cash_min_fen),
+            max: Fen(rules.cash_max_fen),
+        });
     }
     let day = input.now.beijing_day();
     let (before, requests_before) = cash_days::of_deleted(conn, input.user_id, day)?;
@@ -174,20 +171,17 @@ fn reserve(conn: &mut Conn, input: &CashOutInput) -> Tx<()> {
         requests: rules.cash_daily_count - requests_before,
     };
     if !cash_days::take(conn, input.user_id, day, amount, left)? {
-        return refuse(
-            CashRefusal::DailyLimit {
-                max: Fen(rules.cash_daily_max_fen),
-                count: rules.cash_daily_count,
-            }
-            .into(),
-        );
+        return refuse(Refusal::CashDailyLimit {
+            max: Fen(rules.cash_daily_max_fen),
+            count: rules.cash_daily_count,
+        });
     }
     let cause = Cause::CashFrozen { cash: &input.cash_no, user: input.user_id };
     if ledger::post(conn, &PlatformAccounts::default(), cause, amount, input.now)?
         == Posted::Insufficient
     {
         let (balance, _) = ledger::balance(conn, input.user_id)?;
-        return refuse(CashRefusal::InsufficientBalance { balance }.into());
+        return refuse(Refusal::InsufficientBalance { balance });
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::apply_cash::frozen_until;
 use crate::account::mask_name;
 use crate::error::refuse;
-use crate::{App, Caller, Error, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::{CashAccountId, CashChannel, Timestamp};
 use store::{cash_accounts, cash_outs};
 
@@ -39,7 +39,7 @@ impl App {
             .map_or(Ok(String::new()), |name| {
                 self.keys.open_text(&name).map(|name| mask_name(&name))
             })
-            .map_err(Error::Fault)?;
+            .map_err(Refusal::fault)?;
         let shown = accounts.into_iter().map(|account| CashAccountView {
             id: account.id,
             channel: account.channel,

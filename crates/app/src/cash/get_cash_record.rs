@@ -1,7 +1,7 @@
 //! A customer's cash-outs.
 
 use crate::error::{Tx, refuse};
-use crate::{App, Caller, CashRefusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::{CashNo, CashOutId, CashState};
 use std::collections::BTreeMap;
 use store::cash_outs::CashOut;
@@ -43,7 +43,7 @@ impl App {
         let user = caller.user_id;
         let read = move |conn: &mut Conn| match cash_outs::find_of(conn, user, &no)? {
             Some(row) => complete(conn, vec![row]),
-            None => refuse(CashRefusal::NotFound.into()),
+            None => refuse(Refusal::CashNotFound),
         };
         Ok(self.db.read(read).await?)
     }

@@ -2,7 +2,7 @@
 
 use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
-use crate::{App, Error, Result};
+use crate::{App, Refusal, Result};
 use domain::{CashFailure, CashNo, CashState, SealedText};
 use std::sync::Arc;
 use store::cash_accounts::CashAccount;
@@ -60,7 +60,7 @@ impl App {
         let opened =
             self.keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
         let account_no = opened.ok_or_else(|| {
-            Error::Fault(
+            Refusal::fault(
                 "a payout account cannot be unsealed: is this the right master key?".to_owned(),
             )
         })?;
@@ -70,7 +70,7 @@ impl App {
             account_no,
             holder_name: name
                 .map_or(Ok(String::new()), |name| self.keys.open_text(name))
-                .map_err(Error::Fault)?,
+                .map_err(Refusal::fault)?,
             bank_name: account.bank_name.clone(),
             amount: cash_out.net_fen,
         })

@@ -1,7 +1,7 @@
 //! Removes a payout account.
 
 use crate::error::refuse;
-use crate::{App, Caller, CashRefusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::{CashAccountId, SecurityEventKind};
 use store::cash_accounts;
 
@@ -17,7 +17,7 @@ impl App {
         let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)?
         {
             true => written.write(conn, user),
-            false => refuse(CashRefusal::AccountNotFound.into()),
+            false => refuse(Refusal::CashAccountNotFound),
         };
         let done = self.db.write(remove).await.map_err(Into::into);
         self.close_event(caller, event, done).await

@@ -5,7 +5,7 @@
 use super::settle::{End, give_back};
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
-use crate::{App, CashRefusal, Refusal, Result};
+use crate::{App, Refusal, Result};
 use domain::{CashNo, CashState, ChangeKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
@@ -31,10 +31,10 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
 /// When there is no such cash-out, or it does not wait for a review.
 pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
-        return refuse(CashRefusal::NotFound.into());
+        return refuse(Refusal::CashNotFound);
     };
     if !cash_outs::approve(conn, cash_out.id, now)? {
-        return refuse(CashRefusal::NotReviewing.into());
+        return refuse(Refusal::CashNotReviewing);
     }
     note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
     jobs::insert(conn, Kind::PayOut.at(&cash_out.provider), no.as_str(), now, now)?;
@@ -51,15 +51,15 @@ pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -
     if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
         || reason.chars().any(char::is_control)
     {
-        return refuse(Refusal::BadParameter("reason"));
+        return refuse(Refusal::malformed("reason"));
     }
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
-        return refuse(CashRefusal::NotFound.into());
+        return refuse(Refusal::CashNotFound);
     };
     if give_back(conn, &cash_out, End::Rejected(reason), now)? {
         Ok(())
     } else {
-        refuse(CashRefusal::NotReviewing.into())
+        refuse(Refusal::CashNotReviewing)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::error::{Tx, refuse};
 use crate::keys::Keys;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
-use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
+use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{
     CashAccountId, CashChannel, PayoutAccount, PersonName, SecurityEventKind, SmsCode, SmsScene,
@@ -53,21 +53,21 @@ impl App {
         let (user, now) = (caller.user_id, self.now());
         let (channel, bank_name) = (command.account.channel(), bank_name(&command)?);
         if !self.payouts.contains_key(&channel) {
-            return Err(CashRefusal::ChannelUnavailable.into());
+            return Err(Refusal::CashChannelUnavailable);
         }
         let payer = self.db.read(move |conn| Ok(cash_outs::payer(conn, user)?)).await?;
-        let payer = payer.ok_or(Error::Refused(Refusal::LoginRequired))?;
-        let Some(name) = payer.real_name else { return Err(AccountRefusal::NotVerified.into()) };
-        let name = self.keys.open_text(&name).map_err(Error::Fault)?;
+        let payer = payer.ok_or(Refusal::LoginRequired)?;
+        let Some(name) = payer.real_name else { return Err(Refusal::NotVerified) };
+        let name = self.keys.open_text(&name).map_err(Refusal::fault)?;
         // Read as the verified name was, so that one of many middle dots does not make it another.
         if !PersonName::parse(&command.holder_name).is_ok_and(|holder| holder.as_str() == name) {
-            return Err(CashRefusal::HolderNameMismatch.into());
+            return Err(Refusal::HolderNameMismatch);
         }
         let plain = command.account.expose().as_bytes();
         let row = NewCashAccount {
             user_id: user,
             channel,
-            account_sealed: self.keys.seal(plain, self.random_bytes()).map_err(Error::Fault)?,
+            account_sealed: self.keys.seal(plain, self.random_bytes()).map_err(Refusal::fault)?,
             account_digest: account_digest(&self.keys, channel, command.account.expose()),
             account_masked: command.account.masked(),
             bank_name,
@@ -82,7 +82,7 @@ impl App {
             }
             Ok(set)
         };
-        self.db.write(add).await?.map_err(Into::into)
+        self.db.write(add).await?
     }
 }
 
@@ -99,7 +99,7 @@ fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
     let name = command.bank_name.as_deref().unwrap_or_default().trim();
     let sound = (2..=BANK_CHARS_MAX).contains(&name.chars().count())
         && name.chars().all(|c| c.is_alphanumeric() || c == ' ');
-    if sound { Ok(Some(name.to_owned())) } else { Err(Refusal::BadParameter("bankName").into()) }
+    if sound { Ok(Some(name.to_owned())) } else { Err(Refusal::malformed("bankName")) }
 }
 
 /// A wrong code is an inner error: the try that it took must be committed.
@@ -119,7 +119,7 @@ fn set(
         return Ok(Ok(known));
     }
     if cash_accounts::count(conn, row.user_id)? >= accounts_max {
-        return refuse(CashRefusal::AccountLimit { max: accounts_max }.into());
+        return refuse(Refusal::CashAccountLimit { max: accounts_max });
     }
     let id = cash_accounts::insert(conn, row)?;
     let change = AccountNotification::SafetyChanged { what: SafetySetting::PayoutAccount };

@@ -5,7 +5,7 @@ use crate::cash::account_digest;
 use crate::error::Tx;
 use crate::keys::Keys;
 use crate::ports::{Entropy, random_bytes};
-use crate::{Error, Result};
+use crate::{Refusal, Result};
 use domain::{CashChannel, PayoutAccount, Timestamp, UserId};
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts};
@@ -24,8 +24,9 @@ pub(super) type DemoAccount = (PayoutAccount, Vec<u8>, Vec<u8>, Option<String>);
 pub(super) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<DemoAccount>> {
     let seal = |(channel, text, bank): &(CashChannel, &str, Option<&str>)| {
         let account = PayoutAccount::parse(*channel, text)?;
-        let sealed =
-            keys.seal(account.expose().as_bytes(), random_bytes(entropy)).map_err(Error::Fault)?;
+        let sealed = keys
+            .seal(account.expose().as_bytes(), random_bytes(entropy))
+            .map_err(Refusal::fault)?;
         let digest = account_digest(keys, account.channel(), account.expose());
         Ok((account, sealed, digest, bank.map(str::to_owned)))
     };

@@ -4,7 +4,7 @@ use super::report;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::ports::Outcome;
-use crate::{App, Caller, Error, ExtractRefusal, IdemKey, Refusal, Result};
+use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     AttemptNo, ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId,
 };
@@ -27,7 +27,7 @@ impl App {
         let guard =
             self.idempotency_guard(user, key, "cancelExtract", extract_no.as_str(), self.now());
         let first = self.end_unsent(user, &extract_no, &guard).await;
-        if first != Err(Error::Refused(ExtractRefusal::ProviderSilent.into())) {
+        if first != Err(Refusal::SteamUnavailable) {
             return first;
         }
         // The provider may have made the offer already, so it alone can say how this ends.
@@ -68,12 +68,12 @@ impl App {
 
 fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<ExtractState> {
     let Some(read) = extracts::find_of(conn, user, no)? else {
-        return refuse(ExtractRefusal::NotFound.into());
+        return refuse(Refusal::ExtractNotFound);
     };
     match read.state {
         ExtractState::Submitted => {
             let Some(mut change) = read.moved(ExtractTransition::CANCEL, now) else {
-                return refuse(ExtractRefusal::NotCancellable.into());
+                return refuse(Refusal::ExtractNotCancellable);
             };
             change.reason = Some(ExtractReason::Cancelled);
             report::put(conn, &read, &change)?;
@@ -86,10 +86,10 @@ fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<Extr
         }
         ExtractState::Cancelled | ExtractState::Returned => Ok(read.state),
         ExtractState::Sending | ExtractState::AwaitingAcceptance => {
-            refuse(Refusal::Extract(ExtractRefusal::ProviderSilent))
+            refuse(Refusal::SteamUnavailable)
         }
         ExtractState::Delivered | ExtractState::Final | ExtractState::RolledBack => {
-            refuse(ExtractRefusal::NotCancellable.into())
+            refuse(Refusal::ExtractNotCancellable)
         }
     }
 }

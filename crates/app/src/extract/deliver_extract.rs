@@ -5,7 +5,7 @@ use super::{recipient, report};
 use crate::error::Tx;
 use crate::jobs::{NO_PROVIDER_MS, Next};
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
-use crate::{App, Error, Result};
+use crate::{App, Refusal, Result};
 use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
 use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
@@ -94,7 +94,7 @@ impl App {
     ) -> Result<Outcome<DeliveryState>> {
         let (id, limit) = (extract.id, extract.items);
         let items = self.db.read(move |conn| Ok(extracts::items(conn, id, limit)?)).await?;
-        let trade_url = self.keys.open_text(&extract.trade_url).map_err(Error::Fault)?;
+        let trade_url = self.keys.open_text(&extract.trade_url).map_err(Refusal::fault)?;
         let request =
             DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&items)? };
         Ok(match provider.send(&request).await {
@@ -161,7 +161,9 @@ impl App {
         let name = |item: &Item| {
             let gift = gifts
                 .get(item.gift_id)
-                .ok_or_else(|| Error::Fault(format!("gift {} is not in memory yet", item.gift_id)))?
+                .ok_or_else(|| {
+                    Refusal::fault(format!("gift {} is not in memory yet", item.gift_id))
+                })?
                 .data();
             let phase = Some(gift.phase.clone()).filter(|phase| !phase.is_empty());
             Ok(DeliveryItem { market_hash_name: gift.market_hash_name.clone(), phase })

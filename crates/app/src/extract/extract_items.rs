@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
-use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
+use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, Rules, SealedText,
     SecurityEventKind, Timestamp, UserId,
@@ -72,13 +72,13 @@ impl App {
         key: IdemKey,
         event: SecurityEvent,
     ) -> Result<CreatedExtract> {
-        let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
+        let provider = self.delivery.as_ref().ok_or(Refusal::ExtractUnavailable)?.name();
         let items_max = self.rules.extract_items_max;
         let items = in_order(items);
         if let ExtractSelection::These(ids) = &items
             && i64::try_from(ids.len()).unwrap_or(i64::MAX) > items_max
         {
-            return Err(ExtractRefusal::TooManyItems { max: items_max }.into());
+            return Err(Refusal::TooManyItems { max: items_max });
         }
         self.check_secret(caller, secret).await?;
         let now = self.now();
@@ -128,7 +128,7 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, input: &ExtractInput) -> Tx<C
             ExtractSelection::These(ids) => ids.clone(),
         };
         if ids.is_empty() {
-            return refuse(ExtractRefusal::NothingToExtract.into());
+            return refuse(Refusal::NothingToExtract);
         }
         let taken =
             bag_items::change(conn, input.user_id, &ids, ItemTransition::EXTRACT, input.now)?;
@@ -139,7 +139,7 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, input: &ExtractInput) -> Tx<C
             return if raced {
                 Err(store::conflict().into())
             } else {
-                refuse(CashRefusal::ItemNotFound.into())
+                refuse(Refusal::ItemNotFound)
             };
         }
         let quantity = i64::try_from(taken).unwrap_or(i64::MAX);

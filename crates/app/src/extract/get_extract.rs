@@ -2,7 +2,7 @@
 
 use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
-use crate::{App, Caller, ExtractRefusal, Keys, Result};
+use crate::{App, Caller, Keys, Refusal, Result};
 use domain::{ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
 use store::extracts::{Extract, Item};
 use store::{Conn, extracts, serialization_error, status_history};
@@ -40,7 +40,7 @@ impl App {
 
 fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<ExtractView> {
     let Some(extract) = extracts::find_of(conn, user, no)? else {
-        return refuse(ExtractRefusal::NotFound.into());
+        return refuse(Refusal::ExtractNotFound);
     };
     let items = of_gifts(&extracts::items(conn, extract.id, extract.items)?);
     let mut dated = Vec::new();

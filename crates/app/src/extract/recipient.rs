@@ -1,7 +1,7 @@
 //! Who may have gifts sent to Steam, and where they go.
 
 use crate::error::{Tx, refuse};
-use crate::{AccountRefusal, ExtractRefusal, Keys, Refusal};
+use crate::{Keys, Refusal};
 use domain::{Rules, SealedText, Timestamp, TradeUrl, UserId, age};
 use store::{Conn, extracts, steam_accounts};
 
@@ -16,27 +16,27 @@ pub(super) fn trade_url(
         return refuse(Refusal::LoginRequired);
     };
     let Some(trade_url) = recipient.trade_url else {
-        return refuse(ExtractRefusal::TradeUrlMissing.into());
+        return refuse(Refusal::TradeUrlMissing);
     };
     // A proof that came while the URL was being set has not taken it away.
     if let Some(partner) = recipient.trade_partner
         && steam_accounts::owner(conn, partner)?.is_some_and(|owner| owner != user)
     {
-        return refuse(AccountRefusal::TradeUrlTaken.into());
+        return refuse(Refusal::TradeUrlTaken);
     }
     // Who has taken over the phone number must not get at the items before their owner has read the
     // message.
     if let Some(until) =
         recipient.secret_reset_at.map(|at| rules.frozen_until(at)).filter(|until| *until > now)
     {
-        return refuse(ExtractRefusal::Frozen { until }.into());
+        return refuse(Refusal::ExtractFrozen { until });
     }
     match (recipient.real_name, recipient.date_of_birth) {
         (Some(_), Some(date_of_birth)) if age::is_minor(date_of_birth, now.beijing_day()) => {
-            refuse(AccountRefusal::Underage.into())
+            refuse(Refusal::Underage)
         }
         (Some(_), Some(_)) => Ok(trade_url),
-        _ => refuse(AccountRefusal::NotVerified.into()),
+        _ => refuse(Refusal::NotVerified),
     }
 }
 

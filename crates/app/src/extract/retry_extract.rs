@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
-use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Keys, Result};
+use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use domain::{
     AttemptNo, ExtractNo, ExtractState, ExtractTransition, Rules, SecurityEventKind, Timestamp,
     UserId,
@@ -53,7 +53,7 @@ impl App {
         key: IdemKey,
         event: SecurityEvent,
     ) -> Result<ExtractState> {
-        let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
+        let provider = self.delivery.as_ref().ok_or(Refusal::ExtractUnavailable)?.name();
         let now = self.now();
         let guard =
             self.idempotency_guard(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
@@ -67,8 +67,8 @@ impl App {
             now,
         };
         let mut answer = self.submit_again(&guard, input.clone()).await;
-        if let (Err(Error::Refused(refusal)), Some(secret)) = (&answer, secret)
-            && *refusal == ExtractRefusal::SecretRequired.into()
+        if let (Err(refusal), Some(secret)) = (&answer, secret)
+            && *refusal == Refusal::SecretRequired
         {
             self.check_secret(caller, &secret).await?;
             answer = self.submit_again(&guard, RetryInput { secret_checked: true, ..input }).await;
@@ -91,17 +91,17 @@ impl App {
 
 fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> {
     let Some(read) = extracts::find_of(conn, input.user_id, &input.extract_no)? else {
-        return refuse(ExtractRefusal::NotFound.into());
+        return refuse(Refusal::ExtractNotFound);
     };
     let Some(mut again) = read.moved(ExtractTransition::RETRY, input.now) else {
-        return refuse(ExtractRefusal::NotRetryable.into());
+        return refuse(Refusal::ExtractNotRetryable);
     };
     let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
     if !input.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
-        return refuse(ExtractRefusal::SecretRequired.into());
+        return refuse(Refusal::SecretRequired);
     }
     if !is_whole(conn, &read)? {
-        return refuse(CashRefusal::ItemNotFound.into());
+        return refuse(Refusal::ItemNotFound);
     }
     again.trade_url = trade_url;
     input.provider.clone_into(&mut again.provider);

@@ -1,7 +1,7 @@
 //! Watches a gift, or watches it no more.
 
 use crate::error::{Tx, refuse};
-use crate::{App, Caller, Refusal, Result, VoucherRefusal};
+use crate::{App, Caller, Refusal, Result};
 use domain::{Fen, GiftId, Timestamp, UserId};
 use store::{Conn, favourites, gifts, orders};
 
@@ -26,7 +26,7 @@ impl App {
     /// When the gift is not offered, the price is none, or too many gifts are watched.
     pub async fn set_favourite(&self, caller: &Caller, command: SetFavourite) -> Result<()> {
         if command.alert_below.is_some_and(|below| !(1..=PRICE_FEN_MAX).contains(&below.0)) {
-            return Err(Refusal::BadParameter("alertBelowFen").into());
+            return Err(Refusal::malformed("alertBelowFen"));
         }
         let (user, now, watched_max) = (caller.user_id, self.now(), self.rules.favourites_max);
         Ok(self.db.write(move |conn| set(conn, user, command, watched_max, now)).await?)
@@ -55,7 +55,7 @@ fn set(
         return refuse(Refusal::LoginRequired);
     }
     if favourites::count_others(conn, user, command.gift_id)? >= watched_max {
-        return refuse(VoucherRefusal::FavouriteLimit { max: watched_max }.into());
+        return refuse(Refusal::FavouriteLimit { max: watched_max });
     }
     // Today's price is no news to somebody who has just seen it.
     let told = command.alert_below.filter(|below| price <= *below).map(|_| price);

@@ -1,7 +1,7 @@
 //! One announcement, for everybody.
 
 use crate::error::refuse;
-use crate::{App, Result, VoucherRefusal};
+use crate::{App, Refusal, Result};
 use domain::AnnouncementId;
 use store::announcements::{self, Announcement};
 
@@ -14,7 +14,7 @@ impl App {
         let now = self.now();
         let found = self.db.read(move |conn| {
             announcements::find(conn, id, now)?
-                .map_or_else(|| refuse(VoucherRefusal::AnnouncementNotFound.into()), Ok)
+                .map_or_else(|| refuse(Refusal::AnnouncementNotFound), Ok)
         });
         Ok(found.await?)
     }

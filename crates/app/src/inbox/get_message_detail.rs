@@ -2,7 +2,7 @@
 
 use super::MessageView;
 use crate::error::refuse;
-use crate::{App, Caller, Result, VoucherRefusal};
+use crate::{App, Caller, Refusal, Result};
 use domain::{Lang, MessageId};
 use store::messages;
 
@@ -22,7 +22,7 @@ impl App {
             .db
             .read(move |conn| {
                 messages::find_of(conn, user, id)?
-                    .map_or_else(|| refuse(VoucherRefusal::MessageNotFound.into()), Ok)
+                    .map_or_else(|| refuse(Refusal::MessageNotFound), Ok)
             })
             .await?;
         // Only the first look writes.

@@ -106,7 +106,7 @@ impl App {
 
     async fn note_progress(&self, progress: &Progress, run: Run) -> Result<()> {
         let text =
-            serde_json::to_string(progress).map_err(|e| crate::Error::Fault(e.to_string()))?;
+            serde_json::to_string(progress).map_err(|e| crate::Refusal::fault(e.to_string()))?;
         self.note(run, vec![(PROGRESS, text)]).await
     }
 
@@ -155,7 +155,7 @@ impl App {
                     });
                     next = step.next;
                 }
-                Err(error) => return Stop::AtAFault(format!("{:?}", crate::Error::from(error))),
+                Err(error) => return Stop::AtAFault(format!("{:?}", crate::Refusal::from(error))),
             }
         }
         Stop::AtTheEnd

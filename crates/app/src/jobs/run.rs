@@ -2,7 +2,7 @@
 
 use super::Next;
 use super::groups::{Groups, Slot};
-use crate::{App, Error, Result};
+use crate::{App, Refusal, Result};
 use domain::JobId;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -138,7 +138,7 @@ impl App {
                 })
             })
             .await;
-        match kept.map_err(Error::from) {
+        match kept.map_err(Refusal::from) {
             Ok(true) => {}
             // Cancelled by what it did itself, or begun by another node after its lease had ended.
             Ok(false) => tracing::debug!(
@@ -165,14 +165,14 @@ impl App {
         match work.await {
             Ok(Ok(next)) => next,
             Ok(Err(_)) => {
-                Err(Error::Fault(format!("it took longer than {} seconds", TIME_MAX.as_secs())))
+                Err(Refusal::fault(format!("it took longer than {} seconds", TIME_MAX.as_secs())))
             }
-            Err(panic) => Err(Error::Fault(panic.to_string())),
+            Err(panic) => Err(Refusal::fault(panic.to_string())),
         }
     }
 }
 
-fn after_fault(job: &Job, error: &Error) -> Next {
+fn after_fault(job: &Job, error: &Refusal) -> Next {
     tracing::warn!(?error, kind = job.kind, faults = job.faults, "a job failed");
     if job.faults >= FAULTS_MAX {
         return Next::Park(format!("{error:?}"));

@@ -4,7 +4,7 @@ use super::refund_payment::backoff_ms;
 use crate::error::Tx;
 use crate::jobs::{Kind, Next};
 use crate::ports::{PayState, Payments};
-use crate::{App, Error, Refusal, Result};
+use crate::{App, Refusal, Result};
 use domain::{OrderId, PaymentNo, PaymentTransition, Timestamp};
 use std::sync::Arc;
 use store::payments::{self, Payment};
@@ -53,7 +53,7 @@ impl App {
                 ));
             }
             Ok(Closing::StaysOpen) => "the provider has not closed it",
-            Err(Error::Refused(Refusal::ProviderUnavailable)) => "the provider does not answer",
+            Err(Refusal::ProviderUnavailable) => "the provider does not answer",
             Err(error) => return Err(error),
         };
         Ok(if attempts < CLOSES_MAX {

@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::voucher::{discount_of, mark_used};
-use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
+use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     ChangeKind, Fen, GiftId, OrderNo, Reservation, Rules, Timestamp, UserId, VoucherId, pricing,
 };
@@ -74,14 +74,14 @@ impl App {
     ) -> Result<CreatedOrder> {
         let rules = &self.rules;
         if !(1..=rules.units_per_gift_max).contains(&command.quantity) {
-            return Err(Refusal::QuantityLimit { max: rules.units_per_gift_max }.into());
+            return Err(Refusal::QuantityLimit { max: rules.units_per_gift_max });
         }
         let voucher_id = command
             .voucher_id
             .as_deref()
             .map(VoucherId::parse)
             .transpose()
-            .map_err(|_| VoucherRefusal::NotFound)?;
+            .map_err(|_| Refusal::VoucherNotFound)?;
         let now = self.now();
         let params =
             format!("{} {} {}", command.gift_id, command.quantity, voucher_id.map_or(0, |id| id.0));

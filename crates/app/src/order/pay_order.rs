@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::{Kind, query_delay_ms};
 use crate::ports::{Outcome, PayAction, PayRequest};
-use crate::{App, Caller, Error, IdemKey, Refusal, Result};
+use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     Fen, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
 };
@@ -73,13 +73,13 @@ impl App {
             Outcome::Done(action) => Ok((payment.payment_no, action)),
             Outcome::Rejected { code, retryable } => {
                 tracing::warn!(provider = provider.name(), provider_code = %code, retryable, "a payment was refused by the provider");
-                Err(Error::Refused(if retryable {
+                Err(if retryable {
                     Refusal::ProviderUnavailable
                 } else {
                     Refusal::MethodUnavailable
-                }))
+                })
             }
-            Outcome::Unknown => Err(Refusal::ProviderUnavailable.into()),
+            Outcome::Unknown => Err(Refusal::ProviderUnavailable),
         }
     }
 
@@ -103,7 +103,7 @@ impl App {
         };
         self.db.write(close).await?;
         self.work_waits.notify_one();
-        Err(not_payable(due.order_state).into())
+        Err(not_payable(due.order_state))
     }
 
     fn pay_request(

@@ -2,7 +2,7 @@
 
 use crate::jobs::{Next, query_delay_ms};
 use crate::ports::PayState;
-use crate::{App, Error, Refusal, Result};
+use crate::{App, Refusal, Result};
 use domain::{OrderState, PaymentNo, PaymentState};
 use std::sync::Arc;
 use store::{orders, payments};
@@ -39,7 +39,7 @@ impl App {
                 return Ok(Next::Done);
             }
             Ok(_) => "no money yet",
-            Err(Error::Refused(Refusal::ProviderUnavailable)) => SILENCE,
+            Err(Refusal::ProviderUnavailable) => SILENCE,
             // A fault of ours says nothing about the money.
             Err(error) => return Err(error),
         };

@@ -53,7 +53,7 @@ impl App {
 /// When there is no such order, it is not paid, or an item of it is gone.
 pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i64)>> {
     if !undo.reason.undoes_order() {
-        return refuse(Refusal::BadParameter("reason"));
+        return refuse(Refusal::malformed("reason"));
     }
     let Some(order) = orders::find_by_no(conn, &undo.order_no)? else {
         return refuse(Refusal::OrderNotFound);

@@ -2,7 +2,7 @@
 
 use super::confirm_payment::Booking;
 use crate::ports::{Outcome, PayState, Payments};
-use crate::{App, Error, Refusal, Result};
+use crate::{App, Refusal, Result};
 use domain::PaymentNo;
 
 impl App {
@@ -30,10 +30,13 @@ impl App {
             // A certificate that has expired, or too many questions: it says nothing of the
             // payment.
             Outcome::Unknown | Outcome::Rejected { retryable: true, .. } => {
-                return Err(Refusal::ProviderUnavailable.into());
+                return Err(Refusal::ProviderUnavailable);
             }
             Outcome::Rejected { code, .. } => {
-                return Err(Error::Fault(format!("{} rejected a query: {code}", provider.name())));
+                return Err(Refusal::fault(format!(
+                    "{} rejected a query: {code}",
+                    provider.name()
+                )));
             }
         };
         if let PayState::Paid { txn, amount } = &state {

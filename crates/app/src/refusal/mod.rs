@@ -1,205 +1,283 @@
-//! Everything the rules can say no to. The API gives each a code, a stable reason and a text in
-//! both languages.
+//! Everything that a caller can hear instead of a result: the error catalogue.
+//!
+//! A refusal by a rule has HTTP status 200 and its own `code` in the envelope. Other statuses are
+//! for refusals before the rules: parameters, login, permission, limits on attempts, routing,
+//! overload and faults.
 
-mod account;
-mod cash;
-mod extract;
-mod voucher;
+mod deletion_block;
+mod fault;
+mod parameter;
+mod table;
+#[cfg(test)]
+mod tests;
+mod wait;
 
-pub use account::{AccountRefusal, DeletionBlock};
-pub use cash::CashRefusal;
-pub use extract::ExtractRefusal;
-pub use voucher::VoucherRefusal;
+pub use deletion_block::DeletionBlock;
+pub use fault::Fault;
+pub use parameter::ParameterFault;
 
 use crate::ports::Puzzle;
+use domain::{Fen, Lang, Password, Timestamp};
+use parameter::What;
+use wait::{en_wait, zh_wait};
 
-/// A refusal by the rules.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
-    /// A parameter is missing or malformed; its name.
-    BadParameter(&'static str),
-    /// Not a mobile number.
-    InvalidPhone,
-    /// Too weak a password.
-    WeakPassword {
-        /// Least number of characters.
-        min: usize,
-    },
+table::refusals! {
+    // Variant { field: type = sample } => HTTP status, code, reason, Chinese text, English text;
+    BadParameter { fault: ParameterFault = ParameterFault::new("limit", What::Malformed) } =>
+        fault.status(), 400, "bad_parameter", fault.zh(), fault.en();
+    InvalidPhone => 200, 1001, "invalid_phone",
+        "请输入正确的手机号", "Please enter a valid phone number";
+    WeakPassword { min: usize = 6 } => 200, 1002, "weak_password",
+        format!("密码须为 {min} 至 {} 位，且须包含字母和数字", Password::MAX_CHARS),
+        format!("A password has {min} to {} characters, with letters and numbers", Password::MAX_CHARS);
     /// A password that is among the first that anybody tries.
-    GuessablePassword,
-    /// The code is wrong, used, or too old.
-    InvalidSmsCode,
-    /// A code was sent only just now.
-    SmsTooOften {
-        /// When the next may be sent.
-        after_seconds: i64,
-    },
-    /// No more codes to this number today.
-    SmsDailyLimit,
-    /// The code could not be sent.
-    SmsFailed,
-    /// The phone has an account already.
-    PhoneTaken,
-    /// Not a nickname.
-    InvalidNickName,
-    /// The agreements were not accepted.
-    AgreementRequired,
-    /// Phone or password is wrong. Which of them is not said.
-    InvalidCredentials,
-    /// Too many wrong attempts.
-    TooManyAttempts {
-        /// When the next may be made.
-        after_seconds: i64,
-    },
-    /// A challenge must be answered first.
-    ChallengeRequired(Puzzle),
-    /// Nobody is logged in.
-    LoginRequired,
-    /// The caller may not do this.
-    Forbidden,
-    /// No such gift is offered.
-    GiftNotFound,
-    /// The caller has no such order.
-    OrderNotFound,
-    /// There is no such payment.
-    PaymentNotFound,
-    /// Too few units are left.
-    SoldOut,
-    /// Too many units of one gift.
-    QuantityLimit {
-        /// Most units.
-        max: i64,
-    },
-    /// Too many open orders.
-    OpenOrderLimit {
-        /// Most open orders.
-        max: i64,
-    },
-    /// Too many orders in an hour.
-    OrdersPerHour {
-        /// Most orders.
-        max: i64,
-        /// Seconds until the next hour.
-        after_seconds: i64,
-    },
-    /// Too many orders were left unpaid today.
-    UnpaidOrders {
-        /// How many.
-        count: i64,
-    },
-    /// The order does not wait for money.
-    OrderNotPayable,
-    /// The order waited too long.
-    OrderExpired,
-    OrderAlreadyPaid,
-    /// The order cannot be called off any more.
-    NotCancellable,
+    GuessablePassword => 200, 1012, "guessable_password",
+        "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个",
+        "This password is easy to guess, please choose one without common words, your phone number or your nickname";
+    InvalidSmsCode => 200, 1003, "invalid_sms_code",
+        "验证码错误或已失效", "The code is wrong or has expired";
+    SmsTooOften { after_seconds: i64 = 60 } => 429, 1004, "sms_too_often",
+        format!("验证码已发送，请在{}后再获取", zh_wait(*after_seconds)),
+        format!("A code was sent already, please ask again in {}", en_wait(*after_seconds)),
+        retry after *after_seconds;
+    SmsDailyLimit => 200, 1005, "sms_daily_limit",
+        "今日验证码发送次数已用完", "No more codes can be sent to this number today";
+    SmsFailed => 200, 1006, "sms_failed",
+        "验证码发送失败，请稍后再试", "The code could not be sent, please try again later";
+    PhoneTaken => 200, 1007, "phone_taken",
+        "该手机号已注册，请直接登录", "This phone number has an account already, please log in";
+    InvalidNickName => 200, 1008, "invalid_nick_name",
+        "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters";
+    AgreementRequired => 200, 1009, "agreement_required",
+        "请先阅读并同意用户协议和隐私政策",
+        "Please read and agree to the user agreement and the privacy policy";
+    /// Which of them is wrong is not said.
+    InvalidCredentials => 200, 1010, "invalid_credentials",
+        "手机号或密码错误", "Phone number or password is wrong";
+    TooManyAttempts { after_seconds: i64 = 60 } => 429, 1011, "too_many_attempts",
+        format!("尝试次数过多，请在{}后再试", zh_wait(*after_seconds)),
+        format!("Too many wrong attempts, please try again in {}", en_wait(*after_seconds)),
+        retry after *after_seconds;
+    ChallengeRequired {
+        puzzle: Puzzle = Puzzle {
+            kind: "proof_of_work", text: String::new(), bits: 17, expires_at: Timestamp(0),
+        }
+    } => 200, 1013, "challenge_required",
+        "请先完成安全验证，再试一次", "A security check is needed first, please try again";
+    LoginRequired => 401, 401, "login_required", "请先登录", "Please log in first";
+    Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You may not do this";
+    GiftNotFound => 200, 2001, "gift_not_found",
+        "该饰品不存在或已下架", "This gift does not exist or is not on sale any more";
+    OrderNotFound => 200, 3001, "order_not_found", "订单不存在", "There is no such order";
+    PaymentNotFound => 200, 4001, "payment_not_found", "支付单不存在", "There is no such payment";
+    SoldOut => 200, 2002, "sold_out", "库存不足", "There are not enough units left";
+    QuantityLimit { max: i64 = 10 } => 200, 2003, "quantity_limit",
+        format!("同一饰品在未完成的订单中最多 {max} 件"),
+        format!("You can have 1 to {max} units of one gift in open orders");
+    OpenOrderLimit { max: i64 = 5 } => 200, 3002, "open_order_limit",
+        format!("待支付订单最多 {max} 个，请先支付或取消"),
+        format!("You can have {max} unpaid orders, please pay or cancel one first");
+    OrdersPerHour { max: i64 = 60, after_seconds: i64 = 60 } => 429, 3012, "orders_per_hour",
+        format!("每小时最多下单 {max} 次，请在{}后再试", zh_wait(*after_seconds)),
+        format!("You can make {max} orders an hour, please try again in {}", en_wait(*after_seconds)),
+        retry after *after_seconds;
+    UnpaidOrders { count: i64 = 20 } => 200, 3013, "unpaid_orders",
+        format!("今日已有 {count} 个订单未支付，请明天再下单"),
+        format!("{count} of your orders were left unpaid today, please order again tomorrow");
+    OrderNotPayable => 200, 3003, "order_not_payable",
+        "该订单当前无法支付", "This order cannot be paid now";
+    OrderExpired => 200, 3004, "order_expired",
+        "订单已超时，请重新下单", "The order has expired, please order again";
+    OrderAlreadyPaid => 200, 3005, "order_already_paid",
+        "该订单已支付", "This order is paid already";
+    NotCancellable => 200, 3006, "not_cancellable",
+        "该订单已无法取消", "This order cannot be cancelled any more";
     /// The order is not paid, or a unit of it is gone.
-    NotRefundable,
-    /// The rules sell nothing to people of this age.
-    MinorNotAllowed,
-    /// More than people of this age may spend.
-    MinorLimit {
-        /// At a time.
-        once: domain::Fen,
-        month: domain::Fen,
-    },
-    /// This way to pay is not offered now.
-    MethodUnavailable,
-    /// The payment provider does not answer.
-    ProviderUnavailable,
-    /// The idempotency key was used for another request.
-    IdempotencyConflict,
-    /// Too many calls.
-    RateLimited {
-        /// When to try again.
-        after_seconds: i64,
-    },
-    /// About the account itself.
-    Account(AccountRefusal),
-    /// About balance: exchange and cash-out.
-    Cash(CashRefusal),
-    /// About extraction.
-    Extract(ExtractRefusal),
-    /// About vouchers.
-    Voucher(VoucherRefusal),
+    NotRefundable => 200, 3009, "not_refundable", "该订单无法退款", "This order cannot be refunded";
+    MinorNotAllowed => 200, 3010, "minor_not_allowed",
+        "根据规定，不能向未满 8 周岁的用户提供付费服务",
+        "The rules do not allow sales to children under 8";
+    /// More than minors may spend at a time or in a month.
+    MinorLimit { once: Fen = Fen(5_000), month: Fen = Fen(20_000) } => 200, 3011, "minor_limit",
+        format!(
+            "根据未成年人保护规定，您单次消费不超过 {} 元，每月累计不超过 {} 元",
+            once.to_grouped_yuan(), month.to_grouped_yuan(),
+        ),
+        format!(
+            "At your age you can spend {} yuan at a time and {} yuan a month",
+            once.to_grouped_yuan(), month.to_grouped_yuan(),
+        );
+    MethodUnavailable => 200, 4002, "method_unavailable",
+        "该支付方式暂不可用", "This payment method is not available now";
+    ProviderUnavailable => 200, 4003, "provider_unavailable",
+        "支付渠道暂时没有响应，未扣款，请稍后再试",
+        "The payment provider does not answer, nothing was charged, please try again later";
+    IdempotencyConflict => 200, 3008, "idempotency_conflict",
+        "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request";
+    RateLimited { after_seconds: i64 = 60 } => 429, 429, "rate_limited",
+        format!("操作过于频繁，请在{}后再试", zh_wait(*after_seconds)),
+        format!("Too many requests, please try again in {}", en_wait(*after_seconds)),
+        retry after *after_seconds;
+
+    // The account itself: codes 1101 to 1199.
+    SecretNotSet => 200, 1101, "secret_not_set",
+        "请先设置提取密码", "Please set an extract password first";
+    InvalidSecret => 200, 1102, "invalid_secret", "提取密码错误", "Invalid password";
+    NotVerified => 200, 1103, "not_verified", "请先完成实名认证", "Please verify your real name first";
+    Underage => 200, 1104, "underage",
+        "根据规定，未成年人不能进行此操作", "The rules do not allow this to people under 18";
+    InvalidRealName => 200, 1105, "invalid_real_name",
+        "请输入正确的姓名", "Please enter your name as your ID card has it";
+    InvalidIdCard => 200, 1106, "invalid_id_card",
+        "请输入正确的身份证号", "Please enter a valid ID number";
+    AlreadyVerified => 200, 1107, "already_verified",
+        "您已完成实名认证", "Your real name is verified already";
+    IdCardTaken => 200, 1108, "id_card_taken",
+        "该身份证号已认证其他账户", "Another account is verified with this ID number";
+    RealNameMismatch => 200, 1109, "real_name_mismatch",
+        "姓名与身份证号不匹配", "Name and ID number do not belong together";
+    RealNameUnavailable => 200, 1110, "real_name_unavailable",
+        "实名信息暂时无法核验，未做任何更改，请稍后再试",
+        "Your name could not be checked, nothing was changed, please try again later";
+    InvalidPicture => 200, 1111, "invalid_picture",
+        "请上传 PNG、JPEG 或 WebP 图片，不超过 800 万像素",
+        "Please upload a picture in PNG, JPEG or WebP of up to 8 megapixels";
+    AvatarNotFound => 200, 1112, "avatar_not_found", "头像不存在", "There is no such picture";
+    WrongPassword => 200, 1113, "wrong_password", "原密码错误", "The old password is wrong";
+    SecretMismatch => 200, 1114, "secret_mismatch",
+        "两次输入的提取密码不一致", "The two extract passwords are not the same";
+    InvalidTradeUrl => 200, 1115, "invalid_trade_url",
+        "请输入正确的 Steam 交易链接", "Please enter a valid Steam trade link";
+    TradeUrlTaken => 200, 1116, "trade_url_taken",
+        "该 Steam 账户已绑定其他账户", "Another account has this Steam account";
+    SessionNotFound => 200, 1117, "session_not_found",
+        "该登录设备不存在或已下线", "There is no such login";
+    NotOwnPhone => 200, 1118, "not_own_phone",
+        "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone";
+    DeletionBlocked { blocks: Vec<DeletionBlock> = DeletionBlock::ALL.to_vec() } =>
+        200, 1119, "deletion_blocked",
+        format!("账户暂时无法注销：{}", deletion_block::list(blocks, Lang::Zh)),
+        format!("The account cannot be deleted yet: {}", deletion_block::list(blocks, Lang::En));
+
+    // Exchange, balance and cash-out: codes 5001 to 5099.
+    ItemNotFound => 200, 5001, "item_not_found",
+        "饰品不在背包中", "There is no such item in your bag";
+    NothingToExchange => 200, 5002, "nothing_to_exchange",
+        "背包中没有可兑换的饰品", "There is nothing to exchange in your bag";
+    /// The items fetch another amount than was shown: this one.
+    QuoteChanged { amount: Fen = Fen(1_234) } => 200, 5003, "quote_changed",
+        format!("价格已变动，现在可兑换 ¥{}，请重新确认", amount.to_grouped_yuan()),
+        format!("Prices have changed, it is {} yuan now, please confirm again", amount.to_grouped_yuan());
+    CashAmountOutOfRange { min: Fen = Fen(1_000), max: Fen = Fen(2_000_000) } =>
+        200, 5004, "cash_amount_out_of_range",
+        format!("单次提现金额须在 ¥{} 至 ¥{} 之间", min.to_grouped_yuan(), max.to_grouped_yuan()),
+        format!("You can cash out {} to {} yuan at a time", min.to_grouped_yuan(), max.to_grouped_yuan());
+    /// At most this much money and this many requests on one day.
+    CashDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 3 } => 200, 5005, "cash_daily_limit",
+        format!("每日最多提现 {count} 次，共 ¥{}，请明天再试", max.to_grouped_yuan()),
+        format!(
+            "You can cash out {count} times and {} yuan a day, please try again tomorrow",
+            max.to_grouped_yuan(),
+        );
+    InsufficientBalance { balance: Fen = Fen(1_234) } => 200, 5006, "insufficient_balance",
+        match *balance {
+            Fen::ZERO => "暂无可提现余额".to_owned(),
+            _ => format!("余额不足，当前可提现 ¥{}", balance.to_grouped_yuan()),
+        },
+        match *balance {
+            Fen::ZERO => "No balance available for extraction".to_owned(),
+            _ => format!("Your balance is too small, {} yuan can be cashed out", balance.to_grouped_yuan()),
+        };
+    CashAccountNotFound => 200, 5007, "cash_account_not_found",
+        "收款账户不存在", "There is no such payout account";
+    /// Something that protects the money changed only a short while ago.
+    CashFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 5008, "cash_frozen",
+        format!("为保障资金安全，{} 后方可提现", minute(*until)),
+        format!("For your safety, you can cash out again from {} (Beijing time)", minute(*until));
+    CashChannelUnavailable => 200, 5009, "cash_channel_unavailable",
+        "该提现方式暂不可用", "This way to cash out is not available now";
+    HolderNameMismatch => 200, 5010, "holder_name_mismatch",
+        "收款人姓名须与实名认证一致", "The payout account must be in your verified name";
+    InvalidCashAccount => 200, 5011, "invalid_cash_account",
+        "请输入正确的收款账号", "Please enter a valid payout account";
+    CashAccountLimit { max: i64 = 5 } => 200, 5012, "cash_account_limit",
+        format!("最多可保存 {max} 个收款账户"), format!("You can keep {max} payout accounts");
+    CashNotFound => 200, 5013, "cash_not_found", "提现记录不存在", "There is no such cash-out";
+    CashNotReviewing => 200, 5014, "cash_not_reviewing",
+        "该提现不在审核中", "This cash-out does not wait for a review";
+
+    // Extraction: codes 6001 to 6099.
+    ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";
+    TradeUrlMissing => 200, 6002, "trade_url_missing",
+        "请先设置 Steam 交易链接", "Please set your Steam trade link first";
+    NothingToExtract => 200, 6003, "nothing_to_extract",
+        "没有可提取的饰品", "No items available for extraction";
+    TooManyItems { max: i64 = 200 } => 200, 6004, "too_many_items",
+        format!("每次最多选择 {max} 件饰品"), format!("You can choose up to {max} items at a time");
+    /// There is no provider that sends gifts.
+    ExtractUnavailable => 200, 6005, "extract_unavailable",
+        "提取服务暂未开放，请稍后再试", "Extraction is not available now, please try again later";
+    ExtractNotCancellable => 200, 6006, "extract_not_cancellable",
+        "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled";
+    /// It is under way, or over for good.
+    ExtractNotRetryable => 200, 6007, "extract_not_retryable",
+        "该提取当前无法重试", "This extraction cannot be tried again now";
+    SecretRequired => 200, 6008, "secret_required",
+        "交易链接已指向另一个 Steam 账号，请输入提取密码",
+        "Your trade link leads to another Steam account now, please enter the extract password";
+    /// The extract password was replaced with a code alone a short while ago.
+    ExtractFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 6010, "extract_frozen",
+        format!("提取密码刚刚重设，为保障饰品安全，{} 后方可提取", minute(*until)),
+        format!(
+            "Your extract password was reset, so items can be extracted again from {} (Beijing time)",
+            minute(*until),
+        );
+    /// The provider does not answer, or is not certain yet.
+    SteamUnavailable => 200, 6009, "steam_unavailable",
+        "Steam 暂时没有响应，饰品不会丢失，请稍后再看",
+        "Steam does not answer yet, nothing is lost, please look again in a moment";
+
+    // Vouchers, messages, announcements and favourites: codes 7001 to 7099.
+    VoucherNotFound => 200, 7001, "voucher_not_found", "优惠券不存在", "There is no such voucher";
+    VoucherNotUsable => 200, 7002, "voucher_not_usable",
+        "优惠券已使用或尚未生效", "This voucher has been used, or cannot be used yet";
+    VoucherExpired => 200, 7003, "voucher_expired", "优惠券已过期", "This voucher has expired";
+    VoucherThreshold { threshold: Fen = Fen(10_000) } => 200, 7004, "voucher_threshold",
+        format!("订单满 {} 元可用", threshold.to_grouped_yuan()),
+        format!("This voucher needs an order of {} yuan or more", threshold.to_grouped_yuan());
+    InvalidVoucherCode => 200, 7005, "invalid_voucher_code", "兑换码错误", "This code is not right";
+    VoucherAlreadyClaimed => 200, 7006, "voucher_already_claimed",
+        "您已领取过该优惠券", "You have had this voucher already";
+    VoucherNoneLeft => 200, 7007, "voucher_none_left",
+        "优惠券已领完", "All of these vouchers are given out";
+    VoucherCodeTaken => 200, 7008, "voucher_code_taken",
+        "该兑换码已被使用", "Another voucher has this code";
+    MessageNotFound => 200, 7011, "message_not_found", "消息不存在", "There is no such message";
+    AnnouncementNotFound => 200, 7012, "announcement_not_found",
+        "公告不存在", "There is no such announcement";
+    FavouriteLimit { max: i64 = 200 } => 200, 7013, "favourite_limit",
+        format!("最多可收藏 {max} 件饰品"), format!("You can watch {max} gifts at most");
+
+    // Not by the rules.
+    /// The path is not that of a call.
+    NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";
+    MethodNotAllowed => 405, 405, "method_not_allowed",
+        "不支持该请求方法", "This method is not allowed here";
+    /// The request took too long. It may have had its effect.
+    Timeout => 408, 408, "timeout",
+        "请求超时，请稍后查看结果", "The request took too long, please look again in a moment";
+    /// Too much is going on. Nothing was tried.
+    Overloaded => 503, 503, "overloaded",
+        "系统繁忙，请稍后再试", "We are very busy, please try again in a moment", retry after 1;
+    Internal { fault: Fault = Fault::new(String::new()).logged_as("5f0c-1".to_owned()) } =>
+        500, 500, "internal",
+        format!("系统出错了，请稍后再试（编号 {fault}）"),
+        format!("Something went wrong, please try again later (no. {fault})");
 }
 
-impl Refusal {
-    /// One of each, for tables and tests that must be complete.
-    #[must_use]
-    pub fn samples() -> Vec<Self> {
-        let mut samples = vec![
-            Self::BadParameter("limit"),
-            Self::InvalidPhone,
-            Self::WeakPassword { min: 6 },
-            Self::GuessablePassword,
-            Self::InvalidSmsCode,
-            Self::SmsTooOften { after_seconds: 60 },
-            Self::SmsDailyLimit,
-            Self::SmsFailed,
-            Self::PhoneTaken,
-            Self::InvalidNickName,
-            Self::AgreementRequired,
-            Self::InvalidCredentials,
-            Self::TooManyAttempts { after_seconds: 60 },
-            Self::ChallengeRequired(Puzzle {
-                kind: "proof_of_work",
-                text: String::new(),
-                bits: 17,
-                expires_at: domain::Timestamp(0),
-            }),
-            Self::LoginRequired,
-            Self::Forbidden,
-            Self::GiftNotFound,
-            Self::OrderNotFound,
-            Self::PaymentNotFound,
-            Self::SoldOut,
-            Self::QuantityLimit { max: 10 },
-            Self::OpenOrderLimit { max: 5 },
-            Self::OrdersPerHour { max: 60, after_seconds: 60 },
-            Self::UnpaidOrders { count: 20 },
-            Self::OrderNotPayable,
-            Self::OrderExpired,
-            Self::OrderAlreadyPaid,
-            Self::NotCancellable,
-            Self::NotRefundable,
-            Self::MinorNotAllowed,
-            Self::MinorLimit { once: domain::Fen(5_000), month: domain::Fen(20_000) },
-            Self::MethodUnavailable,
-            Self::ProviderUnavailable,
-            Self::IdempotencyConflict,
-            Self::RateLimited { after_seconds: 60 },
-        ];
-        samples.extend(AccountRefusal::samples().into_iter().map(Self::Account));
-        samples.extend(CashRefusal::samples().into_iter().map(Self::Cash));
-        samples.extend(ExtractRefusal::samples().into_iter().map(Self::Extract));
-        samples.extend(VoucherRefusal::samples().into_iter().map(Self::Voucher));
-        samples
-    }
-}
-
-macro_rules! part {
-    ($($part:ident $kind:ident,)+) => {$(
-        impl From<$part> for Refusal {
-            fn from(part: $part) -> Self {
-                Self::$kind(part)
-            }
-        }
-
-        impl From<$part> for crate::Error {
-            fn from(part: $part) -> Self {
-                Self::Refused(part.into())
-            }
-        }
-    )+};
-}
-
-part! {
-    AccountRefusal Account,
-    CashRefusal Cash,
-    ExtractRefusal Extract,
-    VoucherRefusal Voucher,
+/// A time for customers: in Beijing, rounded up to the minute.
+fn minute(at: Timestamp) -> String {
+    at.plus_seconds(59).to_beijing_minute()
 }
 
 impl From<domain::Invalid> for Refusal {
@@ -209,10 +287,10 @@ impl From<domain::Invalid> for Refusal {
             "smsCode" => Self::InvalidSmsCode,
             "nickName" => Self::InvalidNickName,
             "orderNo" => Self::OrderNotFound,
-            "realName" => AccountRefusal::InvalidRealName.into(),
-            "idCardNo" => AccountRefusal::InvalidIdCard.into(),
-            "tradeUrl" => AccountRefusal::InvalidTradeUrl.into(),
-            field => Self::BadParameter(field),
+            "realName" => Self::InvalidRealName,
+            "idCardNo" => Self::InvalidIdCard,
+            "tradeUrl" => Self::InvalidTradeUrl,
+            field => Self::malformed(field),
         }
     }
 }

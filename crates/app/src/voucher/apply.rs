@@ -1,9 +1,9 @@
 //! A voucher in an order's transaction: what it takes off, and that no other order has it.
 
+use crate::Refusal;
 use crate::error::{Tx, refuse};
-use crate::{Refusal, VoucherRefusal};
 use domain::{Fen, OrderId, Timestamp, UserId, VoucherId, VoucherState, VoucherTransition};
-use store::{Conn, TxError, vouchers};
+use store::{Conn, vouchers};
 
 /// What a customer's voucher takes off an amount, if it can be used now.
 pub(crate) fn discount_of(
@@ -14,19 +14,19 @@ pub(crate) fn discount_of(
     now: Timestamp,
 ) -> Tx<Fen> {
     let Some((voucher, campaign)) = vouchers::find_of(conn, user, id)? else {
-        return no(VoucherRefusal::NotFound);
+        return refuse(Refusal::VoucherNotFound);
     };
     match voucher.state_at(now) {
-        VoucherState::Used => return no(VoucherRefusal::NotUsable),
-        VoucherState::Expired => return no(VoucherRefusal::Expired),
-        VoucherState::Usable if campaign.valid_from > now => return no(VoucherRefusal::NotUsable),
+        VoucherState::Used => return refuse(Refusal::VoucherNotUsable),
+        VoucherState::Expired => return refuse(Refusal::VoucherExpired),
+        VoucherState::Usable if campaign.valid_from > now => {
+            return refuse(Refusal::VoucherNotUsable);
+        }
         VoucherState::Usable => {}
     }
     let discount = campaign.terms().discount(amount);
-    discount.map_or_else(
-        || no(VoucherRefusal::BelowThreshold { threshold: campaign.threshold_fen }),
-        Ok,
-    )
+    discount
+        .map_or_else(|| refuse(Refusal::VoucherThreshold { threshold: campaign.threshold_fen }), Ok)
 }
 
 /// Lets the order use the voucher that was looked at.
@@ -39,8 +39,4 @@ pub(crate) fn mark_used(conn: &mut Conn, id: VoucherId, order: OrderId, now: Tim
 /// order was made before.
 pub(crate) fn take_again(conn: &mut Conn, id: VoucherId) -> Tx<bool> {
     Ok(vouchers::state(conn, id)?.is_some_and(|state| VoucherTransition::USE.starts_in(state)))
-}
-
-fn no<T>(refusal: VoucherRefusal) -> Result<T, TxError<Refusal>> {
-    refuse(refusal.into())
 }

@@ -4,7 +4,7 @@ use super::VoucherView;
 use crate::attempts::FailedAttempts;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::{App, Caller, Error, IdemKey, Refusal, Result, VoucherRefusal};
+use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{Timestamp, UserId, VoucherId, voucher_code};
 use serde::{Deserialize, Serialize};
 use store::campaigns::Campaign;
@@ -35,11 +35,11 @@ impl App {
         let guard = self.idempotency_guard(user, key, "claimVoucher", &code, now);
         let claimed =
             self.db.write(move |conn| claim(conn, &guard, &guesses, user, &code, now)).await?;
-        let id = claimed.map_err(Error::from)?.id;
+        let id = claimed?.id;
         let found = self.db.read(move |conn| Ok(vouchers::find_of(conn, user, id)?)).await?;
         found
             .map(|(voucher, campaign)| VoucherView { voucher, campaign })
-            .ok_or_else(|| VoucherRefusal::NotFound.into())
+            .ok_or(Refusal::VoucherNotFound)
     }
 }
 
@@ -55,7 +55,7 @@ fn claim(
     // Counted before it is looked at, so that guesses sent side by side cannot outrun the lock.
     guesses.take(conn, now)?;
     let Some(campaign) = campaigns::find_by_code(conn, code)? else {
-        return Ok(Err(VoucherRefusal::WrongCode.into()));
+        return Ok(Err(Refusal::InvalidVoucherCode));
     };
     guesses.give_back(conn)?;
     guard.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
@@ -69,14 +69,14 @@ pub(super) fn hand_out(
     now: Timestamp,
 ) -> Tx<VoucherId> {
     if campaign.valid_to <= now {
-        return refuse(VoucherRefusal::Expired.into());
+        return refuse(Refusal::VoucherExpired);
     }
     let accounts = deleted_accounts::with_deleted(conn, user)?;
     if vouchers::has(conn, campaign.id, &accounts)? {
-        return refuse(VoucherRefusal::AlreadyClaimed.into());
+        return refuse(Refusal::VoucherAlreadyClaimed);
     }
     if !campaigns::take_voucher(conn, campaign.id)? {
-        return refuse(VoucherRefusal::NoneLeft.into());
+        return refuse(Refusal::VoucherNoneLeft);
     }
     Ok(vouchers::insert(conn, campaign.id, user, campaign.valid_to, now)?)
 }

@@ -1,7 +1,7 @@
 //! Makes a kind of voucher.
 
+use crate::Refusal;
 use crate::error::{Tx, refuse};
-use crate::{Refusal, VoucherRefusal};
 use domain::{CampaignId, Invalid, voucher_code};
 use store::campaigns::NewCampaign;
 use store::{Conn, campaigns};
@@ -18,7 +18,7 @@ pub fn create_campaign(conn: &mut Conn, command: &NewCampaign) -> Tx<CampaignId>
     if let Some(code) = &campaign.code
         && campaigns::find_by_code(conn, code)?.is_some()
     {
-        return refuse(VoucherRefusal::CodeTaken.into());
+        return refuse(Refusal::VoucherCodeTaken);
     }
     Ok(campaigns::insert(conn, &campaign)?)
 }

@@ -1,7 +1,7 @@
 //! Gives a customer a voucher from the platform.
 
 use super::claim_voucher::hand_out;
-use crate::VoucherRefusal;
+use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::message::{Notification, VoucherNotification};
 use domain::{CampaignId, Timestamp, UserId, VoucherId};
@@ -18,7 +18,7 @@ pub fn give_voucher(
     now: Timestamp,
 ) -> Tx<VoucherId> {
     let Some(campaign) = campaigns::find(conn, campaign)? else {
-        return refuse(VoucherRefusal::NotFound.into());
+        return refuse(Refusal::VoucherNotFound);
     };
     let id = hand_out(conn, &campaign, user, now)?;
     let received = VoucherNotification::Received {

@@ -36,10 +36,14 @@ fn read(file: &Path) -> Result<String, String> {
 }
 
 fn refused(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::BadParameter("title") => "a title is a line of 1 to 80 characters".to_owned(),
-        Refusal::BadParameter("summary") => "a summary is a line of 1 to 200 characters".to_owned(),
-        Refusal::BadParameter("body") => "a body is a text of up to 64 KiB".to_owned(),
-        other => format!("refused: {other:?}"),
+    let name = match refusal {
+        Refusal::BadParameter { fault } => fault.name(),
+        _ => "",
+    };
+    match name {
+        "title" => "a title is a line of 1 to 80 characters".to_owned(),
+        "summary" => "a summary is a line of 1 to 200 characters".to_owned(),
+        "body" => "a body is a text of up to 64 KiB".to_owned(),
+        _ => format!("refused: {refusal:?}"),
     }
 }

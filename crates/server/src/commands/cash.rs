@@ -4,7 +4,7 @@ use super::operate::Action;
 use super::{Outcome, block_on, say};
 use crate::cli::{Cash, CommonArgs};
 use crate::wiring;
-use app::{CashOut, CashRefusal, Refusal};
+use app::{CashOut, Refusal};
 use domain::{CashNo, Timestamp};
 use std::process::ExitCode;
 use store::{Conn, Db, TxError};
@@ -69,9 +69,11 @@ fn decide(
 ) -> Outcome {
     let subject = cash_no.to_owned();
     let refused = |refusal: &Refusal| match refusal {
-        Refusal::Cash(CashRefusal::NotFound) => format!("there is no cash-out {cash_no}"),
-        Refusal::Cash(CashRefusal::NotReviewing) => format!("{cash_no} does not wait for a review"),
-        Refusal::BadParameter("reason") => "a reason has 1 to 200 visible characters".to_owned(),
+        Refusal::CashNotFound => format!("there is no cash-out {cash_no}"),
+        Refusal::CashNotReviewing => format!("{cash_no} does not wait for a review"),
+        Refusal::BadParameter { fault } if fault.name() == "reason" => {
+            "a reason has 1 to 200 visible characters".to_owned()
+        }
         other => format!("{cash_no} cannot be {word}: {other:?}"),
     };
     action.run(place, work, move |()| Some(subject.clone()), refused)?;

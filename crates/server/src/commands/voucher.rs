@@ -3,7 +3,7 @@
 use super::operate::Action;
 use super::{Outcome, say};
 use crate::cli::{NewVoucher, Voucher};
-use app::{NewCampaign, Refusal, VoucherRefusal};
+use app::{NewCampaign, Refusal};
 use domain::{CampaignId, Fen, Phone, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
 
@@ -69,16 +69,12 @@ fn create(command: NewVoucher) -> Outcome {
 
 fn refused(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::BadParameter(name) => format!("{name} is not valid"),
-        Refusal::Voucher(VoucherRefusal::CodeTaken) => {
-            "another kind of voucher has this code".to_owned()
-        }
-        Refusal::Voucher(VoucherRefusal::NotFound) => "there is no such kind of voucher".to_owned(),
-        Refusal::Voucher(VoucherRefusal::AlreadyClaimed) => {
-            "the customer has had one of these".to_owned()
-        }
-        Refusal::Voucher(VoucherRefusal::NoneLeft) => "all vouchers are given out".to_owned(),
-        Refusal::Voucher(VoucherRefusal::Expired) => "its time is over".to_owned(),
+        Refusal::BadParameter { fault } => format!("{} is not valid", fault.name()),
+        Refusal::VoucherCodeTaken => "another kind of voucher has this code".to_owned(),
+        Refusal::VoucherNotFound => "there is no such kind of voucher".to_owned(),
+        Refusal::VoucherAlreadyClaimed => "the customer has had one of these".to_owned(),
+        Refusal::VoucherNoneLeft => "all vouchers are given out".to_owned(),
+        Refusal::VoucherExpired => "its time is over".to_owned(),
         other => format!("refused: {other:?}"),
     }
 }

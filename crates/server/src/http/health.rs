@@ -71,7 +71,7 @@ impl Probes {
             return Some(jobs);
         }
         let read = async {
-            Ok::<_, app::Error>(Jobs {
+            Ok::<_, app::Refusal>(Jobs {
                 counts: self.app.job_counts().await?,
                 lag_seconds: self.app.jobs_lag_seconds().await?,
                 audit_findings: self.app.audit_findings().await?,

@@ -6,7 +6,8 @@ use super::connection_slot::ConnectionSlot;
 use super::streams::{self, NoStream, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
 use crate::files::SharedAnswers;
-use api::RequestRejection;
+use api::refusal_response;
+use app::Refusal;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri, Version, header};
@@ -62,7 +63,7 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
     let place = check_form(&watch, &request).and_then(|()| place_for(&watch, &request).transpose());
     let (mut response, place) = match place {
         Ok(place) => (answer(&watch, observed.started, request, next).await, place),
-        Err(why) => (why.answer(request.headers()), None),
+        Err(refusal) => (refusal_response(&refusal, request.headers()), None),
     };
     watch.security.add(response.headers_mut(), observed.is_sandbox());
     observed.answered(&response);
@@ -144,12 +145,12 @@ impl Drop for Observed {
 }
 
 /// Rejects malformed and oversized requests before any handler runs.
-fn check_form(watch: &Watch, request: &Request) -> Result<(), RequestRejection> {
+fn check_form(watch: &Watch, request: &Request) -> Result<(), Refusal> {
     if !names_one_host(request) {
-        return Err(RequestRejection::NotOneHost);
+        return Err(Refusal::not_one_host());
     }
     if announced_bytes(request).is_some_and(|bytes| bytes > watch.body_bytes_max) {
-        return Err(RequestRejection::TooLarge);
+        return Err(Refusal::body_too_large());
     }
     Ok(())
 }
@@ -166,16 +167,14 @@ fn announced_bytes(request: &Request) -> Option<usize> {
 }
 
 /// A stream slot, when the response is a stream; `None` for any other call.
-fn place_for(watch: &Watch, request: &Request) -> Option<Result<StreamSlot, RequestRejection>> {
+fn place_for(watch: &Watch, request: &Request) -> Option<Result<StreamSlot, Refusal>> {
     if !Streams::is_streaming(request.uri().path()) || request.method() != Method::GET {
         return None;
     }
     let address = client_address(request, watch.trust_forwarded_for);
     Some(watch.streams.admit(address).map_err(|why| match why {
-        NoStream::Full => RequestRejection::Overloaded,
-        NoStream::TooManyHere => {
-            RequestRejection::RateLimited { after_seconds: STREAM_RETRY_SECONDS }
-        }
+        NoStream::Full => Refusal::Overloaded,
+        NoStream::TooManyHere => Refusal::RateLimited { after_seconds: STREAM_RETRY_SECONDS },
     }))
 }
 
@@ -183,7 +182,7 @@ async fn answer(watch: &Watch, started: Instant, request: Request, next: Next) -
     let address = client_address(&request, watch.trust_forwarded_for);
     if let Some(wait) = watch.address_limit.refuses(request.uri().path(), address) {
         let after_seconds = i64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(i64::MAX);
-        return RequestRejection::RateLimited { after_seconds }.answer(request.headers());
+        return refusal_response(&Refusal::RateLimited { after_seconds }, request.headers());
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
     let answer = watch.shared_answers.answer(request, next);
@@ -194,7 +193,7 @@ async fn answer(watch: &Watch, started: Instant, request: Request, next: Next) -
             if let Some(languages) = languages {
                 headers.insert(header::ACCEPT_LANGUAGE, languages);
             }
-            RequestRejection::Timeout.answer(&headers)
+            refusal_response(&Refusal::Timeout, &headers)
         }
     }
 }

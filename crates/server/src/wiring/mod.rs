@@ -150,7 +150,7 @@ pub async fn start(
 pub async fn shared_clock(db: &Db) -> Result<Arc<NodeClock>, String> {
     let database_time = Arc::new(|conn: &mut store::Conn| Ok(store::clock::now(conn)?));
     NodeClock::start(Arc::new(SystemClock), database_time, db).await.map_err(|error| match error {
-        app::Error::Fault(problem) => problem,
+        app::Refusal::Internal { fault } => fault.text().to_owned(),
         other => format!("the database does not tell its time: {other:?}"),
     })
 }

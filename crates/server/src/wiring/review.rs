@@ -1,6 +1,6 @@
 //! The demo's reviewer: approves or rejects a cash-out, as an operator would.
 
-use app::{App, Error};
+use app::{App, Refusal};
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::routing::post;
@@ -41,7 +41,9 @@ async fn review(
     };
     match done {
         Ok(()) => (StatusCode::OK, Json(json!({ "code": 200, "msg": "ok", "data": {} }))),
-        Err(Error::Refused(_)) => refused(StatusCode::CONFLICT, "cash_not_reviewing"),
+        Err(Refusal::CashNotFound | Refusal::CashNotReviewing) => {
+            refused(StatusCode::CONFLICT, "cash_not_reviewing")
+        }
         Err(error) => {
             tracing::error!(?error, "the demo's review failed");
             refused(StatusCode::INTERNAL_SERVER_ERROR, "internal")

@@ -185,7 +185,7 @@ both_dbs! {
                 gate.notify_one();
             };
             let (begun, ()) = tokio::join!(world.begin_to_pay(&caller, &order), end);
-            assert_eq!(begun, Err(Refusal::OrderNotPayable.into()));
+            assert_eq!(begun, Err(Refusal::OrderNotPayable));
             world.pay.silent.store(false, Ordering::SeqCst);
             let asked = world.pay.create_requests.lock().unwrap().pop().unwrap();
             world.pay.open(&asked.payment_no);

@@ -2,7 +2,7 @@
 //! provider responds.
 
 use app::ports::PayoutState;
-use app::{AccountRefusal, ApplyCash, CashRefusal, IdemKey, Refusal};
+use app::{ApplyCash, IdemKey, Refusal};
 use domain::{
     AccountKind, BalanceKind, CashAccountId, CashChannel, CashFailure, CashNo, CashState, Fen,
     TransferCode,
@@ -17,8 +17,8 @@ fn key(text: &str) -> IdemKey {
     IdemKey(Some(text.to_owned()))
 }
 
-fn refused<T>(refusal: impl Into<Refusal>) -> app::Result<T> {
-    Err(refusal.into().into())
+fn refused<T>(refusal: Refusal) -> app::Result<T> {
+    Err(refusal)
 }
 
 fn paid(cash_no: &CashNo) -> PayoutState {
@@ -268,11 +268,11 @@ both_dbs! {
         let funded = world.funded_customer(Fen(2_000_000)).await;
         let large = world.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
         for reason in ["", "  ", "a\u{7}b", &"长".repeat(201)] {
-            assert_eq!(world.app.reject_cash(large.clone(), reason).await, Err(Refusal::BadParameter("reason").into()));
+            assert_eq!(world.app.reject_cash(large.clone(), reason).await, Err(Refusal::malformed("reason")));
         }
         let unknown = CashNo::new(world.app.now(), [9; 8]);
-        assert_eq!(world.app.approve_cash(unknown.clone()).await, refused(CashRefusal::NotFound));
-        assert_eq!(world.app.reject_cash(unknown, "x").await, refused(CashRefusal::NotFound));
+        assert_eq!(world.app.approve_cash(unknown.clone()).await, refused(Refusal::CashNotFound));
+        assert_eq!(world.app.reject_cash(unknown, "x").await, refused(Refusal::CashNotFound));
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..10 {
             let (app, no) = (Arc::clone(&world.app), large.clone());
@@ -280,7 +280,7 @@ both_dbs! {
         }
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
-        assert!(answers.iter().all(|answer| answer.is_ok() || *answer == refused(CashRefusal::NotReviewing)), "{answers:?}");
+        assert!(answers.iter().all(|answer| answer.is_ok() || *answer == refused(Refusal::CashNotReviewing)), "{answers:?}");
         let_time_pass(&world).await;
         let (balance, frozen) = world.wallet(&funded.caller).await;
         assert_eq!(balance.0 + frozen.0, 2_000_000);
@@ -320,7 +320,7 @@ both_dbs! {
                 // sent again.
                 for _ in 0..50 {
                     match app.apply_cash(&funded.caller, request.clone(), "kite47", IdemKey(None)).await {
-                        Err(app::Error::Refused(Refusal::TooManyAttempts { .. })) => tokio::task::yield_now().await,
+                        Err(app::Refusal::TooManyAttempts { .. }) => tokio::task::yield_now().await,
                         answer => return answer.is_ok(),
                     }
                 }
@@ -355,7 +355,7 @@ both_dbs! {
 
     async fn a_day_has_its_limits_and_the_next_begins_at_midnight_in_beijing(world: World) {
         let funded = world.funded_customer(Fen(20_000_000)).await;
-        let limit = || refused(CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 });
+        let limit = || refused(Refusal::CashDailyLimit { max: Fen(5_000_000), count: 3 });
         world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
         world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
         assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, limit());
@@ -391,22 +391,22 @@ both_dbs! {
         let funded = world.funded_customer(Fen(100_000)).await;
         let request = |amount, account_id| ApplyCash { amount: Fen(amount), account_id };
         let apply = async |amount, payout_account, secret: &str| world.app.apply_cash(&funded.caller, request(amount, payout_account), secret, IdemKey(None)).await;
-        let range = || refused(CashRefusal::AmountOutOfRange { min: Fen(1_000), max: Fen(2_000_000) });
+        let range = || refused(Refusal::CashAmountOutOfRange { min: Fen(1_000), max: Fen(2_000_000) });
         for amount in [999, 0, -1, i64::MIN, 2_000_001, i64::MAX] {
             assert_eq!(apply(amount, funded.payout_account, "kite47").await, range(), "{amount}");
         }
-        let too_little = refused(CashRefusal::InsufficientBalance { balance: Fen(100_000) });
+        let too_little = refused(Refusal::InsufficientBalance { balance: Fen(100_000) });
         assert_eq!(apply(100_001, funded.payout_account, "kite47").await, too_little);
-        assert_eq!(apply(1_000, funded.payout_account, "abc124").await, refused(AccountRefusal::WrongSecret));
+        assert_eq!(apply(1_000, funded.payout_account, "abc124").await, refused(Refusal::InvalidSecret));
         let other = world.funded_customer(Fen(0)).await;
         for payout_account in [other.payout_account, CashAccountId(999_999)] {
-            assert_eq!(apply(1_000, payout_account, "kite47").await, refused(CashRefusal::AccountNotFound));
+            assert_eq!(apply(1_000, payout_account, "kite47").await, refused(Refusal::CashAccountNotFound));
         }
         let wechat = world.payout_account(&funded.caller, CashChannel::Wechat, "wx_ming-01", 2).await;
-        assert_eq!(apply(1_000, wechat, "kite47").await, refused(CashRefusal::ChannelUnavailable));
+        assert_eq!(apply(1_000, wechat, "kite47").await, refused(Refusal::CashChannelUnavailable));
         world.app.remove_cash_account(&funded.caller, funded.payout_account).await.unwrap();
-        assert_eq!(apply(1_000, funded.payout_account, "kite47").await, refused(CashRefusal::AccountNotFound));
-        assert_eq!(world.cash_out(&other, Fen(1_000)).await, refused(CashRefusal::InsufficientBalance { balance: Fen(0) }));
+        assert_eq!(apply(1_000, funded.payout_account, "kite47").await, refused(Refusal::CashAccountNotFound));
+        assert_eq!(world.cash_out(&other, Fen(1_000)).await, refused(Refusal::InsufficientBalance { balance: Fen(0) }));
         assert_eq!((world.wallet(&funded.caller).await, world.payouts.arrived().len()), ((Fen(100_000), Fen(0)), 0));
         world.audit().await;
     }
@@ -414,7 +414,7 @@ both_dbs! {
     async fn only_a_verified_adult_cashes_out(world: World) {
         let funded = world.funded_customer(Fen(100_000)).await;
         // Noon of 2026-11-21 in Beijing.
-        for (date_of_birth, refusal) in [(Some(20_081_122), Some(AccountRefusal::Underage)), (Some(20_081_121), None), (None, Some(AccountRefusal::NotVerified))] {
+        for (date_of_birth, refusal) in [(Some(20_081_122), Some(Refusal::Underage)), (Some(20_081_121), None), (None, Some(Refusal::NotVerified))] {
             world.set_birthday(funded.caller.user_id, date_of_birth).await;
             let answer = world.cash_out(&funded, Fen(1_000)).await;
             assert_eq!(answer.is_ok(), refusal.is_none());
@@ -429,7 +429,7 @@ both_dbs! {
         let fresh = world.payout_account(&funded.caller, CashChannel::Bank, "4532015112830366", 0).await;
         let to_fresh = FundedCustomer { payout_account: fresh, ..funded.clone() };
         let until = world.app.now().plus_seconds(DAY_SECONDS);
-        assert_eq!(world.cash_out(&to_fresh, Fen(1_000)).await, refused(CashRefusal::Frozen { until }));
+        assert_eq!(world.cash_out(&to_fresh, Fen(1_000)).await, refused(Refusal::CashFrozen { until }));
         world.clock.advance_seconds(3_600);
         let (user, now) = (funded.caller.user_id, world.app.now());
         world
@@ -439,7 +439,7 @@ both_dbs! {
                 Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::secret_changed_at.eq(now)).execute(conn)?)
             })
             .await;
-        let later = refused(CashRefusal::Frozen { until: until.plus_seconds(3_600) });
+        let later = refused(Refusal::CashFrozen { until: until.plus_seconds(3_600) });
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, later);
         world.clock.advance_seconds(DAY_SECONDS - 1);
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, later);

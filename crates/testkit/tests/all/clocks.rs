@@ -2,7 +2,7 @@
 
 use app::catalogue::Snapshot;
 use app::ports::{Clock, MachineClock};
-use app::{App, Error, NodeClock, Refusal};
+use app::{App, NodeClock, Refusal};
 use domain::{Fen, GiftId, JobId, OrderState, Timestamp};
 use satchel_testkit::{Engine, World, WrongClock, both_dbs};
 use std::sync::Arc;
@@ -56,7 +56,7 @@ both_dbs! {
                 assert_eq!(state().await, OrderState::PendingPayment, "{seconds} s ahead");
                 ended.begin_to_pay(&caller, &order).await.unwrap();
                 world.clock.advance_seconds(1);
-                assert_eq!(ended.begin_to_pay(&caller, &order).await, Err(Refusal::OrderExpired.into()));
+                assert_eq!(ended.begin_to_pay(&caller, &order).await, Err(Refusal::OrderExpired));
                 ended.run_jobs().await;
                 assert_eq!(state().await, OrderState::Expired, "{seconds} s ahead");
             }
@@ -105,7 +105,7 @@ both_dbs! {
     async fn a_node_whose_clock_is_half_a_minute_off_does_not_serve(world: World) {
         for seconds in [30, -30] {
             let refused = world.node_on(Arc::new(WrongClock::ahead_of(Arc::clone(&world.clock), seconds))).await;
-            assert!(matches!(refused, Err(Error::Fault(problem)) if problem.contains("clock")), "{seconds} s ahead");
+            assert!(matches!(refused, Err(Refusal::Internal { fault }) if fault.text().contains("clock")), "{seconds} s ahead");
         }
         let clock = Arc::new(WrongClock::ahead_of(Arc::clone(&world.clock), 0));
         let other = world.node_on(Arc::clone(&clock) as _).await.unwrap();

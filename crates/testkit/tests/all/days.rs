@@ -1,6 +1,6 @@
 //! Days and birthdays begin at midnight in Beijing, when it is 16:00 of the day before in UTC.
 
-use app::{AccountRefusal, ExtractSelection, IdemKey, Refusal};
+use app::{ExtractSelection, IdemKey, Refusal};
 use domain::{CashChannel, Fen, OrderState};
 use satchel_testkit::both_dbs;
 
@@ -14,7 +14,7 @@ both_dbs! {
         let funded = world.funded_customer(Fen(100_000)).await;
         world.set_birthday(funded.caller.user_id, Some(BIRTHDAY)).await;
         world.clock.advance_seconds(TO_THE_LAST_SECOND);
-        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(Refusal::from(AccountRefusal::Underage).into()));
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(Refusal::Underage));
         world.clock.advance_seconds(1);
         world.cash_out(&funded, Fen(1_000)).await.unwrap();
         world.audit().await;
@@ -28,7 +28,7 @@ both_dbs! {
         world.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
         let extract = || world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None));
         world.clock.advance_seconds(TO_THE_LAST_SECOND);
-        assert_eq!(extract().await, Err(AccountRefusal::Underage.into()));
+        assert_eq!(extract().await, Err(Refusal::Underage));
         world.clock.advance_seconds(1);
         extract().await.unwrap();
         world.audit().await;
@@ -40,7 +40,7 @@ both_dbs! {
         world.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
         world.clock.advance_seconds(TO_THE_LAST_SECOND);
         let limit = Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) };
-        assert_eq!(world.order(&caller, gift, 1).await, Err(limit.into()));
+        assert_eq!(world.order(&caller, gift, 1).await, Err(limit));
         world.clock.advance_seconds(1);
         world.order(&caller, gift, 1).await.unwrap();
         world.audit().await;
@@ -50,7 +50,7 @@ both_dbs! {
         let gift = world.gift(1, Fen(10_000), 50).await;
         let caller = world.customer().await;
         world.set_birthday(caller.user_id, Some(20_100_101)).await;
-        let limit = || Err(Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) }.into());
+        let limit = || Err(Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) });
         let pay = async |payment: &domain::PaymentNo| {
             world.pay.pay(payment, Fen(10_000));
             assert!(world.webhook(payment).await);

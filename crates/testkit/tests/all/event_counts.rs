@@ -2,7 +2,7 @@
 //! amount, and nothing that was rolled back.
 
 use app::ports::PayoutState;
-use app::{CashRefusal, ExtractSelection, IdemKey, Refusal, Subject};
+use app::{ExtractSelection, IdemKey, Refusal, Subject};
 use domain::{CashFailure, Fen, ItemState};
 use satchel_testkit::{World, both_dbs};
 
@@ -25,7 +25,7 @@ both_dbs! {
         let becomes = |state: PayoutState| *world.payouts.becomes.lock().unwrap() = Some(state);
         let paid = |number: &str| PayoutState::Paid { txn: number.to_owned() };
         let too_much = world.cash_out(&funded, Fen(1_500_000)).await;
-        assert_eq!(too_much, Err(Refusal::from(CashRefusal::InsufficientBalance { balance: Fen(1_400_000) }).into()));
+        assert_eq!(too_much, Err(Refusal::InsufficientBalance { balance: Fen(1_400_000) }));
         becomes(paid("T1"));
         world.cash_out(&funded, Fen(10_000)).await.unwrap();
         world.run_jobs().await;
@@ -37,7 +37,7 @@ both_dbs! {
         let rejected = world.cash_out(&funded, Fen(700_000)).await.unwrap().cash_no;
         world.app.approve_cash(approved.clone()).await.unwrap();
         world.app.reject_cash(rejected, "x").await.unwrap();
-        assert_eq!(world.app.approve_cash(approved).await, Err(Refusal::from(CashRefusal::NotReviewing).into()));
+        assert_eq!(world.app.approve_cash(approved).await, Err(Refusal::CashNotReviewing));
         world.run_jobs().await;
         for (state, times) in [("reviewing", 2), ("processing", 3), ("paid", 2), ("failed", 1), ("rejected", 1)] {
             assert_eq!(counted(&world, Subject::CashOut, state), (times, 0), "{state}");

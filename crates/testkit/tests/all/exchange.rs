@@ -1,7 +1,7 @@
 //! Exchanges of items for balance: once, for the amount that was shown, and never another
 //! customer's items.
 
-use app::{CashRefusal, ExchangeItems, Exchanged, ExtractRefusal, IdemKey, NewCampaign, Refusal};
+use app::{ExchangeItems, Exchanged, IdemKey, NewCampaign, Refusal};
 use domain::{AccountKind, BalanceKind, Fen, GiftId, ItemId, ItemState, TransferCode, VoucherKind};
 use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
@@ -11,8 +11,8 @@ fn key(text: &str) -> IdemKey {
     IdemKey(Some(text.to_owned()))
 }
 
-fn refused<T>(refusal: CashRefusal) -> app::Result<T> {
-    Err(Refusal::from(refusal).into())
+fn refused<T>(refusal: Refusal) -> app::Result<T> {
+    Err(refusal)
 }
 
 /// An exchange without its number, which is random.
@@ -45,7 +45,7 @@ both_dbs! {
         let records = world.app.get_balance_record(&caller, BalanceKind::Exchange, None, 10).await.unwrap();
         assert_eq!(records.len(), 1);
         assert_eq!((records[0].code, records[0].reference.as_str()), (TransferCode::Exchange, exchanged.exchange_no.as_str()));
-        assert_eq!(world.app.exchange_all(&caller, None, IdemKey(None)).await, refused(CashRefusal::NothingToExchange));
+        assert_eq!(world.app.exchange_all(&caller, None, IdemKey(None)).await, refused(Refusal::NothingToExchange));
         world.audit().await;
     }
 
@@ -90,7 +90,7 @@ both_dbs! {
         assert_eq!(told(&exchanged), (4, Fen(3_600), Fen(3_600)));
         assert_eq!(world.items(&caller, ItemState::Exchanged).await, items[..4]);
         let too_many = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 3), None, IdemKey(None)).await;
-        assert_eq!(too_many, refused(CashRefusal::ItemNotFound));
+        assert_eq!(too_many, refused(Refusal::ItemNotFound));
         let named = ExchangeItems::Items(vec![items[5], items[4], items[5]]);
         let rest = world.app.exchange_quantity(&caller, named, None, IdemKey(None)).await.unwrap();
         assert_eq!(told(&rest), (2, Fen(1_800), Fen(5_400)));
@@ -103,10 +103,10 @@ both_dbs! {
         let caller = world.customer().await;
         world.bought(&caller, id, 2).await;
         let before = world.tables().await;
-        let changed = refused(CashRefusal::QuoteChanged { amount: Fen(1_800) });
+        let changed = refused(Refusal::QuoteChanged { amount: Fen(1_800) });
         assert_eq!(world.app.exchange_all(&caller, Some(Fen(1_801)), key("k")).await, changed);
         let half = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 1), Some(Fen(899)), key("k")).await;
-        assert_eq!(half, refused(CashRefusal::QuoteChanged { amount: Fen(900) }));
+        assert_eq!(half, refused(Refusal::QuoteChanged { amount: Fen(900) }));
         assert_eq!(before.differences(&world.tables().await), []);
         world.app.exchange_all(&caller, Some(Fen(1_800)), key("k")).await.unwrap();
         world.audit().await;
@@ -126,7 +126,7 @@ both_dbs! {
         let ids = world.put_gifts(vec![(gift(1, Fen(1)), 5), (gift(2, Fen(100)), 5)]).await;
         let caller = world.customer().await;
         let worthless = world.bought(&caller, ids[0], 2).await;
-        assert_eq!(world.app.exchange_all(&caller, None, IdemKey(None)).await, refused(CashRefusal::NothingToExchange));
+        assert_eq!(world.app.exchange_all(&caller, None, IdemKey(None)).await, refused(Refusal::NothingToExchange));
         world.bought(&caller, ids[1], 1).await;
         assert_eq!(told(&world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap()), (1, Fen(90), Fen(90)));
         assert_eq!(world.items(&caller, ItemState::Held).await, worthless);
@@ -142,20 +142,20 @@ both_dbs! {
         let wrong = [vec![theirs[0]], vec![mine[1], theirs[0]], vec![mine[0]], vec![mine[1], ItemId(999_999)], vec![ItemId(999_999)]];
         for items in wrong {
             let tried = world.app.exchange_quantity(&caller, ExchangeItems::Items(items.clone()), None, IdemKey(None)).await;
-            assert_eq!(tried, refused(CashRefusal::ItemNotFound), "{items:?}");
+            assert_eq!(tried, refused(Refusal::ItemNotFound), "{items:?}");
         }
         for (gift, quantity) in [(id, 3), (GiftId(999_999), 1)] {
             let tried = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(gift, quantity), None, IdemKey(None)).await;
-            assert_eq!(tried, refused(CashRefusal::ItemNotFound));
+            assert_eq!(tried, refused(Refusal::ItemNotFound));
         }
         for quantity in [0, -1, 201, i64::MIN, i64::MAX] {
             let tried = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, quantity), None, IdemKey(None)).await;
-            assert_eq!(tried, Err(Refusal::BadParameter("quantity").into()));
+            assert_eq!(tried, Err(Refusal::malformed("quantity")));
         }
-        let too_many = Refusal::from(ExtractRefusal::TooManyItems { max: 200 });
-        for (items, refusal) in [(vec![], Refusal::BadParameter("itemIds")), ((1..=201).map(ItemId).collect(), too_many)] {
+        let too_many = Refusal::TooManyItems { max: 200 };
+        for (items, refusal) in [(vec![], Refusal::malformed("itemIds")), ((1..=201).map(ItemId).collect(), too_many)] {
             let tried = world.app.exchange_quantity(&caller, ExchangeItems::Items(items), None, IdemKey(None)).await;
-            assert_eq!(tried, Err(refusal.into()));
+            assert_eq!(tried, Err(refusal));
         }
         assert_eq!(before.differences(&world.tables().await), []);
         // The bag has exactly two items, and none of another customer.
@@ -173,7 +173,7 @@ both_dbs! {
         assert_eq!(shown_stock(&world, id).await, 47, "a repeat does not disturb what is shown");
         assert_eq!(world.items(&caller, ItemState::Held).await, bought, "what came since is not touched");
         let others = [world.app.exchange_all(&caller, Some(first.amount), key("k")).await, world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 1), None, key("k")).await];
-        assert_eq!(others, [Err(Refusal::IdempotencyConflict.into()), Err(Refusal::IdempotencyConflict.into())]);
+        assert_eq!(others, [Err(Refusal::IdempotencyConflict), Err(Refusal::IdempotencyConflict)]);
         world.audit().await;
     }
 
@@ -196,7 +196,7 @@ both_dbs! {
         }
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
-        let refusals = [refused(CashRefusal::ItemNotFound), refused(CashRefusal::NothingToExchange)];
+        let refusals = [refused(Refusal::ItemNotFound), refused(Refusal::NothingToExchange)];
         assert!(answers.iter().all(|answer| answer.is_ok() || refusals.contains(answer)), "{answers:?}");
         assert_eq!(world.wallet(&caller).await, (Fen(900), Fen(0)));
         assert_eq!(world.stock_counters(id).await, (50, 0, 0));

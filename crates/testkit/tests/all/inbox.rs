@@ -1,7 +1,7 @@
 //! Messages, announcements, and gifts that customers watch.
 
 use app::import_gifts::{Line, store_gifts};
-use app::{Caller, Error, IdemKey, NewAnnouncement, Refusal, SetFavourite, VoucherRefusal};
+use app::{Caller, IdemKey, NewAnnouncement, Refusal, SetFavourite};
 use domain::{Fen, GiftId, Lang, MessageKind, RefundReason};
 use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
@@ -57,7 +57,7 @@ both_dbs! {
             assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 1);
         }
         let stranger = world.customer().await;
-        assert_eq!(world.app.get_message_detail(&stranger, id, Lang::En).await, Err(VoucherRefusal::MessageNotFound.into()));
+        assert_eq!(world.app.get_message_detail(&stranger, id, Lang::En).await, Err(Refusal::MessageNotFound));
         assert_eq!(world.app.read_all_message(&stranger).await, Ok(0));
         assert_eq!((world.app.read_all_message(&caller).await, world.app.read_all_message(&caller).await), (Ok(1), Ok(0)));
         assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 0);
@@ -88,7 +88,7 @@ both_dbs! {
         let coming = world.publish(NewAnnouncement { published_at: now.plus_seconds(60), ..world.announcement("c") }).await;
         let listed = async || -> Vec<i64> { world.app.list_announcement(None, 50).await.unwrap().iter().map(|row| row.id.0).collect() };
         let find = async |id| world.app.get_announcement(domain::AnnouncementId(id)).await.map(|row| row.id.0);
-        let missing: Error = VoucherRefusal::AnnouncementNotFound.into();
+        let missing: Refusal = Refusal::AnnouncementNotFound;
         assert_eq!(listed().await, [pinned, old]);
         assert_eq!((find(coming).await, find(old).await), (Err(missing), Ok(old)));
         world.clock.advance_seconds(60);
@@ -103,8 +103,8 @@ both_dbs! {
             NewAnnouncement { body_zh: " \n".to_owned(), ..world.announcement("x") },
             NewAnnouncement { body_en: "a\0".to_owned(), ..world.announcement("x") },
         ] {
-            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Error::from);
-            assert!(matches!(done, Err(Error::Refused(Refusal::BadParameter(_)))), "{done:?}");
+            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
+            assert!(matches!(done, Err(Refusal::BadParameter { .. })), "{done:?}");
         }
     }
 
@@ -229,8 +229,8 @@ both_dbs! {
             NewAnnouncement { body_en: "\n".to_owned(), ..fits },
         ];
         for (number, wrong) in wrong.into_iter().enumerate() {
-            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Error::from);
-            assert!(matches!(done, Err(Error::Refused(Refusal::BadParameter(_)))), "{number}: {done:?}");
+            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
+            assert!(matches!(done, Err(Refusal::BadParameter { .. })), "{number}: {done:?}");
         }
         assert_eq!(world.app.list_announcement(None, 50).await.unwrap().len(), 2);
     }
@@ -247,7 +247,7 @@ both_dbs! {
             let caller = caller.clone();
             tasks.spawn(async move { app.set_favourite(&caller, watch(id, None)).await });
         }
-        let full: Error = VoucherRefusal::FavouriteLimit { max: 200 }.into();
+        let full: Refusal = Refusal::FavouriteLimit { max: 200 };
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
         assert!(answers.iter().filter_map(|answer| answer.as_ref().err()).all(|error| *error == full), "{answers:?}");

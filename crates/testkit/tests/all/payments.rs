@@ -81,7 +81,7 @@ both_dbs! {
             world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
             world.run_jobs().await;
             world.pay.forget(&payment);
-            assert_eq!(begin().await, Err(Refusal::OrderNotPayable.into()));
+            assert_eq!(begin().await, Err(Refusal::OrderNotPayable));
             assert_eq!(world.pay.state(&payment), None, "it takes money again");
         }
         world.audit().await;
@@ -102,7 +102,7 @@ both_dbs! {
             gate.notify_one();
         };
         let (begun, ()) = tokio::join!(world.begin_to_pay(&caller, &order), end);
-        assert_eq!(begun, Err(Refusal::OrderNotPayable.into()));
+        assert_eq!(begun, Err(Refusal::OrderNotPayable));
         let order_no = order.order_no.clone();
         let attempts = world.tx(move |conn| {
             let order = store::orders::find_by_no(conn, &order_no)?.unwrap();
@@ -169,7 +169,7 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         world.pay.silent.store(true, Ordering::SeqCst);
-        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::ProviderUnavailable.into()));
+        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::ProviderUnavailable));
         world.pay.silent.store(false, Ordering::SeqCst);
         // The same attempt continues: if the provider had got the first request, two numbers could
         // both be paid.
@@ -285,7 +285,7 @@ both_dbs! {
             match cancelled {
                 Ok(_) => assert_eq!((end, held(&world, &caller).await), (OrderState::Cancelled, 0)),
                 Err(error) => {
-                    assert_eq!(error, Refusal::NotCancellable.into());
+                    assert_eq!(error, Refusal::NotCancellable);
                     assert_eq!((end, held(&world, &caller).await), (OrderState::Completed, 1));
                 }
             }
@@ -326,8 +326,8 @@ both_dbs! {
         let (_, action) = world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, String::new(), IdemKey(None)).await.unwrap();
         assert_eq!(action, PayAction::None);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
-        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::OrderAlreadyPaid.into()));
-        assert_eq!(world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await, Err(Refusal::NotCancellable.into()));
+        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::OrderAlreadyPaid));
+        assert_eq!(world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await, Err(Refusal::NotCancellable));
         world.audit().await;
     }
 
@@ -336,15 +336,15 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         let steam = world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Steam, String::new(), IdemKey(None)).await;
-        assert_eq!(steam.unwrap_err(), Refusal::MethodUnavailable.into());
+        assert_eq!(steam.unwrap_err(), Refusal::MethodUnavailable);
         let methods = world.app.get_pay_methods(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Steam).unwrap().1, Some("method_unavailable"));
         assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Alipay).unwrap().1, None);
         world.clock.advance_seconds(900);
-        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::OrderExpired.into()));
+        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::OrderExpired));
         let cancelled = world.order(&caller, gift, 1).await.unwrap();
         world.app.cancel_order(&caller, cancelled.order_no.clone(), IdemKey(None)).await.unwrap();
-        assert_eq!(world.begin_to_pay(&caller, &cancelled).await, Err(Refusal::OrderNotPayable.into()));
+        assert_eq!(world.begin_to_pay(&caller, &cancelled).await, Err(Refusal::OrderNotPayable));
     }
 
     async fn expiry_books_money_that_came_unnoticed(world: World) {

@@ -3,8 +3,8 @@
 
 use app::ports::{Clock, MachineClock, Outcome, PayoutRequest, PayoutState, Payouts};
 use app::{
-    App, AppDeps, ApplyCash, BlockingWork, CashRefusal, ExtractRefusal, ExtractSelection, IdemKey,
-    Keys, NodeClock, ProofOfWork, Refusal,
+    App, AppDeps, ApplyCash, BlockingWork, ExtractSelection, IdemKey, Keys, NodeClock, ProofOfWork,
+    Refusal,
 };
 use async_trait::async_trait;
 use domain::{
@@ -140,7 +140,7 @@ both_dbs! {
             assert_eq!(world.platform_account(AccountKind::Clearing, provider).await, Fen(sum), "{provider}");
         }
         let extract = node.extract_items(&funded.caller, ExtractSelection::All, "kite47", IdemKey(None)).await;
-        assert_eq!(extract, Err(ExtractRefusal::Unavailable.into()));
+        assert_eq!(extract, Err(Refusal::ExtractUnavailable));
         assert_eq!(world.items(&funded.caller, ItemState::Held).await.len(), 1);
         world.audit().await;
     }
@@ -206,7 +206,7 @@ both_dbs! {
             world.app.apply_cash(&funded.caller, request, "kite47", IdemKey(Some("k".to_owned())))
         };
         let first = apply(funded.payout_account).await.unwrap();
-        assert_eq!(apply(card).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(apply(card).await, Err(Refusal::IdempotencyConflict));
         assert_eq!(apply(funded.payout_account).await.unwrap(), first);
         assert_eq!(world.wallet(&funded.caller).await, (Fen(99_000), Fen(1_000)));
     }
@@ -224,8 +224,8 @@ both_dbs! {
         }
         // To the last fen of the day's limit.
         world.cash_out(&funded, Fen(1_000_000)).await.unwrap();
-        let limit = CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 };
-        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(Refusal::from(limit).into()));
+        let limit = Refusal::CashDailyLimit { max: Fen(5_000_000), count: 3 };
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(limit));
         let terms = world.app.get_cash_config(&funded.caller, CashChannel::Bank).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(5_000_000), 3));
         let stranger = world.funded_customer(Fen(0)).await;

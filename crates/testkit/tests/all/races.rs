@@ -27,7 +27,7 @@ both_dbs! {
         }
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|a| a.is_ok()).count(), 10, "{answers:?}");
-        assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(Refusal::SoldOut.into())), "{answers:?}");
+        assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(Refusal::SoldOut)), "{answers:?}");
         assert_eq!(world.stock_counters(gift).await, (0, 10, 0));
         world.audit().await;
     }
@@ -157,7 +157,7 @@ both_dbs! {
             };
             assert!(cancelled.is_ok(), "{cancelled:?}");
             // A client that learns of the cancellation may have begun an attempt all the same.
-            let refusals = [Refusal::OrderNotPayable.into(), Refusal::OrderNotFound.into()];
+            let refusals = [Refusal::OrderNotPayable, Refusal::OrderNotFound];
             assert!(begun.as_ref().err().is_none_or(|refused| refusals.contains(refused)), "{begun:?}");
             let work = move |conn: &mut store::Conn| {
                 let id = store::orders::find_by_no(conn, &order.order_no)?.unwrap().id;

@@ -1,7 +1,7 @@
 //! Paid orders that are refunded.
 
 use app::ports::Outcome;
-use app::{Caller, CreateOrder, CreatedOrder, Error, IdemKey, Refusal};
+use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Refusal};
 use domain::{Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, VoucherState};
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
@@ -78,7 +78,7 @@ both_dbs! {
         let gift = world.gift(1, Fen(1_000), 5).await;
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 3).await.unwrap();
-        assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable.into()), "it is not paid");
+        assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable), "it is not paid");
         pay(&world, &caller, &order).await;
         let bag = world.app.list_bag(&caller, ItemState::Held, None, None, 9).await.unwrap();
         let item = bag.items[0].id;
@@ -89,7 +89,7 @@ both_dbs! {
         };
         world.tx(change(domain::ItemTransition::EXTRACT)).await;
         let before = world.tables().await;
-        assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable.into()));
+        assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable));
         let differences = before.differences(&world.tables().await);
         assert!(differences.is_empty(), "{differences:#?}");
         world.tx(change(domain::ItemTransition::COME_BACK)).await;
@@ -104,9 +104,9 @@ both_dbs! {
         let order = world.order(&caller, gift, 1).await.unwrap();
         pay(&world, &caller, &order).await;
         let wrong = world.app.refund_order(order.order_no.clone(), RefundReason::PaidTwice).await;
-        assert_eq!(wrong, Err(Error::Refused(Refusal::BadParameter("reason"))));
+        assert_eq!(wrong, Err(Refusal::malformed("reason")));
         let unknown = domain::OrderNo::new(world.app.now(), [9; 8]);
-        assert_eq!(world.app.refund_order(unknown, RefundReason::OperatorDecision).await, Err(Refusal::OrderNotFound.into()));
+        assert_eq!(world.app.refund_order(unknown, RefundReason::OperatorDecision).await, Err(Refusal::OrderNotFound));
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
     }
 
@@ -215,7 +215,7 @@ both_dbs! {
             let expected = if undone.is_ok() { OrderState::Refunding } else { OrderState::Completed };
             assert_eq!(state(&world, &caller, &order).await, expected);
             if undone.is_err() {
-                assert_eq!(undone, Err(Refusal::NotRefundable.into()));
+                assert_eq!(undone, Err(Refusal::NotRefundable));
             }
         }
         world.run_jobs().await;
@@ -259,12 +259,12 @@ both_dbs! {
         undo(&world, &undone).await.unwrap();
         for expected in [OrderState::Refunding, OrderState::Refunded] {
             assert_eq!(state(&world, &caller, &undone).await, expected);
-            assert_eq!(world.begin_to_pay(&caller, &undone).await, Err(Refusal::OrderNotPayable.into()));
-            assert_eq!(world.app.cancel_order(&caller, undone.order_no.clone(), IdemKey(None)).await, Err(Refusal::NotCancellable.into()));
+            assert_eq!(world.begin_to_pay(&caller, &undone).await, Err(Refusal::OrderNotPayable));
+            assert_eq!(world.app.cancel_order(&caller, undone.order_no.clone(), IdemKey(None)).await, Err(Refusal::NotCancellable));
             let methods = world.app.get_pay_methods(&caller, undone.order_no.clone()).await.unwrap();
             assert!(methods.iter().all(|(_, closed)| *closed == Some("order_not_payable")), "{methods:?}");
             for order in [&cancelled, &expired] {
-                assert_eq!(undo(&world, order).await, Err(Refusal::NotRefundable.into()));
+                assert_eq!(undo(&world, order).await, Err(Refusal::NotRefundable));
             }
             world.run_jobs().await;
         }

@@ -2,7 +2,7 @@
 //! it.
 
 use app::ports::DeliveryState;
-use app::{AccountRefusal, Caller, Device, Error, ExtractSelection, IdemKey, OwnerProof};
+use app::{Caller, Device, ExtractSelection, IdemKey, OwnerProof, Refusal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{
     ExtractNo, ExtractState, Fen, Lang, MessageKind, SmsCode, SmsScene, TradeUrl, UserId,
@@ -71,8 +71,8 @@ async fn told(world: &World, caller: &Caller) -> usize {
     messages.iter().filter(|view| view.message.kind == MessageKind::TradeUrlTaken).count()
 }
 
-fn taken<T>() -> Result<T, Error> {
-    Err(AccountRefusal::TradeUrlTaken.into())
+fn taken<T>() -> Result<T, Refusal> {
+    Err(Refusal::TradeUrlTaken)
 }
 
 both_dbs! {

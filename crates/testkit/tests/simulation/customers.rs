@@ -3,8 +3,8 @@
 use crate::fixture::{Account, Fixture, PASSWORD};
 use crate::rng::SeededRng;
 use app::{
-    AccountRefusal, App, AppliedCash, ApplyCash, CreateOrder, CreatedOrder, Error, ExchangeItems,
-    Exchanged, ExtractSelection, IdemKey, Refusal,
+    App, AppliedCash, ApplyCash, CreateOrder, CreatedOrder, ExchangeItems, Exchanged,
+    ExtractSelection, IdemKey, Refusal,
 };
 use domain::{ExtractNo, Fen, GiftId, ItemId, OrderNo, PayMethod, PaymentNo, Phone};
 use satchel_testkit::device;
@@ -217,15 +217,11 @@ pub(crate) async fn ask(
 }
 
 /// Fails the run when the service must not return this error.
-pub(crate) fn check_error(error: &Error) {
+pub(crate) fn check_error(error: &Refusal) {
     let wrong_password = matches!(
         error,
-        Error::Refused(
-            Refusal::TooManyAttempts { .. }
-                | Refusal::InvalidCredentials
-                | Refusal::Account(AccountRefusal::WrongSecret)
-        )
+        Refusal::TooManyAttempts { .. } | Refusal::InvalidCredentials | Refusal::InvalidSecret
     );
     assert!(!wrong_password, "a right password was refused: {error:?}");
-    assert!(!matches!(error, Error::Fault(_)), "a customer heard of a fault: {error:?}");
+    assert!(!matches!(error, Refusal::Internal { .. }), "a customer heard of a fault: {error:?}");
 }

@@ -20,7 +20,7 @@ const MANY: usize = 100;
 const EVENTS: [&str; 23] = [
     "hears Ok(Ordered", "hears Ok(PaymentBegun", "hears Ok(Cancelled", "hears Ok(Exchanged",
     "hears Ok(Extracting", "hears Ok(ExtractChanged", "hears Ok(CashedOut", "hears Ok(SignedIn",
-    "hears Err(Refused(SoldOut))", "hears Err(Refused(ProviderUnavailable))", "leaves", "crash",
+    "hears Err(SoldOut)", "hears Err(ProviderUnavailable)", "leaves", "crash",
     "the caller is gone", "AnswerLost", "NeverArrives", "Refused {", "a webhook",
     "an operator refunds", "an operator approves", "is paid at the cashier", "refund R",
     "delivery: cancel", "arrives",

@@ -23,7 +23,7 @@ both_dbs! {
         world.run_jobs().await;
         world.delivery.silent.store(true, Ordering::SeqCst);
         let silent = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(Some("c".to_owned()))).await;
-        assert_eq!(silent, Err(ExtractRefusal::ProviderSilent.into()));
+        assert_eq!(silent, Err(Refusal::SteamUnavailable));
         assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending);
         world.delivery.silent.store(false, Ordering::SeqCst);
         report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
@@ -42,7 +42,7 @@ both_dbs! {
         report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
         world.delivery.put(made.extract_no.as_str(), delivered(world.app.now().plus_seconds(7 * DAY_SECONDS)));
         let refused = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
-        assert_eq!(refused, Err(ExtractRefusal::NotCancellable.into()));
+        assert_eq!(refused, Err(Refusal::ExtractNotCancellable));
         assert_eq!((state(&world, &caller, &made.extract_no).await, world.items(&caller, ItemState::Extracted).await), (ExtractState::Delivered, items));
         later(&world, 10).await;
         world.audit().await;
@@ -56,7 +56,7 @@ both_dbs! {
         // The provider does not have it and guarantees nothing: the request may still arrive.
         world.delivery.forgetful.store(true, Ordering::SeqCst);
         let refused = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
-        assert_eq!(refused, Err(ExtractRefusal::ProviderSilent.into()));
+        assert_eq!(refused, Err(Refusal::SteamUnavailable));
         assert_eq!(world.items(&caller, ItemState::Extracting).await, items);
         // The provider guarantees that nothing will be sent under this number any more.
         world.delivery.forgetful.store(false, Ordering::SeqCst);
@@ -71,7 +71,7 @@ both_dbs! {
         let (caller, items) = owner(&world, 2).await;
         let made = extract(&world, &caller, &items).await.unwrap();
         let retry = |key: &str| world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(Some(key.to_owned())));
-        assert_eq!(retry("a").await, Err(ExtractRefusal::NotRetryable.into()));
+        assert_eq!(retry("a").await, Err(Refusal::ExtractNotRetryable));
         world.run_jobs().await;
         report(&world, made.extract_no.as_str(), failed("declined")).await;
         let fresh = TRADE_URL.replace("AbCd_-12", "12345678");
@@ -79,7 +79,7 @@ both_dbs! {
         for _ in 0..2 {
             assert_eq!(retry("b").await, Ok(ExtractState::Submitted));
         }
-        assert_eq!(retry("c").await, Err(ExtractRefusal::NotRetryable.into()));
+        assert_eq!(retry("c").await, Err(Refusal::ExtractNotRetryable));
         world.audit().await;
         later(&world, 2).await;
         let sent = world.delivery.sent();
@@ -100,10 +100,10 @@ both_dbs! {
         report(&world, made.extract_no.as_str(), failed("declined")).await;
         let retry = |secret: Option<&str>| world.app.retry_extract(&caller, made.extract_no.clone(), secret.map(str::to_owned), IdemKey(None));
         set_trade_url(&world, &caller, None).await;
-        assert_eq!(retry(Some("kite47")).await, Err(ExtractRefusal::TradeUrlMissing.into()));
+        assert_eq!(retry(Some("kite47")).await, Err(Refusal::TradeUrlMissing));
         set_trade_url(&world, &caller, Some(TRADE_URL.replace("123456789", "987654321"))).await;
-        assert_eq!(retry(None).await, Err(ExtractRefusal::SecretRequired.into()));
-        assert_eq!(retry(Some("abc124")).await, Err(AccountRefusal::WrongSecret.into()));
+        assert_eq!(retry(None).await, Err(Refusal::SecretRequired));
+        assert_eq!(retry(Some("abc124")).await, Err(Refusal::InvalidSecret));
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
         assert_eq!(retry(Some("kite47")).await, Ok(ExtractState::Submitted));
         world.audit().await;
@@ -135,13 +135,13 @@ both_dbs! {
         let two = extract(&world, &caller, &items[1..]).await.unwrap().extract_no;
         let key = || IdemKey(Some("k".to_owned()));
         assert_eq!(world.app.cancel_extract(&caller, one.clone(), key()).await, Ok(ExtractState::Cancelled));
-        assert_eq!(world.app.cancel_extract(&caller, two.clone(), key()).await, Err(Refusal::IdempotencyConflict.into()));
-        assert_eq!(world.app.retry_extract(&caller, one.clone(), None, key()).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(world.app.cancel_extract(&caller, two.clone(), key()).await, Err(Refusal::IdempotencyConflict));
+        assert_eq!(world.app.retry_extract(&caller, one.clone(), None, key()).await, Err(Refusal::IdempotencyConflict));
         assert_eq!(state(&world, &caller, &two).await, ExtractState::Submitted);
         world.app.cancel_extract(&caller, two.clone(), IdemKey(None)).await.unwrap();
         let again = || IdemKey(Some("again".to_owned()));
         assert_eq!(world.app.retry_extract(&caller, one, None, again()).await, Ok(ExtractState::Submitted));
-        assert_eq!(world.app.retry_extract(&caller, two.clone(), None, again()).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(world.app.retry_extract(&caller, two.clone(), None, again()).await, Err(Refusal::IdempotencyConflict));
         assert_eq!(state(&world, &caller, &two).await, ExtractState::Cancelled);
         world.audit().await;
     }
@@ -165,7 +165,7 @@ both_dbs! {
         assert_eq!((stands().await, world.delivery.sent().len()), (ExtractState::Sending, 1));
         rename("gone").await;
         let silent = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
-        assert_eq!(silent, Err(ExtractRefusal::ProviderSilent.into()));
+        assert_eq!(silent, Err(Refusal::SteamUnavailable));
         assert_eq!(world.delivery.state(no), Some(DeliveryState::Sending), "another provider knows nothing of it");
         world.delivery.put(no, delivered(world.app.now().plus_seconds(7 * DAY_SECONDS)));
         later(&world, 3_600).await;
@@ -206,7 +206,7 @@ both_dbs! {
         extract(&world, &caller, &items[1..]).await.unwrap();
         assert!(!world.app.get_extract(&caller, made.extract_no.clone()).await.unwrap().can_retry);
         let refused = world.app.retry_extract(&caller, made.extract_no, None, IdemKey(None)).await;
-        assert_eq!(refused, Err(CashRefusal::ItemNotFound.into()));
+        assert_eq!(refused, Err(Refusal::ItemNotFound));
         assert_eq!(world.items(&caller, ItemState::Held).await, items[..1]);
         world.audit().await;
     }

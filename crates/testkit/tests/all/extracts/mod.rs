@@ -5,10 +5,7 @@ mod races;
 mod rules;
 
 use app::ports::DeliveryState;
-use app::{
-    AccountRefusal, Caller, CashRefusal, CreatedExtract, ExchangeItems, ExtractRefusal,
-    ExtractSelection, IdemKey, Refusal, Result,
-};
+use app::{Caller, CreatedExtract, ExchangeItems, ExtractSelection, IdemKey, Refusal, Result};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods,
 };
@@ -346,8 +343,8 @@ both_dbs! {
         let again = extract(&world, &caller, &items).await.unwrap();
         later(&world, 6 * 3600).await;
         let refused = world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(None)).await;
-        assert_eq!(refused, Err(ExtractRefusal::NotRetryable.into()));
-        assert_eq!(world.app.cancel_extract(&caller, made.extract_no, IdemKey(None)).await, Err(ExtractRefusal::NotCancellable.into()));
+        assert_eq!(refused, Err(Refusal::ExtractNotRetryable));
+        assert_eq!(world.app.cancel_extract(&caller, made.extract_no, IdemKey(None)).await, Err(Refusal::ExtractNotCancellable));
         assert_eq!(state(&world, &caller, &again.extract_no).await, ExtractState::Sending);
         let told = messages(&world, &caller).await;
         assert_eq!(told.iter().filter(|(kind, _)| kind == "extract_rolled_back").count(), 1, "{told:?}");

@@ -8,14 +8,14 @@ both_dbs! {
     async fn only_a_verified_adult_with_a_trade_url_and_the_password_extracts(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let wrong = world.app.extract_items(&caller, ExtractSelection::All, "abc124", IdemKey(None)).await;
-        assert_eq!(wrong, Err(AccountRefusal::WrongSecret.into()));
+        assert_eq!(wrong, Err(Refusal::InvalidSecret));
         set_trade_url(&world, &caller, None).await;
-        assert_eq!(extract(&world, &caller, &items).await, Err(ExtractRefusal::TradeUrlMissing.into()));
+        assert_eq!(extract(&world, &caller, &items).await, Err(Refusal::TradeUrlMissing));
         world.verify(&caller).await;
         set_birthday(&world, &caller, Some(20_081_122)).await;
-        assert_eq!(extract(&world, &caller, &items).await, Err(AccountRefusal::Underage.into()));
+        assert_eq!(extract(&world, &caller, &items).await, Err(Refusal::Underage));
         set_birthday(&world, &caller, None).await;
-        assert_eq!(extract(&world, &caller, &items).await, Err(AccountRefusal::NotVerified.into()));
+        assert_eq!(extract(&world, &caller, &items).await, Err(Refusal::NotVerified));
         set_birthday(&world, &caller, Some(20_081_121)).await;
         extract(&world, &caller, &items).await.unwrap();
         world.audit().await;
@@ -24,20 +24,20 @@ both_dbs! {
     async fn all_or_nothing_of_what_is_the_callers_own(world: World) {
         let (caller, items) = owner(&world, 3).await;
         let (other, theirs) = owner(&world, 1).await;
-        let none = || Err(CashRefusal::ItemNotFound.into());
+        let none = || Err(Refusal::ItemNotFound);
         assert_eq!(extract(&world, &other, &items).await, none());
         assert_eq!(extract(&world, &caller, &[items[0], theirs[0]]).await, none());
         assert_eq!(extract(&world, &caller, &[items[0], ItemId(999_999)]).await, none());
-        assert_eq!(extract(&world, &caller, &[]).await, Err(ExtractRefusal::NothingToExtract.into()));
+        assert_eq!(extract(&world, &caller, &[]).await, Err(Refusal::NothingToExtract));
         let many: Vec<ItemId> = (1..=201).map(ItemId).collect();
-        assert_eq!(extract(&world, &caller, &many).await, Err(ExtractRefusal::TooManyItems { max: 200 }.into()));
+        assert_eq!(extract(&world, &caller, &many).await, Err(Refusal::TooManyItems { max: 200 }));
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
         let twice = extract(&world, &caller, &[items[2], items[0], items[2]]).await.unwrap();
         assert_eq!(twice.quantity, 2);
         let rest = world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
         assert_eq!(rest.quantity, 1);
         let empty = world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None)).await;
-        assert_eq!(empty, Err(ExtractRefusal::NothingToExtract.into()));
+        assert_eq!(empty, Err(Refusal::NothingToExtract));
         assert_eq!(world.items(&other, ItemState::Held).await, theirs);
         world.audit().await;
     }
@@ -61,7 +61,7 @@ both_dbs! {
         let request = |items: ExtractSelection| world.app.extract_items(&caller, items, "kite47", IdemKey(Some("k".to_owned())));
         let first = request(ExtractSelection::These(vec![items[1], items[0]])).await.unwrap();
         assert_eq!(request(ExtractSelection::These(vec![items[0], items[1], items[1]])).await.unwrap(), first);
-        assert_eq!(request(ExtractSelection::All).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(request(ExtractSelection::All).await, Err(Refusal::IdempotencyConflict));
         assert_eq!(world.items(&caller, ItemState::Extracting).await, items[..2]);
     }
 
@@ -70,7 +70,7 @@ both_dbs! {
         let made = extract(&world, &caller, &items).await.unwrap();
         let stranger = world.customer().await;
         world.verify(&stranger).await;
-        let none = || ExtractRefusal::NotFound.into();
+        let none = || Refusal::ExtractNotFound;
         assert_eq!(world.app.get_extract(&stranger, made.extract_no.clone()).await.unwrap_err(), none());
         assert_eq!(world.app.cancel_extract(&stranger, made.extract_no.clone(), IdemKey(None)).await.unwrap_err(), none());
         assert_eq!(world.app.retry_extract(&stranger, made.extract_no.clone(), None, IdemKey(None)).await.unwrap_err(), none());

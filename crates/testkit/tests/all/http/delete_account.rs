@@ -176,7 +176,7 @@ both_dbs! {
         assert!(tables.text().contains("account_deleted"));
         // A call that was authenticated just before comes too late as well.
         let late = site.world.order(&caller, gift, 1).await;
-        assert_eq!(late, Err(app::Refusal::OpenOrderLimit { max: 5 }.into()));
+        assert_eq!(late, Err(app::Refusal::OpenOrderLimit { max: 5 }));
         let picture = site.world.app.upload_avatar(&caller, b"x".to_vec()).await;
         assert!(picture.is_err(), "{picture:?}");
         site.world.audit().await;

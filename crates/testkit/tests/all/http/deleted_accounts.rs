@@ -229,12 +229,12 @@ both_dbs! {
         }).await;
         let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_000_000), 1));
-        let limit = app::CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 };
-        assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, Err(app::Refusal::from(limit.clone()).into()));
+        let limit = app::Refusal::CashDailyLimit { max: Fen(5_000_000), count: 3 };
+        assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, Err(limit.clone()));
         for _ in 0..2 {
             world.cash_out(&funded, Fen(1_000)).await.unwrap();
         }
-        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(app::Refusal::from(limit).into()));
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(limit));
         let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_002_000), 3), "of both accounts");
         // It is noon in Beijing, and the next day begins for both.

@@ -199,7 +199,7 @@ both_dbs! {
         assert_eq!(row(&site).await, (nobody.clone(), None));
         let app = &site.world.app;
         // Such a call was authenticated before the account was deleted.
-        let gone = || app::Error::from(app::Refusal::LoginRequired);
+        let gone = || app::Refusal::LoginRequired;
         assert_eq!(app.modify_nick_name(&caller, NickName::parse("小满").unwrap()).await.unwrap_err(), gone());
         let preset = ChosenAvatar::Preset("/avatars/preset/1.svg".to_owned());
         assert_eq!(app.modify_head_pic(&caller, preset).await.unwrap_err(), gone());

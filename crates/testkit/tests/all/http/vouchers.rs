@@ -3,7 +3,7 @@
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, text};
 use super::places::places;
 use super::refused;
-use app::{NewCampaign, VoucherRefusal};
+use app::{NewCampaign, Refusal};
 use domain::{AccountKind, CampaignId, Fen, OrderNo, RefundReason, VoucherKind};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
@@ -222,15 +222,15 @@ both_dbs! {
         let give = async |caller: &app::Caller, campaign: CampaignId| {
             let (user, now) = (caller.user_id, world.app.now());
             let given = world.db.write(move |conn| app::give_voucher(conn, user, campaign, now)).await;
-            given.map(drop).map_err(app::Error::from)
+            given.map(drop).map_err(app::Refusal::from)
         };
-        let refused = |refusal: VoucherRefusal| Err(app::Error::from(refusal));
+        let refused = |refusal: Refusal| Err(refusal);
         assert_eq!(give(&first, few).await, Ok(()));
-        assert_eq!(give(&first, few).await, refused(VoucherRefusal::AlreadyClaimed));
-        assert_eq!(give(&second, few).await, refused(VoucherRefusal::NoneLeft));
-        assert_eq!(give(&second, CampaignId(few.0 + 1)).await, refused(VoucherRefusal::NotFound));
+        assert_eq!(give(&first, few).await, refused(Refusal::VoucherAlreadyClaimed));
+        assert_eq!(give(&second, few).await, refused(Refusal::VoucherNoneLeft));
+        assert_eq!(give(&second, CampaignId(few.0 + 1)).await, refused(Refusal::VoucherNotFound));
         world.clock.advance_seconds(7 * 24 * 3600);
-        assert_eq!(give(&second, few).await, refused(VoucherRefusal::Expired));
+        assert_eq!(give(&second, few).await, refused(Refusal::VoucherExpired));
         let mut told = Vec::new();
         for caller in [&first, &second] {
             told.push(world.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap().len());

@@ -3,8 +3,8 @@
 use super::rng::Rng;
 use app::ports::PayoutState;
 use app::{
-    ApplyCash, Caller, CreateOrder, CreatedOrder, Error, ExchangeItems, Exchanged,
-    ExtractSelection, IdemKey, NewCampaign, SetCashAccount,
+    ApplyCash, Caller, CreateOrder, CreatedOrder, ExchangeItems, Exchanged, ExtractSelection,
+    IdemKey, NewCampaign, Refusal, SetCashAccount,
 };
 use domain::{
     CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState,
@@ -262,8 +262,10 @@ impl Model {
 fn answered<T>(result: app::Result<T>) -> Option<T> {
     match result {
         Ok(value) => Some(value),
-        Err(Error::Refused(_)) => None,
-        Err(error) => panic!("a fault: {error:?}"),
+        Err(error @ (Refusal::Internal { .. } | Refusal::Overloaded)) => {
+            panic!("a fault: {error:?}")
+        }
+        Err(_) => None,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::database::{Crashed, Progress};
 use crate::invariants;
 use crate::job_watch::JobWatch;
 use crate::node::Node;
-use app::Error;
+use app::Refusal;
 use std::sync::atomic::Ordering;
 use store::simulation::Call;
 
@@ -75,7 +75,10 @@ impl Run {
         let ended = |task: &mut BackgroundTask| nodes[task.node].result(&mut task.task);
         for (BackgroundTask { node, what, .. }, result) in take_ended(&mut self.background, ended) {
             self.note(format!("node {node}, {what}: {result:?}"));
-            assert!(!matches!(result, Err(Error::Fault(_))), "{what} on node {node}: {result:?}");
+            assert!(
+                !matches!(result, Err(Refusal::Internal { .. })),
+                "{what} on node {node}: {result:?}"
+            );
         }
     }
 

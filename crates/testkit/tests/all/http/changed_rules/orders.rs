@@ -131,7 +131,7 @@ both_dbs! {
                 site.world.bought(&caller, id, 1).await;
             }
             let refused = Refusal::OrdersPerHour { max: 9, after_seconds: 3_600 };
-            assert_eq!(site.world.order(&caller, id, 1).await, Err(refused.into()));
+            assert_eq!(site.world.order(&caller, id, 1).await, Err(refused));
             site.world.clock.advance_seconds(3_600);
         }
         for day in 1..=2 {
@@ -141,7 +141,7 @@ both_dbs! {
                 assert_eq!(seconds, [600, 600, 300, 200][unpaid], "day {day}");
                 site.world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await.unwrap();
             }
-            assert_eq!(site.world.order(&caller, id, 1).await, Err(Refusal::UnpaidOrders { count: 4 }.into()));
+            assert_eq!(site.world.order(&caller, id, 1).await, Err(Refusal::UnpaidOrders { count: 4 }));
             site.world.clock.advance_seconds(24 * 3_600);
         }
         site.world.audit().await;

@@ -1,19 +1,19 @@
 //! Faults of parameters, and their texts.
 
-use axum::http::StatusCode;
+use super::Refusal;
 
 /// Longest part of a name that is repeated to the caller, in characters.
 const NAME_CHARS_MAX: usize = 32;
 
-/// A parameter that is refused.
+/// What is wrong with a parameter, or with a request as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct ParamFault {
+pub struct ParameterFault {
     name: String,
     what: What,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
+pub(super) enum What {
     Missing,
     Malformed,
     Conflicting,
@@ -25,66 +25,79 @@ enum What {
     NotOneHost,
 }
 
-impl ParamFault {
-    pub(crate) fn missing(name: &str) -> Self {
-        Self::new(name, What::Missing)
+/// The refusals of a parameter, by its name.
+impl Refusal {
+    pub fn missing(name: &str) -> Self {
+        Self::bad_parameter(name, What::Missing)
     }
 
     /// It is not of its type, or out of bounds.
-    pub(crate) fn malformed(name: &str) -> Self {
-        Self::new(name, What::Malformed)
+    pub fn malformed(name: &str) -> Self {
+        Self::bad_parameter(name, What::Malformed)
     }
 
     /// It was sent more than once, with different values.
-    pub(crate) fn conflicting(name: &str) -> Self {
-        Self::new(name, What::Conflicting)
+    pub fn conflicting(name: &str) -> Self {
+        Self::bad_parameter(name, What::Conflicting)
     }
 
     /// It is longer than any value may be.
-    pub(crate) fn too_long(name: &str) -> Self {
-        Self::new(name, What::TooLong)
+    pub fn too_long(name: &str) -> Self {
+        Self::bad_parameter(name, What::TooLong)
     }
 
     /// The request has more parameters than any call.
-    pub(crate) fn too_many() -> Self {
-        Self::new("", What::TooMany)
+    pub fn too_many() -> Self {
+        Self::bad_parameter("", What::TooMany)
     }
 
     /// It holds control characters, or bytes that are not text.
-    pub(crate) fn not_text(name: &str) -> Self {
-        Self::new(name, What::NotText)
+    pub fn not_text(name: &str) -> Self {
+        Self::bad_parameter(name, What::NotText)
     }
 
     /// The query string is longer than any call needs.
-    pub(crate) fn query_too_long() -> Self {
-        Self::new("", What::QueryTooLong)
+    pub fn query_too_long() -> Self {
+        Self::bad_parameter("", What::QueryTooLong)
     }
 
     /// The body is larger than any call needs.
-    pub(crate) fn body_too_large() -> Self {
-        Self::new("", What::BodyTooLarge)
+    pub fn body_too_large() -> Self {
+        Self::bad_parameter("", What::BodyTooLarge)
     }
 
     /// The request names no host, or more than one.
-    pub(crate) fn not_one_host() -> Self {
-        Self::new("", What::NotOneHost)
+    pub fn not_one_host() -> Self {
+        Self::bad_parameter("", What::NotOneHost)
     }
 
-    fn new(name: &str, what: What) -> Self {
+    fn bad_parameter(name: &str, what: What) -> Self {
+        Self::BadParameter { fault: ParameterFault::new(name, what) }
+    }
+}
+
+impl ParameterFault {
+    pub(super) fn new(name: &str, what: What) -> Self {
         let clean =
             |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '?' };
         Self { name: name.chars().take(NAME_CHARS_MAX).map(clean).collect(), what }
     }
 
-    pub(crate) const fn status(&self) -> StatusCode {
+    /// The name, shortened and without characters that no parameter of ours has.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) const fn status(&self) -> u16 {
         match self.what {
-            What::QueryTooLong => StatusCode::URI_TOO_LONG,
-            What::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            _ => StatusCode::BAD_REQUEST,
+            What::QueryTooLong => 414,
+            What::BodyTooLarge => 413,
+            _ => 400,
         }
     }
 
-    pub(crate) fn zh(&self) -> String {
+    pub(super) fn zh(&self) -> String {
         let name = &self.name;
         match self.what {
             What::Missing => format!("缺少参数 {name}"),
@@ -99,7 +112,7 @@ impl ParamFault {
         }
     }
 
-    pub(crate) fn en(&self) -> String {
+    pub(super) fn en(&self) -> String {
         let name = &self.name;
         match self.what {
             What::Missing => format!("Parameter {name} is missing"),

@@ -1,0 +1,44 @@
+//! What keeps an account from being deleted, and its texts.
+
+use domain::Lang;
+
+/// What keeps an account from being deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum DeletionBlock {
+    /// An order waits for its money, or its money is on its way back.
+    OpenOrders,
+    /// An extraction runs, or Steam can still roll it back.
+    RunningExtracts,
+    HeldItems,
+    RunningCashOuts,
+    Balance,
+    Frozen,
+}
+
+impl DeletionBlock {
+    pub(super) const ALL: [Self; 6] = [
+        Self::OpenOrders,
+        Self::RunningExtracts,
+        Self::HeldItems,
+        Self::RunningCashOuts,
+        Self::Balance,
+        Self::Frozen,
+    ];
+
+    const fn text(self, lang: Lang) -> &'static str {
+        let (zh, en) = match self {
+            Self::OpenOrders => ("有未完成的订单", "an order is open"),
+            Self::RunningExtracts => ("有进行中的提取", "an extraction is running"),
+            Self::HeldItems => ("背包中有饰品", "there are items in the bag"),
+            Self::RunningCashOuts => ("有进行中的提现", "a cash-out is running"),
+            Self::Balance => ("有余额", "there is a balance"),
+            Self::Frozen => ("有冻结金额", "there is frozen money"),
+        };
+        lang.pick(zh, en)
+    }
+}
+
+pub(super) fn list(blocks: &[DeletionBlock], lang: Lang) -> String {
+    let texts: Vec<&str> = blocks.iter().map(|block| block.text(lang)).collect();
+    texts.join(lang.pick("、", ", "))
+}

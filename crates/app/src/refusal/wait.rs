@@ -1,0 +1,29 @@
+//! How long to wait, in words.
+
+/// How long to wait, in Chinese, with the space that stands before a number.
+pub(super) fn zh_wait(seconds: i64) -> String {
+    let (count, unit) = wait(seconds);
+    format!(" {count} {}", ["小时", "分钟", "秒"][unit])
+}
+
+pub(super) fn en_wait(seconds: i64) -> String {
+    match wait(seconds) {
+        (1, SECONDS) => "1 second".to_owned(),
+        (count, unit) => format!("{count} {}", ["hours", "minutes", "seconds"][unit]),
+    }
+}
+
+const HOURS: usize = 0;
+const MINUTES: usize = 1;
+const SECONDS: usize = 2;
+
+/// In hours above two hours, in minutes above two minutes, otherwise in seconds. Rounded up, so
+/// that a client does not retry too early.
+fn wait(seconds: i64) -> (i64, usize) {
+    let count = |unit: i64| seconds / unit + i64::from(seconds % unit > 0);
+    match seconds {
+        7201.. => (count(3600), HOURS),
+        121.. => (count(60), MINUTES),
+        _ => (seconds.max(1), SECONDS),
+    }
+}
