@@ -4,6 +4,11 @@
 //! also has what all calls share: the envelope, parameters from query string and body,
 //! authentication, and the OpenAPI document, which is generated from the served routes.
 
+/// The reasons of a call for its part of the document, where `openapi_refusals` writes them out.
+macro_rules! reasons {
+    ($($reason:ident),+ $(,)?) => { [$(app::Reason::$reason.as_str()),+] };
+}
+
 mod answers;
 mod api_error;
 mod auth;

@@ -296,4 +296,27 @@ mod tests {
             assert!(listed.as_array().unwrap().contains(&json!(reason)), "{reason}");
         }
     }
+
+    #[test]
+    fn a_description_ends_with_the_reasons_of_its_call() {
+        let document = written();
+        let of = |call: &str| {
+            let item = document["paths"][&format!("/api/v1/customer/{call}")].as_object().unwrap();
+            item.values().next().unwrap().clone()
+        };
+        let cancel = of("cancelOrder");
+        let reasons = "Reasons: `order_not_found`, `not_cancellable`, `idempotency_conflict`.";
+        assert_eq!(cancel["description"], reasons);
+        let login = of("login")["description"].as_str().unwrap().to_owned();
+        let (text, reasons) = login.split_once("\n\n").unwrap();
+        assert!(text.ends_with("with it and its solution."), "{login}");
+        assert!(reasons.starts_with("Reasons: `invalid_phone`, "), "{login}");
+        let logout = of("logout")["description"].as_str().unwrap().to_owned();
+        assert!(!logout.contains("Reasons"), "{logout}");
+        walk(&document, &mut |value| {
+            let names = value.as_object().into_iter().flatten().map(|(name, _)| name);
+            let extensions: Vec<&String> = names.filter(|name| name.starts_with("x-")).collect();
+            assert!(extensions.is_empty(), "{extensions:?}");
+        });
+    }
 }

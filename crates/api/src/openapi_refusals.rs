@@ -1,8 +1,10 @@
-//! Completes the document of the routes: any call may be refused with HTTP status 200, some calls
-//! need no login, and no text parameter may hold control characters.
+//! Completes the document of the routes: any call may be refused with HTTP status 200, the
+//! description of a call ends with its reasons, some calls need no login, and no text parameter may
+//! hold control characters.
 
 use crate::envelope::Refused;
 use crate::params::value_chars_max;
+use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, Parameter, PathItem};
 use utoipa::openapi::schema::{ArrayItems, Object, OneOfBuilder, SchemaType, Type};
@@ -14,11 +16,15 @@ const TEXT: &str = r"^[^\u0000-\u001F\u007F-\u009F]*$";
 /// The media type of an event stream. It begins only after all checks, so it never holds a refusal.
 const EVENTS: &str = "text/event-stream";
 
+/// Where a call lists its reasons, next to its path.
+const REASONS: &str = "x-reasons";
+
 /// Completes the document of the routes.
 pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {
             admit_refusal(operation);
+            name_reasons(operation);
             // An operation without `security` gets an empty list, which means that it needs no
             // login.
             operation.security.get_or_insert_default();
@@ -50,6 +56,19 @@ fn admit_refusal(operation: &mut Operation) {
             content.schema = Some(either.into());
         }
     }
+}
+
+/// Moves the reasons that a call lists next to its path into its description.
+fn name_reasons(operation: &mut Operation) {
+    let Some(extensions) = operation.extensions.take() else { return };
+    let listed = extensions.get(REASONS).and_then(Value::as_array).into_iter().flatten();
+    let reasons: Vec<String> =
+        listed.filter_map(Value::as_str).map(|reason| format!("`{reason}`")).collect();
+    let sentence = format!("Reasons: {}.", reasons.join(", "));
+    operation.description = Some(match operation.description.take() {
+        Some(text) => format!("{text}\n\n{sentence}"),
+        None => sentence,
+    });
 }
 
 /// Bounds the length and the characters of a text parameter without a format of its own, also of

@@ -44,13 +44,14 @@ pub(crate) struct AppliedCash {
 }
 
 /// Freezes a part of the balance and requests its payout.
-///
-/// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`,
-/// `cash_account_not_found`, `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`,
-/// `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/applyCash", operation_id = "applyCash", tag = "purse", params(ApplyCashParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginAnswers))]
+    responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        SecretNotSet, InvalidSecret, TooManyAttempts, NotVerified, Underage, CashAccountNotFound,
+        CashChannelUnavailable, CashFrozen, CashAmountOutOfRange, CashDailyLimit,
+        InsufficientBalance, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn apply_cash(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

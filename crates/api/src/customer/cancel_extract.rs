@@ -24,12 +24,12 @@ pub(crate) struct ExtractStanding {
 /// `state` is `cancelled`, or `returned` if the extraction had failed by itself. With
 /// `steam_unavailable` the outcome is unknown: the extraction continues, and can be cancelled
 /// again.
-///
-/// Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`,
-/// `idempotency_conflict`.
 #[utoipa::path(post, path = "/cancelExtract", operation_id = "cancelExtract", tag = "extract", params(ExtractNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStanding>), LoginAnswers))]
+    responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStanding>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        ExtractNotFound, ExtractNotCancellable, SteamUnavailable, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn cancel_extract(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -20,11 +20,12 @@ pub(crate) struct CancelledOrder {
 }
 
 /// Cancels an unpaid order and releases its stock.
-///
-/// Reasons: `order_not_found`, `not_cancellable`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/cancelOrder", operation_id = "cancelOrder", tag = "order", params(OrderNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The order is called off.", body = Envelope<CancelledOrder>), LoginAnswers))]
+    responses((status = 200, description = "The order is called off.", body = Envelope<CancelledOrder>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        OrderNotFound, NotCancellable, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn cancel_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

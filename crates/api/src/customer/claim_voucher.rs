@@ -30,12 +30,13 @@ pub(crate) struct ClaimedVoucher {
 
 /// Claims a voucher with a code, once per customer. Wrong codes are counted, and too many of them
 /// lock this call for a while.
-///
-/// Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`,
-/// `voucher_expired`, `too_many_attempts`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/claimVoucher", operation_id = "claimVoucher", tag = "voucher", params(ClaimVoucherParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The voucher.", body = Envelope<ClaimedVoucher>), LoginAnswers))]
+    responses((status = 200, description = "The voucher.", body = Envelope<ClaimedVoucher>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        InvalidVoucherCode, VoucherAlreadyClaimed, VoucherNoneLeft, VoucherExpired,
+        TooManyAttempts, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn claim_voucher(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -45,13 +45,14 @@ pub(crate) struct CreatedOrder {
 }
 
 /// Orders a gift and reserves its stock while the customer pays.
-///
-/// Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`,
-/// `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`,
-/// `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/createOrder", operation_id = "createOrder", tag = "order", params(CreateOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The order.", body = Envelope<CreatedOrder>), LoginAnswers))]
+    responses((status = 200, description = "The order.", body = Envelope<CreatedOrder>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        GiftNotFound, SoldOut, QuantityLimit, OpenOrderLimit, OrdersPerHour, UnpaidOrders,
+        VoucherNotFound, VoucherNotUsable, VoucherExpired, VoucherThreshold, MinorNotAllowed,
+        MinorLimit, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn create_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -31,11 +31,12 @@ impl CallParams for DeleteAccountParams {}
 /// and all logins end. Orders and transfers of money are kept without a name, as accounting law
 /// requires; vouchers and points are lost. The phone number can register again at once. While the
 /// account still has assets or open transactions, `deletion_blocked` names them in its text.
-///
-/// Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
 #[utoipa::path(post, path = "/deleteAccount", operation_id = "deleteAccount", tag = "account", params(DeleteAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The account is gone.", body = Envelope<Nothing>), LoginAnswers))]
+    responses((status = 200, description = "The account is gone.", body = Envelope<Nothing>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        DeletionBlocked, InvalidSmsCode, InvalidSecret, TooManyAttempts,
+    ]))))]
 pub(crate) async fn delete_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -28,10 +28,12 @@ impl CallParams for ExchangeAllParams {}
 /// Exchanges every item in the caller's bag for balance, at today's prices.
 ///
 /// Send an idempotency key: without one, a repetition also exchanges items added since.
-/// Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/exchangeAll", operation_id = "exchangeAll", tag = "bag", params(ExchangeAllParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers))]
+    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        NothingToExchange, QuoteChanged, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn exchange_all(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

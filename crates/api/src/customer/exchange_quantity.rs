@@ -36,12 +36,12 @@ pub(crate) struct ExchangeQuantityParams {
 impl CallParams for ExchangeQuantityParams {}
 
 /// Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
-///
-/// Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`,
-/// `idempotency_conflict`.
 #[utoipa::path(post, path = "/exchangeQuantity", operation_id = "exchangeQuantity", tag = "bag", params(ExchangeQuantityParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers))]
+    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        ItemNotFound, NothingToExchange, TooManyItems, QuoteChanged, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn exchange_quantity(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -48,11 +48,12 @@ pub(crate) struct MyData {
 }
 
 /// Returns all data stored about the caller. Limited to a few calls a day.
-///
-/// Reasons: `invalid_sms_code`, `invalid_secret`, `too_many_attempts`, `rate_limited`.
 #[utoipa::path(get, path = "/exportMyData", operation_id = "exportMyData", tag = "account", params(ExportMyDataParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "Everything.", body = Envelope<MyData>), LoginAnswers))]
+    responses((status = 200, description = "Everything.", body = Envelope<MyData>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        InvalidSmsCode, InvalidSecret, TooManyAttempts, RateLimited,
+    ]))))]
 pub(crate) async fn export_my_data(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -43,13 +43,14 @@ pub(crate) struct CreatedExtract {
 }
 
 /// Takes items out of the bag and sends them to Steam: all that are named, or none.
-///
-/// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`,
-/// `not_verified`, `underage`, `item_not_found`, `nothing_to_extract`, `too_many_items`,
-/// `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/extractItems", operation_id = "extractItems", tag = "extract", params(ExtractItemsParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The extraction.", body = Envelope<CreatedExtract>), LoginAnswers))]
+    responses((status = 200, description = "The extraction.", body = Envelope<CreatedExtract>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        SecretNotSet, InvalidSecret, TooManyAttempts, TradeUrlMissing, NotVerified, Underage,
+        ItemNotFound, NothingToExtract, TooManyItems, ExtractUnavailable, ExtractFrozen,
+        IdempotencyConflict,
+    ]))))]
 pub(crate) async fn extract_items(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

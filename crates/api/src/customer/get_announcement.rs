@@ -45,10 +45,9 @@ pub(crate) struct AnnouncementDetail {
 }
 
 /// Returns one announcement.
-///
-/// Reasons: `announcement_not_found`.
 #[utoipa::path(get, path = "/getAnnouncement", operation_id = "getAnnouncement", tag = "announcement", params(GetAnnouncementParams),
-    responses((status = 200, description = "The announcement.", body = Envelope<AnnouncementDetail>), PublicAnswers))]
+    responses((status = 200, description = "The announcement.", body = Envelope<AnnouncementDetail>), PublicAnswers),
+    extensions(("x-reasons" = json!(reasons![AnnouncementNotFound]))))]
 pub(crate) async fn get_announcement(
     State(api): State<Arc<Api>>,
     RequestLocale(lang): RequestLocale,

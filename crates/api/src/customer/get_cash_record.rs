@@ -76,11 +76,10 @@ pub(crate) struct CashStep {
 }
 
 /// Lists the caller's cash-outs, newest first, or returns a single one.
-///
-/// Reasons: `cash_not_found`.
 #[utoipa::path(post, path = "/getCashRecord", operation_id = "getCashRecord", tag = "purse", params(CashRecordParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of cash-outs.", body = Envelope<CashPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of cash-outs.", body = Envelope<CashPage>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![CashNotFound]))))]
 pub(crate) async fn get_cash_record(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -58,11 +58,10 @@ struct ExtractStep {
 }
 
 /// Returns one of the caller's extractions.
-///
-/// Reasons: `extract_not_found`.
 #[utoipa::path(get, path = "/getExtract", operation_id = "getExtract", tag = "extract", params(ExtractNoParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The extraction.", body = Envelope<ExtractDetail>), LoginAnswers))]
+    responses((status = 200, description = "The extraction.", body = Envelope<ExtractDetail>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![ExtractNotFound]))))]
 pub(crate) async fn get_extract(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

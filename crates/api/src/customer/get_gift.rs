@@ -87,9 +87,10 @@ struct GiftSibling {
 
 /// Returns a gift that is on sale.
 ///
-/// Reasons: `gift_not_found`, also for an id that no gift can have.
+/// An id that no gift can have is `gift_not_found` too.
 #[utoipa::path(get, path = "/getGift", operation_id = "getGift", tag = "store", params(GetGiftParams),
-    responses((status = 200, description = "The gift.", body = Envelope<GiftDetail>), PublicAnswers))]
+    responses((status = 200, description = "The gift.", body = Envelope<GiftDetail>), PublicAnswers),
+    extensions(("x-reasons" = json!(reasons![GiftNotFound]))))]
 pub(crate) async fn get_gift(
     State(api): State<Arc<Api>>,
     RequestLocale(lang): RequestLocale,

@@ -42,11 +42,10 @@ pub(crate) struct MessageDetail {
 }
 
 /// Returns one of the caller's messages and marks it as read.
-///
-/// Reasons: `message_not_found`.
 #[utoipa::path(get, path = "/getMessageDetail", operation_id = "getMessageDetail", tag = "message", params(MessageDetailParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The message.", body = Envelope<MessageDetail>), LoginAnswers))]
+    responses((status = 200, description = "The message.", body = Envelope<MessageDetail>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![MessageNotFound]))))]
 pub(crate) async fn get_message_detail(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -89,11 +89,10 @@ struct OrderStep {
 }
 
 /// Returns one of the caller's orders.
-///
-/// Reasons: `order_not_found`.
 #[utoipa::path(get, path = "/getOrder", operation_id = "getOrder", tag = "order", params(OrderNoParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The order.", body = Envelope<OrderDetail>), LoginAnswers))]
+    responses((status = 200, description = "The order.", body = Envelope<OrderDetail>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![OrderNotFound]))))]
 pub(crate) async fn get_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

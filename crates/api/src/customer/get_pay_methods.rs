@@ -29,11 +29,10 @@ struct PayMethodOffer {
 }
 
 /// Lists the payment methods for an order, and why one is not available.
-///
-/// Reasons: `order_not_found`.
 #[utoipa::path(get, path = "/getPayMethods", operation_id = "getPayMethods", tag = "order", params(OrderNoParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "Every way to pay.", body = Envelope<PayMethods>), LoginAnswers))]
+    responses((status = 200, description = "Every way to pay.", body = Envelope<PayMethods>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![OrderNotFound]))))]
 pub(crate) async fn get_pay_methods(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

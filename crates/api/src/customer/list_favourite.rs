@@ -66,7 +66,8 @@ struct WatchedGift {
 /// Price and stock are current; a gift that is no longer sold stays in the list.
 #[utoipa::path(get, path = "/listFavourite", operation_id = "listFavourite", tag = "favourite", params(ListFavouriteParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of watched gifts.", body = Envelope<FavouritePage>), LoginAnswers))]
+    responses((status = 200, description = "A page of watched gifts.", body = Envelope<FavouritePage>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![GiftNotFound]))))]
 pub(crate) async fn list_favourite(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -33,10 +33,12 @@ impl CallParams for LoginParams {}
 /// Logs in with the password.
 ///
 /// After many wrong attempts from one network, a challenge must be solved: send the same call again
-/// with it and its solution. Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`,
-/// `challenge_required`.
+/// with it and its solution.
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
-    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        InvalidPhone, InvalidCredentials, TooManyAttempts, ChallengeRequired,
+    ]))))]
 pub(crate) async fn login(
     State(api): State<Arc<Api>>,
     Client(device): Client,

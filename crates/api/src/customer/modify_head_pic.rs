@@ -33,11 +33,10 @@ pub(crate) struct ModifiedHeadPic {
 }
 
 /// Sets the caller's picture: an uploaded one or one that the platform offers.
-///
-/// Reasons: `avatar_not_found`.
 #[utoipa::path(post, path = "/modifyHeadPic", operation_id = "modifyHeadPic", tag = "account", params(ModifyHeadPicParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The picture from now on.", body = Envelope<ModifiedHeadPic>), LoginAnswers))]
+    responses((status = 200, description = "The picture from now on.", body = Envelope<ModifiedHeadPic>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![AvatarNotFound]))))]
 pub(crate) async fn modify_head_pic(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

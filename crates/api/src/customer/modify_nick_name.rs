@@ -29,11 +29,10 @@ pub(crate) struct ModifiedNickName {
 }
 
 /// Changes the caller's nickname.
-///
-/// Reasons: `invalid_nick_name`.
 #[utoipa::path(post, path = "/modifyNickName", operation_id = "modifyNickName", tag = "account", params(ModifyNickNameParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The name as it is kept.", body = Envelope<ModifiedNickName>), LoginAnswers))]
+    responses((status = 200, description = "The name as it is kept.", body = Envelope<ModifiedNickName>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![InvalidNickName]))))]
 pub(crate) async fn modify_nick_name(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

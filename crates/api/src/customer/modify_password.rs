@@ -28,12 +28,12 @@ pub(crate) struct ModifyPasswordParams {
 impl CallParams for ModifyPasswordParams {}
 
 /// Changes the login password, and ends the caller's other logins.
-///
-/// Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`,
-/// `too_many_attempts`.
 #[utoipa::path(post, path = "/modifyPassword", operation_id = "modifyPassword", tag = "account", params(ModifyPasswordParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers))]
+    responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        WeakPassword, GuessablePassword, WrongPassword, InvalidSmsCode, TooManyAttempts,
+    ]))))]
 pub(crate) async fn modify_password(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

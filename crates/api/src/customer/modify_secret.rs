@@ -30,12 +30,13 @@ pub(crate) struct ModifySecretParams {
 impl CallParams for ModifySecretParams {}
 
 /// Sets or changes the extract password. There are no payouts for a while after that.
-///
-/// Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`,
-/// `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
 #[utoipa::path(post, path = "/modifySecret", operation_id = "modifySecret", tag = "account", params(ModifySecretParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The extract password is set.", body = Envelope<Nothing>), LoginAnswers))]
+    responses((status = 200, description = "The extract password is set.", body = Envelope<Nothing>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        WeakPassword, GuessablePassword, SecretMismatch, SecretNotSet, InvalidSecret,
+        InvalidSmsCode, TooManyAttempts,
+    ]))))]
 pub(crate) async fn modify_secret(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -36,11 +36,10 @@ pub(crate) struct ModifiedTradeUrl {
 }
 
 /// Sets the trade URL to which items are sent.
-///
-/// Reasons: `invalid_trade_url`, `trade_url_taken`.
 #[utoipa::path(post, path = "/modifyTradeUrl", operation_id = "modifyTradeUrl", tag = "account", params(ModifyTradeUrlParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The address as it is kept.", body = Envelope<ModifiedTradeUrl>), LoginAnswers))]
+    responses((status = 200, description = "The address as it is kept.", body = Envelope<ModifiedTradeUrl>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![InvalidTradeUrl, TradeUrlTaken]))))]
 pub(crate) async fn modify_trade_url(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -79,13 +79,13 @@ impl From<PayAction> for Action {
 /// Begins the payment of an order. Several attempts may be open; the first one paid counts, every
 /// other is refunded. With the same `Idempotency-Key` the response is that of the same attempt
 /// while the order can be paid, and a refusal after that.
-///
-/// Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
-/// `minor_not_allowed`, `minor_limit`, `method_unavailable`, `provider_unavailable`,
-/// `idempotency_conflict`.
 #[utoipa::path(post, path = "/payOrder", operation_id = "payOrder", tag = "order", params(PayOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginAnswers))]
+    responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        OrderNotFound, OrderNotPayable, OrderExpired, OrderAlreadyPaid, MinorNotAllowed,
+        MinorLimit, MethodUnavailable, ProviderUnavailable, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn pay_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -41,11 +41,12 @@ pub(crate) struct Token {
 }
 
 /// Creates an account and logs in.
-///
-/// Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`,
-/// `guessable_password`, `invalid_nick_name`, `phone_taken`.
 #[utoipa::path(post, path = "/register", operation_id = "register", tag = "account", params(RegisterParams),
-    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        AgreementRequired, InvalidPhone, InvalidSmsCode, WeakPassword, GuessablePassword,
+        InvalidNickName, PhoneTaken,
+    ]))))]
 pub(crate) async fn register(
     State(api): State<Arc<Api>>,
     Client(device): Client,

@@ -22,11 +22,10 @@ pub(crate) struct RemoveCashAccountParams {
 impl CallParams for RemoveCashAccountParams {}
 
 /// Removes one of the caller's payout accounts. Payouts in progress still arrive.
-///
-/// Reasons: `cash_account_not_found`.
 #[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "purse", params(RemoveCashAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payout account is removed.", body = Envelope<Nothing>), LoginAnswers))]
+    responses((status = 200, description = "The payout account is removed.", body = Envelope<Nothing>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![CashAccountNotFound]))))]
 pub(crate) async fn remove_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -28,13 +28,14 @@ pub(crate) struct RetryExtractParams {
 impl CallParams for RetryExtractParams {}
 
 /// Retries an extraction whose items were returned, with the current trade URL.
-///
-/// Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`,
-/// `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`,
-/// `too_many_attempts`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStanding>), LoginAnswers))]
+    responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStanding>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        ExtractNotFound, ExtractNotRetryable, ItemNotFound, TradeUrlMissing, NotVerified, Underage,
+        SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable,
+        ExtractFrozen, IdempotencyConflict,
+    ]))))]
 pub(crate) async fn retry_extract(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

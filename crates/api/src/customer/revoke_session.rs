@@ -25,11 +25,10 @@ pub(crate) struct RevokeSessionParams {
 impl CallParams for RevokeSessionParams {}
 
 /// Ends one of the caller's logins, or all others, on every node within a second.
-///
-/// Reasons: `session_not_found`.
 #[utoipa::path(post, path = "/revokeSession", operation_id = "revokeSession", tag = "account", params(RevokeSessionParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "Ended.", body = Envelope<Nothing>), LoginAnswers))]
+    responses((status = 200, description = "Ended.", body = Envelope<Nothing>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![SessionNotFound]))))]
 pub(crate) async fn revoke_session(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -45,12 +45,15 @@ pub(crate) struct SentSmsCode {
 ///
 /// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
 /// its limit of codes, a network must solve a challenge: send the same call again with it and its
-/// solution. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
-/// `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
+/// solution.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     security((), ("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
-        (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicAnswers))]
+        (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        InvalidPhone, LoginRequired, NotOwnPhone, SmsTooOften, SmsDailyLimit, SmsFailed,
+        ChallengeRequired, RateLimited,
+    ]))))]
 pub(crate) async fn send_sms_code(
     State(api): State<Arc<Api>>,
     MaybeLoggedIn(caller): MaybeLoggedIn,

@@ -41,12 +41,14 @@ pub(crate) struct SetAccount {
 
 /// Adds a payout account. One that the caller already has is returned, not added again.
 ///
-/// There are no payouts to a new payout account for a while, see `frozenUntil`. Reasons:
-/// `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
-/// `cash_account_limit`, `invalid_sms_code`.
+/// There are no payouts to a new payout account for a while, see `frozenUntil`.
 #[utoipa::path(post, path = "/setCashAccount", operation_id = "setCashAccount", tag = "purse", params(SetCashAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers))]
+    responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        NotVerified, HolderNameMismatch, InvalidCashAccount, CashChannelUnavailable,
+        CashAccountLimit, InvalidSmsCode,
+    ]))))]
 pub(crate) async fn set_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -39,11 +39,10 @@ pub(crate) struct FavouriteSet {
 }
 
 /// Adds, changes or removes a favourite. A repetition changes nothing.
-///
-/// Reasons: `gift_not_found`, `favourite_limit`.
 #[utoipa::path(post, path = "/setFavourite", operation_id = "setFavourite", tag = "favourite", params(SetFavouriteParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "How it is now.", body = Envelope<FavouriteSet>), LoginAnswers))]
+    responses((status = 200, description = "How it is now.", body = Envelope<FavouriteSet>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![GiftNotFound, FavouriteLimit]))))]
 pub(crate) async fn set_favourite(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -27,10 +27,9 @@ pub(crate) struct SmsLoginParams {
 impl CallParams for SmsLoginParams {}
 
 /// Logs in with a code.
-///
-/// Reasons: `invalid_phone`, `invalid_sms_code`.
 #[utoipa::path(post, path = "/smsLogin", operation_id = "smsLogin", tag = "account", params(SmsLoginParams),
-    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers),
+    extensions(("x-reasons" = json!(reasons![InvalidPhone, InvalidSmsCode]))))]
 pub(crate) async fn sms_login(
     State(api): State<Arc<Api>>,
     Client(device): Client,

@@ -30,11 +30,10 @@ pub(crate) struct UploadedAvatar {
 
 /// Uploads a picture, whose middle square is encoded again and stored. The newest five are kept,
 /// and the one in use.
-///
-/// Reasons: `invalid_picture`, `rate_limited`.
 #[utoipa::path(post, path = "/uploadAvatar", operation_id = "uploadAvatar", tag = "account",
     request_body(content = AvatarForm, content_type = "multipart/form-data"), security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The picture as it is kept.", body = Envelope<UploadedAvatar>), LoginAnswers))]
+    responses((status = 200, description = "The picture as it is kept.", body = Envelope<UploadedAvatar>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![InvalidPicture, RateLimited]))))]
 pub(crate) async fn upload_avatar(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -32,12 +32,13 @@ pub(crate) struct VerifiedReal {
 
 /// Verifies the caller's real name. A person can verify only one account; attempts are limited to a
 /// few a day.
-///
-/// Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`,
-/// `real_name_mismatch`, `real_name_unavailable`, `too_many_attempts`.
 #[utoipa::path(post, path = "/verifyReal", operation_id = "verifyReal", tag = "account", params(VerifyRealParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The caller is verified.", body = Envelope<VerifiedReal>), LoginAnswers))]
+    responses((status = 200, description = "The caller is verified.", body = Envelope<VerifiedReal>), LoginAnswers),
+    extensions(("x-reasons" = json!(reasons![
+        InvalidRealName, InvalidIdCard, AlreadyVerified, IdCardTaken, RealNameMismatch,
+        RealNameUnavailable, TooManyAttempts,
+    ]))))]
 pub(crate) async fn verify_real(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -12,9 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes a part of the balance and requests its payout.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`,
-         *     `cash_account_not_found`, `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`,
-         *     `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`, `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
          */
         post: operations["applyCash"];
         delete?: never;
@@ -38,8 +36,7 @@ export interface paths {
          *     `steam_unavailable` the outcome is unknown: the extraction continues, and can be cancelled
          *     again.
          *
-         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`,
-         *     `idempotency_conflict`.
+         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `idempotency_conflict`.
          */
         post: operations["cancelExtract"];
         delete?: never;
@@ -80,8 +77,7 @@ export interface paths {
         /**
          * Claims a voucher with a code, once per customer. Wrong codes are counted, and too many of them
          *     lock this call for a while.
-         * @description Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`,
-         *     `voucher_expired`, `too_many_attempts`, `idempotency_conflict`.
+         * @description Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`, `too_many_attempts`, `idempotency_conflict`.
          */
         post: operations["claimVoucher"];
         delete?: never;
@@ -122,9 +118,7 @@ export interface paths {
         put?: never;
         /**
          * Orders a gift and reserves its stock while the customer pays.
-         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`,
-         *     `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`,
-         *     `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
+         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -170,6 +164,7 @@ export interface paths {
         /**
          * Exchanges every item in the caller's bag for balance, at today's prices.
          * @description Send an idempotency key: without one, a repetition also exchanges items added since.
+         *
          *     Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
          */
         post: operations["exchangeAll"];
@@ -190,8 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`,
-         *     `idempotency_conflict`.
+         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -231,9 +225,7 @@ export interface paths {
         put?: never;
         /**
          * Takes items out of the bag and sends them to Steam: all that are named, or none.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`,
-         *     `not_verified`, `underage`, `item_not_found`, `nothing_to_extract`, `too_many_items`,
-         *     `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`, `item_not_found`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
          */
         post: operations["extractItems"];
         delete?: never;
@@ -414,7 +406,9 @@ export interface paths {
         };
         /**
          * Returns a gift that is on sale.
-         * @description Reasons: `gift_not_found`, also for an id that no gift can have.
+         * @description An id that no gift can have is `gift_not_found` too.
+         *
+         *     Reasons: `gift_not_found`.
          */
         get: operations["getGift"];
         put?: never;
@@ -638,6 +632,8 @@ export interface paths {
         /**
          * Lists the caller's favourite gifts, newest first.
          * @description Price and stock are current; a gift that is no longer sold stays in the list.
+         *
+         *     Reasons: `gift_not_found`.
          */
         get: operations["listFavourite"];
         put?: never;
@@ -794,8 +790,9 @@ export interface paths {
         /**
          * Logs in with the password.
          * @description After many wrong attempts from one network, a challenge must be solved: send the same call again
-         *     with it and its solution. Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`,
-         *     `challenge_required`.
+         *     with it and its solution.
+         *
+         *     Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
          */
         post: operations["login"];
         delete?: never;
@@ -875,8 +872,7 @@ export interface paths {
         put?: never;
         /**
          * Changes the login password, and ends the caller's other logins.
-         * @description Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`,
-         *     `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
          */
         post: operations["modifyPassword"];
         delete?: never;
@@ -896,8 +892,7 @@ export interface paths {
         put?: never;
         /**
          * Sets or changes the extract password. There are no payouts for a while after that.
-         * @description Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`,
-         *     `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
          */
         post: operations["modifySecret"];
         delete?: never;
@@ -939,9 +934,7 @@ export interface paths {
          * Begins the payment of an order. Several attempts may be open; the first one paid counts, every
          *     other is refunded. With the same `Idempotency-Key` the response is that of the same attempt
          *     while the order can be paid, and a refusal after that.
-         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
-         *     `minor_not_allowed`, `minor_limit`, `method_unavailable`, `provider_unavailable`,
-         *     `idempotency_conflict`.
+         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `minor_not_allowed`, `minor_limit`, `method_unavailable`, `provider_unavailable`, `idempotency_conflict`.
          */
         post: operations["payOrder"];
         delete?: never;
@@ -981,8 +974,7 @@ export interface paths {
         put?: never;
         /**
          * Creates an account and logs in.
-         * @description Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`,
-         *     `guessable_password`, `invalid_nick_name`, `phone_taken`.
+         * @description Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`, `guessable_password`, `invalid_nick_name`, `phone_taken`.
          */
         post: operations["register"];
         delete?: never;
@@ -1022,9 +1014,7 @@ export interface paths {
         put?: never;
         /**
          * Retries an extraction whose items were returned, with the current trade URL.
-         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`,
-         *     `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`,
-         *     `too_many_attempts`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
+         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
          */
         post: operations["retryExtract"];
         delete?: never;
@@ -1067,8 +1057,9 @@ export interface paths {
          *     account.
          * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
          *     its limit of codes, a network must solve a challenge: send the same call again with it and its
-         *     solution. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
-         *     `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
+         *     solution.
+         *
+         *     Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
          */
         post: operations["sendSmsCode"];
         delete?: never;
@@ -1088,9 +1079,9 @@ export interface paths {
         put?: never;
         /**
          * Adds a payout account. One that the caller already has is returned, not added again.
-         * @description There are no payouts to a new payout account for a while, see `frozenUntil`. Reasons:
-         *     `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
-         *     `cash_account_limit`, `invalid_sms_code`.
+         * @description There are no payouts to a new payout account for a while, see `frozenUntil`.
+         *
+         *     Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`, `invalid_sms_code`.
          */
         post: operations["setCashAccount"];
         delete?: never;
@@ -1172,8 +1163,7 @@ export interface paths {
         /**
          * Verifies the caller's real name. A person can verify only one account; attempts are limited to a
          *     few a day.
-         * @description Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`,
-         *     `real_name_mismatch`, `real_name_unavailable`, `too_many_attempts`.
+         * @description Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`, `real_name_mismatch`, `real_name_unavailable`, `too_many_attempts`.
          */
         post: operations["verifyReal"];
         delete?: never;
