@@ -138,11 +138,15 @@ impl Call {
         if let Some(address) = self.address {
             request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 1)));
         }
+        let path = request.uri().path().to_owned();
         let (parts, body) = site.router.clone().oneshot(request).await.unwrap().into_parts();
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
         let body = serde_json::from_slice(&bytes)
             .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
         contract::check(&site.router, (&method, &path), parts.status, &body).await;
+        if let Some(reason) = body["reason"].as_str() {
+            crate::reasons::check(&path, reason);
+        }
         HttpResponse { status: parts.status, body, headers: parts.headers }
     }
 

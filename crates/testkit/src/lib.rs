@@ -15,6 +15,7 @@ mod fake_real_name;
 mod fakes;
 mod gifts;
 pub mod http;
+mod reasons;
 mod rewards;
 mod tables;
 mod triggers;
