@@ -46,6 +46,10 @@ describe('the code base', () => {
     expect(shown.match(/[\u3400-\u9fff]+/g) ?? []).toEqual([])
   })
 
+  it.each(code)('$path keeps to what its libraries make public', ({ text }) => {
+    expect(text.match(/\b(?:UNSAFE|unstable|experimental)_\w+/g) ?? []).toEqual([])
+  })
+
   it('has no barrels', () => {
     expect(files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.tsx?$/.test(path))).toEqual([])
   })

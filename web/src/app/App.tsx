@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { endLogin, endsSession, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
 import { queryClient } from '../data/queryClient'
 import { useT } from '../i18n/language'
 import { currentToken, useSession } from '../stores/session'
-import { AppRouter } from './AppRouter'
+import { AppRouter, LocalRouter, useAddress } from './AppRouter'
 import { findRoute } from './guard'
 import css from './layout/Layout.module.css'
 import { ConnectionBanner, UserLoading } from './layout/Banners'
@@ -44,7 +43,9 @@ function Shell() {
       <Suspense fallback={<p className={css.wait} role="status">{t.common.loading}</p>}>
         <Pages key={token} />
       </Suspense>
-      <TabBar />
+      <LocalRouter>
+        <TabBar />
+      </LocalRouter>
       <ConfirmHost />
     </>
   )
@@ -53,7 +54,7 @@ function Shell() {
 function useTitle(): void {
   const t = useT()
   const { name } = useBrand()
-  const titleKey = findRoute(useLocation().pathname)?.titleKey
+  const titleKey = findRoute(useAddress().location.pathname)?.titleKey
   const brand = name ?? t.brand
   const title = titleKey ? `${brand} · ${t.titles[titleKey]}` : brand
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSession } from '../stores/session'
 import { useTabAddresses } from '../stores/tabAddresses'
 import { mount } from '../testing/mount'
 import { serve } from '../testing/server'
-import { AppRouter } from './AppRouter'
+import { AppRouter, LocalRouter } from './AppRouter'
 import { Pages } from './Pages'
 import { routes } from './routes'
 import { loadScreen } from './screens'
@@ -52,7 +52,7 @@ async function start(address: string, token: string | null = 'mine', user: objec
   await shown.updateLater(
     <QueryClientProvider client={queryClient}>
       <AppRouter>
-        <Steer />
+        <LocalRouter><Steer /></LocalRouter>
         <Suspense fallback="waiting"><Pages /></Suspense>
       </AppRouter>
     </QueryClientProvider>,

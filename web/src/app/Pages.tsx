@@ -1,10 +1,10 @@
-import { Activity, useLayoutEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Activity, useEffect, useLayoutEffect, useState } from 'react'
 import type { Location } from 'react-router'
 import { useUserInfo } from '../data/account'
 import { paths } from '../lib/paths'
 import { forgetTabAddresses, rememberTabAddress } from '../stores/tabAddresses'
 import { useSession } from '../stores/session'
+import { LocalRouter, useAddress } from './AppRouter'
 import { forgetScroll } from './keptScroll'
 import { guard } from './guard'
 import { PageFrame } from './layout/PageFrame'
@@ -19,7 +19,7 @@ export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readon
 }
 
 export function Pages() {
-  const location = useLocation()
+  const { location } = useAddress()
   const token = useSession((session) => session.token)
   const user = useUserInfo()
   const verdict = guard(location, { token, roles: user.data?.roles ?? [], rolesKnown: user.data !== undefined })
@@ -30,14 +30,22 @@ export function Pages() {
   useNotes(route, location)
   return (
     <>
-      {verdict.go === 'redirect' && <Navigate to={verdict.to} replace />}
+      {verdict.go === 'redirect' && <Redirect key={location.key} to={verdict.to} />}
       {pages.map((page) => (
         <Activity key={page.route.path} mode={page === current ? 'visible' : 'hidden'}>
-          <PageFrame page={page} />
+          <LocalRouter at={page.location}>
+            <PageFrame page={page} />
+          </LocalRouter>
         </Activity>
       ))}
     </>
   )
+}
+
+function Redirect({ to }: { to: string }) {
+  const { navigator } = useAddress()
+  useEffect(() => navigator.replace(to), [navigator, to])
+  return null
 }
 
 function useNotes(route: AppRoute | null, location: Location): void {

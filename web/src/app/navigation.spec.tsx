@@ -8,7 +8,7 @@ import { useSession } from '../stores/session'
 import { useTabAddresses } from '../stores/tabAddresses'
 import { mountHook, pass } from '../testing/hook'
 import { mount } from '../testing/mount'
-import { AppRouter } from './AppRouter'
+import { AppRouter, LocalRouter } from './AppRouter'
 import { TabBar } from './layout/TabBar'
 import { transitionOf } from './transition'
 import { useLive } from './useLive'
@@ -64,7 +64,7 @@ describe('the router', () => {
     keys = []
     history.replaceState({ key: 'a', idx: 0 }, '', '/gift')
     vi.mocked(withoutOverlays).mockClear()
-    shown = mount(<AppRouter><Page /></AppRouter>)
+    shown = mount(<AppRouter><LocalRouter><Page /></LocalRouter></AppRouter>)
   })
   afterEach(() => shown.unmount())
 
@@ -112,7 +112,7 @@ describe('the tabs', () => {
   let shown: ReturnType<typeof mount>
   const show = (address: string) => {
     history.replaceState({ key: 'a', idx: 0 }, '', address)
-    shown = mount(<AppRouter><TabBar /></AppRouter>)
+    shown = mount(<AppRouter><LocalRouter><TabBar /></LocalRouter></AppRouter>)
   }
   const links = () => [...shown.container.querySelectorAll('a')]
   afterEach(() => {

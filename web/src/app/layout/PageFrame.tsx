@@ -1,6 +1,5 @@
 import { ViewTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { NavigationType, UNSAFE_LocationContext as LocationContext, matchPath } from 'react-router'
+import { matchPath } from 'react-router'
 import { NavSlotContext } from '../../components/NavSlot'
 import { ParamsContext } from '../../components/pageContext'
 import { useT } from '../../i18n/language'
@@ -23,6 +22,7 @@ export function PageFrame({ page }: { page: ShownPage }) {
   const { navBar, tabBar, footer } = route.layout
   useKeptScroll(route.path, location)
   const main = useFocusOnEntry()
+  const params = useMemo(() => matchPath(route.path, location.pathname)?.params ?? {}, [route, location])
   const t = useT()
   return (
     <ViewTransition default="none" enter={TRANSITION_CLASSES} exit={TRANSITION_CLASSES}>
@@ -31,26 +31,15 @@ export function PageFrame({ page }: { page: ShownPage }) {
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <NavSlotContext value={slot}>
             <ErrorBoundary>
-              <FrozenLocation page={page}>
+              <ParamsContext value={params}>
                 <Screen route={route} />
-              </FrozenLocation>
+              </ParamsContext>
             </ErrorBoundary>
           </NavSlotContext>
         </main>
         {footer && <Footer />}
       </div>
     </ViewTransition>
-  )
-}
-
-/** The router's own way to freeze a location brings its whole route ranking along, which one table does not need. */
-function FrozenLocation({ page: { route, location }, children }: { page: ShownPage; children: ReactNode }) {
-  const frozen = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
-  const params = useMemo(() => matchPath(route.path, location.pathname)?.params ?? {}, [route, location])
-  return (
-    <LocationContext value={frozen}>
-      <ParamsContext value={params}>{children}</ParamsContext>
-    </LocationContext>
   )
 }
 
