@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server dev test contract simulate mutants coverage lint bench storm screens clean
+.PHONY: help run build web server production dev test contract simulate mutants coverage lint bench storm screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -11,7 +11,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 	-path web/test-results -prune -o -path web/playwright-report -prune -o -type f -print 2>/dev/null)
 
 help: ## Lists the commands
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
 run: build ## Builds everything and starts the demo on http://127.0.0.1:8080
 	@mkdir -p $(DATA)
@@ -41,6 +41,14 @@ server: web ## Builds the server with the web part inside
 	@scripts/need.sh cargo cc
 	@echo "==> Building the server (the first time takes some minutes)"
 	@cargo build --release --locked -p satchel-server --bin satchel
+
+# Kept apart, so that a later build with the demo does not take its place.
+production: web ## Builds the server for production, which has no demo: target/production/satchel
+	@scripts/need.sh cargo cc
+	@echo "==> Building the server for production (the first time takes some minutes)"
+	@cargo build --release --locked -p satchel-server --bin satchel --no-default-features --features jemalloc
+	@install -D $(BINARY) $(TARGET)/production/satchel
+	@echo "==> $(TARGET)/production/satchel"
 
 dev: web/node_modules/.installed ## Starts both parts so that changes show at once
 	@scripts/need.sh cargo cc

@@ -18,7 +18,6 @@ mod challenge;
 mod change_stock;
 mod clock;
 mod counted_password;
-pub mod demo;
 mod error;
 mod extract;
 mod favourite;
@@ -46,6 +45,7 @@ pub use abuse_counters::{AbuseCounters, LabelledCounter};
 pub use account::{
     AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement,
     OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
+    id_card_digest,
 };
 pub use app::{App, AppDeps, Brand};
 pub use bag::{BagPage, ExchangeItems, Exchanged, Stack, StackItem};
@@ -54,7 +54,7 @@ pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AppliedCash, ApplyCash, CashAccountView, CashAmounts, CashRecord, CashTerms, SetCashAccount,
-    approve_cash, cash_outs_to_review, reject_cash,
+    account_digest, approve_cash, cash_outs_to_review, reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
@@ -65,6 +65,7 @@ pub use inbox::{MessageView, Readable, publish_announcement};
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{CreateOrder, CreatedOrder, OrderView, RefundOrder, refund_order};
+pub use passwords::Passwords;
 pub use proof_of_work::ProofOfWork;
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;

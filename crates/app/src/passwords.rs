@@ -31,7 +31,7 @@ static DECOY: OnceLock<Arc<str>> = OnceLock::new();
 /// The hasher. Logins have a queue of their own, so that no wave of registrations delays them.
 /// Cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Passwords {
+pub struct Passwords {
     comparing: BlockingQueue,
     hashing: BlockingQueue,
     blocking: BlockingWork,
@@ -41,7 +41,11 @@ pub(crate) struct Passwords {
 }
 
 impl Passwords {
-    pub(crate) fn new(
+    /// `salt` is for a hash that nobody's password has.
+    ///
+    /// # Errors
+    /// When the parameters of the hash are wrong.
+    pub fn new(
         keys: Keys,
         salt: [u8; 16],
         blocking: BlockingWork,
@@ -69,7 +73,11 @@ impl Passwords {
         BlockingQueue::new(self.blocking, 1, waiting_max).not_beside(&self.comparing)
     }
 
-    pub(crate) async fn hash(
+    /// Hashes a new password and seals the hash.
+    ///
+    /// # Errors
+    /// When too many wait already, or the hash cannot be made.
+    pub async fn hash(
         &self,
         password: String,
         salt: [u8; 16],

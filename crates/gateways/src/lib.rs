@@ -5,32 +5,16 @@
 //! 5xx, a response whose signature is missing or wrong) is [`app::ports::Outcome::Unknown`].
 
 pub mod alipay;
-mod channel;
 mod circuit;
 mod form;
 mod http;
-mod instant;
-mod redirect_listener;
 mod rsa;
-mod sandbox_pay;
-mod sandbox_payout;
-mod sandbox_real_name;
-mod sandbox_sms;
-mod sandbox_steam;
 
 pub use alipay::{
     Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors,
 };
-pub use channel::Channel;
 pub use circuit::{Circuit, Permit};
-pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
-pub use instant::InstantPay;
-pub use redirect_listener::RedirectListener;
-pub use sandbox_pay::SandboxPay;
-pub use sandbox_payout::SandboxPayout;
-pub use sandbox_real_name::SandboxRealName;
-pub use sandbox_sms::SandboxSms;
-pub use sandbox_steam::SandboxSteam;
+pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport, find_header};
 
 /// Why a provider cannot be set up. The process must then not start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

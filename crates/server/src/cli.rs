@@ -47,6 +47,7 @@ pub enum Command {
     Jobs(Jobs),
     /// Fill an embedded database with made-up customers, orders and movements, to see how it fares
     /// when it is large
+    #[cfg(feature = "demo")]
     #[command(hide = true)]
     Generate(Generate),
     /// Review cash-outs
@@ -77,6 +78,7 @@ pub struct CommonArgs {
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
     /// Folder for keys of the demo and what its simulators know
+    #[cfg(feature = "demo")]
     #[arg(long, value_name = "DIR")]
     pub data: Option<String>,
 }
@@ -137,11 +139,11 @@ pub struct Serve {
     #[arg(long, value_name = "FILE")]
     pub tls_key: Option<String>,
     /// Simulate payments and SMS, and fill an empty store; no real money and no real messages
-    #[arg(long)]
+    #[arg(long, hide = cfg!(not(feature = "demo")))]
     pub demo: bool,
     /// Let other machines reach the demo, although everybody knows its logins and can read its SMS
     /// codes
-    #[arg(long, requires = "demo")]
+    #[arg(long, requires = "demo", hide = cfg!(not(feature = "demo")))]
     pub expose_demo: bool,
 }
 
@@ -216,6 +218,7 @@ pub struct Jobs {
 }
 
 /// Arguments of `generate`.
+#[cfg(feature = "demo")]
 #[derive(Debug, Args)]
 pub struct Generate {
     /// Customers, each with a balance
@@ -246,6 +249,7 @@ impl CommonArgs {
 
     fn read(self, mut flags: Vec<Flag>, purpose: Purpose) -> (Config, ConfigErrors) {
         flags.push(("--database", "database.url", self.database));
+        #[cfg(feature = "demo")]
         flags.push(("--data", "data_dir", self.data));
         let flags =
             flags.into_iter().filter_map(|(flag, key, value)| Some((flag, key, value?))).collect();

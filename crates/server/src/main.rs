@@ -46,6 +46,7 @@ fn main() -> ExitCode {
         Command::Rekey(arguments) => commands::rekey::run(arguments),
         Command::Ready(place) => commands::ready::run(place),
         Command::Jobs(arguments) => commands::jobs::run(arguments),
+        #[cfg(feature = "demo")]
         Command::Generate(arguments) => commands::generate::run(arguments),
         Command::Cash(command) => commands::cash::run(command),
         Command::Voucher(command) => commands::voucher::run(command),

@@ -26,7 +26,6 @@ pub mod exchanges;
 mod exec;
 pub mod extracts;
 pub mod favourites;
-pub mod generate;
 pub mod gifts;
 pub mod grants;
 pub mod idempotency;

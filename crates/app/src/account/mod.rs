@@ -47,4 +47,4 @@ pub(crate) use picture::Pictures;
 pub use register::Register;
 pub use revoke_session::RevokeSession;
 pub use upload_avatar::Avatar;
-pub(crate) use verify_real::id_card_digest;
+pub use verify_real::id_card_digest;

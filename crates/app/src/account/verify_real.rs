@@ -91,7 +91,8 @@ impl App {
 }
 
 /// The keyed hash by which one person has one account.
-pub(crate) fn id_card_digest(keys: &Keys, number: &str) -> Vec<u8> {
+#[must_use]
+pub fn id_card_digest(keys: &Keys, number: &str) -> Vec<u8> {
     keys.digest(&[b"id card", number.as_bytes()])
 }
 

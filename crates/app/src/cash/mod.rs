@@ -18,5 +18,4 @@ pub use get_cash_amount::CashAmounts;
 pub use get_cash_config::CashTerms;
 pub use get_cash_record::CashRecord;
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};
-pub use set_cash_account::SetCashAccount;
-pub(crate) use set_cash_account::account_digest;
+pub use set_cash_account::{SetCashAccount, account_digest};

@@ -87,7 +87,8 @@ impl App {
 }
 
 /// What finds an account again without showing it.
-pub(crate) fn account_digest(keys: &Keys, channel: CashChannel, account: &str) -> Vec<u8> {
+#[must_use]
+pub fn account_digest(keys: &Keys, channel: CashChannel, account: &str) -> Vec<u8> {
     keys.digest(&[b"cash account", channel.code().as_bytes(), account.as_bytes()])
 }
 

@@ -11,8 +11,6 @@ mod report;
 mod retry_extract;
 mod watch_protection;
 
-pub(crate) use report::put;
-
 pub use extract_items::{CreatedExtract, ExtractSelection};
 pub use get_extract::ExtractView;
 pub use list_extract::ExtractSummary;

@@ -50,7 +50,7 @@ pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
 }
 
 /// Changes an extraction, and moves its items where the new state wants them.
-pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
+pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
     }

@@ -39,6 +39,8 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("app", &["domain", "store"]),
     ("simulators", &["domain"]),
     ("gateways", &["domain", "app"]),
+    ("sandbox", &["domain", "app", "gateways"]),
+    ("demo", &["domain", "store", "app", "pictures"]),
     ("api", &["domain", "app"]),
 ];
 

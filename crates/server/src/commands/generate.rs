@@ -4,9 +4,9 @@ use super::{Outcome, block_on, say};
 use crate::cli::Generate;
 use crate::wiring;
 use app::ports::Clock;
+use demo::generate::{Size, generate};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::process::ExitCode;
-use store::generate::{Size, generate};
 
 /// Fills a database that has no customers yet.
 pub fn run(arguments: Generate) -> Outcome {

@@ -5,6 +5,7 @@ pub mod audit;
 pub mod backup;
 pub mod cash;
 pub mod config;
+#[cfg(feature = "demo")]
 pub mod generate;
 pub mod import;
 pub mod jobs;

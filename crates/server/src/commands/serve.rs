@@ -11,7 +11,7 @@ use crate::http::{
 };
 use crate::log::Filter;
 use crate::shell::{Names, Shell, pages};
-use crate::wiring::{self, Sandbox};
+use crate::wiring::{self, NO_DEMO, Sandbox};
 use api::ApiOptions;
 use app::App;
 use axum::Router;
@@ -31,6 +31,9 @@ const REDIRECT_CONNECTIONS_MAX: usize = 1024;
 
 /// Serves until a stop signal.
 pub fn run(arguments: Serve) -> Outcome {
+    if arguments.demo && cfg!(not(feature = "demo")) {
+        return Err(NO_DEMO.to_owned());
+    }
     let config = arguments.clone().configuration_with_files().map_err(|e| e.to_string())?;
     let filter = crate::log::start(&config.log);
     block_on(serve(config, arguments, filter))?
@@ -72,7 +75,7 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
         tokio::spawn(Arc::clone(&app).watch_clock()),
         tokio::spawn(Arc::clone(&app).watch_live_logins()),
     ];
-    announce(&config, demo, &public_url)?;
+    announce(&config, sandbox.as_ref(), &public_url)?;
     let reloading = tokio::spawn(reload.run(tls.clone()));
 
     let admin_limits = Limits {
@@ -245,9 +248,7 @@ fn sites(
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
         .merge(public);
-    let sandbox = sandbox.map(|sandbox| {
-        observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch)
-    });
+    let sandbox = sandbox.map(|sandbox| observed(sandbox.routes(app), &watch));
     let admin = server
         .admin_listen
         .map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
@@ -284,11 +285,11 @@ fn local_url(address: SocketAddr, tls: bool) -> String {
     format!("{}://{host}", if tls { "https" } else { "http" })
 }
 
-fn announce(config: &Config, demo: bool, public_url: &str) -> Result<(), String> {
+fn announce(config: &Config, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(), String> {
     let Config { brand, .. } = config;
     say(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
-    if demo {
-        return say(&Sandbox::describe(config, public_url));
+    if let Some(sandbox) = sandbox {
+        return say(&sandbox.describe(config, public_url));
     }
     for warning in config.warnings() {
         tracing::warn!("{warning}");

@@ -126,18 +126,28 @@ pub fn parsed<T: FromStr>(text: &str, expected: impl Display) -> Result<T, Strin
     text.trim().parse().map_err(|_| expected.to_string())
 }
 
-/// Declares an enum whose values are configured by one name each.
+/// Declares an enum whose values are configured by one name each. Those among `simulators` exist in
+/// a build with the demo alone.
 macro_rules! word_setting {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)+ }) => {
+    (
+        $(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)+ }
+        $(simulators { $($(#[$smeta:meta])* $simulator:ident = $simulated:literal,)+ })?
+    ) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum $name { $($(#[$vmeta])* $variant,)+ }
+        pub enum $name {
+            $($(#[$vmeta])* $variant,)+
+            $($(#[cfg(feature = "demo")] $(#[$smeta])* $simulator,)+)?
+        }
 
         impl $name {
             /// The name of this value in the configuration.
             #[must_use]
             pub const fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word,)+ }
+                match self {
+                    $(Self::$variant => $word,)+
+                    $($(#[cfg(feature = "demo")] Self::$simulator => $simulated,)+)?
+                }
             }
         }
 
@@ -147,9 +157,14 @@ macro_rules! word_setting {
             }
 
             fn from_text(text: &str) -> Result<Self, String> {
+                const WORDS: &[&str] =
+                    &[$($word,)+ $($(#[cfg(feature = "demo")] $simulated,)+)?];
                 match text {
                     $($word => Ok(Self::$variant),)+
-                    _ => Err(format!("expected one of {}", [$($word),+].join(", "))),
+                    $($(#[cfg(feature = "demo")] $simulated => Ok(Self::$simulator),)+)?
+                    $($(#[cfg(not(feature = "demo"))]
+                    $simulated => Err(format!("'{}' is a simulator, and this build has none", $simulated)),)+)?
+                    _ => Err(format!("expected one of {}", WORDS.join(", "))),
                 }
             }
 

@@ -17,15 +17,18 @@ mod rules;
 pub mod secret;
 mod section;
 mod sections;
+#[cfg(feature = "demo")]
+mod simulators;
 mod strength;
 mod warnings;
 
 pub use describe::commented_defaults;
 pub use problems::{ConfigError, ConfigErrors, Origin};
+#[cfg(feature = "demo")]
+pub use sections::Top;
 pub use sections::{
     Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider,
     Payouts, RealName, RealNameProvider, Secrets, Server, Sms, SmsProvider, Steam, SteamProvider,
-    Top,
 };
 
 use section::{RawValue, Section};
@@ -36,6 +39,7 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Config {
     /// Keys outside the sections.
+    #[cfg(feature = "demo")]
     pub top: Top,
     /// `[server]`
     pub server: Server,
@@ -94,17 +98,8 @@ pub enum Purpose {
     Production,
 }
 
-/// Defaults of `--demo`.
-const DEMO: &[(&str, &str)] = &[
-    ("payments.alipay", "sandbox"),
-    ("payments.wechat", "sandbox"),
-    ("payments.card", "sandbox"),
-    ("payments.steam", "sandbox"),
-    ("payouts.provider", "sandbox"),
-    ("steam.provider", "sandbox"),
-    ("sms.provider", "sandbox"),
-    ("real_name.provider", "sandbox"),
-];
+/// Keys outside any section are the demo's alone.
+const SECTIONS: usize = if cfg!(feature = "demo") { 15 } else { 14 };
 
 impl Config {
     /// Applies the layers in order and checks the result.
@@ -120,8 +115,9 @@ impl Config {
     /// As [`Config::load`], for a caller that has more to check.
     pub fn read(layers: Layers) -> (Self, ConfigErrors) {
         let (mut config, mut errors) = (Self::default(), layers.unread);
+        #[cfg(feature = "demo")]
         if layers.purpose == Purpose::Demo {
-            for (key, value) in DEMO {
+            for (key, value) in simulators::DEMO {
                 errors.note(config.set(key, Origin::Demo, RawValue::Text((*value).to_owned())));
             }
         }
@@ -142,8 +138,9 @@ impl Config {
     }
 
     /// The sections with their names, in the order in which they are printed.
-    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 15] {
+    fn sections(&mut self) -> [(&'static str, &mut dyn Section); SECTIONS] {
         [
+            #[cfg(feature = "demo")]
             ("", &mut self.top),
             ("server", &mut self.server),
             ("database", &mut self.database),

@@ -9,6 +9,7 @@ pub enum Origin {
     /// The value is the default.
     Default,
     /// `--demo` implies it.
+    #[cfg(feature = "demo")]
     Demo,
     /// This line of this file.
     Line(PathBuf, usize),
@@ -22,6 +23,7 @@ impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Default => f.write_str("not set"),
+            #[cfg(feature = "demo")]
             Self::Demo => f.write_str("set by --demo"),
             Self::Line(path, line) => write!(f, "line {line} of {}", path.display()),
             Self::File(path) => write!(f, "{}", path.display()),

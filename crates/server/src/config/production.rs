@@ -1,11 +1,9 @@
 //! Requirements on a configuration for real customers.
 
-use super::sections::{PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
+use super::sections::PayProvider;
 use super::strength::weakness;
 use super::{Config, ConfigErrors};
 use std::net::IpAddr;
-
-const SIMULATOR: &str = "is a simulator; only `serve --demo` takes it";
 
 /// Least value that fits the forms of customers and webhooks.
 const BODY_BYTES_LEAST: usize = 64 * 1024;
@@ -13,26 +11,12 @@ const BODY_BYTES_LEAST: usize = 64 * 1024;
 impl Config {
     /// Rejects simulators, master keys that are not random, and disabled protections.
     pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
-        self.check_providers(errors);
+        #[cfg(feature = "demo")]
+        self.check_no_simulator(errors);
         self.check_alipay(errors);
         self.check_secrets(errors);
         self.check_public_url(errors);
         self.check_limits(errors);
-    }
-
-    fn check_providers(&self, errors: &mut ConfigErrors) {
-        for (key, _, provider) in self.pay_providers() {
-            let is_real = !matches!(provider, PayProvider::Sandbox | PayProvider::Instant);
-            errors.note(self.expect(is_real, key, &format!("'{}' {SIMULATOR}", provider.word())));
-        }
-        for (key, is_sandbox) in [
-            ("payouts.provider", self.payouts.provider == PayoutProvider::Sandbox),
-            ("steam.provider", self.steam.provider == SteamProvider::Sandbox),
-            ("sms.provider", self.sms.provider == SmsProvider::Sandbox),
-            ("real_name.provider", self.real_name.provider == RealNameProvider::Sandbox),
-        ] {
-            errors.note(self.expect(!is_sandbox, key, &format!("'sandbox' {SIMULATOR}")));
-        }
     }
 
     fn check_alipay(&self, errors: &mut ConfigErrors) {

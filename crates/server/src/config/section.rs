@@ -41,9 +41,10 @@ pub trait Section {
     fn set(&mut self, key: &str, given: RawValue) -> Option<Result<(), String>>;
 }
 
-/// Declares a section. The doc comments of the fields become the explanations in `satchel config`.
+/// Declares a section. The doc comments of the fields become the explanations in `satchel config`,
+/// in a build with the demo together with what follows `demo`.
 macro_rules! section {
-    ($(#[$meta:meta])* $name:ident { $($(#[doc = $doc:literal])+ $key:ident: $type:ty = $default:expr,)+ }) => {
+    ($(#[$meta:meta])* $name:ident { $($(#[doc = $doc:literal])+ $key:ident: $type:ty = $default:expr $(; demo $in_demo:literal)?,)+ }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $name { $($(#[doc = $doc])+ pub $key: $type,)+ }
@@ -59,7 +60,7 @@ macro_rules! section {
                 use $crate::config::key::Setting;
                 vec![$($crate::config::section::Key {
                     name: stringify!($key),
-                    doc: vec![$($doc.trim()),+],
+                    doc: [$($doc.trim(),)+ $(#[cfg(feature = "demo")] $in_demo)?].to_vec(),
                     value: self.$key.to_toml(),
                 },)+]
             }

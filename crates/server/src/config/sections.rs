@@ -6,6 +6,7 @@ use super::section::section;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+#[cfg(feature = "demo")]
 section! {
     /// Keys outside any section.
     Top {
@@ -180,8 +181,8 @@ section! {
     Secrets {
         /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64
         /// 32`. Without it what is sealed is lost: passwords, real names, ID numbers, trade links,
-        /// payout accounts. The demo makes its own in `data_dir`.
-        master_key: Option<Secret> = None,
+        /// payout accounts.
+        master_key: Option<Secret> = None; demo "The demo makes its own in `data_dir`.",
         /// The master key that `satchel rekey` replaces. Remove it afterwards.
         previous_master_key: Option<Secret> = None,
     }
@@ -194,25 +195,25 @@ word_setting! {
         Off = "off",
         /// Alipay; in a demo without keys for it, its simulator.
         Alipay = "alipay",
-        /// A simulator with a payment page of its own. Demo and tests only.
+    } simulators {
+        /// A simulator with a payment page of its own.
         Sandbox = "sandbox",
-        /// Every payment succeeds at once. Demo and tests only.
+        /// Every payment succeeds at once.
         Instant = "instant",
     }
 }
 
 section! {
-    /// Payment providers: `off` or a provider for each method; `sandbox` and `instant` in the demo
-    /// only.
+    /// Payment providers: `off` or a provider for each method.
     Payments {
-        /// Provider behind "Alipay": off, alipay, sandbox or instant.
-        alipay: PayProvider = PayProvider::Off,
-        /// Provider behind "WeChat Pay": off, sandbox or instant.
-        wechat: PayProvider = PayProvider::Off,
-        /// Provider behind "credit card": off, sandbox or instant.
-        card: PayProvider = PayProvider::Off,
-        /// Provider behind "Steam": off, sandbox or instant.
-        steam: PayProvider = PayProvider::Off,
+        /// Provider behind "Alipay": off or alipay.
+        alipay: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
+        /// Provider behind "WeChat Pay": only off, until there is a client of it.
+        wechat: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
+        /// Provider behind "credit card": only off, until there is a client of it.
+        card: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
+        /// Provider behind "Steam": only off, until there is a client of it.
+        steam: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
         /// Alipay's gateway.
         alipay_gateway_url: String = "https://openapi.alipay.com/gateway.do".to_owned(),
         /// Our application's number at Alipay.
@@ -231,7 +232,8 @@ word_setting! {
     PayoutProvider {
         /// Cash-outs are not offered.
         Off = "off",
-        /// A simulator that moves no money. Demo and tests only.
+    } simulators {
+        /// A simulator that moves no money.
         Sandbox = "sandbox",
     }
 }
@@ -239,8 +241,8 @@ word_setting! {
 section! {
     /// Payouts of cash-outs.
     Payouts {
-        /// off or sandbox.
-        provider: PayoutProvider = PayoutProvider::Off,
+        /// Only off, until there is a client of a provider.
+        provider: PayoutProvider = PayoutProvider::Off; demo "In a demo sandbox too.",
     }
 }
 
@@ -249,7 +251,8 @@ word_setting! {
     SteamProvider {
         /// Extraction is not offered.
         Off = "off",
-        /// A simulator that sends no items. Demo and tests only.
+    } simulators {
+        /// A simulator that sends no items.
         Sandbox = "sandbox",
     }
 }
@@ -257,8 +260,8 @@ word_setting! {
 section! {
     /// Extraction to Steam.
     Steam {
-        /// off or sandbox.
-        provider: SteamProvider = SteamProvider::Off,
+        /// Only off, until there is a client of a provider.
+        provider: SteamProvider = SteamProvider::Off; demo "In a demo sandbox too.",
     }
 }
 
@@ -267,7 +270,8 @@ word_setting! {
     SmsProvider {
         /// Calls that need a code are refused.
         Off = "off",
-        /// A simulator whose inbox anyone can read. Demo and tests only.
+    } simulators {
+        /// A simulator whose inbox anyone can read.
         Sandbox = "sandbox",
     }
 }
@@ -275,8 +279,8 @@ word_setting! {
 section! {
     /// SMS codes.
     Sms {
-        /// off or sandbox.
-        provider: SmsProvider = SmsProvider::Off,
+        /// Only off, until there is a client of a provider.
+        provider: SmsProvider = SmsProvider::Off; demo "In a demo sandbox too.",
     }
 }
 
@@ -285,7 +289,8 @@ word_setting! {
     RealNameProvider {
         /// Names cannot be verified.
         Off = "off",
-        /// A simulator that accepts every pair. Demo and tests only.
+    } simulators {
+        /// A simulator that accepts every pair.
         Sandbox = "sandbox",
     }
 }
@@ -293,7 +298,7 @@ word_setting! {
 section! {
     /// Verification of names and ID numbers.
     RealName {
-        /// off or sandbox.
-        provider: RealNameProvider = RealNameProvider::Off,
+        /// Only off, until there is a client of a provider.
+        provider: RealNameProvider = RealNameProvider::Off; demo "In a demo sandbox too.",
     }
 }

@@ -3,8 +3,7 @@
 
 use app::ports::Entropy;
 use app::{Keys, reseal};
-use domain::Phone;
-use store::{Conn, Db, TxError, durability, metadata, users};
+use store::{Conn, Db, TxError, durability, metadata};
 
 /// Refuses a demo database in production and a production database in the demo, one that was
 /// created with another master key, and, in production, one that does not flush commits to disk.
@@ -18,10 +17,7 @@ pub async fn check(
     is_demo: bool,
 ) -> Result<(), String> {
     let purpose = if is_demo { "demo" } else { "production" };
-    // Databases of releases that recorded no purpose are recognised by the demo's customer.
-    let unnoted_demo =
-        !is_demo && note(db, "purpose").await?.is_none() && has_demo_customer(db).await?;
-    if unnoted_demo || known_or_noted(db, "purpose", purpose).await? != purpose {
+    if known_or_noted(db, "purpose", purpose).await? != purpose {
         return Err(if is_demo {
             "this database belongs to real customers; the demo needs one of its own (--database)"
                 .to_owned()
@@ -120,6 +116,7 @@ async fn set_note(db: &Db, name: &'static str, value: &str) -> Result<(), String
 }
 
 /// Whether the database has served real customers.
+#[cfg(feature = "demo")]
 pub async fn is_production(db: &Db) -> Result<bool, String> {
     Ok(note(db, "purpose").await?.as_deref() == Some("production"))
 }
@@ -128,14 +125,4 @@ async fn note(db: &Db, name: &'static str) -> Result<Option<String>, String> {
     db.read(move |conn| Ok::<_, TxError<()>>(metadata::find(conn, name)?))
         .await
         .map_err(|e| format!("{e:?}"))
-}
-
-async fn has_demo_customer(db: &Db) -> Result<bool, String> {
-    let phone = Phone::parse(app::demo::PHONE).map_err(|e| format!("{e:?}"))?;
-    let found = db
-        .read(move |conn| {
-            Ok::<_, TxError<()>>(users::find_by_phone(conn, phone.as_str())?.is_some())
-        })
-        .await;
-    found.map_err(|e| format!("{e:?}"))
 }

@@ -1,17 +1,21 @@
 //! Builds the application: the only module that maps providers to ports.
 
+#[cfg(feature = "demo")]
 mod demo;
 mod installation;
 mod instrumented;
 mod machine;
-mod master_key;
+#[cfg(not(feature = "demo"))]
+mod no_demo;
+#[cfg(not(feature = "demo"))]
+use no_demo as demo;
 mod providers;
-mod review;
 
-pub use demo::{Sandbox, seed};
-pub use installation::{MASTER_KEY_CHECK, check_master_key, is_production, rekey};
+pub use demo::Sandbox;
+#[cfg(feature = "demo")]
+pub use installation::is_production;
+pub use installation::{MASTER_KEY_CHECK, check_master_key, rekey};
 pub use machine::{OsEntropy, SystemClock};
-pub use review::reviews;
 
 use crate::config::Config;
 use crate::http::ProviderCalls;
@@ -23,6 +27,9 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::{Db, ExecLimits, Location};
+
+/// What a build without the demo answers to `--demo`.
+pub const NO_DEMO: &str = "--demo: this build has no demo; `make build` makes one that has it";
 
 /// The location of the database. Creates the folder of a database file.
 pub fn location(config: &Config) -> Result<Location, String> {
@@ -80,7 +87,7 @@ pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
 pub fn known_master_key(config: &Config) -> Result<Option<[u8; 32]>, String> {
     match config.master_key() {
         Some(key) => Ok(Some(key)),
-        None => master_key::made_by_demo(&config.top.data_dir),
+        None => demo::generated_master_key(config),
     }
 }
 
@@ -98,14 +105,14 @@ pub async fn start(
 ) -> Result<Arc<App>, String> {
     let master = match (config.master_key(), sandbox) {
         (Some(key), _) => key,
-        (None, Some(_)) => master_key::of_demo(&config.top.data_dir)?,
+        (None, Some(sandbox)) => sandbox.master_key(config)?,
         (None, None) => return Err("secrets.master_key is missing".to_owned()),
     };
     let (clock, entropy) = (shared_clock(&db).await?, Arc::new(OsEntropy));
     let keys = keys(&master, config)?;
     installation::check(&db, &keys, &*entropy, sandbox.is_some()).await?;
-    if sandbox.is_some() {
-        seed(&db, &keys, &*clock, &*entropy).await?;
+    if let Some(sandbox) = sandbox {
+        sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }
     let parts = AppDeps {
         db,

@@ -8,10 +8,7 @@ use crate::config::{
 use app::NodeClock;
 use app::ports::{Delivery, Outcome, Payments, Payouts, RealName, Sms};
 use domain::{CashChannel, PayMethod, Phone, SmsCode, SmsScene};
-use gateways::{
-    Alipay, AlipayConfig, InstantPay, RedirectListener, SandboxPay, SandboxPayout, SandboxRealName,
-    SandboxSms, SandboxSteam,
-};
+use gateways::{Alipay, AlipayConfig, ConfigError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -22,29 +19,40 @@ pub fn payments(
     clock: &Arc<NodeClock>,
 ) -> Result<BTreeMap<PayMethod, Arc<dyn Payments>>, String> {
     let mut offered: BTreeMap<PayMethod, Arc<dyn Payments>> = BTreeMap::new();
-    let instant: Arc<dyn Payments> = Arc::new(InstantPay::new());
     for (key, method, provider) in config.pay_providers() {
-        let named = |e: gateways::ConfigError| format!("{key}: {e}");
-        let simulated =
-            || sandbox.ok_or_else(|| format!("{key}: '{}' is a simulator", provider.word()));
-        let chosen: Arc<dyn Payments> = match provider {
+        let named = |e: ConfigError| format!("{key}: {e}");
+        let chosen = match provider {
             PayProvider::Off => continue,
-            PayProvider::Instant => simulated().map(|_| Arc::clone(&instant))?,
-            PayProvider::Alipay | PayProvider::Sandbox if method == PayMethod::Alipay => {
-                match own_alipay(config) {
-                    Some(own) if provider == PayProvider::Alipay => {
-                        Arc::new(Alipay::new(own, Arc::clone(clock) as _).map_err(named)?)
-                    }
-                    _ => simulated_alipay(simulated()?, clock).map_err(named)?,
-                }
+            PayProvider::Alipay => alipay(config, sandbox, clock).map_err(named)?,
+            #[cfg(feature = "demo")]
+            PayProvider::Sandbox => {
+                only_in_demo(key, sandbox)?.payments(method, clock).map_err(named)?
             }
-            PayProvider::Alipay | PayProvider::Sandbox => {
-                Arc::new(SandboxPay::new(method, simulated()?.channel.clone()))
-            }
+            #[cfg(feature = "demo")]
+            PayProvider::Instant => only_in_demo(key, sandbox)?.instant(),
         };
         offered.insert(method, chosen);
     }
     Ok(offered)
+}
+
+/// A demo without an account of its own has a simulated one.
+fn alipay(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payments>, ConfigError> {
+    match (own_alipay(config), sandbox) {
+        (Some(own), _) => Ok(Arc::new(Alipay::new(own, Arc::clone(clock) as _)?)),
+        (None, Some(sandbox)) => sandbox.alipay(clock),
+        (None, None) => Err(ConfigError::Missing("our account at Alipay")),
+    }
+}
+
+/// The sandbox that a key names. Production has refused such a configuration before.
+#[cfg(feature = "demo")]
+fn only_in_demo<'a>(key: &str, sandbox: Option<&'a Sandbox>) -> Result<&'a Sandbox, String> {
+    sandbox.ok_or_else(|| format!("{key} names a simulator"))
 }
 
 /// Our own account at Alipay, when it is configured.
@@ -63,30 +71,6 @@ fn own_alipay(config: &Config) -> Option<AlipayConfig> {
     })
 }
 
-/// The real client for the simulated gateway. It announces to the simulator every URL that
-/// customers are redirected to, so that the simulator can act for them.
-fn simulated_alipay(
-    sandbox: &Sandbox,
-    clock: &Arc<NodeClock>,
-) -> Result<Arc<dyn Payments>, gateways::ConfigError> {
-    let theirs = sandbox.simulators.alipay_config();
-    let config = AlipayConfig {
-        gateway_url: theirs.gateway_url,
-        app_id: theirs.app_id,
-        seller_id: theirs.seller_id,
-        merchant_private_key_pem: theirs.merchant_private_key_pem,
-        alipay_public_key_pem: theirs.alipay_public_key_pem,
-    };
-    let client = Arc::new(Alipay::new(config, Arc::clone(clock) as _)?);
-    let simulators = sandbox.simulators.clone();
-    Ok(Arc::new(RedirectListener::new(client, move |payment_no, url| {
-        let simulators = simulators.clone();
-        async move {
-            simulators.announce(payment_no.as_str(), &url).await;
-        }
-    })))
-}
-
 /// The payout provider of each channel.
 pub fn payouts(
     config: &Config,
@@ -94,13 +78,8 @@ pub fn payouts(
 ) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
     match (config.payouts.provider, sandbox) {
         (PayoutProvider::Off, _) => Ok(BTreeMap::new()),
-        (PayoutProvider::Sandbox, None) => {
-            Err("payouts.provider: 'sandbox' is a simulator".to_owned())
-        }
-        (PayoutProvider::Sandbox, Some(sandbox)) => {
-            let payout: Arc<dyn Payouts> = Arc::new(SandboxPayout::new(sandbox.channel.clone()));
-            Ok(CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect())
-        }
+        #[cfg(feature = "demo")]
+        (PayoutProvider::Sandbox, _) => Ok(only_in_demo("payouts.provider", sandbox)?.payouts()),
     }
 }
 
@@ -111,11 +90,9 @@ pub fn delivery(
 ) -> Result<Option<Arc<dyn Delivery>>, String> {
     match (config.steam.provider, sandbox) {
         (SteamProvider::Off, _) => Ok(None),
-        (SteamProvider::Sandbox, None) => {
-            Err("steam.provider: 'sandbox' is a simulator".to_owned())
-        }
-        (SteamProvider::Sandbox, Some(sandbox)) => {
-            Ok(Some(Arc::new(SandboxSteam::new(sandbox.channel.clone()))))
+        #[cfg(feature = "demo")]
+        (SteamProvider::Sandbox, _) => {
+            Ok(Some(only_in_demo("steam.provider", sandbox)?.delivery()))
         }
     }
 }
@@ -124,10 +101,8 @@ pub fn delivery(
 pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, String> {
     match (config.sms.provider, sandbox) {
         (SmsProvider::Off, _) => Ok(Arc::new(NoSms)),
-        (SmsProvider::Sandbox, None) => Err("sms.provider: 'sandbox' is a simulator".to_owned()),
-        (SmsProvider::Sandbox, Some(sandbox)) => {
-            Ok(Arc::new(SandboxSms::new(sandbox.channel.clone())))
-        }
+        #[cfg(feature = "demo")]
+        (SmsProvider::Sandbox, _) => Ok(only_in_demo("sms.provider", sandbox)?.sms()),
     }
 }
 
@@ -135,10 +110,10 @@ pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, S
 pub fn real_name(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn RealName>, String> {
     match (config.real_name.provider, sandbox) {
         (RealNameProvider::Off, _) => Ok(Arc::new(NoRealName)),
-        (RealNameProvider::Sandbox, None) => {
-            Err("real_name.provider: 'sandbox' is a simulator".to_owned())
+        #[cfg(feature = "demo")]
+        (RealNameProvider::Sandbox, _) => {
+            Ok(only_in_demo("real_name.provider", sandbox)?.real_name())
         }
-        (RealNameProvider::Sandbox, Some(_)) => Ok(Arc::new(SandboxRealName)),
     }
 }
 

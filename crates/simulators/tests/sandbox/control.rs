@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use app::ports::{Outcome, PayAction, PayState, Payments, WebhookError};
 use domain::Fen;
-use gateways::RedirectListener;
+use sandbox::RedirectListener;
 use serde_json::json;
 
 use crate::shop::Shop;

@@ -4,7 +4,8 @@ use std::sync::{Arc, atomic::Ordering};
 
 use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, Sms, WebhookError};
 use domain::{Fen, PayMethod, Phone, SmsCode, SmsScene};
-use gateways::{Channel, Http, SandboxPay};
+use gateways::Http;
+use sandbox::{Channel, SandboxPay};
 
 use crate::shop::{Rng, Shop, refund_of};
 

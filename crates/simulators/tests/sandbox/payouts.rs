@@ -4,7 +4,8 @@ use std::sync::{Arc, atomic::Ordering};
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
-use gateways::{Channel, Http, SandboxPayout};
+use gateways::Http;
+use sandbox::{Channel, SandboxPayout};
 
 use crate::shop::{Rng, START, Shop};
 

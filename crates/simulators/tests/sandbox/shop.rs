@@ -20,7 +20,8 @@ use axum::{
     routing,
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
-use gateways::{Alipay, AlipayConfig, Channel, Http, SandboxPay, SandboxSms};
+use gateways::{Alipay, AlipayConfig, Http};
+use sandbox::{Channel, SandboxPay, SandboxSms};
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 

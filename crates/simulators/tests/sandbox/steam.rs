@@ -4,7 +4,8 @@ use std::sync::{Arc, atomic::Ordering};
 
 use app::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use domain::{AttemptNo, ExtractNo, Timestamp};
-use gateways::{Channel, Http, SandboxSteam};
+use gateways::Http;
+use sandbox::{Channel, SandboxSteam};
 
 use crate::shop::{Rng, START, Shop};
 

@@ -1,11 +1,8 @@
 //! The payout accounts of the demo's customer, set so long ago that money may go to them.
 
-use super::DAY_MS;
-use crate::cash::account_digest;
-use crate::error::Tx;
-use crate::keys::Keys;
-use crate::ports::{Entropy, random_bytes};
-use crate::{Refusal, Result};
+use crate::DAY_MS;
+use app::ports::{Entropy, random_bytes};
+use app::{Keys, Refusal, Result, Tx, account_digest};
 use domain::{CashChannel, PayoutAccount, Timestamp, UserId};
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts};
@@ -13,15 +10,15 @@ use store::{Conn, cash_accounts};
 /// The payout accounts: channel, account, bank. The card's number is one for tests, which no bank
 /// gives out.
 const PAYOUT_ACCOUNTS: &[(CashChannel, &str, Option<&str>)] = &[
-    (CashChannel::Alipay, super::PHONE, None),
+    (CashChannel::Alipay, crate::PHONE, None),
     (CashChannel::Bank, "6222021234567894", Some("招商银行")),
 ];
 
 /// A payout account that waits for its owner's id.
-pub(super) type DemoAccount = (PayoutAccount, Vec<u8>, Vec<u8>, Option<String>);
+pub(crate) type DemoAccount = (PayoutAccount, Vec<u8>, Vec<u8>, Option<String>);
 
 /// The payout accounts, sealed.
-pub(super) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<DemoAccount>> {
+pub(crate) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<DemoAccount>> {
     let seal = |(channel, text, bank): &(CashChannel, &str, Option<&str>)| {
         let account = PayoutAccount::parse(*channel, text)?;
         let sealed = keys
@@ -34,7 +31,7 @@ pub(super) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<
 }
 
 /// Gives them to the customer.
-pub(super) fn give_payout_accounts(
+pub(crate) fn give_payout_accounts(
     conn: &mut Conn,
     user_id: UserId,
     payout_accounts: &[DemoAccount],

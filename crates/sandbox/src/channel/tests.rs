@@ -13,13 +13,11 @@ use domain::{
     AttemptNo, CashChannel, CashFailure, CashNo, ExtractNo, Fen, PayMethod, PaymentNo, Phone,
     RefundNo, SmsCode, SmsScene, Timestamp,
 };
+use gateways::{HttpAnswer, HttpRequest, NoAnswer, Transport};
 use serde_json::{Value, json};
 
 use super::Channel;
-use crate::{
-    HttpAnswer, HttpRequest, NoAnswer, SandboxPay, SandboxPayout, SandboxSms, SandboxSteam,
-    Transport,
-};
+use crate::{SandboxPay, SandboxPayout, SandboxSms, SandboxSteam};
 
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];

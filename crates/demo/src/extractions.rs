@@ -1,9 +1,8 @@
 //! What the demo customer has extracted before: an item that arrived, and one whose offer was
 //! declined.
 
-use super::DAY_MS;
-use crate::error::Tx;
-use crate::extract::put;
+use crate::DAY_MS;
+use app::Tx;
 use domain::{
     ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, SealedText, Timestamp,
     UserId,
@@ -56,7 +55,7 @@ fn declined(read: &Extract, at: Timestamp) -> Option<Change> {
 }
 
 /// Writes both, of the items that the customer has had longest.
-pub(super) fn give_extracts(
+pub(crate) fn write(
     conn: &mut Conn,
     user: UserId,
     trade_url: &SealedText,
@@ -65,12 +64,12 @@ pub(super) fn give_extracts(
 ) -> Tx<()> {
     let items = bag_items::held(conn, user, 2)?;
     for ((item, story), draw) in items.into_iter().zip([ARRIVED, DECLINED]).zip(draws) {
-        write(conn, user, (item, trade_url), story, draw, now)?;
+        write_one(conn, user, (item, trade_url), story, draw, now)?;
     }
     Ok(())
 }
 
-fn write(
+fn write_one(
     conn: &mut Conn,
     user: UserId,
     (item, trade_url): (ItemId, &SealedText),
@@ -94,7 +93,10 @@ fn write(
         let at = asked_at.plus_ms(after_ms);
         let Some(read) = extracts::find_by_no(conn, &extract_no)? else { return Ok(()) };
         let Some(change) = step(&read, at) else { return Err(store::conflict().into()) };
-        put(conn, &read, &change)?;
+        if !extracts::change(conn, &read, &change)? {
+            return Err(store::conflict().into());
+        }
+        extracts::move_items(conn, &read, &change)?;
     }
     Ok(())
 }

@@ -1,8 +1,7 @@
 //! The demo customer's points, messages and vouchers.
 
-use super::DAY_MS;
-use crate::error::Tx;
-use crate::voucher::{create_campaign, give_voucher};
+use crate::DAY_MS;
+use app::{Tx, create_campaign, give_voucher};
 use domain::message::{Notification, OrderNotification};
 use domain::{Fen, PointsKind, Timestamp, UserId, VoucherKind, points_earned};
 use store::campaigns::NewCampaign;
@@ -14,7 +13,7 @@ use store::{Conn, messages, points};
 const WELCOME_CODE: &str = "WELCOME";
 
 /// Notes what a paid order earned, and tells of it.
-pub(super) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx<()> {
+pub(crate) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx<()> {
     let earned = points_earned(order.payable_fen);
     let balance = points::earn(conn, order.user_id, earned)?.unwrap_or(earned);
     if earned > 0 {
@@ -38,7 +37,7 @@ pub(super) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestam
 }
 
 /// Gives the customer two vouchers, and makes a third that can be had by a code.
-pub(super) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
+pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
     let amount = NewCampaign {
         code: None,
         name_zh: "满 100 减 10".to_owned(),

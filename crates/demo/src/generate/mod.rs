@@ -3,11 +3,17 @@
 //!
 //! The engine itself generates the rows from a counter: a million are inserted within seconds.
 
-use crate::conn::{Location, open};
-use diesel::RunQueryDsl;
+mod statements;
+
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
+use diesel::{Connection, RunQueryDsl, SqliteConnection};
 use domain::Timestamp;
+use statements::{
+    ADJUSTED, ADJUSTMENTS, BALANCES, BOOKINGS, COUNTERS, GRANTS, MESSAGES, MOVEMENTS, ORDERS,
+    PAYMENTS, PLATFORM, RESERVED, SOLD, STOCK, UNITS, USERS,
+};
+use store::Location;
 
 /// How many rows to generate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +28,11 @@ pub struct Size {
 
 /// Rows in one commit.
 const BATCH: i64 = 100_000;
+
+/// No caller waits for these rows, and after a crash the file is generated again.
+const SETTINGS: &str =
+    "PRAGMA busy_timeout = 10000; PRAGMA temp_store = MEMORY; PRAGMA synchronous = OFF;
+    PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000";
 
 /// The amount of each movement, in fen.
 const MOVEMENT_FEN: i64 = 100;
@@ -67,19 +78,17 @@ pub fn generate(
     now: Timestamp,
     mut progress: impl FnMut(&str, i64, i64),
 ) -> Result<(), String> {
-    let Location::Sqlite(_) = location else {
+    let Location::Sqlite(path) = location else {
         return Err("only the embedded database can be filled".to_owned());
     };
     if size.customers < 1 {
         return Err("at least one customer is needed".to_owned());
     }
-    let mut conn = open(location)?;
+    let path = path.to_str().ok_or("the database path is not UTF-8")?;
+    let mut conn =
+        SqliteConnection::establish(path).map_err(|e| format!("cannot open {path}: {e}"))?;
     let text = |e: diesel::result::Error| e.to_string();
-    // No caller waits for these rows, and after a crash the file is generated again.
-    conn.batch_execute(
-        "PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000",
-    )
-    .map_err(text)?;
+    conn.batch_execute(SETTINGS).map_err(text)?;
     let facts = Facts::read(&mut conn, size, now)?;
     for step in facts.steps() {
         let mut done = 0;
@@ -98,7 +107,7 @@ pub fn generate(
 }
 
 impl Facts {
-    fn read(conn: &mut crate::Conn, size: Size, now: Timestamp) -> Result<Self, String> {
+    fn read(conn: &mut SqliteConnection, size: Size, now: Timestamp) -> Result<Self, String> {
         let mut number = |sql: &str| {
             let row: Result<Number, _> = diesel::sql_query(sql).get_result(conn);
             row.map(|row| row.value).map_err(|e| e.to_string())
@@ -127,11 +136,7 @@ impl Facts {
         let step = |name, total, sql: &str| Step { name, total, sql: self.spell(sql) };
         vec![
             step("customers", customers, USERS),
-            step(
-                "counters",
-                customers,
-                "INSERT INTO customer_counters (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n",
-            ),
+            step("counters", customers, COUNTERS),
             step("platform accounts", 1, PLATFORM),
             step("accounts", customers, BALANCES),
             step("grants", movements, GRANTS),
@@ -177,55 +182,3 @@ impl Facts {
         places.iter().fold(sql.to_owned(), |text, (place, value)| text.replace(place, value))
     }
 }
-
-const USERS: &str = "INSERT INTO users (id, phone, nick_name, agreements, created_at) {{rows}}
-    SELECT {{user}} + i + 1, CAST(10000000000 + {{user}} + i AS TEXT), 'customer ' || i, '1 1', {{now}} FROM n";
-
-const PLATFORM: &str = "INSERT OR IGNORE INTO accounts (kind, owner) VALUES ('clearing', 'generated'), ('sales', ''), ('grants', '')";
-
-const BALANCES: &str = "INSERT INTO accounts (kind, owner, balance_fen) {{rows}}
-    SELECT kind, CAST({{user}} + i + 1 AS TEXT), CASE kind WHEN 'customer_balance' THEN {{balance}} ELSE 0 END
-    FROM n, (SELECT 'customer_balance' AS kind UNION ALL SELECT 'customer_frozen') kinds";
-
-const GRANTS: &str = "INSERT INTO grants (grant_no, user_id, amount_fen, granted_by, reason, created_at) {{rows}}
-    SELECT 'G' || {{number}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}}, 'generate', 'generated', {{time}} FROM n";
-
-const MOVEMENTS: &str =
-    "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, user_id, balance_fen, frozen_fen, created_at) {{rows}}
-    SELECT 'grant', 'G' || {{number}}, (SELECT id FROM accounts WHERE kind = 'grants' AND owner = ''),
-        (SELECT id FROM accounts WHERE kind = 'customer_balance' AND owner = CAST({{user}} + 1 + i % {{customers}} AS TEXT)),
-        {{movement_fen}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}} * (i / {{customers}} + 1), 0, {{time}} FROM n";
-
-const ORDERS: &str = "INSERT INTO orders (id, order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, method, created_at, expires_at, paid_at) {{rows}}
-    SELECT {{order}} + i + 1, 'S' || {{number}}, {{buyer}}, 'completed', {{gift}}, 1, {{order_fen}}, {{order_fen}}, 0, {{order_fen}}, 'alipay',
-        {{time}}, {{time}} + 900000, {{time}} + 5000 FROM n";
-
-const PAYMENTS: &str = "INSERT INTO payments (payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at) {{rows}}
-    SELECT 'P' || {{number}}, {{order}} + i + 1, 'alipay', 'generated', {{order_fen}}, 'paid', 'P' || {{number}}, {{order_fen}},
-        {{time}}, {{time}} + 900000, {{time}} + 5000 FROM n";
-
-const BOOKINGS: &str = "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, created_at) {{rows}}
-    SELECT 'order_paid', 'P' || {{number}}, (SELECT id FROM accounts WHERE kind = 'clearing' AND owner = 'generated'),
-        (SELECT id FROM accounts WHERE kind = 'sales' AND owner = ''), {{order_fen}}, {{time}} + 5000 FROM n";
-
-const UNITS: &str = "INSERT INTO bag_items (user_id, gift_id, order_id, state, paid_fen, acquired_at, changed_at) {{rows}}
-    SELECT {{buyer}}, {{gift}}, {{order}} + i + 1, 'held', {{order_fen}}, {{time}} + 5000, {{time}} + 5000 FROM n";
-
-const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.units, total = gift_stock.total + made.units
-    FROM (SELECT gift_id, COUNT(*) AS units FROM orders WHERE id > {{order}} GROUP BY gift_id) made WHERE made.gift_id = gift_stock.gift_id";
-
-/// The ordered units were added to the stock first.
-const ADJUSTMENTS: &str = "INSERT INTO stock_adjustments (gift_id, delta, operator, reason, created_at)
-    SELECT gift_id, COUNT(*), 'generated', 'generated', {{now}} - 40000000000 FROM orders WHERE id > {{order}} GROUP BY gift_id";
-
-const ADJUSTED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at)
-    SELECT gift_id, 'adjusted', CAST(id AS TEXT), delta, 0, 0, created_at FROM stock_adjustments WHERE id > {{adjustment}}";
-
-const RESERVED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) {{rows}}
-    SELECT {{gift}}, 'reserved', 'S' || {{number}}, -1, 1, 0, {{time}} FROM n";
-
-const SOLD: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) {{rows}}
-    SELECT {{gift}}, 'sold', 'S' || {{number}}, 0, -1, 1, {{time}} + 5000 FROM n";
-
-const MESSAGES: &str = "INSERT INTO messages (user_id, kind, params, ref_type, ref_no, created_at) {{rows}}
-    SELECT {{buyer}}, 'order_paid', '{\"giftId\":' || ({{gift}}) || ',\"quantity\":1,\"amountFen\":{{order_fen}}}', 'order', 'S' || {{number}}, {{time}} + 5000 FROM n";

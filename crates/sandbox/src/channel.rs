@@ -11,9 +11,8 @@ use app::ports::{Clock, Entropy, Outcome, WebhookError, random_bytes};
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::Timestamp;
+use gateways::{ConfigError, Http, HttpRequest, Transport, find_header};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-
-use crate::{ConfigError, Http, HttpRequest, Transport, http::find_header};
 
 const TIMESTAMP: &str = "x-sandbox-timestamp";
 const NONCE: &str = "x-sandbox-nonce";

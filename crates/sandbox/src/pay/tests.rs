@@ -9,10 +9,11 @@ use async_trait::async_trait;
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
+use gateways::{HttpAnswer, HttpRequest, NoAnswer, Transport};
 use serde_json::{Value, json};
 
 use super::SandboxPay;
-use crate::{Channel, HttpAnswer, HttpRequest, NoAnswer, Transport};
+use crate::Channel;
 
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];

@@ -1,8 +1,7 @@
 //! The demo's announcements.
 
-use super::DAY_MS;
-use crate::error::Tx;
-use crate::inbox::publish_announcement;
+use crate::DAY_MS;
+use app::{Tx, publish_announcement};
 use domain::Timestamp;
 use store::Conn;
 use store::announcements::NewAnnouncement;
@@ -73,7 +72,7 @@ const SAFETY_EN: &str = "\
 ";
 
 /// Publishes a welcome, an announcement, and what customers should beware of.
-pub(super) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
+pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     let row =
         |days: i64, titles: [&str; 2], summaries: [&str; 2], bodies: [&str; 2]| NewAnnouncement {
             title_zh: titles[0].to_owned(),

@@ -1,0 +1,68 @@
+//! The demo's catalogue, and what its gifts cost before.
+
+use crate::DAY_MS;
+use app::Tx;
+use app::import_gifts::{Line, read_line, store_gifts};
+use domain::{Fen, Timestamp};
+use std::sync::Arc;
+use store::{Conn, Db, TxError, gifts};
+
+/// Three hundred invented gifts.
+const GIFTS: &str = include_str!("../../../demo/gifts.ndjson");
+
+/// The version of a catalogue that was never filled.
+const NEVER_FILLED: i64 = 0;
+
+const HISTORY_DAYS: i64 = 90;
+
+/// Stores the gifts, unless there was a catalogue before.
+pub(crate) async fn fill(db: &Db, now: Timestamp) -> Result<(), String> {
+    let is_empty = db
+        .read(|conn| Ok::<_, TxError<()>>(gifts::version(conn)? == NEVER_FILLED))
+        .await
+        .map_err(|e| format!("{e:?}"))?;
+    if is_empty {
+        let lines: Result<Arc<[Line]>, String> =
+            GIFTS.lines().map(|line| read_line(line, pictures::path)).collect();
+        let lines = lines.map_err(|e| format!("the demo's gifts: {e}"))?;
+        let stored = db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await;
+        stored.map_err(|e| format!("the demo's gifts cannot be stored: {e:?}"))?;
+    }
+    Ok(())
+}
+
+/// A price history for every gift: a slow wave and small steps, from the gift's id alone, ending at
+/// today's price.
+pub(crate) fn write_past_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
+    for gift in gifts::all(conn)? {
+        let mut level = 1000_i64;
+        let mut rng = u64::from_ne_bytes(gift.id.0.to_ne_bytes()) ^ 0x9E37_79B9_7F4A_7C15;
+        for day in 1..HISTORY_DAYS {
+            rng =
+                rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let price = Fen((gift.data.price_fen.0 * level / 1000).max(1));
+            let day = now.plus_ms(-day * DAY_MS).beijing_day();
+            gifts::insert_past_price(conn, gift.id, day, price)?;
+            let step = i64::try_from((rng >> 33) % 31).unwrap_or(15) - 15;
+            level = (level + step).clamp(780, 1240);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GIFTS, Line, read_line};
+
+    #[test]
+    fn every_gift_can_be_stored_and_drawn() {
+        let lines: Vec<Line> =
+            GIFTS.lines().map(|line| read_line(line, pictures::path).unwrap()).collect();
+        assert_eq!(lines.len(), 300);
+        assert_eq!(app::import_gifts::find_double(&lines), None);
+        for line in &lines {
+            let tail = line.data.image_url.strip_prefix("/pictures/").unwrap();
+            assert!(pictures::draw(tail).is_some(), "{tail}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Clients of the simulated providers, for the demo, tests and benchmarks. A build for production
+//! does not have this crate.
+//!
+//! They take the place of the clients in `gateways` behind the same ports, and follow the same
+//! rule: an outcome that is not proven is [`app::ports::Outcome::Unknown`].
+
+mod channel;
+mod instant;
+mod pay;
+mod payout;
+mod real_name;
+mod redirect_listener;
+mod sms;
+mod steam;
+
+pub use channel::Channel;
+pub use instant::InstantPay;
+pub use pay::SandboxPay;
+pub use payout::SandboxPayout;
+pub use real_name::SandboxRealName;
+pub use redirect_listener::RedirectListener;
+pub use sms::SandboxSms;
+pub use steam::SandboxSteam;

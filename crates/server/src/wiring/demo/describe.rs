@@ -1,0 +1,61 @@
+//! What the demo says of itself when it starts.
+
+use super::Sandbox;
+use crate::config::{
+    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
+};
+use demo::{PASSWORD, PHONE};
+
+impl Sandbox {
+    /// The text that is printed when the demo starts.
+    #[must_use]
+    pub fn describe(&self, config: &Config, public_url: &str) -> String {
+        let word = |provider| match provider {
+            PayProvider::Off => "not offered",
+            PayProvider::Instant => "counts as made at once",
+            PayProvider::Alipay | PayProvider::Sandbox => {
+                "simulated, with a cashier page of its own"
+            }
+        };
+        let methods: Vec<String> = config
+            .pay_providers()
+            .into_iter()
+            .map(|(_, method, provider)| {
+                format!("    payment by {:7} {}", method.code(), word(provider))
+            })
+            .collect();
+        let cash = match config.payouts.provider {
+            PayoutProvider::Off => "cash-outs          not offered".to_owned(),
+            PayoutProvider::Sandbox => {
+                format!(
+                    "cash-outs          simulated; reviewed by POST {public_url}/_sandbox/review/NUMBER?approve=true"
+                )
+            }
+        };
+        let steam = match config.steam.provider {
+            SteamProvider::Off => "extraction         not offered".to_owned(),
+            SteamProvider::Sandbox => {
+                format!(
+                    "extraction         simulated; decided by POST {public_url}/_sandbox/steam/NUMBER?result=decline"
+                )
+            }
+        };
+        let codes = match config.sms.provider {
+            SmsProvider::Off => "no SMS codes are sent".to_owned(),
+            SmsProvider::Sandbox => format!(
+                "SMS codes          simulated, read them at {public_url}/_sandbox/sms/PHONE"
+            ),
+        };
+        let names = match config.real_name.provider {
+            RealNameProvider::Off => "real names         cannot be verified",
+            RealNameProvider::Sandbox => {
+                "real names         simulated; a name with 不符 in it belongs to no ID number"
+            }
+        };
+        format!(
+            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {cash}\n    {steam}\n    {codes}\n    {names}\n\n  \
+             A customer is ready: phone {PHONE}  password {PASSWORD}  extract password {PASSWORD}\n",
+            methods.join("\n"),
+        )
+    }
+}

@@ -1,0 +1,52 @@
+//! The place of the demo in a build without it: no sandbox can be made, so nothing of it can run.
+
+use super::NO_DEMO;
+use crate::config::Config;
+use app::ports::{Clock, Entropy, Payments};
+use app::{App, Keys, NodeClock};
+use axum::Router;
+use gateways::ConfigError;
+use std::sync::Arc;
+use store::Db;
+
+/// Has no value.
+pub enum Sandbox {}
+
+impl Sandbox {
+    /// # Errors
+    /// Always.
+    pub fn open(_: &Config, _: &str) -> Result<Self, String> {
+        Err(NO_DEMO.to_owned())
+    }
+
+    pub fn describe(&self, _: &Config, _: &str) -> String {
+        match *self {}
+    }
+
+    pub fn routes(&self, _: &Arc<App>) -> Router {
+        match *self {}
+    }
+
+    pub fn master_key(&self, _: &Config) -> Result<[u8; 32], String> {
+        match *self {}
+    }
+
+    pub fn alipay(&self, _: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
+        match *self {}
+    }
+
+    pub async fn seed(
+        &self,
+        _: &Db,
+        _: &Keys,
+        _: &dyn Clock,
+        _: &dyn Entropy,
+    ) -> Result<(), String> {
+        match *self {}
+    }
+}
+
+/// There is none.
+pub fn generated_master_key(_: &Config) -> Result<Option<[u8; 32]>, String> {
+    Ok(None)
+}
