@@ -22,19 +22,18 @@ struct Contract {
 /// Panics unless the document has this response to a call. What is no call has no rules here.
 pub(crate) async fn check(
     router: &Router,
-    (method, uri): (&Method, &str),
+    (method, path): (&Method, &str),
     status: StatusCode,
     body: &Value,
 ) {
     let contract = CONTRACT.get_or_init(|| Contract::served(router.clone())).await;
-    let path = uri.split('?').next().unwrap_or_default();
     let method_key = method.as_str().to_ascii_lowercase();
     let operation = &contract.document["paths"][path][&method_key];
     if operation.is_null() {
         return;
     }
     let response = &operation["responses"][status.as_str()];
-    assert!(!response.is_null(), "{method} {uri}: the document has no status {status}: {body}");
+    assert!(!response.is_null(), "{method} {path}: the document has no status {status}: {body}");
     if response["content"]["application/json"].is_null() {
         return;
     }
@@ -50,7 +49,7 @@ pub(crate) async fn check(
         .collect();
     assert!(
         errors.is_empty(),
-        "{method} {uri}: {status} is not as documented: {errors:#?}\n{body}"
+        "{method} {path}: {status} is not as documented: {errors:#?}\n{body}"
     );
 }
 

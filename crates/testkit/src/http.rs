@@ -128,7 +128,7 @@ impl Call {
 
     /// Sends the request. The response must be one that the OpenAPI document has.
     pub async fn send(self, site: &Site) -> HttpResponse {
-        let (method, path) = (self.method.clone(), self.path.clone());
+        let method = self.method.clone();
         let mut request = Request::builder()
             .method(self.method)
             .uri(self.path)

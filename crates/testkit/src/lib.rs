@@ -8,6 +8,7 @@
 
 mod bags;
 mod contract;
+mod database;
 mod fake_delivery;
 mod fake_pay;
 mod fake_payouts;
@@ -23,6 +24,7 @@ mod wallets;
 mod world;
 
 pub use bags::TRADE_URL;
+pub use database::TestDatabase;
 pub use domain::Rules;
 pub use fake_delivery::FakeDelivery;
 pub use fake_pay::FakePay;
@@ -33,7 +35,7 @@ pub use gifts::gift;
 pub use tables::Tables;
 pub use triggers::drop_triggers;
 pub use wallets::FundedCustomer;
-pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device, empty_database};
+pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device};
 
 /// Defines tests that run on both engines, under the default rules or under `rules = …;`.
 #[macro_export]

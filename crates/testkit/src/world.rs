@@ -1,21 +1,22 @@
 //! A whole application on a fresh database of either engine.
 
 use crate::{
-    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift,
+    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestDatabase,
+    TestEntropy, gift,
 };
 use app::ports::{Clock, MachineClock, Payments, random_bytes};
 use app::{
     App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys,
     NodeClock, ProofOfWork,
 };
-use diesel::{Connection, PgConnection, RunQueryDsl};
+use diesel::RunQueryDsl;
 use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use store::gifts::GiftData;
 use store::users::NewUser;
-use store::{Conn, Db, ExecLimits, Location, TxError};
+use store::{Conn, Db, ExecLimits, TxError};
 
 /// The database engine of a [`World`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,8 +31,6 @@ pub enum Engine {
 pub struct World {
     pub app: Arc<App>,
     pub db: Db,
-    /// The location of the database.
-    pub location: Location,
     pub clock: Arc<TestClock>,
     pub sms: Arc<FakeSms>,
     /// The provider of every payment method but Steam, which is not offered.
@@ -43,7 +42,8 @@ pub struct World {
     /// The identity check.
     pub real_name: Arc<FakeRealName>,
     next_phone: AtomicI64,
-    _dir: Option<tempfile::TempDir>,
+    /// Shared by its nodes, and the last field: it is removed when nobody uses it any more.
+    pub database: Arc<TestDatabase>,
 }
 
 /// The providers, which several nodes share.
@@ -62,7 +62,8 @@ const START: Timestamp = Timestamp(1_795_233_600_000);
 /// Event streams that one customer may have open.
 pub const STREAMS_PER_CUSTOMER: usize = 3;
 
-static DATABASES: AtomicU32 = AtomicU32::new(0);
+/// So that no two worlds give out one phone number.
+static WORLDS: AtomicU32 = AtomicU32::new(0);
 
 impl World {
     /// Without gifts and customers, under the default rules.
@@ -77,11 +78,11 @@ impl World {
 
     /// Like [`Self::with_rules`], with rate limits for clients without a login.
     pub async fn with_limits(engine: Engine, rules: Rules, budgets: Budgets) -> Self {
-        let (location, dir) = empty_database(engine);
-        store::migrate(&location).unwrap();
+        let database = Arc::new(TestDatabase::new(engine));
+        store::migrate(&database.location).unwrap();
         let clock = Arc::new(TestClock::at(START));
         let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
-        Self::open((location, dir), (rules, budgets), (clock, machine), Providers::default())
+        Self::open(database, (rules, budgets), (clock, machine), Providers::default())
             .await
             .unwrap()
     }
@@ -106,7 +107,7 @@ impl World {
         };
         let limits = (self.app.rules.clone(), Budgets::unlimited());
         Self::open(
-            (self.location.clone(), None),
+            Arc::clone(&self.database),
             limits,
             (Arc::clone(&self.clock), machine),
             providers,
@@ -115,17 +116,18 @@ impl World {
     }
 
     async fn open(
-        (location, dir): (Location, Option<tempfile::TempDir>),
+        database: Arc<TestDatabase>,
         (rules, budgets): (Rules, Budgets),
         (clock, machine): (Arc<TestClock>, Arc<dyn MachineClock>),
         providers: Providers,
     ) -> app::Result<Self> {
         let keys = Keys::new(&[7; 32]).unwrap();
         let Providers { sms, pay, payouts, delivery, real_name } = providers;
-        let db = Db::open(&location, ExecLimits::default()).unwrap();
-        let database = Arc::clone(&clock);
+        let db = Db::open(&database.location, ExecLimits::default()).unwrap();
+        let database_clock = Arc::clone(&clock);
         let node_clock =
-            NodeClock::start(machine, Arc::new(move |_| Ok(Some(database.now()))), &db).await?;
+            NodeClock::start(machine, Arc::new(move |_| Ok(Some(database_clock.now()))), &db)
+                .await?;
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
             methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
@@ -151,21 +153,9 @@ impl World {
         };
         let app = App::start(parts).await?;
         let first_phone =
-            13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
+            13_900_000_000 + i64::from(WORLDS.fetch_add(1, Ordering::SeqCst)) * 10_000;
         let next_phone = AtomicI64::new(first_phone);
-        Ok(Self {
-            app,
-            db,
-            location,
-            clock,
-            sms,
-            pay,
-            payouts,
-            delivery,
-            real_name,
-            next_phone,
-            _dir: dir,
-        })
+        Ok(Self { app, db, clock, sms, pay, payouts, delivery, real_name, next_phone, database })
     }
 
     /// Adds a plain gift to the catalogue.
@@ -366,26 +356,4 @@ pub fn brand() -> Brand {
         privacy_policy: "2".to_owned(),
         sandbox: true,
     }
-}
-
-/// A new database without a schema, and the directory that must outlive it.
-#[must_use]
-pub fn empty_database(engine: Engine) -> (Location, Option<tempfile::TempDir>) {
-    if engine == Engine::Sqlite {
-        let dir = tempfile::tempdir().unwrap();
-        return (Location::Sqlite(dir.path().join("satchel.db")), Some(dir));
-    }
-    let url = std::env::var("SATCHEL_TEST_POSTGRES")
-        .expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
-    let name =
-        format!("satchel_{}_{}", std::process::id(), DATABASES.fetch_add(1, Ordering::SeqCst));
-    let mut admin = PgConnection::establish(&url).unwrap();
-    diesel::sql_query(format!(
-        "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
-    ))
-    .execute(&mut admin)
-    .unwrap();
-    let base = url.rsplit_once('/').map_or(url.as_str(), |(base, _)| base);
-    let query = url.split_once('?').map_or(String::new(), |(_, query)| format!("?{query}"));
-    (Location::Postgres(format!("{base}/{name}{query}")), None)
 }

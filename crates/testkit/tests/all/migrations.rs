@@ -3,7 +3,7 @@
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
-use satchel_testkit::{Engine, empty_database};
+use satchel_testkit::{Engine, TestDatabase};
 use store::Location;
 
 /// Diesel's own table of migrations, which here also records the limits under which each migration
@@ -27,11 +27,11 @@ struct Seen {
 
 #[test]
 fn on_postgres_steps_have_all_the_time_they_need_and_run_on_one_node() {
-    let (location, _) = empty_database(Engine::Postgres);
-    let Location::Postgres(url) = &location else { panic!("not PostgreSQL") };
+    let database = TestDatabase::new(Engine::Postgres);
+    let Location::Postgres(url) = &database.location else { panic!("not PostgreSQL") };
     let mut conn = PgConnection::establish(url).unwrap();
     conn.batch_execute(WATCHED).unwrap();
-    let applied = store::migrate(&location).unwrap();
+    let applied = store::migrate(&database.location).unwrap();
     let seen: Vec<Seen> = diesel::sql_query("SELECT limits FROM seen").load(&mut conn).unwrap();
     assert!(seen.len() == applied.len() && !seen.is_empty(), "{} of {applied:?}", seen.len());
     for Seen { limits } in seen {

@@ -2,7 +2,7 @@
 
 use diesel::sql_types::{Bool, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
-use satchel_testkit::{Engine, empty_database};
+use satchel_testkit::{Engine, TestDatabase};
 use std::collections::BTreeMap;
 use store::{Conn, Location};
 
@@ -46,9 +46,9 @@ fn declared() -> BTreeMap<String, Columns> {
 }
 
 fn made(engine: Engine) -> BTreeMap<String, Columns> {
-    let (location, _dir) = empty_database(engine);
-    store::migrate(&location).unwrap();
-    let mut conn = match &location {
+    let database = TestDatabase::new(engine);
+    store::migrate(&database.location).unwrap();
+    let mut conn = match &database.location {
         Location::Sqlite(path) => {
             Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap())
         }

@@ -181,7 +181,7 @@ both_dbs! {
                 assert!(format!("{refused:?}").contains("is append-only"), "{shown}: {refused:?}");
             }
         }
-        if matches!(world.location, store::Location::Postgres(_)) {
+        if matches!(world.database.location, store::Location::Postgres(_)) {
             let emptied = world.db.write(|conn| Ok::<_, TxError<()>>(diesel::sql_query("TRUNCATE stock_movements").execute(conn)?)).await;
             assert!(format!("{emptied:?}").contains("is append-only"), "{emptied:?}");
         }

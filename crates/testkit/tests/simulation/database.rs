@@ -6,8 +6,8 @@ mod sqlite;
 use crate::rng::SeededRng;
 use postgres::Server;
 use sqlite::Machine;
-use store::Conn;
 use store::simulation::Call;
+use store::{Conn, Location};
 
 pub(crate) enum Database {
     /// One machine with both nodes and the embedded engine on it.
@@ -48,7 +48,7 @@ impl Database {
     }
 
     /// A copy of the database of this name on the server.
-    pub(crate) fn postgres(template: &str, nodes: usize) -> Self {
+    pub(crate) fn postgres(template: &Location, nodes: usize) -> Self {
         Self::Postgres(Server::new(template, nodes))
     }
 

@@ -4,8 +4,8 @@ use crate::database::Database;
 use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashAccountId, Fen, GiftId, Timestamp, VoucherId};
-use satchel_testkit::{Engine, World};
-use std::sync::OnceLock;
+use satchel_testkit::{Engine, TestDatabase, World};
+use std::sync::{Arc, OnceLock};
 use store::Location;
 use store::schema::users::dsl as u;
 
@@ -41,8 +41,8 @@ pub(crate) struct Fixture {
 enum Template {
     /// The file of the embedded engine.
     File(Vec<u8>),
-    /// The name of a database on the server.
-    Name(String),
+    /// A database on the server.
+    Server(Arc<TestDatabase>),
 }
 
 impl Fixture {
@@ -50,7 +50,7 @@ impl Fixture {
     pub(crate) fn database(&self, nodes: usize) -> Database {
         match &self.database {
             Template::File(file) => Database::sqlite(file),
-            Template::Name(name) => Database::postgres(name, nodes),
+            Template::Server(database) => Database::postgres(&database.location, nodes),
         }
     }
 }
@@ -82,11 +82,9 @@ async fn build(engine: Engine) -> Fixture {
     }
     // On the embedded engine, closing the last connection moves everything into the one file.
     world.app.shutdown();
-    let database = match &world.location {
+    let database = match &world.database.location {
         Location::Sqlite(file) => Template::File(std::fs::read(file).unwrap()),
-        Location::Postgres(url) => {
-            Template::Name(url.rsplit_once('/').expect("an address ends with a name").1.to_owned())
-        }
+        Location::Postgres(_) => Template::Server(Arc::clone(&world.database)),
     };
     Fixture { database, accounts, gifts, now: world.app.now() }
 }

@@ -171,7 +171,7 @@ fn names(findings: &[store::audit::Finding]) -> BTreeSet<&str> {
 
 async fn each_check_finds_something(engine: Engine) {
     let world = sound::make(engine).await;
-    let mut vandal = Vandal::open(&world.location);
+    let mut vandal = Vandal::open(&world.database.location);
     vandal.ignore_row_checks();
     for (change, check) in CHANGES {
         vandal

@@ -37,7 +37,7 @@ async fn corrupt(engine: Engine, changes: usize) {
     let world = sound::make(engine).await;
     world.audit().await;
     let now = world.app.now();
-    let mut vandal = Vandal::open(&world.location);
+    let mut vandal = Vandal::open(&world.database.location);
     let mut rng = Rng::new(seed());
     let (mut found, mut refused, mut listed, mut missed) = (0, 0, BTreeMap::new(), Vec::new());
     while found + listed.values().sum::<usize>() + missed.len() < changes {

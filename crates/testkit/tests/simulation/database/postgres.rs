@@ -65,7 +65,11 @@ pub(crate) fn server_url() -> Option<String> {
 
 impl Server {
     /// A copy of a database, with the sessions of this many nodes.
-    pub(crate) fn new(template: &str, nodes: usize) -> Self {
+    pub(crate) fn new(template: &Location, nodes: usize) -> Self {
+        let Location::Postgres(template) = template else {
+            unreachable!("the template is on the server")
+        };
+        let template = template.rsplit_once('/').expect("an address ends with a name").1;
         let url = server_url().expect("SATCHEL_TEST_POSTGRES names a server");
         let mut admin = PgConnection::establish(&url).unwrap();
         let name = format!(
