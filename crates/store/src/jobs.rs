@@ -296,7 +296,8 @@ pub fn parked(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Parked>> {
 }
 
 /// Makes a parked job run again, at once and without counted faults; `false` when no parked job has
-/// this id.
+/// this id. Its runs are counted on: their number tells one run from another, and tells a payout
+/// that it may have been sent before.
 pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
     let parked = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(PARKED)));
     let afresh = (

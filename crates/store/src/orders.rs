@@ -115,7 +115,8 @@ pub fn count_opened(
         cached!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional()
     )?;
     match taken {
-        Some(counters) if counters.order_hour != hour => {
+        // A node whose clock is a little behind counts in the hour that has begun elsewhere.
+        Some(counters) if counters.order_hour < hour => {
             let first =
                 (customer_counters::order_hour.eq(hour), customer_counters::orders_in_hour.eq(1));
             diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user)))
@@ -139,7 +140,8 @@ pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResu
         cached!(diesel::update(counter).set(unpaid).returning(customer_counters::unpaid_day))
             .get_result(conn)
     )?;
-    if counted != day {
+    // A node whose clock is a little behind counts in the day that has begun elsewhere.
+    if counted < day {
         let first = (customer_counters::unpaid_day.eq(day), customer_counters::unpaid_in_day.eq(1));
         diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user)))
             .set(first)

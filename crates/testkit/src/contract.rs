@@ -79,7 +79,8 @@ fn close_all(document: &mut Value) {
     let all = |value: &mut Value, change: &dyn Fn(&mut Value)| {
         value.as_object_mut().into_iter().flat_map(|map| map.values_mut()).for_each(change);
     };
-    // A named schema may be a part of others, which have more fields. It is closed where it is used.
+    // A named schema may be a part of others, which have more fields. It is closed where it is
+    // used.
     all(&mut document["components"]["schemas"], &close_inside);
     all(&mut document["paths"], &|path| {
         all(path, &|operation| {

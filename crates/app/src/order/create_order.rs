@@ -161,7 +161,7 @@ fn reserve(conn: &mut Conn, input: &OrderInput) -> Tx<(Option<i32>, Reservation)
         });
     }
     let unpaid =
-        if counters.unpaid_day == input.now.beijing_day() { counters.unpaid_in_day } else { 0 };
+        if counters.unpaid_day >= input.now.beijing_day() { counters.unpaid_in_day } else { 0 };
     let Some(reservation) = rules.reservation(unpaid) else {
         return refuse(Refusal::UnpaidOrders { count: unpaid });
     };

@@ -181,6 +181,16 @@ mod tests {
     }
 
     #[test]
+    fn a_call_that_a_network_has_no_room_for_leaves_the_address_its_own() {
+        let limit = AddressLimit::new(PER_MINUTE);
+        let neighbours = (0..30).map(|call| IpAddr::from([192, 0, 2, 1 + call % 3]));
+        assert_eq!(neighbours.filter(|address| limit.count(*address, 1000).is_none()).count(), 30);
+        let one = IpAddr::from([192, 0, 2, 9]);
+        assert!((0..10).all(|_| limit.count(one, 1000).is_some()), "the /24 is full");
+        assert_eq!(limit.count(one, 3000), None, "the /24 has room again, and ten calls were none");
+    }
+
+    #[test]
     fn only_guessable_calls_count_and_zero_is_no_limit() {
         let limit = AddressLimit::new(PerMinute { address: 1, ..PER_MINUTE });
         let address = Some([10, 0, 0, 1].into());

@@ -2,6 +2,7 @@
 
 mod append_only;
 mod attempts;
+mod audit_job;
 mod cash;
 mod clocks;
 mod corruption;

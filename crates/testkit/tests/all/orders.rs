@@ -34,6 +34,26 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_node_that_is_a_little_behind_sets_no_count_of_an_hour_or_day_back(world: World) {
+        let user = world.customer().await.user_id;
+        let work = move |conn: &mut store::Conn| {
+            let mut in_hour = Vec::new();
+            for hour in [7, 7, 6, 7, 8] {
+                in_hour.push(store::orders::count_opened(conn, user, 9, hour)?.unwrap().orders_in_hour);
+            }
+            let mut in_day = Vec::new();
+            for day in [20_261_121, 20_261_122, 20_261_121, 20_261_122] {
+                store::orders::count_closed_unpaid(conn, user, day)?;
+                let counters = store::orders::count_opened(conn, user, 9, 8)?.unwrap();
+                in_day.push((counters.unpaid_day, counters.unpaid_in_day));
+            }
+            Ok((in_hour, in_day))
+        };
+        let (in_hour, in_day) = world.tx(work).await;
+        assert_eq!(in_hour, [1, 2, 3, 4, 1]);
+        assert_eq!(in_day, [(20_261_121, 1), (20_261_122, 1), (20_261_122, 2), (20_261_122, 3)]);
+    }
+
     async fn too_few_units_are_refused_and_nothing_is_held(world: World) {
         let gift = world.gift(1, Fen(100), 2).await;
         let caller = world.customer().await;

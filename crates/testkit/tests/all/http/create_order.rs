@@ -159,6 +159,23 @@ both_dbs! {
         site.world.audit().await;
     }
 
+    async fn an_unpaid_order_counts_for_the_day_on_which_it_ends(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(100), 50).await;
+        let token = customer(&site).await;
+        // From noon to five minutes before midnight.
+        site.world.clock.advance_seconds(12 * 60 * 60 - 5 * 60);
+        for at_once in [5, 1] {
+            for _ in 0..at_once {
+                ordered(&site, &token, id, 1).await;
+            }
+            site.world.clock.advance_seconds(15 * 60);
+            site.world.run_jobs().await;
+        }
+        let next = ordered(&site, &token, id, 1).await;
+        assert_eq!(minutes_reserved(&site, &next).await, 7, "six ended after midnight");
+    }
+
     async fn after_many_unpaid_orders_one_may_be_open_at_a_time(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(100), 50).await;
