@@ -1,4 +1,5 @@
-//! The daily audit as a job: it goes on after findings, faults and stops, and lets others in between.
+//! The daily audit as a job: it goes on after findings, faults and stops, and lets others in
+//! between.
 
 use super::jobs::plan;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
