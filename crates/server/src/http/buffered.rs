@@ -41,6 +41,8 @@ pub struct BufferLimit {
     ids: AtomicU64,
     connections: Mutex<HashMap<u64, Weak<Buffered>>>,
     exceeded: Notify,
+    /// Wakes the requests that wait until the limit is not exceeded any more.
+    has_room: Notify,
 }
 
 /// The bytes that one connection keeps in memory.
@@ -82,6 +84,7 @@ impl BufferLimit {
             ids: AtomicU64::new(0),
             connections: Mutex::default(),
             exceeded: Notify::new(),
+            has_room: Notify::new(),
         });
         let known = Arc::downgrade(&limit);
         tokio::spawn(async move {
@@ -147,6 +150,17 @@ impl BufferLimit {
         true
     }
 
+    fn is_exceeded(&self) -> bool {
+        self.bytes.load(Ordering::Relaxed) > self.bytes_max
+    }
+
+    fn subtract(&self, bytes: usize) {
+        let before = self.bytes.fetch_sub(bytes, Ordering::Relaxed);
+        if before > self.bytes_max && before - bytes <= self.bytes_max {
+            self.has_room.notify_waiters();
+        }
+    }
+
     fn is_overdue(&self, kept: BufferedEntry) -> bool {
         let for_length = Duration::from_secs((kept.bytes / BYTES_PER_SECOND_MIN) as u64);
         kept.since.elapsed() > self.patience + for_length
@@ -157,6 +171,17 @@ impl Buffered {
     /// Starts a counter for one body or head, at 0 bytes.
     pub fn hold(self: &Arc<Self>) -> BufferedBytes {
         BufferedBytes { connection: Arc::clone(self), id: AtomicU64::new(0) }
+    }
+
+    /// Completes when the limit is not exceeded. The connections that are closed need a moment to
+    /// release their bytes, in which thousands of responses could be made.
+    pub async fn has_room(&self) {
+        while self.limit.is_exceeded() {
+            let has_room = self.limit.has_room.notified();
+            if self.limit.is_exceeded() {
+                has_room.await;
+            }
+        }
     }
 
     /// Asks for the connection to be closed.
@@ -216,7 +241,7 @@ impl Drop for BufferedBytes {
         }
         let kept = self.connection.kept.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
         if let Some(kept) = kept {
-            self.connection.limit.bytes.fetch_sub(kept.bytes, Ordering::Relaxed);
+            self.connection.limit.subtract(kept.bytes);
         }
     }
 }

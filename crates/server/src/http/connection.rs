@@ -11,7 +11,7 @@ use super::waiting::{HEAD_BYTES_MAX, Protocol, Waiting, Waits};
 use super::{Limits, Site, Tls};
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, Version};
 use hyper::body::Incoming;
 use hyper::server::conn::{http1, http2};
 use hyper::service::{HttpService, service_fn};
@@ -188,6 +188,10 @@ impl Client {
                 (site.clone(), Arc::clone(&buffered), Arc::clone(&state), request.version());
             async move {
                 let _turn = state.turn(version).await;
+                // On other versions a client has one response at a time.
+                if version == Version::HTTP_2 {
+                    buffered.has_room().await;
+                }
                 let response = site.answer(request, &buffered).await?;
                 Ok(response.map(|body| {
                     ResponseBody::new(Outgoing::new(body, &buffered, version), in_progress)
