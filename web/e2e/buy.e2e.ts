@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { WORDS, giftInStock, goToProvider, orderFromHome, orderGift, orderNoOf, payAtProvider } from './buying'
+import { WORDS, chooseMethod, giftInStock, goToProvider, orderFromHome, orderGift, orderNoOf, payAtProvider } from './buying'
 import type { Lang, Method } from './buying'
 import { newCustomer, signInAs } from './customers'
 import { axeFindings } from './steps'
@@ -126,7 +126,7 @@ test.describe('what providers want of the browser', () => {
     const orderNo = await orderGift(page)
     const { paymentNo } = await customer.call<{ paymentNo: string }>('POST', 'payOrder', { orderNo, method: 'wechat' })
     await page.route('**/payOrder*', (route) => route.fulfill(answer('qr', 'weixin://wxpay/bizpayurl?pr=NwY5Mz9')))
-    await page.getByRole('radio', { name: /^微信支付/ }).check({ force: true })
+    await chooseMethod(page, '微信支付')
     await page.getByRole('button', { name: /^确认支付/ }).click()
     const sheet = page.getByRole('dialog', { name: '微信扫码付款' })
     await expect(sheet.getByRole('img', { name: '付款二维码' })).toBeVisible()

@@ -83,9 +83,16 @@ export async function orderGift(page: Page): Promise<string> {
 
 export const orderNoOf = (page: Page) => new URL(page.url()).searchParams.get('orderNo') ?? ''
 
+/** Taps a method as a customer does: its row, once it has stopped moving. */
+export async function chooseMethod(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  await page.locator('label').filter({ has: radio }).click()
+  await expect(radio).toBeChecked()
+}
+
 export async function goToProvider(page: Page, method: Method, lang: Lang = 'zh-CN'): Promise<string> {
   const words = WORDS[lang]
-  await page.getByRole('radio', { name: new RegExp(`^${words.method[method]}`) }).check({ force: true })
+  await chooseMethod(page, words.method[method])
   await page.getByRole('button', { name: words.pay }).click()
   await page.waitForURL(/_sandbox\/cashier\//)
   return page.url().split('/').pop() ?? ''

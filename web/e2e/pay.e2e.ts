@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { giftInStock, goToProvider, orderGift, orderNoOf, payAtProvider } from './buying'
+import { chooseMethod, giftInStock, goToProvider, orderGift, orderNoOf, payAtProvider } from './buying'
 import { newCustomer, sandbox, signInAs } from './customers'
 import { axeFindings } from './steps'
 import { withoutInitialData } from './withoutInitialData'
@@ -93,7 +93,7 @@ test.describe('at the cashier', () => {
     await goToProvider(page, 'card')
     await page.goBack()
     await begun(page).getByRole('button', { name: '换一种方式' }).click()
-    await page.getByRole('radio', { name: /^微信支付/ }).check({ force: true })
+    await chooseMethod(page, '微信支付')
     await page.getByRole('button', { name: /^确认支付/ }).click()
     const dialog = page.getByRole('alertdialog', { name: '改用微信支付？' })
     await dialog.getByRole('button', { name: '再想想' }).click()
