@@ -19,7 +19,7 @@ if [ -n "$(changed 'crates/*/src/*.rs')" ]; then
     diff=$(mktemp)
     trap 'rm -f "$diff"' EXIT
     git diff "$since" -- 'crates/*/src/*.rs' > "$diff"
-    # The tests of the testkit are those of all crates below it.
+    # Most tests of a crate are in the crates above it.
     scripts/with-postgres.sh "$tools/bin/cargo-mutants" mutants --in-diff "$diff" --test-workspace true --output "$tools" --jobs 1 \
         -- --exclude satchel-server || status=$?
 fi

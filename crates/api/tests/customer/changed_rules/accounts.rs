@@ -1,0 +1,174 @@
+//! Accounts: passwords, logins, what is counted by the day, and how long data is kept.
+
+use super::{read, reason, refusal, rules};
+use crate::avatars::upload;
+use crate::fixtures::{bought, code, customer, encoded, open, own_code, text};
+use app::NewCampaign;
+use app::ports::Outcome;
+use domain::{Fen, SmsScene};
+use store::jobs::Group;
+use testkit::http::{Call, Site};
+use testkit::{both_dbs, gift};
+
+const PHONE: &str = "13700000001";
+const DAY: i64 = 24 * 3_600;
+
+async fn registered(site: &Site) -> String {
+    let sent = code(site, PHONE, SmsScene::Register).await;
+    let call =
+        format!("register?phone={PHONE}&smsCode={sent}&password=kite4747&nickName=a&agree=true");
+    text(&Call::post(&call).address("127.0.0.1").data(site).await["token"])
+}
+
+/// Runs the job that removes what is too old.
+async fn tidy_up(site: &Site) {
+    let now = site.world.app.now();
+    let plan = move |conn: &mut store::Conn| {
+        store::jobs::insert_once(
+            conn,
+            Group { kind: "tidy_up", provider: "" },
+            "service",
+            now,
+            now,
+        )?;
+        use diesel::{ExpressionMethods, RunQueryDsl};
+        Ok(diesel::update(store::schema::jobs::table)
+            .set(store::schema::jobs::run_at.eq(now))
+            .execute(conn)?)
+    };
+    site.world.tx(plan).await;
+    site.world.run_jobs().await;
+}
+
+both_dbs! {
+    rules = rules();
+
+    async fn the_client_is_told_the_same_numbers(world: World) {
+        let site = open(world);
+        let limits = read(&site, "getClientConfig").await["limits"].clone();
+        let names = ["passwordMin", "smsResendSeconds", "orderHoldSeconds", "maxOpenOrders", "maxPiecesPerGift"];
+        assert_eq!(names.map(|name| limits[name].as_i64().unwrap()), [8, 30, 600, 3, 4]);
+    }
+
+    async fn a_password_has_eight_characters(world: World) {
+        let site = open(world);
+        let sent = code(&site, PHONE, SmsScene::Register).await;
+        let register = |password: &str| Call::post(&format!("register?phone={PHONE}&smsCode={sent}&password={password}&nickName=a&agree=true"));
+        let (why, text) = refusal(&site, register("kite474")).await;
+        assert_eq!(why, "weak_password");
+        assert!(text.contains("has 8 to"), "{text}");
+        register("kite4747").data(&site).await;
+    }
+
+    async fn a_login_lasts_two_hours(world: World) {
+        let site = open(world);
+        let token = registered(&site).await;
+        site.world.clock.advance_seconds(7_199);
+        Call::get("getUserInfo").token(&token).data(&site).await;
+        site.world.clock.advance_seconds(1);
+        assert_eq!(reason(&site, Call::get("getUserInfo").token(&token)).await, "login_required");
+    }
+
+    async fn three_wrong_passwords_lock_a_network_for_ten_minutes_and_seven_lock_all_strangers(world: World) {
+        let site = open(world);
+        registered(&site).await;
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        for (address, wrong) in [("10.1.0.1", 3), ("10.2.0.1", 3), ("10.3.0.1", 1)] {
+            for _ in 0..wrong {
+                assert_eq!(reason(&site, login("wrong474", address)).await, "invalid_credentials", "{address}");
+            }
+        }
+        assert_eq!(reason(&site, login("kite4747", "10.3.0.1")).await, "too_many_attempts", "all strangers");
+        for _ in 0..3 {
+            assert_eq!(reason(&site, login("wrong474", "127.0.0.1")).await, "invalid_credentials");
+        }
+        site.world.clock.advance_seconds(599);
+        assert_eq!(reason(&site, login("kite4747", "127.0.0.1")).await, "too_many_attempts");
+        site.world.clock.advance_seconds(1);
+        login("kite4747", "127.0.0.1").data(&site).await;
+    }
+
+    async fn each_day_has_so_many_checks_uploads_and_exports(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        site.world.real_name.answers(Outcome::Done(false));
+        let (mut checks, mut uploads, mut exports) = (Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..4 {
+            let verify = format!("verifyReal?realName={}&idCardNo=11010519491231002X", encoded("王小明"));
+            checks.push(reason(&site, Call::post(&verify).token(&token)).await);
+            uploads.push(reason(&site, upload(b"x").token(&token)).await);
+        }
+        for _ in 0..3 {
+            site.world.clock.advance_seconds(60);
+            let sent = own_code(&site, &token, SmsScene::Account).await;
+            exports.push(reason(&site, Call::get(&format!("exportMyData?smsCode={sent}")).token(&token)).await);
+        }
+        assert_eq!(checks, ["real_name_mismatch", "real_name_mismatch", "too_many_attempts", "too_many_attempts"]);
+        assert_eq!(uploads, ["invalid_picture", "invalid_picture", "invalid_picture", "rate_limited"]);
+        assert_eq!(exports, ["", "", "rate_limited"]);
+    }
+
+    async fn two_gifts_are_watched(world: World) {
+        let site = open(world);
+        let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
+        let token = customer(&site).await;
+        let watch = |index: usize| Call::post(&format!("setFavourite?giftId={}&on=true", gifts[index])).token(&token);
+        watch(0).data(&site).await;
+        watch(1).data(&site).await;
+        let (why, text) = refusal(&site, watch(2)).await;
+        assert_eq!((why.as_str(), text.as_str()), ("favourite_limit", "You can watch 2 gifts at most"));
+        let other = customer(&site).await;
+        Call::post(&format!("setFavourite?giftId={}&on=true", gifts[2])).token(&other).data(&site).await;
+    }
+
+    async fn four_wrong_voucher_codes_lock_for_a_quarter_of_an_hour(world: World) {
+        let site = open(world);
+        site.world.campaign(NewCampaign { code: Some("NEW".to_owned()), ..site.world.ten_off() }).await;
+        let token = customer(&site).await;
+        let claim = |code: &str| Call::post(&format!("claimVoucher?code={code}")).token(&token);
+        for _ in 0..4 {
+            assert_eq!(reason(&site, claim("WRONG")).await, "invalid_voucher_code");
+        }
+        assert_eq!(reason(&site, claim("NEW")).await, "too_many_attempts");
+        site.world.clock.advance_seconds(899);
+        assert_eq!(reason(&site, claim("NEW")).await, "too_many_attempts");
+        site.world.clock.advance_seconds(1);
+        claim("NEW").data(&site).await;
+    }
+
+    async fn an_answer_is_kept_for_an_hour(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order = Call::post(&format!("createOrder?giftId={id}&quantity=1")).token(&token).key("k");
+        let first = order.clone().data(&site).await;
+        site.world.clock.advance_seconds(3_599);
+        tidy_up(&site).await;
+        assert_eq!(order.clone().data(&site).await, first);
+        site.world.clock.advance_seconds(1);
+        assert_ne!(order.data(&site).await["orderNo"], first["orderNo"]);
+        site.world.clock.advance_seconds(3_601);
+        tidy_up(&site).await;
+        assert_eq!(site.world.tables().await.count("idempotency"), 0);
+    }
+
+    async fn security_events_are_kept_for_ten_days(world: World) {
+        let site = open(world);
+        registered(&site).await;
+        let kept = async || site.world.tables().await.count("security_events");
+        site.world.clock.advance_seconds(10 * DAY);
+        tidy_up(&site).await;
+        assert_eq!(kept().await, 1);
+        site.world.clock.advance_seconds(1);
+        tidy_up(&site).await;
+        assert_eq!(kept().await, 0);
+    }
+
+    async fn points_follow_what_was_paid_whatever_the_rules_are(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(250), 10).await;
+        let token = customer(&site).await;
+        bought(&site, &token, id, 3, Fen(750)).await;
+        assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["points"], 7);
+    }
+}

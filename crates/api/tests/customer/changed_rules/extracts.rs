@@ -1,0 +1,85 @@
+//! Extractions: how many items, when an offer is cancelled, and how often a delivered trade is
+//! polled.
+
+use super::{refusal, rules};
+use crate::extract_items::{extracted, owner};
+use crate::fixtures::open;
+use app::ports::DeliveryState;
+use domain::{ItemId, ItemState};
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+const DAY: i64 = 24 * 3_600;
+
+/// Advances the clock and runs what is due then.
+async fn later(site: &Site, seconds: i64) {
+    site.world.clock.advance_seconds(seconds);
+    site.world.run_jobs().await;
+}
+
+/// An extraction with this state at the provider.
+async fn at_the_provider(
+    site: &Site,
+    token: &str,
+    items: &[ItemId],
+    state: DeliveryState,
+) -> String {
+    let no = extracted(site, token, items).await;
+    site.world.run_jobs().await;
+    site.world.delivery.put(&no, state);
+    later(site, 2).await;
+    no
+}
+
+async fn state(site: &Site, token: &str, no: &str) -> String {
+    let details = Call::get(&format!("getExtract?extractNo={no}")).token(token).data(site).await;
+    details["state"].as_str().unwrap().to_owned()
+}
+
+both_dbs! {
+    rules = rules();
+
+    async fn three_items_leave_at_a_time(world: World) {
+        let site = open(world);
+        let (_, token, items) = owner(&site, 4).await;
+        let ids = items.iter().map(ItemId::to_string).collect::<Vec<_>>().join(",");
+        let (why, text) = refusal(&site, Call::post(&format!("extractItems?itemIds={ids}&secret=kite47")).token(&token)).await;
+        assert_eq!((why.as_str(), text.as_str()), ("too_many_items", "You can choose up to 3 items at a time"));
+        let all = Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await;
+        assert_eq!(all["quantity"], 3);
+        site.world.audit().await;
+    }
+
+    async fn three_named_items_are_not_too_many(world: World) {
+        let site = open(world);
+        let (caller, token, items) = owner(&site, 4).await;
+        extracted(&site, &token, &items[1..]).await;
+        assert_eq!(site.world.items(&caller, ItemState::Extracting).await, items[1..]);
+    }
+
+    async fn an_offer_outlasts_its_time_by_two_minutes(world: World) {
+        let site = open(world);
+        let (_, token, items) = owner(&site, 1).await;
+        let offered = DeliveryState::Offered { offer_id: "O1".to_owned(), expires_at: site.world.app.now().plus_seconds(600) };
+        let no = at_the_provider(&site, &token, &items, offered).await;
+        later(&site, 600 - 2 + 119).await;
+        assert_eq!(state(&site, &token, &no).await, "awaiting_acceptance");
+        later(&site, 1).await;
+        assert_eq!(state(&site, &token, &no).await, "returned");
+        site.world.audit().await;
+    }
+
+    async fn a_delivered_trade_is_looked_at_each_hour(world: World) {
+        let site = open(world);
+        let (_, token, items) = owner(&site, 1).await;
+        let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: site.world.app.now().plus_seconds(7 * DAY) };
+        let no = at_the_provider(&site, &token, &items, delivered).await;
+        later(&site, DAY).await;
+        site.world.delivery.roll_back(&no);
+        later(&site, 3_599).await;
+        assert_eq!(state(&site, &token, &no).await, "delivered");
+        later(&site, 1).await;
+        assert_eq!(state(&site, &token, &no).await, "rolled_back");
+        site.world.audit().await;
+    }
+}

@@ -1,0 +1,245 @@
+//! `POST deleteAccount`
+
+use super::fixtures::{
+    assert_unchanged, begun, bought, code, open, ordered, own_code, registered, text,
+};
+use super::refused;
+use diesel::sql_types::BigInt;
+use diesel::{QueryableByName, RunQueryDsl};
+use domain::{CashChannel, Fen, OrderNo, RefundReason, SmsScene, UserId};
+use serde_json::json;
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+const PHONE: &str = "13700000001";
+const OTHER_PHONE: &str = "13700000002";
+const SECRET: &str = "modifySecret?newSecret=kite47&confirmSecret=kite47";
+
+/// Runs SQL that is valid on both engines; `{user}` is replaced by the id of the caller.
+async fn sql(site: &Site, token: &str, text: &str) {
+    let user =
+        site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
+    let text = text.replace("{user}", &user.to_string());
+    site.world.tx(move |conn| Ok(diesel::sql_query(text.clone()).execute(conn)?)).await;
+}
+
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = BigInt)]
+    rows_found: i64,
+}
+
+/// How many rows a `SELECT COUNT(*)` with this continuation finds.
+async fn count(site: &Site, from: String) -> i64 {
+    let query = format!("SELECT COUNT(*) AS rows_found FROM {from}");
+    let count = move |conn: &mut store::Conn| {
+        Ok(diesel::sql_query(query.clone()).load::<Found>(conn)?[0].rows_found)
+    };
+    site.world.tx(count).await
+}
+
+async fn deletion(site: &Site, token: &str) -> Call {
+    site.world.clock.advance_seconds(60);
+    let code = own_code(site, token, SmsScene::Account).await;
+    Call::post(&format!("deleteAccount?smsCode={code}")).token(token)
+}
+
+both_dbs! {
+    async fn an_account_goes_and_its_phone_begins_anew(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let second = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).header("user-agent", "iPhone").address("203.0.113.77").data(&site).await["token"]);
+        let ended = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).address("198.51.100.9").data(&site).await["token"]);
+        Call::post("logout").token(&ended).data(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).data(&site).await;
+        let person = "verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101199003070011";
+        let steam = "modifyTradeUrl?tradeUrl=https://steamcommunity.com/tradeoffer/new/?partner=777000111%26token=abcdefgh";
+        for call in [person, steam, "modifyHeadPic?avatarUrl=/avatars/preset/1.svg"] {
+            Call::post(call).token(&token).data(&site).await;
+        }
+        assert_eq!(deletion(&site, &token).await.data(&site).await, json!({}));
+        for token in [&token, &second] {
+            refused::login_required().check(&site, Call::get("getUserInfo").token(token)).await;
+        }
+        refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={PHONE}&password=kite47"))).await;
+        let tables = site.world.tables().await;
+        assert_eq!(["orders", "messages", "favourites", "avatars", "sms_codes"].map(|table| tables.count(table)), [1, 0, 0, 0, 0]);
+        let everything = tables.without("attempt_counters").text();
+        for gone in [PHONE, "王小明", "777000111", "abcdefgh", "19900307", "argon2", "iPhone", "203.0.113.77", "198.51.100.9"] {
+            assert!(!everything.contains(gone), "{gone} is still there");
+        }
+        site.world.audit().await;
+
+        site.world.clock.advance_seconds(60);
+        let again = registered(&site, PHONE).await;
+        for call in [person, steam] {
+            Call::post(call).token(&again).data(&site).await;
+        }
+        let info = Call::get("getUserInfo").token(&again).data(&site).await;
+        assert_eq!((&info["orderCount"], &info["realNameVerified"]), (&json!(0), &json!(true)), "another account of the same person");
+    }
+
+    async fn what_the_account_still_holds_is_named(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let call = deletion(&site, &token).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        refused::deletion_blocked("有未完成的订单", "an order is open").check(&site, call.clone()).await;
+        Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).data(&site).await;
+
+        bought(&site, &token, gift, 1, Fen(100)).await;
+        refused::deletion_blocked("背包中有饰品", "there are items in the bag").check(&site, call.clone()).await;
+        sql(&site, &token, "UPDATE bag_items SET state = 'extracting' WHERE user_id = {user}").await;
+        refused::deletion_blocked("背包中有饰品", "there are items in the bag").check(&site, call.clone()).await;
+
+        sql(&site, &token, "UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}").await;
+        let extract = "INSERT INTO extracts (extract_no, user_id, state, trade_url, provider, attempt, items, created_at, changed_at) \
+                       VALUES ('E1', {user}, 'submitted', 'x', 'x', 1, 1, 1, 1)";
+        sql(&site, &token, extract).await;
+        for state in ["submitted", "sending", "awaiting_acceptance", "delivered"] {
+            sql(&site, &token, &format!("UPDATE extracts SET state = '{state}' WHERE user_id = {{user}}")).await;
+            refused::deletion_blocked("有进行中的提取", "an extraction is running").check(&site, call.clone()).await;
+        }
+        sql(&site, &token, "UPDATE extracts SET state = 'final' WHERE user_id = {user}").await;
+
+        sql(&site, &token, "INSERT INTO cash_accounts (id, user_id, channel, account_sealed, account_digest, account_masked, created_at) \
+                            VALUES (1, {user}, 'alipay', '1', '1', '1', 1)").await;
+        sql(&site, &token, "INSERT INTO cash_outs (cash_no, user_id, account_id, channel, amount_fen, fee_fen, net_fen, \
+                            fee_rate_bp, fee_min_fen, fee_max_fen, state, provider, created_at) \
+                            VALUES ('C1', {user}, 1, 'alipay', 1000, 100, 900, 100, 100, 5000, 'reviewing', 'x', 1)").await;
+        for state in ["reviewing", "processing"] {
+            sql(&site, &token, &format!("UPDATE cash_outs SET state = '{state}' WHERE user_id = {{user}}")).await;
+            refused::deletion_blocked("有进行中的提现", "a cash-out is running").check(&site, call.clone()).await;
+        }
+        sql(&site, &token, "UPDATE cash_outs SET state = 'paid' WHERE user_id = {user}").await;
+
+        sql(&site, &token, "INSERT INTO accounts (kind, owner, balance_fen) VALUES ('customer_balance', '{user}', 1)").await;
+        sql(&site, &token, "INSERT INTO accounts (kind, owner, balance_fen) VALUES ('customer_frozen', '{user}', 2)").await;
+        refused::deletion_blocked("有余额、有冻结金额", "there is a balance, there is frozen money").check(&site, call.clone()).await;
+        sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}' AND kind = 'customer_balance'").await;
+        refused::deletion_blocked("有冻结金额", "there is frozen money").check(&site, call.clone()).await;
+        sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}'").await;
+        // The refusals have not used the code.
+        call.data(&site).await;
+    }
+
+    async fn code_and_extract_password_are_both_asked_for(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        site.world.clock.advance_seconds(60);
+        let right = own_code(&site, &token, SmsScene::Secret).await;
+        Call::post(&format!("{SECRET}&smsCode={right}")).token(&token).data(&site).await;
+        let call = deletion(&site, &token).await;
+        let before = site.world.tables().await;
+        refused::missing("smsCode").check(&site, Call::post("deleteAccount?secret=kite47").token(&token)).await;
+        refused::invalid_sms_code().check(&site, Call::post("deleteAccount?smsCode=1&secret=kite47").token(&token)).await;
+        refused::malformed("secret").check(&site, call.clone()).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        let query = call.shown().split("smsCode=").nth(1).unwrap()[..6].to_owned();
+        let with = |code: &str, secret: &str| Call::post(&format!("deleteAccount?smsCode={code}&secret={secret}")).token(&token);
+        refused::invalid_secret().check(&site, with(&query, "abc124")).await;
+        let wrong = if query == "000000" { "000001" } else { "000000" };
+        refused::invalid_sms_code().check(&site, with(wrong, "kite47")).await;
+        let other = own_code(&site, &token, SmsScene::Secret).await;
+        site.world.clock.advance_seconds(60);
+        let login = code(&site, PHONE, SmsScene::Login).await;
+        for other in [other, login] {
+            assert_eq!(with(&other, "kite47").send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        // The account works as before.
+        let order = ordered(&site, &token, gift, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={order}")).token(&token).data(&site).await;
+        with(&query, "kite47").data(&site).await;
+    }
+
+    async fn what_reaches_a_deleted_account_is_sent_back(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        let order_no = ordered(&site, &token, gift, 2).await;
+        let payment_no = begun(&site, &token, &order_no).await;
+        site.world.clock.advance_seconds(16 * 60);
+        site.world.run_jobs().await;
+        deletion(&site, &token).await.data(&site).await;
+        // The provider took the money after all.
+        site.world.pay.pay(&payment_no, Fen(200));
+        assert!(site.world.webhook(&payment_no).await);
+        site.world.run_jobs().await;
+        assert_eq!(site.world.stock_counters(gift).await, (20, 0, 0));
+        let tables = site.world.tables().await;
+        assert_eq!(["bag_items", "refunds"].map(|table| tables.count(table)), [0, 1]);
+        assert!(tables.text().contains("account_deleted"));
+        // A call that was authenticated just before comes too late as well.
+        let late = site.world.order(&caller, gift, 1).await;
+        assert_eq!(late, Err(app::Refusal::OpenOrderLimit { max: 5 }));
+        let picture = site.world.app.upload_avatar(&caller, b"x".to_vec()).await;
+        assert!(picture.is_err(), "{picture:?}");
+        site.world.audit().await;
+    }
+
+    async fn an_order_at_the_same_moment_is_found_or_refused(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let call = deletion(&site, &token).await;
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
+        let (gone, ordered) = tokio::join!(call.send(&site), order.send(&site));
+        let gone = gone.body["code"] == 200;
+        assert!(!(gone && ordered.body["code"] == 200), "{gone} {ordered:?}");
+        assert!(gone || ordered.body["code"] == 200, "{gone} {ordered:?}");
+        site.world.audit().await;
+    }
+
+    async fn what_goes_is_the_accounts_own_and_nothing_of_others(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let (token, other) = (registered(&site, PHONE).await, registered(&site, OTHER_PHONE).await);
+        let mut users = Vec::new();
+        for (partner, token) in [(1, &token), (2, &other)] {
+            let caller = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap();
+            Call::post(&format!("setFavourite?giftId={gift}&on=true")).token(token).data(&site).await;
+            let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(token).key("k").data(&site).await;
+            Call::post(&format!("cancelOrder?orderNo={}", text(&order["orderNo"]))).token(token).data(&site).await;
+            site.world.voucher(&caller, site.world.ten_off()).await;
+            site.world.payout_account(&caller, CashChannel::Alipay, &format!("1380000800{partner}"), 2).await;
+            sql(&site, token, &format!("INSERT INTO steam_accounts (partner, user_id, proven_at) VALUES ({partner}, {{user}}, 1)")).await;
+            users.push(caller.user_id);
+        }
+        let tables = ["favourites", "steam_accounts", "security_events", "messages", "idempotency"];
+        let held = async |user: UserId| {
+            let mut rows = Vec::new();
+            for table in tables {
+                rows.push(count(&site, format!("{table} WHERE user_id = {user}")).await);
+            }
+            rows.push(count(&site, format!("cash_accounts WHERE user_id = {user} AND removed_at IS NULL")).await);
+            rows
+        };
+        let call = deletion(&site, &token).await;
+        code(&site, OTHER_PHONE, SmsScene::Login).await;
+        let of_phone = || count(&site, format!("sms_codes WHERE phone = '{OTHER_PHONE}'"));
+        let (before, codes) = (held(users[1]).await, of_phone().await);
+        assert!(codes > 0 && before.iter().chain(&held(users[0]).await).all(|rows| *rows > 0), "{before:?}");
+        call.data(&site).await;
+        assert_eq!(held(users[0]).await, [0; 6]);
+        assert_eq!((held(users[1]).await, of_phone().await), (before, codes));
+        site.world.audit().await;
+    }
+
+    async fn money_on_its_way_back_keeps_an_account(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let order_no = bought(&site, &token, gift, 1, Fen(100)).await;
+        site.world.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        let call = deletion(&site, &token).await;
+        refused::deletion_blocked("有未完成的订单", "an order is open").check(&site, call.clone()).await;
+        site.world.run_jobs().await;
+        call.data(&site).await;
+        site.world.audit().await;
+    }
+}

@@ -1,0 +1,308 @@
+//! The limits of a customer continue after the account is deleted, and nothing else of it does.
+
+use super::fixtures::{bought, open, ordered, own_code, registered};
+use super::refused;
+use diesel::RunQueryDsl;
+use domain::{CashChannel, Fen, SmsScene, Timestamp, UserId};
+use store::attempt_counters::{self, AttemptCounter};
+use store::cash_days::{self, DayLimit};
+use store::deleted_accounts::{self, DeletedAccount};
+use store::jobs::Group;
+use testkit::http::{Call, Site};
+use testkit::{World, both_dbs};
+
+const HOUSEKEEPING: Group<'_> = Group { kind: "tidy_up", provider: "" };
+
+const DAY_MS: i64 = 24 * 3600 * 1000;
+
+const PHONE: &str = "13700000001";
+const OTHER_PHONE: &str = "13700000002";
+
+/// An ID number with a date of birth such as `20101122`.
+fn id_card(date_of_birth: i32, serial: u32) -> String {
+    let number = format!("110101{date_of_birth}{serial:03}");
+    let weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+    let sum: u32 =
+        number.bytes().zip(weights).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
+    format!("{number}{}", char::from(b"10X98765432"[(sum % 11) as usize]))
+}
+
+async fn verify(site: &Site, token: &str, number: &str) {
+    Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}"))
+        .token(token)
+        .data(site)
+        .await;
+}
+
+async fn user_of(site: &Site, token: &str) -> UserId {
+    site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id
+}
+
+async fn delete(site: &Site, token: &str) {
+    site.world.clock.advance_seconds(60);
+    let code = own_code(site, token, SmsScene::Account).await;
+    Call::post(&format!("deleteAccount?smsCode={code}")).token(token).data(site).await;
+    site.world.clock.advance_seconds(60);
+}
+
+async fn again(site: &Site, token: &str, phone: &str) -> String {
+    delete(site, token).await;
+    registered(site, phone).await
+}
+
+async fn campaign(world: &World, code: &str) {
+    let campaign = app::NewCampaign { code: Some(code.to_owned()), ..world.ten_off() };
+    world.campaign(campaign).await;
+}
+
+/// Runs the job that removes what is not needed any more.
+pub async fn tidy_up(world: &World) {
+    world
+        .tx(|conn| {
+            Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)
+        })
+        .await;
+    world.run_jobs().await;
+}
+
+both_dbs! {
+    async fn a_voucher_is_had_once_by_a_phone_and_by_a_person(world: World) {
+        let site = open(world);
+        for code in ["once", "person"] {
+            campaign(&site.world, code).await;
+        }
+        let claim = |token: &str, code: &str| Call::post(&format!("claimVoucher?code={code}")).token(token);
+        let mut token = registered(&site, PHONE).await;
+        claim(&token, "once").data(&site).await;
+        for _ in 0..2 {
+            token = again(&site, &token, PHONE).await;
+            refused::voucher_already_claimed().check(&site, claim(&token, "once")).await;
+        }
+        // Another customer is not affected, until verified as the same person.
+        let number = id_card(19_900_307, 1);
+        verify(&site, &token, &number).await;
+        claim(&token, "person").data(&site).await;
+        // Of an account that was never verified, only the phone number is known.
+        refused::voucher_already_claimed().check(&site, claim(&token, "once")).await;
+        delete(&site, &token).await;
+        let other = registered(&site, OTHER_PHONE).await;
+        claim(&other, "once").data(&site).await;
+        verify(&site, &other, &number).await;
+        refused::voucher_already_claimed().check(&site, claim(&other, "person")).await;
+        // The phone number went to another person.
+        let heir = registered(&site, PHONE).await;
+        refused::voucher_already_claimed().check(&site, claim(&heir, "person")).await;
+        verify(&site, &heir, &id_card(19_900_307, 2)).await;
+        claim(&heir, "person").data(&site).await;
+        site.world.audit().await;
+    }
+
+    async fn a_minor_spends_no_more_in_a_month_with_another_account(world: World) {
+        let site = open(world);
+        let (gift, cheap) = (site.world.gift(1, Fen(5_000), 20).await, site.world.gift(2, Fen(1), 20).await);
+        let number = id_card(20_101_122, 1);
+        let order = |token: &str| Call::post(&format!("createOrder?giftId={cheap}&quantity=1")).token(token);
+        let token = registered(&site, PHONE).await;
+        verify(&site, &token, &number).await;
+        for _ in 0..4 {
+            bought(&site, &token, gift, 1, Fen(5_000)).await;
+        }
+        let limit = || refused::minor_limit("50.00", "200.00");
+        limit().check(&site, order(&token)).await;
+        // The items left the bag long ago.
+        let user = user_of(&site, &token).await;
+        let gone = format!("UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}");
+        site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
+        let token = again(&site, &token, PHONE).await;
+        limit().check(&site, order(&token)).await;
+        let findings = site.world.findings().await;
+        assert!(!findings.iter().any(|found| found.check == "each customer has their counters"), "{findings:#?}");
+        verify(&site, &token, &number).await;
+        limit().check(&site, order(&token)).await;
+        delete(&site, &token).await;
+        let other = registered(&site, OTHER_PHONE).await;
+        let no = ordered(&site, &other, cheap, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={no}")).token(&other).data(&site).await;
+        verify(&site, &other, &number).await;
+        limit().check(&site, order(&other)).await;
+        // The next month begins for all customers.
+        site.world.clock.advance_seconds(10 * 24 * 3600);
+        order(&other).data(&site).await;
+    }
+
+    async fn limits_of_a_day_go_on(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        for _ in 0..20 {
+            let no = ordered(&site, &token, gift, 1).await;
+            Call::post(&format!("cancelOrder?orderNo={no}")).token(&token).data(&site).await;
+        }
+        let order = |token: &str| Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(token);
+        refused::unpaid_orders().check(&site, order(&token)).await;
+        site.world.real_name.answers(app::ports::Outcome::Done(false));
+        let number = id_card(19_900_307, 1);
+        let check = |token: &str| Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}")).token(token);
+        for _ in 0..5 {
+            check(&token).send(&site).await;
+        }
+        let token = again(&site, &token, PHONE).await;
+        refused::unpaid_orders().check(&site, order(&token)).await;
+        let answer = check(&token).send(&site).await.body.to_string();
+        assert!(answer.contains("too_many_attempts"), "{answer}");
+        let token = again(&site, &token, PHONE).await;
+        refused::unpaid_orders().check(&site, order(&token)).await;
+    }
+
+    async fn a_day_of_a_limit_ends_when_it_would_have_on_every_node(world: World) {
+        let site = open(world);
+        let elsewhere = open(site.world.second_node().await);
+        site.world.real_name.answers(app::ports::Outcome::Done(false));
+        let number = id_card(19_900_307, 1);
+        let check = async |site: &Site, token: &str| {
+            let call = format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}");
+            Call::post(&call).token(token).send(site).await.body["reason"].clone()
+        };
+        let token = registered(&site, PHONE).await;
+        assert_eq!(check(&site, &token).await, "real_name_mismatch");
+        site.world.clock.advance_seconds(12 * 3600);
+        for _ in 1..5 {
+            assert_eq!(check(&site, &token).await, "real_name_mismatch");
+        }
+        delete(&site, &token).await;
+        let token = registered(&elsewhere, PHONE).await;
+        site.world.clock.advance_seconds(12 * 3600 - 2 * 60 - 1);
+        assert_eq!(check(&elsewhere, &token).await, "too_many_attempts");
+        // A day after the first of them, not after the last.
+        site.world.clock.advance_seconds(1);
+        assert_eq!(check(&elsewhere, &token).await, "real_name_mismatch");
+    }
+
+    async fn guesses_and_what_costs_something_go_on(world: World) {
+        let site = open(world);
+        campaign(&site.world, "right").await;
+        let claim = |token: &str, code: &str| Call::post(&format!("claimVoucher?code={code}")).token(token);
+        let token = registered(&site, PHONE).await;
+        let (user, now) = (user_of(&site, &token).await, site.world.app.now());
+        let counted = ["avatar", "export"].map(|counter| format!("{counter}:{user}"));
+        let count = move |conn: &mut store::Conn| {
+            for name in &counted {
+                assert!(attempt_counters::count(conn, AttemptCounter { name, events_max: 9, window_ms: 1000, gap_ms: 0 }, now)?.is_ok());
+            }
+            Ok(())
+        };
+        site.world.tx(count).await;
+        for guess in 0..10 {
+            claim(&token, &format!("wrong{guess}")).send(&site).await;
+        }
+        let token = again(&site, &token, PHONE).await;
+        let answer = claim(&token, "right").send(&site).await.body;
+        assert_eq!(answer["reason"], "too_many_attempts", "{answer}");
+        let user = user_of(&site, &token).await;
+        for counter in ["avatar", "export"] {
+            let name = format!("{counter}:{user}");
+            let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
+            assert_eq!(events, Some(1), "{counter}");
+        }
+        // The third account continues where the second one stopped.
+        let name = format!("export:{user}");
+        let count = move |conn: &mut store::Conn| {
+            assert!(attempt_counters::count(conn, AttemptCounter { name: &name, events_max: 9, window_ms: DAY_MS, gap_ms: 0 }, now)?.is_ok());
+            Ok(())
+        };
+        site.world.tx(count).await;
+        let user = user_of(&site, &again(&site, &token, PHONE).await).await;
+        let name = format!("export:{user}");
+        let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
+        assert_eq!(events, Some(2));
+    }
+
+    async fn what_was_cashed_out_today_counts(world: World) {
+        let funded = world.funded_customer(Fen(5_000_000)).await;
+        let (former, user, now) = (world.customer().await.user_id, funded.caller.user_id, world.app.now());
+        let day = now.beijing_day();
+        world.tx(move |conn| {
+            assert!(cash_days::take(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
+            let account = DeletedAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), date_of_birth: None, deleted_at: now };
+            deleted_accounts::insert(conn, &account)?;
+            Ok(deleted_accounts::link(conn, user, &[account])?)
+        }).await;
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!((terms.today, terms.today_count), (Fen(4_000_000), 1));
+        let limit = app::Refusal::CashDailyLimit { max: Fen(5_000_000), count: 3 };
+        assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, Err(limit.clone()));
+        for _ in 0..2 {
+            world.cash_out(&funded, Fen(1_000)).await.unwrap();
+        }
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(limit));
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!((terms.today, terms.today_count), (Fen(4_002_000), 3), "of both accounts");
+        // It is noon in Beijing, and the next day begins for both.
+        world.clock.advance_seconds(12 * 3600);
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!((terms.today, terms.today_count), (Fen(0), 0));
+        world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
+    }
+
+    async fn what_a_minor_spent_is_remembered_for_the_month(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_000), 20).await;
+        let token = registered(&site, PHONE).await;
+        verify(&site, &token, &id_card(20_110_307, 1)).await;
+        for _ in 0..4 {
+            bought(&site, &token, gift, 1, Fen(5_000)).await;
+        }
+        let user = user_of(&site, &token).await;
+        let gone = format!("UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}");
+        site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
+        delete(&site, &token).await;
+        site.world.clock.advance_seconds(3 * 24 * 3600);
+        tidy_up(&site.world).await;
+        let token = registered(&site, PHONE).await;
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
+        refused::minor_limit("50.00", "200.00").check(&site, order).await;
+    }
+
+    async fn what_no_limit_needs_any_more_is_forgotten(world: World) {
+        let site = open(world);
+        campaign(&site.world, "week").await;
+        let (token, other) = (registered(&site, PHONE).await, registered(&site, OTHER_PHONE).await);
+        Call::post("claimVoucher?code=week").token(&token).data(&site).await;
+        again(&site, &token, PHONE).await;
+        delete(&site, &other).await;
+        let counts = async || {
+            let tables = site.world.tables().await;
+            ["deleted_accounts", "deleted_account_links"].map(|table| tables.count(table))
+        };
+        tidy_up(&site.world).await;
+        assert_eq!(counts().await, [2, 1], "of this month");
+        // A voucher that is valid longer keeps the deleted account that had it.
+        let lengthen = "UPDATE campaigns SET valid_to = valid_to + 2592000000";
+        site.world.tx(move |conn| Ok(diesel::sql_query(lengthen).execute(conn)?)).await;
+        site.world.clock.advance_seconds(12 * 24 * 3600);
+        tidy_up(&site.world).await;
+        assert_eq!(counts().await, [1, 1], "of a running campaign");
+        site.world.clock.advance_seconds(30 * 24 * 3600);
+        tidy_up(&site.world).await;
+        assert_eq!(counts().await, [0, 0]);
+        assert_eq!(site.world.tables().await.count("users"), 3);
+    }
+
+    async fn what_was_deleted_on_the_last_of_a_month_is_remembered_for_two_days(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        // From noon of 21 November in Beijing to half past eleven in the evening of the 30th.
+        site.world.clock.advance_seconds(9 * 24 * 3600 + 11 * 3600 + 30 * 60);
+        delete(&site, &token).await;
+        let remembered = async || {
+            tidy_up(&site.world).await;
+            site.world.tables().await.count("deleted_accounts")
+        };
+        site.world.clock.advance_seconds(3600);
+        assert_eq!(remembered().await, 1, "limits of 24 hours still count by it");
+        site.world.clock.advance_seconds(46 * 3600);
+        assert_eq!(remembered().await, 1);
+        site.world.clock.advance_seconds(2 * 3600);
+        assert_eq!(remembered().await, 0);
+    }
+}

@@ -1,0 +1,89 @@
+//! `POST getBalanceRecord` and `POST getCashAmount`
+
+use super::fixtures::{assert_unchanged, bought, customer, open, text};
+use super::refused;
+use app::ports::PayoutState;
+use domain::Fen;
+use serde_json::{Value, json};
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+async fn records(site: &Site, token: &str, query: &str) -> Value {
+    Call::post(&format!("getBalanceRecord?{query}")).token(token).data(site).await
+}
+
+fn column(page: &Value, name: &str) -> Vec<Value> {
+    page["items"].as_array().unwrap().iter().map(|item| item[name].clone()).collect()
+}
+
+both_dbs! {
+    async fn every_movement_is_there_with_what_it_left(world: World) {
+        let site = open(world);
+        let funded = site.world.funded_customer(Fen(50_000)).await;
+        let id = site.world.gift(1, Fen(1_000), 50).await;
+        bought(&site, &funded.token, id, 1, Fen(1_000)).await;
+        let exchange_no = text(&Call::post("exchangeAll").token(&funded.token).data(&site).await["exchangeNo"]);
+        let paid = site.world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
+        *site.world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
+        site.world.run_jobs().await;
+        let amounts = Call::post("getCashAmount").token(&funded.token).data(&site).await;
+        assert_eq!(amounts, json!({ "withdrawableFen": 40_900, "frozenFen": 0, "totalPaidFen": 9_900 }));
+        site.world.payouts.becomes.lock().unwrap().take();
+        let open_one = site.world.cash_out(&funded, Fen(40_000)).await.unwrap().cash_no;
+        let amounts = Call::post("getCashAmount").token(&funded.token).data(&site).await;
+        assert_eq!(amounts, json!({ "withdrawableFen": 900, "frozenFen": 40_000, "totalPaidFen": 9_900 }));
+
+        let page = records(&site, &funded.token, "").await;
+        assert_eq!(column(&page, "kind"), ["cash_frozen", "cash_fee", "cash_paid", "cash_frozen", "exchange", "grant"]);
+        assert_eq!(column(&page, "amountFen"), [-40_000, 0, 0, -10_000, 900, 50_000]);
+        assert_eq!(column(&page, "frozenChangeFen"), [40_000, -100, -9_900, 10_000, 0, 0]);
+        assert_eq!(column(&page, "balanceFen"), [900, 40_900, 40_900, 40_900, 50_900, 50_000]);
+        assert_eq!(column(&page, "frozenFen"), [40_000, 0, 100, 10_000, 0, 0]);
+        assert_eq!(column(&page, "refType"), ["cash", "cash", "cash", "cash", "exchange", "account"]);
+        let (open_one, paid) = (open_one.as_str(), paid.as_str());
+        assert_eq!(column(&page, "refNo")[..5], [open_one, paid, paid, paid, exchange_no.as_str()]);
+        assert_eq!(page["nextCursor"], Value::Null);
+        assert_eq!(records(&site, &funded.token, "kind=all").await, page);
+        assert_eq!(column(&records(&site, &funded.token, "kind=exchange").await, "kind"), ["exchange"]);
+        assert_eq!(column(&records(&site, &funded.token, "kind=grant").await, "kind"), ["grant"]);
+        assert_eq!(column(&records(&site, &funded.token, "kind=cash").await, "kind"), ["cash_frozen", "cash_fee", "cash_paid", "cash_frozen"]);
+        for limit in [1, 2, 5, 6] {
+            let (mut seen, mut cursor) = (Vec::new(), String::new());
+            loop {
+                let part = records(&site, &funded.token, &format!("limit={limit}{cursor}")).await;
+                seen.extend(column(&part, "id"));
+                let Some(next) = part["nextCursor"].as_str() else { break };
+                assert!(seen.len() < 6, "a cursor after the last movement");
+                cursor = format!("&cursor={next}");
+            }
+            assert_eq!(seen, column(&page, "id"), "{limit}");
+        }
+        site.world.audit().await;
+    }
+
+    async fn nobody_sees_anothers_movements(world: World) {
+        let site = open(world);
+        let (funded, stranger) = (site.world.funded_customer(Fen(50_000)).await, customer(&site).await);
+        site.world.cash_out(&funded, Fen(1_000)).await.unwrap();
+        let empty = json!({ "items": [], "nextCursor": null });
+        assert_eq!(records(&site, &stranger, "").await, empty);
+        assert_eq!(records(&site, &stranger, "cursor=999999999999999999").await, empty);
+        let nothing = json!({ "withdrawableFen": 0, "frozenFen": 0, "totalPaidFen": 0 });
+        assert_eq!(Call::post("getCashAmount").token(&stranger).data(&site).await, nothing);
+    }
+
+    async fn what_makes_no_list_is_refused(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let before = site.world.tables().await;
+        for (name, values) in [("kind", ["x", "ALL", "cash_paid"]), ("cursor", ["0", "x", "-1"]), ("limit", ["0", "51", "x"])] {
+            for value in values {
+                refused::malformed(name).check(&site, Call::post(&format!("getBalanceRecord?{name}={value}")).token(&token)).await;
+            }
+        }
+        refused::login_required().check(&site, Call::post("getBalanceRecord")).await;
+        refused::login_required().check(&site, Call::post("getCashAmount")).await;
+        refused::method_not_allowed().check(&site, Call::get("getBalanceRecord").token(&token)).await;
+        assert_unchanged(&site, &before, "reading").await;
+    }
+}

@@ -1,0 +1,190 @@
+//! `GET getOrder`
+
+use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
+use super::refused;
+use domain::{Fen, OrderNo, PaymentNo, RefundReason};
+use serde_json::{Value, json};
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+async fn get(site: &Site, token: &str, order_no: &str) -> Value {
+    Call::get(&format!("getOrder?orderNo={order_no}")).token(token).data(site).await
+}
+
+fn step(event: &str, minute: u32) -> Value {
+    json!({ "event": event, "time": format!("2026-11-21T04:{minute:02}:00.000Z") })
+}
+
+both_dbs! {
+    async fn an_order_shows_what_was_ordered_and_how_long_it_waits(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 3).await;
+        site.world.clock.advance_seconds(60);
+        let unit = json!({ "itemId": null, "paidFen": 100 });
+        let item = json!({
+            "giftId": gift.to_string(), "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47", "exterior": "FT", "rarity": "classified",
+            "rarityColor": "#d32ce6", "quality": "normal", "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "priceFen": 100, "quantity": 3,
+            "units": [unit, unit, unit],
+        });
+        let expected = json!({
+            "orderNo": order_no, "state": "pending_payment", "items": [item], "amountFen": 300, "discountFen": 0, "payableFen": 300,
+            "method": null, "createTime": "2026-11-21T04:00:00.000Z", "payTime": null, "expireTime": "2026-11-21T04:15:00.000Z",
+            "serverTime": "2026-11-21T04:01:00.000Z", "paidFen": null, "refunds": [], "timeline": [step("created", 0)],
+        });
+        assert_eq!(get(&site, &token, &order_no).await, expected);
+        let en = Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).lang("en").data(&site).await;
+        assert_eq!(en["items"][0]["name"], "AK-47 | Ember 1 (Field-Tested)");
+    }
+
+    async fn the_time_line_tells_how_an_order_ended(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 3).await;
+        let token = customer(&site).await;
+        let paid = ordered(&site, &token, gift, 1).await;
+        let cancelled = ordered(&site, &token, gift, 1).await;
+        let late = ordered(&site, &token, gift, 1).await;
+        let (payment, late_payment) = (begun(&site, &token, &paid).await, begun(&site, &token, &late).await);
+        site.world.clock.advance_seconds(5 * 60);
+        site.world.pay.pay(&payment, Fen(100));
+        assert!(site.world.webhook(&payment).await);
+        Call::post(&format!("cancelOrder?orderNo={cancelled}")).token(&token).data(&site).await;
+        bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
+        site.world.clock.advance_seconds(10 * 60);
+        site.world.run_jobs().await;
+        let order = get(&site, &token, &paid).await;
+        assert_eq!(
+            (&order["state"], &order["method"], &order["payTime"]),
+            (&"completed".into(), &"alipay".into(), &"2026-11-21T04:05:00.000Z".into())
+        );
+        assert_eq!(order["timeline"], json!([step("created", 0), step("paid", 5), step("delivered", 5)]));
+        let order = get(&site, &token, &cancelled).await;
+        assert_eq!((&order["state"], &order["method"], &order["payTime"]), (&"cancelled".into(), &Value::Null, &Value::Null));
+        assert_eq!(order["timeline"], json!([step("created", 0), step("cancelled", 5)]));
+        let order = get(&site, &token, &late).await;
+        assert_eq!((&order["state"], &order["method"]), (&"expired".into(), &Value::Null));
+        assert_eq!(order["timeline"], json!([step("created", 0), step("expired", 15)]));
+
+        // Money that arrives even later, when the unit is sold, is refunded.
+        bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
+        site.world.clock.advance_seconds(60);
+        site.world.pay.pay(&late_payment, Fen(100));
+        assert!(site.world.webhook(&late_payment).await);
+        site.world.clock.advance_seconds(60);
+        site.world.run_jobs().await;
+        let order = get(&site, &token, &late).await;
+        assert_eq!(order["timeline"], json!([step("created", 0), step("expired", 15), step("refunding", 16), step("refunded", 17)]));
+        site.world.audit().await;
+    }
+
+    async fn each_unit_carries_its_share_of_what_was_paid(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(3_667), 10).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let voucher = site.world.voucher(&caller, site.world.ten_off()).await;
+        let call = format!("createOrder?giftId={gift}&quantity=3&voucherId={voucher}");
+        let order_no = text(&Call::post(&call).token(&token).data(&site).await["orderNo"]);
+        let before = get(&site, &token, &order_no).await["items"][0]["units"].clone();
+        assert_eq!(before, json!([3_334, 3_334, 3_333].map(|paid| json!({ "itemId": null, "paidFen": paid }))));
+        let payment = begun(&site, &token, &order_no).await;
+        site.world.pay.pay(&payment, Fen(10_001));
+        assert!(site.world.webhook(&payment).await);
+        let order = get(&site, &token, &order_no).await;
+        assert_eq!((&order["paidFen"], &order["method"], &order["refunds"]), (&10_001.into(), &"alipay".into(), &json!([])));
+        let bag = Call::get("listBag").token(&token).data(&site).await;
+        let booked: Vec<Value> = bag["items"].as_array().unwrap().iter().rev()
+            .map(|item| json!({ "itemId": item["itemId"], "paidFen": item["paidFen"] })).collect();
+        assert_eq!(order["items"][0]["units"], Value::from(booked), "what the items in the bag say");
+        // Later changes of the items do not change what was paid.
+        Call::post("exchangeAll").token(&token).data(&site).await;
+        assert_eq!(get(&site, &token, &order_no).await["items"], order["items"]);
+    }
+
+    async fn all_money_that_goes_back_is_shown(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let wrong = begun(&site, &token, &order_no).await;
+        site.world.pay.pay(&wrong, Fen(40));
+        assert!(site.world.webhook(&wrong).await);
+        let refund = |amount: i64, reason: &str, minute: u32, end: Option<u32>| {
+            let time = |minute: u32| format!("2026-11-21T04:{minute:02}:00.000Z");
+            json!({
+                "amountFen": amount, "state": if end.is_some() { "done" } else { "pending" }, "reason": reason, "method": "alipay",
+                "createTime": time(minute), "endTime": end.map(time),
+            })
+        };
+        let refunds = async || -> Vec<Value> {
+            let order = get(&site, &token, &order_no).await;
+            let mut refunds = order["refunds"].as_array().unwrap().clone();
+            for refund in &mut refunds {
+                assert!(refund.as_object_mut().unwrap().remove("refundNo").unwrap().as_str().unwrap().starts_with('R'));
+            }
+            refunds
+        };
+        assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, None)]);
+        assert_eq!(get(&site, &token, &order_no).await["paidFen"], Value::Null, "it was not booked");
+        site.world.clock.advance_seconds(60);
+        site.world.run_jobs().await;
+        assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, Some(1))]);
+        let right = begun(&site, &token, &order_no).await;
+        site.world.pay.pay(&right, Fen(100));
+        assert!(site.world.webhook(&right).await);
+        let unit = get(&site, &token, &order_no).await["items"].clone();
+        site.world.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        let undone = refund(100, "customer_request", 1, None);
+        assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, Some(1)), undone]);
+        site.world.clock.advance_seconds(60);
+        site.world.run_jobs().await;
+        assert_eq!(refunds().await[1], refund(100, "customer_request", 1, Some(2)));
+        let order = get(&site, &token, &order_no).await;
+        assert_eq!((&order["state"], &order["paidFen"], &order["items"]), (&"refunded".into(), &100.into(), &unit));
+        site.world.audit().await;
+    }
+
+    async fn what_is_no_order_is_not_found(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let before = site.world.tables().await;
+        for no in ["", "1", "S202611210000000000000", "P202611210000000000000", "S20261121%00", "..%2F..", "S20261121000000000000%EF%BC%90"] {
+            let refused = if no.contains("%00") { refused::not_text("orderNo") } else { refused::order_not_found() };
+            refused.check(&site, Call::get(&format!("getOrder?orderNo={no}")).token(&token)).await;
+        }
+        refused::missing("orderNo").check(&site, Call::get("getOrder").token(&token)).await;
+        refused::missing("orderNo").check(&site, Call::get("getOrder?orderno=1").token(&token)).await;
+        refused::login_required().check(&site, Call::get("getOrder?orderNo=S202611210000000000000")).await;
+        assert_unchanged(&site, &before, "reading").await;
+    }
+
+    async fn an_order_shows_its_own_units_and_refunds_alone(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let first = bought(&site, &token, gift, 2, Fen(200)).await;
+        let second = ordered(&site, &token, gift, 1).await;
+        let alipay = begun(&site, &token, &second).await;
+        let begun = Call::post(&format!("payOrder?orderNo={second}&method=wechat")).token(&token).data(&site).await;
+        let wechat = PaymentNo::parse(&text(&begun["paymentNo"])).unwrap();
+        // Paid by one method and then by another; the second payment is refunded.
+        for payment in [&wechat, &alipay] {
+            site.world.pay.pay(payment, Fen(100));
+            assert!(site.world.webhook(payment).await);
+        }
+        let (first, second) = (get(&site, &token, &first).await, get(&site, &token, &second).await);
+        assert_eq!((&first["method"], &first["paidFen"], &first["refunds"]), (&"alipay".into(), &200.into(), &json!([])));
+        assert_eq!((&second["method"], &second["paidFen"]), (&"wechat".into(), &100.into()));
+        let back: Vec<_> = second["refunds"].as_array().unwrap().iter().map(|refund| (&refund["method"], &refund["reason"])).collect();
+        assert_eq!(back, [(&Value::from("alipay"), &Value::from("paid_twice"))]);
+        let mut units: Vec<String> = [&first, &second].iter()
+            .flat_map(|order| order["items"][0]["units"].as_array().unwrap())
+            .map(|unit| text(&unit["itemId"]))
+            .collect();
+        assert_eq!(first["items"][0]["units"].as_array().unwrap().len(), 2);
+        assert_eq!(second["items"][0]["units"].as_array().unwrap().len(), 1);
+        units.sort_unstable();
+        units.dedup();
+        assert_eq!(units.len(), 3, "two orders name the same item");
+    }
+}

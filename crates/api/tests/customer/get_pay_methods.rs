@@ -1,0 +1,48 @@
+//! `GET getPayMethods`
+
+use super::fixtures::{bought, customer, open, ordered};
+use super::refused;
+use domain::Fen;
+use serde_json::{Value, json};
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+async fn methods(site: &Site, token: &str, order_no: &str) -> Value {
+    Call::get(&format!("getPayMethods?orderNo={order_no}")).token(token).data(site).await
+}
+
+fn closed_for(reason: &str) -> Value {
+    let methods = ["alipay", "wechat", "card", "steam"]
+        .map(|method| json!({ "method": method, "available": false, "reason": reason }));
+    json!({ "methods": methods })
+}
+
+both_dbs! {
+    async fn a_method_is_open_or_says_why_not(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = customer(&site).await;
+        let waiting = ordered(&site, &token, gift, 1).await;
+        let expected = json!({ "methods": [
+            { "method": "alipay", "available": true, "reason": null },
+            { "method": "wechat", "available": true, "reason": null },
+            { "method": "card", "available": true, "reason": null },
+            { "method": "steam", "available": false, "reason": "method_unavailable" },
+        ] });
+        assert_eq!(methods(&site, &token, &waiting).await, expected);
+        let cancelled = ordered(&site, &token, gift, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={cancelled}")).token(&token).data(&site).await;
+        assert_eq!(methods(&site, &token, &cancelled).await, closed_for("order_not_payable"));
+        let paid = bought(&site, &token, gift, 1, Fen(100)).await;
+        assert_eq!(methods(&site, &token, &paid).await, closed_for("order_already_paid"));
+        site.world.clock.advance_seconds(15 * 60);
+        assert_eq!(methods(&site, &token, &waiting).await, closed_for("order_expired"));
+        site.world.run_jobs().await;
+        assert_eq!(methods(&site, &token, &waiting).await, closed_for("order_expired"));
+        for no in ["", "1", "S202611210000000000000", "%F0%9F%92%A5"] {
+            refused::order_not_found().check(&site, Call::get(&format!("getPayMethods?orderNo={no}")).token(&token)).await;
+        }
+        refused::missing("orderNo").check(&site, Call::get("getPayMethods").token(&token)).await;
+        refused::login_required().check(&site, Call::get(&format!("getPayMethods?orderNo={waiting}"))).await;
+    }
+}

@@ -1,0 +1,87 @@
+//! `GET getUserInfo`
+
+use super::fixtures::{bought, customer, open, ordered};
+use super::refused;
+use app::Caller;
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::Fen;
+use domain::message::{AccountNotification, Notification};
+use serde_json::json;
+use store::schema::{customer_counters::dsl as h, users::dsl as u};
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+/// Gives a customer everything that a profile can have.
+async fn fill_in(site: &Site, caller: &Caller) {
+    let user = caller.user_id;
+    let sealed = app::Keys::new(&[7; 32]).unwrap().seal(b"110101199003070011", [1; 12]).unwrap();
+    let now = site.world.app.now();
+    let fill = move |conn: &mut store::Conn| {
+        let filled = (
+            u::avatar_url.eq("/avatars/3.svg"),
+            u::secret_hash.eq("$argon2id$…"),
+            u::real_name.eq("欧阳小明"),
+            u::id_card_sealed.eq(sealed.clone()),
+            u::trade_url.eq("https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh"),
+            u::roles.eq("support,admin"),
+        );
+        diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
+        diesel::update(h::customer_counters.filter(h::user_id.eq(user)))
+            .set(h::points.eq(42_i64))
+            .execute(conn)?;
+        let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
+        Ok(store::messages::notify(conn, user, &taken, now)?)
+    };
+    site.world.tx(fill).await;
+    site.world.grant(caller, Fen(12_345)).await;
+    let frozen = format!(
+        "UPDATE accounts SET balance_fen = 5 WHERE kind = 'customer_frozen' AND owner = '{user}'"
+    );
+    site.world.tx(move |conn| Ok(diesel::sql_query(frozen.clone()).execute(conn)?)).await;
+}
+
+both_dbs! {
+    async fn a_new_customer_has_nulls_and_zeros(world: World) {
+        let site = open(world);
+        let (caller, token) = site.world.customer_with_token().await;
+        let info = Call::get("getUserInfo").token(&token).data(&site).await;
+        let phone = info["phone"].clone();
+        assert!(phone.as_str().is_some_and(|phone| phone.len() == 11 && &phone[3..7] == "****"), "{phone}");
+        let expected = json!({
+            "id": caller.user_id.to_string(), "avatarUrl": null, "nickName": "小满", "phone": phone, "hasPassword": false,
+            "hasSecret": false, "realName": null, "idCardNo": null, "realNameVerified": false, "tradeUrl": null, "balanceFen": 0,
+            "frozenFen": 0, "points": 0, "roles": [], "unreadCount": 0, "orderCount": 0, "extractCount": 0, "extractedCount": 0,
+        });
+        assert_eq!(info, expected);
+    }
+
+    async fn a_full_profile_shows_what_identifies_a_person_masked(world: World) {
+        let site = open(world);
+        let (caller, token) = site.world.customer_with_token().await;
+        fill_in(&site, &caller).await;
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        bought(&site, &token, gift, 4, Fen(400)).await;
+        ordered(&site, &token, gift, 1).await;
+        site.world
+            .tx(|conn| {
+                use store::schema::bag_items::dsl as b;
+                let state = |id: i64, state: &'static str| diesel::update(b::bag_items.filter(b::id.eq(id))).set(b::state.eq(state));
+                state(1, "extracting").execute(conn)?;
+                state(2, "extracted").execute(conn)?;
+                Ok(state(3, "extracted").execute(conn)?)
+            })
+            .await;
+        let info = Call::get("getUserInfo").token(&token).data(&site).await;
+        let expected = json!({
+            "id": caller.user_id.to_string(), "avatarUrl": "/avatars/3.svg", "nickName": "小满", "phone": info["phone"],
+            "hasPassword": false, "hasSecret": true, "realName": "***明", "idCardNo": "110***********0011", "realNameVerified": true,
+            "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh", "balanceFen": 12_345, "frozenFen": 5,
+            "points": 46, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "extractCount": 3, "extractedCount": 2,
+        });
+        assert_eq!(info, expected);
+        let stranger = customer(&site).await;
+        let others = Call::get("getUserInfo").token(&stranger).data(&site).await;
+        assert_eq!((&others["balanceFen"], &others["orderCount"], &others["unreadCount"]), (&0.into(), &0.into(), &0.into()));
+        refused::login_required().check(&site, Call::get("getUserInfo")).await;
+    }
+}

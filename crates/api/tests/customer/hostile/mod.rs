@@ -1,0 +1,233 @@
+//! Every parameter of every call with values that no customer sends: always a response in the
+//! envelope, never a fault, and nothing is written.
+
+mod sound;
+mod targets;
+mod values;
+
+use super::fixtures::{assert_unchanged, open, ordered};
+use super::refused;
+use domain::Fen;
+use serde_json::Value;
+use sound::{assert_refused, assert_sound};
+use targets::{Target, targets};
+use testkit::http::{Call, Site};
+use testkit::{Tables, both_dbs};
+use values::{FORM, JSON, broken_bodies};
+
+/// A store with a gift, and a customer with an order that could be paid or cancelled, and an
+/// extraction.
+async fn prepare(site: &Site) -> (String, Vec<Target>) {
+    let gift = site.world.gift(1, Fen(100), 1_000).await;
+    let (caller, token) = site.world.customer_with_token().await;
+    let items = site.world.bought(&caller, gift, 1).await;
+    let extract_no = site.world.submitted(&caller, items).await;
+    let order_no = ordered(site, &token, gift, 1).await;
+    // Calls that read messages would mark unread ones as read.
+    site.world.app.read_all_message(&caller).await.unwrap();
+    site.world.publish(site.world.announcement("1")).await;
+    site.world.real_name.answers(app::ports::Outcome::Done(false));
+    (token, targets(gift, &order_no, extract_no.as_str()))
+}
+
+/// The tables that hostile calls must leave unchanged: neither security events, nor nicknames or
+/// counters of wrong attempts for calls that may change these.
+async fn tables(site: &Site, target: &Target) -> Tables {
+    let tables = site.world.tables().await.without("security_events");
+    if target.takes_any_text() {
+        return tables.without("users");
+    }
+    if matches!(target.name, "login" | "claimVoucher" | "verifyReal") {
+        tables.without("attempt_counters")
+    } else {
+        tables
+    }
+}
+
+#[test]
+fn the_table_has_every_call_and_every_parameter() {
+    let document = serde_json::to_value(api::document()).unwrap();
+    let mut known: Vec<String> = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let parameters = operation["parameters"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter(|parameter| parameter["in"] == "query");
+            let mut names: Vec<&str> =
+                parameters.map(|parameter| parameter["name"].as_str().unwrap()).collect();
+            names.sort_unstable();
+            // It has no parameters, and its response does not end.
+            if path.ends_with("/listenEvents") {
+                assert!(names.is_empty());
+                continue;
+            }
+            known.push(format!(
+                "{} {} {names:?}",
+                method.to_uppercase(),
+                path.rsplit('/').next().unwrap()
+            ));
+        }
+    }
+    let targets = targets(domain::GiftId(1), "", "");
+    let mut tried: Vec<String> = targets
+        .iter()
+        .map(|target| format!("{} {} {:?}", target.method, target.name, target.names()))
+        .collect();
+    known.sort_unstable();
+    tried.sort_unstable();
+    assert_eq!(tried, known);
+}
+
+both_dbs! {
+    async fn no_value_of_a_parameter_breaks_a_call_or_writes(world: World) {
+        let site = open(world);
+        let (token, targets) = prepare(&site).await;
+        let mut tried = 0;
+        for target in &targets {
+            for name in target.names() {
+                let before = tables(&site, target).await;
+                for call in target.hostile(name) {
+                    let answer = call.clone().token(&token).send(&site).await;
+                    if target.writes() && !target.takes_any_text() {
+                        assert_refused(&answer, &call.shown())
+                    } else {
+                        assert_sound(&answer, &call.shown())
+                    }
+                    tried += 1;
+                }
+                let differences = before.differences(&tables(&site, target).await);
+                assert!(differences.is_empty(), "{} {name}: {differences:#?}", target.name);
+            }
+        }
+        assert!(tried > 3_000, "{tried}");
+        site.world.audit().await;
+    }
+
+    async fn what_is_missing_or_contradicts_itself_is_named(world: World) {
+        let site = open(world);
+        let (token, targets) = prepare(&site).await;
+        let before = site.world.tables().await;
+        for target in &targets {
+            for name in target.names() {
+                let others = target.others(name);
+                if !target.optional.contains(&name) {
+                    refused::missing(name).check(&site, target.call(&others).token(&token)).await;
+                }
+                let twice = format!("{others}{name}=a&{name}=b");
+                if !target.lists.contains(&name) {
+                    refused::conflicting(name).check(&site, target.call(&twice).token(&token)).await;
+                }
+                if target.is_post() {
+                    refused::conflicting(name).check(&site, Call::post(target.name).form(&twice).token(&token)).await;
+                    for body in
+                        [format!(r#"{{"{name}":"b"}}"#), format!(r#"{{"{name}":"a","{name}":"b"}}"#), format!(r#"{{"{name}":["a","b"]}}"#)]
+                    {
+                        let call = target.call(&format!("{others}{name}=a")).body("application/json", body);
+                        refused::conflicting(name).check(&site, call.token(&token)).await;
+                    }
+                }
+            }
+        }
+        assert_unchanged(&site, &before, "refusals").await;
+    }
+
+    async fn no_body_breaks_a_call_or_writes(world: World) {
+        let site = open(world);
+        let (token, targets) = prepare(&site).await;
+        let broken = broken_bodies();
+        let empty: [(&str, Vec<u8>); 5] =
+            [(JSON, vec![]), ("", vec![]), (JSON, b"{}".to_vec()), (FORM, b"{}".to_vec()), (FORM, b"&&&=".to_vec())];
+        for target in targets.iter().filter(|target| target.writes() && !matches!(target.name, "logout" | "uploadAvatar")) {
+            let before = site.world.tables().await;
+            let all = target.others("");
+            for (content_type, body) in broken.iter().chain(&empty) {
+                let call = Call::post(target.name).body(content_type, body.clone());
+                assert_refused(&call.clone().token(&token).send(&site).await, &call.shown());
+            }
+            // Valid parameters in the query string do not replace a body that cannot be read.
+            for (content_type, body) in &broken {
+                let call = target.call(&all).body(content_type, body.clone());
+                let answer = call.clone().token(&token).send(&site).await;
+                assert_refused(&answer, &call.shown());
+                assert_eq!((answer.status.as_u16(), &answer.body["reason"]), (400, &"bad_parameter".into()), "{}", call.shown());
+            }
+            for content_type in [JSON, FORM, "text/plain"] {
+                refused::body_too_large().check(&site, target.call(&all).body(content_type, vec![b' '; 100 * 1024]).token(&token)).await;
+            }
+            refused::query_too_long().check(&site, target.call(&format!("{all}{}", "&".repeat(8 * 1024 + 1))).token(&token)).await;
+            refused::malformed("x").check(&site, target.call(&all).body(JSON, r#"{"x":{"y":1}}"#).token(&token)).await;
+            assert_unchanged(&site, &before, target.name).await;
+        }
+    }
+
+    async fn no_query_string_breaks_a_call(world: World) {
+        let site = open(world);
+        let (token, targets) = prepare(&site).await;
+        let before = site.world.tables().await;
+        let queries = [
+            "&",
+            "=",
+            "&&==&",
+            "%00=1",
+            "%=1",
+            "%ff=%ff",
+            "a%00=1",
+            "?",
+            "#",
+            "a[]=1",
+            "a[b]=1",
+            "__proto__=1",
+            "constructor.name=1",
+            ";a=1;b=2",
+            "=1&=2",
+        ];
+        let many = "k=1&".repeat(65);
+        let long = format!("k={}", "x".repeat(16 * 1024));
+        for target in targets.iter().filter(|target| target.name != "logout" && !target.is_counted()) {
+            for query in queries.into_iter().chain([many.as_str(), &long]) {
+                let call = if target.is_post() {
+                    Call::post(&format!("{}?{query}", target.name))
+                } else {
+                    target.call(&format!("{}{query}", target.others("")))
+                };
+                let answer = call.clone().token(&token).send(&site).await;
+                if target.writes() { assert_refused(&answer, &call.shown()) } else { assert_sound(&answer, &call.shown()) }
+            }
+        }
+        // A read takes no body at all.
+        for target in targets.iter().filter(|target| !target.is_post() && !target.is_counted()) {
+            let call = target.call(&target.others("")).token(&token);
+            let plain = call.clone().data(&site).await;
+            for body in [vec![b'['; 100 * 1024], br#"{"id":"2","limit":0,"orderNo":"x"}"#.to_vec()] {
+                assert_eq!(call.clone().body("application/json", body).data(&site).await, plain, "{}", target.name);
+            }
+        }
+        assert_unchanged(&site, &before, "query strings").await;
+    }
+
+    async fn a_value_that_is_said_twice_is_one_value(world: World) {
+        let site = open(world);
+        let (token, targets) = prepare(&site).await;
+        for target in targets.iter().filter(|target| !target.names().is_empty()) {
+            let good = target.others("");
+            let once = target.call(&good).token(&token).send(&site).await.body;
+            site.world.clock.advance_seconds(60);
+            let mut twice = target.call(&format!("{good}{good}"));
+            if target.is_post() {
+                let body: serde_json::Map<String, Value> =
+                    target.good.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into())).collect();
+                twice = twice.json(&body.into());
+            }
+            let twice = twice.token(&token).send(&site).await;
+            assert_sound(&twice, target.name);
+            assert_eq!((&twice.body["code"], &twice.body["reason"]), (&once["code"], &once["reason"]), "{}", target.name);
+        }
+        // A bought unit, two orders at once, one payment, one cancelled order, one code a minute:
+        // each happened once per call.
+        let tables = site.world.tables().await;
+        assert_eq!(["orders", "payments", "sms_codes", "users"].map(|table| tables.count(table)), [4, 2, 2, 1]);
+        site.world.audit().await;
+    }
+}

@@ -1,0 +1,169 @@
+//! `POST login`
+
+use super::fixtures::{assert_unchanged, customer, encoded, open, registered, text};
+use super::places::places;
+use super::refused;
+use testkit::both_dbs;
+use testkit::http::{Call, fields};
+
+const PHONE: &str = "13700000001";
+
+both_dbs! {
+    async fn a_customer_logs_in_with_parameters_in_any_place(world: World) {
+        let site = open(world);
+        let mut tokens = vec![registered(&site, PHONE).await];
+        for call in places("login", &[("phone", PHONE), ("password", "kite47")]) {
+            let data = call.data(&site).await;
+            assert_eq!(fields(&data), ["token"]);
+            tokens.push(text(&data["token"]));
+        }
+        for form in ["+86 137-0000-0001", "0086 13700000001", " 137 0000 0001 "] {
+            Call::post(&format!("login?phone={}&password=kite47", encoded(form))).data(&site).await;
+        }
+        // Each login is separate, and the earlier ones remain.
+        for (i, token) in tokens.iter().enumerate() {
+            assert!(!tokens[..i].contains(token) && token.len() >= 43, "{token}");
+            Call::get("getUserInfo").token(token).data(&site).await;
+        }
+    }
+
+    async fn who_cannot_be_let_in_hears_why_and_no_more(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let before = site.world.tables().await;
+        refused::missing("phone").check(&site, Call::post("login?password=kite47")).await;
+        refused::missing("password").check(&site, Call::post(&format!("login?phone={PHONE}"))).await;
+        refused::missing("phone").check(&site, Call::post("login")).await;
+        for phone in ["", "1370000000", "admin", "%27%20OR%201%3D1--"] {
+            refused::invalid_phone().check(&site, Call::post(&format!("login?phone={phone}&password=kite47"))).await;
+        }
+        assert_unchanged(&site, &before, "refusals").await;
+        for (phone, password) in [(PHONE, "abc124"), (PHONE, ""), ("13799999999", "kite47"), ("13799999998", "decoy%20password%201")] {
+            refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={phone}&password={password}"))).await;
+        }
+        let after = site.world.tables().await;
+        let written: Vec<String> = before.differences(&after).into_iter().map(|(table, _)| table).collect();
+        assert_eq!(written, ["attempt_counters", "security_events"], "wrong attempts are counted and recorded, and nothing else happens");
+    }
+
+    async fn what_a_browser_says_of_itself_is_kept_short(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = Call::post(&format!("login?phone={PHONE}&password=kite47"));
+        let long = "🦊".repeat(3_000);
+        let names: [&[u8]; 5] = [b"", b"\xff\xfe", long.as_bytes(), b"a\tb'; DROP TABLE sessions--", "密".as_bytes()];
+        for name in names {
+            let call = login.clone().header("user-agent", name).header("x-forwarded-for", "6.6.6.6, ' OR 1=1--");
+            let token = text(&call.data(&site).await["token"]);
+            Call::get("getUserInfo").token(&token).data(&site).await;
+        }
+        let kept = site.world.tx(|conn| {
+            use diesel::{QueryDsl, RunQueryDsl};
+            Ok(store::schema::sessions::table.select((store::schema::sessions::user_agent, store::schema::sessions::address)).load::<(
+                String,
+                String,
+            )>(
+                conn
+            )?)
+        });
+        for (name, address) in kept.await {
+            assert!(name.chars().count() <= 200 && !name.chars().any(char::is_control), "{name}");
+            assert_eq!(address, "127.0.0.1", "no header is believed that no proxy of ours has set");
+        }
+    }
+
+    async fn guessing_locks_one_number_for_half_an_hour(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        registered(&site, "13700000002").await;
+        let login = |phone: &str, password: &str| Call::post(&format!("login?phone={phone}&password={password}"));
+        // A number without an account is locked in the same way, so that the lock reveals nothing.
+        for phone in [PHONE, "13799999999"] {
+            for _ in 0..5 {
+                assert_eq!(login(phone, "abc124").send(&site).await.body["reason"], "invalid_credentials");
+            }
+            refused::too_many_attempts(30).check(&site, login(phone, "kite47")).await;
+        }
+        site.world.clock.advance_seconds(10 * 60 + 1);
+        refused::too_many_attempts(20).check(&site, login("%2B86-137-0000-0001", "kite47")).await;
+        login("13700000002", "kite47").data(&site).await;
+        site.world.clock.advance_seconds(20 * 60);
+        login(PHONE, "kite47").data(&site).await;
+    }
+
+    async fn a_stranger_who_guesses_locks_nobody_else_out(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
+        login("kite47", "10.1.0.1").data(&site).await;
+        // Five each from ten networks: all attempts of the networks together from which the owner
+        // never logged in.
+        for stranger in 0..10 {
+            let address = format!("172.{stranger}.0.1");
+            for _ in 0..5 {
+                is_wrong(&address).await;
+            }
+            refused::too_many_attempts(30).check(&site, login("kite47", &address)).await;
+        }
+        refused::too_many_attempts(30).check(&site, login("kite47", "172.77.0.1")).await;
+        // The owner's own device is not locked, even with another address of the same network.
+        for address in ["10.1.0.1", "10.1.7.7"] {
+            is_wrong(address).await;
+            login("kite47", address).data(&site).await;
+        }
+        for _ in 0..5 {
+            is_wrong("10.1.0.1").await;
+        }
+        refused::too_many_attempts(30).check(&site, login("kite47", "10.1.0.1")).await;
+    }
+
+    async fn a_line_of_ipv6_is_one_place_whichever_address_it_calls_from(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        for last in 1..=5 {
+            let answer = login("abc124", &format!("2001:db8:1:1::{last}")).send(&site).await;
+            assert_eq!(answer.body["reason"], "invalid_credentials");
+        }
+        refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:1:1:ffff::9")).await;
+        // The neighbouring network is another one, and is known as a whole after a login.
+        login("kite47", "2001:db8:1:2::1").header("user-agent", "iPhone").data(&site).await;
+        // As if unknown networks had used all the attempts that they have together.
+        let used_up = "UPDATE attempt_counters SET events = 50 WHERE name = 'login:13700000001'";
+        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
+        refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:9:9::1")).await;
+        login("kite47", "2001:db8:1:2:abcd::7").header("user-agent", "Android").data(&site).await;
+    }
+
+    async fn a_right_password_from_a_new_network_leaves_what_strangers_have_tried(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
+        let guess = async |networks: std::ops::Range<i32>| {
+            for stranger in networks {
+                for _ in 0..5 {
+                    is_wrong(&format!("172.{stranger}.0.1")).await;
+                }
+            }
+        };
+        guess(0..8).await;
+        login("kite47", "10.1.0.1").data(&site).await;
+        guess(8..10).await;
+        refused::too_many_attempts(30).check(&site, login("kite47", "172.77.0.1")).await;
+        login("kite47", "10.1.0.1").data(&site).await;
+    }
+
+    async fn an_account_without_a_password_cannot_be_entered_with_one(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["hasPassword"], false);
+        let phone = site.world.tx(|conn| {
+            use diesel::{QueryDsl, RunQueryDsl};
+            Ok(store::schema::users::table.select(store::schema::users::phone).first::<String>(conn)?)
+        });
+        let call = format!("login?phone={}&password=", phone.await);
+        refused::invalid_credentials().check(&site, Call::post(&call)).await;
+    }
+}

@@ -1,0 +1,77 @@
+//! What minors may spend, and the refusals beyond that.
+
+use super::fixtures::{assert_unchanged, bought, open};
+use super::refused;
+use domain::{Fen, OrderNo, RefundReason};
+use testkit::both_dbs;
+use testkit::http::Call;
+
+/// From the test clock's first time, noon of 21 November in Beijing, to the end of the month there.
+const TO_DECEMBER: i64 = (9 * 24 + 12) * 3_600;
+const HOUR: i64 = 3_600;
+
+both_dbs! {
+    async fn the_month_of_a_minor_begins_at_midnight_in_beijing(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_000), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.set_birthday(caller.user_id, Some(20_151_121)).await;
+        let spend_the_month = async || {
+            for _ in 0..4 {
+                bought(&site, &token, gift, 1, Fen(5_000)).await;
+            }
+        };
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
+        let full = refused::minor_limit("50.00", "200.00");
+        site.world.clock.advance_seconds(TO_DECEMBER - 1);
+        spend_the_month().await;
+        full.check(&site, order.clone()).await;
+        // 00:00 on the first, when it is still November in UTC.
+        site.world.clock.advance_seconds(1);
+        assert_eq!(site.world.app.now().to_rfc3339(), "2026-11-30T16:00:00.000Z");
+        spend_the_month().await;
+        for hours in [0, 7, 1, 8] {
+            site.world.clock.advance_seconds(hours * HOUR);
+            full.check(&site, order.clone()).await;
+        }
+        site.world.audit().await;
+    }
+
+    async fn minors_hear_what_they_may_spend(world: World) {
+        use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+        use store::schema::customer_counters::dsl as t;
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_001), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let user = caller.user_id;
+        for (day, refusal) in [(20_151_121, refused::minor_limit("50.00", "200.00")), (20_191_121, refused::minor_not_allowed())] {
+            site.world.tx(move |conn| Ok(diesel::update(t::customer_counters.filter(t::user_id.eq(user))).set(t::date_of_birth.eq(day)).execute(conn)?)).await;
+            let before = site.world.tables().await;
+            refusal.check(&site, Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token)).await;
+            assert_unchanged(&site, &before, "refusals").await;
+        }
+    }
+
+    async fn what_was_undone_is_not_spent(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_000), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.set_birthday(caller.user_id, Some(20_151_121)).await;
+        let mut numbers = Vec::new();
+        for _ in 0..4 {
+            numbers.push(bought(&site, &token, gift, 1, Fen(5_000)).await);
+        }
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
+        let full = refused::minor_limit("50.00", "200.00");
+        full.check(&site, order.clone()).await;
+        // One order whose refund has begun, and one whose money was refunded.
+        for undone in &numbers[..2] {
+            site.world.app.refund_order(OrderNo::parse(undone).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        }
+        bought(&site, &token, gift, 1, Fen(5_000)).await;
+        site.world.run_jobs().await;
+        bought(&site, &token, gift, 1, Fen(5_000)).await;
+        full.check(&site, order).await;
+        site.world.audit().await;
+    }
+}

@@ -1,0 +1,128 @@
+//! `POST modifyPassword`
+
+use super::fixtures::{assert_unchanged, code, open, own_code, registered, text};
+use super::places::places;
+use super::refused;
+use domain::SmsScene;
+use serde_json::json;
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+const PHONE: &str = "13700000001";
+
+async fn login(site: &Site, password: &str) -> String {
+    text(&Call::post(&format!("login?phone={PHONE}&password={password}")).data(site).await["token"])
+}
+
+async fn is_known(site: &Site, token: &str) -> bool {
+    Call::get("getUserInfo").token(token).send(site).await.status == 200
+}
+
+both_dbs! {
+    async fn the_old_password_lets_a_new_one_be_set_and_other_logins_end(world: World) {
+        let site = open(world);
+        let first = registered(&site, PHONE).await;
+        let second = login(&site, "kite47").await;
+        let other = registered(&site, "13700000002").await;
+        // Logins that this node has just authenticated end as well.
+        assert!(is_known(&site, &first).await && is_known(&site, &second).await);
+        for (i, (old, new)) in [("kite47", "new456"), ("new456", "密码七八九0"), ("密码七八九0", "kite47")].into_iter().enumerate() {
+            let call = places("modifyPassword", &[("oldPassword", old), ("newPassword", new)])[i].clone().token(&second);
+            assert_eq!(call.data(&site).await, json!({}));
+            assert_eq!((is_known(&site, &first).await, is_known(&site, &second).await, is_known(&site, &other).await), (false, true, true));
+        }
+        refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={PHONE}&password=new456"))).await;
+        login(&site, "kite47").await;
+        assert_eq!(Call::get("getUserInfo").token(&second).data(&site).await["unreadCount"], 3);
+    }
+
+    async fn other_logins_end_on_other_nodes_within_a_second(world: World) {
+        let site = open(world);
+        let first = registered(&site, PHONE).await;
+        let second = login(&site, "kite47").await;
+        let elsewhere = open(site.world.second_node().await);
+        assert!(is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
+        Call::post("modifyPassword?oldPassword=kite47&newPassword=new456").token(&second).data(&site).await;
+        site.world.clock.advance_seconds(1);
+        assert!(!is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
+    }
+
+    async fn a_code_is_as_good_as_the_old_password(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        for _ in 0..5 {
+            Call::post(&format!("login?phone={PHONE}&password=wrong1")).send(&site).await;
+        }
+        site.world.clock.advance_seconds(60);
+        let right = own_code(&site, &token, SmsScene::Password).await;
+        let wrong = if right == "000000" { "000001" } else { "000000" };
+        refused::invalid_sms_code().check(&site, Call::post(&format!("modifyPassword?newPassword=new456&smsCode={wrong}")).token(&token)).await;
+        let call = Call::post(&format!("modifyPassword?newPassword=new456&smsCode={right}")).token(&token);
+        call.clone().data(&site).await;
+        // A code works once, and it has ended the lock of the customer who forgot the password.
+        refused::invalid_sms_code().check(&site, call).await;
+        login(&site, "new456").await;
+        site.world.clock.advance_seconds(60);
+        let login_code = code(&site, PHONE, SmsScene::Login).await;
+        let call = Call::post(&format!("modifyPassword?newPassword=kite47&smsCode={login_code}")).token(&token);
+        refused::invalid_sms_code().check(&site, call).await;
+    }
+
+    async fn a_new_password_ends_the_locks_of_its_own_account_everywhere_and_no_others(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        registered(&site, "13700000002").await;
+        let enter = |phone: &str, password: &str, address: &str| Call::post(&format!("login?phone={phone}&password={password}")).address(address);
+        for phone in [PHONE, "13700000002"] {
+            for _ in 0..5 {
+                enter(phone, "wrong1", "10.5.0.1").send(&site).await;
+            }
+            refused::too_many_attempts(30).check(&site, enter(phone, "kite47", "10.5.0.1")).await;
+        }
+        // As if unknown networks had used all the attempts that they have together.
+        let used_up = "UPDATE attempt_counters SET events = 50 WHERE name IN ('login:13700000001', 'login:13700000002')";
+        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
+        refused::too_many_attempts(30).check(&site, enter(PHONE, "kite47", "10.6.0.1")).await;
+        Call::post("modifyPassword?oldPassword=kite47&newPassword=new456").token(&token).data(&site).await;
+        for address in ["10.5.0.1", "10.6.0.1"] {
+            enter(PHONE, "new456", address).data(&site).await;
+            refused::too_many_attempts(30).check(&site, enter("13700000002", "kite47", address)).await;
+        }
+    }
+
+    async fn wrong_guesses_lock_the_change_and_not_the_login(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        let guess = |old: &str| Call::post(&format!("modifyPassword?newPassword=new456&oldPassword={old}")).token(&token);
+        refused::wrong_password().check(&site, guess("abc124")).await;
+        refused::wrong_password().check(&site, guess("abc125")).await;
+        assert_eq!(guess("abc126").send(&site).await.body["reason"], "wrong_password");
+        refused::too_many_attempts(30).check(&site, guess("kite47")).await;
+        login(&site, "kite47").await;
+        site.world.clock.advance_seconds(30 * 60);
+        guess("kite47").data(&site).await;
+    }
+
+    async fn what_is_not_acceptable_costs_nothing(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        Call::post("modifyNickName?nickName=kite2026").token(&token).data(&site).await;
+        let before = site.world.tables().await;
+        refused::missing("newPassword").check(&site, Call::post("modifyPassword?oldPassword=kite47").token(&token)).await;
+        for call in ["modifyPassword?newPassword=new456", "modifyPassword?newPassword=new456&oldPassword=&smsCode="] {
+            refused::missing("smsCode").check(&site, Call::post(call).token(&token)).await;
+        }
+        let long = format!("a1{}", "x".repeat(127));
+        for weak in ["", "abc12", "abcdef", "123456", &long] {
+            let call = Call::post(&format!("modifyPassword?oldPassword=kite47&newPassword={weak}")).token(&token);
+            refused::weak_password().check(&site, call).await;
+        }
+        for guessable in ["password1", "Abc12345", "13700000001a", "Kite2026", "kite2026x"] {
+            let call = Call::post(&format!("modifyPassword?oldPassword=kite47&newPassword={guessable}")).token(&token);
+            refused::guessable_password().check(&site, call).await;
+        }
+        refused::invalid_sms_code().check(&site, Call::post("modifyPassword?newPassword=new456&smsCode=12345").token(&token)).await;
+        refused::invalid_sms_code().check(&site, Call::post("modifyPassword?newPassword=new456&smsCode=123456").token(&token)).await;
+        assert_unchanged(&site, &before, "refusals").await;
+    }
+}

@@ -1,0 +1,86 @@
+//! `POST modifySecret`
+
+use super::fixtures::{assert_unchanged, open, own_code, registered};
+use super::places::places;
+use super::refused;
+use diesel::{QueryDsl, RunQueryDsl};
+use domain::SmsScene;
+use serde_json::json;
+use testkit::both_dbs;
+use testkit::http::{Call, Site};
+
+const PHONE: &str = "13700000001";
+
+/// Sets the extract password with a code.
+async fn set(site: &Site, token: &str, secret: &str) {
+    site.world.clock.advance_seconds(60);
+    let code = own_code(site, token, SmsScene::Secret).await;
+    let call = Call::post(&format!(
+        "modifySecret?newSecret={secret}&confirmSecret={secret}&smsCode={code}"
+    ));
+    assert_eq!(call.token(token).data(site).await, json!({}));
+}
+
+fn change(token: &str, old: &str, new: &str) -> Call {
+    Call::post(&format!("modifySecret?newSecret={new}&confirmSecret={new}&oldSecret={old}"))
+        .token(token)
+}
+
+both_dbs! {
+    async fn the_first_one_needs_a_code_and_later_ones_the_old_or_a_code(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        refused::secret_not_set().check(&site, change(&token, "kite47", "kite47")).await;
+        set(&site, &token, "kite47").await;
+        assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["hasSecret"], true);
+        let pairs = [("newSecret", "new456"), ("confirmSecret", "new456"), ("oldSecret", "kite47")];
+        places("modifySecret", &pairs)[1].clone().token(&token).data(&site).await;
+        set(&site, &token, "kite47").await;
+        let (changed, now) = (site.world.tx(|conn| {
+            Ok(store::schema::users::table.select(store::schema::users::secret_changed_at).first::<Option<domain::Timestamp>>(conn)?)
+        }).await, site.world.app.now());
+        assert_eq!(changed, Some(now), "from here on no money leaves for a day");
+        assert_eq!(site.world.tables().await.count("messages"), 3);
+    }
+
+    async fn five_wrong_ones_lock_it_and_a_code_opens_it(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        set(&site, &token, "kite47").await;
+        for _ in 0..5 {
+            assert_eq!(change(&token, "abc124", "new456").send(&site).await.body["reason"], "invalid_secret");
+        }
+        refused::too_many_attempts(30).check(&site, change(&token, "kite47", "new456")).await;
+        set(&site, &token, "new456").await;
+        change(&token, "new456", "kite47").data(&site).await;
+        for _ in 0..5 {
+            change(&token, "abc124", "new456").send(&site).await;
+        }
+        site.world.clock.advance_seconds(30 * 60);
+        change(&token, "kite47", "new456").data(&site).await;
+    }
+
+    async fn what_is_not_acceptable_costs_nothing(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        set(&site, &token, "kite47").await;
+        Call::post("modifyNickName?nickName=kite2026").token(&token).data(&site).await;
+        let before = site.world.tables().await;
+        let call = |query: &str| Call::post(&format!("modifySecret?{query}")).token(&token);
+        refused::missing("newSecret").check(&site, call("confirmSecret=new456&oldSecret=kite47")).await;
+        refused::missing("confirmSecret").check(&site, call("newSecret=new456&oldSecret=kite47")).await;
+        refused::missing("smsCode").check(&site, call("newSecret=new456&confirmSecret=new456")).await;
+        for confirm in ["", "new457", "NEW456"] {
+            let call = call(&format!("newSecret=new456&confirmSecret={confirm}&oldSecret=kite47"));
+            refused::secret_mismatch().check(&site, call).await;
+        }
+        for weak in ["abc12", "abcdef", "123456"] {
+            refused::weak_password().check(&site, change(&token, "kite47", weak)).await;
+        }
+        for guessable in ["password1", "qwerty123", "x13700000001", "Kite2026x"] {
+            refused::guessable_password().check(&site, change(&token, "kite47", guessable)).await;
+        }
+        refused::invalid_sms_code().check(&site, call("newSecret=new456&confirmSecret=new456&smsCode=1")).await;
+        assert_unchanged(&site, &before, "refusals").await;
+    }
+}

@@ -1,0 +1,153 @@
+//! `POST payOrder`
+
+use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
+use super::places::places;
+use super::refused;
+use app::ports::PayRequest;
+use domain::{Fen, PayMethod, PaymentNo};
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+use testkit::both_dbs;
+use testkit::http::{Call, Site, fields};
+
+fn pay(token: &str, order_no: &str, method: &str) -> Call {
+    Call::post(&format!("payOrder?orderNo={order_no}&method={method}")).token(token)
+}
+
+async fn state(site: &Site, token: &str, order_no: &str) -> Value {
+    Call::get(&format!("getOrder?orderNo={order_no}")).token(token).data(site).await["state"]
+        .clone()
+}
+
+both_dbs! {
+    async fn each_offered_method_leads_to_its_provider(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let mut numbers = Vec::new();
+        for (place, method) in ["alipay", "wechat", "card"].into_iter().enumerate() {
+            let call = places("payOrder", &[("orderNo", &order_no), ("method", method)])[place].clone().token(&token);
+            let begun = call.clone().data(&site).await;
+            assert_eq!(fields(&begun), ["action", "paymentNo"]);
+            let number = text(&begun["paymentNo"]);
+            assert!(number.len() == 22 && number.starts_with("P20261121"), "{number}");
+            assert_eq!(begun["action"], json!({ "type": "redirect", "url": format!("https://pay.test/{number}") }));
+            // Going back and choosing the same method again continues the same attempt.
+            assert_eq!(call.data(&site).await, begun);
+            assert!(!numbers.contains(&number));
+            numbers.push(number);
+        }
+        assert_eq!(site.world.tables().await.count("payments"), 3);
+        assert_eq!(state(&site, &token, &order_no).await, "pending_payment");
+    }
+
+    async fn money_that_is_there_at_once_completes_the_order(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 2).await;
+        site.world.pay.instant.store(true, Ordering::SeqCst);
+        let begun = pay(&token, &order_no, "card").data(&site).await;
+        assert_eq!(begun["action"], json!({ "type": "none", "url": null }));
+        assert_eq!(state(&site, &token, &order_no).await, "completed");
+        assert_eq!(Call::get("listBag").token(&token).data(&site).await["total"], 2);
+        site.world.audit().await;
+    }
+
+    async fn an_order_that_does_not_wait_for_money_says_why(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = customer(&site).await;
+        let open_order = ordered(&site, &token, gift, 1).await;
+        let cancelled = ordered(&site, &token, gift, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={cancelled}")).token(&token).data(&site).await;
+        let paid = bought(&site, &token, gift, 1, Fen(100)).await;
+        let before = site.world.tables().await;
+        refused::order_not_payable().check(&site, pay(&token, &cancelled, "alipay")).await;
+        refused::order_already_paid().check(&site, pay(&token, &paid, "wechat")).await;
+        refused::method_unavailable().check(&site, pay(&token, &open_order, "steam")).await;
+        for method in ["", "balance", "Alipay", "gold"] {
+            refused::malformed("method").check(&site, pay(&token, &open_order, method)).await;
+        }
+        for no in ["", "1", "S202611210000000000000", &open_order.to_lowercase(), &format!("{open_order}%20"), "%27%20OR%201=1--"] {
+            refused::order_not_found().check(&site, pay(&token, no, "alipay")).await;
+        }
+        refused::missing("orderNo").check(&site, Call::post("payOrder?method=alipay").token(&token)).await;
+        refused::missing("method").check(&site, Call::post(&format!("payOrder?orderNo={open_order}")).token(&token)).await;
+        refused::login_required().check(&site, Call::post(&format!("payOrder?orderNo={open_order}&method=alipay"))).await;
+        site.world.clock.advance_seconds(15 * 60);
+        refused::order_expired().check(&site, pay(&token, &open_order, "alipay")).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        site.world.run_jobs().await;
+        refused::order_expired().check(&site, pay(&token, &open_order, "alipay")).await;
+    }
+
+    async fn a_provider_that_fails_is_told_and_can_be_tried_again(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let provider = &site.world.pay;
+        provider.silent.store(true, Ordering::SeqCst);
+        refused::provider_unavailable().check(&site, pay(&token, &order_no, "alipay").key("k")).await;
+        provider.silent.store(false, Ordering::SeqCst);
+        *provider.rejects.lock().unwrap() = Some(true);
+        refused::provider_unavailable().check(&site, pay(&token, &order_no, "alipay").key("k")).await;
+        *provider.rejects.lock().unwrap() = Some(false);
+        refused::method_unavailable().check(&site, pay(&token, &order_no, "alipay").key("k")).await;
+        *provider.rejects.lock().unwrap() = None;
+        let number = text(&pay(&token, &order_no, "alipay").key("k").data(&site).await["paymentNo"]);
+        assert_eq!(begun(&site, &token, &order_no).await.to_string(), number);
+        // However often the provider failed, there is one payment.
+        assert_eq!(site.world.tables().await.count("payments"), 1);
+    }
+
+    async fn a_provider_is_asked_for_what_is_payable_until_the_order_ends(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(10_000), 10).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let voucher = site.world.voucher(&caller, site.world.ten_off()).await;
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=2&voucherId={voucher}")).token(&token).data(&site).await;
+        let order_no = text(&order["orderNo"]);
+        let expires_at = site.world.app.now().plus_seconds(15 * 60);
+        // The requests to the provider are the same at both times.
+        for _ in 0..2 {
+            site.world.clock.advance_seconds(60);
+            let begun = pay(&token, &order_no, "wechat").address("203.0.113.7").data(&site).await;
+            let expected = PayRequest {
+                payment_no: PaymentNo::parse(&text(&begun["paymentNo"])).unwrap(),
+                method: PayMethod::Wechat,
+                amount: Fen(19_000),
+                subject: format!("Satchel {order_no}"),
+                expires_at,
+                notify_url: "https://satchel.test/notify/fake".to_owned(),
+                return_url: format!("https://satchel.test/gift-pay?orderNo={order_no}"),
+                client_ip: "203.0.113.7".to_owned(),
+            };
+            let asked = site.world.pay.create_requests.lock().unwrap().pop();
+            assert_eq!(asked, Some(expected));
+        }
+    }
+
+    async fn a_key_does_not_carry_an_attempt_to_another_provider(world: World) {
+        use diesel::{ExpressionMethods, RunQueryDsl};
+        use store::schema::payments::dsl as p;
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let begin = || pay(&token, &order_no, "alipay").key("k");
+        let begun = begin().data(&site).await;
+        let provider = |name: &'static str| site.world.tx(move |conn| Ok(diesel::update(p::payments).set(p::provider.eq(name)).execute(conn)?));
+        // Since then the method has moved to another provider, and no query would ask that one
+        // about this number.
+        provider("former").await;
+        let asked = site.world.pay.create_calls.load(Ordering::SeqCst);
+        let answer = begin().send(&site).await;
+        assert_eq!(answer.body["reason"], "order_not_payable", "{}", answer.body);
+        assert_eq!(site.world.pay.create_calls.load(Ordering::SeqCst), asked, "it takes money that nobody asks it about");
+        provider("fake").await;
+        assert_eq!(begin().data(&site).await, begun);
+    }
+}

@@ -1,0 +1,29 @@
+//! Use cases on both engines, from one source.
+
+extern crate satchel_app as app;
+
+mod attempts;
+mod audit_job;
+mod cash;
+mod clocks;
+mod customers;
+mod days;
+mod event_counts;
+mod exchange;
+mod extracts;
+mod housekeeping;
+mod import;
+mod inbox;
+mod jobs;
+mod orders;
+mod pauses;
+mod payments;
+mod payouts;
+mod races;
+mod refunds;
+mod sealed;
+mod stateful;
+mod stateful_extracts;
+mod steam_accounts;
+mod stock;
+mod vouchers;

@@ -1,0 +1,310 @@
+//! The customers, the gifts and the providers of a stateful test, and its steps.
+
+use app::ports::PayoutState;
+use app::{
+    ApplyCash, Caller, CreateOrder, CreatedOrder, ExchangeItems, Exchanged, ExtractSelection,
+    IdemKey, NewCampaign, Refusal, SetCashAccount,
+};
+use domain::{
+    CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState,
+    OrderNo, PayMethod, PaymentNo, PayoutAccount, Phone, RefundReason, SmsCode, SmsScene,
+    VoucherKind,
+};
+use std::sync::Mutex;
+use testkit::Rng;
+use testkit::World;
+
+/// Units of each gift.
+pub(crate) const UNITS: i64 = 20;
+const PRICES: [i64; 3] = [150_000, 2_500, 99];
+
+/// A customer, and the responses of the service.
+pub(crate) struct Person {
+    pub(crate) caller: Caller,
+    payout_account: CashAccountId,
+    pub(crate) orders: Mutex<Vec<CreatedOrder>>,
+    payments: Mutex<Vec<(PaymentNo, Fen)>>,
+    pub(crate) cancelled: Mutex<Vec<OrderNo>>,
+    pub(crate) exchanges: Mutex<Vec<Exchanged>>,
+    pub(crate) extracts: Mutex<Vec<ExtractNo>>,
+    pub(crate) cash: Mutex<Vec<(CashNo, Fen)>>,
+    vouchers: Mutex<Vec<domain::VoucherId>>,
+}
+
+/// The whole state of the test.
+pub(crate) struct Model {
+    pub(crate) world: World,
+    pub(crate) gifts: Vec<GiftId>,
+    pub(crate) people: Vec<Person>,
+}
+
+impl Model {
+    /// Three gifts, three customers with every permission, and one campaign.
+    pub(crate) async fn new(world: World) -> Self {
+        let mut gifts = Vec::new();
+        for (number, price) in PRICES.into_iter().enumerate() {
+            gifts.push(world.gift(i32::try_from(number).unwrap() + 1, Fen(price), UNITS).await);
+        }
+        let now = world.app.now();
+        let campaign = NewCampaign {
+            code: None,
+            name_zh: "立减".to_owned(),
+            name_en: "Off".to_owned(),
+            kind: VoucherKind::Amount,
+            amount_fen: Fen(5_000),
+            percent: 0,
+            cap_fen: Fen(0),
+            threshold_fen: Fen(0),
+            valid_from: now,
+            valid_to: now.plus_seconds(90 * 24 * 3600),
+            quantity: 3,
+            created_at: now,
+        };
+        let campaign = world.tx(move |conn| Ok(store::campaigns::insert(conn, &campaign)?)).await;
+        let mut people = Vec::new();
+        for _ in 0..3 {
+            people.push(person(&world, campaign).await);
+        }
+        // Payout accounts are frozen for a day before money can go to them.
+        world.clock.advance_seconds(9 * 24 * 3600);
+        Self { world, gifts, people }
+    }
+
+    /// Takes one step. Refusals are valid outcomes; faults are not.
+    pub(crate) async fn step(&self, rng: &mut Rng) {
+        let person = &self.people[rng.below(self.people.len())];
+        match rng.below(16) {
+            0..=2 => self.order(person, rng).await,
+            3..=5 => self.pay(person, rng).await,
+            6 => self.cancel(person, rng).await,
+            7 => self.exchange(person, rng).await,
+            8 => self.extract(person, rng).await,
+            9 => self.cancel_or_retry_extract(person, rng).await,
+            10 => self.cash_out(person, rng).await,
+            11 => self.refund(person, rng).await,
+            12 => self.providers_move(rng),
+            13 => self.world.clock.advance_seconds(i64::try_from(rng.below(400)).unwrap()),
+            _ => drop(self.world.app.run_due_jobs().await.unwrap()),
+        }
+    }
+
+    async fn order(&self, person: &Person, rng: &mut Rng) {
+        let gift_id = rng.of(&self.gifts).unwrap();
+        let voucher_id =
+            if rng.below(3) == 0 { rng.of(&person.vouchers.lock().unwrap()) } else { None };
+        let request = CreateOrder {
+            gift_id,
+            quantity: i64::try_from(rng.below(2)).unwrap() + 1,
+            voucher_id: voucher_id.map(|id| id.to_string()),
+        };
+        if let Some(order) =
+            answered(self.world.app.create_order(&person.caller, request, IdemKey(None)).await)
+        {
+            person.orders.lock().unwrap().push(order);
+        }
+    }
+
+    async fn pay(&self, person: &Person, rng: &mut Rng) {
+        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
+        let method = [PayMethod::Alipay, PayMethod::Card][rng.below(2)];
+        let begun = self
+            .world
+            .app
+            .pay_order(
+                &person.caller,
+                order.order_no.clone(),
+                method,
+                "127.0.0.1".to_owned(),
+                IdemKey(None),
+            )
+            .await;
+        if let Some((payment_no, _)) = answered(begun) {
+            person.payments.lock().unwrap().push((payment_no, order.payable));
+        }
+        let Some((payment_no, payable)) = rng.of(&person.payments.lock().unwrap()) else { return };
+        self.world
+            .pay
+            .pay(&payment_no, if rng.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
+        for _ in 0..rng.below(3) {
+            self.world.webhook(&payment_no).await;
+        }
+    }
+
+    async fn cancel(&self, person: &Person, rng: &mut Rng) {
+        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
+        if answered(
+            self.world
+                .app
+                .cancel_order(&person.caller, order.order_no.clone(), IdemKey(None))
+                .await,
+        )
+        .is_some()
+        {
+            person.cancelled.lock().unwrap().push(order.order_no);
+        }
+    }
+
+    async fn exchange(&self, person: &Person, rng: &mut Rng) {
+        let app = &self.world.app;
+        let done = match rng.below(4) {
+            0 => app.exchange_all(&person.caller, None, IdemKey(None)).await,
+            1 => {
+                let items = ExchangeItems::OfGift(rng.of(&self.gifts).unwrap(), 1);
+                app.exchange_quantity(&person.caller, items, None, IdemKey(None)).await
+            }
+            _ => {
+                let held = self.world.items(&person.caller, ItemState::Held).await;
+                let Some(item) = rng.of(&held) else { return };
+                app.exchange_quantity(
+                    &person.caller,
+                    ExchangeItems::Items(vec![item]),
+                    None,
+                    IdemKey(None),
+                )
+                .await
+            }
+        };
+        person.exchanges.lock().unwrap().extend(answered(done));
+    }
+
+    async fn extract(&self, person: &Person, rng: &mut Rng) {
+        let held = self.world.items(&person.caller, ItemState::Held).await;
+        let items = match rng.of(&held) {
+            Some(item) if rng.below(2) == 0 => ExtractSelection::These(vec![item]),
+            _ => ExtractSelection::All,
+        };
+        let done =
+            self.world.app.extract_items(&person.caller, items, "kite47", IdemKey(None)).await;
+        person.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
+    }
+
+    async fn cancel_or_retry_extract(&self, person: &Person, rng: &mut Rng) {
+        let Some(no) = rng.of(&person.extracts.lock().unwrap()) else { return };
+        if rng.below(2) == 0 {
+            answered(self.world.app.cancel_extract(&person.caller, no, IdemKey(None)).await);
+        } else {
+            answered(self.world.app.retry_extract(&person.caller, no, None, IdemKey(None)).await);
+        }
+    }
+
+    async fn cash_out(&self, person: &Person, rng: &mut Rng) {
+        let amount = Fen([1_000, 5_000, 100_000][rng.below(3)]);
+        let request = ApplyCash { amount, account_id: person.payout_account };
+        if let Some(cash) = answered(
+            self.world.app.apply_cash(&person.caller, request, "kite47", IdemKey(None)).await,
+        ) {
+            person.cash.lock().unwrap().push((cash.cash_no, amount));
+        }
+    }
+
+    async fn refund(&self, person: &Person, rng: &mut Rng) {
+        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
+        answered(self.world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
+    }
+
+    /// Providers respond, stop responding, lose responses, and decide.
+    fn providers_move(&self, rng: &mut Rng) {
+        use std::sync::atomic::Ordering::SeqCst;
+        let world = &self.world;
+        match rng.below(6) {
+            0 => world.payouts.mute.store(rng.below(2) == 0, SeqCst),
+            1 => world.delivery.lost_answers.store(1, SeqCst),
+            2 => {
+                let Some(sent) = rng.of(&world.payouts.arrived()) else { return };
+                let ends = [
+                    PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
+                    PayoutState::Failed {
+                        reason: CashFailure::PayoutAccountInvalid,
+                        code: "PAYEE_CLOSED".to_owned(),
+                    },
+                ];
+                world.payouts.decide_once(&sent.cash_no, rng.of(&ends).unwrap());
+            }
+            _ => {
+                let Some(sent) = rng.of(&world.delivery.sent()) else { return };
+                let no = sent.attempt_no.to_string();
+                let now = world.app.now();
+                match rng.below(4) {
+                    0 => world.delivery.fail(&no, "declined"),
+                    1 => world.delivery.roll_back(&no),
+                    2 => world.delivery.offer(&no, now.plus_seconds(3600)),
+                    _ => drop(world.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600))),
+                }
+            }
+        }
+    }
+
+    /// All providers finish everything, and time passes until nothing is left to do.
+    pub(crate) async fn come_to_rest(&self) {
+        use std::sync::atomic::Ordering::SeqCst;
+        self.world.payouts.mute.store(false, SeqCst);
+        self.world.delivery.lost_answers.store(0, SeqCst);
+        for round in 0..60 {
+            for sent in self.world.payouts.arrived() {
+                self.world.payouts.decide_once(
+                    &sent.cash_no,
+                    PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
+                );
+            }
+            let now = self.world.app.now();
+            for sent in self.world.delivery.sent() {
+                let no = sent.attempt_no.to_string();
+                self.world.delivery.offer(&no, now.plus_seconds(3600));
+                self.world.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600));
+            }
+            self.world.run_jobs().await;
+            self.world.clock.advance_seconds(if round < 30 { 600 } else { 24 * 3600 });
+        }
+    }
+}
+
+/// The value of a successful call; `None` where the rules refused it.
+fn answered<T>(result: app::Result<T>) -> Option<T> {
+    match result {
+        Ok(value) => Some(value),
+        Err(error @ (Refusal::Internal { .. } | Refusal::Overloaded)) => {
+            panic!("a fault: {error:?}")
+        }
+        Err(_) => None,
+    }
+}
+
+async fn person(world: &World, campaign: CampaignId) -> Person {
+    let caller = world.customer().await;
+    world.verify(&caller).await;
+    let phone = world.phone(&caller).await;
+    world
+        .app
+        .send_sms_code(
+            Some(&caller),
+            Some(Phone::parse(&phone).unwrap()),
+            SmsScene::Cash,
+            (&testkit::device(), None),
+        )
+        .await
+        .unwrap();
+    let request = SetCashAccount {
+        account: PayoutAccount::parse(CashChannel::Alipay, &phone).unwrap(),
+        holder_name: "王小明".to_owned(),
+        bank_name: None,
+        sms_code: SmsCode::parse(&world.sms.code(&phone, SmsScene::Cash).unwrap()).unwrap(),
+    };
+    let payout_account = world.app.set_cash_account(&caller, request).await.unwrap();
+    let (user, now) = (caller.user_id, world.app.now());
+    let voucher = world
+        .tx(move |conn| {
+            app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))
+        })
+        .await;
+    Person {
+        caller,
+        payout_account,
+        orders: Mutex::default(),
+        payments: Mutex::default(),
+        cancelled: Mutex::default(),
+        exchanges: Mutex::default(),
+        extracts: Mutex::default(),
+        cash: Mutex::default(),
+        vouchers: Mutex::new(vec![voucher]),
+    }
+}

@@ -1,0 +1,83 @@
+//! The database refuses to change or remove history, for every client.
+
+use diesel::RunQueryDsl;
+use domain::Fen;
+use store::{Conn, TxError};
+use testkit::{World, both_dbs, drop_triggers};
+
+/// Each table with a column of it.
+const TABLES: [(&str, &str); 9] = [
+    ("transfers", "amount_fen"),
+    ("grants", "amount_fen"),
+    ("exchanges", "amount_fen"),
+    ("points_records", "delta"),
+    ("status_history", "created_at"),
+    ("extract_items", "item_id"),
+    ("operator_actions", "created_at"),
+    ("stock_adjustments", "created_at"),
+    ("stock_movements", "created_at"),
+];
+
+/// Statements that replace rows by others with the same id, or another key. PostgreSQL has only the
+/// second form.
+fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
+    let key = if table == "extract_items" { "extract_id, item_id" } else { "id" };
+    let upsert = format!(
+        "INSERT INTO {table} SELECT * FROM {table} WHERE 1 = 1 ON CONFLICT ({key}) DO UPDATE SET {column} = excluded.{column}"
+    );
+    let other_key = match table {
+        "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
+        "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
+        "exchanges" => Some("exchange_no, user_id, items, amount_fen, created_at"),
+        _ => None,
+    };
+    let by_id = format!("INSERT OR REPLACE INTO {table} SELECT * FROM {table}");
+    let by_other_key = other_key.map(|columns| {
+        format!("INSERT OR REPLACE INTO {table} ({columns}) SELECT {columns} FROM {table}")
+    });
+    let replace = [Some(by_id), by_other_key].into_iter().flatten().filter(|_| is_sqlite);
+    replace.chain([upsert]).collect()
+}
+
+/// The response of the database to a change, which is rolled back in any case: the number of rows
+/// changed, or the refusal.
+async fn tried(world: &World, change: String, is_guarded: bool) -> Result<usize, String> {
+    let attempt = move |conn: &mut Conn| -> Result<(), TxError<Result<usize, String>>> {
+        if !is_guarded {
+            drop_triggers(conn);
+        }
+        Err(TxError::Refused(
+            diesel::sql_query(&change).execute(conn).map_err(|error| error.to_string()),
+        ))
+    };
+    match world.db.write(attempt).await {
+        Err(store::ExecError::Refused(answer)) => answer,
+        other => panic!("{other:?}"),
+    }
+}
+
+both_dbs! {
+    async fn history_is_neither_changed_nor_removed(world: World) {
+        let (funded, gift) = (world.funded_customer(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
+        let items = world.bought(&funded.caller, gift, 2).await;
+        let one = app::ExchangeItems::Items(vec![items[0]]);
+        world.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
+        world.submitted(&funded.caller, vec![items[1]]).await;
+        let now = world.app.now();
+        world.tx(move |conn| Ok(store::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
+        let change = app::ChangeStock {
+            gift_id: gift, change: app::StockChange::Delta(1), operator: "test".to_owned(), reason: "counted".to_owned(), now,
+        };
+        world.db.write(move |conn| app::change_stock(conn, &change)).await.unwrap();
+        for (table, column) in TABLES {
+            let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];
+            for change in changes.into_iter().chain(replacements(table, column, world.db.is_sqlite())) {
+                let refusal = tried(&world, change.clone(), true).await.expect_err(&change);
+                assert!(refusal.contains("append-only"), "{change}: {refusal}");
+                let unguarded = tried(&world, change.clone(), false).await;
+                assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "extract_items", "{change}");
+            }
+        }
+        world.audit().await;
+    }
+}

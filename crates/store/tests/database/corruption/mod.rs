@@ -1,0 +1,89 @@
+//! Whatever is changed in the tables of money, items and jobs, the audit finds it, or it is on the
+//! list of harmless changes.
+
+mod branches;
+mod change;
+mod each_check;
+mod harmless;
+mod named;
+mod sound;
+mod stock;
+
+use change::{Change, Vandal};
+use harmless::HARMLESS;
+use std::collections::BTreeMap;
+use testkit::Engine;
+use testkit::Rng;
+
+/// How many changes to make: `default`, unless `SATCHEL_CORRUPTIONS` has another number.
+fn wanted(default: usize) -> usize {
+    std::env::var("SATCHEL_CORRUPTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+fn seed() -> u64 {
+    std::env::var("SATCHEL_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
+/// The index of a change on the list.
+fn on_the_list(vandal: &mut Vandal, change: &Change) -> Option<usize> {
+    (0..HARMLESS.len()).find(|&place| {
+        let (table, columns, condition, _) = HARMLESS[place];
+        table == change.table
+            && columns.contains(&change.column.as_str())
+            && vandal.holds(change, condition)
+    })
+}
+
+async fn corrupt(engine: Engine, changes: usize) {
+    let world = sound::make(engine).await;
+    world.audit().await;
+    let now = world.app.now();
+    let mut vandal = Vandal::open(&world.database.location);
+    let mut rng = Rng::new(seed());
+    let (mut found, mut refused, mut listed, mut missed) = (0, 0, BTreeMap::new(), Vec::new());
+    while found + listed.values().sum::<usize>() + missed.len() < changes {
+        let Some(change) = vandal.change(&mut rng) else {
+            refused += 1;
+            continue;
+        };
+        let findings = store::audit::run(&mut vandal.conn, now);
+        vandal.undo();
+        if !findings
+            .unwrap_or_else(|error| panic!("the audit failed after {}: {error}", change.sql))
+            .is_empty()
+        {
+            found += 1;
+        } else if let Some(place) = on_the_list(&mut vandal, &change) {
+            *listed.entry(place).or_insert(0) += 1;
+        } else {
+            missed.push(format!("{}.{}: {}", change.table, change.column, change.sql));
+        }
+    }
+    eprintln!(
+        "{found} found, {} on the list, {refused} refused by the database, {} missed",
+        listed.values().sum::<usize>(),
+        missed.len()
+    );
+    missed.sort();
+    assert!(
+        missed.is_empty(),
+        "seed {}: {} changes were not found:\n{}",
+        seed(),
+        missed.len(),
+        missed.join("\n")
+    );
+    assert!(
+        store::audit::run(&mut vandal.conn, now).unwrap().is_empty(),
+        "a change was not undone"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_audit_finds_what_was_changed_by_hand_sqlite() {
+    corrupt(Engine::Sqlite, wanted(2_000)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_audit_finds_what_was_changed_by_hand_postgres() {
+    corrupt(Engine::Postgres, wanted(300)).await;
+}

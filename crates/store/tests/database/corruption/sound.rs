@@ -1,0 +1,330 @@
+//! A sound database with everything that can happen: more than 300 orders, and every state that a
+//! row can be in for longer than a moment.
+
+use app::ports::{Clock, PayoutState};
+use app::{
+    Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
+    NewCampaign, StockChange, change_stock,
+};
+use domain::{
+    CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, PayMethod, RefundReason, Rules,
+    VoucherId, VoucherKind,
+};
+use std::sync::atomic::Ordering::SeqCst;
+use testkit::{Engine, FundedCustomer, World, gift};
+
+const ORDERS: usize = 300;
+const CUSTOMERS: usize = 10;
+const PRICES: [i64; 4] = [150_000, 2_500, 99, 36_900];
+
+/// Longer than a reservation.
+const EXPIRED_SECONDS: i64 = 1_000;
+/// Longer than the pause between two polls of an offer or a payout.
+const PAUSE_SECONDS: i64 = 15;
+
+pub(crate) struct SoundDatabase {
+    pub(crate) world: World,
+    customers: Vec<FundedCustomer>,
+    gifts: Vec<GiftId>,
+    vouchers: Vec<[VoucherId; 2]>,
+}
+
+/// Makes the database.
+pub(crate) async fn make(engine: Engine) -> World {
+    let rules = Rules {
+        orders_per_hour_max: 0,
+        unpaid_orders_free: 1_000_000,
+        unpaid_orders_per_day_max: 0,
+        open_orders_max: 1_000,
+        units_per_gift_max: 1_000,
+        ..Rules::default()
+    };
+    let books = SoundDatabase::open(World::with_rules(engine, rules).await).await;
+    for number in 0..ORDERS {
+        books.order_of_its_kind(number).await;
+    }
+    books.exchange().await;
+    books.deliver().await;
+    books.cash_out().await;
+    books.leave_things_open().await;
+    books.delete_an_account().await;
+    books.world.app.plan_housekeeping().await.unwrap();
+    books.world
+}
+
+impl SoundDatabase {
+    async fn open(world: World) -> Self {
+        let mut gifts = Vec::new();
+        for (number, price) in (1..).zip(PRICES) {
+            gifts.push(world.gift(number, Fen(price), 500).await);
+        }
+        for (gift_id, delta) in [(gifts[0], 20), (gifts[1], -7)] {
+            let (change, now) = (StockChange::Delta(delta), world.clock.now());
+            let request = ChangeStock {
+                gift_id,
+                change,
+                operator: "test".to_owned(),
+                reason: "counted".to_owned(),
+                now,
+            };
+            world.db.write(move |conn| change_stock(conn, &request)).await.unwrap();
+        }
+        let fixed = NewCampaign { threshold_fen: Fen(50), quantity: 40, ..world.ten_off() };
+        let part = NewCampaign {
+            kind: VoucherKind::Percent,
+            amount_fen: Fen(0),
+            percent: 12,
+            cap_fen: Fen(4_000),
+            ..fixed.clone()
+        };
+        let campaigns = [world.campaign(fixed).await, world.campaign(part).await];
+        let (mut customers, mut vouchers) = (Vec::new(), Vec::new());
+        for _ in 0..CUSTOMERS {
+            let funded = world.funded_customer(Fen(1_000_000)).await;
+            let (user, now) = (funded.caller.user_id, world.clock.now());
+            let give = move |conn: &mut store::Conn| {
+                Ok([
+                    app::give_voucher(conn, user, campaigns[0], now)?,
+                    app::give_voucher(conn, user, campaigns[1], now)?,
+                ])
+            };
+            vouchers.push(world.db.write(give).await.unwrap());
+            customers.push(funded);
+        }
+        Self { world, customers, gifts, vouchers }
+    }
+
+    fn caller(&self, number: usize) -> &Caller {
+        &self.customers[number % CUSTOMERS].caller
+    }
+
+    async fn create(&self, number: usize, voucher: Option<VoucherId>) -> CreatedOrder {
+        let gift_id = self.gifts[number / CUSTOMERS % self.gifts.len()];
+        let quantity = 1 + i64::try_from(number % 3).unwrap();
+        let order = CreateOrder { gift_id, quantity, voucher_id: voucher.map(|id| id.to_string()) };
+        self.world.app.create_order(self.caller(number), order, IdemKey(None)).await.unwrap()
+    }
+
+    async fn pay(&self, number: usize, order: &CreatedOrder) {
+        let payment = self.world.begin_to_pay(self.caller(number), order).await.unwrap();
+        self.world.pay.pay(&payment, order.payable);
+        assert!(self.world.webhook(&payment).await);
+    }
+
+    async fn pass(&self, seconds: i64) {
+        self.world.clock.advance_seconds(seconds);
+        self.world.run_jobs().await;
+    }
+
+    /// An order with one of ten outcomes.
+    async fn order_of_its_kind(&self, number: usize) {
+        let (world, caller) = (&self.world, self.caller(number));
+        let round = number / CUSTOMERS;
+        // Customers take turns, so the outcome changes with each round.
+        let way = (number + round) % 10;
+        let voucher = (way <= 1 && round < 8).then(|| self.vouchers[number % CUSTOMERS][round % 2]);
+        let usable = match voucher {
+            Some(id) => {
+                let user = caller.user_id;
+                let found =
+                    world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, id)?)).await;
+                found
+                    .filter(|(voucher, _)| voucher.state == domain::VoucherState::Usable)
+                    .map(|_| id)
+            }
+            None => None,
+        };
+        let order = self.create(number, usable).await;
+        match way {
+            0..=3 => self.pay(number, &order).await,
+            4 => {
+                world.begin_to_pay(caller, &order).await.unwrap();
+                world.app.cancel_order(caller, order.order_no, IdemKey(None)).await.unwrap();
+            }
+            5 => self.pass(EXPIRED_SECONDS).await,
+            6 => {
+                self.pay(number, &order).await;
+                world.app.refund_order(order.order_no, RefundReason::PricingError).await.unwrap();
+                self.pass(1).await;
+            }
+            7 => {
+                let late = world.begin_to_pay(caller, &order).await.unwrap();
+                self.pass(EXPIRED_SECONDS).await;
+                world.pay.pay(&late, order.payable);
+                assert!(world.webhook(&late).await);
+            }
+            8 => {
+                let card = world.app.pay_order(
+                    caller,
+                    order.order_no.clone(),
+                    PayMethod::Card,
+                    "127.0.0.1".to_owned(),
+                    IdemKey(None),
+                );
+                let (second, _) = card.await.unwrap();
+                self.pay(number, &order).await;
+                world.pay.pay_as(&second, order.payable, &format!("U{second}"));
+                assert!(world.webhook(&second).await);
+                self.pass(1).await;
+            }
+            _ => {
+                let payment = world.begin_to_pay(caller, &order).await.unwrap();
+                world.pay.pay(&payment, Fen(order.payable.0 + 1));
+                assert!(world.webhook(&payment).await);
+                world.app.cancel_order(caller, order.order_no, IdemKey(None)).await.unwrap();
+                self.pass(1).await;
+            }
+        }
+    }
+
+    /// Exchanges before and after a change of prices.
+    async fn exchange(&self) {
+        for round in 0..2 {
+            for number in 0..CUSTOMERS {
+                let items = self.world.items(self.caller(number), ItemState::Held).await;
+                let some = items.into_iter().step_by(4).take(2 + number % 3).collect();
+                self.world
+                    .app
+                    .exchange_quantity(
+                        self.caller(number),
+                        ExchangeItems::Items(some),
+                        None,
+                        IdemKey(None),
+                    )
+                    .await
+                    .unwrap();
+            }
+            if round == 0 {
+                for (number, (id, price)) in (1..).zip(self.gifts.iter().zip(PRICES)) {
+                    self.world.change_gift(*id, gift(number, Fen(price * 11 / 10))).await;
+                }
+            }
+        }
+    }
+
+    async fn submit(&self, number: usize) -> ExtractNo {
+        let items = self.world.items(self.caller(number), ItemState::Held).await;
+        let some = ExtractSelection::These(items.into_iter().take(1 + number % 2).collect());
+        self.world
+            .app
+            .extract_items(self.caller(number), some, "kite47", IdemKey(None))
+            .await
+            .unwrap()
+            .extract_no
+    }
+
+    async fn offered(&self, number: usize) -> ExtractNo {
+        let no = self.submit(number).await;
+        self.pass(1).await;
+        self.world.delivery.offer(no.as_str(), self.world.clock.now().plus_seconds(24 * 3600));
+        self.pass(PAUSE_SECONDS).await;
+        no
+    }
+
+    async fn delivered(&self, number: usize) -> ExtractNo {
+        let no = self.offered(number).await;
+        assert!(self.world.delivery.accept(no.as_str(), self.world.clock.now().plus_seconds(3600)));
+        self.pass(PAUSE_SECONDS).await;
+        no
+    }
+
+    /// Extractions with every outcome.
+    async fn deliver(&self) {
+        let world = &self.world;
+        for number in 0..CUSTOMERS {
+            if number % 2 == 0 {
+                self.delivered(number).await;
+            }
+        }
+        let rolled_back = self.delivered(1).await;
+        world.delivery.roll_back(rolled_back.as_str());
+        self.pass(24 * 3600).await;
+        self.pass(24 * 3600).await;
+        for number in [3, 5, 7] {
+            let declined = self.offered(number).await;
+            world.delivery.fail(declined.as_str(), "declined");
+            self.pass(PAUSE_SECONDS).await;
+            if number == 5 {
+                world
+                    .app
+                    .retry_extract(self.caller(number), declined, None, IdemKey(None))
+                    .await
+                    .unwrap();
+            }
+        }
+        let cancelled = self.submit(9).await;
+        world.app.cancel_extract(self.caller(9), cancelled, IdemKey(None)).await.unwrap();
+        self.pass(PAUSE_SECONDS).await;
+    }
+
+    /// Cash-outs with every outcome, and some that stay open.
+    async fn cash_out(&self) {
+        let world = &self.world;
+        for (number, funded) in self.customers.iter().enumerate() {
+            let end = match number % 3 {
+                0 => None,
+                1 => Some(PayoutState::Failed {
+                    reason: CashFailure::PayoutAccountInvalid,
+                    code: "PAYEE_CLOSED".to_owned(),
+                }),
+                _ => Some(PayoutState::Paid { txn: format!("T{number}") }),
+            };
+            *world.payouts.becomes.lock().unwrap() = end;
+            world
+                .cash_out(funded, Fen(20_000 + 100 * i64::try_from(number).unwrap()))
+                .await
+                .unwrap();
+            self.pass(1).await;
+        }
+        let mut reviewed: Vec<CashNo> = Vec::new();
+        for funded in &self.customers[..3] {
+            reviewed.push(world.cash_out(funded, Fen(600_000)).await.unwrap().cash_no);
+        }
+        world.app.reject_cash(reviewed.remove(0), "a stranger's card").await.unwrap();
+        *world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T99".to_owned() });
+        world.app.approve_cash(reviewed.remove(0)).await.unwrap();
+        self.pass(1).await;
+    }
+
+    /// What is under way during the audit.
+    async fn leave_things_open(&self) {
+        let world = &self.world;
+        for number in 0..6 {
+            let voucher = self.vouchers[number][1];
+            let (user, now) = (self.caller(number).user_id, world.clock.now());
+            let found =
+                world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, voucher)?)).await;
+            let usable = found
+                .is_some_and(|(voucher, _)| voucher.state_at(now) == domain::VoucherState::Usable);
+            let order = self.create(number, usable.then_some(voucher)).await;
+            if number % 2 == 0 {
+                world.begin_to_pay(self.caller(number), &order).await.unwrap();
+            }
+        }
+        self.delivered(0).await;
+        self.offered(1).await;
+        self.submit(2).await;
+        self.pass(1).await;
+        let mut undone = Vec::new();
+        for number in 0..4 {
+            let order = self.create(number, None).await;
+            self.pay(number, &order).await;
+            undone.push(order.order_no);
+        }
+        world.pay.silent.store(true, SeqCst);
+        for order in undone {
+            world.app.refund_order(order, RefundReason::CustomerRequest).await.unwrap();
+        }
+        self.pass(1).await;
+        self.submit(3).await;
+    }
+
+    async fn delete_an_account(&self) {
+        let (caller, now) = (self.world.customer().await, self.world.clock.now());
+        let delete = move |conn: &mut store::Conn| {
+            store::user_changes::close_counters(conn, caller.user_id, now)?;
+            Ok(store::user_changes::anonymise(conn, caller.user_id, now)?)
+        };
+        assert!(self.world.tx(delete).await);
+    }
+}

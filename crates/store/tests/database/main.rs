@@ -1,0 +1,11 @@
+//! Queries, executors, migrations and the audit on both engines, from one source.
+
+extern crate satchel_store as store;
+
+mod append_only;
+mod corruption;
+mod counters;
+mod executor;
+mod migrations;
+mod schema;
+mod transitions;

@@ -1,0 +1,295 @@
+//! Every guard of a status change, from every state; and the audit, for every status change of a
+//! history.
+
+use diesel::sql_types::Text;
+use diesel::{ExpressionMethods, QueryDsl, QueryResult, QueryableByName, RunQueryDsl};
+use domain::{
+    CashState, CashTransition, ExchangeId, ExchangeNo, ExtractState, ExtractTransition, Fen,
+    GiftId, ItemId, ItemState, ItemTransition, OrderId, OrderState, OrderTransition, PayMethod,
+    PaymentId, PaymentState, PaymentTransition, RefundNo, RefundReason, RefundState,
+    RefundTransition, Timestamp, Transition, UserId, VoucherState, VoucherTransition,
+};
+use std::fmt::{Debug, Display};
+use store::audit::{self, Position};
+use store::exchanges::{HeldItems, NewExchange, Which};
+use store::payments::{Money, NewRefund};
+use store::{
+    Conn, TxError, bag_items, cash_outs, exchanges, extracts, orders, payments, schema, vouchers,
+};
+use testkit::{World, both_dbs};
+
+const NOW: Timestamp = Timestamp(1_795_000_000_000);
+
+type Table<S> = &'static [(&'static [S], S)];
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    state: String,
+}
+
+/// A table of the database with one row, and the transitions that were not tested on it yet.
+struct Guards<S: 'static> {
+    table: &'static str,
+    all: &'static [S],
+    untried: Vec<(&'static [S], S)>,
+}
+
+impl<S: Copy + PartialEq + Debug + Display> Guards<S> {
+    fn new(table: &'static str, all: &'static [S], transitions: Table<S>) -> Self {
+        let changes = transitions.iter().filter(|(from, _)| !from.is_empty());
+        Self { table, all, untried: changes.copied().collect() }
+    }
+
+    /// Tries a guard with the row in each state: it succeeds exactly in the states in which the
+    /// transition starts, and leaves the row unchanged otherwise.
+    fn check<const N: usize>(
+        &mut self,
+        conn: &mut Conn,
+        transition: Transition<S, N>,
+        guard: impl Fn(&mut Conn) -> QueryResult<bool>,
+    ) -> QueryResult<()> {
+        let (table, from, to) = (self.table, transition.from(), transition.to());
+        for &state in self.all {
+            self.put(conn, state)?;
+            let expected = from.contains(&state);
+            assert_eq!(guard(conn)?, expected, "{table}: {from:?} to {to}, in {state}");
+            let stands = if expected { to } else { state };
+            assert_eq!(self.state(conn)?, stands.to_string(), "{table}: to {to}, in {state}");
+        }
+        self.untried.retain(|row| *row != (&from[..], to));
+        Ok(())
+    }
+
+    fn put(&self, conn: &mut Conn, state: S) -> QueryResult<usize> {
+        diesel::sql_query(format!("UPDATE {} SET state = '{state}'", self.table)).execute(conn)
+    }
+
+    fn state(&self, conn: &mut Conn) -> QueryResult<String> {
+        let row: Row =
+            diesel::sql_query(format!("SELECT state FROM {}", self.table)).get_result(conn)?;
+        Ok(row.state)
+    }
+}
+
+impl Guards<ExtractState> {
+    /// The same for extractions, whose guard is the state that was read: one that has changed since
+    /// also remains unchanged.
+    fn check_read<const N: usize>(
+        &mut self,
+        conn: &mut Conn,
+        transition: ExtractTransition<N>,
+    ) -> QueryResult<()> {
+        for read_in in ExtractState::ALL {
+            self.put(conn, *read_in)?;
+            let owner: UserId =
+                schema::extracts::table.select(schema::extracts::user_id).first(conn)?;
+            let read = extracts::list(conn, owner, None, None, 1)?;
+            let change = read[0].moved(transition, NOW);
+            assert_eq!(change.is_some(), transition.starts_in(*read_in), "{read_in}");
+            let Some(change) = change else { continue };
+            for state in ExtractState::ALL {
+                self.put(conn, *state)?;
+                let is_changed = extracts::change(conn, &read[0], &change)?;
+                assert_eq!(is_changed, state == read_in, "read in {read_in}, in {state}");
+                let stands = if is_changed { transition.to() } else { *state };
+                assert_eq!(self.state(conn)?, stands.to_string());
+            }
+        }
+        self.untried.retain(|row| *row != (&transition.from()[..], transition.to()));
+        Ok(())
+    }
+}
+
+fn order_guards(conn: &mut Conn, id: OrderId) -> QueryResult<()> {
+    use OrderTransition as T;
+    let mut guards = Guards::new("orders", OrderState::ALL, OrderState::TRANSITIONS);
+    for transition in [T::COMPLETE, T::RESCUE] {
+        guards.check(conn, transition, |conn| {
+            orders::complete(conn, id, transition, PayMethod::Card, NOW)
+        })?;
+    }
+    for transition in [T::CANCEL, T::EXPIRE] {
+        guards.check(conn, transition, |conn| orders::close(conn, id, transition, NOW))?;
+    }
+    guards.check(conn, T::BEGIN_REFUND, |conn| orders::begin_refund(conn, id))?;
+    guards.check(conn, T::END_REFUND, |conn| orders::end_refund(conn, id))?;
+    assert_eq!(guards.untried, []);
+    Ok(())
+}
+
+fn payment_guards(conn: &mut Conn, id: PaymentId) -> QueryResult<()> {
+    use PaymentTransition as T;
+    let mut guards = Guards::new("payments", PaymentState::ALL, PaymentState::TRANSITIONS);
+    let money = Money { provider: "fake", txn: "T1", amount: Fen(1), now: NOW };
+    for transition in [T::PAY, T::RETURN] {
+        guards.check(conn, transition, |conn| payments::book(conn, id, transition, &money))?;
+    }
+    for transition in [T::CLOSE, T::BEGIN_REFUND, T::END_REFUND] {
+        guards.check(conn, transition, |conn| payments::set_state(conn, id, transition))?;
+    }
+    assert_eq!(guards.untried, []);
+    let refund = NewRefund {
+        refund_no: RefundNo::new(NOW, [1; 8]),
+        payment_id: id,
+        amount_fen: Fen(1),
+        reason: RefundReason::PaidTwice,
+        created_at: NOW,
+    };
+    let refund = payments::insert_refund(conn, &refund)?;
+    let mut guards = Guards::new("refunds", RefundState::ALL, RefundState::TRANSITIONS);
+    guards.check(conn, RefundTransition::END, |conn| payments::end_refund(conn, refund, NOW))?;
+    assert_eq!(guards.untried, []);
+    Ok(())
+}
+
+fn voucher_guards(conn: &mut Conn, order: OrderId) -> QueryResult<()> {
+    use VoucherTransition as T;
+    use schema::vouchers as v;
+    let id = v::table.select(v::id).first(conn)?;
+    let mut guards = Guards::new("vouchers", VoucherState::ALL, VoucherState::TRANSITIONS);
+    guards.check(conn, T::USE, |conn| vouchers::use_for(conn, id, order, NOW))?;
+    guards.check(conn, T::GIVE_BACK, |conn| {
+        diesel::update(v::table).set(v::order_id.eq(order)).execute(conn)?;
+        vouchers::give_back(conn, order, id)
+    })?;
+    assert_eq!(guards.untried, []);
+    Ok(())
+}
+
+fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -> QueryResult<()> {
+    use ItemTransition as T;
+    use schema::bag_items as b;
+    let item: ItemId = b::table.select(b::id).first(conn)?;
+    let exchange = NewExchange {
+        exchange_no: ExchangeNo::new(NOW, [1; 8]),
+        user_id: user,
+        items: 1,
+        amount_fen: Fen(1),
+        rate_bp: 1,
+        created_at: NOW,
+    };
+    let exchange: ExchangeId = exchanges::insert(conn, &exchange)?;
+    let max: Option<Fen> = b::table.select(b::exchange_max_fen).first(conn)?;
+    let lot = HeldItems { gift_id, price_fen: Fen(1), exchange_max_fen: max, items: 1 };
+    let mut guards = Guards::new("bag_items", ItemState::ALL, ItemState::TRANSITIONS);
+    for transition in [T::EXTRACT, T::DELIVER, T::COME_BACK, T::ROLL_BACK] {
+        guards.check(conn, transition, |conn| {
+            Ok(bag_items::change(conn, user, &[item], transition, NOW)? == 1)
+        })?;
+    }
+    for which in [Which::All, Which::Items(&[item])] {
+        guards.check(conn, T::EXCHANGE, |conn| {
+            Ok(exchanges::take(conn, user, &lot, which, exchange, Fen(1), NOW)? == 1)
+        })?;
+    }
+    guards.check(conn, T::RETURN, |conn| Ok(bag_items::return_of_order(conn, order, NOW)? == 1))?;
+    assert_eq!(guards.untried, []);
+    Ok(())
+}
+
+fn extract_guards(conn: &mut Conn) -> QueryResult<()> {
+    use ExtractTransition as T;
+    let mut guards = Guards::new("extracts", ExtractState::ALL, ExtractState::TRANSITIONS);
+    for transition in [T::SEND, T::OFFER, T::FINISH] {
+        guards.check_read(conn, transition)?;
+    }
+    for transition in [T::DELIVER, T::RETURN, T::RETRY] {
+        guards.check_read(conn, transition)?;
+    }
+    for transition in [T::CANCEL, T::ROLL_BACK] {
+        guards.check_read(conn, transition)?;
+    }
+    assert_eq!(guards.untried, []);
+    Ok(())
+}
+
+fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
+    use CashTransition as T;
+    use schema::cash_outs as c;
+    let id = c::table.select(c::id).first(conn)?;
+    let mut guards = Guards::new("cash_outs", CashState::ALL, CashState::TRANSITIONS);
+    guards.check(conn, T::APPROVE, |conn| cash_outs::approve(conn, id, NOW))?;
+    guards.check(conn, T::PAY, |conn| cash_outs::pay(conn, id, "T1", NOW))?;
+    for transition in [T::REJECT, T::FAIL] {
+        guards.check(conn, transition, |conn| cash_outs::end(conn, id, transition, "no", NOW))?;
+    }
+    assert_eq!(guards.untried, []);
+    Ok(())
+}
+
+/// Whether a history may continue in this way; `None` is its beginning.
+fn allows<S: Copy + PartialEq>(table: Table<S>, from: Option<S>, to: S) -> bool {
+    let starts = |states: &[S]| from.map_or(states.is_empty(), |from| states.contains(&from));
+    table.iter().any(|(states, ends)| *ends == to && starts(states))
+}
+
+/// The findings of the audit about a history of `subject` with the states `steps`, which is rolled
+/// back.
+async fn named(world: &World, subject: &'static str, steps: [String; 2]) -> Vec<String> {
+    const CHECK: &str = "a history goes on as the rules allow";
+    let check = audit::checks().iter().position(|name| *name == CHECK).unwrap();
+    let write = move |conn: &mut Conn| -> Result<(), TxError<Vec<String>>> {
+        for state in &steps {
+            store::status_history::insert(conn, subject, 7, state, None, NOW)?;
+        }
+        let mut details = Vec::new();
+        for query in 0..2 {
+            let position = Position { check, query, after: None };
+            let found = audit::run_slice(conn, position, NOW)?.findings;
+            details.extend(found.into_iter().map(|finding| finding.detail));
+        }
+        Err(TxError::Refused(details))
+    };
+    match world.db.write(write).await {
+        Err(store::ExecError::Refused(details)) => details,
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn check_histories<S>(world: &World, subject: &'static str, all: &[S], table: Table<S>)
+where
+    S: Copy + PartialEq + Display,
+{
+    for (from, to) in all.iter().flat_map(|from| all.iter().map(move |to| (*from, *to))) {
+        let mut expected = Vec::new();
+        if !allows(table, None, from) {
+            expected.push(format!("{subject} 7:  {from}"));
+        }
+        if !allows(table, Some(from), to) {
+            expected.push(format!("{subject} 7: {from} {to}"));
+        }
+        let mut named = named(world, subject, [from.to_string(), to.to_string()]).await;
+        named.sort();
+        expected.sort();
+        assert_eq!(named, expected);
+    }
+}
+
+both_dbs! {
+    async fn a_guard_lets_pass_what_its_transition_starts_in(world: World) {
+        let gift = world.gift(1, Fen(20_000), 5).await;
+        let caller = world.customer().await;
+        let items = world.bought_with(&caller, gift, 1, world.ten_off()).await;
+        world.submitted(&caller, items).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
+        world.cash_out(&funded, Fen(20_000)).await.unwrap();
+        let user = caller.user_id;
+        world.tx(move |conn| {
+            let order = schema::orders::table.select(schema::orders::id).first(conn)?;
+            let payment = schema::payments::table.select(schema::payments::id).first(conn)?;
+            order_guards(conn, order)?;
+            payment_guards(conn, payment)?;
+            voucher_guards(conn, order)?;
+            item_guards(conn, order, user, gift)?;
+            extract_guards(conn)?;
+            Ok(cash_guards(conn)?)
+        })
+        .await;
+    }
+
+    async fn the_audit_names_each_step_that_no_transition_makes(world: World) {
+        check_histories(&world, "extracts", ExtractState::ALL, ExtractState::TRANSITIONS).await;
+        check_histories(&world, "cash_outs", CashState::ALL, CashState::TRANSITIONS).await;
+    }
+}
