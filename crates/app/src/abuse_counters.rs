@@ -1,9 +1,9 @@
-//! Counts since the start, for metrics. The names come from a bounded set.
+//! Counters since the start of the process, for metrics. Label values come from a bounded set.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Counts of what happened, by two names.
+/// A counter with two labels.
 #[derive(Debug, Default)]
 pub struct LabelledCounter(Mutex<BTreeMap<(&'static str, &'static str), u64>>);
 
@@ -17,19 +17,19 @@ impl LabelledCounter {
             .or_default() += 1;
     }
 
-    /// What was counted.
+    /// The counts, by label values.
     #[must_use]
     pub fn counts(&self) -> BTreeMap<(&'static str, &'static str), u64> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// What is counted of strangers.
+/// Counts of calls that limits against abuse concern.
 #[derive(Debug, Default)]
 pub struct AbuseCounters {
-    /// Codes that were asked for, by scene and outcome.
+    /// Requests for an SMS code, by scene and outcome.
     pub sms_codes: LabelledCounter,
-    /// Calls beyond a budget, by its name and what they met.
+    /// Calls beyond a budget, by the budget's name and the outcome.
     pub budgets: LabelledCounter,
     /// Challenges, by call and outcome.
     pub challenges: LabelledCounter,

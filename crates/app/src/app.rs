@@ -1,4 +1,4 @@
-//! The application: everything a use case needs, put together once at the start.
+//! The application state that all use cases share, built once at the start.
 
 use crate::abuse_counters::AbuseCounters;
 use crate::account::{GuessBudget, Pictures};
@@ -23,80 +23,67 @@ use store::ledger::PlatformAccounts;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
 use tokio::sync::{Mutex, Notify, watch};
 
-/// What readiness writes the time to.
+/// The metadata key that [`App::check_ready`] writes.
 const WRITE_CHECK: &str = "write_check";
 
-/// What an operator may name differently.
+/// Names and versions that the operator configures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Brand {
-    /// Name of the product, Chinese.
+    /// Chinese name of the product.
     pub name_zh: String,
-    /// Name of the product, English.
+    /// English name of the product.
     pub name_en: String,
-    /// Copyright line.
     pub copyright: String,
-    /// Where customers find help.
     pub support_url: Option<String>,
     /// Version of the user agreement that a customer accepts.
     pub user_agreement: String,
     /// Version of the privacy policy that a customer accepts.
     pub privacy_policy: String,
-    /// Whether providers are sandboxed, which customers are told.
+    /// Whether providers are sandboxes; customers are shown a notice then.
     pub sandbox: bool,
 }
 
-/// What the application is made of.
+/// The dependencies of [`App`].
 pub struct AppDeps {
-    /// The database, at the newest schema.
+    /// Migrated to the newest schema.
     pub db: Db,
-    /// The numbers of the business rules.
     pub rules: Rules,
-    /// What strangers may cost.
+    /// Limits on what callers that are not recognized may cost.
     pub budgets: Budgets,
-    /// Names.
     pub brand: Brand,
     pub keys: Keys,
-    /// The time that all nodes of the database share.
     pub clock: Arc<NodeClock>,
-    /// Randomness.
     pub entropy: Arc<dyn Entropy>,
-    /// Sender of codes.
     pub sms: Arc<dyn Sms>,
-    /// Who poses challenges beyond a budget.
+    /// The challenges that are required beyond a budget.
     pub challenges: Arc<dyn Challenges>,
-    /// The provider of each way to pay that is offered.
+    /// The provider of each payment method that is offered.
     pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
-    /// Who pays out by each channel that is offered.
+    /// The provider of each payout channel that is offered.
     pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
-    /// Sender of gifts to Steam, where extraction is offered.
+    /// `None` where extraction is not offered.
     pub delivery: Option<Arc<dyn Delivery>>,
-    /// Checker of identities.
     pub real_name: Arc<dyn RealName>,
-    /// Where passwords are hashed and pictures decoded.
     pub blocking: BlockingWork,
-    /// Where the outside reaches this service, without a trailing slash.
+    /// Public base URL of this service, without a trailing slash.
     pub public_url: String,
-    /// Streams of changes that one customer may have open.
+    /// Largest number of event streams that one customer may have open.
     pub streams_per_customer: usize,
 }
 
-/// The application.
 pub struct App {
-    /// The numbers of the business rules.
     pub rules: Rules,
-    /// Names.
     pub brand: Brand,
-    /// What is counted of strangers.
     pub abuse_counters: AbuseCounters,
-    /// The gifts, in memory.
     pub catalogue: Catalogue,
-    /// Who is told of changes.
+    /// The event streams of connected customers.
     pub live: Arc<Live>,
     pub(crate) db: Db,
     pub(crate) keys: Keys,
     pub(crate) person_hashes: PersonHashes,
     pub(crate) clock: Arc<NodeClock>,
-    /// How far changes of stock by other nodes were seen; who holds it reads on.
+    /// How far the stock movements of other nodes have been read; only the holder of the lock reads
+    /// on.
     pub(crate) stock_feed: Mutex<StockFeed>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) sms: Arc<dyn Sms>,
@@ -110,7 +97,7 @@ pub struct App {
     pub(crate) pictures: Pictures,
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
-    /// The counters of wrong passwords that are at work.
+    /// Serialises attempts by the name of their counter.
     pub(crate) attempts: OneAtATime,
     pub(crate) sessions: SessionCache,
     pub(crate) accounts: PlatformAccounts,
@@ -119,7 +106,7 @@ pub struct App {
 }
 
 impl App {
-    /// Puts the application together: opens the platform's accounts and loads the catalogue.
+    /// Builds the application: opens the platform accounts and loads the catalogue.
     pub async fn start(parts: AppDeps) -> Result<Arc<Self>> {
         let payers_out = parts.payouts.values().map(|p| p.name());
         let providers: Vec<&'static str> =
@@ -167,7 +154,6 @@ impl App {
         }))
     }
 
-    /// The time.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.clock.now()
@@ -176,38 +162,37 @@ impl App {
     /// Whether the database can be read and written: a full disk stops writes alone.
     ///
     /// # Errors
-    /// When it does not answer, or keeps nothing.
+    /// When a read or a write fails.
     pub async fn check_ready(&self) -> Result<()> {
         self.db.read(|conn| Ok(gifts::version(conn).map(drop)?)).await?;
         let now = self.now().0.to_string();
         Ok(self.db.write(move |conn| Ok(metadata::put(conn, WRITE_CHECK, &now).map(drop)?)).await?)
     }
 
-    /// What this process has made durable since its start, counted.
+    /// Counts of the events that this process has committed since its start.
     #[must_use]
     pub fn tally(&self) -> Vec<(store::event_counts::Event, store::event_counts::Count)> {
         self.db.event_counts()
     }
 
-    /// Calls that wait for a writer just now.
+    /// Writes that wait in the queue.
     #[must_use]
     pub fn queued_writes(&self) -> usize {
         self.db.queued()
     }
 
-    /// How many jobs there are of each kind and state.
+    /// Number of jobs, by kind and state.
     pub async fn job_counts(&self) -> Result<Vec<(String, String, i64)>> {
         Ok(self.db.read(|conn| Ok(store::jobs::counts(conn)?)).await?)
     }
 
-    /// For how many seconds the oldest job has waited that nobody has begun; 0 when none waits.
+    /// For how many seconds the oldest due job has waited to be claimed; 0 when none waits.
     pub async fn jobs_lag_seconds(&self) -> Result<i64> {
         let now = self.now();
         let oldest = self.db.read(move |conn| Ok(store::jobs::oldest_due(conn, now)?)).await?;
         Ok(oldest.map_or(0, |due| now.ms_since(due).max(0) / 1000))
     }
 
-    /// Unpredictable bytes.
     pub(crate) fn random_bytes<const N: usize>(&self) -> [u8; N] {
         random_bytes(&*self.entropy)
     }

@@ -1,5 +1,5 @@
-//! Limits on what can be guessed. Counted in the database, so they hold on every node and over a
-//! restart.
+//! Limits on attempts at passwords and codes, and on expensive calls. Counted in the database, so
+//! they hold over all nodes and restarts.
 
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
@@ -7,7 +7,7 @@ use domain::{Timestamp, UserId};
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter, Denied};
 
-/// The limit on wrong passwords of one account.
+/// A limit on wrong attempts, with its counter.
 #[derive(Debug, Clone)]
 pub(crate) struct FailedAttempts {
     name: String,
@@ -16,7 +16,7 @@ pub(crate) struct FailedAttempts {
 }
 
 impl App {
-    /// The limit for one account; `what` keeps login and extract password apart.
+    /// The limit on wrong passwords of one account; `what` names the password.
     pub(crate) fn failed_attempts(&self, what: &str, account: &str) -> FailedAttempts {
         FailedAttempts {
             name: format!("{what}:{account}"),
@@ -39,7 +39,6 @@ impl App {
 }
 
 impl FailedAttempts {
-    /// A limit that lasts a day.
     pub(crate) const fn per_day(name: String, attempts_max: i64) -> Self {
         Self { name, attempts_max, window_ms: DAY_MS }
     }
@@ -49,7 +48,7 @@ impl FailedAttempts {
         Self { attempts_max, ..self }
     }
 
-    /// What it counts under.
+    /// The counter's name.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -63,29 +62,29 @@ impl FailedAttempts {
         }
     }
 
-    /// Takes one of the attempts before the guess is looked at, so that guesses sent side by side
-    /// cannot outrun the counter.
+    /// Counts an attempt before it is compared, so that concurrent attempts cannot exceed the
+    /// limit.
     pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         attempt_counters::count(conn, self.counter(), now)?
             .or_else(|denied| refuse(too_many(denied, now)))
     }
 
-    /// Takes one of the attempts, and notes that it is not known yet whether it is a wrong one. It
-    /// is [decided](Self::decide), given back after that, or cleared.
+    /// Counts an attempt and marks it as undecided. The caller must then [decide](Self::decide) it,
+    /// and may give it back after that, or clear the counter.
     pub(crate) fn begin(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         self.take(conn, now)?;
         Ok(attempt_counters::leave_undecided(conn, &self.name)?)
     }
 
-    /// Notes that it is known of a try that was begun.
+    /// Marks an attempt that was begun as decided.
     pub(crate) fn decide(&self, conn: &mut Conn) -> Tx<()> {
         attempt_counters::decide(conn, &self.name)?;
         Ok(())
     }
 
-    /// Whether another try may be allowed in a moment, though one was not: there is room since, or
-    /// attempts of which it is not known yet. Those whose newest was begun before `since` will not
-    /// be decided any more.
+    /// Whether an attempt that was refused may be allowed soon: the counter has room by now, or
+    /// some of its attempts are undecided. They do not count where the newest was begun before
+    /// `since`: its node has stopped.
     pub(crate) fn may_have_room(
         &self,
         conn: &mut Conn,
@@ -97,7 +96,7 @@ impl FailedAttempts {
         Ok(!is_full || seen.undecided > 0 && seen.last_at >= since)
     }
 
-    /// Gives the try that was just taken back, because it was right.
+    /// Takes an attempt that was right off the counter.
     pub(crate) fn give_back(&self, conn: &mut Conn) -> Tx<()> {
         attempt_counters::uncount(conn, &self.name)?;
         Ok(())
@@ -110,7 +109,7 @@ impl FailedAttempts {
     }
 }
 
-/// The limit on what one customer may do in 24 hours, because it costs something.
+/// A limit on an expensive call of one customer within 24 hours.
 #[derive(Debug, Clone)]
 pub(crate) struct PerDay {
     name: String,

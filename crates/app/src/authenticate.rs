@@ -1,4 +1,4 @@
-//! Who is behind a token.
+//! Authenticates tokens, and writes new logins.
 
 use crate::account::notify_of_new_device;
 use crate::error::refuse;
@@ -12,17 +12,16 @@ use quick_cache::sync::Cache;
 use store::sessions::{NewSession, Session};
 use store::{Conn, sessions, user_changes};
 
-/// How long a login is believed without asking the database. A logout on another node takes effect
-/// after this.
+/// How long a login is cached. A logout on another node takes effect after this.
 const TRUST_MS: i64 = 500;
 
-/// Logins that are remembered.
+/// Largest number of cached logins.
 const CACHE_ENTRIES: usize = 20_000;
 
-/// A token is 32 bytes in URL-safe base64; anything longer was not made here.
+/// A token is 32 bytes in URL-safe base64, which is shorter.
 const TOKEN_CHARS_MAX: usize = 64;
 
-/// What was lately seen in the database.
+/// Live sessions by the hash of their token, each with when it was read.
 pub(crate) struct SessionCache(Cache<[u8; 32], (Session, Timestamp)>);
 
 impl Default for SessionCache {
@@ -38,8 +37,8 @@ impl SessionCache {
 }
 
 impl App {
-    /// Finds who a token belongs to, and notes from where it came; `None` when it is unknown, ended
-    /// or revoked.
+    /// The caller that a token belongs to; `None` when it is unknown, expired or revoked. `device`
+    /// is that of this request.
     pub async fn authenticate(&self, token: &str, device: Device) -> Result<Option<Caller>> {
         if token.is_empty() || token.len() > TOKEN_CHARS_MAX {
             return Ok(None);
@@ -64,7 +63,7 @@ const fn caller(session: Session, device: Device) -> Caller {
     Caller { user_id: session.user_id, session_id: session.id, device }
 }
 
-/// A login that is about to be written, with the token that only the customer will know.
+/// A login that is about to be written. The database gets the hash of its token alone.
 #[derive(Clone)]
 pub(crate) struct Login {
     token: String,
@@ -88,7 +87,7 @@ impl App {
 }
 
 impl Login {
-    /// Writes the login, and the event of this kind.
+    /// Writes the session and its security event.
     pub(crate) fn write(
         &self,
         conn: &mut Conn,
@@ -98,7 +97,7 @@ impl Login {
         let user_agent: String =
             self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
         let address: String = self.device.address.chars().take(64).collect();
-        // Between the look at the password and this moment, the account may have been deleted.
+        // The account may have been deleted since the password was compared.
         if !user_changes::is_living(conn, user_id)? {
             return refuse(Refusal::InvalidCredentials);
         }
@@ -122,7 +121,6 @@ impl Login {
     }
 }
 
-/// A login that was written.
 pub(crate) struct SignedIn {
     token: String,
     user_id: UserId,
@@ -130,7 +128,7 @@ pub(crate) struct SignedIn {
 }
 
 impl SignedIn {
-    /// Logs it, and gives the token.
+    /// Logs the security event; returns the token. To be called once the transaction is durable.
     pub(crate) fn into_token(self) -> String {
         self.event.log(Some(self.user_id));
         self.token

@@ -1,4 +1,4 @@
-//! Keeps the catalogue in memory true, and ends in order.
+//! Keeps the catalogue in memory up to date, and shuts the application down.
 
 use crate::app::load_snapshot;
 use crate::{App, Result};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::gifts;
 
-/// How often other nodes' changes are looked for.
+/// How often changes by other nodes are polled.
 const WATCH: Duration = Duration::from_millis(400);
 
 impl App {
@@ -24,7 +24,7 @@ impl App {
         }
     }
 
-    /// Looks once for changes of catalogue and stock.
+    /// Reads changes of catalogue and stock once.
     pub async fn refresh_catalogue(&self) -> Result<()> {
         let mut feed = self.stock_feed.lock().await;
         let seen = feed.clone();
@@ -42,7 +42,8 @@ impl App {
         Ok(())
     }
 
-    /// Ends background work and lets the database finish what it has accepted. Blocks for that.
+    /// Ends background work and event streams. Blocks until the database has finished what it has
+    /// accepted.
     pub fn shutdown(&self) {
         self.live.stop();
         self.stop.send_replace(true);

@@ -1,4 +1,4 @@
-//! Blocking work off the async threads: a few at a time, and not many waiting.
+//! Runs blocking work off the async threads, with a bounded queue.
 
 use crate::{Refusal, Result};
 use std::sync::Arc;
@@ -7,25 +7,24 @@ use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 /// Where blocking work runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BlockingWork {
-    /// On threads of the runtime that are there for it.
+    /// On the runtime's blocking threads.
     OnThreads,
-    /// At once, in the task that asks for it. Nothing else goes on meanwhile, so a simulation gives
-    /// the same order each time.
+    /// Inline in the calling task. Nothing else runs meanwhile, so a simulation is deterministic.
     InTheTask,
 }
 
-/// Runs blocking work, a few tasks at a time. Cheap to clone.
+/// Runs blocking work, at most `at_once` tasks at a time. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct BlockingQueue {
     kind: BlockingWork,
     at_once: u32,
     turns: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
-    /// All turns of the queue beside whose work this one's does not run.
+    /// All permits of the queue whose work never runs at the same time as this one's.
     not_beside: Option<(u32, Arc<Semaphore>)>,
 }
 
-/// The right to run something, for as long as this is there.
+/// The right to run one task, until it is dropped.
 pub(crate) struct Permit {
     kind: BlockingWork,
     _permits: (OwnedSemaphorePermit, OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
@@ -38,17 +37,16 @@ impl BlockingQueue {
         Self { kind, at_once, turns, waiting, not_beside: None }
     }
 
-    /// The queue, whose work waits until nothing of the other one runs, and holds that one up
-    /// meanwhile: so that not both need their memory at a time. The others wait for one unit of
-    /// this one's work at most.
+    /// Makes the work of this queue exclude that of the other one, so that both do not need their
+    /// memory at the same time. Work of the other queue waits for at most one task of this one.
     pub(crate) fn not_beside(self, other: &Self) -> Self {
         Self { not_beside: Some((other.at_once, Arc::clone(&other.turns))), ..self }
     }
 
-    /// Runs the work when its turn comes.
+    /// Runs the work when there is a permit.
     ///
     /// # Errors
-    /// `Overloaded` when too many wait already, `Fault` when the work panics.
+    /// `Overloaded` when too many wait already, `Internal` when the work panics.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -56,7 +54,7 @@ impl BlockingQueue {
         self.permit().await?.run(work).await
     }
 
-    /// Waits until something may run. Who leaves while waiting makes room for others.
+    /// Waits for a permit. Dropping the future leaves the queue.
     ///
     /// # Errors
     /// `Overloaded` when too many wait already.
@@ -79,13 +77,13 @@ impl Permit {
     /// Runs the work.
     ///
     /// # Errors
-    /// `Fault` when it panics.
+    /// `Internal` when it panics.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
         let kind = self.kind;
-        // The work goes on when its caller has left, so the permit belongs to the work.
+        // The work goes on when its caller is dropped, so it holds the permit.
         let work = move || {
             let _place = self;
             work()
@@ -114,7 +112,7 @@ mod tests {
         let (running, done) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let mut tasks = JoinSet::new();
         for number in 0..30 {
-            // Anything that is `alone` counts as much as may run at all.
+            // A task of `alone` weighs as much as all that may run at a time.
             let (queue, weight) =
                 if number < 20 { (alone.clone(), 2) } else { (common.clone(), 1) };
             let (running, done) = (Arc::clone(&running), Arc::clone(&done));

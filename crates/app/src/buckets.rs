@@ -1,44 +1,43 @@
-//! Counts by network in the memory of this node, for limits that keep floods away.
+//! Rate limits by network, in the memory of this node, against floods.
 //!
-//! What protects a single account or costs money holds on every node and lives in the database;
-//! these need no such care, since an attacker who is spread over the nodes gets a fixed small
-//! factor more.
+//! Limits that protect a single account or cost money are in the database and hold over all nodes.
+//! These need not: an attacker who uses all nodes gains no more than a factor of their number.
 
 use quick_cache::sync::Cache;
 use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Networks that are remembered; the least used are forgotten first.
+/// Largest number of networks in memory; the least used are evicted first.
 const NETWORKS_MAX: usize = 100_000;
 
-/// A leaky bucket for each network: it allows a burst and then the steady rate.
+/// A leaky bucket for each key: it allows a burst and then the steady rate.
 pub struct Buckets<K> {
     window_ms: u64,
-    /// For each network the time, in milliseconds, at which its bucket will be empty.
+    /// For each key the time, in milliseconds, at which its bucket will be empty.
     empty_at: Cache<K, Arc<AtomicU64>>,
 }
 
-/// How a bucket leaks, and what it holds.
+/// Rate and capacity of a bucket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bucket {
-    /// What leaks away in a window.
+    /// How many leak in one window.
     pub per_window: u64,
-    /// What it holds at a time.
+    /// Capacity.
     pub holds: u64,
 }
 
 impl<K: Clone + Eq + Hash> Buckets<K> {
-    /// Empty buckets that leak so much in so long.
+    /// Empty buckets with a window of this length.
     #[must_use]
     pub fn new(window_ms: u64) -> Self {
         Self { window_ms, empty_at: Cache::new(NETWORKS_MAX) }
     }
 
-    /// Puts one more into a bucket, and says how many are in it then.
+    /// Adds one to a bucket; returns how many are in it then.
     ///
     /// # Errors
-    /// When it is full; after how many milliseconds there will be room.
+    /// When it is full: after how many milliseconds there will be room.
     pub fn put(&self, key: K, bucket: Bucket, now_ms: u64) -> Result<u64, u64> {
         let step_ms = self.step_ms(bucket);
         let full_ms = now_ms.saturating_add(step_ms.saturating_mul(bucket.holds));
@@ -52,7 +51,7 @@ impl<K: Clone + Eq + Hash> Buckets<K> {
         }
     }
 
-    /// Takes one out that was put in a moment ago.
+    /// Removes one that was added a moment ago.
     pub fn take_back(&self, key: K, bucket: Bucket) {
         let step_ms = self.step_ms(bucket);
         // The closure always gives a value, so this cannot fail.

@@ -1,13 +1,13 @@
-//! Customers' pictures: uploaded ones, and those that the platform offers.
+//! Customers' pictures: uploaded ones, and the platform's presets.
 
 use crate::{App, Result};
 use store::avatars;
 
-/// Pictures that the platform offers: `/avatars/preset/1.svg` and so on.
+/// How many presets there are: `/avatars/preset/1.svg` and so on.
 pub const AVATAR_PRESETS: u32 = 12;
 
 impl App {
-    /// An uploaded picture as a JPEG, for whoever knows its id.
+    /// An uploaded picture as a JPEG. No login is needed: its random id is not guessable.
     pub async fn avatar(&self, id: &str) -> Result<Option<Vec<u8>>> {
         if id.len() != 32 || !id.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
             return Ok(None);
@@ -17,7 +17,7 @@ impl App {
     }
 }
 
-/// The site paths of the pictures that the platform offers.
+/// The site paths of the presets.
 pub fn avatar_presets() -> impl Iterator<Item = String> {
     (1..=AVATAR_PRESETS).map(|number| format!("/avatars/preset/{number}.svg"))
 }

@@ -1,11 +1,12 @@
-//! The extract password, which guards whatever takes money or gifts out of the platform.
+//! Checks the extract password, which is required for every call that takes money or gifts out of
+//! the platform.
 
 use crate::{App, Caller, Refusal, Result};
 use store::users;
 
 impl App {
-    /// Lets only the right extract password pass. A wrong one counts, and five of them lock it for
-    /// a while.
+    /// Compares the extract password and counts wrong ones; after `login_attempts_max` of them it
+    /// is locked for `login_lock_seconds`.
     ///
     /// # Errors
     /// When none is set, it is wrong, or it is locked.

@@ -1,4 +1,5 @@
-//! How many codes one number may be sent, so that nobody who knows it can keep them from its owner.
+//! Limits on the SMS codes that are sent to one number. Requests from devices and networks that its
+//! owner has not used have limits of their own, so that they cannot use up the owner's.
 
 use super::new_device::{RecognizedBy, recognized_by};
 use crate::Device;
@@ -11,14 +12,14 @@ use store::{Conn, users};
 const HOUR_MS: i64 = 3600 * 1000;
 const DAY_MS: i64 = 24 * HOUR_MS;
 
-/// Who asks for a code.
+/// How the requester of a code is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asker {
-    /// A login, for its own number.
+    /// Logged in, for the own number.
     Login,
-    /// A device or network where the number's owner was logged in before.
+    /// On a device or network from which the number's owner has logged in before.
     Acquainted(RecognizedBy),
-    /// Anybody else.
+    /// None of these.
     Stranger,
 }
 
@@ -49,7 +50,7 @@ impl CodeLimits {
         }
     }
 
-    /// Counts one more code, or refuses it; says who asks.
+    /// Counts one more code, or refuses it; returns how its requester is known.
     pub(super) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Asker> {
         let asker = self.asker(conn)?;
         let line = format!("@{}", self.device.network(NetworkSize::Line));
@@ -61,8 +62,8 @@ impl CodeLimits {
             )?;
             return Ok(asker);
         }
-        // The wait is that of one network: a stranger who asks again and again holds nobody else
-        // up.
+        // The interval between two codes is counted by network, so that repeated requests from one
+        // do not delay the owner's from another.
         self.take(
             conn,
             Limit {
@@ -92,9 +93,9 @@ impl CodeLimits {
         Ok(recognized_by(conn, user.id, &self.device)?.map_or(Asker::Stranger, Asker::Acquainted))
     }
 
-    /// Networks in which the owner was logged in have a reserve each. What only looks like a device
-    /// of the owner's has one together, because a stranger may imitate that; when it is used up,
-    /// they count as strangers.
+    /// Counts against the daily allowance that is reserved for the owner. Each network from which
+    /// the owner has logged in has one. Devices that are only like the owner's share one, because a
+    /// user agent can be imitated; when it is used up, their requests count as unrecognized.
     fn takes_from_reserve(
         &self,
         conn: &mut Conn,
@@ -135,7 +136,7 @@ impl CodeLimits {
 
 #[derive(Debug, Clone, Copy)]
 struct Limit<'a> {
-    /// What stands behind number and scene in the counter's name.
+    /// The end of the counter's name, after number and scene.
     rest: &'a str,
     events_max: i64,
     window_ms: i64,

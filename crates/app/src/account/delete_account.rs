@@ -1,5 +1,4 @@
-//! Deletes an account: what identifies a person goes, what the ledger refers to stays without a
-//! name.
+//! Deletes an account: personal data is erased; rows that the ledger refers to stay, anonymised.
 
 use super::deleted_account::{Hashing, remember};
 use crate::error::{Tx, refuse};
@@ -9,12 +8,12 @@ use domain::{Fen, SecurityEventKind, Timestamp, UserId};
 use store::{Conn, avatars, erasure, ledger, logins, orders, user_changes};
 
 impl App {
-    /// Deletes the caller's account. The phone can make a new one.
+    /// Deletes the caller's account. The phone number can be registered again.
     ///
     /// # Errors
-    /// When code or extract password is wrong, or the account still holds something.
+    /// When the code or the extract password is wrong, or the account is not empty.
     pub async fn delete_account(&self, caller: &Caller, proof: OwnerProof) -> Result<()> {
-        // Its row would go with the account; the line in the log stays.
+        // The event's row is erased with the account; only the log line stays.
         let event = self.security_event(caller, SecurityEventKind::AccountDeletion);
         let done = self.delete(caller, proof).await;
         self.close_event(caller, event, done).await
@@ -22,7 +21,7 @@ impl App {
 
     async fn delete(&self, caller: &Caller, proof: OwnerProof) -> Result<()> {
         let (now, id, user) = (self.now(), caller.user_id, self.me(caller).await?);
-        // Told before anything is used up.
+        // Before the SMS code is used up, so that it still serves once the account is empty.
         self.db.read(move |conn| check_empty(conn, id)).await?;
         let sent = self.check_owner(caller, &user, proof).await?;
         let hashing = Hashing { keys: self.keys.clone(), hashes: self.person_hashes.clone() };
@@ -42,7 +41,7 @@ fn delete(
     sent: &SentCode,
     now: Timestamp,
 ) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
-    // A wrong code is written down, so nothing else may have been written by then.
+    // The attempt of a wrong code is committed, so nothing else may be written before it.
     if sent.check(conn, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
@@ -60,9 +59,8 @@ fn delete(
     Ok(Ok(logins::erase(conn, id, now)?))
 }
 
-/// Looks in the order in which things turn into one another: orders and extractions become items,
-/// items and cash-outs become balance. So what changes its form between two looks is seen by the
-/// later one.
+/// Checks in the order in which assets move: orders and extractions become items, items and
+/// cash-outs become balance. An asset that moves between two checks is found by the later one.
 fn check_empty(conn: &mut Conn, id: UserId) -> Tx<()> {
     let mut blocks = Vec::new();
     let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));

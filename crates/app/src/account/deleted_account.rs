@@ -1,4 +1,4 @@
-//! The limits of a person go on when they delete their account and make another one.
+//! Carries a person's limits over from deleted accounts to a new one.
 
 use crate::Keys;
 use crate::error::Tx;
@@ -7,17 +7,18 @@ use domain::{Timestamp, UserId, age};
 use store::deleted_accounts::{self, DeletedAccount};
 use store::{Conn, attempt_counters, users};
 
-/// Counters of a day that are kept by account.
+/// Names of the daily counters that are kept by account.
 const DAILY_COUNTERS: &[&str] = &["id_check", "avatar", "export", "voucher"];
 
-/// What opens a person's numbers, and what is kept of them.
+/// The keys that open a person's sealed numbers, and the hashes that outlive the account.
 #[derive(Clone)]
 pub(super) struct Hashing {
     pub(super) keys: Keys,
     pub(super) hashes: PersonHashes,
 }
 
-/// Remembers an account that is about to be deleted; its counters are locked and not closed yet.
+/// Records an account that is about to be deleted. Its order counters must be locked and not closed
+/// yet.
 pub(super) fn remember(conn: &mut Conn, user: UserId, hashing: &Hashing, now: Timestamp) -> Tx<()> {
     let Some(account) = users::find(conn, user)? else { return Ok(()) };
     let number = account.id_card_sealed.and_then(|sealed| hashing.keys.open(&sealed));
@@ -33,7 +34,7 @@ pub(super) fn remember(conn: &mut Conn, user: UserId, hashing: &Hashing, now: Ti
     Ok(())
 }
 
-/// Lets a new account go on with the limits of the deleted ones of its phone number.
+/// Carries the limits of deleted accounts with this phone number over to a new one.
 pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -> Tx<()> {
     let former = deleted_accounts::of_phone(conn, phone_hash)?;
     let Some(newest) = former.last() else { return Ok(()) };
@@ -49,8 +50,8 @@ pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -
     Ok(())
 }
 
-/// Lets an account that was just verified go on with the limits of the deleted ones of the same
-/// person, and no longer with those of others who had its phone number before.
+/// Carries the limits of the same person's deleted accounts over to an account that was just
+/// verified, and drops those of other people who had its phone number before.
 pub(super) fn go_on_by_id_card(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> Tx<()> {
     deleted_accounts::unlink_others(conn, user, id_card_hash)?;
     let former = deleted_accounts::of_id_card(conn, id_card_hash)?;

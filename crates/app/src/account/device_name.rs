@@ -1,10 +1,9 @@
-//! What kind of device a browser's name for itself speaks of, in words that people know, and
-//! roughly where it is.
+//! Short device names from a `User-Agent`, and masked network addresses.
 
 use std::net::IpAddr;
 
-/// Systems, the more special ones first: an iPad says that it is a Macintosh too, Android that it
-/// is Linux.
+/// Operating systems, the more specific first: an iPad also names Macintosh, Android also names
+/// Linux.
 const SYSTEMS: [(&str, &str); 9] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -17,7 +16,7 @@ const SYSTEMS: [(&str, &str); 9] = [
     ("Linux", "Linux"),
 ];
 
-/// Browsers, the more special ones first: nearly all say that they are Chrome and Safari too.
+/// Browsers, the more specific first: nearly all also name Chrome and Safari.
 const BROWSERS: [(&str, &str); 17] = [
     ("MicroMessenger", "WeChat"),
     ("AlipayClient", "Alipay"),
@@ -38,7 +37,7 @@ const BROWSERS: [(&str, &str); 17] = [
     ("CriOS", "Chrome"),
 ];
 
-/// A short name such as `iPhone · Safari`; empty when nothing of it is known.
+/// A short name such as `iPhone · Safari`; empty when neither system nor browser is known.
 #[must_use]
 pub(crate) fn device_name(user_agent: &str) -> String {
     let find = |known: &[(&str, &'static str)]| {
@@ -50,7 +49,7 @@ pub(crate) fn device_name(user_agent: &str) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// An address of which only the network is shown, such as `1.2.*.*`.
+/// An address with only its network visible, such as `1.2.*.*`; empty when it is not an address.
 #[must_use]
 pub(crate) fn masked_address(address: &str) -> String {
     match address.parse() {
@@ -111,8 +110,8 @@ mod tests {
         }
     }
 
-    /// Nearly every browser says that it is Chrome and Safari too, and systems name their
-    /// ancestors.
+    /// Nearly every browser also names Chrome and Safari, and systems name those that they derive
+    /// from.
     #[test]
     fn the_more_special_name_wins() {
         let mozilla = "Mozilla/5.0 (iPad; like Macintosh; X11) AppleWebKit/605.1.15 Version/19.1";
@@ -151,7 +150,7 @@ mod tests {
             let text = format!("Mozilla/5.0 ({mark}) CriOS/143.0 Safari/604.1");
             assert_eq!(device_name(&text), format!("{system} · Chrome"), "{mark}");
         }
-        // What only says Safari without a version of it is some program's window.
+        // Safari without a version is a web view of another program.
         assert_eq!(device_name("(Macintosh) AppleWebKit/605.1.15 Safari/605.1.15"), "Mac");
     }
 

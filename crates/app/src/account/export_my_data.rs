@@ -1,4 +1,4 @@
-//! Everything that is kept of a customer, for the customer.
+//! Exports all data that is stored about a customer.
 
 use crate::error::Tx;
 use crate::security_events::SecurityEvent as Event;
@@ -11,7 +11,7 @@ use store::logins::Login;
 use store::security_events::SecurityEvent;
 use store::{Conn, logins, security_events};
 
-/// Most rows of one list.
+/// Largest number of rows in one list.
 pub const EXPORT_ROWS_MAX: i64 = 10_000;
 
 /// An export. Lists are oldest first; logins and security events newest first.
@@ -19,15 +19,13 @@ pub const EXPORT_ROWS_MAX: i64 = 10_000;
 pub struct MyData {
     /// When it was made.
     pub created_at: Timestamp,
-    /// The customer, with the ID number masked: whoever holds a stolen token must not learn it.
+    /// The customer, with the ID number masked: a stolen token must not reveal it.
     pub profile: UserInfo,
     /// The phone number in full.
     pub phone: String,
     /// The verified name in full.
     pub real_name: Option<String>,
-    /// When the account was made.
     pub registered_at: Timestamp,
-    /// Everything else.
     pub lists: Lists,
     /// The names of lists that were cut at [`EXPORT_ROWS_MAX`].
     pub truncated: Vec<&'static str>,
@@ -52,20 +50,19 @@ pub struct Lists {
     pub security_events: Vec<SecurityEvent>,
 }
 
-/// A movement of balance, with its sign.
+/// A change of the balance, with its sign.
 #[derive(Debug, Clone)]
 pub struct Movement {
-    /// What was stored.
     pub record: MovementRecord,
-    /// What it added to the balance; negative where it took from it.
+    /// The change; negative for a debit.
     pub change: Fen,
 }
 
 impl App {
-    /// Collects everything that is kept of the caller.
+    /// Exports all data that is stored about the caller.
     ///
     /// # Errors
-    /// When code or extract password is wrong, or it was asked for too often today.
+    /// When the code or the extract password is wrong, or the day's exports are used up.
     pub async fn export_my_data(&self, caller: &Caller, proof: OwnerProof) -> Result<MyData> {
         let event = self.security_event(caller, SecurityEventKind::DataExport);
         let done = self.collect_data(caller, proof, event.clone()).await;
@@ -83,7 +80,7 @@ impl App {
         let user = self.me(caller).await?;
         let sent = self.check_owner(caller, &user, proof).await?;
         let begin = move |conn: &mut Conn| {
-            // A wrong code is written down, so nothing else may have been written by then.
+            // The attempt of a wrong code is committed, so nothing else may be written before it.
             if sent.check(conn, now)? == CodeCheck::Wrong {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
@@ -134,7 +131,7 @@ fn lists(conn: &mut Conn, id: UserId) -> Tx<(Lists, Vec<&'static str>)> {
     Ok((lists, cut.names))
 }
 
-/// Cuts lists that are too long, and remembers which.
+/// Truncates lists, and records the names of those that were too long.
 #[derive(Default)]
 struct Cut {
     names: Vec<&'static str>,
@@ -155,7 +152,7 @@ fn signed(record: MovementRecord, balance: Option<AccountId>) -> Movement {
     let change = match balance {
         Some(account) if account == record.credit_account => record.amount_fen,
         Some(account) if account == record.debit_account => Fen(-record.amount_fen.0),
-        // Frozen money alone, as when a cash-out is paid.
+        // Between the frozen account and the platform, as when a cash-out is paid.
         _ => Fen::ZERO,
     };
     Movement { record, change }

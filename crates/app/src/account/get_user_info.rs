@@ -1,40 +1,36 @@
-//! What a customer sees of themselves.
+//! A customer's own profile and counts.
 
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{Fen, ItemState, Phone, SealedText, UserId};
 use store::{bag_items, ledger, messages, orders, users};
 
-/// A customer as the customer may see them: what identifies a person is masked.
+/// A customer's profile. Personal data is masked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserInfo {
     pub id: UserId,
-    /// Picture.
     pub avatar_url: Option<String>,
-    /// Nickname.
     pub nick_name: String,
-    /// Masked phone number.
+    /// Masked.
     pub phone: String,
     /// Whether a login password is set.
     pub has_password: bool,
     /// Whether an extract password is set.
     pub has_secret: bool,
-    /// Masked verified name.
+    /// Verified, masked.
     pub real_name: Option<String>,
-    /// Masked ID number.
+    /// Masked.
     pub id_card_no: Option<String>,
-    /// Whether name and ID number are verified.
     pub real_name_verified: bool,
     pub trade_url: Option<String>,
-    /// What can be spent.
+    /// Available balance.
     pub balance: Fen,
-    /// What is asked to be paid out.
+    /// Held for cash-outs that are not finished.
     pub frozen: Fen,
     pub points: i64,
     pub roles: Vec<String>,
-    /// Unread messages.
     pub unread: i64,
-    /// Orders ever made.
+    /// Orders in any state.
     pub orders: i64,
     /// Items on their way to Steam or there already.
     pub extracts: i64,
@@ -54,10 +50,10 @@ struct Numbers {
 }
 
 impl App {
-    /// What a customer sees of themselves.
+    /// The caller's profile, with personal data masked.
     ///
     /// # Errors
-    /// When the account is gone or the database fails.
+    /// When the account no longer exists.
     pub async fn get_user_info(&self, caller: &Caller) -> Result<UserInfo> {
         let id = caller.user_id;
         let numbers = self
@@ -116,13 +112,13 @@ impl App {
     }
 }
 
-/// The last character of a name, as Chinese sites show it: `**明`.
+/// Shows the last character of a name alone, as is usual in China: `**明`.
 pub(crate) fn mask_name(name: &str) -> String {
     let count = name.chars().count();
     name.chars().enumerate().map(|(i, c)| if i + 1 == count { c } else { '*' }).collect()
 }
 
-/// The first three and the last four characters.
+/// Shows the first three and the last four characters.
 fn mask_id_card(number: &str) -> String {
     let count = number.chars().count();
     number.chars().enumerate().map(|(i, c)| if i < 3 || i + 4 >= count { c } else { '*' }).collect()

@@ -1,5 +1,5 @@
-//! How many wrong attempts strangers have, over any count of accounts. What protects a single
-//! account is in the database and does not depend on this.
+//! Budgets for wrong login attempts from unrecognized devices, over all accounts. The limits that
+//! protect a single account are in the database and do not depend on these.
 
 use crate::buckets::{Bucket, Buckets};
 use crate::challenge::{BudgetState, Proof};
@@ -9,14 +9,14 @@ use domain::{Budgets, Network, Timestamp};
 
 const HOUR_MS: u64 = 3600 * 1000;
 
-/// Wrong attempts of the last hour, by network and in all.
+/// Wrong attempts of the last hour, by network and in total.
 pub(crate) struct GuessBudget {
     budgets: Budgets,
     networks: Buckets<Network>,
     all: Buckets<()>,
 }
 
-/// A try that was counted as wrong before anybody knew.
+/// An attempt that is counted as wrong until its password or code has been compared.
 #[derive(Debug)]
 pub(super) struct Guess {
     networks: Vec<(Network, Bucket)>,
@@ -28,7 +28,8 @@ impl GuessBudget {
         Self { budgets, networks: Buckets::new(HOUR_MS), all: Buckets::new(HOUR_MS) }
     }
 
-    /// Counts a try, and says how the budgets stand with it. What is beyond help is not counted.
+    /// Counts an attempt, and returns the state of the budgets with it. An attempt for which a
+    /// budget has no room at all is not counted there.
     fn take(&self, device: &Device, now: Timestamp) -> (Guess, BudgetState) {
         let now_ms = u64::try_from(now.0).unwrap_or_default();
         let mut guess = Guess { networks: Vec::new(), all: None };
@@ -82,12 +83,12 @@ fn standing(
 }
 
 impl App {
-    /// Counts a guess that may be beyond the budget with a challenge. Only [`App::take_back`] takes
-    /// it back.
+    /// Counts an attempt, which a solved challenge allows beyond the budget. The caller gives it
+    /// back with [`App::take_back`] when it was not wrong.
     ///
     /// # Errors
-    /// When a challenge must be answered first, or no answer helps; then it was no guess and does
-    /// not count.
+    /// When a challenge must be solved first, or the budget is spent. The attempt is not counted
+    /// then.
     pub(super) async fn guess(
         &self,
         device: &Device,
@@ -97,10 +98,11 @@ impl App {
         self.admit(self.guesses.take(device, self.now()), purpose, answer).await
     }
 
-    /// Counts a guess that is bounded by its code's attempts too, so that no challenge is needed.
+    /// Counts an attempt at an SMS code. The code's own attempts bound it too, so no challenge is
+    /// needed.
     ///
     /// # Errors
-    /// When there are too many.
+    /// When the budget is spent.
     pub(super) async fn guess_code(&self, device: &Device) -> Result<Guess> {
         let (guess, standing) = self.guesses.take(device, self.now());
         let standing = if matches!(standing, BudgetState::Beyond { .. }) {
@@ -127,7 +129,7 @@ impl App {
         }
     }
 
-    /// Takes a guess back that was none: it was right, or was not looked at.
+    /// Gives an attempt back that was right, or that was not compared.
     pub(super) fn take_back(&self, guess: Option<Guess>) {
         if let Some(guess) = guess {
             self.guesses.give_back(guess);

@@ -1,4 +1,4 @@
-//! What happened to the safety of a customer's account.
+//! Lists a customer's security events.
 
 use crate::{App, Caller, Result};
 use domain::SecurityEventId;

@@ -5,24 +5,20 @@ use crate::{App, Caller, Result};
 use domain::{SessionId, Timestamp};
 use store::logins;
 
-/// Most logins that are listed.
 const LISTED_MAX: i64 = 100;
 
 /// A login as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionView {
     pub id: SessionId,
-    /// Whether it is the one that asks.
+    /// Whether the request was made with it.
     pub is_current: bool,
-    /// What device it is, in short; empty when that is not known.
+    /// Short name of the device; empty when it is not known.
     pub device: String,
-    /// The device, as its browser names itself.
     pub user_agent: String,
-    /// The network that it came from.
+    /// Masked.
     pub address: String,
-    /// When it was made.
     pub created_at: Timestamp,
-    /// When it ends by itself.
     pub expires_at: Timestamp,
 }
 

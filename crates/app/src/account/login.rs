@@ -16,11 +16,11 @@ use store::users::User;
 use store::{Conn, attempt_counters, users};
 
 impl App {
-    /// Logs in and gives the token.
+    /// Logs in; returns the token.
     ///
     /// # Errors
-    /// When phone or password is wrong, too many wrong ones came before, or a challenge must be
-    /// answered first.
+    /// When phone or password is wrong, there were too many wrong attempts, or a challenge must be
+    /// solved first.
     pub async fn login(
         self: &Arc<Self>,
         phone: Phone,
@@ -48,7 +48,7 @@ impl App {
         .await
     }
 
-    /// Finds out who it is and waits until the password can be compared.
+    /// Finds the account and waits for a turn to compare the password.
     async fn begin_sign_in(
         &self,
         phone: &Phone,
@@ -99,7 +99,8 @@ impl App {
         done?.ok_or(Refusal::InvalidCredentials)
     }
 
-    /// The account of a number, and whether its owner was logged in from there before.
+    /// The account with this number, and whether its owner has logged in from this device or
+    /// network before.
     pub(super) async fn who_is(
         &self,
         phone: &Phone,
@@ -126,10 +127,10 @@ impl App {
     }
 }
 
-/// A sign-in whose password is to be compared.
+/// A sign-in before its password is compared.
 struct SignIn {
     user: Option<User>,
-    /// Whether its owner was logged in from there before.
+    /// Whether the owner has logged in from this device or network before.
     is_known: bool,
     guess: Option<Guess>,
     proof: Option<Proof>,
@@ -137,24 +138,24 @@ struct SignIn {
     password_attempt: PasswordAttempt,
 }
 
-/// What the counters of wrong passwords begin with.
+/// Prefix of the names of the counters of wrong passwords.
 const ATTEMPTS: &str = "login";
 
-/// What the counters of one account's networks have in common.
+/// The common prefix of the counters of one account by network.
 fn by_network(phone: &str) -> String {
     format!("{phone}@")
 }
 
-/// A new password makes the guesses at the old one worth nothing, from wherever they came.
+/// Forgets all wrong attempts at an account: its password is new.
 pub(super) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
     attempt_counters::clear(conn, &format!("{ATTEMPTS}:{phone}"))?;
     attempt_counters::clear_all(conn, &format!("{ATTEMPTS}:{}", by_network(phone)))?;
     Ok(())
 }
 
-/// The limits on wrong passwords of one account. They count by network, so that nobody who knows a
-/// phone number can lock its owner out; what many networks try together is limited too, but for
-/// devices that were logged in before.
+/// The limits on wrong passwords of one account. They are counted by network, so that knowing a
+/// phone number is not enough to lock its owner out. Attempts from all networks together are
+/// limited too, except on devices from which the owner has logged in before.
 #[derive(Clone)]
 struct LoginAttempts {
     here: FailedAttempts,
@@ -167,8 +168,8 @@ impl LoginAttempts {
         if is_known { Ok(()) } else { self.strangers.begin(conn, now) }
     }
 
-    /// After the right password: the attempts of this network are forgotten, those of others are
-    /// not.
+    /// After the right password: forgets the wrong attempts from this network, not those from
+    /// others.
     fn clear(&self, conn: &mut Conn, counted: bool) -> Tx<()> {
         self.here.clear(conn)?;
         if !counted {

@@ -1,4 +1,4 @@
-//! Logs out.
+//! Ends the login of the caller's token.
 
 use crate::keys::sha256;
 use crate::{App, Caller, Refusal, Result};
@@ -6,7 +6,7 @@ use domain::SecurityEventKind;
 use store::{TxError, sessions};
 
 impl App {
-    /// Ends the login of a token, on every node within a second. Ending it twice changes nothing.
+    /// Ends the login of a token, on every node within a second. Idempotent.
     pub async fn logout(&self, caller: &Caller, token: &str) -> Result<()> {
         let (user, hash, now) = (caller.user_id, sha256(token.as_bytes()), self.now());
         let event = self.security_event(caller, SecurityEventKind::SignOut);

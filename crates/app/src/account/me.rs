@@ -1,25 +1,25 @@
-//! What several changes of an account need.
+//! What several use cases of an account share.
 
 use crate::{App, Caller, Refusal, Result};
 use domain::SmsCode;
 use store::users;
 
-/// How a customer proves, beyond being logged in, who asks for a change.
+/// The second factor of a change of password.
 pub enum Proof {
-    /// With what is to be changed.
+    /// The password that is replaced.
     Old(String),
-    /// With a code that was sent to the account's own phone.
+    /// A code that was sent to the account's own phone.
     Code(SmsCode),
 }
 
 impl App {
-    /// The caller's row.
     pub(super) async fn me(&self, caller: &Caller) -> Result<users::User> {
         let id = caller.user_id;
         self.db.read(move |conn| Ok(users::find(conn, id)?)).await?.ok_or(Refusal::LoginRequired)
     }
 
-    /// Lets ended logins be believed no longer on this node; others follow within a second.
+    /// Removes ended logins from this node's cache. The caches of other nodes expire within a
+    /// second.
     pub(super) fn forget_logins(&self, token_hashes: Vec<Vec<u8>>) {
         for hash in token_hashes.into_iter().filter_map(|hash| hash.try_into().ok()) {
             self.sessions.forget(&hash);

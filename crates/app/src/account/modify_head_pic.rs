@@ -1,4 +1,4 @@
-//! Chooses a customer's picture.
+//! Sets a customer's picture.
 
 use super::avatar::{avatar_presets, url};
 use crate::error::{Tx, refuse};
@@ -6,20 +6,19 @@ use crate::{App, Caller, Refusal, Result};
 use domain::UserId;
 use store::{Conn, avatars, user_changes};
 
-/// A picture that a customer chooses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChosenAvatar {
-    /// One that the customer uploaded, by its id.
+    /// An uploaded one, by its id.
     Own(String),
-    /// One that the platform offers, by its site path.
+    /// A preset, by its site path.
     Preset(String),
 }
 
 impl App {
-    /// Chooses the caller's picture; gives its site path.
+    /// Sets the caller's picture; returns its site path.
     ///
     /// # Errors
-    /// When the caller has no such picture and the platform offers none such.
+    /// When neither the caller nor the presets have this picture.
     pub async fn modify_head_pic(&self, caller: &Caller, chosen: ChosenAvatar) -> Result<String> {
         let user = caller.user_id;
         Ok(self.db.write(move |conn| choose(conn, user, &chosen)).await?)

@@ -1,4 +1,4 @@
-//! Names a customer anew.
+//! Changes a customer's nickname.
 
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
@@ -6,7 +6,6 @@ use domain::NickName;
 use store::user_changes;
 
 impl App {
-    /// Names the caller anew.
     pub async fn modify_nick_name(&self, caller: &Caller, name: NickName) -> Result<NickName> {
         let (id, kept) = (caller.user_id, name.as_str().to_owned());
         let set = move |conn: &mut store::Conn| {

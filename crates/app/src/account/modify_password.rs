@@ -15,7 +15,8 @@ impl App {
     /// Changes the login password and ends the caller's other logins.
     ///
     /// # Errors
-    /// When the old password or the code is wrong, or too many wrong ones came before.
+    /// When the new password is guessable, the old one or the code is wrong, or there were too many
+    /// wrong attempts.
     pub async fn modify_password(
         &self,
         caller: &Caller,
@@ -44,7 +45,7 @@ impl App {
         event: SecurityEvent,
     ) -> Result<()> {
         let now = self.now();
-        // Apart from those of logins, which strangers can use up.
+        // Counted apart from logins, whose attempts anyone can use up.
         let attempts = self.failed_attempts("password", &caller.user_id.to_string());
         let sent = match proof {
             Proof::Old(old) => {

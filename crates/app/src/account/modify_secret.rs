@@ -14,8 +14,8 @@ impl App {
     /// Sets or changes the extract password. The first one needs a code, since there is no old one.
     ///
     /// # Errors
-    /// When both texts differ, the old one or the code is wrong, or too many wrong ones came
-    /// before.
+    /// When the two new passwords differ or are guessable, the old one or the code is wrong, or
+    /// there were too many wrong attempts.
     pub async fn modify_secret(
         &self,
         caller: &Caller,
@@ -69,8 +69,7 @@ impl App {
             if user_changes::set_secret(conn, id, &hash, reset_at, now)? == 0 {
                 return Ok(Err(Refusal::LoginRequired));
             }
-            // Who has forgotten the old one and proved it by phone need not wait for its lock to
-            // end.
+            // A reset by SMS code also ends the lock-out.
             attempts.clear(conn)?;
             let change =
                 AccountNotification::SafetyChanged { what: SafetySetting::ExtractPassword };

@@ -1,4 +1,4 @@
-//! Sets where gifts are sent to.
+//! Sets the Steam trade URL that gifts are sent to.
 
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Keys, Refusal, Result};
@@ -7,10 +7,10 @@ use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
 use store::{Conn, messages, steam_accounts, user_changes, users};
 
 impl App {
-    /// Sets the caller's trade URL. The same one again changes nothing.
+    /// Sets the caller's trade URL. Idempotent.
     ///
     /// # Errors
-    /// When another customer has proved to own this Steam account.
+    /// When another customer is known to own this Steam account.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
         let sealed =
@@ -31,7 +31,7 @@ impl App {
     }
 }
 
-/// Says whether it is another one.
+/// Returns whether the trade URL changed.
 fn set(
     conn: &mut Conn,
     id: UserId,
@@ -50,7 +50,7 @@ fn set(
     if steam_accounts::owner(conn, url.partner())?.is_some_and(|owner| owner != id) {
         return refuse(Refusal::TradeUrlTaken);
     }
-    // An account that was deleted since is not written of any more.
+    // Nothing is written about an account that was deleted meanwhile.
     if user_changes::set_trade_url(conn, id, sealed, url.partner())? == 0 {
         return refuse(Refusal::LoginRequired);
     }

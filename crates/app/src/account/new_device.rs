@@ -1,4 +1,5 @@
-//! Tells a customer of a login from a device that was not seen before.
+//! Recognizes devices and networks of earlier logins, and notifies customers of logins from new
+//! ones.
 
 use super::device_name::{device_name, masked_address};
 use crate::Device;
@@ -9,12 +10,12 @@ use domain::{NetworkSize, Timestamp, UserId};
 use store::logins::Login;
 use store::{Conn, logins, messages};
 
-/// How many earlier logins are looked at.
+/// How many earlier logins are compared.
 const EARLIER: i64 = 200;
 
-/// Writes a message unless an earlier login came from such a device and network. Called before the
-/// new login is written. Who registers has no earlier login, and needs no message. Says whether it
-/// is one.
+/// Notifies the customer unless an earlier login came from the same kind of device and network;
+/// returns whether it did. Must be called before the new login is inserted. A registration has no
+/// earlier login and needs no message.
 pub(crate) fn notify_of_new_device(
     conn: &mut Conn,
     user: UserId,
@@ -32,16 +33,16 @@ pub(crate) fn notify_of_new_device(
     Ok(true)
 }
 
-/// How a place is known from a customer's earlier logins.
+/// How a device is recognized by a customer's earlier logins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RecognizedBy {
-    /// From this very line.
+    /// By its network of the size of one line.
     Line,
-    /// From such a device in such a network, which others may share or imitate.
+    /// By the kind of device and a larger network, which others may share or imitate.
     Device,
 }
 
-/// Whether and how the customer has logged in from there before.
+/// How the device is recognized; `None` when it is not.
 pub(super) fn recognized_by(
     conn: &mut Conn,
     user: UserId,

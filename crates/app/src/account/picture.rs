@@ -1,5 +1,5 @@
-//! Makes a small square picture of whatever was uploaded. What was uploaded is never stored: it is
-//! decoded under limits and drawn anew, so that nothing of it is left but its colours.
+//! Makes a small square JPEG of an uploaded picture. The upload itself is never stored: it is
+//! decoded under limits and encoded again, so that no metadata and no hidden content is kept.
 
 use crate::blocking_queue::BlockingQueue;
 use crate::passwords::Passwords;
@@ -10,23 +10,23 @@ use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage};
 use std::io::Cursor;
 
-/// Width and height of what is kept.
+/// Width and height of the stored picture, in pixels.
 pub(super) const SIDE: u32 = 256;
 
 const JPEG_QUALITY: u8 = 85;
 
-/// Largest width or height of what is uploaded.
+/// Largest width or height of an upload, in pixels.
 const SIDE_MAX: u32 = 8192;
 
-/// Most dots of what is uploaded: a screen of 3840 by 2160. The web part sends far fewer. A
-/// progressive JPEG costs nine bytes for each while it is decoded (measured), so one of this size
+/// Most pixels of an upload: a screen of 3840 by 2160. The web client sends far fewer. A
+/// progressive JPEG takes nine bytes for each while it is decoded (measured), so one of this size
 /// takes 72 MiB.
 const DOTS_MAX: u64 = 8_300_000;
 
-/// Memory that a decoded picture may take: the most dots with four bytes each.
+/// Memory that a decoded picture may take: four bytes for each of the most pixels.
 const MEMORY_BYTES_MAX: u64 = DOTS_MAX * 4;
 
-/// Callers that may wait for their turn before others are sent away.
+/// Callers that may wait for their turn; further ones get `Overloaded`.
 const WAITING_MAX: usize = 32;
 
 /// Decodes one picture at a time, and none while a password is compared. Cheap to clone.
@@ -38,10 +38,10 @@ impl Pictures {
         Self(passwords.queue_beside_none(WAITING_MAX))
     }
 
-    /// A JPEG of [`SIDE`] by [`SIDE`] dots from a PNG, JPEG or WebP.
+    /// A JPEG of [`SIDE`] by [`SIDE`] pixels from a PNG, JPEG or WebP.
     pub(super) async fn avatar(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
         let made = match self.0.run(move || avatar_now(&uploaded)).await {
-            // A decoder that panics has met a picture that is broken in a new way.
+            // A panic of the decoder is caused by the picture, so it is a refusal and not a fault.
             Err(Refusal::Internal { .. }) => None,
             made => made?,
         };
@@ -71,8 +71,7 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     let whole = DynamicImage::from_decoder(decoder).ok()?;
     let mut small = DynamicImage::ImageRgba8(middle(&whole));
     drop(whole);
-    // The middle square stays the middle square however it is turned, so the small picture is
-    // turned and not the large one.
+    // Rotation keeps the central square in the centre, so it is enough to rotate the small picture.
     small.apply_orientation(orientation);
     let mut jpeg = Vec::new();
     JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY)
@@ -81,7 +80,7 @@ fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     Some(jpeg)
 }
 
-/// The largest square in the middle, in its final size.
+/// The largest central square, scaled to [`SIDE`].
 fn middle(whole: &DynamicImage) -> RgbaImage {
     let side = whole.width().min(whole.height());
     let square =
@@ -93,7 +92,7 @@ fn middle(whole: &DynamicImage) -> RgbaImage {
     }
 }
 
-/// JPEG knows no transparency: what is seen through is white.
+/// JPEG has no transparency: transparent pixels are blended with white.
 fn on_white(picture: &RgbaImage) -> RgbImage {
     RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
         let [red, green, blue, alpha] = picture.get_pixel(x, y).0;
@@ -117,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_largest_pictures_are_taken_and_no_larger_ones() {
-        // A flat picture is large when it is decoded alone.
+        // A picture of one colour is small as a file and large when decoded.
         assert!(avatar_now(&png(image::GrayImage::new(3840, 2160))).is_some());
         assert!(avatar_now(&png(image::GrayImage::new(3840, 2170))).is_none(), "too many dots");
         assert!(avatar_now(&png(image::GrayImage::new(8193, 1))).is_none(), "too wide");

@@ -1,4 +1,4 @@
-//! Makes an account.
+//! Registers an account.
 
 use super::deleted_account::go_on_by_phone;
 use super::strength::refuse_guessable;
@@ -10,23 +10,19 @@ use domain::{NickName, Password, Phone, SecurityEventKind, SmsCode, SmsScene, Ti
 use store::users::NewUser;
 use store::{Conn, users};
 
-/// What a new customer says of themselves.
 #[derive(Debug)]
 pub struct Register {
-    /// Phone number.
     pub phone: Phone,
-    /// The code that was sent to it.
+    /// The code that was sent to the phone.
     pub sms_code: SmsCode,
-    /// Login password.
     pub password: Password,
-    /// Nickname.
     pub nick_name: NickName,
-    /// Whether both agreements were read and accepted.
+    /// Whether user agreement and privacy policy were accepted.
     pub agreed: bool,
 }
 
 impl App {
-    /// Makes an account and logs it in; gives the token.
+    /// Registers an account and logs it in; returns the token.
     ///
     /// # Errors
     /// When the agreements were not accepted, the password is guessable, the code is wrong, or the
@@ -40,7 +36,7 @@ impl App {
         let sent = self
             .sent_code(command.phone.as_str(), SmsScene::Register, &command.sms_code)
             .asked_from(&device);
-        // The code comes first, because a hash costs a thousand times as much.
+        // The code is checked first, because a password hash costs a thousand times as much.
         let (looked_at, guess) = (sent.clone(), self.guess_code(&device).await?);
         let code = self
             .db
@@ -78,7 +74,8 @@ impl App {
     }
 }
 
-/// What is refused is an inner error: the code is used up all the same.
+/// A refusal is the inner error, so that the transaction commits and the code is used up all the
+/// same.
 fn make(
     conn: &mut Conn,
     (sent, code): (&SentCode, i64),
@@ -89,7 +86,7 @@ fn make(
     if sent.use_up(conn, code, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
-    // Told only to who holds the phone, so that others cannot find out which numbers have an
+    // Only after the code was right, so that only the holder of the phone learns that it has an
     // account.
     if users::find_by_phone(conn, &user.phone)?.is_some() {
         return Ok(Err(Refusal::PhoneTaken));

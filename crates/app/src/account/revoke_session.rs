@@ -1,13 +1,11 @@
-//! Ends logins.
+//! Ends logins of the caller.
 
 use crate::{App, Caller, Refusal, Result};
 use domain::{SecurityEventKind, SessionId};
 use store::{TxError, logins};
 
-/// Which logins are to be ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RevokeSession {
-    /// This one.
     One(SessionId),
     /// All but the caller's.
     Others,

@@ -1,4 +1,4 @@
-//! Sends a one-time code.
+//! Sends a one-time code by SMS.
 
 use super::code_limits::{Asker, CodeLimits};
 use super::sms_budget::SmsBudget;
@@ -10,9 +10,9 @@ use store::sms_codes::NewCode;
 use store::{Conn, sms_codes};
 
 impl App {
-    /// Sends a code and says after how many seconds the next may be asked for.
+    /// Sends a code; returns after how many seconds the next may be requested.
     ///
-    /// The answer is the same for numbers with and without an account, so that nobody can find out
+    /// The response is the same for numbers with and without an account, so that it does not reveal
     /// which have one.
     pub(super) async fn send_code(
         &self,
@@ -47,7 +47,7 @@ impl App {
         let row = NewCode {
             phone: phone.as_str().to_owned(),
             scene,
-            // A login may go on in another network.
+            // Codes of a login are not bound to a network: a phone may change it meanwhile.
             network: if scene.is_open() {
                 device.network(NetworkSize::Line)
             } else {
@@ -65,9 +65,8 @@ impl App {
             Ok(sms_codes::insert(conn, &row)?)
         };
         self.db.write(remember).await?;
-        // The code is not written into a job row: it would lie in the database in the clear. And it
-        // is sent once only, because sending is not idempotent; the customer asks again when
-        // nothing comes.
+        // Not through a job row, which would hold the code in clear text. Sent once only, because
+        // sending is not idempotent; the customer requests another code when none arrives.
         match self.sms.send_code(&phone, scene, &code).await {
             Outcome::Done(()) | Outcome::Unknown => Ok(self.rules.sms_resend_seconds),
             Outcome::Rejected { code, .. } => {
@@ -77,7 +76,8 @@ impl App {
         }
     }
 
-    /// Only strangers have budgets: nobody can keep owners from their codes by spending those.
+    /// Only unrecognized requesters have budgets, so that spending those does not keep owners from
+    /// their codes.
     async fn sms_standing(&self, limits: &CodeLimits, budget: &SmsBudget) -> Result<BudgetState> {
         let (limits, budget, now) = (limits.clone(), budget.clone(), self.now());
         let look = move |conn: &mut Conn| match limits.asker(conn)? {
@@ -88,7 +88,7 @@ impl App {
     }
 }
 
-/// What became of a request for a code, as the metrics name it.
+/// The outcome of a request for a code, as a metric label.
 const fn outcome(sent: &Result<i64>) -> &'static str {
     match sent {
         Ok(_) => "sent",

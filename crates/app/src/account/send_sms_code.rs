@@ -1,19 +1,19 @@
-//! Who may have which code sent to where.
+//! Decides to which number a code of a scene is sent.
 
 use crate::ports::ChallengeAnswer;
 use crate::{App, Caller, Device, Refusal, Result};
 use domain::{Phone, SmsScene};
 
 impl App {
-    /// Sends a code and says after how many seconds the next may be asked for.
+    /// Sends a code; returns after how many seconds the next may be requested.
     ///
-    /// Codes that guard an account go to its own phone alone, which need not be named: else a
-    /// stranger could make a number's owner read codes that nobody asked for, and a thief of a
-    /// login could have them sent to a phone of their own.
+    /// Codes that guard an account go only to its own phone, which need not be given: otherwise
+    /// anyone could have them sent to the owner, and the holder of a stolen token to a phone of
+    /// their own.
     ///
     /// # Errors
-    /// When nobody is logged in and the scene needs it, the phone is missing or another's, too many
-    /// codes were asked for, or a challenge must be answered first.
+    /// When the scene needs a login and there is none, the phone is missing or not the caller's
+    /// own, too many codes were requested, or a challenge must be solved first.
     pub async fn send_sms_code(
         &self,
         caller: Option<&Caller>,

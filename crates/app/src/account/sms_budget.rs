@@ -1,5 +1,5 @@
-//! What codes may cost. Strangers have budgets by network and in total; they are in the database,
-//! since they are about money.
+//! Budgets for codes to unrecognized requesters, by network and in total. They are in the database,
+//! since every code costs money, so they hold over all nodes.
 
 use crate::challenge::BudgetState;
 use crate::error::{Tx, refuse};
@@ -11,14 +11,13 @@ use store::attempt_counters::{self, AttemptCounter, Denied};
 const HOUR_MS: i64 = 3600 * 1000;
 const WINDOWS_MS: [i64; 2] = [HOUR_MS, 24 * HOUR_MS];
 
-/// The budgets that a code for one place is paid from.
+/// The budgets that a code counts against: those of the requester's networks and the total.
 #[derive(Debug, Clone)]
 pub(super) struct SmsBudget(Vec<Part>);
 
 #[derive(Debug, Clone)]
 struct Part {
     budget: &'static str,
-    /// The counter's name.
     name: String,
     window_ms: i64,
     free: i64,
@@ -43,7 +42,7 @@ impl SmsBudget {
         Self(parts.filter(|part| part.free > 0).collect())
     }
 
-    /// How the budgets stand for one more code.
+    /// The state of the budgets before one more code.
     pub(super) fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
         let mut worst = BudgetState::Within;
         for part in &self.0 {
@@ -52,7 +51,8 @@ impl SmsBudget {
         Ok(worst)
     }
 
-    /// Counts one more code. What each can come to holds against calls side by side too.
+    /// Counts one more code, or refuses it. The largest size of each budget also holds for
+    /// concurrent calls.
     pub(super) fn charge(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         for part in &self.0 {
             if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) =

@@ -1,4 +1,4 @@
-//! Logs in with a code.
+//! Logs in with an SMS code.
 
 use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
@@ -8,15 +8,15 @@ use crate::{App, Device, Refusal, Result};
 use domain::{Phone, SecurityEventKind, SecurityReason, SmsCode, SmsScene, Timestamp, UserId};
 use store::{Conn, users};
 
-/// How a sign-in ended: well, or with whose account it was not.
+/// The result of a sign-in; the error has the account of the number, if there is one.
 type Ended = std::result::Result<SignedIn, Option<UserId>>;
 
 impl App {
-    /// Logs in and gives the token.
+    /// Logs in; returns the token.
     ///
     /// # Errors
-    /// When the code is wrong, or the phone has no account; both sound the same. Or too many wrong
-    /// ones came from there.
+    /// When the code is wrong or the phone has no account, which is the same refusal, or there were
+    /// too many wrong attempts from the network.
     pub async fn sms_login(&self, phone: Phone, code: SmsCode, device: Device) -> Result<String> {
         let now = self.now();
         let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).asked_from(&device);
@@ -59,8 +59,8 @@ fn enter(
             Ok(Ok(login.write(conn, user, SecurityEventKind::SignIn)?))
         }
         (CodeCheck::Wrong, Some(user)) => {
-            // Only beside the try that was counted: where nothing else is written, the time would
-            // tell that there is an account.
+            // Only with a counted attempt: where nothing else is written, the response time would
+            // reveal that there is an account.
             if is_live {
                 failed.write(conn, user)?;
             }

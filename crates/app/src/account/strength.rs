@@ -1,13 +1,13 @@
-//! How strong a password must be here.
+//! The rules for new passwords.
 
 use crate::{App, Refusal, Result};
 use domain::Password;
 
 impl App {
-    /// Reads a login or extract password that is to be set.
+    /// Parses a new login or extract password.
     ///
     /// # Errors
-    /// When it is too weak, a common one, or longer than any may be.
+    /// When it is too weak, too long, or a common password.
     pub fn password(&self, text: &str) -> Result<Password> {
         let min = self.rules.password_chars_min;
         let password = Password::parse(text, min).map_err(|_| Refusal::WeakPassword { min })?;
@@ -16,7 +16,8 @@ impl App {
     }
 }
 
-/// Refuses what is among the first that anybody tries who knows these texts of its owner.
+/// Refuses a password that is common or made from what is known of its owner, such as the phone
+/// number.
 pub(super) fn refuse_guessable(password: &Password, known: &[&str]) -> Result<()> {
     if password.is_guessable(known) { Err(Refusal::GuessablePassword) } else { Ok(()) }
 }

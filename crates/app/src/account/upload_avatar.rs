@@ -1,4 +1,4 @@
-//! Takes a picture that a customer uploads.
+//! Stores a picture that a customer uploads.
 
 use super::avatar::url;
 use crate::error::{Tx, refuse};
@@ -6,28 +6,27 @@ use crate::{App, Caller, Refusal, Result, hex};
 use domain::{Timestamp, UserId};
 use store::{Conn, avatars, user_changes, users};
 
-/// Uploaded pictures of one customer that are kept.
+/// Uploaded pictures that are kept for each customer.
 const KEPT: usize = 5;
 
-/// An uploaded picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Avatar {
-    /// Its id, which nobody can guess.
+    /// Random, so that it cannot be guessed.
     pub id: String,
-    /// Its site path.
+    /// Site path.
     pub url: String,
 }
 
 impl App {
-    /// Draws an uploaded picture anew and keeps it. Of many uploads the newest are kept, and the
-    /// one in use.
+    /// Encodes an uploaded picture again and stores it. The newest uploads are kept, and the one in
+    /// use.
     ///
     /// # Errors
-    /// When it is no picture that can be used, or too many were uploaded today.
+    /// When it cannot be decoded within the limits, or the day's uploads are used up.
     pub async fn upload_avatar(&self, caller: &Caller, uploaded: Vec<u8>) -> Result<Avatar> {
         let (user, now) = (caller.user_id, self.now());
         let attempts = self.per_day("avatar", user, self.rules.avatars_per_day_max);
-        // Counted first: decoding is what costs.
+        // Counted first, because decoding is the expensive part.
         self.db.write(move |conn| attempts.take(conn, now)).await?;
         let picture = self.pictures.avatar(uploaded).await?;
         let id = hex(&self.random_bytes::<16>());

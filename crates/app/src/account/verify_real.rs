@@ -1,4 +1,4 @@
-//! Verifies who a customer is.
+//! Verifies a customer's real name.
 
 use super::deleted_account::go_on_by_id_card;
 use crate::attempts::{FailedAttempts, PerDay};
@@ -11,11 +11,12 @@ use store::user_changes::{self, Verified};
 use store::{Conn, users};
 
 impl App {
-    /// Verifies that name and ID number belong together, and to nobody else's account here.
+    /// Verifies that name and ID number belong together, and that no other account has this ID
+    /// number.
     ///
     /// # Errors
-    /// When they do not, when it was done before, or when the checker does not answer; then nothing
-    /// is changed.
+    /// When they do not, the account is verified already, or the provider does not answer. Nothing
+    /// is changed then.
     pub async fn verify_real(
         &self,
         caller: &Caller,
@@ -38,8 +39,8 @@ impl App {
         let digest = id_card_digest(&self.keys, id_card.expose());
         let attempts = self.id_checks(id);
         let asked = digest.clone();
-        // Counted before anything is looked up: else one could ask without end which numbers have
-        // an account.
+        // Counted before the lookup, which would otherwise reveal without limit which ID numbers
+        // have an account.
         let free = self.db.write(move |conn| {
             check_unverified(conn, id)?;
             attempts.take(conn, now)?;
@@ -79,18 +80,19 @@ impl App {
         Ok(self.db.write(verify).await?)
     }
 
-    /// The limit of one customer on checks; each costs money, whatever comes out of it.
+    /// The daily limit of one customer on checks; the provider charges for each, whatever its
+    /// result.
     fn id_checks(&self, user: UserId) -> FailedAttempts {
         FailedAttempts::per_day(format!("id_check:{user}"), self.rules.id_checks_per_day_max)
     }
 
-    /// A limit of one customer on what costs something.
+    /// A daily limit of one customer on an expensive call.
     pub(super) fn per_day(&self, what: &str, user: UserId, events_max: i64) -> PerDay {
         PerDay::new(what, user, events_max)
     }
 }
 
-/// The keyed hash by which one person has one account.
+/// The keyed hash of an ID number, which is unique over all accounts.
 #[must_use]
 pub fn id_card_digest(keys: &Keys, number: &str) -> Vec<u8> {
     keys.digest(&[b"id card", number.as_bytes()])

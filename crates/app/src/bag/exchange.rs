@@ -1,5 +1,5 @@
-//! What both exchanges have in common: items leave the bag, go back to the store, and their worth
-//! enters the balance.
+//! The common part of both exchange calls: items leave the bag, their units return to stock, and
+//! their exchange value is credited to the balance.
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
@@ -11,13 +11,12 @@ use store::exchanges::{HeldItems, NewExchange, Which};
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, exchanges, ledger, stock};
 
-/// Items that became balance.
+/// An exchange that was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchanged {
     pub exchange_no: ExchangeNo,
-    /// How many items.
     pub items: i64,
-    /// What they fetched.
+    /// What was credited.
     pub amount: Fen,
     /// The balance after it.
     pub balance: Fen,
@@ -26,31 +25,31 @@ pub struct Exchanged {
 /// Which items are to be exchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Selection {
-    /// Every item that lies in the bag.
+    /// Every item in the bag.
     All,
     Items(Vec<ItemId>),
-    /// So many items of a gift, those first that have been held longest.
+    /// A number of items of one gift, those that were acquired first.
     Oldest(GiftId, i64),
 }
 
-/// Items that have the gift and the limit in common, and what one of them fetches.
+/// Items with the same gift and the same exchange maximum, and the exchange value of one of them.
 struct ExchangeLine {
     held: HeldItems,
     each: Fen,
 }
 
-/// An exchange, and what the list in memory must learn of it.
+/// An exchange, and the new stock for the catalogue in memory.
 #[derive(Serialize, Deserialize)]
 struct Booked {
     #[serde(flatten)]
     exchanged: Exchanged,
-    /// Available units of each gift after it. Not remembered under a key: when the answer is
-    /// repeated, they may be others.
+    /// Available units of each gift after it. Not part of the stored response: they are out of date
+    /// when it is repeated.
     #[serde(skip)]
     left: Vec<(GiftId, i64)>,
 }
 
-/// Everything that the transaction needs to know.
+/// The input of the transaction.
 #[derive(Clone)]
 struct ExchangeInput {
     exchange_no: ExchangeNo,
@@ -123,7 +122,7 @@ fn book(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
     })
 }
 
-/// The ids of the items, where the command is not for all of them.
+/// The ids of the selected items; `None` for all.
 fn named_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Option<Vec<ItemId>>> {
     match &input.command {
         Selection::All => Ok(None),
@@ -139,7 +138,7 @@ fn named_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Option<Vec<ItemId>>
     }
 }
 
-/// What the meant items fetch at this moment. Items that would fetch nothing stay where they are.
+/// The current exchange value of the selected items. Items with a value of zero stay in the bag.
 fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<ExchangeLine>, Fen)> {
     let held = exchanges::held(conn, input.user_id, which)?;
     let found = held.iter().map(|lot| lot.items).sum();
@@ -147,7 +146,8 @@ fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<Ex
         && i64::try_from(ids.len()) != Ok(found)
     {
         return match &input.command {
-            // They lay there a moment ago, so others may lie there now: look again from the start.
+            // They were in the bag when their ids were read, so another transaction took some: run
+            // again.
             Selection::Oldest(..) => Err(store::conflict().into()),
             Selection::All | Selection::Items(_) => refuse(Refusal::ItemNotFound),
         };
@@ -179,8 +179,7 @@ fn take(
         let taken =
             exchanges::take(conn, input.user_id, &lot.held, which, exchange, lot.each, input.now)?;
         if taken != lot.held.items {
-            // Another transaction moved some of them since they were counted: look again from the
-            // start.
+            // Another transaction took some of them since they were counted: run again.
             return Err(store::conflict().into());
         }
     }

@@ -1,15 +1,14 @@
-//! Turns everything in a bag into balance.
+//! Exchanges all items of a bag for balance.
 
 use super::exchange::{Exchanged, Selection};
 use crate::{App, Caller, IdemKey, Result};
 use domain::Fen;
 
 impl App {
-    /// Exchanges every item that lies in the caller's bag, once. With `expected`, only for exactly
-    /// that amount.
+    /// Exchanges every item in the caller's bag. With `expected`, only for exactly that amount.
     ///
     /// # Errors
-    /// When nothing lies in it, or it fetches another amount than expected.
+    /// When the bag has nothing to exchange, or the amount differs from `expected`.
     pub async fn exchange_all(
         &self,
         caller: &Caller,

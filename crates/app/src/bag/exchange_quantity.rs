@@ -1,18 +1,17 @@
-//! Turns some items of a bag into balance.
+//! Exchanges some items of a bag for balance.
 
 use super::exchange::{Exchanged, Selection};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{Fen, GiftId, ItemId};
 
-/// Most items that may be named at a time.
+/// Most items in one request.
 const ITEMS_MAX: i64 = 200;
 
-/// Which items of a bag are meant.
+/// Which items are exchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExchangeItems {
-    /// So many of a gift, those first that have been held longest.
+    /// A number of items of one gift, those that were acquired first.
     OfGift(GiftId, i64),
-    /// These.
     Items(Vec<ItemId>),
 }
 
@@ -21,7 +20,7 @@ impl App {
     /// that amount.
     ///
     /// # Errors
-    /// When an item does not lie in the caller's bag, or they fetch another amount than expected.
+    /// When an item is not in the caller's bag, or the amount differs from `expected`.
     pub async fn exchange_quantity(
         &self,
         caller: &Caller,
@@ -37,7 +36,7 @@ impl App {
                 Selection::Oldest(gift, quantity)
             }
             ExchangeItems::Items(mut ids) => {
-                // Said twice is said once, and the order says nothing.
+                // The same items in another order, or repeated, are the same request.
                 ids.sort_unstable();
                 ids.dedup();
                 if ids.is_empty() {

@@ -1,4 +1,4 @@
-//! What a customer has in the bag, and what it would fetch.
+//! Lists a customer's bag, with its current exchange value.
 
 use crate::catalogue::{GiftFilter, Snapshot};
 use crate::error::Tx;
@@ -12,33 +12,32 @@ use store::extracts::{self, Carrier};
 pub struct BagPage<T = BagItem> {
     /// Newest first: up to one more than the limit.
     pub items: Vec<T>,
-    /// Items in this state and of this keyword, on all pages.
+    /// Items in this state that match the keyword, on all pages.
     pub total: i64,
-    /// What they would fetch today, all of them.
+    /// Exchange value of all of them at current prices.
     pub total_exchange: Fen,
-    /// The extractions of those items that are on their way to Steam or there; of a stack those of
-    /// its newest item.
+    /// The extractions of those items that are being extracted or on Steam; of a stack, that of its
+    /// newest item.
     pub carriers: Vec<Carrier>,
 }
 
 /// An item of a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StackItem {
-    /// Which.
     pub id: ItemId,
-    /// The most that it can be exchanged for, where a voucher helped to pay for it.
+    /// The most that it can be exchanged for, where it was bought with a voucher.
     pub exchange_max: Option<Fen>,
 }
 
-/// All items of one gift that are in the same state.
+/// All items of one gift in the same state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stack {
     pub newest: BagItem,
     /// All of them, newest first.
     pub units: Vec<StackItem>,
-    /// What was paid for all of them.
+    /// Paid for all of them together.
     pub paid: Fen,
-    /// What all of them fetched, once they were exchanged.
+    /// Credited for all of them together, once they were exchanged.
     pub exchanged: Option<Fen>,
 }
 
@@ -53,9 +52,9 @@ impl From<BagItem> for Stack {
     }
 }
 
-/// The gifts that a list is about, and what all its items amount to.
+/// The gifts of a list, and the totals over all its pages.
 struct Selection {
-    /// Those of the keyword, where there is one, each once with its newest item.
+    /// Those that match the keyword, where there is one; each once, with its newest item.
     gifts: Vec<GiftCount>,
     has_keyword: bool,
     total: i64,
@@ -66,7 +65,7 @@ impl App {
     /// A page of the caller's bag.
     ///
     /// # Errors
-    /// When the keyword is too long, or the database fails.
+    /// When the keyword is too long.
     pub async fn list_bag(
         &self,
         caller: &Caller,
@@ -89,11 +88,11 @@ impl App {
         Ok(BagPage { items, total, total_exchange, carriers })
     }
 
-    /// A page of the caller's bag with equal items in one stack; the stack with the newest item
-    /// comes first, and `cursor` is the newest item of the last stack of the page before.
+    /// A page of the caller's bag with items of one gift in one stack. The stack with the newest
+    /// item comes first; `cursor` is the newest item of the last stack of the page before.
     ///
     /// # Errors
-    /// When the keyword is too long, or the database fails.
+    /// When the keyword is too long.
     pub async fn bag_stacks(
         &self,
         caller: &Caller,
@@ -118,7 +117,7 @@ impl App {
         Ok(BagPage { items, total, total_exchange, carriers })
     }
 
-    /// How many items the caller has in each state, all states in their natural order.
+    /// Number of the caller's items in each state, in the order of [`ItemState::ALL`].
     pub async fn bag_counts(&self, caller: &Caller) -> Result<Vec<(ItemState, i64)>> {
         let user = caller.user_id;
         let counted = self.db.read(move |conn| Ok(bag_items::count_by_state(conn, user)?)).await?;
@@ -142,8 +141,8 @@ impl App {
         if let Some(words) = keyword {
             let mut ids = snapshot.ids_matching_keyword(&words);
             ids.sort_unstable();
-            // Only gifts that the customer has: a common word would match more ids than a query may
-            // name.
+            // Filtered here and not in the query: a common word would match more ids than a query
+            // may have parameters.
             gifts.retain(|gift| ids.binary_search(&gift.gift_id).is_ok());
         }
         let total = gifts.iter().map(|gift| gift.count).sum();
@@ -174,7 +173,7 @@ const fn unit(item: &BagItem) -> StackItem {
     StackItem { id: item.id, exchange_max: item.exchange_max_fen }
 }
 
-/// Items, newest first, as stacks in the order of their newest items.
+/// Groups items, newest first, into stacks in the order of their newest items.
 fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
     let mut stacks: Vec<Stack> = Vec::new();
     for item in items {

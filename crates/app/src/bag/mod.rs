@@ -1,4 +1,4 @@
-//! What lies in a customer's bag, and turning it back into balance.
+//! A customer's bag, and the exchange of its items for balance.
 
 mod exchange;
 mod exchange_all;

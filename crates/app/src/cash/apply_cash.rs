@@ -1,4 +1,4 @@
-//! Asks for a part of the balance to be paid out.
+//! Requests a cash-out.
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
@@ -19,28 +19,25 @@ use store::changes::note;
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, cash_accounts, cash_days, jobs, ledger, messages};
 
-/// What is to be paid out, and where to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApplyCash {
-    /// What leaves the balance.
+    /// Amount that is debited from the balance.
     pub amount: Fen,
-    /// To which payout account.
     pub account_id: CashAccountId,
 }
 
-/// A cash-out that was asked for.
+/// A cash-out that was requested.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AppliedCash {
     pub cash_no: CashNo,
-    /// Where it stands.
     pub state: CashState,
-    /// What the platform keeps.
+    /// Kept by the platform.
     pub fee: Fen,
-    /// What the payout account gets.
+    /// Paid to the payout account.
     pub net: Fen,
 }
 
-/// Everything that the transaction needs to know.
+/// The input of the transaction.
 #[derive(Clone)]
 struct CashOutInput {
     cash_no: CashNo,
@@ -48,17 +45,17 @@ struct CashOutInput {
     command: ApplyCash,
     rules: Rules,
     event: SecurityEvent,
-    /// Who pays out by each channel.
+    /// Name of the provider of each channel.
     providers: BTreeMap<CashChannel, &'static str>,
     now: Timestamp,
 }
 
 impl App {
-    /// Freezes an amount and asks for it to be paid out.
+    /// Freezes an amount of the balance and requests its payout.
     ///
     /// # Errors
-    /// When the extract password is wrong, the person may not cash out now, or the amount is too
-    /// much in any way.
+    /// When the extract password is wrong, the customer may not cash out now, the account or its
+    /// channel is not available, or the amount exceeds the balance or a limit.
     pub async fn apply_cash(
         &self,
         caller: &Caller,
@@ -81,7 +78,7 @@ impl App {
     ) -> Result<AppliedCash> {
         self.check_secret(caller, secret).await?;
         let now = self.now();
-        // The password is no part of what makes two requests the same: it was right both times.
+        // The extract password is no part of the idempotency parameters: it was right both times.
         let guard = self.idempotency_guard(
             caller.user_id,
             key,
@@ -128,7 +125,7 @@ fn once_applied(
     })
 }
 
-/// Who has proved to be an adult.
+/// The customer, who must be verified and an adult.
 fn allowed_payer(conn: &mut Conn, input: &CashOutInput) -> Tx<Payer> {
     let Some(payer) = cash_outs::payer(conn, input.user_id)? else {
         return refuse(Refusal::LoginRequired);
@@ -143,9 +140,9 @@ fn allowed_payer(conn: &mut Conn, input: &CashOutInput) -> Tx<Payer> {
     }
 }
 
-/// Until when nothing is paid to an account, after it was added or the extract password changed:
-/// who has stolen a login, or a password too, must not get at the money before its owner has read
-/// the message.
+/// Until when nothing is paid to an account after it was added or the extract password changed.
+/// Whoever has stolen a login, or the password too, must not get the money before the owner has
+/// read the message.
 pub(super) fn frozen_until(rules: &Rules, payer: &Payer, added_at: Timestamp) -> Timestamp {
     rules.frozen_until(payer.secret_changed_at.map_or(added_at, |changed| changed.max(added_at)))
 }
@@ -155,7 +152,8 @@ fn check_cooldown(input: &CashOutInput, payer: &Payer, account: &CashAccount) ->
     if until > input.now { refuse(Refusal::CashFrozen { until }) } else { Ok(()) }
 }
 
-/// Takes the amount out of the day's limits and out of the balance, in this order everywhere.
+/// Counts the amount against the daily limits and freezes it. The locks are taken in this order
+/// everywhere.
 fn reserve(conn: &mut Conn, input: &CashOutInput) -> Tx<()> {
     let (rules, amount) = (&input.rules, input.command.amount);
     if !(rules.cash_min_fen..=rules.cash_max_fen).contains(&amount.0) {

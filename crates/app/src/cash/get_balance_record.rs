@@ -1,11 +1,11 @@
-//! The movements of a customer's balance.
+//! Lists the transfers of a customer's balance.
 
 use crate::{App, Caller, Result};
 use domain::{BalanceKind, TransferId};
 use store::ledger::{self, CustomersTransfer};
 
 impl App {
-    /// The movements of the caller's balance, newest first: up to one more than `limit`.
+    /// The transfers of the caller's balance, newest first: up to one more than `limit`.
     pub async fn get_balance_record(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! A customer's payout accounts.
+//! Lists a customer's payout accounts.
 
 use super::apply_cash::frozen_until;
 use crate::account::mask_name;
@@ -7,19 +7,18 @@ use crate::{App, Caller, Refusal, Result};
 use domain::{CashAccountId, CashChannel, Timestamp};
 use store::{cash_accounts, cash_outs};
 
-/// A payout account as its owner may see it.
+/// A payout account as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashAccountView {
     pub id: CashAccountId,
-    /// How it is paid.
     pub channel: CashChannel,
-    /// The account, masked.
+    /// Masked.
     pub account_no: String,
-    /// The owner's verified name, masked.
+    /// Verified name, masked.
     pub holder_name: String,
-    /// The bank, of a card.
+    /// Only for a bank card.
     pub bank_name: Option<String>,
-    /// Until when nothing is paid to it, while that is still to come.
+    /// Until when nothing is paid to it; `None` when that time is over.
     pub frozen_until: Option<Timestamp>,
 }
 

@@ -1,22 +1,19 @@
-//! What a customer can cash out, and has cashed out.
+//! The amounts that a customer can cash out and has cashed out.
 
 use crate::{App, Caller, Result};
 use domain::Fen;
 use store::{Conn, cash_outs, ledger};
 
-/// What a customer has, and has had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashAmounts {
-    /// What can be cashed out.
     pub withdrawable: Fen,
-    /// What is asked to be paid out.
+    /// Held for cash-outs that are not finished.
     pub frozen: Fen,
-    /// What payout accounts have got in all.
+    /// Paid to payout accounts in total.
     pub total_paid: Fen,
 }
 
 impl App {
-    /// What the caller can cash out, and has cashed out.
     pub async fn get_cash_amount(&self, caller: &Caller) -> Result<CashAmounts> {
         let user = caller.user_id;
         let read = move |conn: &mut Conn| {

@@ -1,24 +1,21 @@
-//! What a customer may cash out by a channel.
+//! The terms of a payout channel, and what a customer has used of the daily limits.
 
 use crate::{App, Caller, Result};
 use domain::{CashChannel, Fen, Rules};
 use store::{Conn, cash_days};
 
-/// What may be cashed out by a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashTerms {
-    /// Whether anybody pays out by it now.
+    /// Whether the channel has a provider.
     pub available: bool,
-    /// The numbers that hold for everybody.
     pub rules: Rules,
-    /// What was asked for today.
+    /// Amount requested today, also from deleted accounts of the same person.
     pub today: Fen,
-    /// How often.
+    /// Number of requests today, counted alike.
     pub today_count: i64,
 }
 
 impl App {
-    /// What the caller may cash out by a channel.
     pub async fn get_cash_config(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! A customer's cash-outs.
+//! Lists a customer's cash-outs.
 
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
@@ -8,13 +8,12 @@ use store::cash_outs::CashOut;
 use store::status_history::StatusChange;
 use store::{Conn, cash_accounts, cash_outs, status_history};
 
-/// A cash-out as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashRecord {
     pub cash_out: CashOut,
-    /// The payout account's number, masked.
+    /// Number of the payout account, masked.
     pub account_no: String,
-    /// What happened to it, oldest first.
+    /// Status history, oldest first.
     pub timeline: Vec<StatusChange>,
 }
 
@@ -49,7 +48,7 @@ impl App {
     }
 }
 
-/// Cash-outs with their payout accounts and what happened to them.
+/// Adds payout accounts and status histories.
 fn complete(conn: &mut Conn, rows: Vec<CashOut>) -> Tx<Vec<CashRecord>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id.0).collect();
     let accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();

@@ -1,4 +1,4 @@
-//! Balance: what moved it, and cashing it out.
+//! Balance records, payout accounts and cash-outs.
 
 mod apply_cash;
 mod get_balance_record;

@@ -1,4 +1,4 @@
-//! Has a cash-out paid by its provider: once, whatever its answers are.
+//! Executes a cash-out at its provider, exactly once whatever the provider answers.
 
 use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
@@ -10,16 +10,16 @@ use store::cash_outs::CashOut;
 use store::jobs::Run;
 use store::{cash_accounts, cash_outs};
 
-/// The pause after the n-th time that a provider was asked, in seconds. The last one repeats: money
-/// that is on its way is asked about until its end is known, be it after weeks.
+/// The pause after the n-th run, in seconds. The last one repeats: a payout is queried until its
+/// result is known, even for weeks.
 const PAUSES: &[i64] = &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600];
 
-/// From this time on nothing that was sent before the newest request can still be on its way: the
-/// pauses before it take 112 seconds, and no request takes longer than ten.
+/// From this run on, no earlier request can still reach the provider: the pauses before it take 112
+/// seconds, and no request takes longer than ten.
 const SETTLED_ATTEMPTS: i64 = 8;
 
 impl App {
-    /// Sends a payout, or asks what became of it, and books what is certain.
+    /// Sends a payout or queries it, and books a certain result.
     pub(crate) async fn pay_out(&self, reference: &str, run: Run) -> Result<Next> {
         let no = CashNo::parse(reference)?;
         let known = self
@@ -46,7 +46,6 @@ impl App {
         self.book_payout(cash_out, answer, run).await
     }
 
-    /// The provider of this name.
     fn payer_out(&self, name: &str) -> Option<Arc<dyn Payouts>> {
         self.payouts.values().find(|provider| provider.name() == name).map(Arc::clone)
     }
@@ -95,15 +94,14 @@ impl App {
     }
 }
 
-/// What is known of a payout.
 enum PayoutResult {
     Paid(String),
     Failed(CashFailure, String),
     Uncertain(String),
 }
 
-/// Sends at the first time. After that the provider is asked first, and it is sent again, with the
-/// same number, only where the provider says that it has never heard of it.
+/// Sends in the first run. Later runs query first, and send again, with the same number, only where
+/// the provider does not know the number.
 async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> PayoutResult {
     if attempts > 1 {
         match read_query(provider.query(&request.cash_no, request.amount).await) {
@@ -113,8 +111,7 @@ async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> 
     }
     match provider.send(request).await {
         Outcome::Rejected { code, retryable: true } => PayoutResult::Uncertain(code),
-        // What was sent before may have had its effect all the same, so a refusal alone proves
-        // nothing.
+        // An earlier request may have had its effect, so a rejection alone proves nothing.
         Outcome::Rejected { code, retryable: false } => {
             match read_query(provider.query(&request.cash_no, request.amount).await) {
                 PayoutQuery::Result(answer) => answer,

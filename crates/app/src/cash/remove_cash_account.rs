@@ -6,7 +6,8 @@ use domain::{CashAccountId, SecurityEventKind};
 use store::cash_accounts;
 
 impl App {
-    /// Removes one of the caller's payout accounts. What it is being paid already still arrives.
+    /// Removes one of the caller's payout accounts. Cash-outs that were requested before are still
+    /// paid to it.
     ///
     /// # Errors
     /// When the caller has no such payout account.

@@ -1,6 +1,7 @@
-//! People look at a cash-out: it goes on, or its money is unfrozen.
+//! Manual review of cash-outs: an operator approves or rejects them.
 //!
-//! These use cases need the database alone, so that they can be called where no provider is set up.
+//! These use cases need the database alone, so that they can be called where no provider is
+//! configured.
 
 use super::settle::{End, give_back};
 use crate::error::{Tx, refuse};
@@ -11,9 +12,9 @@ use store::cash_outs::{self, CashOut};
 use store::changes::note;
 use store::{Conn, Db, jobs};
 
-/// Longest reason, in characters: it stands in a message.
+/// Longest reason, in characters: it is part of a message to the customer.
 const REASON_CHARS_MAX: usize = 200;
-/// Cash-outs that are shown at a time.
+/// Most cash-outs in one list.
 const SHOWN_MAX: i64 = 500;
 
 /// The cash-outs that wait for a review, oldest first.
@@ -25,10 +26,10 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
         .await?)
 }
 
-/// Lets a cash-out be paid.
+/// Approves a cash-out, and writes the job that pays it.
 ///
 /// # Errors
-/// When there is no such cash-out, or it does not wait for a review.
+/// When there is no such cash-out, or it is not under review.
 pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
@@ -41,11 +42,11 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     Ok(())
 }
 
-/// Refuses a cash-out, with a reason that its owner reads, and unfreezes its money.
+/// Rejects a cash-out, with a reason that the customer reads, and unfreezes the amount.
 ///
 /// # Errors
-/// When there is no such cash-out, it does not wait for a review, or the reason is missing or too
-/// long.
+/// When there is no such cash-out, it is not under review, or the reason is missing, too long or
+/// has control characters.
 pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -> Tx<()> {
     let reason = reason.trim();
     if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
@@ -64,7 +65,7 @@ pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -
 }
 
 impl App {
-    /// The same as [`approve_cash`], and the payout begins at once.
+    /// [`approve_cash`], after which the payout begins at once.
     ///
     /// # Errors
     /// As [`approve_cash`].
@@ -75,7 +76,7 @@ impl App {
         Ok(())
     }
 
-    /// The same as [`reject_cash`].
+    /// [`reject_cash`] in a transaction of its own.
     ///
     /// # Errors
     /// As [`reject_cash`].

@@ -1,4 +1,4 @@
-//! Names an account that money may go to.
+//! Adds a payout account.
 
 use crate::error::{Tx, refuse};
 use crate::keys::Keys;
@@ -16,24 +16,24 @@ use store::{Conn, cash_accounts, cash_outs, messages};
 /// Longest name of a bank, in characters.
 const BANK_CHARS_MAX: usize = 40;
 
-/// An account that money may go to, as its owner names it.
 #[derive(Debug)]
 pub struct SetCashAccount {
     pub account: PayoutAccount,
-    /// Whose it is said to be.
+    /// Must be the verified name.
     pub holder_name: String,
-    /// The bank, of a card.
+    /// Required for a bank card.
     pub bank_name: Option<String>,
-    /// The code that was sent to the caller's own phone.
+    /// The code that was sent to the caller's phone for the scene `cash`.
     pub sms_code: SmsCode,
 }
 
 impl App {
-    /// Names a payout account and gives its id. One that the caller has already is not made again.
+    /// Adds a payout account; returns its id. Idempotent for an account that the caller has
+    /// already.
     ///
     /// # Errors
-    /// When the caller is not verified, the payout account is somebody else's, the code is wrong,
-    /// or there are too many payout accounts.
+    /// When the caller is not verified, the holder's name is not the verified one, the channel is
+    /// not offered, the code is wrong, or there are too many payout accounts.
     pub async fn set_cash_account(
         &self,
         caller: &Caller,
@@ -59,7 +59,7 @@ impl App {
         let payer = payer.ok_or(Refusal::LoginRequired)?;
         let Some(name) = payer.real_name else { return Err(Refusal::NotVerified) };
         let name = self.keys.open_text(&name).map_err(Refusal::fault)?;
-        // Read as the verified name was, so that one of many middle dots does not make it another.
+        // Parsed as the verified name was, which normalises the many forms of a middle dot.
         if !PersonName::parse(&command.holder_name).is_ok_and(|holder| holder.as_str() == name) {
             return Err(Refusal::HolderNameMismatch);
         }
@@ -86,13 +86,13 @@ impl App {
     }
 }
 
-/// What finds an account again without showing it.
+/// The keyed hash by which an account number is found.
 #[must_use]
 pub fn account_digest(keys: &Keys, channel: CashChannel, account: &str) -> Vec<u8> {
     keys.digest(&[b"cash account", channel.code().as_bytes(), account.as_bytes()])
 }
 
-/// The bank is needed for a card, and means nothing elsewhere.
+/// The bank's name is required for a card and ignored elsewhere.
 fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
     if command.account.channel() != CashChannel::Bank {
         return Ok(None);
@@ -103,7 +103,7 @@ fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
     if sound { Ok(Some(name.to_owned())) } else { Err(Refusal::malformed("bankName")) }
 }
 
-/// A wrong code is an inner error: the try that it took must be committed.
+/// A wrong code is the inner error, so that its attempt is committed.
 fn set(
     conn: &mut Conn,
     sent: &SentCode,
@@ -114,8 +114,7 @@ fn set(
     if sent.check(conn, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
-    // The code's row is locked and the code used up, so no other of the customer's calls is between
-    // here and the insert.
+    // The code's row is locked, so no other call of the customer runs between this and the insert.
     if let Some(known) = cash_accounts::find_same(conn, row.user_id, &row.account_digest)? {
         return Ok(Ok(known));
     }

@@ -1,4 +1,4 @@
-//! Ends a cash-out: paid, or not at all. Each end is one transaction that happens once.
+//! Completes a cash-out as paid or as not paid. Each is one transaction, which takes effect once.
 
 use crate::error::Tx;
 use crate::{App, Result};
@@ -10,18 +10,17 @@ use store::ledger::{Cause, PlatformAccounts};
 use store::{Conn, cash_days, cash_outs, ledger, messages};
 
 impl App {
-    /// Books that a provider has paid. Saying it again changes nothing; `false` when it was booked
-    /// before that it never will.
+    /// Books that a provider has paid. Idempotent; `false` when the cash-out was booked as not paid
+    /// before.
     pub(super) async fn cash_was_paid(&self, cash_out: CashOut, txn: String) -> Result<bool> {
         let (accounts, now) = (self.accounts.clone(), self.now());
         Ok(self.db.write(move |conn| pay(conn, &accounts, &cash_out, &txn, now)).await?)
     }
 
-    /// Books that a provider will never pay, and unfreezes the money. Saying it again changes
-    /// nothing.
+    /// Books that a provider will never pay, and unfreezes the amount. Idempotent.
     ///
     /// # Errors
-    /// When the job has been begun anew: its next run may have sent the money meanwhile.
+    /// When the job has been claimed again: the newer run may have sent the money meanwhile.
     pub(super) async fn cash_failed(
         &self,
         cash_out: CashOut,
@@ -61,18 +60,18 @@ fn pay(
     Ok(true)
 }
 
-/// How a cash-out ends without money.
+/// Why a cash-out ends unpaid.
 pub(super) enum End<'a> {
-    /// Operators refuse it, for a reason that its owner reads.
+    /// An operator rejected it, for a reason that the customer reads.
     Rejected(&'a str),
-    /// The provider will never pay it.
     Failed(CashFailure),
 }
 
-/// Ends a cash-out without money and unfreezes it; `false` when it does not stand where it should.
+/// Ends a cash-out unpaid and unfreezes its amount; `false` when its state does not allow that.
 ///
-/// The day gets its money back. A request that a provider failed does not count against the day
-/// either; one that people refused does, or they could be asked without end.
+/// The amount no longer counts against the daily limit. A request that failed at the provider no
+/// longer counts either; one that an operator rejected still does, or the number of reviews would
+/// have no limit.
 pub(super) fn give_back(
     conn: &mut Conn,
     cash_out: &CashOut,
