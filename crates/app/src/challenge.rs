@@ -1,4 +1,4 @@
-//! Lets calls beyond a budget go on that have answered a challenge.
+//! Requires a solved challenge for calls beyond a budget.
 
 use crate::error::{Tx, refuse};
 use crate::ports::{ChallengeAnswer, Puzzle, Solved};
@@ -7,34 +7,33 @@ use domain::Timestamp;
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter};
 
-/// How a budget stands for one more call.
+/// The state of a budget for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BudgetState {
-    /// There is room.
     Within,
-    /// Only with a challenge.
+    /// The call needs a solved challenge.
     Beyond {
-        /// The budget's name.
+        /// Name of the budget.
         budget: &'static str,
-        /// How many times it has been spent.
+        /// How many times over it has been spent.
         load: u64,
     },
-    /// Not even so.
+    /// No call is allowed, even with a challenge.
     Spent {
-        /// The budget's name.
+        /// Name of the budget.
         budget: &'static str,
-        /// When there will be room.
+        /// After how many seconds there will be room.
         after_seconds: i64,
     },
 }
 
 impl BudgetState {
-    /// The worse of two.
+    /// The more restrictive of two.
     pub(crate) fn or(self, other: Self) -> Self {
         if self.rank() < other.rank() { other } else { self }
     }
 
-    /// First by kind, then by how far it goes.
+    /// First by variant, then by load or wait.
     fn rank(self) -> (u8, u64) {
         match self {
             Self::Within => (0, 0),
@@ -46,19 +45,19 @@ impl BudgetState {
     }
 }
 
-/// A right answer that is not used up yet.
+/// A solved challenge that is not used up yet.
 #[derive(Debug, Clone)]
 pub(crate) struct Proof {
     solved: Solved,
-    /// For whoever sends it twice.
+    /// The next challenge, for a client that sends the answer twice.
     next: Puzzle,
 }
 
-/// Longer than any puzzle counts.
+/// Longer than any challenge is valid.
 const REMEMBERED_MS: i64 = 24 * 3600 * 1000;
 
 impl Proof {
-    /// Uses the answer up; the second time it is worth nothing.
+    /// Uses the answer up. A second use is refused with the next challenge.
     pub(crate) fn use_up(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         let name = format!("challenge:{}", self.solved.0);
         let guard =
@@ -69,11 +68,11 @@ impl Proof {
 }
 
 impl App {
-    /// Nothing within the budget; beyond it the proof that a challenge was answered for this call
-    /// and account.
+    /// `None` within the budget; beyond it the proof that a challenge for this call and account was
+    /// solved.
     ///
     /// # Errors
-    /// When a challenge must be answered first, or no answer helps.
+    /// When a challenge must be solved first, or the budget has no room at all.
     pub(crate) async fn pass(
         &self,
         standing: BudgetState,

@@ -1,57 +1,49 @@
-//! Changes how many units of a gift can be bought, as an operator says. Orders go on meanwhile, so
-//! a change is a difference, or names what it was made for.
+//! Changes the available units of a gift, by an operator. Orders change them at the same time, so a
+//! change is a difference, or states the number that it replaces.
 
 use crate::error::Tx;
 use domain::{GiftId, Timestamp};
 use store::stock_movements::NewAdjustment;
 use store::{Conn, stock};
 
-/// How the available units change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StockChange {
-    /// By a difference, which is not zero.
+    /// By a difference other than zero.
     Delta(i64),
-    /// To a number, if exactly `expected` are available now.
+    /// To `available`, if exactly `expected` are available now.
     Set {
-        /// How many are to be available.
         available: i64,
-        /// How many the operator saw.
+        /// The number that the operator saw.
         expected: i64,
     },
 }
 
-/// A change with who makes it and why.
 #[derive(Debug, Clone)]
 pub struct ChangeStock {
     pub gift_id: GiftId,
     pub change: StockChange,
-    /// Who.
     pub operator: String,
-    /// Why.
     pub reason: String,
     pub now: Timestamp,
 }
 
-/// What became of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StockChanged {
-    /// It was made.
     Done {
-        /// Units that were available.
+        /// Available units before the change.
         before: i64,
         /// Units that are available.
         after: i64,
     },
-    /// There is no such gift.
     NoGift,
-    /// Nothing was changed: that many are available, and the change does not fit to that.
+    /// Nothing was changed: the change does not fit the number that is available.
     Unfit {
         /// Units that are available.
         available: i64,
     },
 }
 
-/// Changes what is available. Units that are reserved or sold are never touched.
+/// Changes the available units; reserved and sold ones are never changed.
 pub fn change_stock(conn: &mut Conn, command: &ChangeStock) -> Tx<StockChanged> {
     let (delta, expected) = match command.change {
         StockChange::Delta(delta) => (delta, None),

@@ -1,10 +1,8 @@
-//! The time that all nodes of one database share: leases, expiry and everything else that is stored
-//! count in it.
+//! The time that all nodes of one database share. Leases, expiry and all stored times use it.
 //!
-//! A node knows how much its database's clock differs from its machine's steady time, and measures
-//! that again every few seconds. So neither a wrong clock of the machine nor one that is set while
-//! the service runs moves its time. The embedded database has no clock of its own; there it is the
-//! machine's.
+//! A node measures every few seconds by how much the database's clock differs from its machine's
+//! monotonic clock. So neither a wrong system clock nor one that is set while the service runs
+//! changes the node's time. SQLite has no clock of its own; there the time is the machine's.
 
 use crate::ports::{Clock, MachineClock};
 use crate::{App, Refusal, Result};
@@ -14,45 +12,45 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use store::{Conn, Db, TxError};
 
-/// How the database is asked for its time; it answers nothing where it has no clock of its own.
+/// Reads the database's time; `None` where it has no clock of its own.
 pub type DatabaseTime = Arc<
     dyn Fn(&mut Conn) -> std::result::Result<Option<Timestamp>, TxError<crate::Refusal>>
         + Send
         + Sync,
 >;
 
-/// How often the database is asked.
+/// Interval of the measurements.
 const MEASURED: Duration = Duration::from_secs(2);
 
 /// Measurements between two warnings.
 const WARNED_EVERY: u32 = 30;
 
-/// From which deviation on a machine's clock is reported, in milliseconds.
+/// Above this deviation of the system clock, a warning is logged, in milliseconds.
 const REPORTED_MS: i64 = 2_000;
 
-/// From which deviation on a node refuses to serve, in milliseconds.
+/// From this deviation on, a node refuses to serve, in milliseconds.
 const REFUSED_MS: i64 = 30_000;
 
-/// By how much the time may come back in one measurement without the node's time going backwards,
-/// in milliseconds: it stands still meanwhile. After a larger step, as on a database that another
-/// machine took over, the node follows.
+/// The largest step back of the database's clock for which the node's time stands still instead of
+/// going backwards, in milliseconds. A larger one, as after a fail-over of the database, is
+/// followed.
 const HELD_MS: i64 = 60_000;
 
-/// A measurement that took longer says too little, in milliseconds.
+/// A measurement that takes longer is too inexact and is discarded, in milliseconds.
 const ROUND_TRIP_MAX_MS: i64 = 1_000;
 
 pub struct NodeClock {
     machine: Arc<dyn MachineClock>,
     database_time: DatabaseTime,
-    /// The shared time less the machine's steady time.
+    /// The shared time minus the machine's monotonic time.
     base_ms: AtomicI64,
-    /// The latest time that was told.
+    /// The latest time that was returned.
     latest_ms: AtomicI64,
-    /// The machine's clock less the database's.
+    /// The system clock minus the database's.
     deviation_ms: AtomicI64,
 }
 
-/// One look at the database's clock, in milliseconds.
+/// One measurement of the database's clock, in milliseconds.
 struct Measurement {
     base: i64,
     deviation: i64,
@@ -60,11 +58,11 @@ struct Measurement {
 }
 
 impl NodeClock {
-    /// A clock that has been measured once.
+    /// Makes a clock and measures it once.
     ///
     /// # Errors
-    /// When the database does not tell its time, or the machine's clock is so far off that this
-    /// node must not serve.
+    /// When the database's time cannot be read, or the system clock deviates so far that this node
+    /// must not serve.
     pub async fn start(
         machine: Arc<dyn MachineClock>,
         database_time: DatabaseTime,
@@ -89,19 +87,18 @@ impl NodeClock {
         }
     }
 
-    /// The machine's clock less the database's at the newest measurement, in milliseconds.
+    /// The system clock minus the database's at the latest measurement, in milliseconds.
     #[must_use]
     pub fn deviation_ms(&self) -> i64 {
         self.deviation_ms.load(Ordering::Relaxed)
     }
 
-    /// Whether the machine's clock is so far off that this node must not serve.
+    /// Whether the system clock deviates so far that this node must not serve.
     #[must_use]
     pub fn is_refused(&self) -> bool {
         self.deviation_ms().abs() >= REFUSED_MS
     }
 
-    /// Whether the machine's clock is further off than it should be.
     fn is_reported(&self) -> bool {
         self.deviation_ms().abs() > REPORTED_MS
     }
@@ -112,7 +109,7 @@ impl NodeClock {
             let (before, wall) = (machine.steady_ms(), machine.now().0);
             let time = database_time(conn)?;
             let round_trip = machine.steady_ms() - before;
-            // Where the machine's clock is the database's, nothing was asked.
+            // Where the time is the machine's, there was no round trip.
             let (time, middle) = time.map_or((wall, 0), |time| (time.0, round_trip / 2));
             Ok(Measurement {
                 base: time - before - middle,
@@ -167,10 +164,10 @@ impl App {
         }
     }
 
-    /// Measures once how far the machine's clock is off the database's.
+    /// Measures once.
     ///
     /// # Errors
-    /// When the database does not tell its time; the node goes on with what it knew.
+    /// When the database's time cannot be read in time; the previous measurement stays in use.
     pub async fn measure_clock(&self) -> Result<()> {
         let measured = self.clock.look(&self.db).await?;
         if measured.round_trip > ROUND_TRIP_MAX_MS {
@@ -183,13 +180,12 @@ impl App {
         Ok(())
     }
 
-    /// How far this machine's clock is ahead of the database's, in milliseconds.
+    /// The system clock minus the database's at the latest measurement, in milliseconds.
     #[must_use]
     pub fn clock_deviation_ms(&self) -> i64 {
         self.clock.deviation_ms()
     }
 
-    /// Whether this machine's clock is so far off that the node must not serve.
     #[must_use]
     pub fn clock_is_refused(&self) -> bool {
         self.clock.is_refused()

@@ -1,11 +1,12 @@
-//! Compares passwords whose wrong ones are counted.
+//! Compares passwords and counts wrong ones.
 //!
-//! A try is counted before it is looked at, so that guesses sent side by side cannot outrun the
-//! counter, on any number of nodes. A right one is taken back. So once a try is counted, all the
-//! rest is done whatever becomes of the caller, and attempts of one counter come one after the
-//! other: else right passwords that were sent side by side, or whose senders left, would count as
-//! wrong. Another node may still compare one: a counter says how many of its attempts are not
-//! decided, and who finds it full with such ones waits for them.
+//! An attempt is counted before it is compared, so that concurrent attempts cannot exceed the
+//! limit, on any number of nodes. A right one is taken off the counter again. So once an attempt is
+//! counted it runs to its end even when its caller is gone, and attempts of one counter run one
+//! after the other: otherwise right passwords that were sent concurrently, or whose callers are
+//! gone, would count as wrong. Other nodes may compare at the same time: a counter knows how many
+//! of its attempts are undecided, and an attempt that finds it full because of these waits for
+//! them.
 
 use crate::attempts::FailedAttempts;
 use crate::blocking_queue::Permit;
@@ -18,15 +19,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{Conn, Db};
 
-/// How often it is looked whether the attempts of other nodes are decided, and the pause between
-/// two looks.
+/// How often undecided attempts of other nodes are polled, and the pause between two polls.
 const LOOKS_MAX: usize = 40;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
-/// A try that was begun longer ago, in milliseconds, ended with its node.
+/// An undecided attempt older than this belongs to a node that has stopped, in milliseconds.
 const UNDECIDED_MAX_MS: i64 = 10_000;
 
-/// The right to try a password.
+/// A turn to compare a password.
 pub(crate) struct PasswordAttempt {
     attempt: CountedAttempt,
     permit: Permit,
@@ -35,18 +35,17 @@ pub(crate) struct PasswordAttempt {
 
 struct CountedAttempt {
     db: Db,
-    /// What it counts under.
+    /// The limits that it counts against.
     counted: Vec<FailedAttempts>,
     begun_at: Timestamp,
     passwords: Passwords,
 }
 
 impl App {
-    /// Waits until a password can be compared that counts under `attempts`, and maybe under
-    /// `others` too. Nothing is counted yet.
+    /// Waits for a turn to compare a password that counts against `attempts` and, where given,
+    /// `others`. Nothing is counted yet.
     ///
     /// # Errors
-    /// `Overloaded` when too many wait.
     pub(crate) async fn password_attempt(
         &self,
         attempts: &FailedAttempts,
@@ -64,10 +63,10 @@ impl App {
         Ok(PasswordAttempt { attempt, permit, turn })
     }
 
-    /// Whether a password is right that counts under `attempts` when it is wrong.
+    /// Whether a password is right; a wrong one counts against `attempts`.
     ///
     /// # Errors
-    /// When too many were wrong.
+    /// When the limit is reached.
     pub(crate) async fn is_right(
         &self,
         attempts: FailedAttempts,
@@ -86,11 +85,12 @@ impl App {
 }
 
 impl PasswordAttempt {
-    /// Begins the try by `count`, compares the password, and writes `right` when it is right; none
-    /// when it is wrong. To be run [to its end](to_its_end).
+    /// Counts the attempt with `count` and compares the password. Runs `right` in a transaction and
+    /// returns its value when the password is right; `None` when it is wrong. Must be run [to its
+    /// end](to_its_end).
     ///
     /// # Errors
-    /// When one of the two refuses, or the database fails.
+    /// When `count` or `right` refuses.
     pub(crate) async fn compare<T: Send + 'static>(
         self,
         count: impl Fn(&mut Conn) -> Tx<()> + Send + Sync + 'static,
@@ -114,9 +114,9 @@ impl PasswordAttempt {
 }
 
 impl CountedAttempt {
-    /// Counts the attempt, and says where its password is compared. Where there is no room for it,
-    /// the attempts that other nodes compare at this moment may be right ones and make room; who
-    /// waits for them keeps no permit from other customers.
+    /// Counts the attempt; returns the permit to compare. When the counter is full, undecided
+    /// attempts of other nodes may turn out right and make room, so it waits for them, without
+    /// holding a permit meanwhile.
     async fn count(
         &self,
         mut permit: Permit,
@@ -151,10 +151,10 @@ impl CountedAttempt {
     }
 }
 
-/// Does work to its end, even if the caller leaves meanwhile.
+/// Runs work to its end, even when the caller's future is dropped.
 ///
 /// # Errors
-/// Those of the work, and a fault when it panics.
+/// Those of the work, and `Internal` when it panics.
 pub(crate) async fn to_its_end<T: Send + 'static>(
     work: impl Future<Output = Result<T>> + Send + 'static,
 ) -> Result<T> {

@@ -1,15 +1,14 @@
-//! How a use case can end other than well.
+//! The results of use cases.
 
 use crate::Refusal;
 use store::{ExecError, TxError};
 
-/// The result of a use case.
 pub type Result<T> = std::result::Result<T, Refusal>;
 
-/// The result of what a use case does inside a transaction.
+/// The result of a closure inside a transaction.
 pub type Tx<T> = std::result::Result<T, TxError<Refusal>>;
 
-/// Ends a transaction with a refusal.
+/// Rolls the transaction back with a refusal.
 pub(crate) fn refuse<T>(refusal: Refusal) -> Tx<T> {
     Err(TxError::Refused(refusal))
 }

@@ -1,19 +1,18 @@
-//! Sets of positions, by the position's type.
+//! Bitsets over the positions of a snapshot.
 
 use fixedbitset::FixedBitSet;
 
-/// Which positions of the catalogue belong to something. All sets of one snapshot have the same
-/// size.
+/// A set of positions. All sets of one snapshot have the same size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bits(FixedBitSet);
 
 impl Bits {
-    /// A set of `len` positions, none of them in it.
+    /// An empty set over `len` positions.
     pub(super) fn empty(len: usize) -> Self {
         Self(FixedBitSet::with_capacity(len))
     }
 
-    /// The positions of a column whose value passes the test.
+    /// The positions whose value in the column passes the test.
     pub(super) fn matching<T: Copy>(column: &[T], test: impl Fn(T) -> bool) -> Self {
         // Block by block, without a branch for each value.
         let block = |values: &[T]| {
@@ -32,12 +31,10 @@ impl Bits {
         self.0.contains(position as usize)
     }
 
-    /// Keeps what is also in `other`.
     pub(super) fn intersect(&mut self, other: &Self) {
         self.0.intersect_with(&other.0);
     }
 
-    /// Adds what is in `other`.
     pub(super) fn unite(&mut self, other: &Self) {
         self.0.union_with(&other.0);
     }
@@ -51,7 +48,7 @@ impl Bits {
         self.0.intersection_count(&other.0)
     }
 
-    /// The positions in the set, in order.
+    /// In ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         self.0.ones().filter_map(|position| u32::try_from(position).ok())
     }

@@ -1,10 +1,10 @@
-//! Who has which value: one bitset a value, and the column of prices.
+//! A column index of the gifts: one bitset for each value of a filter, and the prices.
 
 use super::{Entry, GiftFilter, bits::Bits};
 use domain::{Category, Exterior, Fen, Quality, Rarity};
 use std::collections::HashMap;
 
-/// A weapon that some listed gift is for.
+/// A weapon of at least one listed gift.
 #[derive(Debug)]
 pub(super) struct Weapon {
     pub(super) model: String,
@@ -13,18 +13,18 @@ pub(super) struct Weapon {
     pub(super) category: Category,
 }
 
-/// The values of all gifts, turned on their side.
+/// The values of all gifts by column.
 #[derive(Debug)]
 pub(super) struct Columns {
-    /// How many positions there are.
+    /// Number of positions.
     pub(super) len: usize,
-    /// The gifts that are offered.
+    /// The gifts that are on sale.
     pub(super) listed: Bits,
     pub(super) categories: Vec<Bits>,
     pub(super) exteriors: Vec<Bits>,
     pub(super) rarities: Vec<Bits>,
     pub(super) qualities: Vec<Bits>,
-    /// Weapons of listed gifts in the order they are shown: by kind, then by English name.
+    /// In the order in which they are shown: by category, then by English name.
     pub(super) weapons: Vec<Weapon>,
     pub(super) weapon_sets: Vec<Bits>,
     weapon_by_model: HashMap<String, usize>,
@@ -63,8 +63,8 @@ impl Columns {
         }
     }
 
-    /// The gifts of the wanted weapons, or `None` where none is asked for. The other lists of a
-    /// filter work alike.
+    /// The gifts of the filter's weapons; `None` where the filter has none. The functions below do
+    /// the same for the other fields.
     pub(super) fn of_weapons(&self, filter: &GiftFilter) -> Option<Bits> {
         let known =
             filter.weapons.iter().filter_map(|model| self.weapon_by_model.get(model)).copied();

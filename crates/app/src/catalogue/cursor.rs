@@ -1,23 +1,23 @@
-//! Cursors: the place of the last gift of a page, as opaque text for a URL.
+//! Cursors: the sort key of the last gift of a page, as opaque text for a URL.
 
 use super::{Sort, order::SortKey};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::Invalid;
 
-/// One byte for the order, and the three numbers of a place.
+/// One byte for the order, and the three numbers of a sort key.
 const BYTES: usize = 1 + 3 * 8;
 
-/// What the places of a list are compared by; a cursor is of use in its own order alone.
+/// The order that a cursor belongs to; in another order it is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
     pub(super) sort: Sort,
-    /// Whether the default order is that of relevance.
+    /// Whether the default order is by relevance.
     pub(super) by_relevance: bool,
-    /// Whether the list has one gift of each skin.
+    /// Whether the list has one gift for each skin.
     pub(super) by_skin: bool,
 }
 
-/// Writes a place down.
+/// Encodes a sort key.
 pub(super) fn write(order: Order, place: SortKey) -> String {
     let mut bytes = [0; BYTES];
     bytes[0] = mark(order);
@@ -27,8 +27,8 @@ pub(super) fn write(order: Order, place: SortKey) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// Reads a place. Any text of the right form is some place, so that a forged cursor can do no more
-/// than an honest one.
+/// Decodes a sort key. Cursors are not signed: every text of the right form is a valid key, so a
+/// forged cursor has no more effect than a genuine one.
 ///
 /// # Errors
 /// When the text is not a cursor of this order.

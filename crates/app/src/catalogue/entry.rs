@@ -4,18 +4,18 @@ use domain::{Exterior, Fen, GiftId, Lang};
 use std::sync::atomic::{AtomicI64, Ordering};
 use store::gifts::{Gift, GiftData};
 
-/// A gift with what was worked out about it when the snapshot was made.
+/// A gift with the values that are computed when the snapshot is made.
 #[derive(Debug)]
 pub struct Entry {
-    /// The gift as stored.
+    /// As stored.
     pub gift: Gift,
-    /// Its wear band, read once.
+    /// Parsed from the stored code.
     pub exterior: Option<Exterior>,
-    /// Units sold when the snapshot was made.
+    /// Units that were sold when the snapshot was made.
     pub sold: i64,
-    /// Available units; the one thing of a snapshot that changes.
+    /// Available units; the only field that changes after the snapshot is made.
     pub(super) stock: AtomicI64,
-    /// The number of its skin.
+    /// Index of its skin.
     pub(super) skin: u32,
 }
 
@@ -25,7 +25,6 @@ impl Entry {
         self.gift.id
     }
 
-    /// What the store knows of it.
     #[must_use]
     pub const fn data(&self) -> &GiftData {
         &self.gift.data
@@ -36,37 +35,35 @@ impl Entry {
         self.gift.data.price_fen
     }
 
-    /// Whether it is offered; one that is not can still lie in bags and orders.
+    /// Whether it is listed. One that is not can still be in bags and orders.
     #[must_use]
     pub const fn on_sale(&self) -> bool {
         self.gift.data.on_sale
     }
 
-    /// Its full name in a language.
+    /// Full name.
     #[must_use]
     pub fn name(&self, lang: Lang) -> &str {
         lang.pick(&self.gift.data.name_zh, &self.gift.data.name_en)
     }
 
-    /// Its weapon in a language.
     #[must_use]
     pub fn weapon(&self, lang: Lang) -> &str {
         lang.pick(&self.gift.data.weapon_zh, &self.gift.data.weapon_en)
     }
 
-    /// Its finish in a language.
     #[must_use]
     pub fn finish(&self, lang: Lang) -> &str {
         lang.pick(&self.gift.data.finish_zh, &self.gift.data.finish_en)
     }
 
-    /// Its Doppler phase or gem; `None` where the finish has none.
+    /// Doppler phase or gem; `None` where the finish has none.
     #[must_use]
     pub fn phase(&self) -> Option<&str> {
         Some(self.gift.data.phase.as_str()).filter(|phase| !phase.is_empty())
     }
 
-    /// Units that can be bought now; none while it is not offered.
+    /// Units that can be bought now; 0 while it is not on sale.
     #[must_use]
     pub fn stock(&self) -> i64 {
         if self.on_sale() { self.stock.load(Ordering::Relaxed) } else { 0 }

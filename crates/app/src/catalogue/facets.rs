@@ -1,4 +1,4 @@
-//! How many gifts each value of each filter would give.
+//! Facets: how many gifts each value of each filter would match.
 
 use super::{
     GiftFilter, Snapshot,
@@ -7,55 +7,49 @@ use super::{
 };
 use domain::{Category, Exterior, Fen, Invalid, Lang, Quality, Rarity};
 
-/// How many listed gifts a weapon has.
+/// How many gifts a weapon has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WeaponCount {
-    /// Its code, the value of the filter.
+    /// Code: the value of the filter.
     pub model: String,
-    /// Its name, Chinese.
+    /// Chinese name.
     pub zh: String,
-    /// Its name, English.
+    /// English name.
     pub en: String,
-    /// Which kind of weapon it is.
     pub category: Category,
-    /// How many gifts.
     pub count: usize,
 }
 
 impl WeaponCount {
-    /// Its name in a language.
     #[must_use]
     pub fn name(&self, lang: Lang) -> &str {
         lang.pick(&self.zh, &self.en)
     }
 }
 
-/// The counts beside a list. A value counts the gifts that pass all parts of the filter but its
-/// own, so that a customer sees what choosing it would bring. Every value that the listed catalogue
-/// has is there, some with zero.
+/// The counts beside a list. A value's count is of the gifts that pass all parts of the filter
+/// except its own, so that it shows what selecting the value would give. Every value that a listed
+/// gift has is included, even with a count of zero.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facets {
-    /// How many gifts pass the whole filter.
+    /// Number of gifts that pass the whole filter.
     pub total: usize,
-    /// Kinds of weapon.
     pub categories: Vec<(Category, usize)>,
-    /// Weapons, by kind and then by English name.
+    /// By category, then by English name.
     pub weapons: Vec<WeaponCount>,
-    /// Wear bands, best first.
+    /// Best wear first.
     pub exteriors: Vec<(Exterior, usize)>,
-    /// Rarity grades, commonest first.
+    /// Most common first.
     pub rarities: Vec<(Rarity, usize)>,
     pub qualities: Vec<(Quality, usize)>,
-    /// Least and greatest price of what passes the filter without its price range; `None` where
-    /// nothing does.
+    /// Lowest and highest price of the gifts that pass the filter without its price range; `None`
+    /// where none does.
     pub prices: Option<(Fen, Fen)>,
 }
 
 impl Snapshot {
-    /// The counts for a filter.
-    ///
     /// # Errors
-    /// When the filter makes no sense.
+    /// As [`GiftFilter::check`].
     pub fn facets(&self, filter: &GiftFilter) -> Result<Facets, Invalid> {
         let sieve = Sieve::new(self, filter)?;
         let columns = &self.columns;

@@ -1,51 +1,44 @@
-//! What a customer may ask of the list.
+//! Filters and orders of the list of gifts.
 
 use super::keyword;
 use domain::{Category, Exterior, Fen, Invalid, Quality, Rarity};
 
-/// Which gifts are wanted. An empty list asks for nothing; values of one list are alternatives,
-/// lists are all obeyed.
+/// Values of one field are alternatives; a gift must pass all fields. An empty field passes every
+/// gift.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GiftFilter {
-    /// Words that must all match a gift's names; empty asks for nothing.
+    /// Words that must all match the gift's names.
     pub keyword: String,
-    /// Kinds of weapon.
     pub categories: Vec<Category>,
-    /// Codes of weapons, such as `ak47`. A code that no gift has matches none.
+    /// Codes such as `ak47`. An unknown code matches no gift.
     pub weapons: Vec<String>,
-    /// Wear bands.
     pub exteriors: Vec<Exterior>,
-    /// Rarity grades.
     pub rarities: Vec<Rarity>,
     pub qualities: Vec<Quality>,
-    /// Least price.
+    /// Inclusive.
     pub price_min: Option<Fen>,
-    /// Greatest price.
+    /// Inclusive.
     pub price_max: Option<Fen>,
 }
 
-/// In which order gifts are listed. Every order is total: what is equal is ordered by id.
+/// Every order is total: ties are ordered by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Sort {
-    /// Best matches of a keyword first; without one the shop window, see `order.rs`.
+    /// With a keyword by relevance; without one the featured order, see `order.rs`.
     #[default]
     Default,
-    /// Cheapest first.
     PriceAsc,
-    /// Dearest first.
     PriceDesc,
-    /// Newest first.
     Newest,
-    /// Most sold first, by the sales known when the snapshot was made.
+    /// Most sold first, as of the snapshot.
     Sales,
 }
 
 impl Sort {
-    /// Every order.
     pub const ALL: [Self; 5] =
         [Self::Default, Self::PriceAsc, Self::PriceDesc, Self::Newest, Self::Sales];
 
-    /// Its code in the public contract.
+    /// Code in the API.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -57,10 +50,8 @@ impl Sort {
         }
     }
 
-    /// Finds the order of a code.
-    ///
     /// # Errors
-    /// When no order has this code.
+    /// When the code is unknown.
     pub fn parse(code: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()
@@ -70,10 +61,10 @@ impl Sort {
 }
 
 impl GiftFilter {
-    /// Refuses what no list can be made for, so that search and facets need not each ask.
+    /// Validates the filter, for search and facets alike.
     ///
     /// # Errors
-    /// When the keyword is too long or the price range is upside down.
+    /// When the keyword is too long or has too many words, or the lowest price exceeds the highest.
     pub fn check(&self) -> Result<(), Invalid> {
         keyword::words(&self.keyword)?;
         if matches!((self.price_min, self.price_max), (Some(min), Some(max)) if min > max) {

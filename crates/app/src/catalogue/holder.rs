@@ -1,21 +1,22 @@
-//! The snapshot of the moment, and a stamp that tells when an answer made from it is out of date.
+//! The current snapshot, and a stamp by which caches know when a response made from it is out of
+//! date.
 
 use super::Snapshot;
 use domain::GiftId;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// What an answer was made from. Take it before the snapshot: a stamp that is too old only makes
-/// work, one that is too new lies.
+/// The version of the data that a response was made from. Take it before the snapshot: a stamp that
+/// is too old only causes extra work; one that is too new would mark an old response as current.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stamp {
-    /// Grows when the snapshot is replaced: names, prices or offers may differ.
+    /// Incremented when the snapshot is replaced: names, prices or listings may differ.
     pub epoch: u64,
-    /// Grows with that and with every change of stock.
+    /// Incremented with the epoch and with every change of stock.
     pub generation: u64,
 }
 
-/// The catalogue that all calls read.
+/// The catalogue that all requests read.
 #[derive(Debug)]
 pub struct Catalogue {
     current: RwLock<Arc<Snapshot>>,
@@ -24,7 +25,6 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Starts with a snapshot.
     #[must_use]
     pub fn new(snapshot: Snapshot) -> Self {
         Self {
@@ -34,36 +34,35 @@ impl Catalogue {
         }
     }
 
-    /// The snapshot of the moment. A call takes it once, so that it sees one state throughout.
+    /// The current snapshot. A request takes it once, so that it sees one version throughout.
     #[must_use]
     pub fn current(&self) -> Arc<Snapshot> {
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Puts a newer snapshot in place. One of an older version than the current one is dropped: two
-    /// refreshes raced.
+    /// Replaces the snapshot. One of an older version is dropped: two refreshes raced.
     pub fn replace(&self, snapshot: Snapshot) {
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         if snapshot.version() < current.version() {
             return;
         }
         *current = Arc::new(snapshot);
-        // After the swap, and the generation first: whoever sees the new stamp also finds the new
-        // snapshot.
+        // After the swap, and the generation first, so that a reader who sees the new stamp also
+        // gets the new snapshot.
         self.generation.fetch_add(1, Ordering::Release);
         self.epoch.fetch_add(1, Ordering::Release);
     }
 
-    /// Notes how many units of a gift are available.
+    /// Sets the available units of a gift.
     pub fn set_stock(&self, id: GiftId, free: i64) {
-        // The lock is held so that the news cannot land in a snapshot that was just replaced.
+        // The lock is held so that the value is not written to a snapshot that was just replaced.
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
         if current.set_stock(id, free) {
             self.generation.fetch_add(1, Ordering::Release);
         }
     }
 
-    /// Notes the available units of many gifts, as the store reads them.
+    /// Sets the available units of many gifts, from `(gift, available, sold)`.
     pub fn apply_stock(&self, stock: &[(GiftId, i64, i64)]) {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
         if current.apply_stock(stock) {
@@ -71,13 +70,13 @@ impl Catalogue {
         }
     }
 
-    /// Grows whenever an answer could change.
+    /// Incremented whenever a response could change.
     #[must_use]
     pub fn generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
     }
 
-    /// What an answer that is made from now on is made from.
+    /// The stamp of a response that is made from now on.
     #[must_use]
     pub fn stamp(&self) -> Stamp {
         let epoch = self.epoch.load(Ordering::Acquire);

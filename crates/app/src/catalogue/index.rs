@@ -1,8 +1,8 @@
-//! The index of everything that a gift can be found by.
+//! The text index of the gifts.
 //!
-//! Gifts share their names: fifteen thousand of them have some sixty weapons and a thousand
-//! finishes. So each name is indexed once, for a group of gifts, and a typed word is looked up
-//! among sorted terms by binary search.
+//! Gifts share their names: fifteen thousand have about sixty weapons and a thousand finishes. So
+//! each name is indexed once, for a group of gifts, and a word is looked up among sorted terms by
+//! binary search.
 
 use super::nicknames::Nicknames;
 use super::ranks::{Field, NONE, Ranks, rank, rank_inside};
@@ -13,22 +13,23 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use store::gifts::GiftData;
 
-/// Longest run that is looked at for several names in it, in characters.
+/// Longest run that is split into several names, in characters.
 const RUN_CHARS_MAX: usize = 24;
-/// How many names a run may have.
+/// Most names that a run is split into.
 const RUN_NAMES_MAX: usize = 3;
 
-/// All terms of a catalogue, and who has them.
+/// All terms of a catalogue, and the groups of gifts that have them.
 #[derive(Debug)]
 pub(super) struct WordIndex {
-    /// How many positions there are.
+    /// Number of positions.
     len: usize,
     groups: Vec<Group>,
-    /// All terms in order, each ended by a line feed, so that one pass finds a text in any of them.
+    /// All terms in order, each followed by a line feed, so that one pass finds a text in any of
+    /// them.
     text: String,
-    /// Where each term begins in `text`, and where the last one ends.
+    /// Start of each term in `text`, and the end of the last one.
     starts: Vec<usize>,
-    /// Which names each term is a part of; what is written goes before what is said.
+    /// The names that each term is a part of; written forms before pinyin.
     uses: Vec<Box<[(u32, Part)]>>,
 }
 
@@ -40,7 +41,7 @@ struct Group {
 }
 
 impl WordIndex {
-    /// Indexes the gifts, whose positions are their places in the iterator.
+    /// Indexes the gifts; a gift's position is its index in the iterator.
     pub(super) fn build<'a>(gifts: impl Iterator<Item = &'a GiftData>, len: usize) -> Self {
         let mut groups = Vec::new();
         let mut terms: BTreeMap<String, BTreeSet<(Part, u32)>> = BTreeMap::new();
@@ -74,18 +75,18 @@ impl WordIndex {
         index
     }
 
-    /// How well each gift matches words that must all match.
+    /// The rank of each gift for words that must all match.
     pub(super) fn find(&self, words: &[String]) -> Ranks {
         let mut found = Ranks::all(self.len);
         words.iter().for_each(|word| found.and(&self.find_word(word)));
-        // Several words may also be one name: "desert eagle", "long ju".
+        // The words may also be one name: "desert eagle", "long ju".
         if words.len() > 1 && words.iter().all(|word| !letters_and_digits(word).is_empty()) {
             found.or(&self.look_up(&letters_and_digits(&words.concat())));
         }
         found
     }
 
-    /// A word is looked for as it is, then cut at its marks, then cut into names, and only then
+    /// Looks a word up as it is, then split at punctuation, then split into names, and only then
     /// inside other words.
     fn find_word(&self, word: &str) -> Ranks {
         let run = letters_and_digits(word);
@@ -106,8 +107,8 @@ impl WordIndex {
         if found.is_none() { self.find_inside(&run) } else { found }
     }
 
-    /// Gifts with a term that is the word or begins with it. Pinyin counts only where no name has
-    /// the word itself, or "ak" would find whatever begins with these sounds.
+    /// Gifts with a term that is the word or begins with it. Pinyin counts only where no name is
+    /// the word itself: otherwise "ak" would find all names whose pinyin begins with it.
     fn look_up(&self, word: &str) -> Ranks {
         let mut found = vec![NONE; self.groups.len()];
         let spells = word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -126,7 +127,8 @@ impl WordIndex {
         self.ranks_of(&found)
     }
 
-    /// Gifts whose names make up a run, as in "爪子刀多普勒": one part must be a whole name.
+    /// Gifts whose names together are the run, as in "爪子刀多普勒". At least one part must be a whole
+    /// name.
     fn find_names_in(&self, run: &str, names_max: usize) -> Ranks {
         let mut found = Ranks::none(self.len);
         if names_max < 2 || run.chars().nth(RUN_CHARS_MAX).is_some() {
@@ -148,7 +150,7 @@ impl WordIndex {
         found
     }
 
-    /// Gifts with a term that has the text anywhere in it.
+    /// Gifts with a term that contains the text.
     fn find_inside(&self, text: &str) -> Ranks {
         let mut found = vec![NONE; self.groups.len()];
         let finder = memmem::Finder::new(text);
@@ -172,7 +174,7 @@ impl WordIndex {
         ranks
     }
 
-    /// Whether a term is a weapon, a finish or a nickname, written or said.
+    /// Whether a term is a whole weapon, finish or nickname, written or in pinyin.
     fn is_name(&self, term: &str) -> bool {
         let at = self.starting_with(term).start;
         let is_whole = |(group, part): &(u32, Part)| {
@@ -197,7 +199,7 @@ impl WordIndex {
         low
     }
 
-    /// About how much memory it takes.
+    /// Approximate size in memory.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
         let groups: usize = self
@@ -215,7 +217,7 @@ impl WordIndex {
     }
 }
 
-/// The names of a gift, each with all that its terms depend on.
+/// The names of a gift, each with all texts that its terms depend on.
 pub(super) fn names_of(gift: &GiftData) -> [(Field, Vec<&str>); 4] {
     let (zh, en) =
         ([gift.weapon_zh.as_str(), &gift.finish_zh], [gift.weapon_en.as_str(), &gift.finish_en]);
@@ -231,7 +233,8 @@ pub(super) fn names_of(gift: &GiftData) -> [(Field, Vec<&str>); 4] {
     ]
 }
 
-/// What a full name says beside weapon and finish; all of it where they do not stand in it.
+/// The parts of a full name around weapon and finish; the whole name where it does not contain
+/// them.
 fn around<'a>(name: &'a str, [weapon, finish]: [&str; 2]) -> [&'a str; 3] {
     let split = |name: &'a str| {
         let (before, rest) = name.split_once(weapon)?;
@@ -241,7 +244,7 @@ fn around<'a>(name: &'a str, [weapon, finish]: [&str; 2]) -> [&'a str; 3] {
     split(name).unwrap_or([name, "", ""])
 }
 
-/// The terms of a name of [`names_of`].
+/// The terms of one of the [`names_of`] a gift.
 pub(super) fn terms_of(field: Field, name: &[&str]) -> Vec<(String, Part)> {
     let of_all =
         |names: &[&str]| names.iter().flat_map(|name| terms::of_name(name)).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! What a customer types into the search box.
+//! Parses keywords of the search box.
 
 use super::text;
 use domain::Invalid;
@@ -8,16 +8,16 @@ const KEYWORD_CHARS_MAX: usize = 64;
 /// Most words in a keyword.
 const WORDS_MAX: usize = 8;
 
-/// Cuts what a customer typed into normalised words that must all match.
+/// Splits a keyword into normalised words.
 ///
 /// # Errors
-/// When it is longer than any name, or has too many words.
+/// When it is too long or has too many words.
 pub(super) fn words(keyword: &str) -> Result<Vec<String>, Invalid> {
     if keyword.chars().nth(KEYWORD_CHARS_MAX).is_some() {
         return Err(Invalid::new("keyword", "too long"));
     }
     let normal = text::normalise(keyword);
-    // A dash between words says nothing: "AK-47 - Redline".
+    // A dash between words is punctuation: "AK-47 - Redline".
     let says_something = |word: &&str| !word.is_empty() && *word != "-";
     let words: Vec<String> = normal.split(' ').filter(says_something).map(str::to_owned).collect();
     if words.len() > WORDS_MAX { Err(Invalid::new("keyword", "too many words")) } else { Ok(words) }

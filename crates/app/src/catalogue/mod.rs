@@ -1,9 +1,8 @@
-//! The catalogue in memory: an immutable snapshot of all gifts that answers lists, filters and
-//! counts.
+//! The catalogue in memory: an immutable snapshot of all gifts that serves lists, filters and
+//! facets.
 //!
-//! A few ten thousand gifts fit into a handful of bitsets, so a list page costs microseconds and
-//! the database is asked for none of it. Stock alone changes in place; everything else comes with a
-//! new snapshot.
+//! Some ten thousand gifts fit into a few bitsets, so a page costs microseconds and no query. Only
+//! stock changes in place; every other change makes a new snapshot.
 
 mod bits;
 mod columns;

@@ -1,4 +1,4 @@
-//! What players call weapons and finishes, from a dictionary that anybody can add to.
+//! Players' nicknames of weapons and finishes, from `dictionary/nicknames.txt`.
 
 use super::text::letters_and_digits;
 use std::collections::HashMap;
@@ -7,21 +7,21 @@ use std::sync::LazyLock;
 static NICKNAMES: LazyLock<Nicknames> =
     LazyLock::new(|| Nicknames::parse(include_str!("dictionary/nicknames.txt")));
 
-/// What a nickname stands for: weapon, finish and phase, in English and joined. An empty one stands
-/// for any.
+/// What a nickname names: weapon, finish and phase, in English, letters and digits alone. An empty
+/// one matches any.
 type Target = [String; 3];
 
-/// The dictionary, by what its entries stand for.
+/// The dictionary, by target.
 #[derive(Debug)]
 pub(super) struct Nicknames(HashMap<Target, Vec<&'static str>>);
 
 impl Nicknames {
-    /// The dictionary of the program.
+    /// The built-in dictionary.
     pub(super) fn get() -> &'static Self {
         &NICKNAMES
     }
 
-    /// The nicknames of exactly this target, not of wider ones.
+    /// The nicknames of exactly this target, not of more general ones.
     pub(super) fn of(&self, target: [&str; 3]) -> &[&'static str] {
         self.0.get(&target.map(letters_and_digits)).map_or(&[], Vec::as_slice)
     }
@@ -35,7 +35,7 @@ impl Nicknames {
     }
 }
 
-/// Reads `nickname = weapon | finish | phase`.
+/// Parses `nickname = weapon | finish | phase`.
 fn entry(line: &'static str) -> Option<(&'static str, [&'static str; 3])> {
     let (nickname, target) = line.split_once('=').filter(|_| !line.starts_with('#'))?;
     let mut names = target.split('|').map(str::trim);

@@ -1,27 +1,26 @@
-//! The orders that gifts are listed in.
+//! The orders of the list of gifts.
 //!
-//! A place in an order is made of what the gift itself is, never of its neighbours or of live
-//! stock, so that a customer who pages on sees every gift once while others buy, and a cursor
-//! outlives the snapshot it came from. Relevance is such an order too: how well a gift matches, and
-//! then its place in the shop window.
+//! A sort key depends on the gift itself alone, never on other gifts or current stock. So a
+//! customer who pages through a list sees every gift once while others buy, and a cursor stays
+//! valid in later snapshots. Relevance is such an order too: the rank of the match, then the
+//! featured order.
 
 use super::{Entry, Sort};
 use domain::{Exterior, Fen, Quality, Rarity};
 
-/// A gift's place in an order; smaller comes first. The last part is the id, so that no two are
-/// equal.
+/// Smaller comes first. The last part is the id, so that no two are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct SortKey(pub(super) [i64; 3]);
 
-/// Prices that many people can pay and enjoy to look at, for the shop window: 20 to 5,000 yuan.
+/// Prices of the first tier of the featured order: 20 to 5,000 yuan.
 const WINDOW_PRICES: std::ops::RangeInclusive<Fen> = Fen(2_000)..=Fen(500_000);
 
-/// All listed gifts in one order.
+/// All listed gifts in one order, with their sort keys.
 #[derive(Debug)]
 pub(super) struct Ordered {
-    /// Places, smallest first.
+    /// Sort keys, ascending.
     pub(super) places: Vec<SortKey>,
-    /// The positions of the same gifts.
+    /// The positions of the gifts, in the same order.
     pub(super) positions: Vec<u32>,
 }
 
@@ -35,18 +34,18 @@ impl Ordered {
         Self { places, positions }
     }
 
-    /// The positions that come after a place, whether a gift still stands there or not.
+    /// The positions after a sort key. The gift of the key need not exist any more.
     pub(super) fn after(&self, place: Option<SortKey>) -> &[u32] {
         let start = place.map_or(0, |place| self.places.partition_point(|other| *other <= place));
         &self.positions[start..]
     }
 }
 
-/// Where a gift stands in an order.
+/// The sort key of a gift.
 pub(super) fn place(entry: &Entry, sort: Sort) -> SortKey {
     let id = entry.id().0;
     let price = entry.price().0;
-    // `!x` turns the order of numbers around and, unlike `-x`, fits for every number.
+    // `!x` reverses the order of numbers and, unlike `-x`, cannot overflow.
     SortKey(match sort {
         Sort::Default => [0, shop_window(entry), id],
         Sort::PriceAsc => [price, 0, id],
@@ -56,12 +55,11 @@ pub(super) fn place(entry: &Entry, sort: Sort) -> SortKey {
     })
 }
 
-/// The place in the shop window: a shelf, and a lot that was drawn once and for all.
+/// The key of the featured order: a tier, then a pseudo-random number.
 ///
-/// First shelf: fine finishes as good as new, without extras, at a price that many can pay. Second
-/// shelf: all other fine ones, the treasures among them. Third shelf: the rest. On a shelf the lot
-/// mixes weapons and finishes, so that the first screen shows a bit of everything instead of thirty
-/// knives.
+/// First tier: high rarities in factory-new wear, of normal quality, in the price range. Second
+/// tier: all other high rarities. Third tier: the rest. Within a tier the number mixes weapons and
+/// finishes, so that the first page is varied instead of thirty knives.
 fn shop_window(entry: &Entry) -> i64 {
     let gift = entry.data();
     let fine = matches!(
@@ -78,8 +76,7 @@ fn shop_window(entry: &Entry) -> i64 {
     shelf << 32 | i64::from(lot(entry))
 }
 
-/// A number that looks random and follows from what the gift is: the same on every node and after
-/// every import.
+/// A pseudo-random number from the gift's identity: the same on every node and after every import.
 fn lot(entry: &Entry) -> u32 {
     let gift = entry.data();
     let numbers = [gift.def_index, gift.paint_index].map(i32::to_le_bytes);
@@ -89,7 +86,7 @@ fn lot(entry: &Entry) -> u32 {
         .chain(gift.exterior.as_bytes())
         .chain(gift.quality.code().as_bytes())
         .chain(gift.phase.as_bytes());
-    // FNV-1a with a final mix: neighbouring numbers must land far apart.
+    // FNV-1a with a final mix, so that similar inputs give distant numbers.
     let hash = bytes
         .fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
     let hash = (hash ^ hash >> 16).wrapping_mul(0x7feb_352d);

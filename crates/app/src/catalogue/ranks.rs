@@ -1,26 +1,26 @@
-//! How well gifts match a keyword: the smaller the rank, the better.
+//! Ranks: how well gifts match a keyword; a smaller rank is better.
 
 use super::bits::Bits;
 use super::terms::Part;
 
-/// Which name of a gift a term was taken from.
+/// The name of a gift that a term was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Field {
     Weapon,
     /// Weapon and finish together.
     Skin,
     Finish,
-    /// Exterior, quality, phase, and what else the full name says.
+    /// Exterior, quality, phase, and the other parts of the full name.
     Other,
 }
 
-/// The rank of what a word does not find.
+/// The rank of a gift that does not match.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// The rank of a word that a term is (`is_exact`) or begins with.
+/// The rank of a match where the word is the term (`is_exact`) or its beginning.
 ///
-/// Names go before qualities and exteriors, whole words before beginnings, what is written before
-/// how it is said and before the beginning of a nickname, and a weapon before a finish.
+/// Names rank before qualities and exteriors, whole words before prefixes, written forms before
+/// pinyin and before prefixes of a nickname, and weapons before finishes.
 pub(super) const fn rank(field: Field, part: Part, is_exact: bool) -> u16 {
     let [whole, word, beginning, said, said_beginning, rest, said_rest, _] = column(field);
     match (part, is_exact) {
@@ -35,7 +35,7 @@ pub(super) const fn rank(field: Field, part: Part, is_exact: bool) -> u16 {
     }
 }
 
-/// The rank of a text that stands somewhere inside a term.
+/// The rank of a match inside a term.
 pub(super) const fn rank_inside(field: Field) -> u16 {
     let [.., inside] = column(field);
     inside
@@ -49,17 +49,17 @@ const fn column(field: Field) -> [u16; 8] {
     }
 }
 
-/// The rank of every gift, by position.
+/// The ranks of all gifts, by position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ranks(Vec<u16>);
 
 impl Ranks {
-    /// Ranks in which every gift matches as well as can be.
+    /// Every gift matches with the best rank.
     pub(super) fn all(len: usize) -> Self {
         Self(vec![0; len])
     }
 
-    /// Ranks in which no gift matches.
+    /// No gift matches.
     pub(super) fn none(len: usize) -> Self {
         Self(vec![NONE; len])
     }
@@ -72,29 +72,27 @@ impl Ranks {
         self.0[position as usize]
     }
 
-    /// Makes a gift's rank better, never worse.
+    /// Sets a gift's rank where the new one is better.
     pub(super) fn improve(&mut self, position: u32, rank: u16) {
         let own = &mut self.0[position as usize];
         *own = (*own).min(rank);
     }
 
-    /// Ranks of gifts that match the one or the other.
+    /// Gifts that match one of the two.
     pub(super) fn or(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own = (*own).min(*other));
     }
 
-    /// Ranks of gifts that match both. What one of them does not find stays unfound, since sums
-    /// saturate.
+    /// Gifts that match both. A gift that one does not match keeps [`NONE`], since sums saturate.
     pub(super) fn and(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own = own.saturating_add(*other));
     }
 
-    /// The gifts that match.
     pub(super) fn matching(&self) -> Bits {
         Bits::matching(&self.0, |rank| rank != NONE)
     }
 
-    /// The ranks of some gifts, best first.
+    /// The different ranks of some gifts, best first.
     pub(super) fn distinct(&self, positions: &Bits) -> Vec<u16> {
         let mut ranks: Vec<u16> = Vec::new();
         for rank in positions.iter().map(|position| self.of(position)) {

@@ -1,4 +1,4 @@
-//! The list: filter, count, and one page from a cursor on.
+//! Searches the snapshot: filter, total, and one page after a cursor.
 
 use super::cursor::{self, Order};
 use super::order::{SortKey, place};
@@ -6,18 +6,16 @@ use super::ranks::Ranks;
 use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, keyword};
 use domain::{Fen, GiftId, Invalid};
 
-/// One page of the list.
 #[derive(Debug)]
 pub struct Page<'a> {
-    /// The gifts, in order.
     pub items: Vec<&'a Entry>,
-    /// How many gifts, or skins, match on all pages.
+    /// Number of gifts, or of skins, on all pages.
     pub total: usize,
-    /// Where the next page begins; `None` on the last one.
+    /// Cursor of the next page; `None` on the last one.
     pub next: Option<String>,
 }
 
-/// The parts of a filter, for counts that leave one of them out.
+/// The parts of a filter, for facets, which leave one of them out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     Category,
@@ -29,11 +27,11 @@ pub(super) enum Part {
     Keyword,
 }
 
-/// A filter worked out against a snapshot: who passes each part of it that asks for something.
+/// A filter applied to a snapshot: the gifts that pass each of its parts that is set.
 pub(super) struct Sieve<'a> {
     snapshot: &'a Snapshot,
     parts: Vec<(Part, Bits)>,
-    /// How well each gift matches the keyword, where there is one.
+    /// The match of each gift with the keyword, where there is one.
     ranks: Option<Ranks>,
 }
 
@@ -59,7 +57,7 @@ impl<'a> Sieve<'a> {
         })
     }
 
-    /// The listed gifts that pass every part, `left_out` excepted.
+    /// The listed gifts that pass every part except `left_out`.
     pub(super) fn passing(&self, left_out: Option<Part>) -> Bits {
         let mut passing = self.snapshot.columns.listed.clone();
         for (_, bits) in self.parts.iter().filter(|(part, _)| Some(*part) != left_out) {
@@ -69,7 +67,7 @@ impl<'a> Sieve<'a> {
     }
 }
 
-/// A list that is asked for: who is in it, and in which order.
+/// A list: its gifts and their order.
 struct List<'a> {
     snapshot: &'a Snapshot,
     passing: Bits,
@@ -79,11 +77,11 @@ struct List<'a> {
 }
 
 impl Snapshot {
-    /// One page of the listed gifts that match. With a keyword, the default order is that of
+    /// One page of the listed gifts that pass the filter. With a keyword, the default order is by
     /// relevance.
     ///
     /// # Errors
-    /// When the filter makes no sense, or the cursor is not one of this order.
+    /// As [`GiftFilter::check`], or when the cursor does not belong to this order.
     pub fn search(
         &self,
         filter: &GiftFilter,
@@ -95,14 +93,14 @@ impl Snapshot {
         Ok(list.page(&list.passing, limit))
     }
 
-    /// One page of the skins of which some listed gift matches. A skin is shown by the cheapest of
-    /// its matching gifts that is in stock, or by the cheapest of all where none is.
+    /// One page of the skins of which at least one listed gift passes the filter. A skin is shown
+    /// by the cheapest of these gifts that is in stock, or by the cheapest where none is.
     ///
-    /// Orders by price go by the gift that is shown. In the other orders a skin stands where the
-    /// first of its matching gifts would, so that what is bought meanwhile moves no skin.
+    /// Orders by price use the gift that is shown. In the other orders a skin has the position of
+    /// its first matching gift, so that purchases do not move skins while a customer pages.
     ///
     /// # Errors
-    /// When the filter makes no sense, or the cursor is not one of this order.
+    /// As [`GiftFilter::check`], or when the cursor does not belong to this order.
     pub fn search_skins(
         &self,
         filter: &GiftFilter,
@@ -136,10 +134,10 @@ impl Snapshot {
 }
 
 impl<'a> List<'a> {
-    /// A page of some of the gifts that pass.
+    /// A page of the gifts in `members`.
     fn page(&self, members: &Bits, limit: usize) -> Page<'a> {
         let total = members.count();
-        // With no cursor nothing lies before the page, so the walk can end at the last match.
+        // Without a cursor the page begins at the first match, so no more than `total` can follow.
         let wanted = if self.from.is_none() {
             total.min(limit.saturating_add(1))
         } else {
@@ -159,7 +157,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The positions of some gifts in the order of the list, those after a place.
+    /// The positions of `members` in the order of the list, after a sort key.
     fn in_order<'b>(
         &'b self,
         members: &'b Bits,
@@ -171,7 +169,7 @@ impl<'a> List<'a> {
                 ordered.after(from).iter().copied().filter(|position| members.contains(*position)),
             );
         };
-        // Rank by rank; gifts of one rank stand in the default order.
+        // Rank by rank; gifts of one rank are in the default order.
         let first = from.map_or(0, |place| place.0[0]);
         let of_rank = move |rank: u16| {
             let after = from
@@ -210,7 +208,7 @@ impl<'a> List<'a> {
         first
     }
 
-    /// The gift that each skin is shown by.
+    /// The gift by which each skin is shown.
     fn shown_of_each_skin(&self) -> Bits {
         let mut best: Vec<Option<(DisplayRank, u32)>> = vec![None; self.snapshot.skins.len()];
         for position in self.passing.iter() {
@@ -224,7 +222,7 @@ impl<'a> List<'a> {
         shown
     }
 
-    /// The gift that a skin is shown by.
+    /// The gift by which a skin is shown.
     fn shown(&self, skin: u32) -> Option<&'a Entry> {
         let lines = self
             .snapshot
@@ -236,8 +234,7 @@ impl<'a> List<'a> {
     }
 }
 
-/// What is in stock goes before what is not, then what is cheaper; the id decides where both are
-/// equal.
+/// In stock first, then cheapest, then smallest id.
 type DisplayRank = (bool, Fen, GiftId);
 
 fn display_rank(entry: &Entry) -> DisplayRank {

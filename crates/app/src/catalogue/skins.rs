@@ -1,20 +1,19 @@
-//! Which lines are the same skin: one weapon in one finish and, where a finish has phases, in one
-//! phase.
+//! Skins: the gifts of one weapon in one finish and, where the finish has phases, in one phase.
 
 use super::Entry;
 use domain::{Exterior, Quality};
 use std::collections::HashMap;
 use store::gifts::Gift;
 
-/// The skins of a snapshot, by the number that each entry has.
+/// The skins of a snapshot, by the index that each entry has.
 #[derive(Debug)]
 pub(super) struct Skins(Vec<Skin>);
 
 #[derive(Debug, Default)]
 struct Skin {
-    /// Positions, by quality and then by exterior.
+    /// Positions of its gifts, by quality, then by exterior.
     lines: Vec<u32>,
-    /// The same weapon and finish in other phases.
+    /// Skins of the same weapon and finish in other phases.
     other_phases: Vec<u32>,
 }
 
@@ -27,20 +26,19 @@ impl Skins {
         self.0.len()
     }
 
-    /// The positions of a skin's lines, by quality and then by exterior; none for a skin of another
+    /// The positions of a skin's gifts, by quality, then by exterior; empty for a skin of another
     /// snapshot.
     pub(super) fn lines(&self, skin: u32) -> &[u32] {
         self.0.get(skin as usize).map_or(&[], |skin| &skin.lines)
     }
 
-    /// The skins that differ from a skin in the phase alone: numbered phases first, then gems by
-    /// name.
+    /// The skins that differ only in the phase: numbered phases first, then gems by name.
     pub(super) fn other_phases(&self, skin: u32) -> impl Iterator<Item = u32> {
         self.0.get(skin as usize).map_or(&[][..], |skin| &skin.other_phases).iter().copied()
     }
 }
 
-/// Groups gifts while a snapshot is made.
+/// Groups gifts into skins while a snapshot is made.
 #[derive(Default)]
 pub(super) struct SkinsBuilder {
     by_key: HashMap<(i32, i32, String), u32>,
@@ -48,7 +46,7 @@ pub(super) struct SkinsBuilder {
 }
 
 impl SkinsBuilder {
-    /// Adds a gift; returns the number of its skin.
+    /// Adds a gift; returns the index of its skin.
     pub(super) fn add(&mut self, gift: &Gift, position: u32) -> u32 {
         let key = (gift.data.def_index, gift.data.paint_index, gift.data.phase.clone());
         let next = u32::try_from(self.lines.len()).unwrap_or(u32::MAX);
@@ -78,11 +76,11 @@ impl SkinsBuilder {
     }
 }
 
-/// Whether it is a gem, its name, and the number of its skin.
+/// Whether it is a gem, its name, and the index of its skin.
 type Phase<'a> = (bool, &'a str, u32);
 
-/// Each finish of a weapon that has several phases, with its skins. A phase has a paint number of
-/// its own, so the name of the finish is what phases have in common.
+/// The skins of each weapon and finish with several phases. Every phase has its own paint index, so
+/// phases are grouped by the name of the finish.
 fn phases_by_finish(skins: &[Skin], entries: &[Entry]) -> Vec<Vec<u32>> {
     let mut finishes: HashMap<(i32, &str), Vec<Phase<'_>>> = HashMap::new();
     for (number, skin) in (0_u32..).zip(skins) {

@@ -1,4 +1,4 @@
-//! The snapshot: all gifts at one version of the catalogue.
+//! The snapshot of all gifts at one version of the catalogue.
 
 use super::{
     Entry, Sort, columns::Columns, index::WordIndex, keyword, order::Ordered, skins::Skins,
@@ -8,11 +8,11 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use store::gifts::Gift;
 
-/// Everything known of the gifts at one version of the catalogue. Nothing but stock changes in it.
+/// All gifts at one version of the catalogue, with their indexes. Only stock changes in it.
 #[derive(Debug)]
 pub struct Snapshot {
     version: i64,
-    /// By id; a gift's index here is its position everywhere else.
+    /// By id. A gift's index here is its position everywhere else.
     entries: Vec<Entry>,
     pub(super) columns: Columns,
     pub(super) words: WordIndex,
@@ -21,7 +21,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Makes a snapshot from what the store holds; `stock` has available and sold units.
+    /// Builds a snapshot from stored rows; `stock` is `(gift, available, sold)`.
     #[must_use]
     pub fn build(version: i64, mut gifts: Vec<Gift>, stock: Vec<(GiftId, i64, i64)>) -> Self {
         gifts.sort_unstable_by_key(|gift| gift.id);
@@ -47,30 +47,28 @@ impl Snapshot {
         }
     }
 
-    /// The version of the catalogue that this is.
     #[must_use]
     pub const fn version(&self) -> i64 {
         self.version
     }
 
-    /// How many gifts there are, those that are not offered among them.
+    /// Number of gifts, including those that are not on sale.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether there are no gifts at all.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// All gifts, by id.
+    /// All gifts, in the order of ids.
     pub fn iter(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter()
     }
 
-    /// Finds a gift, whether it is offered or not.
+    /// Finds a gift, also one that is not on sale.
     #[must_use]
     pub fn get(&self, id: GiftId) -> Option<&Entry> {
         self.entries
@@ -79,25 +77,24 @@ impl Snapshot {
             .map(|position| &self.entries[position])
     }
 
-    /// Units of a gift that can be bought now.
     #[must_use]
     pub fn stock(&self, entry: &Entry) -> i64 {
         entry.stock()
     }
 
-    /// Notes how many units of a gift are available; says whether that was news.
+    /// Sets the available units of a gift; returns whether they changed.
     pub fn set_stock(&self, id: GiftId, free: i64) -> bool {
         self.get(id).is_some_and(|entry| entry.stock.swap(free, Ordering::Relaxed) != free)
     }
 
-    /// Notes the available units of many gifts, as the store reads them; says whether anything was
-    /// news.
+    /// Sets the available units of many gifts, from `(gift, available, sold)`; returns whether any
+    /// changed.
     pub fn apply_stock(&self, stock: &[(GiftId, i64, i64)]) -> bool {
         stock.iter().fold(false, |news, (id, free, _)| self.set_stock(*id, *free) | news)
     }
 
-    /// The other listed lines of the same weapon and finish: those of the same phase first, then
-    /// the other phases; within a phase by quality and then by exterior.
+    /// The other listed gifts of the same weapon and finish: those of the same phase first, then
+    /// the other phases; within a phase by quality, then by exterior.
     pub fn siblings<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Entry> {
         let phases = std::iter::once(entry.skin).chain(self.skins.other_phases(entry.skin));
         let lines =
@@ -105,7 +102,7 @@ impl Snapshot {
         lines.filter(move |other| other.id() != entry.id() && other.on_sale())
     }
 
-    /// The range of wear of the whole skin, over all its lines, in millionths.
+    /// The wear range of the whole skin, in millionths.
     #[must_use]
     pub fn skin_wear_range(&self, entry: &Entry) -> Option<(i64, i64)> {
         let min = self.lines_of(entry).filter_map(|line| line.data().wear_min_e6).min()?;
@@ -113,11 +110,12 @@ impl Snapshot {
         Some((min, max))
     }
 
-    /// The gifts, offered or not, that a keyword finds; all of them for one without words.
+    /// The gifts that match a keyword, also those that are not on sale; all gifts for a keyword
+    /// without words.
     #[must_use]
     pub fn ids_matching_keyword(&self, keyword: &str) -> Vec<GiftId> {
         let found = match keyword::words(keyword) {
-            // No name is that long.
+            // A keyword that is too long matches no name.
             Err(_) => return Vec::new(),
             Ok(words) if words.is_empty() => return self.entries.iter().map(Entry::id).collect(),
             Ok(words) => self.words.find(&words).matching(),
@@ -133,7 +131,7 @@ impl Snapshot {
         &self.orders[sort as usize]
     }
 
-    /// Every line of the same skin, the given one among them.
+    /// All gifts of the same skin, including the given one.
     fn lines_of(&self, entry: &Entry) -> impl Iterator<Item = &Entry> {
         self.skins.lines(entry.skin).iter().map(|position| self.at(*position))
     }

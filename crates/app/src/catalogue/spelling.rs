@@ -1,15 +1,15 @@
-//! Pinyin of Chinese names: in full and by its first letters, as it is typed on a phone.
+//! Pinyin of Chinese names.
 
 use super::text::is_han;
 use pinyin::ToPinyin;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Words in which a character is not read as it mostly is.
+/// Words in which a character does not have its most common reading.
 static READINGS: LazyLock<HashMap<&str, Vec<&str>>> =
     LazyLock::new(|| parse(include_str!("dictionary/readings.txt")));
 
-/// Longest word of the readings, in characters.
+/// Longest word in [`READINGS`], in characters.
 const WORD_CHARS_MAX: usize = 4;
 
 fn parse(text: &'static str) -> HashMap<&'static str, Vec<&'static str>> {
@@ -20,8 +20,7 @@ fn parse(text: &'static str) -> HashMap<&'static str, Vec<&'static str>> {
         .collect()
 }
 
-/// The syllables of a Chinese text, one a character. `None` where it holds anything that has no
-/// reading.
+/// The syllables of a Chinese text, one for each character. `None` when a character has no reading.
 pub(super) fn syllables(han: &str) -> Option<Vec<String>> {
     let mut syllables = Vec::new();
     let mut rest = han;
@@ -34,7 +33,7 @@ pub(super) fn syllables(han: &str) -> Option<Vec<String>> {
             syllables.extend(reading.iter().map(|syllable| (*syllable).to_owned()));
             rest = &rest[word.len()..];
         } else {
-            // On a keyboard ü is a v.
+            // On a keyboard, ü is typed as v.
             syllables.push(first.to_pinyin().filter(|_| is_han(first))?.plain().replace('ü', "v"));
             rest = &rest[first.len_utf8()..];
         }

@@ -1,36 +1,34 @@
-//! The texts that a name can be found by.
+//! The search terms of names.
 
 use super::spelling;
 use super::text::{is_han, letters_and_digits, normalise, runs};
 
-/// How a term stands in the name that it was taken from.
+/// Which part of its name a term is, the best match first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Part {
-    /// It is the whole name.
+    /// The whole name.
     Whole,
-    /// It is another name for the same.
     Nickname,
-    /// It is a word of the name.
+    /// A word of the name.
     Word,
-    /// It is what follows a Chinese character: Chinese words have no spaces between them.
+    /// The rest of a run from a later Chinese character on: Chinese words have no spaces between
+    /// them.
     Rest,
-    /// It is a code; nobody means it by its first letter.
+    /// A code, which matches only as a whole.
     Code,
-    /// It is the pinyin of the whole name or a nickname, in full or by first letters.
+    /// Pinyin of the whole name or of a nickname, in full or by initials.
     PinyinWhole,
     PinyinWord,
-    /// It is the pinyin of what follows a character.
+    /// Pinyin of a [`Rest`](Self::Rest).
     PinyinRest,
 }
 
 impl Part {
-    /// Whether it is how something is said, not how it is written.
     pub(super) const fn is_pinyin(self) -> bool {
         matches!(self, Self::PinyinWhole | Self::PinyinWord | Self::PinyinRest)
     }
 }
 
-/// The terms of a name.
 pub(super) fn of_name(name: &str) -> Vec<(String, Part)> {
     let mut terms = vec![(letters_and_digits(name), Part::Whole)];
     for word in normalise(name).split_whitespace() {
@@ -43,7 +41,7 @@ pub(super) fn of_name(name: &str) -> Vec<(String, Part)> {
     distinct(terms)
 }
 
-/// The terms of a nickname: nobody types half of one but from its beginning.
+/// The terms of a nickname. Written, it matches only from its beginning.
 pub(super) fn of_nickname(nickname: &str) -> Vec<(String, Part)> {
     let mut terms = vec![(letters_and_digits(nickname), Part::Nickname)];
     if let Some(syllables) = spelling::syllables(&letters_and_digits(nickname)) {
@@ -53,13 +51,12 @@ pub(super) fn of_nickname(nickname: &str) -> Vec<(String, Part)> {
     distinct(terms)
 }
 
-/// The term of names in one run, as Chinese is typed.
+/// The term of two names without a space, as Chinese is typed.
 pub(super) fn of_run(names: [&str; 2]) -> Vec<(String, Part)> {
     let term = names.map(letters_and_digits).concat();
     if term.is_empty() { Vec::new() } else { vec![(term, Part::Whole)] }
 }
 
-/// The term of a code.
 pub(super) fn of_code(code: &str) -> Vec<(String, Part)> {
     let term = letters_and_digits(code);
     if term.is_empty() { Vec::new() } else { vec![(term, Part::Code)] }
@@ -82,7 +79,7 @@ fn spelled(syllables: &[String], part: Part) -> [(String, Part); 2] {
     [(syllables.concat(), part), (initials, part)]
 }
 
-/// In full only: the first letters of half a name would find too much.
+/// In full only: initials of a part of a name would match too much.
 fn rests_spelled(syllables: &[String]) -> impl Iterator<Item = (String, Part)> {
     (1..syllables.len()).map(|from| (syllables[from..].concat(), Part::PinyinRest))
 }
@@ -90,7 +87,7 @@ fn rests_spelled(syllables: &[String]) -> impl Iterator<Item = (String, Part)> {
 fn distinct(mut terms: Vec<(String, Part)>) -> Vec<(String, Part)> {
     terms.retain(|(term, _)| !term.is_empty());
     terms.sort_unstable();
-    // The parts are in order of worth, and the first of equal terms stays.
+    // Parts are ordered by the quality of the match, so the best of equal terms is kept.
     terms.dedup_by(|later, first| later.0 == first.0);
     terms
 }

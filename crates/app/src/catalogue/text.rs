@@ -1,7 +1,7 @@
-//! How names and typed keywords are brought to one form, and cut into runs.
+//! Normalises names and keywords, and splits them into runs.
 
-/// Lower case, plain forms of full-width and accented letters, no apostrophes, and a space for
-/// every mark that only separates.
+/// Lower case, with full-width and accented letters in their plain form, without apostrophes, and
+/// with a space for every separator.
 pub(super) fn normalise(text: &str) -> String {
     let plain = text
         .chars()
@@ -12,13 +12,12 @@ pub(super) fn normalise(text: &str) -> String {
     plain.map(|c| if separates(c) { ' ' } else { c }).collect()
 }
 
-/// The letters and digits of a text, normalised and without anything between them.
+/// The normalised letters and digits of a text, without anything between them.
 pub(super) fn letters_and_digits(text: &str) -> String {
     normalise(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// The runs of letters and digits in a normalised text. Latin and Chinese letters never share a
-/// run.
+/// The runs of letters and digits in a normalised text. A run is either Chinese or not.
 pub(super) fn runs(normal: &str) -> Vec<&str> {
     let mut runs = Vec::new();
     for run in normal.split(|c: char| !c.is_alphanumeric()) {
@@ -33,12 +32,11 @@ pub(super) fn runs(normal: &str) -> Vec<&str> {
     runs
 }
 
-/// Whether a character is a Chinese one.
 pub(super) const fn is_han(c: char) -> bool {
     matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// The plain form of a full-width character.
+/// Full-width characters in their plain form.
 fn plain(c: char) -> char {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -46,7 +44,7 @@ fn plain(c: char) -> char {
     }
 }
 
-/// A lower-case letter without its accent.
+/// Lower-case letters without their accent.
 const fn unaccented(c: char) -> char {
     match c {
         'à'..='å' | 'ā' => 'a',
