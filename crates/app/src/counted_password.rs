@@ -46,6 +46,7 @@ impl App {
     /// `others`. Nothing is counted yet.
     ///
     /// # Errors
+    /// `Overloaded` when too many wait.
     pub(crate) async fn password_attempt(
         &self,
         attempts: &FailedAttempts,

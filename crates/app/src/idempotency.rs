@@ -1,5 +1,5 @@
-//! The same key and the same request: the first answer again. The same key and another request:
-//! refused.
+//! Idempotency keys: a repeated request with the same key gets the first response again; another
+//! request with the same key is refused.
 
 use crate::error::{Tx, refuse};
 use crate::keys::sha256;
@@ -9,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use store::idempotency::Remembered;
 use store::{Conn, TxError, idempotency};
 
-/// A request under a key, ready to be looked up inside a transaction.
+/// A request with its idempotency key, to be looked up inside the transaction.
 #[derive(Debug, Clone)]
 pub(crate) struct IdempotencyGuard {
     user_id: UserId,
@@ -21,8 +21,7 @@ pub(crate) struct IdempotencyGuard {
 }
 
 impl App {
-    /// Prepares a call for [`IdempotencyGuard::run`]. `params` are what makes two requests the
-    /// same.
+    /// `params` is the text by which two requests are the same.
     pub(crate) fn idempotency_guard(
         &self,
         user_id: UserId,
@@ -44,9 +43,9 @@ impl App {
 }
 
 impl IdempotencyGuard {
-    /// Runs `work` unless its answer is remembered; remembers the answer in the same transaction.
+    /// Runs `work` unless its response is stored; stores the response in the same transaction.
     ///
-    /// A refusal is not remembered: it undoes the transaction, so it does not burn the key.
+    /// A refusal rolls the transaction back, so it is not stored and the key can be used again.
     pub(crate) fn run<T: Serialize + DeserializeOwned>(
         &self,
         conn: &mut Conn,
@@ -60,8 +59,8 @@ impl IdempotencyGuard {
             idempotency::remove(conn, self.user_id, key)?;
         }
         let value = match work(conn) {
-            // What refuses this may be the effect of the very same request, done since the key was
-            // looked up: then its answer counts.
+            // The refusal may be caused by the effect of the same request, committed since the key
+            // was looked up: run again, which returns its response.
             Err(TxError::Refused(_)) if idempotency::find(conn, self.user_id, key)?.is_some() => {
                 return Err(store::conflict().into());
             }

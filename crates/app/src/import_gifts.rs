@@ -1,8 +1,8 @@
-//! Fills the store from a file of gifts, one JSON object a line.
+//! Imports gifts from a file with one JSON object on each line.
 //!
-//! A line is known again by weapon, finish, exterior, quality and phase, so the same file twice
-//! changes nothing. Orders change the stock of a gift meanwhile, so a file gives the stock of new
-//! gifts alone.
+//! A gift is identified by weapon, finish, exterior, quality and phase, so importing the same file
+//! again changes nothing. Orders change the stock of a gift at any time, so a file sets the stock
+//! of new gifts only.
 
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
@@ -15,7 +15,7 @@ use store::{Conn, stock};
 /// Longest name or description, in bytes.
 const TEXT_BYTES_MAX: usize = 2000;
 
-/// A gift as a line of the file gives it.
+/// A line of the file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Raw {
@@ -49,37 +49,35 @@ struct Raw {
     stock: i64,
 }
 
-/// A gift that can be stored.
+/// A line after validation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// What the store will know of it.
     pub data: GiftData,
-    /// Units of a new gift; a gift that is known keeps its stock.
+    /// Units of a new gift; an existing one keeps its stock.
     pub stock: i64,
 }
 
-/// What an import did.
+/// Counts of the lines of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Imported {
-    /// Gifts that are new.
+    /// New gifts.
     pub added: usize,
-    /// Gifts that were known and differ.
+    /// Existing gifts that differed.
     pub changed: usize,
-    /// Gifts that were known and are the same.
+    /// Existing gifts that were equal.
     pub same: usize,
-    /// Gifts that were known and of which another number is available than the line says. They keep
-    /// their stock.
+    /// Existing gifts whose available units differ from the line. They keep their stock.
     pub stock_differs: usize,
 }
 
-/// How a picture is chosen for a gift whose line names none: weapon model, English finish, paint
-/// index, phase, exterior.
+/// Makes the picture URL of a gift whose line has none, from weapon model, English finish, paint
+/// index, phase and exterior.
 pub type Picture = fn(&str, &str, u32, Option<&str>, Option<&str>) -> String;
 
-/// Reads one line.
+/// Parses and validates one line.
 ///
 /// # Errors
-/// When it is not a gift; the text names the field and the reason.
+/// When the line is not valid; the text names the field and the reason.
 pub fn read_line(text: &str, picture: Picture) -> Result<Line, String> {
     let raw: Raw = serde_json::from_str(text).map_err(|e| e.to_string())?;
     for (name, value) in [
@@ -206,8 +204,7 @@ fn color(text: &str) -> Result<String, String> {
     }
 }
 
-/// A wear such as `0.07` in millionths, read from its decimal text so that no rounding can creep
-/// in.
+/// A wear such as `0.07` in millionths, parsed from its decimal text, so that nothing is rounded.
 fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, String> {
     let Some(number) = value else { return Ok(None) };
     let wrong = || format!("{name}: must be from 0 to 1, with six decimals at most");
@@ -228,7 +225,7 @@ fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, St
 
 type Key = (i32, i32, String, Quality, String);
 
-/// Names the first two lines that are the same gift, by their position in `lines`.
+/// The indexes of the first two lines that are the same gift.
 #[must_use]
 pub fn find_double(lines: &[Line]) -> Option<(usize, usize)> {
     let mut seen: HashMap<Key, usize> = HashMap::with_capacity(lines.len());
@@ -238,11 +235,11 @@ pub fn find_double(lines: &[Line]) -> Option<(usize, usize)> {
         .find_map(|(index, line)| seen.insert(key(&line.data), index).map(|first| (first, index)))
 }
 
-/// Stores gifts, in the caller's transaction. `progress` hears how many lines are done; it may hear
-/// so again when the transaction is run again.
+/// Stores gifts in the caller's transaction. `progress` is called with the number of lines done,
+/// from the beginning again when the transaction is run again.
 ///
 /// # Errors
-/// When the database fails; nothing is changed then.
+/// When the database fails.
 pub fn store_gifts(
     conn: &mut Conn,
     lines: &[Line],
@@ -389,7 +386,7 @@ mod tests {
             on_sale: true,
         };
         assert_eq!(read, Ok(Line { data: expected, stock: 3 }));
-        // What a line leaves out is empty, and what it has no picture of is drawn.
+        // Missing fields are empty, and a missing picture is generated.
         let bare = line(|v| v["exterior"] = serde_json::Value::Null).unwrap().data;
         assert_eq!((bare.exterior.as_str(), bare.phase.as_str()), ("", ""));
         assert_eq!((bare.collection_zh, bare.description_en), (None, None));

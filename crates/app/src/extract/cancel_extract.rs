@@ -1,4 +1,4 @@
-//! Calls an extraction off.
+//! Cancels an extraction.
 
 use super::report;
 use crate::error::{Tx, refuse};
@@ -11,12 +11,11 @@ use domain::{
 use store::{Conn, extracts, jobs};
 
 impl App {
-    /// Calls an extraction off, and says where it stands then: the items are back in the bag. Doing
-    /// it again changes nothing.
+    /// Cancels an extraction, which returns its items to the bag; returns its state. Idempotent.
     ///
     /// # Errors
-    /// When the caller has no such extraction, the items have arrived, or the provider is not
-    /// certain: then it goes on.
+    /// When the caller has no such extraction, the items have arrived, or the provider's answer is
+    /// not certain. The extraction goes on then.
     pub async fn cancel_extract(
         &self,
         caller: &Caller,
@@ -30,7 +29,7 @@ impl App {
         if first != Err(Refusal::SteamUnavailable) {
             return first;
         }
-        // The provider may have made the offer already, so it alone can say how this ends.
+        // The provider may have made the offer already, so only its answer decides.
         self.call_back(user, &extract_no).await?;
         self.end_unsent(user, &extract_no, &guard).await
     }
@@ -45,7 +44,7 @@ impl App {
         Ok(self.db.write(move |conn| guard.run(conn, |conn| end(conn, user, &no, now))).await?)
     }
 
-    /// Asks the provider to call the offer back, and writes down what it says.
+    /// Cancels the offer at the provider, and records its answer.
     async fn call_back(&self, user: UserId, extract_no: &ExtractNo) -> Result<()> {
         let no = extract_no.clone();
         let Some(extract) =

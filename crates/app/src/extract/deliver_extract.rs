@@ -1,4 +1,4 @@
-//! Sends an extraction and follows its offer until it ends.
+//! Sends an extraction to its provider and polls the trade offer until it ends.
 
 use super::prove_account::prove_account;
 use super::{recipient, report};
@@ -11,12 +11,12 @@ use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
-/// So long after it was sent, a request cannot arrive any more: none takes longer than ten seconds.
+/// After this time a request can no longer reach the provider: none takes longer than ten seconds.
 const SETTLED_MS: i64 = 120_000;
 
 impl App {
-    /// Takes an attempt one step further. It is followed for as long as it is open: the customer's
-    /// items hang on it.
+    /// Advances an attempt by one step. An open attempt is polled without end, because the
+    /// customer's items depend on it.
     pub(crate) async fn deliver_extract(&self, reference: &str, run: Run) -> Result<Next> {
         let no = &AttemptNo::parse(reference)?;
         let attempt = no.clone();
@@ -32,7 +32,8 @@ impl App {
             return Ok(Next::Later(NO_PROVIDER_MS, format!("no provider {}", extract.provider)));
         };
         let answer = match extract.state {
-            // What was begun is asked about first: an answer may have been lost after its effect.
+            // Only a new attempt is sent at once; one that was sent before is queried, since the
+            // answer may have been lost after the effect.
             ExtractState::Submitted if self.begin(no).await? => {
                 self.send(&**provider, no, &extract).await?
             }
@@ -52,7 +53,7 @@ impl App {
         self.follow(no, extract, answer, run).await
     }
 
-    /// Writes the answer down and says when to ask again.
+    /// Records the answer, and schedules the next query.
     async fn follow(
         &self,
         no: &AttemptNo,
@@ -79,8 +80,8 @@ impl App {
         Ok(Next::Later(if overdue_in > 0 { pause.min(overdue_in) } else { pause }, why))
     }
 
-    /// Marks an attempt as being sent, so that it cannot be called off behind the provider's back;
-    /// `false` when it was called off.
+    /// Marks an attempt as being sent. From then on only the provider can cancel it. `false` when
+    /// it was cancelled before.
     async fn begin(&self, no: &AttemptNo) -> Result<bool> {
         let (no, now) = (no.clone(), self.now());
         Ok(self.db.write(move |conn| begin(conn, &no, now)).await?)
@@ -106,8 +107,8 @@ impl App {
         })
     }
 
-    /// Sends what may have been sent before. A refusal of the newer request says nothing about the
-    /// older ones, which may still make their offer, so that is called back first.
+    /// Sends a request that may have been sent before. A rejection of the new request says nothing
+    /// about the earlier ones, which may still make the offer, so it is cancelled first.
     async fn send_again(
         &self,
         provider: &dyn Delivery,
@@ -124,7 +125,7 @@ impl App {
             Outcome::Rejected { .. } | Outcome::Done(DeliveryState::Failed { .. })
         );
         if is_refused {
-            // This one has its answer: only those before may still arrive.
+            // The new request was answered, so only the earlier ones may still arrive.
             self.note_request(extract, now, before).await?;
         }
         let refusal = match answer {
@@ -171,11 +172,12 @@ impl App {
         items.iter().map(name).collect()
     }
 
-    /// Writes down what the provider says, and gives the extraction as it then stands.
+    /// Records the provider's report; returns the extraction after it, or `None` when the attempt
+    /// is not its newest.
     ///
     /// # Errors
-    /// When `run` concludes a failure and the job has been begun anew: its next run may have sent
-    /// the items meanwhile.
+    /// When the report is a failure and the job of `run` has been claimed again: the newer run may
+    /// have sent the items meanwhile.
     pub(super) async fn take_report(
         &self,
         no: &AttemptNo,
@@ -201,7 +203,7 @@ impl App {
         Ok(self.db.write(take).await?)
     }
 
-    /// Whether an offer should have ended by itself, with some time for clocks that differ.
+    /// Whether an offer should have expired by now, with a tolerance for clocks that differ.
     fn is_overdue(&self, extract: &Extract) -> bool {
         extract
             .accept_by
@@ -217,10 +219,11 @@ fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
     Ok(true)
 }
 
-/// Ends an offer that is still open after its time.
+/// Cancels an offer that is still open after its time.
 async fn call_back(provider: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryState> {
     match provider.cancel(no).await {
-        // We called it back because nobody accepted it, and so the customer should read it.
+        // It is cancelled because it was not accepted in time, so the customer is told that it
+        // expired.
         Outcome::Done(DeliveryState::Failed { code }) if code == "cancelled" => {
             Outcome::Done(DeliveryState::Failed { code: "expired".to_owned() })
         }
@@ -228,8 +231,8 @@ async fn call_back(provider: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryS
     }
 }
 
-/// The pause before the next look, by how long it has stood where it stands: the customer watches
-/// the first minute.
+/// The pause before the next query, by the age of the current state: customers watch the first
+/// minute.
 fn pause_ms(age_ms: i64) -> i64 {
     match age_ms {
         ..60_000 => 2_000,

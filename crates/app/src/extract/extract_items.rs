@@ -1,4 +1,4 @@
-//! Takes items out of the bag and sends them to Steam.
+//! Extracts items of the bag to Steam.
 
 use super::recipient;
 use crate::error::{Tx, refuse};
@@ -15,26 +15,22 @@ use store::changes::note;
 use store::extracts::NewExtract;
 use store::{Conn, bag_items, extracts, jobs};
 
-/// Which items are extracted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExtractSelection {
-    /// Whatever is in the bag, the oldest first, up to the most that one extraction takes.
+    /// All items in the bag, oldest first, up to the limit of one extraction.
     All,
-    /// These.
     These(Vec<ItemId>),
 }
 
-/// An extraction that is on its way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CreatedExtract {
     pub extract_no: ExtractNo,
-    /// Where it stands.
     pub state: ExtractState,
-    /// How many items it has.
+    /// Number of items.
     pub quantity: i64,
 }
 
-/// Everything that the transaction needs to know.
+/// The input of the transaction.
 #[derive(Clone)]
 struct ExtractInput {
     extract_no: ExtractNo,
@@ -47,11 +43,11 @@ struct ExtractInput {
 }
 
 impl App {
-    /// Extracts items: all that are named, or none.
+    /// Extracts all selected items, or none.
     ///
     /// # Errors
-    /// When the extract password is wrong, the customer may not extract, or an item is not in the
-    /// bag.
+    /// When extraction is not offered, the extract password is wrong, the customer may not extract,
+    /// there are too many items, or one is not in the bag.
     pub async fn extract_items(
         &self,
         caller: &Caller,
@@ -100,7 +96,7 @@ impl App {
     }
 }
 
-/// In ascending order and each once, so that two requests for the same items lock them in the same
+/// Sorted and without duplicates, so that two requests for the same items lock them in the same
 /// order.
 fn in_order(items: ExtractSelection) -> ExtractSelection {
     let ExtractSelection::These(mut ids) = items else { return items };
@@ -133,8 +129,7 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, input: &ExtractInput) -> Tx<C
         let taken =
             bag_items::change(conn, input.user_id, &ids, ItemTransition::EXTRACT, input.now)?;
         if taken != ids.len() {
-            // Of items that were only looked up a moment ago, somebody has taken one since: look
-            // again.
+            // Another transaction took one since the items were read: run again.
             let raced = input.items == ExtractSelection::All;
             return if raced {
                 Err(store::conflict().into())

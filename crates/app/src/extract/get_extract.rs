@@ -1,4 +1,4 @@
-//! One of a customer's extractions, and what happened to it.
+//! One of a customer's extractions, with its status history.
 
 use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
@@ -7,23 +7,18 @@ use domain::{ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, 
 use store::extracts::{Extract, Item};
 use store::{Conn, extracts, serialization_error, status_history};
 
-/// A dated step of an extraction.
+/// An entry of the status history.
 pub type ExtractStep = (ExtractState, Option<ExtractReason>, Timestamp);
 
-/// An extraction with everything about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExtractView {
-    /// The extraction.
     pub extract: Extract,
-    /// All its items.
     pub items: Vec<(ItemId, GiftId)>,
-    /// Where the items go.
+    /// The trade URL that the items go to.
     pub trade_url: String,
-    /// What happened, oldest first.
+    /// Status history, oldest first.
     pub steps: Vec<ExtractStep>,
-    /// Whether it can be called off.
     pub can_cancel: bool,
-    /// Whether it can be tried again.
     pub can_retry: bool,
 }
 

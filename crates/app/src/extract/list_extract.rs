@@ -1,4 +1,4 @@
-//! A customer's extractions.
+//! Lists a customer's extractions.
 
 use super::get_extract::of_gifts;
 use crate::error::Tx;
@@ -7,21 +7,19 @@ use domain::{ExtractId, ExtractState, GiftId, ItemId, UserId};
 use store::extracts::Extract;
 use store::{Conn, extracts};
 
-/// Items that a list shows of each extraction.
+/// Items that are shown for each extraction.
 const SHOWN: i64 = 4;
 
-/// An extraction as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExtractSummary {
-    /// The extraction.
     pub extract: Extract,
-    /// Its first few items.
+    /// Only the first few.
     pub items: Vec<(ItemId, GiftId)>,
 }
 
 impl App {
-    /// A customer's extractions, newest first: up to one more than `limit`, so that the caller
-    /// knows whether there are more.
+    /// The caller's extractions, newest first: up to one more than `limit`, which shows whether
+    /// there is another page.
     pub async fn list_extract(
         &self,
         caller: &Caller,
@@ -41,8 +39,8 @@ fn summaries(
     cursor: Option<ExtractId>,
     limit: i64,
 ) -> Tx<Vec<ExtractSummary>> {
-    // A query for each, because the first few items of many extractions cannot be asked for at once
-    // on both engines.
+    // One query for each: the first rows of several groups cannot be read by one query that both
+    // engines have.
     let mut summaries = Vec::new();
     for extract in extracts::list(conn, user, state, cursor, limit)? {
         let items = of_gifts(&extracts::items(conn, extract.id, SHOWN)?);

@@ -1,4 +1,4 @@
-//! Gifts on their way to Steam.
+//! Extractions: items that are delivered to Steam.
 
 mod cancel_extract;
 mod deliver_extract;
@@ -20,7 +20,7 @@ use crate::ports::Delivery;
 use std::sync::Arc;
 
 impl App {
-    /// The provider of this name, where it is still the one that we have.
+    /// The provider, if it still has this name.
     fn delivery_provider(&self, name: &str) -> Option<&Arc<dyn Delivery>> {
         self.delivery.as_ref().filter(|provider| provider.name() == name)
     }

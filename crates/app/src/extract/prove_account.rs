@@ -1,13 +1,12 @@
-//! A delivered trade proves whose a Steam account is: only who is signed in there can have accepted
-//! it.
+//! A delivered trade proves who owns a Steam account: only its owner can have accepted the offer.
 
 use crate::error::Tx;
 use domain::message::{AccountNotification, Notification};
 use domain::{Timestamp, UserId};
 use store::{Conn, messages, steam_accounts};
 
-/// Gives the account to this customer, unless it has an owner, and takes it from all others who
-/// named it.
+/// Records this customer as the account's owner, unless it has one, and removes its trade URL from
+/// all other customers.
 pub(super) fn prove_account(conn: &mut Conn, partner: i64, user: UserId, now: Timestamp) -> Tx<()> {
     let owner = match steam_accounts::owner(conn, partner)? {
         Some(owner) => owner,

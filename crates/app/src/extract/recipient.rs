@@ -1,11 +1,11 @@
-//! Who may have gifts sent to Steam, and where they go.
+//! Checks who may extract, and reads the trade URL.
 
 use crate::error::{Tx, refuse};
 use crate::{Keys, Refusal};
 use domain::{Rules, SealedText, Timestamp, TradeUrl, UserId, age};
 use store::{Conn, extracts, steam_accounts};
 
-/// The trade URL of a customer whom the rules let extract.
+/// The trade URL of a customer who may extract.
 pub(super) fn trade_url(
     conn: &mut Conn,
     user: UserId,
@@ -18,14 +18,14 @@ pub(super) fn trade_url(
     let Some(trade_url) = recipient.trade_url else {
         return refuse(Refusal::TradeUrlMissing);
     };
-    // A proof that came while the URL was being set has not taken it away.
+    // An owner that was recorded while the URL was being set has not removed it.
     if let Some(partner) = recipient.trade_partner
         && steam_accounts::owner(conn, partner)?.is_some_and(|owner| owner != user)
     {
         return refuse(Refusal::TradeUrlTaken);
     }
-    // Who has taken over the phone number must not get at the items before their owner has read the
-    // message.
+    // Whoever has taken over the phone number must not get the items before their owner has read
+    // the message.
     if let Some(until) =
         recipient.secret_reset_at.map(|at| rules.frozen_until(at)).filter(|until| *until > now)
     {
@@ -40,12 +40,11 @@ pub(super) fn trade_url(
     }
 }
 
-/// Steam's account id in a trade URL.
 pub(super) fn partner(keys: &Keys, url: &SealedText) -> Option<i64> {
     keys.open_text(url).ok().and_then(|url| TradeUrl::parse(&url).ok()).map(|url| url.partner())
 }
 
-/// Whether two trade URLs lead to the same Steam account. Its token may have changed since.
+/// Whether two trade URLs are of the same Steam account, whatever their tokens are.
 pub(super) fn is_same_account(keys: &Keys, one: &SealedText, other: &SealedText) -> bool {
     partner(keys, one).is_some_and(|one| partner(keys, other) == Some(one))
 }

@@ -1,4 +1,4 @@
-//! What the provider says of a delivery, written down once.
+//! Records the provider's reports on a delivery.
 
 use crate::error::Tx;
 use crate::jobs::Kind;
@@ -11,12 +11,11 @@ use store::changes::note;
 use store::extracts::{Change, Extract};
 use store::{Conn, extracts, jobs, messages};
 
-/// When a delivered trade is looked at for the first time.
+/// When a delivered trade is checked for the first time.
 const FIRST_LOOK_MS: i64 = 10_000;
 
-/// Writes down what the provider says of an attempt, with everything that follows from it, and
-/// gives the extraction as it then stands. What is no news has no effect. Nothing where the attempt
-/// is not the extraction's newest.
+/// Records a report on an attempt with all its effects; returns the extraction after it. A report
+/// that changes nothing has no effect. `None` where the attempt is not the extraction's newest.
 pub(super) fn take(
     conn: &mut Conn,
     no: &AttemptNo,
@@ -27,8 +26,7 @@ pub(super) fn take(
     let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
     put(conn, &read, &change)?;
     if !change.state().is_open() {
-        // Whatever waits for this attempt is pointless now. A job that runs at this moment finds
-        // that out by itself.
+        // The attempt's jobs have nothing left to do. One that is running finds the attempt closed.
         jobs::cancel(conn, &no.to_string())?;
     }
     if change.state() == ExtractState::Delivered {
@@ -44,12 +42,12 @@ pub(super) fn take(
     find(conn, no)
 }
 
-/// An extraction whose newest attempt this is.
+/// The extraction whose newest attempt this is.
 pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
     Ok(extracts::find_by_no(conn, &no.extract_no)?.filter(|extract| extract.attempt == no.attempt))
 }
 
-/// Changes an extraction, and moves its items where the new state wants them.
+/// Changes an extraction, and its items to the state that belongs to its own.
 pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
@@ -57,7 +55,7 @@ pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
     note(conn, read.user_id, ChangeKind::Extract, read.extract_no.as_str());
     let moved = extracts::move_items(conn, read, change)?;
     if moved != read.items && change.state().items() == ItemState::Extracting {
-        // They were looked at a moment ago, and somebody has taken one since: look again.
+        // Another transaction took one since the items were read: run again.
         return Err(store::conflict().into());
     }
     if moved != read.items {
@@ -68,7 +66,7 @@ pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
     Ok(())
 }
 
-/// How a report changes an extraction; nothing where it does not.
+/// How a report changes an extraction; `None` where it does not.
 fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change> {
     match report {
         DeliveryState::NotFound | DeliveryState::Sending => None,

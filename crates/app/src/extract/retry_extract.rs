@@ -1,4 +1,4 @@
-//! Tries an extraction again whose items came back.
+//! Retries an extraction whose items came back.
 
 use super::{recipient, report};
 use crate::error::{Tx, refuse};
@@ -13,7 +13,7 @@ use domain::{
 use store::extracts::Extract;
 use store::{Conn, extracts, jobs};
 
-/// Everything that the transaction needs to know.
+/// The input of the transaction.
 #[derive(Clone)]
 struct RetryInput {
     user_id: UserId,
@@ -21,18 +21,19 @@ struct RetryInput {
     provider: &'static str,
     event: SecurityEvent,
     rules: Rules,
-    /// Whether the extract password was given this time.
+    /// Whether the extract password was checked for this request.
     secret_checked: bool,
     now: Timestamp,
 }
 
 impl App {
-    /// Tries again with the trade URL of today. The extract password of the first time is good for
-    /// the same Steam account; for another one, which a thief may have set, it is asked for again.
+    /// Retries with the customer's current trade URL. The extract password of the first attempt is
+    /// enough for the same Steam account; for another one, which a thief may have set, it is
+    /// required again.
     ///
     /// # Errors
-    /// When the caller has no such extraction, it cannot be tried again, or an item is not in the
-    /// bag any more.
+    /// When the caller has no such extraction, it cannot be retried, the extract password is
+    /// missing or wrong, or an item is not in the bag any more.
     pub async fn retry_extract(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! Watches a delivered trade for as long as Steam can roll it back.
+//! Polls a delivered trade for as long as Steam can roll it back.
 
 use super::report;
 use crate::error::Tx;
@@ -9,13 +9,15 @@ use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
 use store::Conn;
 use store::extracts::Extract;
 
-/// Shortest pause between two looks.
+/// Shortest pause between two queries.
 const PAUSE_MIN_MS: i64 = 10_000;
-/// The pause while the last look is not answered, and after a fault of ours.
+/// The pause after the end of the protection, while the provider has not confirmed it, and after a
+/// fault.
 const LAST_LOOK_MS: i64 = 300_000;
 
 impl App {
-    /// Looks once. A trade is final only when its provider says so after the end of the protection.
+    /// Queries once. A trade becomes final only when its provider still reports it as delivered
+    /// after the end of the protection.
     pub(crate) async fn watch_protection(&self, reference: &str) -> Result<Next> {
         let no = AttemptNo::parse(reference)?;
         Ok(self.look(&no).await.unwrap_or_else(|error| {
@@ -61,7 +63,7 @@ impl App {
         Ok(Next::Later(self.pause_ms(&extract, now, left_ms), why))
     }
 
-    /// Half as long as it has been delivered, so that a roll-back that comes soon is seen soon.
+    /// Half the time since the delivery, so that an early roll-back is noticed early.
     fn pause_ms(&self, extract: &Extract, now: Timestamp, left_ms: i64) -> i64 {
         if left_ms <= 0 {
             return LAST_LOOK_MS;

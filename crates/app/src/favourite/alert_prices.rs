@@ -1,4 +1,4 @@
-//! Tells customers that a gift which they watch has become as cheap as they wait for.
+//! Notifies customers when the price of a favourite has dropped to their alert price.
 
 use crate::error::Tx;
 use crate::jobs::{Kind, Next};
@@ -7,22 +7,22 @@ use domain::Timestamp;
 use domain::message::{GiftNotification, Notification};
 use store::{Conn, favourites, gifts, jobs, messages};
 
-/// Customers that one transaction tells at most, so that no purchase waits for many.
+/// Most rows in one transaction, so that purchases do not wait long for it.
 const BATCH: i64 = 200;
 
-/// Marks the catalogue as changed, so that every node reads it anew and prices are compared with
-/// what customers wait for.
+/// Marks the catalogue as changed: every node reads it again, and a job compares prices with alert
+/// prices.
 pub(crate) fn catalogue_changed(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     gifts::bump_version(conn)?;
-    // A job for each version: one that is running may be past the gifts that changed since.
+    // One job for each version: a running one may already be past the gifts that changed since.
     let version = gifts::version(conn)?.to_string();
     jobs::insert_once(conn, Kind::AlertPrices.alone(), &version, now, now)?;
     Ok(())
 }
 
 impl App {
-    /// Tells every customer whose price has come. Running it again, or on two nodes at once, tells
-    /// nobody twice.
+    /// Notifies every customer whose alert price is reached. Run again, or on two nodes at once, it
+    /// notifies nobody twice.
     pub(crate) async fn alert_prices(&self) -> Result<Next> {
         let now = self.now();
         while self.db.write(forget_risen).await? > 0 {}
@@ -31,7 +31,8 @@ impl App {
     }
 }
 
-/// A price that rose above what somebody waits for can drop again, and is news then.
+/// Resets alerts whose price has risen above the alert price again, so that the next drop is
+/// notified.
 fn forget_risen(conn: &mut Conn) -> Tx<usize> {
     let risen = favourites::risen(conn, BATCH)?;
     for (user, gift) in &risen {

@@ -1,12 +1,12 @@
-//! What a customer watches.
+//! Lists a customer's favourites.
 
 use crate::{App, Caller, Result};
 use domain::{GiftId, Timestamp};
 use store::favourites::{self, Favourite};
 
 impl App {
-    /// What a customer watches, newest first: up to one more than `limit`; one gift alone where
-    /// that is given.
+    /// The caller's favourites, newest first: up to one more than `limit`; only that of `gift`
+    /// where it is given.
     pub async fn list_favourite(
         &self,
         caller: &Caller,

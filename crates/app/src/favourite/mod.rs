@@ -1,4 +1,4 @@
-//! Gifts that customers watch.
+//! Favourites, and alerts on their prices.
 
 mod alert_prices;
 mod list_favourite;

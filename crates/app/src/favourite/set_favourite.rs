@@ -1,29 +1,28 @@
-//! Watches a gift, or watches it no more.
+//! Adds, changes or removes a favourite.
 
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
 use domain::{Fen, GiftId, Timestamp, UserId};
 use store::{Conn, favourites, gifts, orders};
 
-/// No gift costs more.
+/// Highest price of any gift.
 const PRICE_FEN_MAX: i64 = 1_000_000_000_000;
 
-/// What is watched, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetFavourite {
     pub gift_id: GiftId,
-    /// Whether it is watched.
+    /// `false` removes the favourite.
     pub on: bool,
-    /// At what price, or below, the customer wants to hear of it.
+    /// Notify the customer at this price or below.
     pub alert_below: Option<Fen>,
 }
 
 impl App {
-    /// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes
-    /// nothing.
+    /// Adds, changes or removes a favourite. Idempotent.
     ///
     /// # Errors
-    /// When the gift is not offered, the price is none, or too many gifts are watched.
+    /// When the gift is not on sale, the alert price is out of range, or there are too many
+    /// favourites.
     pub async fn set_favourite(&self, caller: &Caller, command: SetFavourite) -> Result<()> {
         if command.alert_below.is_some_and(|below| !(1..=PRICE_FEN_MAX).contains(&below.0)) {
             return Err(Refusal::malformed("alertBelowFen"));
@@ -40,7 +39,7 @@ fn set(
     watched_max: i64,
     now: Timestamp,
 ) -> Tx<()> {
-    // What is not sold any more can still be let go of.
+    // A gift that is no longer on sale can still be removed.
     let offer = gifts::offer(conn, command.gift_id)?;
     if !command.on {
         if offer.is_none() {
@@ -50,14 +49,14 @@ fn set(
         return Ok(());
     }
     let Some((price, true)) = offer else { return refuse(Refusal::GiftNotFound) };
-    // From here on the customer's other requests wait, so the number below is true.
+    // Locks the customer's row, so the count below cannot change until the commit.
     if orders::lock_counter(conn, user)? == 0 {
         return refuse(Refusal::LoginRequired);
     }
     if favourites::count_others(conn, user, command.gift_id)? >= watched_max {
         return refuse(Refusal::FavouriteLimit { max: watched_max });
     }
-    // Today's price is no news to somebody who has just seen it.
+    // No alert for the current price, which the customer has just seen.
     let told = command.alert_below.filter(|below| price <= *below).map(|_| price);
     favourites::put(conn, user, command.gift_id, command.alert_below, told, now)?;
     Ok(())

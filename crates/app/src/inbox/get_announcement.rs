@@ -1,4 +1,4 @@
-//! One announcement, for everybody.
+//! One announcement.
 
 use crate::error::refuse;
 use crate::{App, Refusal, Result};
@@ -6,10 +6,10 @@ use domain::AnnouncementId;
 use store::announcements::{self, Announcement};
 
 impl App {
-    /// One announcement that can be read.
+    /// One announcement that is published. Needs no login.
     ///
     /// # Errors
-    /// When there is none.
+    /// When there is none with this id, or its time has not come.
     pub async fn get_announcement(&self, id: AnnouncementId) -> Result<Announcement> {
         let now = self.now();
         let found = self.db.read(move |conn| {

@@ -7,7 +7,7 @@ use domain::{Lang, MessageId};
 use store::messages;
 
 impl App {
-    /// One of a customer's messages. It is read from then on.
+    /// One of the caller's messages, which marks it as read.
     ///
     /// # Errors
     /// When the caller has no such message.
@@ -25,7 +25,7 @@ impl App {
                     .map_or_else(|| refuse(Refusal::MessageNotFound), Ok)
             })
             .await?;
-        // Only the first look writes.
+        // Only the first reading writes.
         if found.read_at.is_none() {
             self.db
                 .write(move |conn| Ok(messages::mark_read(conn, user, id, now).map(drop)?))

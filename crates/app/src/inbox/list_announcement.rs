@@ -1,11 +1,11 @@
-//! Announcements, for everybody.
+//! Lists announcements.
 
 use crate::{App, Result};
 use store::announcements::{self, Announcement, AnnouncementCursor};
 
 impl App {
-    /// The announcements that can be read, pinned ones first, then the newest: up to one more than
-    /// `limit`.
+    /// The published announcements, pinned ones first, then the newest: up to one more than
+    /// `limit`. Needs no login.
     pub async fn list_announcement(
         &self,
         after: Option<AnnouncementCursor>,

@@ -1,4 +1,4 @@
-//! A customer's messages.
+//! Lists a customer's messages.
 
 use super::MessageView;
 use crate::{App, Caller, Result};
@@ -6,7 +6,7 @@ use domain::{Lang, MessageId};
 use store::messages;
 
 impl App {
-    /// A customer's messages, newest first: up to one more than `limit`.
+    /// The caller's messages, newest first: up to one more than `limit`.
     pub async fn list_message(
         &self,
         caller: &Caller,

@@ -1,11 +1,10 @@
-//! A customer's message in the reader's language.
+//! Renders messages in the reader's language.
 
 use crate::App;
 use domain::message::{MessageText, render};
 use domain::{GiftId, Lang};
 use store::messages::Message;
 
-/// A message with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageView {
     pub message: Message,
@@ -20,7 +19,8 @@ impl App {
     }
 }
 
-/// A damaged message is a fault of ours, and must not keep its customer from reading the others.
+/// A message whose parameters cannot be read is logged and rendered without details, so that the
+/// customer's other messages stay readable.
 fn text(
     message: &Message,
     gift_name: &dyn Fn(GiftId) -> Option<String>,

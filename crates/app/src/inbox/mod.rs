@@ -1,4 +1,4 @@
-//! What customers read: messages to each, announcements to all.
+//! Messages to single customers, and announcements to all.
 
 mod count_user_unread_message;
 mod get_announcement;

@@ -13,7 +13,7 @@ const SUMMARY_CHARS_MAX: usize = 200;
 /// Longest body, in bytes.
 const BODY_BYTES_MAX: usize = 64 * 1024;
 
-/// Publishes an announcement, from the time on that it names.
+/// Publishes an announcement, from its `published_at` on.
 ///
 /// # Errors
 /// When a text is missing or too long.

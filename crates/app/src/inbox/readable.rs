@@ -7,14 +7,13 @@ use store::announcements::Announcement;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Readable<'a> {
     pub title: &'a str,
-    /// The same in one line.
+    /// One line.
     pub summary: &'a str,
     /// Markdown.
     pub body: &'a str,
 }
 
 impl<'a> Readable<'a> {
-    /// Picks the language.
     #[must_use]
     pub fn of(announcement: &'a Announcement, lang: Lang) -> Self {
         Self {
