@@ -1,8 +1,7 @@
-//! Background work: what kinds there are, and who does each. The queue is a table, see
-//! `store::jobs`.
+//! Background jobs: their kinds, and the use case of each. The queue is a table, see `store::jobs`.
 //!
-//! A job may run twice (a lease can end while its node still works), so each is written to be safe
-//! then.
+//! A job may run twice, since a lease can end while its node still works, so every job is safe to
+//! run again.
 
 mod audit_ledger;
 mod groups;
@@ -12,28 +11,27 @@ mod run;
 use crate::{App, Result};
 use store::jobs::{Group, Job};
 
-/// The kinds of background work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Gives the stock of an unpaid order back.
+    /// Expires an unpaid order and releases its stock.
     ExpireOrder,
-    /// Asks a provider what became of a payment.
+    /// Queries a payment at its provider.
     QueryPayment,
-    /// Tells a provider to take no money any more.
+    /// Closes a payment attempt at its provider.
     ClosePayment,
-    /// Sends money back.
+    /// Sends a refund.
     RefundPayment,
-    /// Has a cash-out paid, or asks what became of it.
+    /// Sends the payout of a cash-out, or queries it.
     PayOut,
-    /// Sends items to Steam and follows the offer.
+    /// Sends items to Steam and polls the trade offer.
     DeliverExtract,
-    /// Watches a delivered trade while it can be rolled back.
+    /// Polls a delivered trade while it can be rolled back.
     WatchProtection,
-    /// Tells customers of prices that came down.
+    /// Notifies customers of price drops.
     AlertPrices,
-    /// Removes what is too old to matter; comes again and again.
+    /// Deletes rows whose retention time is over. Recurring.
     TidyUp,
-    /// Proves the ledger; comes again and again.
+    /// Audits the ledger. Recurring.
     AuditLedger,
 }
 
@@ -66,12 +64,12 @@ impl Kind {
         }
     }
 
-    /// Jobs of this kind that wait for the answers of a provider.
+    /// The group of the jobs of this kind that call this provider.
     pub(crate) const fn at(self, provider: &str) -> Group<'_> {
         Group { kind: self.code(), provider }
     }
 
-    /// Jobs of this kind, which need nobody's answer.
+    /// The group of the jobs of this kind, which call no provider.
     pub(crate) const fn alone(self) -> Group<'static> {
         Group { kind: self.code(), provider: "" }
     }
@@ -81,26 +79,26 @@ impl Kind {
     }
 }
 
-/// How a run of a job ended.
+/// The result of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
     Done,
-    /// All is well; run it again in so many milliseconds, because.
+    /// No error. Run it again after this many milliseconds; with the reason.
     Later(i64, String),
-    /// It failed; try again in so many milliseconds, because.
+    /// It failed. Run it again after this many milliseconds; with the reason.
     Retry(i64, String),
-    /// It cannot succeed; people must look, because.
+    /// It cannot succeed and needs an operator; with the reason.
     Park(String),
 }
 
 /// The pause of a job whose provider is not configured.
 pub(crate) const NO_PROVIDER_MS: i64 = 300_000;
-/// The run from which on such a job is parked, so that people hear of it.
+/// From this run on such a job is parked, which alerts operators.
 const NO_PROVIDER_RUNS: i64 = 8;
 
 impl Next {
-    /// The job waits for its provider to be configured again: an operator may have taken it out for
-    /// a while, or by mistake. It is parked well before its schedule has run out.
+    /// Waits for the provider to be configured again: an operator may have removed it for a while,
+    /// or by mistake. The job is parked well before its schedule ends.
     pub(crate) fn no_provider(name: &str, run: i64) -> Self {
         tracing::error!(provider = name, "a job waits for a provider that is not configured");
         let why = format!("no provider {name}");
@@ -108,11 +106,11 @@ impl Next {
     }
 }
 
-/// When a payment is asked about for the n-th time, in seconds after the time before.
+/// The pauses before the first, second, … query of a payment, in seconds.
 const QUERY_STEPS: &[i64] =
     &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800, 28_800];
 
-/// The pause before the n-th query of a payment; `None` when it has been asked about often enough.
+/// The pause before the n-th query of a payment; `None` after the last.
 pub(crate) fn query_delay_ms(query: i64) -> Option<i64> {
     let index = usize::try_from(query.saturating_sub(1)).ok()?;
     QUERY_STEPS.get(index).map(|seconds| seconds * 1000)

@@ -1,4 +1,4 @@
-//! Secrets made from one master key: a key of its own for each purpose.
+//! Keys that are derived from the master key, one for each purpose.
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use aws_lc_rs::{digest, hmac};
@@ -8,8 +8,8 @@ use domain::SealedText;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-/// The keys of this installation. While the master key is being replaced, what the previous one
-/// sealed can still be opened.
+/// The keys of this installation. While the master key is being replaced, values that were sealed
+/// with the previous one can still be opened.
 #[derive(Clone)]
 pub struct Keys {
     digest: hmac::Key,
@@ -23,13 +23,13 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Bytes of the number that may be used once for each sealing.
+/// Length of the nonce of AES-GCM.
 pub(crate) const NONCE_BYTES: usize = 12;
 
-/// What sealed bytes begin with; the id of their key follows.
+/// Prefix of sealed bytes; the id of their key follows.
 const FORMAT: [u8; 2] = [b'S', 1];
 
-/// What sealed text begins with; the sealed bytes follow in base64.
+/// Prefix of sealed text; the sealed bytes follow in base64.
 const TEXT_FORMAT: &str = "sealed:";
 
 type KeyId = [u8; 4];
@@ -62,10 +62,8 @@ impl SealingKey {
 }
 
 impl Keys {
-    /// Derives the keys.
-    ///
     /// # Errors
-    /// When the crypto library refuses the derived key, which it has no reason to.
+    /// When the crypto library rejects the derived key, which is not expected.
     pub fn new(master: &[u8; 32]) -> Result<Self, String> {
         Ok(Self {
             digest: digest_key(master),
@@ -74,7 +72,7 @@ impl Keys {
         })
     }
 
-    /// Derives the keys, with those of the master key that is being replaced.
+    /// With the keys of the master key that is being replaced.
     ///
     /// # Errors
     /// As [`Keys::new`].
@@ -82,25 +80,26 @@ impl Keys {
         Ok(Self { previous: Some(Arc::new(SealingKey::new(previous)?)), ..Self::new(master)? })
     }
 
-    /// A value that tells this master key from others, and gives nothing of it away.
+    /// A value that identifies the master key without revealing it.
     #[must_use]
     pub fn check_value(&self) -> &str {
         &self.current.check
     }
 
-    /// The same of the master key that is being replaced.
+    /// [`Keys::check_value`] of the master key that is being replaced.
     #[must_use]
     pub fn previous_check_value(&self) -> Option<&str> {
         self.previous.as_ref().map(|key| key.check.as_str())
     }
 
-    /// A keyed hash of parts that are kept apart from one another.
+    /// A keyed hash (HMAC) of the parts, each with its length, so that `["ab", "c"]` and `["a",
+    /// "bc"]` differ.
     #[must_use]
     pub fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         keyed_hash(&self.digest, parts)
     }
 
-    /// Encrypts. What is given back begins with the format, the id of the key and the nonce.
+    /// Encrypts. The result begins with the format, the id of the key and the nonce.
     ///
     /// # Errors
     /// When the crypto library fails.
@@ -115,8 +114,8 @@ impl Keys {
         Ok([format.as_slice(), &nonce, &body].concat())
     }
 
-    /// Decrypts what [`Keys::seal`] made; `None` when it was made with another key or changed
-    /// since.
+    /// Decrypts the result of [`Keys::seal`]; `None` when it was made with another key or was
+    /// changed.
     #[must_use]
     pub fn open(&self, sealed: &[u8]) -> Option<Vec<u8>> {
         let mut keys = [Some(&self.current), self.previous.as_ref()].into_iter().flatten();
@@ -130,8 +129,6 @@ impl Keys {
         keys.find_map(|key| key.open(sealed, &[]))
     }
 
-    /// Encrypts text.
-    ///
     /// # Errors
     /// As [`Keys::seal`].
     pub fn seal_text(&self, plain: &str, nonce: [u8; NONCE_BYTES]) -> Result<SealedText, String> {
@@ -139,10 +136,10 @@ impl Keys {
         Ok(SealedText::from_stored(format!("{TEXT_FORMAT}{sealed}")))
     }
 
-    /// Reads text, sealed or not.
+    /// Decrypts text; text that is not sealed is returned as it is.
     ///
     /// # Errors
-    /// When it was sealed with another key or changed since.
+    /// When it was sealed with another key or was changed.
     pub fn open_text(&self, text: &SealedText) -> Result<String, String> {
         let Some(sealed) = text.stored().strip_prefix(TEXT_FORMAT) else {
             return Ok(text.stored().to_owned());
@@ -153,12 +150,10 @@ impl Keys {
             .ok_or_else(|| "sealed text cannot be opened: is this the right master key?".to_owned())
     }
 
-    /// Whether this is sealed with the current key.
     pub(crate) fn is_current(&self, sealed: &[u8]) -> bool {
         id_of(sealed) == Some(self.current.id)
     }
 
-    /// Whether this text is sealed with the current key.
     pub(crate) fn is_current_text(&self, text: &SealedText) -> bool {
         let sealed = text
             .stored()
@@ -189,7 +184,7 @@ pub(crate) fn keyed_hash(key: &hmac::Key, parts: &[&[u8]]) -> Vec<u8> {
     context.sign().as_ref().to_vec()
 }
 
-/// Plain SHA-256, for what is random enough to need no key.
+/// SHA-256 without a key, for values with enough entropy.
 #[must_use]
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     let mut out = [0; 32];

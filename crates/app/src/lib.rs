@@ -1,4 +1,4 @@
-//! What the service does: one file a use case, and the ports to the world outside.
+//! The use cases, one file each, and the ports to providers.
 //!
 //! Nothing here knows HTTP, which database answers, or which provider stands behind a port.
 

@@ -1,31 +1,31 @@
-//! Has work on one thing done one after the other on this node, while work on others goes on.
+//! Locks by name: work under the same name runs one after the other on this node.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
-/// The things that are worked on. Cheap to clone.
+/// Cheap to clone.
 #[derive(Clone, Default)]
 pub(crate) struct OneAtATime {
     things: Arc<Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>>,
 }
 
-/// The right to work on a thing, until this is dropped.
+/// Holds the lock of a name until it is dropped.
 pub(crate) struct Turn {
     turns: OneAtATime,
     thing: String,
-    /// None when it is being dropped.
+    /// `None` while it waits and while it is dropped.
     guard: Option<OwnedMutexGuard<()>>,
 }
 
 impl OneAtATime {
-    /// Done when nothing else works on this thing.
+    /// Waits until nothing else holds the lock of this name.
     pub(crate) async fn turn(&self, thing: String) -> Turn {
         let lock = {
             let mut things = self.things.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(things.entry(thing.clone()).or_default())
         };
-        // Made before it is waited for: who leaves while waiting is forgotten as well.
+        // Made before the wait, so that a waiter that is dropped removes its entry too.
         let mut turn = Turn { turns: self.clone(), thing, guard: None };
         turn.guard = Some(lock.lock_owned().await);
         turn
@@ -36,7 +36,7 @@ impl Drop for Turn {
     fn drop(&mut self) {
         self.guard = None;
         let mut things = self.turns.things.lock().unwrap_or_else(PoisonError::into_inner);
-        // Nobody can begin to wait meanwhile, since that needs the map.
+        // No other task can begin to wait meanwhile, since that needs the map.
         if things.get(&self.thing).is_some_and(|lock| Arc::strong_count(lock) == 1) {
             things.remove(&self.thing);
         }
@@ -59,7 +59,7 @@ mod tests {
         let (mut waiting, mut leaving) = (JoinSet::new(), JoinSet::new());
         for number in 0..20 {
             let (all, running, most) = (all.clone(), Arc::clone(&running), Arc::clone(&most));
-            // Half of them leave while they wait.
+            // Half of them are dropped while they wait.
             if number % 2 == 0 {
                 let left = async move {
                     tokio::time::timeout(Duration::from_millis(1), all.turn("one".to_owned()))

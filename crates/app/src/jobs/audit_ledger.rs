@@ -1,5 +1,5 @@
-//! The daily audit. It reads one slice of the ledger after the other and notes how far it is, so
-//! that it never takes long at a time and goes on after a restart where it was.
+//! The daily audit. It reads the ledger in slices and stores its position, so that each run is
+//! short and the audit continues after a restart.
 
 use super::Next;
 use super::housekeeping::DAY_MS;
@@ -9,36 +9,35 @@ use store::audit::{self, Position};
 use store::jobs::{self, Run};
 use store::{Conn, metadata};
 
-/// Under what name the count of findings is remembered.
+/// Metadata key of the number of findings.
 const FINDINGS: &str = "audit_findings";
 
-/// Under what name it is remembered how far an audit is.
+/// Metadata key of the progress.
 const PROGRESS: &str = "audit_progress";
 
-/// How long one run reads before others get their turn, in milliseconds. A query of a whole table
-/// may come behind that, and both must fit into the time of a job.
+/// How long one run reads, in milliseconds. The last query may be over a whole table, and both must
+/// fit into the time limit of a job.
 const RUN_MS: i64 = 15_000;
 
-/// When an audit that is not at its end goes on, and one whose slice could not be read, in
-/// milliseconds.
+/// The pause before the next slices, and after a slice that could not be read, in milliseconds.
 const PAUSE_MS: i64 = 1_000;
 const AFTER_FAULT_MS: i64 = 60_000;
 
-/// How often a slice is tried before the audit goes on without it and says so.
+/// How often a slice is tried before it is skipped, which is a finding.
 const ATTEMPTS_MAX: u32 = 5;
 
-/// Findings that are repeated in the note on the job.
+/// Most findings that are quoted in the job's reason.
 const NAMED_MAX: usize = 5;
 
-/// How far an audit is, and what it has found.
+/// Position and findings of an audit.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Progress {
-    /// The next slice: the name of its check, the place of its query, and the number behind which
-    /// it begins. Checks go by their names, since the next release may have others.
+    /// The next slice: the name of its check, the index of its query, and the id after which it
+    /// begins. By name, since the next release may have other checks.
     check: String,
     query: usize,
     after: Option<i64>,
-    /// How often that slice could not be read.
+    /// Failed readings of that slice.
     faults: u32,
     findings: usize,
     named: Vec<String>,
@@ -51,7 +50,7 @@ impl Progress {
             .filter(|position| audit::exists(*position))
     }
 
-    /// Notes which slice is next; what could not be read of another one does not count for it.
+    /// Moves to another slice, and resets `faults`.
     fn go_to(&mut self, position: Position) {
         if self.position() != Some(position) {
             audit::checks()
@@ -71,7 +70,7 @@ impl Progress {
     }
 }
 
-/// How a run ended.
+/// Why a run ended.
 enum Stop {
     AtTheEnd,
     InTheMiddle,
@@ -79,15 +78,16 @@ enum Stop {
 }
 
 impl App {
-    /// Proves the ledger once a day, and goes on whatever it finds: the next day more may be wrong.
+    /// Audits the ledger once a day. Findings do not park the job: the audit of the next day may
+    /// find more.
     ///
     /// # Errors
-    /// When the job has been begun anew: its next run is further, and must not be set back.
+    /// When the job has been claimed again: the newer run has advanced, and must not be set back.
     pub(super) async fn audit_ledger(&self, run: Run) -> Result<Next> {
         let saved = self.db.read(|conn| Ok(metadata::find(conn, PROGRESS)?)).await?;
         let saved: Option<Progress> = saved.and_then(|text| serde_json::from_str(&text).ok());
-        // Of a check that this release does not have it cannot be told how far it was: the audit
-        // begins anew.
+        // A position in a check that this release does not have is unknown, so the audit begins
+        // again.
         let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
         let next = match self.audit_slices(&mut progress, run).await {
             Stop::AtTheEnd => {
@@ -110,7 +110,7 @@ impl App {
         self.note(run, vec![(PROGRESS, text)]).await
     }
 
-    /// Remembers values under their names, if the run is still its job's newest.
+    /// Stores metadata, if the run is still its job's newest.
     async fn note(&self, run: Run, values: Vec<(&'static str, String)>) -> Result<()> {
         let note = move |conn: &mut Conn| {
             if !jobs::is_current(conn, run)? {
@@ -124,7 +124,6 @@ impl App {
         Ok(self.db.write(note).await?)
     }
 
-    /// Reads slices until the time of a run is over.
     async fn audit_slices(&self, progress: &mut Progress, run: Run) -> Stop {
         let begun = self.now();
         let mut next = Some(progress.position().unwrap_or_default());
@@ -137,11 +136,12 @@ impl App {
             if progress.faults >= ATTEMPTS_MAX {
                 progress.add(format!("{}: could not be read", progress.check));
                 let Some(behind) = audit::skip(position) else { return Stop::AtTheEnd };
-                // The next slice may take as long, and the time of this run has been spent on one.
+                // The next slice may take as long, and the time of this run may be used up.
                 progress.go_to(behind);
                 return Stop::InTheMiddle;
             }
-            // A run that is cut off while it reads a whole table has failed there too.
+            // Counted before the reading, so that a run that times out while it reads a whole table
+            // counts as a failure too.
             progress.faults += 1;
             if audit::is_whole(position)
                 && let Err(error) = self.note_progress(progress, run).await
@@ -161,7 +161,7 @@ impl App {
         Stop::AtTheEnd
     }
 
-    /// What the newest daily audit found wrong; none before the first.
+    /// Number of findings of the latest finished audit; `None` before the first.
     pub async fn audit_findings(&self) -> Result<Option<i64>> {
         let count = self.db.read(|conn| Ok(metadata::find(conn, FINDINGS)?)).await?;
         Ok(count.and_then(|count| count.parse().ok()))

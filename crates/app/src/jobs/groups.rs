@@ -1,20 +1,20 @@
-//! How many jobs of each group run on this node.
+//! Limits how many jobs of a group run on this node at the same time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::jobs::{Due, Group};
 
-/// Jobs of one kind and provider that run side by side on one node: those of a silent provider keep
-/// no others waiting.
+/// Most concurrent jobs of one kind and provider on a node, so that a provider that does not answer
+/// does not block other jobs.
 const SIDE_BY_SIDE_MAX: usize = 8;
 
 type Key = (String, String);
 
-/// The jobs that run, by group.
+/// Number of running jobs, by group.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Groups(Arc<Mutex<HashMap<Key, usize>>>);
 
-/// A job's slot in its group, until it ends in whatever way.
+/// A job's slot in its group, which is free again when this is dropped.
 #[derive(Debug)]
 pub(super) struct Slot {
     groups: Groups,
@@ -22,7 +22,7 @@ pub(super) struct Slot {
 }
 
 impl Groups {
-    /// A slot for a job, if its group has one.
+    /// `None` when the group is full.
     pub(super) fn take_slot(&self, due: &Due) -> Option<Slot> {
         let key = (due.kind.clone(), due.provider.clone());
         let mut running = self.running();
@@ -35,7 +35,7 @@ impl Groups {
         Some(Slot { groups: self.clone(), key })
     }
 
-    /// The groups that have no slot.
+    /// The groups that are full.
     pub(super) fn full(&self) -> Full {
         Full(
             self.running()
@@ -63,7 +63,6 @@ impl Drop for Slot {
     }
 }
 
-/// Groups whose jobs wait.
 #[derive(Debug, Clone)]
 pub(super) struct Full(Vec<Key>);
 

@@ -1,5 +1,4 @@
-//! Work that comes again and again. It is in the same queue as all other, so that one node does it
-//! and every node sees it.
+//! Recurring jobs. They are in the same queue as all others, so that one node runs each.
 
 use super::{Kind, Next};
 use crate::{App, Result};
@@ -7,16 +6,16 @@ use store::{
     Conn, attempt_counters, deleted_accounts, idempotency, jobs, security_events, sms_codes,
 };
 
-/// Which thing these jobs are about: the platform itself.
+/// The reference of the recurring jobs.
 const SERVICE: &str = "service";
 
-/// How often what is too old is removed, in milliseconds.
+/// Pause between two runs of [`Kind::TidyUp`], in milliseconds.
 const TIDY_MS: i64 = 600_000;
 
 pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
-    /// Writes the recurring jobs unless they are there, and lets those run again that were parked.
+    /// Inserts the recurring jobs that are missing, and restarts those that were parked.
     pub async fn plan_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
@@ -32,7 +31,7 @@ impl App {
         Ok(self.db.write(plan).await?)
     }
 
-    /// Removes what is too old to matter.
+    /// Deletes rows whose retention time is over.
     pub(super) async fn tidy_up(&self) -> Result<Next> {
         let (now, kept_ms) = (self.now(), self.rules.idempotency_seconds.saturating_mul(1000));
         let trail_ms = self.rules.security_events_days.saturating_mul(DAY_MS);
@@ -41,7 +40,7 @@ impl App {
             sms_codes::forget(conn, now.plus_ms(-DAY_MS))?;
             security_events::forget(conn, now.plus_ms(-trail_ms))?;
             attempt_counters::forget(conn, now.plus_ms(-2 * DAY_MS))?;
-            // Limits of a day and of a calendar month count by it.
+            // Daily and monthly limits depend on these rows.
             deleted_accounts::forget(
                 conn,
                 now.beijing_month_start().min(now.plus_ms(-2 * DAY_MS)),

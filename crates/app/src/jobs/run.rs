@@ -1,4 +1,4 @@
-//! Claims jobs by lease and runs them, many side by side.
+//! Claims jobs with a lease and runs them concurrently.
 
 use super::Next;
 use super::groups::{Groups, Slot};
@@ -10,31 +10,30 @@ use std::time::Duration;
 use store::jobs::{self, Job};
 use tokio::task::JoinSet;
 
-/// How long a node may work on a job before another takes it over.
+/// How long a node may work on a job before another node may claim it.
 const LEASE_MS: i64 = 60_000;
 
-/// When a job that hangs is given up, well before its lease ends.
+/// Time limit of a run, well before its lease ends.
 const TIME_MAX: Duration = Duration::from_secs(50);
 
-/// Jobs that run side by side on one node.
+/// Most concurrent jobs on one node.
 const AT_ONCE: usize = 64;
 
-/// How often an idle node looks.
+/// Poll interval of an idle node.
 const IDLE: Duration = Duration::from_millis(250);
 
-/// Runs one after another that ended in a fault, or that nobody saw ending, after which a job is
-/// parked.
+/// Consecutive runs that failed or did not end, after which a job is parked.
 const FAULTS_MAX: i64 = 20;
 
-/// What was begun of the jobs that are due.
+/// The due jobs that were begun.
 struct Begun {
     jobs: usize,
-    /// Whether more are due, for which there is no slot now.
+    /// Whether more are due, for which there is no slot.
     others_wait: bool,
 }
 
 impl App {
-    /// Claims and runs jobs until [`App::shutdown`], and then waits for those that run.
+    /// Claims and runs jobs until [`App::shutdown`], then waits for the running ones.
     pub async fn run_jobs(self: Arc<Self>) {
         if let Err(error) = self.plan_housekeeping().await {
             tracing::error!(?error, "housekeeping could not be planned");
@@ -62,7 +61,7 @@ impl App {
         running.join_all().await;
     }
 
-    /// Runs what is due now to its end, and says how much that was.
+    /// Runs all due jobs to their end; returns their number.
     pub async fn run_due_jobs(self: &Arc<Self>) -> Result<usize> {
         let (mut running, groups) = (JoinSet::new(), Groups::default());
         let mut begun = 0;
@@ -76,7 +75,7 @@ impl App {
         }
     }
 
-    /// Begins what is due and has a slot in its group.
+    /// Claims and begins the due jobs that get a slot in their group.
     async fn begin_due_jobs(
         self: &Arc<Self>,
         running: &mut JoinSet<()>,
@@ -84,7 +83,7 @@ impl App {
     ) -> Result<Begun> {
         let now = self.now();
         let mut begun = Begun { jobs: 0, others_wait: false };
-        // A node that must not serve claims nothing: other nodes do.
+        // A node whose clock is refused claims nothing; other nodes do.
         if self.clock_is_refused() {
             return Ok(begun);
         }
@@ -116,7 +115,8 @@ impl App {
                     drop(slot);
                 });
             }
-            // Where a group had more than it may begin, others may wait behind it.
+            // Where the jobs of a full group filled the limit of the query, jobs of other groups
+            // may be behind them.
             if is_all {
                 return Ok(begun);
             }
@@ -140,7 +140,7 @@ impl App {
             .await;
         match kept.map_err(Refusal::from) {
             Ok(true) => {}
-            // Cancelled by what it did itself, or begun by another node after its lease had ended.
+            // Cancelled by its own effects, or claimed by another node after its lease ended.
             Ok(false) => tracing::debug!(
                 kind = job.kind,
                 "the end of a job was not written: it is not this run's any more"
@@ -153,8 +153,7 @@ impl App {
         }
     }
 
-    /// Runs a job in a task of its own, so that neither a panic nor a hang takes anything else with
-    /// it.
+    /// Runs a job in a task of its own, so that a panic or a timeout affects nothing else.
     async fn attempt(self: Arc<Self>, job: &Job) -> Result<Next> {
         if job.faults > FAULTS_MAX {
             return Ok(Next::Park("it was begun again and again and never ended".to_owned()));
@@ -186,7 +185,7 @@ mod tests {
     use super::{LEASE_MS, TIME_MAX};
     use std::time::Duration;
 
-    /// How long the end of a job may wait for the database, and clocks of nodes may differ.
+    /// Time to write the result of a job, and tolerance for clocks of nodes that differ.
     const TO_WRITE_ITS_END: Duration = Duration::from_secs(5);
 
     #[test]

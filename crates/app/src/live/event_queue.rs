@@ -1,36 +1,34 @@
-//! The queue of one listener.
+//! The queue of one event stream.
 
 use domain::ChangeKind;
 use std::task::{Context, Poll, Waker};
 
-/// Different changes that wait by name. A listener for whom more wait is told that something
-/// changed, and asks for everything.
+/// Most different changes that wait. When there are more, they are replaced by one
+/// [`Signal::Resync`].
 const WAITING_MAX: usize = 32;
 
-/// What a listener receives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Signal {
-    /// This has changed: a kind and its number, empty where the kind says all.
+    /// The kind of the object that changed and its number; empty where the kind has no number.
     Changed(ChangeKind, String),
-    /// Anything may have changed.
+    /// Anything may have changed: the client must read everything again.
     Resync,
-    /// Nothing comes after this.
+    /// The last signal.
     End(StreamEnd),
 }
 
-/// Why the service ends a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StreamEnd {
-    /// The login was ended or has expired.
+    /// The login was revoked or has expired.
     LoginEnded,
-    /// The customer has opened too many newer streams.
+    /// The customer has opened too many streams, and this was the oldest.
     Replaced,
-    /// This node stops.
+    /// This node shuts down.
     Stopping,
 }
 
 impl StreamEnd {
-    /// The stable code.
+    /// Code in the API.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -41,7 +39,7 @@ impl StreamEnd {
     }
 }
 
-/// Changes that the listener has not taken yet. Equal ones wait once.
+/// Changes that were not sent yet, without duplicates.
 #[derive(Debug, Default)]
 pub(super) struct EventQueue {
     changes: Vec<(ChangeKind, String)>,
@@ -69,8 +67,8 @@ impl EventQueue {
         self.wake();
     }
 
-    /// Ends the stream after what waits, and says whether nothing has ended it before: the first
-    /// end stays.
+    /// Ends the stream after the waiting signals; returns whether this is its first end, which is
+    /// the one that is sent.
     pub(super) fn put_end(&mut self, end: StreamEnd) -> bool {
         let is_first = self.end.is_none();
         self.end.get_or_insert(end);
@@ -95,7 +93,7 @@ impl EventQueue {
         if !self.changes.is_empty() {
             let (kind, reference) = self.changes.remove(0);
             if self.changes.is_empty() {
-                // An idle stream holds no memory for what may come.
+                // An idle stream keeps no buffer.
                 self.changes = Vec::new();
             }
             return Poll::Ready(Some(Signal::Changed(kind, reference)));

@@ -1,4 +1,4 @@
-//! The listeners of this node, and the delivery of changes to them.
+//! The event streams of this node, and the delivery of changes to them.
 
 use super::event_queue::{EventQueue, Signal, StreamEnd};
 use crate::Caller;
@@ -10,25 +10,25 @@ use std::task::{Context, Poll};
 use store::{Change, ChangeListener};
 use tokio::sync::Notify;
 
-/// All streams of this node.
+/// All event streams of this node.
 pub struct Live {
     per_customer_max: usize,
     state: Mutex<State>,
-    /// Wakes whoever checks logins.
+    /// Wakes [`App::watch_live_logins`](crate::App::watch_live_logins).
     pub(super) suspected: Notify,
     counters: Counters,
 }
 
 #[derive(Default)]
 struct State {
-    /// Of each customer, the oldest first.
+    /// Oldest first.
     by_user: HashMap<UserId, Vec<Arc<Stream>>>,
     open: usize,
     is_stopped: bool,
     suspects: SessionsToCheck,
 }
 
-/// Whose logins may have ended.
+/// The customers whose logins may have ended.
 #[derive(Debug, Default)]
 enum SessionsToCheck {
     #[default]
@@ -45,18 +45,16 @@ struct Counters {
     replaced: AtomicU64,
 }
 
-/// What was counted since the start, and what is open.
+/// Open streams, and counts since the start of the process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LiveCounts {
-    /// Streams that are open.
     pub open: usize,
-    /// Streams that were opened.
     pub opened: u64,
-    /// Signals that were put before listeners.
+    /// Signals that were queued.
     pub signals: u64,
-    /// Streams that were ended because their login had ended.
+    /// Streams that ended with [`StreamEnd::LoginEnded`].
     pub login_ended: u64,
-    /// Streams that were ended because their customer had opened too many newer ones.
+    /// Streams that ended with [`StreamEnd::Replaced`].
     pub replaced: u64,
 }
 
@@ -71,7 +69,7 @@ impl Stream {
     }
 }
 
-/// A listener's end of a stream. Dropping it closes the stream.
+/// The receiving end of a stream. Dropping it closes the stream.
 pub struct Subscription {
     stream: Arc<Stream>,
     live: Arc<Live>,
@@ -91,7 +89,7 @@ impl Drop for Subscription {
 }
 
 impl Live {
-    /// No streams yet; each customer may have so many at a time.
+    /// `per_customer_max` is at least 1.
     #[must_use]
     pub(crate) fn new(per_customer_max: usize) -> Arc<Self> {
         Arc::new(Self {
@@ -102,9 +100,9 @@ impl Live {
         })
     }
 
-    /// Opens a stream; `None` when this node stops. Where the customer has too many, the oldest
-    /// ends: a phone that changed its network leaves streams behind that nobody listens to any
-    /// more, and those must not keep it out.
+    /// Opens a stream; `None` while this node shuts down. Where the customer has too many, the
+    /// oldest ends: a phone that changes its network leaves dead streams behind, and those must not
+    /// keep it from connecting.
     #[must_use]
     pub fn subscribe(self: &Arc<Self>, caller: Caller) -> Option<Subscription> {
         let user_id = caller.user_id;
@@ -121,7 +119,8 @@ impl Live {
         }
         streams.push(Arc::clone(&stream));
         state.open += 1;
-        // The login was looked at a moment ago; had it ended since, nobody would say so again.
+        // The login may have ended since the request was authenticated, and that change would not
+        // be announced again.
         state.suspects.add(user_id);
         drop(state);
         self.suspected.notify_one();
@@ -129,7 +128,7 @@ impl Live {
         Some(Subscription { stream, live: Arc::clone(self) })
     }
 
-    /// Ends all streams; no new ones begin.
+    /// Ends all streams, and refuses new ones.
     pub fn stop(&self) {
         let mut state = self.state();
         state.is_stopped = true;
@@ -138,7 +137,6 @@ impl Live {
         }
     }
 
-    /// What was counted.
     #[must_use]
     pub fn counts(&self) -> LiveCounts {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
@@ -152,8 +150,8 @@ impl Live {
         }
     }
 
-    /// The logins of open streams that may have ended, each once. With `all`, those of every
-    /// stream.
+    /// The logins of open streams that may have ended, without duplicates. With `all`, those of
+    /// every stream.
     pub(super) fn take_suspects(&self, all: bool) -> Vec<SessionId> {
         let mut state = self.state();
         let suspects = std::mem::take(&mut state.suspects);
@@ -173,12 +171,11 @@ impl Live {
         logins
     }
 
-    /// Has every login looked at again.
+    /// Marks every login to be checked again.
     pub(super) fn suspect_all(&self) {
         self.state().suspects = SessionsToCheck::Everybody;
     }
 
-    /// Ends the streams of these logins.
     pub(super) fn end_logins(&self, ended: &HashSet<SessionId>) {
         for stream in self
             .state()

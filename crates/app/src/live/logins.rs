@@ -7,17 +7,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::logins;
 
-/// How often every login is looked at, whatever was announced: some end by their time alone.
+/// How often all logins are checked, whatever was announced: expiry is not announced.
 const SWEEP: Duration = Duration::from_secs(10);
 
-/// Pause after the database failed.
+/// Pause after a failure of the database.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Logins that one query asks for.
+/// Most logins in one query.
 const AT_ONCE: usize = 500;
 
 impl App {
-    /// Ends streams whose login has ended, until [`App::shutdown`].
+    /// Ends the streams of ended logins, until [`App::shutdown`].
     pub async fn watch_live_logins(self: Arc<Self>) {
         let mut stop = self.stop.subscribe();
         let mut sweep = tokio::time::interval(SWEEP);

@@ -1,8 +1,7 @@
-//! Sends connected customers an event when something of theirs has changed.
+//! Server-sent events: notifies connected customers when their data has changed.
 //!
-//! A stream learns what changed and never what it changed to: whoever listens asks again through
-//! the usual calls. So nothing has to be kept for those who are away, and what waits for a slow
-//! listener is bounded.
+//! An event names what changed but not the new value; clients read that through the other calls. So
+//! nothing is kept for clients that are not connected, and the queue of a slow one is bounded.
 
 mod event_queue;
 mod hub;

@@ -1,4 +1,4 @@
-//! Calls an order off before it is paid.
+//! Cancels an unpaid order.
 
 use super::close_payment::close_pending;
 use crate::error::{Tx, refuse};
@@ -10,10 +10,10 @@ use store::changes::note;
 use store::{Conn, jobs, orders, stock, vouchers};
 
 impl App {
-    /// Calls an order off and gives its stock back. Doing it again changes nothing.
+    /// Cancels an order and releases its stock. Idempotent.
     ///
     /// # Errors
-    /// When the caller has no such order, or it does not wait for money any more.
+    /// When the caller has no such order, or it is no longer waiting for payment.
     pub async fn cancel_order(
         &self,
         caller: &Caller,
@@ -32,8 +32,8 @@ impl App {
     }
 }
 
-/// What is remembered under a key: nothing but that it was done. The stock of that moment means
-/// nothing when the answer is repeated later.
+/// The stored response of the idempotency key, which is empty: the stock would be out of date when
+/// it is repeated.
 #[derive(Default, Serialize, Deserialize)]
 struct Done {
     #[serde(skip)]

@@ -1,4 +1,4 @@
-//! Has a provider take no more money for an attempt to pay.
+//! Closes a payment attempt at its provider, which then takes no more money for it.
 
 use super::refund_payment::backoff_ms;
 use crate::error::Tx;
@@ -10,27 +10,27 @@ use std::sync::Arc;
 use store::payments::{self, Payment};
 use store::{Conn, jobs};
 
-/// So often a provider is asked to close an attempt, in the end once an hour: four days.
+/// Most runs of one job; with a pause of one hour at the end they take four days.
 const CLOSES_MAX: i64 = 100;
 
-/// How long after an attempt's time its provider may still take money for it, since its clock may
-/// be behind ours, in milliseconds.
+/// How long after an attempt has expired its provider may still take money, since its clock may be
+/// behind ours, in milliseconds.
 const CLOCKS_APART_MS: i64 = 120_000;
 
-/// How an attempt stands after its provider was asked to close it.
+/// The state of an attempt after a request to close it.
 enum Closing {
-    /// It is paid, or cannot be paid any more.
+    /// It is paid, or can no longer be paid.
     Ended,
-    /// The provider does not know it yet: the customer may open the cashier until this many
-    /// milliseconds from now.
+    /// The provider does not know it yet: the customer may open the provider's payment page for
+    /// this many milliseconds.
     MayBegin(i64),
-    /// The provider would still take money.
+    /// It can still be paid.
     StaysOpen,
 }
 
 impl App {
-    /// Has an attempt closed until its provider takes no money for it for certain, and then expires
-    /// its order if it was the last to wait for.
+    /// Closes an attempt, and repeats that until the provider confirms it; then expires the order
+    /// if this was its last open attempt.
     pub(crate) async fn close_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = PaymentNo::parse(reference)?;
         let payment = self
@@ -87,8 +87,8 @@ impl App {
     }
 }
 
-/// Plans to close all attempts of an order that may still be paid, because it needs no money any
-/// more. Says whether there are any.
+/// Inserts jobs that close all pending attempts of an order, which needs no money any more; returns
+/// whether there are any.
 pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<bool> {
     let pending = payments::pending_of_order(conn, order)?;
     for (payment, provider) in &pending {

@@ -1,5 +1,5 @@
-//! Books money that a provider says is there: once, to its order, with the items in the same
-//! transaction.
+//! Books a payment that its provider confirms, exactly once, and delivers the items of its order in
+//! the same transaction.
 
 use super::close_payment::close_pending;
 use super::spending;
@@ -18,18 +18,17 @@ use store::payments::{Due, NewRefund};
 use store::points::NewPointsRecord;
 use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock};
 
-/// What became of the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Booking {
-    /// It paid its order, and the items are in the bag.
+    /// It paid the order, and the items are in the bag.
     Booked,
-    /// It had been booked before.
+    /// It was booked before.
     Already,
-    /// It could not pay its order, and goes back.
+    /// It could not pay the order, and is refunded.
     RefundDue,
 }
 
-/// Everything that the transaction needs to know.
+/// The input of the transaction.
 #[derive(Clone)]
 struct Money {
     payment_no: PaymentNo,
@@ -53,7 +52,7 @@ impl Money {
     }
 }
 
-/// A booking, and what the list in memory must learn of it.
+/// A booking, and the new stock for the catalogue in memory.
 struct Done {
     booking: Booking,
     left: Option<(GiftId, i64)>,
@@ -64,7 +63,7 @@ const fn done(booking: Booking) -> Done {
 }
 
 impl App {
-    /// Books money. Safe to call any number of times, by webhooks and queries at once.
+    /// Idempotent, also for concurrent webhooks and queries.
     pub(crate) async fn confirm_payment(
         &self,
         provider: &'static str,
@@ -115,14 +114,13 @@ fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
     }
 }
 
-/// The usual way: the order waits, its units are reserved.
+/// The normal case: the order is waiting for payment and its units are reserved.
 fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentTransition::PAY, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }
     if !orders::complete(conn, due.order_id, OrderTransition::COMPLETE, due.method, money.now)? {
-        // Another transaction closed or paid the order since it was read: look again from the
-        // start.
+        // Another transaction closed or paid the order since it was read: run again.
         return Err(store::conflict().into());
     }
     let points = orders::count_paid(conn, due.user_id, points_earned(due.payable_fen))?;
@@ -131,15 +129,15 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     Ok(done(Booking::Booked))
 }
 
-/// The money came after the order expired: take stock again if there is any, and the voucher that
-/// had made it so little.
+/// The order expired before it was paid: completes it after all, if there is stock and its voucher
+/// is still unused.
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     let date_of_birth = match rescuable(conn, money, due)? {
         Ok(date_of_birth) => date_of_birth,
         Err(reason) => return give_back(conn, money, due, reason),
     };
-    // Looked at without a lock, so that the locks are taken in the order that all take them in:
-    // what has changed since is a conflict, and the closure runs again.
+    // `rescuable` reads without locks, so that they are taken in the common order from here on. A
+    // change since then is a conflict, and the closure runs again.
     let booked = payments::book(conn, due.id, PaymentTransition::PAY, &money.of_provider())?
         && orders::complete(conn, due.order_id, OrderTransition::RESCUE, due.method, money.now)?;
     let points = if booked {
@@ -148,7 +146,7 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
         None
     };
     let Some(points) = points else { return Err(store::conflict().into()) };
-    // The counter is locked now, so orders that were made meanwhile are seen.
+    // The counter is locked now, so the sum includes orders that were made meanwhile.
     if date_of_birth.is_some()
         && spending::exceeds(
             conn, due.user_id, date_of_birth, due.payable_fen, true, &money.rules, money.now,
@@ -168,8 +166,8 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
 }
 
-/// The customer's birthday, as far as it is known, where an expired order can still be fulfilled;
-/// else why it cannot.
+/// Whether an expired order can still be completed: the customer's date of birth, if it is known,
+/// or the reason of the refund.
 fn rescuable(
     conn: &mut Conn,
     money: &Money,
@@ -192,7 +190,7 @@ fn rescuable(
     Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(date_of_birth) })
 }
 
-/// `points` are those that the customer has now.
+/// `points` is the customer's new balance of points.
 fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let cause = Cause::OrderPaid { payment: &money.payment_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
@@ -213,7 +211,7 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     notify(conn, money, due, points)
 }
 
-/// Notes the points that were earned, and tells the customer.
+/// Records the points that were earned, and notifies the customer.
 fn notify(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let earned = points_earned(due.payable_fen);
     if earned > 0 {
@@ -236,7 +234,7 @@ fn notify(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     Ok(messages::notify(conn, due.user_id, &notification, money.now)?)
 }
 
-/// Books money that goes back by the route it came, and tells the customer.
+/// Books money that must be refunded, and notifies the customer.
 fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentTransition::RETURN, &money.of_provider())? {
         return Ok(done(Booking::Already));

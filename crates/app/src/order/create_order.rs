@@ -1,4 +1,4 @@
-//! Orders a gift: takes its stock and holds it while the customer pays.
+//! Creates an order, and reserves its stock while the customer pays.
 
 use super::spending;
 use crate::error::{Tx, refuse};
@@ -14,42 +14,40 @@ use store::changes::note;
 use store::orders::NewOrder;
 use store::{Conn, gifts, jobs, orders, stock};
 
-/// What is ordered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateOrder {
     pub gift_id: GiftId,
-    /// How many units.
+    /// Number of units.
     pub quantity: i64,
-    /// A voucher to use.
     pub voucher_id: Option<String>,
 }
 
-/// An order that now waits for its money.
+/// An order that is waiting for payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CreatedOrder {
     pub order_no: OrderNo,
     /// Price × quantity.
     pub amount: Fen,
-    /// What is taken off.
+    /// By the voucher.
     pub discount: Fen,
-    /// What is to be paid.
+    /// Amount to be paid.
     pub payable: Fen,
-    /// Until when.
+    /// Until when it can be paid.
     pub expires_at: Timestamp,
 }
 
-/// An order, and what the list in memory must learn of it.
+/// An order, and the new stock for the catalogue in memory.
 #[derive(Serialize, Deserialize)]
 struct Booked {
     #[serde(flatten)]
     order: CreatedOrder,
-    /// Units left after it. Not remembered under a key: when the answer is repeated, they may be
-    /// others.
+    /// Available units after it. Not part of the stored response: they are out of date when it is
+    /// repeated.
     #[serde(skip)]
     left: Option<i64>,
 }
 
-/// Everything that the transaction needs to know.
+/// The input of the transaction.
 #[derive(Clone)]
 struct OrderInput {
     order_no: OrderNo,
@@ -62,10 +60,9 @@ struct OrderInput {
 }
 
 impl App {
-    /// Orders a gift.
-    ///
     /// # Errors
-    /// When it is not offered, too few units are left, or the customer holds too much already.
+    /// When the gift is not on sale, too few units are available, the voucher cannot be used, or
+    /// the customer has reached a limit.
     pub async fn create_order(
         &self,
         caller: &Caller,
@@ -108,8 +105,7 @@ fn book(conn: &mut Conn, guard: &IdempotencyGuard, input: &OrderInput) -> Tx<Boo
         let Some((price, true)) = gifts::offer(conn, input.gift_id)? else {
             return refuse(Refusal::GiftNotFound);
         };
-        // The counter's row is locked from here on, so the customer's other orders wait and the sum
-        // below is true.
+        // Locks the customer's counter, so that the sums below include all other orders.
         let (date_of_birth, reservation) = reserve(conn, input)?;
         let units_max = input.rules.units_per_gift_max;
         if orders::reserved_units(conn, input.user_id, input.gift_id)? + input.quantity > units_max
@@ -144,8 +140,8 @@ fn book(conn: &mut Conn, guard: &IdempotencyGuard, input: &OrderInput) -> Tx<Boo
     })
 }
 
-/// Counts the order. Who left orders unpaid today may reserve less and for a shorter time, so that
-/// nobody keeps gifts from others for nothing.
+/// Counts the order. A customer who left orders unpaid today may reserve less, and for a shorter
+/// time, so that reservations cannot be used to keep gifts from others.
 fn reserve(conn: &mut Conn, input: &OrderInput) -> Tx<(Option<i32>, Reservation)> {
     let rules = &input.rules;
     let too_many_open = |max| Refusal::OpenOrderLimit { max };

@@ -1,4 +1,4 @@
-//! Gives the stock of an order back that nobody paid in time.
+//! Expires orders that were not paid in time.
 
 use super::close_payment::close_pending;
 use crate::error::Tx;
@@ -8,14 +8,13 @@ use domain::message::{Notification, OrderNotification};
 use domain::{GiftId, OrderId, OrderNo, OrderState, OrderTransition, Timestamp};
 use store::{Conn, messages, orders, stock, vouchers};
 
-/// How often the order waits for its attempts to be closed before it expires all the same. Jobs go
-/// on trying, and money that comes later completes the order after all or is sent back, so nothing
-/// is lost by going on.
+/// How often an order waits for its attempts to be closed before it expires all the same. Their
+/// jobs go on, and money that arrives later completes the order or is refunded, so none is lost.
 const WAITS_MAX: i64 = 4;
 
 impl App {
     /// Expires an order whose time is over. Its attempts are closed first, by jobs of their own, so
-    /// that what was paid in time is booked.
+    /// that a payment that was made in time is booked.
     pub(crate) async fn expire_order(&self, reference: &str, attempts: i64) -> Result<Next> {
         let (no, now) = (OrderNo::parse(reference)?, self.now());
         let find = move |conn: &mut Conn| Ok(orders::find_by_no(conn, &no)?.map(|order| order.id));
@@ -23,11 +22,12 @@ impl App {
         let may_wait = attempts < WAITS_MAX;
         let expiry = self.db.write(move |conn| expire(conn, order, may_wait, now)).await?;
         Ok(match self.show(&expiry) {
-            // Closing the last attempt expires the order; this is for providers that do not answer.
+            // The job that closes the last attempt expires the order; this run is for providers
+            // that do not answer.
             Expiry::AttemptsOpen => {
                 Next::Later(2_000 * attempts, "its attempts are being closed".to_owned())
             }
-            // The clock was set back since the job was claimed.
+            // The time went back since the job was claimed.
             Expiry::TooEarly(ms) => Next::Later(*ms, "the order has more time".to_owned()),
             Expiry::Expired(..) | Expiry::NotOpen => Next::Done,
         })
@@ -41,7 +41,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows the units that are available again.
+    /// Updates the stock in the catalogue in memory.
     fn show<'a>(&self, expiry: &'a Expiry) -> &'a Expiry {
         if let Expiry::Expired(gift, left) = expiry {
             self.catalogue.set_stock(*gift, *left);
@@ -50,15 +50,14 @@ impl App {
     }
 }
 
-/// What became of an order whose time is over.
 enum Expiry {
-    /// So many units of the gift are available now.
+    /// The gift, and its available units now.
     Expired(GiftId, i64),
     /// It was paid, cancelled or expired before.
     NotOpen,
-    /// Attempts may still be paid; they are being closed.
+    /// Attempts that can still be paid are being closed.
     AttemptsOpen,
-    /// It has so many milliseconds more.
+    /// After how many milliseconds it expires.
     TooEarly(i64),
 }
 
@@ -79,8 +78,8 @@ fn expire(conn: &mut Conn, id: OrderId, may_wait: bool, now: Timestamp) -> Tx<Ex
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }
-    // On PostgreSQL attempts may have been begun since; now that the order is closed there will be
-    // no others.
+    // On PostgreSQL, attempts may have been inserted since; from now on no more can be, since the
+    // order is closed.
     close_pending(conn, id, now)?;
     let expired = OrderNotification::Expired { gift_id: order.gift_id, quantity: order.quantity };
     let notification = Notification::Order(order.order_no, expired);

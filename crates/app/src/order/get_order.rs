@@ -1,4 +1,4 @@
-//! One order with what happened to it.
+//! One order, with its timeline and refunds.
 
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
@@ -7,17 +7,16 @@ use store::bag_items;
 use store::orders::{self, Order};
 use store::payments::{self, Refund};
 
-/// An order and its story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderView {
     pub order: Order,
-    /// What happened, oldest first: code of the event and when.
+    /// Codes of events and their times, oldest first.
     pub timeline: Vec<(&'static str, Timestamp)>,
-    /// Its units: the item in the bag, once it was delivered, and the unit's share of what is paid.
+    /// For each unit its item, once it was delivered, and its share of the amount paid.
     pub units: Vec<(Option<ItemId>, Fen)>,
-    /// Money that came for it and went back, oldest first.
+    /// Oldest first.
     pub refunds: Vec<Refund>,
-    /// By which method each of those refunds goes back.
+    /// The payment method of each of the refunds.
     pub refund_methods: Vec<PayMethod>,
 }
 
@@ -48,7 +47,7 @@ impl App {
     }
 }
 
-/// Before the delivery, the shares are those that the delivery will book.
+/// Before the delivery, the shares are computed as the delivery will.
 fn units(order: &Order, delivered: &[(ItemId, Fen)]) -> Vec<(Option<ItemId>, Fen)> {
     if delivered.is_empty() {
         let share = |index| (None, pricing::unit_share(order.payable_fen, order.quantity, index));
@@ -72,7 +71,7 @@ fn timeline(order: &Order, refunds: &[Refund]) -> Vec<(&'static str, Timestamp)>
             events.push(("refunded", at));
         }
     }
-    // Stable, so that what happened at the same time stays in the order in which it follows.
+    // A stable sort, so that events of the same time stay in their logical order.
     events.sort_by_key(|&(_, at)| at);
     events
 }

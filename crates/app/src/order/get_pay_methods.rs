@@ -1,4 +1,4 @@
-//! The ways to pay an order, and why one may be closed.
+//! The payment methods of an order.
 
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
@@ -6,13 +6,13 @@ use domain::{OrderNo, OrderState, PayMethod};
 use store::orders;
 
 impl App {
-    /// The ways to pay that this installation offers.
+    /// The payment methods that have a provider.
     #[must_use]
     pub fn pay_methods_offered(&self) -> Vec<PayMethod> {
         self.payments.keys().copied().collect()
     }
 
-    /// Every way to pay, and for those that are closed to this order a reason.
+    /// All payment methods; for those that cannot pay this order, with the reason.
     ///
     /// # Errors
     /// When the caller has no such order.

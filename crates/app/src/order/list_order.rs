@@ -1,12 +1,12 @@
-//! A customer's orders.
+//! Lists a customer's orders.
 
 use crate::{App, Caller, Result};
 use domain::{OrderId, OrderState};
 use store::orders::{self, Order};
 
 impl App {
-    /// A customer's orders, newest first: up to one more than `limit`, so that the caller knows
-    /// whether there are more.
+    /// The caller's orders, newest first: up to one more than `limit`, which shows whether there is
+    /// another page.
     pub async fn list_order(
         &self,
         caller: &Caller,
@@ -21,7 +21,7 @@ impl App {
             .await?)
     }
 
-    /// How many orders a customer has in each state, all states in their natural order.
+    /// Number of the caller's orders in each state, in the order of [`OrderState::ALL`].
     pub async fn order_counts(&self, caller: &Caller) -> Result<Vec<(OrderState, i64)>> {
         let user = caller.user_id;
         let counted = self.db.read(move |conn| Ok(orders::count_by_state(conn, user)?)).await?;

@@ -1,4 +1,4 @@
-//! Orders and the money for them.
+//! Orders, payments and refunds.
 
 mod cancel_order;
 mod close_payment;

@@ -1,4 +1,4 @@
-//! Begins to pay an order: writes the attempt down, then asks the provider.
+//! Begins a payment: stores the attempt, then creates it at the provider.
 
 use super::spending;
 use crate::error::{Tx, refuse};
@@ -25,11 +25,11 @@ struct PaymentInput {
 }
 
 impl App {
-    /// Begins to pay an order, and says what the customer's browser does next.
+    /// Begins a payment; returns its number and what the customer's browser must do next.
     ///
     /// # Errors
-    /// When the order does not wait for money, the way to pay is not offered, or its provider does
-    /// not answer.
+    /// When the caller has no such order, it cannot be paid, the payment method is not offered, or
+    /// its provider does not answer.
     pub async fn pay_order(
         &self,
         caller: &Caller,
@@ -83,8 +83,8 @@ impl App {
         }
     }
 
-    /// The order may have ended while its provider was asked, and the attempt may have been closed
-    /// before its provider had heard of it. Then it is closed once more.
+    /// The order may have ended during the call to the provider, and the attempt may have been
+    /// closed before the provider knew it. Then it is closed once more, and the payment is refused.
     async fn check_awaited(&self, payment_no: &PaymentNo) -> Result<()> {
         let no = payment_no.clone();
         let due = self
@@ -127,7 +127,7 @@ impl App {
     }
 }
 
-/// An attempt as the provider must hear of it. It is what an idempotency key remembers.
+/// The stored response of the idempotency key: what the provider's request is made from.
 #[derive(Serialize, Deserialize)]
 struct Attempt {
     payment_no: PaymentNo,
@@ -145,7 +145,7 @@ impl Attempt {
     }
 }
 
-/// Why an order in this state, or after its time, cannot be paid.
+/// Why an order in this state cannot be paid. A pending one has passed its time.
 const fn not_payable(state: OrderState) -> Refusal {
     match state {
         OrderState::PendingPayment | OrderState::Expired => Refusal::OrderExpired,
@@ -154,16 +154,16 @@ const fn not_payable(state: OrderState) -> Refusal {
     }
 }
 
-/// Writes the attempt, or finds the one that is under way by the same method. One that is
-/// remembered under the key is begun again only as long as its order can be paid: else its provider
-/// would take money for an order that needs none.
+/// Inserts an attempt, or returns the pending one of the same method. An attempt of a repeated
+/// request is used again only while its order can be paid: otherwise the provider would take money
+/// for an order that needs none.
 fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> Tx<Attempt> {
     let Some(order) = orders::lock_payable(conn, input.user_id, &input.order_no)? else {
         return refuse(Refusal::OrderNotFound);
     };
     let is_payable = order.state == OrderState::PendingPayment && order.expires_at > input.now;
     if is_payable {
-        // The customer may have been found to be a minor since the order was made.
+        // A verification since the order was made may have shown that the customer is a minor.
         spending::check(
             conn, input.user_id, order.date_of_birth, order.payable_fen, true, &input.rules,
             input.now,
@@ -195,7 +195,7 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
         let Some(known) = payments::find_by_no(conn, &attempt.payment_no)? else {
             return refuse(Refusal::PaymentNotFound);
         };
-        // Another provider than the attempt's own would take money that nobody asks it about.
+        // Jobs query the attempt's own provider, so another one must not take the money.
         let goes_on = known.provider == input.provider
             && (known.state == PaymentState::Paid
                 || is_payable && known.state == PaymentState::Pending);

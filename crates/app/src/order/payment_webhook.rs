@@ -1,14 +1,14 @@
-//! A provider's webhook. It is not proof: verified, then the provider itself is asked, then the
-//! money is booked once.
+//! Handles payment webhooks. A webhook is no proof of payment: it is verified, then the provider is
+//! queried, and only its answer is booked.
 
 use crate::App;
 use crate::ports::{PayState, Payments, WebhookReply};
 use std::sync::Arc;
 
 impl App {
-    /// Handles a webhook; `None` when there is no such provider.
+    /// The reply to a webhook; `None` when there is no such provider.
     ///
-    /// Every failure is answered so that the provider sends it again.
+    /// After a failure the reply makes the provider send the webhook again.
     pub async fn payment_webhook(
         &self,
         provider: &str,

@@ -1,4 +1,4 @@
-//! Asks about payments whose webhook never came.
+//! Queries payments whose webhook has not arrived.
 
 use crate::jobs::{Next, query_delay_ms};
 use crate::ports::PayState;
@@ -7,12 +7,11 @@ use domain::{OrderState, PaymentNo, PaymentState};
 use std::sync::Arc;
 use store::{orders, payments};
 
-/// The note on a job whose provider gave no answer.
 const SILENCE: &str = "the provider does not answer";
 
 impl App {
-    /// Asks about a payment until it is settled, its order is over, or it has been asked about
-    /// often enough.
+    /// Queries a payment until it is settled, its order has ended, or the schedule of queries is
+    /// finished.
     pub(crate) async fn query_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = PaymentNo::parse(reference)?;
         let lookup = no.clone();
@@ -40,12 +39,12 @@ impl App {
             }
             Ok(_) => "no money yet",
             Err(Refusal::ProviderUnavailable) => SILENCE,
-            // A fault of ours says nothing about the money.
+            // An internal fault says nothing about the payment.
             Err(error) => return Err(error),
         };
         Ok(match query_delay_ms(attempts + 1) {
             Some(ms) => Next::Later(ms, why.to_owned()),
-            // Nobody knows whether there is money: people must find out.
+            // Whether there is a payment is unknown, so an operator must find out.
             None if why == SILENCE => Next::Park(why.to_owned()),
             None => Next::Done,
         })

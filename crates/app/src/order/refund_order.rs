@@ -1,4 +1,4 @@
-//! Undoes a paid order: the items go back to the platform, the money to where it came from.
+//! Refunds a paid order: its items return to stock, and the money to the payment's source.
 
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
@@ -14,22 +14,20 @@ use store::payments::{NewRefund, Payment};
 use store::points::NewPointsRecord;
 use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock, vouchers};
 
-/// Which order is undone, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundOrder {
     pub order_no: OrderNo,
-    /// The number that its refund gets.
+    /// Number of the new refund.
     pub refund_no: RefundNo,
-    /// Why.
     pub reason: RefundReason,
     pub now: Timestamp,
 }
 
 impl App {
-    /// Undoes a paid order whose items are all still in the bag. Doing it again changes nothing.
+    /// Refunds a paid order whose items are all still in the bag. Idempotent.
     ///
     /// # Errors
-    /// When there is no such order, it is not paid, or an item of it is gone.
+    /// When there is no such order, it is not paid, or one of its items is no longer in the bag.
     pub async fn refund_order(&self, order_no: OrderNo, reason: RefundReason) -> Result<()> {
         let now = self.now();
         let undo = RefundOrder {
@@ -46,11 +44,11 @@ impl App {
     }
 }
 
-/// Undoes a paid order, and gives the gift and its available units; nothing where it had been
-/// undone before.
+/// Refunds a paid order; returns the gift and its available units, or `None` where it was refunded
+/// before.
 ///
 /// # Errors
-/// When there is no such order, it is not paid, or an item of it is gone.
+/// When there is no such order, it is not paid, or one of its items is no longer in the bag.
 pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i64)>> {
     if !undo.reason.undoes_order() {
         return refuse(Refusal::malformed("reason"));
@@ -75,7 +73,7 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
     take_points_back(conn, &order, undo.now)?;
     let items = bag_items::return_of_order(conn, order.id, undo.now)?;
     if i64::try_from(items) != Ok(order.quantity) {
-        // Some of them were exchanged, or are on Steam: what is gone cannot be paid back.
+        // Items that were exchanged or extracted cannot be refunded.
         return refuse(Refusal::NotRefundable);
     }
     let left = stock::take_back(conn, order.gift_id, order.quantity, &order.order_no, undo.now)?;

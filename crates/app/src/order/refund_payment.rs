@@ -1,4 +1,4 @@
-//! Sends money back that could not be booked, or whose order was undone.
+//! Sends a refund: of a payment that could not be booked to its order, or of a refunded order.
 
 use crate::error::Tx;
 use crate::jobs::Next;
@@ -11,8 +11,7 @@ use store::payments::{Payment, Refund};
 use store::{Conn, ledger, messages, orders, payments};
 
 impl App {
-    /// Asks the provider to send the money back, again with the same number until it says so for
-    /// certain.
+    /// Requests the refund, with the same number in every run, until the provider confirms it.
     pub(crate) async fn refund_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = RefundNo::parse(reference)?;
         let Some((refund, payment)) =

@@ -1,4 +1,4 @@
-//! Asks the provider what became of a payment, and books what it says.
+//! Queries a payment at its provider, and books its answer.
 
 use super::confirm_payment::Booking;
 use crate::ports::{Outcome, PayState, Payments};
@@ -6,11 +6,11 @@ use crate::{App, Refusal, Result};
 use domain::PaymentNo;
 
 impl App {
-    /// Asks the provider of a payment and books the money, if it is there. A payment of another
-    /// provider is left alone.
+    /// Queries a payment and books the money, if it was paid. A payment of another provider is not
+    /// changed.
     ///
     /// # Errors
-    /// When the provider does not answer; nothing is assumed then.
+    /// `ProviderUnavailable` when the provider does not answer; nothing is changed then.
     pub(crate) async fn settle_payment(
         &self,
         provider: &dyn Payments,
@@ -27,8 +27,7 @@ impl App {
     ) -> Result<PayState> {
         let state = match answer {
             Outcome::Done(state) => state,
-            // A certificate that has expired, or too many questions: it says nothing of the
-            // payment.
+            // Such as an expired certificate or a rate limit, which says nothing about the payment.
             Outcome::Unknown | Outcome::Rejected { retryable: true, .. } => {
                 return Err(Refusal::ProviderUnavailable);
             }

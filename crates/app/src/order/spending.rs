@@ -1,4 +1,4 @@
-//! What people under 18 may spend.
+//! Spending limits of minors.
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
@@ -6,8 +6,7 @@ use domain::minor::{SpendingBound, spending_bound};
 use domain::{Fen, Rules, Timestamp, UserId};
 use store::{Conn, TxError, deleted_accounts, orders};
 
-/// Whether money that came too late for its order would make a minor's spending more than minors
-/// may spend now, both of a month and at once.
+/// Whether [`check`] refuses the amount.
 pub(super) fn exceeds(
     conn: &mut Conn,
     user: UserId,
@@ -24,11 +23,11 @@ pub(super) fn exceeds(
     }
 }
 
-/// Refuses what somebody of the buyer's age may not spend on one order. Only minors cost a further
-/// query. `is_counted` tells whether the order is one of those that count already.
+/// Refuses an amount above the limits for the customer's age, for one order and for a month. Only
+/// minors cost a query. `is_counted`: whether the sum of the month includes the order already.
 ///
-/// Where it is not, the counter of the buyer's open orders must be locked, so that the sum of the
-/// month is true.
+/// Where it does not, the customer's order counter must be locked, so that the sum includes all
+/// other orders.
 pub(super) fn check(
     conn: &mut Conn,
     user: UserId,
