@@ -1,7 +1,7 @@
-//! Password hashing, off the async threads and never more than a few at a time.
+//! Password hashing, off the async threads and with bounded concurrency.
 //!
-//! A hash is encrypted before it is stored: whoever has the database alone cannot try passwords
-//! against it, and a new master key needs nobody's password.
+//! A hash is encrypted before it is stored: passwords cannot be tried against a stolen database
+//! alone, and the master key can be replaced without knowing any password.
 
 use crate::blocking_queue::{BlockingQueue, BlockingWork, Permit};
 use crate::keys::NONCE_BYTES;
@@ -12,39 +12,38 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use domain::SealedText;
 use std::sync::{Arc, OnceLock};
 
-/// 12 MiB, three passes, one lane: of the choices that the OWASP cheat sheet holds for equal, one
-/// that needs little memory.
+/// 12 MiB, three passes, one lane: among the equivalent settings of the OWASP cheat sheet, one that
+/// needs little memory.
 const MEMORY_KIB: u32 = 12 * 1024;
 const PASSES: u32 = 3;
 
-/// Passwords that may be compared at the same time, and new ones hashed; each needs 12 MiB.
+/// Concurrent comparisons, and concurrent hashes of new passwords; each needs 12 MiB.
 const COMPARED_AT_ONCE: u32 = 2;
 const HASHED_AT_ONCE: u32 = 1;
 
-/// Callers that may wait for their turn before others are sent away.
+/// Callers that may wait for their turn; further ones get `Overloaded`.
 const WAITING_MAX: usize = 256;
 
-/// What is compared with when an account has no password, so that its absence cannot be timed. Made
-/// once a process, because that takes as long as a login.
+/// The hash that is compared when an account has no password, so that response times do not reveal
+/// it. Made once for each process, because that takes as long as a login.
 static DECOY: OnceLock<Arc<str>> = OnceLock::new();
 
-/// The hasher. Logins have a queue of their own, so that no wave of registrations delays them.
-/// Cheap to clone.
+/// Hashes and compares passwords. Comparisons have a queue of their own, so that many registrations
+/// do not delay logins. Cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
     comparing: BlockingQueue,
     hashing: BlockingQueue,
     blocking: BlockingWork,
-    /// [`DECOY`].
     decoy: Arc<str>,
     keys: Keys,
 }
 
 impl Passwords {
-    /// `salt` is for a hash that nobody's password has.
+    /// `salt` is for the decoy hash.
     ///
     /// # Errors
-    /// When the parameters of the hash are wrong.
+    /// When the hash parameters are invalid.
     pub fn new(
         keys: Keys,
         salt: [u8; 16],
@@ -67,16 +66,16 @@ impl Passwords {
         })
     }
 
-    /// A queue of one for work that needs as much memory as all comparisons at a time, and so runs
-    /// beside none.
+    /// A queue for work that needs as much memory as all concurrent comparisons together. It runs
+    /// one task at a time, and none while a password is compared.
     pub(crate) fn queue_beside_none(&self, waiting_max: usize) -> BlockingQueue {
         BlockingQueue::new(self.blocking, 1, waiting_max).not_beside(&self.comparing)
     }
 
-    /// Hashes a new password and seals the hash.
+    /// The sealed hash of a new password.
     ///
     /// # Errors
-    /// When too many wait already, or the hash cannot be made.
+    /// `Overloaded` when too many wait already.
     pub async fn hash(
         &self,
         password: String,
@@ -88,12 +87,12 @@ impl Passwords {
         self.keys.seal_text(&hash, nonce).map_err(Refusal::fault)
     }
 
-    /// Waits until a password can be compared.
+    /// Waits for a permit to compare a password.
     pub(crate) async fn permit(&self) -> Result<Permit> {
         self.comparing.permit().await
     }
 
-    /// Whether the password is right. Takes as long when there is no hash to compare with.
+    /// Whether the password is right. Takes as long when there is no hash.
     pub(crate) async fn verify(
         &self,
         permit: Permit,

@@ -1,8 +1,8 @@
-//! Keyed hashes by which limits know a person whose account was deleted.
+//! Keyed hashes by which limits recognize a person whose account was deleted.
 //!
-//! What they are made of is gone with the account, so they cannot be made anew when the master key
-//! is replaced. Therefore their key is drawn once for each database and kept sealed in it: only the
-//! seal changes.
+//! Phone and ID number are deleted with the account, so the hashes cannot be computed again with
+//! another key. Therefore their key is generated once for each database and stored sealed in it:
+//! when the master key is replaced, only the seal changes.
 
 use crate::error::Tx;
 use crate::keys::{NONCE_BYTES, keyed_hash};
@@ -11,15 +11,14 @@ use aws_lc_rs::hmac;
 use domain::SealedText;
 use store::{Conn, TxError, metadata};
 
-/// Under what name a database keeps the sealed key.
+/// Metadata key of the sealed key.
 pub(crate) const NOTE: &str = "person_hash_key";
 
-/// The key of the hashes.
 #[derive(Clone)]
 pub(crate) struct PersonHashes(hmac::Key);
 
 impl PersonHashes {
-    /// Opens the key that the database keeps, or begins with `fresh` where it keeps none.
+    /// Opens the stored key, or stores `fresh` where there is none.
     pub(crate) fn open(
         conn: &mut Conn,
         keys: &Keys,
@@ -41,12 +40,10 @@ impl PersonHashes {
         Ok(Self(hmac::Key::new(hmac::HMAC_SHA256, text.as_bytes())))
     }
 
-    /// Of a phone number.
     pub(crate) fn phone(&self, number: &str) -> Vec<u8> {
         keyed_hash(&self.0, &[b"phone", number.as_bytes()])
     }
 
-    /// Of an ID number.
     pub(crate) fn id_card(&self, number: &[u8]) -> Vec<u8> {
         keyed_hash(&self.0, &[b"id card", number])
     }

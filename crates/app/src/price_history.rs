@@ -1,19 +1,18 @@
-//! What a gift has cost.
+//! The price history of a gift.
 
 use crate::error::Tx;
 use crate::{App, Result};
 use domain::{Fen, GiftId};
 use store::{Conn, gifts};
 
-/// How far back the history goes.
 const HISTORY_SECONDS: i64 = 90 * 24 * 3600;
 
 impl App {
-    /// The price of each day of the last 90 on which it changed: Beijing day as `20261121`, and
-    /// price.
+    /// The price changes of the last 90 days: Beijing day such as `20261121`, and the last price of
+    /// that day.
     ///
-    /// It begins with the price that stood on the first of these days, so that a price which has
-    /// not changed for longer has a history too.
+    /// It begins with the price at the beginning of the period, so that it is not empty for a price
+    /// that did not change.
     pub async fn price_history(&self, gift: GiftId) -> Result<Vec<(i32, Fen)>> {
         let since = self.now().plus_seconds(-HISTORY_SECONDS).beijing_day();
         Ok(self.db.read(move |conn| history(conn, gift, since)).await?)

@@ -1,23 +1,20 @@
-//! The challenge that needs no outside service: a number whose hash begins with enough zero bits.
+//! A challenge without an external service: find a number whose hash begins with enough zero bits.
 //!
-//! A puzzle is signed and says itself how hard it is and how long it counts, so nothing is kept of
-//! those that nobody answers.
+//! A puzzle is signed and contains its difficulty and expiry, so nothing is stored until it is
+//! solved.
 
 use crate::keys::{Keys, hex, sha256};
 use crate::ports::{ChallengeAnswer, Challenges, Puzzle, Solved};
 use async_trait::async_trait;
 use domain::{Budgets, Timestamp};
 
-/// The name of this kind.
 const KIND: &str = "proof_of_work";
 
-/// Bytes of the signature that a puzzle carries.
 const SIGNATURE_BYTES: usize = 16;
 
 /// Longest answer, in digits.
 const ANSWER_DIGITS_MAX: usize = 20;
 
-/// Poses and checks proofs of work.
 #[derive(Debug, Clone)]
 pub struct ProofOfWork {
     keys: Keys,
@@ -27,7 +24,7 @@ pub struct ProofOfWork {
 }
 
 impl ProofOfWork {
-    /// As hard as the budgets say.
+    /// Difficulty and lifetime are from the budgets.
     #[must_use]
     pub fn new(keys: Keys, budgets: &Budgets) -> Self {
         let bits = |bits: i64| u32::try_from(bits.clamp(0, 64)).unwrap_or_default();
@@ -48,7 +45,7 @@ impl ProofOfWork {
 #[async_trait]
 impl Challenges for ProofOfWork {
     fn pose(&self, purpose: &str, load: u64, nonce: [u8; 16], now: Timestamp) -> Puzzle {
-        // Twice the load is one bit, which is twice the work.
+        // Twice the load is one more bit, which is twice the work.
         let bits = (self.bits + load.max(1).ilog2()).min(self.bits_max.max(self.bits));
         let expires_at = now.plus_seconds(self.seconds);
         let head = format!("{bits}.{}.{}", expires_at.0, hex(&nonce));
@@ -80,7 +77,7 @@ impl Challenges for ProofOfWork {
     }
 }
 
-/// The puzzle is hashed once for itself, so that each try is a single block.
+/// The puzzle is hashed on its own first, so that each attempt hashes a single block.
 fn work(puzzle: &str, answer: &str) -> [u8; 32] {
     sha256(&[&sha256(puzzle.as_bytes()), answer.as_bytes()].concat())
 }
@@ -125,7 +122,7 @@ mod tests {
         for wrong in ["", "-1", "x", "123456789012345678901"] {
             assert_eq!(challenges.check("login 1", &with(wrong), NOW).await, None, "{wrong}");
         }
-        // Made easier, or to count for longer, it is no puzzle of ours.
+        // The signature covers difficulty and expiry.
         for changed in [
             puzzle.text.replacen("6.", "0.", 1),
             puzzle.text.replacen("17952", "27952", 1),

@@ -1,5 +1,5 @@
-//! Seals everything that is kept encrypted with the current key: after the master key was replaced,
-//! and after an upgrade from a release that kept some of it in clear.
+//! Seals all encrypted values with the current key: after the master key was replaced, and after an
+//! upgrade from a release that stored some of them in clear text.
 
 use crate::account::id_card_digest;
 use crate::cash::account_digest;
@@ -12,19 +12,19 @@ use domain::{CashAccountId, ExtractId, SealedText, UserId};
 use store::sealed::{self, SealedCashAccount, SealedUser};
 use store::{Conn, Db, metadata};
 
-/// Rows of one transaction, so that others need not wait for long.
+/// Rows of one transaction, so that other writes do not wait long.
 const BATCH: i64 = 200;
 
-/// Values of one row that may be sealed.
+/// Most sealed values of one row.
 const VALUES: usize = 5;
 
 type Nonce = [u8; NONCE_BYTES];
 
-/// Seals anew whatever is not sealed with the current key, and says how many rows that were. When
-/// it is broken off, it can run again.
+/// Seals all values that are not sealed with the current key; returns the number of rows. Can be
+/// interrupted and run again.
 ///
 /// # Errors
-/// When a value cannot be opened with any of the keys, or the database fails.
+/// When a value cannot be opened with any of the keys.
 pub async fn reseal(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64> {
     let mut changed = 0;
     for table in [users_from as Batch, cash_accounts_from, extracts_from] {
@@ -42,7 +42,7 @@ pub async fn reseal(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64> 
     Ok(changed + db.write(move |conn| person_hash_key(conn, &keys, nonce)).await?)
 }
 
-/// The key of the hashes of deleted accounts, which stays what it is.
+/// Seals the key of [`person_hashes`], which itself does not change.
 fn person_hash_key(conn: &mut Conn, keys: &Keys, nonce: Nonce) -> Tx<u64> {
     let Some(sealed) = metadata::find(conn, person_hashes::NOTE)?.map(SealedText::from_stored)
     else {
@@ -60,13 +60,13 @@ fn nonces(entropy: &dyn Entropy) -> Vec<[Nonce; VALUES]> {
 
 type Batch = fn(&mut Conn, i64, &Sealer<'_>) -> Tx<Done>;
 
-/// A payout account sealed, and its keyed hash.
+/// The sealed number of a payout account, and its keyed hash.
 type AccountColumns = (Vec<u8>, Vec<u8>);
 
-/// How far a batch came.
+/// The progress after a batch.
 struct Done {
     changed: u64,
-    /// The id of the last row; nothing at the end of the table.
+    /// The id of the last row; `None` at the end of the table.
     last: Option<i64>,
 }
 
@@ -114,7 +114,7 @@ fn fault(problem: String) -> store::TxError<crate::Refusal> {
     store::serialization_error(std::io::Error::other(problem)).into()
 }
 
-/// Seals values anew with numbers that were drawn outside the transaction.
+/// Seals values with nonces that were generated outside the transaction.
 struct Sealer<'a> {
     keys: &'a Keys,
     nonces: &'a [[Nonce; VALUES]],
@@ -175,7 +175,7 @@ impl Sealer<'_> {
         self.keys.seal_text(&self.keys.open_text(text)?, nonce).map(Some)
     }
 
-    /// What was sealed, and the same sealed with the current key; nothing when it is already.
+    /// The opened value, and the value sealed with the current key; `None` when it is already.
     fn bytes(
         &self,
         sealed: &[u8],

@@ -1,5 +1,4 @@
-//! The trail of what happens to the safety of accounts: a row that its owner sees, and a line in
-//! the log.
+//! Security events of accounts: a row that the owner sees, and a log line.
 
 use crate::account::{device_name, masked_address};
 use crate::error::Tx;
@@ -8,10 +7,10 @@ use domain::{SecurityEventKind, SecurityReason, Timestamp, UserId};
 use store::security_events::{self, NewSecurityEvent};
 use store::{Conn, attempt_counters};
 
-/// The target of the log's lines about security, so that they can be told from all others.
+/// Target of the log lines, by which they can be filtered.
 const TARGET: &str = "satchel_security";
 
-/// Something that was done, or tried, just now.
+/// An event of this moment.
 #[derive(Debug, Clone)]
 pub(crate) struct SecurityEvent {
     kind: SecurityEventKind,
@@ -36,7 +35,7 @@ impl SecurityEvent {
         Self { reason: Some(reason), ..self }
     }
 
-    /// Writes the row, as a part of what it tells of.
+    /// Inserts the row, in the transaction of the event itself.
     pub(crate) fn write(&self, conn: &mut Conn, user: UserId) -> Tx<()> {
         let event = NewSecurityEvent {
             user_id: user,
@@ -53,9 +52,9 @@ impl SecurityEvent {
         Ok(())
     }
 
-    /// Repeats within an hour are one row, so that no stranger can flood an owner's list. What
-    /// fails is one row whatever it came from, because strangers choose that; what succeeds is one
-    /// row a device and network.
+    /// Repetitions within an hour share one row, so that nobody else can flood an owner's list.
+    /// Failures share one row whatever device they come from, because an attacker can choose that;
+    /// successes have one row for each device and network.
     fn bucket(&self) -> String {
         let (kind, hour) = (self.kind, self.now.hour());
         match self.reason {
@@ -64,7 +63,7 @@ impl SecurityEvent {
         }
     }
 
-    /// Writes the line of the log, once what it tells of is durable.
+    /// Writes the log line. To be called once the event is durable.
     pub(crate) fn log(&self, user: Option<UserId>) {
         let (event, user_id, address) =
             (self.kind.code(), user.map(|user| user.0), self.address.as_str());
@@ -80,13 +79,12 @@ impl SecurityEvent {
 }
 
 impl App {
-    /// What a caller is about to do.
     pub(crate) fn security_event(&self, caller: &Caller, kind: SecurityEventKind) -> SecurityEvent {
         SecurityEvent::new(kind, &caller.device, self.now())
     }
 
-    /// Logs how it ended. The row of what succeeded was written with it; a refused proof gets its
-    /// row here, because a refusal undoes whatever was written with it.
+    /// Logs the outcome. The row of a success was written in its transaction; that of a refused
+    /// password or code is written here, because the refusal rolled its transaction back.
     pub(crate) async fn close_event<T>(
         &self,
         caller: &Caller,
@@ -107,8 +105,8 @@ impl App {
         done
     }
 
-    /// Records a sign-in that failed. Where no account has this number its counters are written
-    /// anew instead, so that both take as long.
+    /// Records a failed sign-in. Where no account has this number, its counters are written
+    /// instead, so that both take equally long.
     pub(crate) async fn record_failed_sign_in(
         &self,
         who: FailedSignIn,
@@ -140,13 +138,12 @@ impl App {
 }
 
 pub(crate) struct FailedSignIn {
-    /// The phone number that was given.
     pub(crate) phone: String,
-    /// The counters of its attempts.
+    /// Names of the counters of its attempts.
     pub(crate) counters: [String; 2],
 }
 
-/// Why a proof was refused; nothing where something else was.
+/// Why a password or code was refused; `None` for other refusals.
 fn reason(refusal: &Refusal) -> Option<SecurityReason> {
     match refusal {
         Refusal::InvalidCredentials | Refusal::WrongPassword => Some(SecurityReason::WrongPassword),

@@ -1,4 +1,4 @@
-//! A code as somebody typed it, compared with those that were sent.
+//! Checks an SMS code against those that were sent.
 
 use crate::error::Tx;
 use crate::{App, Device};
@@ -6,22 +6,23 @@ use domain::{NetworkSize, SmsCode, SmsScene, Timestamp};
 use store::sms_codes::Code;
 use store::{Conn, sms_codes};
 
-/// How a code's check ended. A wrong try is a result and not a refusal, because it must be written
-/// down.
+/// The result of a check. A wrong code is a result and not a refusal, because its attempt must be
+/// committed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CodeCheck {
-    /// The code was right, and is used up now.
+    /// The code was right and is used up now.
     Right,
-    /// It was not; the try is counted.
+    /// The attempt is counted.
     Wrong,
 }
 
-/// A code as a customer sent it, ready to be compared inside a transaction.
+/// A code that a client submitted, to be checked inside a transaction.
 #[derive(Debug, Clone)]
 pub(crate) struct SentCode {
     phone: String,
     scene: SmsScene,
-    /// From where it was sent; empty for a login, to whose own phone the code went.
+    /// The client's network; empty for a caller who is logged in, whose codes are not bound to a
+    /// network.
     network: String,
     digest: Vec<u8>,
     attempts_max: i64,
@@ -29,7 +30,7 @@ pub(crate) struct SentCode {
 }
 
 impl App {
-    /// A code that a login sends which asked for it.
+    /// A code that a caller submits who is logged in.
     pub(crate) fn sent_code(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> SentCode {
         SentCode {
             phone: phone.to_owned(),
@@ -52,12 +53,12 @@ impl App {
 }
 
 impl SentCode {
-    /// The same code, sent by somebody of whom no more is known than where they are.
+    /// The same code, submitted without a login from this device.
     pub(crate) fn asked_from(self, device: &Device) -> Self {
         Self { network: device.network(NetworkSize::Line), ..self }
     }
 
-    /// Whether there is a code of which a try can be taken.
+    /// Whether there is a code with attempts left.
     pub(crate) fn is_live(&self, conn: &mut Conn, now: Timestamp) -> Tx<bool> {
         Ok(self.candidates(conn, now)?.iter().any(|code| {
             if code.network == self.network {
@@ -68,18 +69,17 @@ impl SentCode {
         }))
     }
 
-    /// Compares the code with those that were sent, and uses it up; each comparison takes one of
-    /// their attempts.
+    /// Compares the code with those that were sent, and uses it up when it is right. Each
+    /// comparison takes one of their attempts.
     pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
         let Some(id) = self.find_right(conn, now)? else { return Ok(CodeCheck::Wrong) };
         self.use_up(conn, id, now)
     }
 
-    /// The id of the code that was sent, when this is it; each comparison takes one of its
-    /// attempts.
+    /// The id of the matching code. Each comparison takes one of the code's attempts.
     ///
-    /// The network that asked for a code has attempts of its own, and all others share some, so
-    /// that a stranger cannot use up the owner's.
+    /// The network that requested a code has attempts of its own, and all others share some, so
+    /// that nobody else can use up the owner's.
     pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
         for code in self.candidates(conn, now)? {
             let counted = if code.network == self.network {
@@ -94,9 +94,8 @@ impl SentCode {
         Ok(None)
     }
 
-    /// The newest code of each network, that of this one first. A newer code ends those that the
-    /// same network asked for before, and no others: else a stranger could end the owner's by
-    /// asking for one.
+    /// The newest code of each network, that of this one first. A newer code replaces those of the
+    /// same network only: otherwise anyone could invalidate the owner's by requesting one.
     fn candidates(&self, conn: &mut Conn, now: Timestamp) -> Tx<Vec<Code>> {
         let mut newest: Vec<Code> = Vec::new();
         for code in sms_codes::live(conn, &self.phone, self.scene, now)? {
@@ -108,8 +107,8 @@ impl SentCode {
         Ok(newest)
     }
 
-    /// Uses a code up that was right a moment ago; it may serve once, and with it end all others
-    /// that were sent meanwhile.
+    /// Uses up a code that [`find_right`](Self::find_right) found, and ends all others of the
+    /// number and scene. `Wrong` when it was used meanwhile.
     pub(crate) fn use_up(&self, conn: &mut Conn, id: i64, now: Timestamp) -> Tx<CodeCheck> {
         if !sms_codes::mark_used(conn, id, now)? {
             return Ok(CodeCheck::Wrong);
@@ -119,7 +118,7 @@ impl SentCode {
     }
 }
 
-/// Compares in a time that does not depend on where the difference is.
+/// Compares in constant time.
 fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     aws_lc_rs::constant_time::verify_slices_are_equal(a, b).is_ok()
 }

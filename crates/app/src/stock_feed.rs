@@ -1,51 +1,51 @@
-//! Finds out of which gifts other nodes changed the stock, without asking anybody's clock.
+//! Finds the gifts whose stock other nodes have changed, without relying on clocks.
 //!
-//! Movements are numbered when they are written and seen when they are committed, so one with a
-//! smaller number may be seen after one with a larger. What is missing between the numbers that
-//! were seen is a gap, which is looked for until it is filled. Most gaps that stay belong to
-//! transactions that were rolled back, so each is given up after a while; what took even longer is
-//! found by reading the stock of all gifts once a minute.
+//! A stock movement gets its number when it is inserted but is visible from its commit on, so a
+//! smaller number may become visible after a larger one. Numbers that are missing are gaps, which
+//! are polled until they appear. Most remaining gaps are of transactions that were rolled back, so
+//! each is given up after a while; movements that take even longer are covered by reading the stock
+//! of all gifts once a minute.
 
 use crate::error::Tx;
 use domain::GiftId;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use store::{Conn, stock, stock_movements};
 
-/// Movements that are read at once. Where there are more, the stock of all gifts is read instead.
+/// Most movements of one reading. Where there are more, the stock of all gifts is read instead.
 const MOVEMENTS_MAX: i64 = 10_000;
 
-/// Gaps that are remembered.
+/// Most gaps.
 const GAPS_MAX: usize = 5_000;
 
-/// Readings for which a gap is looked for: half a minute.
+/// Readings after which a gap is given up: half a minute.
 const GAP_READINGS: u32 = 75;
 
-/// Readings from one of all gifts to the next: a minute.
+/// Readings between two of all gifts: a minute.
 const ALL_READINGS: u32 = 150;
 
-/// How far this node has seen.
+/// How far this node has read.
 #[derive(Debug, Clone, Default)]
 pub struct StockFeed {
-    /// The largest number that was seen.
+    /// The largest number that was read.
     newest: i64,
-    /// Numbers below it that were not seen, each with how often it was looked for.
+    /// Missing numbers below it, each with how often it was polled.
     gaps: BTreeMap<i64, u32>,
     readings: u32,
 }
 
-/// What a reading found.
+/// The result of a reading.
 #[derive(Debug)]
 pub struct StockReading {
-    /// Available and sold units of the gifts that may have changed.
+    /// `(gift, available, sold)` of the gifts that may have changed.
     pub stock: Vec<(GiftId, i64, i64)>,
-    /// From which number on all were asked for, and the largest that there was.
+    /// All numbers after `from` were read; `newest` is the largest that there was.
     from: i64,
     newest: i64,
     seen: HashSet<i64>,
 }
 
 impl StockFeed {
-    /// Reads what has changed since the last reading that was [noted](Self::note).
+    /// Reads the changes since the last reading that was [noted](Self::note).
     pub fn read(&self, conn: &mut Conn) -> Tx<StockReading> {
         let newest = stock_movements::newest_id(conn)?.max(self.newest);
         let from = self.newest.max(newest - MOVEMENTS_MAX);
@@ -69,7 +69,7 @@ impl StockFeed {
         Ok(StockReading { stock, from, newest, seen: seen.into_iter().map(|(id, _)| id).collect() })
     }
 
-    /// Notes how far a reading went.
+    /// Advances by a reading.
     pub fn note(&mut self, reading: &StockReading) {
         self.gaps.retain(|id, looked| {
             *looked += 1;

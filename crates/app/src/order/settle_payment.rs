@@ -10,7 +10,8 @@ impl App {
     /// changed.
     ///
     /// # Errors
-    /// `ProviderUnavailable` when the provider does not answer; nothing is changed then.
+    /// `ProviderUnavailable` when the provider does not answer, and `Internal` when it rejects the
+    /// query; nothing is changed then.
     pub(crate) async fn settle_payment(
         &self,
         provider: &dyn Payments,

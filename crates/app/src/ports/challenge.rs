@@ -1,42 +1,41 @@
-//! What a stranger must do before more is done for them than their share.
+//! Challenges, which a client must solve before a call beyond a budget.
 
 use async_trait::async_trait;
 use domain::Timestamp;
 
-/// Something to be solved.
+/// A challenge for a client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The kind, which tells a client how it is solved.
+    /// Tells a client how to solve it.
     pub kind: &'static str,
-    /// What is to be solved; goes back with the answer as it is.
+    /// The challenge itself, which the client returns unchanged with the answer.
     pub text: String,
-    /// How hard it is, where the kind has such a thing.
+    /// Difficulty, for kinds that have one.
     pub bits: u32,
-    /// Until when the answer counts.
+    /// Until when an answer is accepted.
     pub expires_at: Timestamp,
 }
 
-/// A puzzle that came back with its answer.
+/// A client's answer to a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChallengeAnswer {
-    /// The puzzle's text.
+    /// The [`text`](Puzzle::text) of the puzzle.
     pub puzzle: String,
-    /// What solves it.
     pub answer: String,
 }
 
-/// The name under which a right answer is written down, because it counts once.
+/// The id of a solved challenge, under which it is recorded, since it can be used once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solved(pub String);
 
-/// Whoever poses challenges and looks at the answers: a proof of work here, or a service outside.
+/// Makes challenges and checks answers: a proof of work, or an external service.
 #[async_trait]
 pub trait Challenges: Send + Sync {
-    /// Poses one for this purpose, the harder the larger the load: how many times the budget has
-    /// been spent.
+    /// Makes a challenge for this purpose. `load` is how many times over the budget has been spent;
+    /// a higher one makes it harder.
     fn pose(&self, purpose: &str, load: u64, nonce: [u8; 16], now: Timestamp) -> Puzzle;
 
-    /// Looks at an answer; nothing when it is wrong, too late or for another purpose.
+    /// Checks an answer; `None` when it is wrong, too late or for another purpose.
     async fn check(
         &self,
         purpose: &str,

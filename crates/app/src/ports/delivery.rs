@@ -1,32 +1,28 @@
-//! Gifts on their way to Steam.
+//! The port to providers that deliver items to Steam.
 
 use super::Outcome;
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp};
 
-/// An item that is to be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryItem {
-    /// Steam's name of it.
     pub market_hash_name: String,
-    /// Doppler phase or gem, where the name alone leaves it open.
+    /// Doppler phase or gem, which the name does not tell.
     pub phase: Option<String>,
 }
 
-/// A delivery that is asked for.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DeliveryRequest {
-    /// Our number of this attempt: id and idempotency key at the provider.
+    /// Our number of the attempt, and the idempotency key at the provider.
     pub attempt_no: AttemptNo,
-    /// The customer's trade URL.
     pub trade_url: String,
-    /// The units, one each.
+    /// One for each unit.
     pub items: Vec<DeliveryItem>,
 }
 
 impl std::fmt::Debug for DeliveryRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Whoever has the trade URL can send offers to the customer, so it is left out.
+        // Without the trade URL, with which anyone can send offers to the customer.
         f.debug_struct("DeliveryRequest")
             .field("attempt_no", &self.attempt_no)
             .field("items", &self.items)
@@ -34,55 +30,54 @@ impl std::fmt::Debug for DeliveryRequest {
     }
 }
 
-/// What the provider knows of a delivery.
+/// State of a delivery at the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryState {
-    /// It has never heard of it, so it may be sent again with the same number.
+    /// The number is unknown, so the request may be sent again with it.
     NotFound,
-    /// The offer is being made.
+    /// The trade offer is being made.
     Sending,
-    /// The offer waits for the customer.
+    /// The trade offer waits for the customer.
     Offered {
-        /// Steam's number of the offer.
+        /// Steam's id of the trade offer.
         offer_id: String,
-        /// Until when it can be accepted.
+        /// Until when the customer can accept it.
         expires_at: Timestamp,
     },
-    /// The customer has the units. Until `protected_until` the trade can still be rolled back.
+    /// The customer has the items. Until `protected_until` Steam can roll the trade back.
     Delivered {
-        /// Steam's number of the offer.
+        /// Steam's id of the trade offer.
         offer_id: String,
         /// End of Steam's trade protection.
         protected_until: Timestamp,
     },
-    /// The units stayed with us, and nothing will be sent under this number any more.
+    /// The items stayed with us, and nothing will be sent under this number any more.
     Failed {
-        /// A stable word: `declined`, `expired`, `invalid_items`, `trade_url_invalid`,
-        /// `inventory_private`, `hold`, `cancelled`.
+        /// `declined`, `expired`, `invalid_items`, `trade_url_invalid`, `inventory_private`, `hold`
+        /// or `cancelled`.
         code: String,
     },
-    /// A delivered trade was rolled back: the units are with us again.
+    /// The delivered trade was rolled back: the items are with us again.
     RolledBack,
 }
 
-/// A provider of deliveries.
+/// A provider that delivers items to Steam.
 #[async_trait]
 pub trait Delivery: Send + Sync {
-    /// Short stable name.
+    /// Short and stable: it is stored.
     fn name(&self) -> &'static str;
 
-    /// Makes the offer. The same number again has no second effect, and a number that was refused
-    /// for good or called back stays so. After `Unknown`, ask with [`Delivery::query`].
+    /// Makes the trade offer. Idempotent by number; a number that was rejected for good or
+    /// cancelled stays so. After `Unknown`, call [`Delivery::query`].
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState>;
 
-    /// Asks what became of an attempt.
     async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState>;
 
-    /// Calls an offer back that nobody has accepted. Gives where it stands after that: accepted in
-    /// the meantime is possible.
+    /// Cancels a trade offer that was not accepted; returns the state after that, which may be
+    /// `Delivered`.
     ///
-    /// A number that the provider has not heard of yet is called back too: a request for it that is
-    /// still under way makes no offer. A provider that cannot promise that answers `NotFound`, and
-    /// nothing is then assumed.
+    /// An unknown number is cancelled too, so that a request for it that is still on its way makes
+    /// no offer. A provider that cannot guarantee this answers `NotFound`, after which such a
+    /// request may still arrive.
     async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState>;
 }

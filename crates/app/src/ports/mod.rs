@@ -1,6 +1,7 @@
-//! What the use cases need from the world outside, and nothing about who provides it.
+//! Ports: the interfaces that the use cases need from providers and the platform.
 //!
-//! Implementations live in `gateways`; each is pure building and parsing around one HTTP client.
+//! Those to providers are implemented in `gateways`, as pure request building and response parsing
+//! around one HTTP client.
 
 mod challenge;
 mod delivery;
@@ -19,49 +20,47 @@ pub use real_name::RealName;
 use async_trait::async_trait;
 use domain::{Phone, SmsCode, SmsScene, Timestamp};
 
-/// The answer of a provider. A timeout or a 5xx is `Unknown`, never a refusal: the effect may have
-/// happened.
+/// The result of a call to a provider. A timeout or a 5xx is `Unknown`, never `Rejected`: the
+/// effect may have happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome<T> {
-    /// The provider did it, or knows it.
     Done(T),
-    /// The provider refuses, for good unless `retryable`; `code` is the provider's own.
+    /// The provider rejected the request, for good unless `retryable`.
     Rejected {
-        /// The provider's code, for logs and staff.
+        /// The provider's own code, for logs and operators.
         code: String,
         /// Whether the same request may succeed later.
         retryable: bool,
     },
-    /// Nobody knows. Ask again with the same number.
+    /// The effect may have happened or not. Query with the same number.
     Unknown,
 }
 
-/// A provider of SMS codes.
+/// A provider that sends SMS.
 #[async_trait]
 pub trait Sms: Send + Sync {
-    /// Sends a code. Never retried after `Unknown`: a second message would cost and confuse.
+    /// Sends a code. Must not be retried after `Unknown`: a second message would cost money and
+    /// confuse.
     async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()>;
 }
 
-/// The time.
+/// The current time.
 pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
 }
 
-/// What a machine knows of time.
+/// The system clock and the monotonic clock of a machine.
 pub trait MachineClock: Clock {
-    /// Milliseconds since a moment of this machine's choice: they go on evenly, whatever its clock
-    /// is set to.
+    /// Monotonic: milliseconds since an arbitrary moment, whatever the system clock is set to.
     fn steady_ms(&self) -> i64;
 }
 
-/// A source of unpredictable bytes.
+/// A source of cryptographically secure random bytes.
 pub trait Entropy: Send + Sync {
-    /// Fills the buffer.
     fn fill(&self, buffer: &mut [u8]);
 }
 
-/// Draws an array of unpredictable bytes.
+/// An array of random bytes.
 pub fn random_bytes<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
     let mut bytes = [0; N];
     entropy.fill(&mut bytes);

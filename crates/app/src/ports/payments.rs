@@ -1,137 +1,122 @@
-//! Money in.
+//! The port to payment providers.
 
 use super::Outcome;
 use async_trait::async_trait;
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// What is asked of a provider when a customer wants to pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayRequest {
-    /// Our number of the attempt: id and idempotency key at the provider.
+    /// Our number of the attempt, and the idempotency key at the provider.
     pub payment_no: PaymentNo,
-    /// How the customer pays.
     pub method: PayMethod,
-    /// The exact amount.
     pub amount: Fen,
-    /// What the customer reads at the provider. Fixed wording, no customer's text.
+    /// Text that the provider shows to the customer. Fixed, without any text from customers.
     pub subject: String,
     /// After this time the provider must not take money any more.
     pub expires_at: Timestamp,
-    /// Where the provider sends its webhook.
+    /// Where the provider sends its webhooks.
     pub notify_url: String,
-    /// Where the customer's browser comes back to. Proves nothing.
+    /// Where the provider redirects the customer's browser to. A redirect is no proof of payment.
     pub return_url: String,
-    /// The customer's address, where a provider asks for it.
+    /// The customer's IP address, which some providers require.
     pub client_ip: String,
 }
 
-/// What the customer's browser does next.
+/// What the customer's browser must do next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum PayAction {
-    /// Go to this address.
     Redirect {
-        /// The address.
         url: String,
     },
-    /// Show this text as a QR code.
     Qr {
-        /// The text.
+        /// The content of the QR code.
         url: String,
     },
-    /// Nothing: the provider has taken the money already.
+    /// Nothing: it is paid already.
     None,
 }
 
-/// What a provider knows of a payment.
+/// State of a payment at the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PayState {
-    /// It has never heard of it. The customer may still open the cashier later.
+    /// The number is unknown. The customer may still open the provider's payment page.
     NotFound,
-    /// It waits for the customer.
+    /// It waits for the customer to pay.
     Open,
-    /// The money is there.
     Paid {
-        /// The provider's own number.
+        /// The provider's transaction number.
         txn: String,
-        /// What was paid.
         amount: Fen,
     },
-    /// It will take no money for it any more.
+    /// It can no longer be paid.
     Closed,
 }
 
-/// A refund that is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
-    /// Our number of the refund: its idempotency key.
+    /// Our number of the refund, and its idempotency key.
     pub refund_no: RefundNo,
-    /// Which payment it gives back.
     pub payment_no: PaymentNo,
-    /// The provider's number of that payment.
+    /// The provider's transaction number of the payment.
     pub provider_txn: String,
-    /// How much goes back.
+    /// Amount of the refund.
     pub amount: Fen,
-    /// How much had been paid.
+    /// Amount of the payment.
     pub paid: Fen,
 }
 
-/// A webhook whose signature, application and merchant are right. Still only a hint: the provider
-/// is asked.
+/// A webhook whose signature, application and merchant are right. It is still no proof of payment:
+/// the provider must be queried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webhook {
-    /// The attempt that it speaks of.
     pub payment_no: PaymentNo,
 }
 
-/// Why a webhook is not believed.
+/// Why a webhook is not valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WebhookError {
-    /// It is not of the provider's form.
     #[error("malformed")]
     Malformed,
-    /// Its signature is wrong or missing.
+    /// The signature is wrong or missing.
     #[error("bad signature")]
     BadSignature,
-    /// It is signed, but meant for another application or merchant.
+    /// The signature is right, but of another application or merchant.
     #[error("not for us")]
     NotForUs,
 }
 
-/// An answer to a webhook, in the provider's words.
+/// The response to a webhook, as the provider's protocol requires it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WebhookReply {
-    /// HTTP status.
     pub status: u16,
     pub content_type: &'static str,
-    /// Body, to the byte.
     pub body: &'static str,
 }
 
 /// A payment provider.
 #[async_trait]
 pub trait Payments: Send + Sync {
-    /// Short stable name; part of the webhook's path and of the ledger's account name.
+    /// Short and stable: part of the webhook's path and of the ledger account's name.
     fn name(&self) -> &'static str;
 
-    /// Prepares a payment. The same request again gives an equivalent answer.
+    /// Creates a payment. Idempotent: the same request again returns an equivalent action.
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction>;
 
-    /// Asks what became of a payment.
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
 
-    /// Asks the provider to take no money for it any more, and says how it then stands.
+    /// Closes a payment, so that it can no longer be paid; returns the state after that.
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
 
-    /// Sends money back; `Done(true)` when it is on its way for certain, `Done(false)` when that
-    /// must be asked again. The same request again never sends it twice.
+    /// Requests a refund; `Done(true)` when it is certain, `Done(false)` when the request must be
+    /// repeated. Idempotent.
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool>;
 
-    /// Verifies the raw bytes of a webhook. `headers` have lower-case names.
+    /// Verifies the raw body of a webhook. `headers` have lower-case names.
     ///
     /// # Errors
-    /// When it cannot be believed.
+    /// When it is not a valid webhook for this merchant.
     fn verify_webhook(
         &self,
         headers: &[(String, String)],
@@ -139,6 +124,6 @@ pub trait Payments: Send + Sync {
         now: Timestamp,
     ) -> Result<Webhook, WebhookError>;
 
-    /// How the provider wants to hear that its webhook was taken (`true`) or must be sent again.
+    /// The response that accepts a webhook (`true`) or makes the provider send it again.
     fn reply(&self, taken: bool) -> WebhookReply;
 }

@@ -1,29 +1,28 @@
-//! Money out.
+//! The port to payout providers.
 
 use super::Outcome;
 use async_trait::async_trait;
 use domain::{CashChannel, CashFailure, CashNo, Fen};
 
-/// A payout that is asked for.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PayoutRequest {
-    /// Our number of it: id and idempotency key at the provider. Always the same for the same
-    /// money.
+    /// Our number of the cash-out, and the idempotency key at the provider. Every request of the
+    /// same cash-out has it.
     pub cash_no: CashNo,
     pub channel: CashChannel,
-    /// The payout account's number in full.
+    /// Not masked.
     pub account_no: String,
-    /// The name of the account's holder in full; the provider compares it.
+    /// Full name of the account's holder, which the provider compares.
     pub holder_name: String,
-    /// The payout account's bank, for a bank card.
+    /// Only for a bank card.
     pub bank_name: Option<String>,
-    /// What the payout account gets.
+    /// The net amount, which the payout account receives.
     pub amount: Fen,
 }
 
 impl std::fmt::Debug for PayoutRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Account and name identify a person, so they are left out.
+        // Without account and name, which are personal data.
         f.debug_struct("PayoutRequest")
             .field("cash_no", &self.cash_no)
             .field("amount", &self.amount)
@@ -31,38 +30,34 @@ impl std::fmt::Debug for PayoutRequest {
     }
 }
 
-/// What a provider knows of a payout.
+/// State of a payout at the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PayoutState {
-    /// It has never heard of it, so it may be sent again with the same number.
+    /// The number is unknown, so the request may be sent again with it.
     NotFound,
-    /// It is on its way.
     Processing,
-    /// The payout account has the money.
     Paid {
-        /// The provider's own number.
+        /// The provider's transaction number.
         txn: String,
     },
-    /// It will never arrive; the money stayed with us.
+    /// It will never be paid; the money stayed with us.
     Failed {
-        /// Why, in words that a customer can act on.
+        /// Shown to the customer.
         reason: CashFailure,
-        /// The provider's code, for logs and staff.
+        /// The provider's own code, for logs and operators.
         code: String,
     },
 }
 
-/// A payer-out of money.
+/// A payout provider.
 #[async_trait]
 pub trait Payouts: Send + Sync {
-    /// Short stable name; part of the ledger's account name.
+    /// Short and stable: part of the ledger account's name.
     fn name(&self) -> &'static str;
 
-    /// Sends money. The same number again has no second effect. After `Unknown`, ask with
-    /// [`Payouts::query`].
+    /// Sends money. Idempotent by number. After `Unknown`, call [`Payouts::query`].
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState>;
 
-    /// Asks what became of a payout of this amount. What is said of another amount proves nothing
-    /// about it: `Unknown`.
+    /// Queries a payout. `Unknown` when the provider's amount differs from `amount`.
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState>;
 }

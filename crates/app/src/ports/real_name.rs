@@ -1,11 +1,11 @@
-//! Whether a name and an ID number belong together.
+//! The port to providers that verify names.
 
 use super::Outcome;
 use async_trait::async_trait;
 
-/// A checker of identities.
+/// A provider that verifies names.
 #[async_trait]
 pub trait RealName: Send + Sync {
-    /// Whether the two belong together.
+    /// Whether name and ID number belong to the same person.
     async fn check(&self, name: &str, id_card_no: &str) -> Outcome<bool>;
 }

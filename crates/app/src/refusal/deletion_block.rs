@@ -1,13 +1,12 @@
-//! What keeps an account from being deleted, and its texts.
+//! The reasons why an account cannot be deleted, and their texts.
 
 use domain::Lang;
 
-/// What keeps an account from being deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DeletionBlock {
-    /// An order waits for its money, or its money is on its way back.
+    /// An order is waiting for payment, or a refund is pending.
     OpenOrders,
-    /// An extraction runs, or Steam can still roll it back.
+    /// An extraction is open, or Steam can still roll it back.
     RunningExtracts,
     HeldItems,
     RunningCashOuts,

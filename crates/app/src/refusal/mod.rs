@@ -1,7 +1,7 @@
-//! Everything that a caller can hear instead of a result: the error catalogue.
+//! The error catalogue: everything that a call can return instead of a result.
 //!
-//! A refusal by a rule has HTTP status 200 and its own `code` in the envelope. Other statuses are
-//! for refusals before the rules: parameters, login, permission, limits on attempts, routing,
+//! A refusal by a business rule has HTTP status 200 and its own `code` in the envelope. Other
+//! statuses are for refusals before the rules: parameters, login, permission, rate limits, routing,
 //! overload and faults.
 
 mod deletion_block;
@@ -30,7 +30,7 @@ table::refusals! {
     WeakPassword { min: usize = 6 } => 200, 1002, "weak_password",
         format!("密码须为 {min} 至 {} 位，且须包含字母和数字", Password::MAX_CHARS),
         format!("A password has {min} to {} characters, with letters and numbers", Password::MAX_CHARS);
-    /// A password that is among the first that anybody tries.
+    /// Common, or made from the phone number or the nickname.
     GuessablePassword => 200, 1012, "guessable_password",
         "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个",
         "This password is easy to guess, please choose one without common words, your phone number or your nickname";
@@ -51,7 +51,7 @@ table::refusals! {
     AgreementRequired => 200, 1009, "agreement_required",
         "请先阅读并同意用户协议和隐私政策",
         "Please read and agree to the user agreement and the privacy policy";
-    /// Which of them is wrong is not said.
+    /// Does not tell whether the phone or the password is wrong.
     InvalidCredentials => 200, 1010, "invalid_credentials",
         "手机号或密码错误", "Phone number or password is wrong";
     TooManyAttempts { after_seconds: i64 = 60 } => 429, 1011, "too_many_attempts",
@@ -92,12 +92,12 @@ table::refusals! {
         "该订单已支付", "This order is paid already";
     NotCancellable => 200, 3006, "not_cancellable",
         "该订单已无法取消", "This order cannot be cancelled any more";
-    /// The order is not paid, or a unit of it is gone.
+    /// The order is not paid, or one of its items is no longer in the bag.
     NotRefundable => 200, 3009, "not_refundable", "该订单无法退款", "This order cannot be refunded";
     MinorNotAllowed => 200, 3010, "minor_not_allowed",
         "根据规定，不能向未满 8 周岁的用户提供付费服务",
         "The rules do not allow sales to children under 8";
-    /// More than minors may spend at a time or in a month.
+    /// Above the limit of minors for one order or for a month.
     MinorLimit { once: Fen = Fen(5_000), month: Fen = Fen(20_000) } => 200, 3011, "minor_limit",
         format!(
             "根据未成年人保护规定，您单次消费不超过 {} 元，每月累计不超过 {} 元",
@@ -119,7 +119,7 @@ table::refusals! {
         format!("Too many requests, please try again in {}", en_wait(*after_seconds)),
         retry after *after_seconds;
 
-    // The account itself: codes 1101 to 1199.
+    // Account: codes 1101 to 1199.
     SecretNotSet => 200, 1101, "secret_not_set",
         "请先设置提取密码", "Please set an extract password first";
     InvalidSecret => 200, 1102, "invalid_secret", "提取密码错误", "Invalid password";
@@ -164,7 +164,7 @@ table::refusals! {
         "饰品不在背包中", "There is no such item in your bag";
     NothingToExchange => 200, 5002, "nothing_to_exchange",
         "背包中没有可兑换的饰品", "There is nothing to exchange in your bag";
-    /// The items fetch another amount than was shown: this one.
+    /// The exchange value differs from the expected one; `amount` is the current one.
     QuoteChanged { amount: Fen = Fen(1_234) } => 200, 5003, "quote_changed",
         format!("价格已变动，现在可兑换 ¥{}，请重新确认", amount.to_grouped_yuan()),
         format!("Prices have changed, it is {} yuan now, please confirm again", amount.to_grouped_yuan());
@@ -172,7 +172,7 @@ table::refusals! {
         200, 5004, "cash_amount_out_of_range",
         format!("单次提现金额须在 ¥{} 至 ¥{} 之间", min.to_grouped_yuan(), max.to_grouped_yuan()),
         format!("You can cash out {} to {} yuan at a time", min.to_grouped_yuan(), max.to_grouped_yuan());
-    /// At most this much money and this many requests on one day.
+    /// `max` and `count` are the limits of one day.
     CashDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 3 } => 200, 5005, "cash_daily_limit",
         format!("每日最多提现 {count} 次，共 ¥{}，请明天再试", max.to_grouped_yuan()),
         format!(
@@ -190,7 +190,7 @@ table::refusals! {
         };
     CashAccountNotFound => 200, 5007, "cash_account_not_found",
         "收款账户不存在", "There is no such payout account";
-    /// Something that protects the money changed only a short while ago.
+    /// The extract password changed, or the payout account was added, a short while ago.
     CashFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 5008, "cash_frozen",
         format!("为保障资金安全，{} 后方可提现", minute(*until)),
         format!("For your safety, you can cash out again from {} (Beijing time)", minute(*until));
@@ -214,25 +214,25 @@ table::refusals! {
         "没有可提取的饰品", "No items available for extraction";
     TooManyItems { max: i64 = 200 } => 200, 6004, "too_many_items",
         format!("每次最多选择 {max} 件饰品"), format!("You can choose up to {max} items at a time");
-    /// There is no provider that sends gifts.
+    /// No delivery provider is configured.
     ExtractUnavailable => 200, 6005, "extract_unavailable",
         "提取服务暂未开放，请稍后再试", "Extraction is not available now, please try again later";
     ExtractNotCancellable => 200, 6006, "extract_not_cancellable",
         "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled";
-    /// It is under way, or over for good.
+    /// It is open, or in a final state.
     ExtractNotRetryable => 200, 6007, "extract_not_retryable",
         "该提取当前无法重试", "This extraction cannot be tried again now";
     SecretRequired => 200, 6008, "secret_required",
         "交易链接已指向另一个 Steam 账号，请输入提取密码",
         "Your trade link leads to another Steam account now, please enter the extract password";
-    /// The extract password was replaced with a code alone a short while ago.
+    /// The extract password was reset by SMS code a short while ago.
     ExtractFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 6010, "extract_frozen",
         format!("提取密码刚刚重设，为保障饰品安全，{} 后方可提取", minute(*until)),
         format!(
             "Your extract password was reset, so items can be extracted again from {} (Beijing time)",
             minute(*until),
         );
-    /// The provider does not answer, or is not certain yet.
+    /// The provider does not answer, or its result is not certain yet.
     SteamUnavailable => 200, 6009, "steam_unavailable",
         "Steam 暂时没有响应，饰品不会丢失，请稍后再看",
         "Steam does not answer yet, nothing is lost, please look again in a moment";
@@ -258,15 +258,14 @@ table::refusals! {
     FavouriteLimit { max: i64 = 200 } => 200, 7013, "favourite_limit",
         format!("最多可收藏 {max} 件饰品"), format!("You can watch {max} gifts at most");
 
-    // Not by the rules.
-    /// The path is not that of a call.
+    // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";
     MethodNotAllowed => 405, 405, "method_not_allowed",
         "不支持该请求方法", "This method is not allowed here";
-    /// The request took too long. It may have had its effect.
+    /// The request may have had its effect.
     Timeout => 408, 408, "timeout",
         "请求超时，请稍后查看结果", "The request took too long, please look again in a moment";
-    /// Too much is going on. Nothing was tried.
+    /// A queue is full. Nothing was done.
     Overloaded => 503, 503, "overloaded",
         "系统繁忙，请稍后再试", "We are very busy, please try again in a moment", retry after 1;
     Internal { fault: Fault = Fault::new(String::new()).logged_as("5f0c-1".to_owned()) } =>
@@ -275,7 +274,7 @@ table::refusals! {
         format!("Something went wrong, please try again later (no. {fault})");
 }
 
-/// A time for customers: in Beijing, rounded up to the minute.
+/// Beijing time, rounded up to the minute.
 fn minute(at: Timestamp) -> String {
     at.plus_seconds(59).to_beijing_minute()
 }

@@ -1,11 +1,11 @@
-//! Faults of parameters, and their texts.
+//! Invalid parameters, and their texts.
 
 use super::Refusal;
 
-/// Longest part of a name that is repeated to the caller, in characters.
+/// Longest part of a name that the response repeats, in characters.
 const NAME_CHARS_MAX: usize = 32;
 
-/// What is wrong with a parameter, or with a request as a whole.
+/// Why a parameter, or the request as a whole, is invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParameterFault {
     name: String,
@@ -25,23 +25,23 @@ pub(super) enum What {
     NotOneHost,
 }
 
-/// The refusals of a parameter, by its name.
+/// Refusals of parameters.
 impl Refusal {
     pub fn missing(name: &str) -> Self {
         Self::bad_parameter(name, What::Missing)
     }
 
-    /// It is not of its type, or out of bounds.
+    /// Not of its type, or out of range.
     pub fn malformed(name: &str) -> Self {
         Self::bad_parameter(name, What::Malformed)
     }
 
-    /// It was sent more than once, with different values.
+    /// Sent more than once, with different values.
     pub fn conflicting(name: &str) -> Self {
         Self::bad_parameter(name, What::Conflicting)
     }
 
-    /// It is longer than any value may be.
+    /// Longer than any value may be.
     pub fn too_long(name: &str) -> Self {
         Self::bad_parameter(name, What::TooLong)
     }
@@ -51,7 +51,7 @@ impl Refusal {
         Self::bad_parameter("", What::TooMany)
     }
 
-    /// It holds control characters, or bytes that are not text.
+    /// Contains control characters, or is not UTF-8.
     pub fn not_text(name: &str) -> Self {
         Self::bad_parameter(name, What::NotText)
     }
@@ -66,7 +66,7 @@ impl Refusal {
         Self::bad_parameter("", What::BodyTooLarge)
     }
 
-    /// The request names no host, or more than one.
+    /// The request has no `Host`, or more than one.
     pub fn not_one_host() -> Self {
         Self::bad_parameter("", What::NotOneHost)
     }
@@ -83,7 +83,7 @@ impl ParameterFault {
         Self { name: name.chars().take(NAME_CHARS_MAX).map(clean).collect(), what }
     }
 
-    /// The name, shortened and without characters that no parameter of ours has.
+    /// The name, shortened, with `?` for characters that no parameter has.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

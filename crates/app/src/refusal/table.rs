@@ -1,7 +1,7 @@
-//! The macro behind the table of refusals.
+//! The macro of the error catalogue.
 
-/// Makes the enum of refusals, and all that is known of each, from the rows of a table. Status,
-/// texts and wait may use the fields of their row.
+/// Makes the enum of refusals and its methods from the rows of a table. Status, texts and wait may
+/// use the fields of their row.
 macro_rules! refusals {
     ($(
         $(#[$meta:meta])*
@@ -9,20 +9,20 @@ macro_rules! refusals {
             => $status:expr, $code:literal, $reason:literal, $zh:expr, $en:expr
             $(, retry after $seconds:expr)?;
     )+) => {
-        /// What a caller hears instead of a result.
+        /// Why a call is refused, with the values that its text needs.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Refusal {
             $($(#[$meta])* $name $({ $($field: $type),+ })?,)+
         }
 
-        /// Which [`Refusal`] it is, without what it says of one case.
+        /// The kind of a [`Refusal`], without its values.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Reason {
             $($name,)+
         }
 
         impl Reason {
-            /// The stable code for programs.
+            /// The stable name in the API.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $reason,)+ }
@@ -31,7 +31,7 @@ macro_rules! refusals {
 
         #[allow(unused_variables, reason = "most columns need no field of their row")]
         impl Refusal {
-            /// One of each, in the order of the table.
+            /// A sample of each, in the order of the table.
             #[must_use]
             pub fn samples() -> Vec<Self> {
                 vec![$(Self::$name $({ $($field: $sample),+ })?,)+]
@@ -48,7 +48,7 @@ macro_rules! refusals {
                 match self { $(Self::$name { .. } => $code,)+ }
             }
 
-            /// The HTTP status: 200 for a refusal by a rule.
+            /// The HTTP status: 200 for a refusal by a business rule.
             #[must_use]
             pub const fn status(&self) -> u16 {
                 match self { $(Self::$name $({ $($field),+ })? => $status,)+ }
@@ -65,7 +65,8 @@ macro_rules! refusals {
                 }
             }
 
-            /// Seconds after which the call may be sent again, for what ends with time.
+            /// After how many seconds the request may be repeated; `None` where waiting does not
+            /// help.
             #[must_use]
             pub fn retry_after_seconds(&self) -> Option<i64> {
                 let seconds: Option<i64> = match self {

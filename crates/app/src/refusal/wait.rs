@@ -1,6 +1,6 @@
-//! How long to wait, in words.
+//! Waiting times as text.
 
-/// How long to wait, in Chinese, with the space that stands before a number.
+/// In Chinese, with the leading space that is set before a number.
 pub(super) fn zh_wait(seconds: i64) -> String {
     let (count, unit) = wait(seconds);
     format!(" {count} {}", ["小时", "分钟", "秒"][unit])
@@ -17,8 +17,8 @@ const HOURS: usize = 0;
 const MINUTES: usize = 1;
 const SECONDS: usize = 2;
 
-/// In hours above two hours, in minutes above two minutes, otherwise in seconds. Rounded up, so
-/// that a client does not retry too early.
+/// A number and its unit: hours above two hours, minutes above two minutes, otherwise seconds.
+/// Rounded up, so that a client does not retry too early.
 fn wait(seconds: i64) -> (i64, usize) {
     let count = |unit: i64| seconds / unit + i64::from(seconds % unit > 0);
     match seconds {

@@ -1,11 +1,11 @@
-//! A voucher in an order's transaction: what it takes off, and that no other order has it.
+//! Applies a voucher in an order's transaction.
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::{Fen, OrderId, Timestamp, UserId, VoucherId, VoucherState, VoucherTransition};
 use store::{Conn, vouchers};
 
-/// What a customer's voucher takes off an amount, if it can be used now.
+/// The discount of a customer's voucher on an amount, if it can be used now.
 pub(crate) fn discount_of(
     conn: &mut Conn,
     user: UserId,
@@ -29,14 +29,14 @@ pub(crate) fn discount_of(
         .map_or_else(|| refuse(Refusal::VoucherThreshold { threshold: campaign.threshold_fen }), Ok)
 }
 
-/// Lets the order use the voucher that was looked at.
+/// Uses up the voucher for an order.
 pub(crate) fn mark_used(conn: &mut Conn, id: VoucherId, order: OrderId, now: Timestamp) -> Tx<()> {
-    // When another order was quicker, the closure runs again and then sees so.
+    // When another order used it meanwhile, the closure runs again and is refused.
     if vouchers::use_for(conn, id, order, now)? { Ok(()) } else { Err(store::conflict().into()) }
 }
 
-/// Whether an order that had given its voucher back can have it again. Its time may be over: the
-/// order was made before.
+/// Whether an order that expired can use its voucher again. The voucher may have expired since: the
+/// order was made in time.
 pub(crate) fn take_again(conn: &mut Conn, id: VoucherId) -> Tx<bool> {
     Ok(vouchers::state(conn, id)?.is_some_and(|state| VoucherTransition::USE.starts_in(state)))
 }

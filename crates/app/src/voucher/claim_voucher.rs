@@ -1,4 +1,4 @@
-//! Gets a voucher for a code.
+//! Claims a voucher by its code.
 
 use super::VoucherView;
 use crate::attempts::FailedAttempts;
@@ -10,18 +10,19 @@ use serde::{Deserialize, Serialize};
 use store::campaigns::Campaign;
 use store::{Conn, campaigns, deleted_accounts, vouchers};
 
-/// What a key remembers.
+/// The stored response of the idempotency key.
 #[derive(Serialize, Deserialize)]
 struct Claimed {
     id: VoucherId,
 }
 
 impl App {
-    /// Gets a voucher for a code: one a customer, as long as any are left.
+    /// Claims a voucher of the campaign with this code: one for each customer, as long as any are
+    /// left.
     ///
     /// # Errors
-    /// When the code is wrong, the customer has had one, or there are none left; wrong codes are
-    /// counted.
+    /// When the code is wrong, which is counted, the campaign has ended, the customer has had one,
+    /// or none is left.
     pub async fn claim_voucher(
         &self,
         caller: &Caller,
@@ -30,7 +31,7 @@ impl App {
     ) -> Result<VoucherView> {
         let (user, now) = (caller.user_id, self.now());
         let guesses = self.voucher_guesses(user);
-        // What can be no code is as wrong as any other, and counted like it.
+        // A malformed code counts as a wrong one.
         let code = voucher_code(code).unwrap_or_default();
         let guard = self.idempotency_guard(user, key, "claimVoucher", &code, now);
         let claimed =
@@ -43,7 +44,7 @@ impl App {
     }
 }
 
-/// A wrong code is a result and not a refusal of the transaction, because it must be counted.
+/// A wrong code is the inner error, so that its attempt is committed.
 fn claim(
     conn: &mut Conn,
     guard: &IdempotencyGuard,
@@ -52,7 +53,7 @@ fn claim(
     code: &str,
     now: Timestamp,
 ) -> Tx<std::result::Result<Claimed, Refusal>> {
-    // Counted before it is looked at, so that guesses sent side by side cannot outrun the lock.
+    // Counted before the lookup, so that concurrent attempts cannot exceed the limit.
     guesses.take(conn, now)?;
     let Some(campaign) = campaigns::find_by_code(conn, code)? else {
         return Ok(Err(Refusal::InvalidVoucherCode));

@@ -1,4 +1,4 @@
-//! Makes a kind of voucher.
+//! Creates a voucher campaign.
 
 use crate::Refusal;
 use crate::error::{Tx, refuse};
@@ -9,10 +9,10 @@ use store::{Conn, campaigns};
 /// Longest name, in characters.
 const NAME_CHARS_MAX: usize = 60;
 
-/// Makes a kind of voucher, of which `quantity` can be given out.
+/// Creates a campaign, of which `quantity` vouchers can be given out.
 ///
 /// # Errors
-/// When its terms make no sense, or its code is taken.
+/// When its terms are invalid, or its code is taken.
 pub fn create_campaign(conn: &mut Conn, command: &NewCampaign) -> Tx<CampaignId> {
     let campaign = checked(command).or_else(|invalid| refuse(Refusal::from(invalid)))?;
     if let Some(code) = &campaign.code

@@ -1,11 +1,11 @@
-//! How a customer's points moved.
+//! Lists the changes of a customer's points.
 
 use crate::{App, Caller, Result};
 use domain::PointsRecordId;
 use store::points::{self, PointsRecord};
 
 impl App {
-    /// How a customer's points moved, newest first: up to one more than `limit`.
+    /// The changes of the caller's points, newest first: up to one more than `limit`.
     pub async fn get_points_record(
         &self,
         caller: &Caller,

@@ -1,20 +1,18 @@
-//! A customer's vouchers.
+//! Lists a customer's vouchers.
 
 use crate::{App, Caller, Result};
 use domain::{Timestamp, VoucherId, VoucherState};
 use store::campaigns::Campaign;
 use store::vouchers::{self, Voucher};
 
-/// A voucher and its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VoucherView {
     pub voucher: Voucher,
-    /// Its kind.
     pub campaign: Campaign,
 }
 
 impl App {
-    /// A customer's vouchers that stand so at `now`, newest first: up to one more than `limit`.
+    /// The caller's vouchers in a state at `now`, newest first: up to one more than `limit`.
     pub async fn get_voucher_list(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! Gives a customer a voucher from the platform.
+//! Gives a customer a voucher, by an operator.
 
 use super::claim_voucher::hand_out;
 use crate::Refusal;
@@ -7,10 +7,11 @@ use domain::message::{Notification, VoucherNotification};
 use domain::{CampaignId, Timestamp, UserId, VoucherId};
 use store::{Conn, campaigns, messages};
 
-/// Gives a customer a voucher, and tells them.
+/// Gives a customer a voucher, and notifies them.
 ///
 /// # Errors
-/// When there is no such kind, none of its vouchers is left, or the customer has had one.
+/// When there is no such campaign, it has ended, none of its vouchers is left, or the customer has
+/// had one.
 pub fn give_voucher(
     conn: &mut Conn,
     user: UserId,

@@ -1,4 +1,5 @@
-//! Random small catalogues: the list, the counts and the paging agree with the naive ones.
+//! Property tests with small random catalogues: lists, facets and pages equal those of the naive
+//! implementation.
 
 use super::{gift, naive::Naive};
 use crate::catalogue::{GiftFilter, Page, Snapshot, Sort};
@@ -95,7 +96,7 @@ fn pages_of<'a>(
     page: impl Fn(Option<&str>) -> Page<'a>,
 ) -> Result<(Vec<i64>, Vec<usize>), TestCaseError> {
     let (mut seen, mut sizes, mut cursor) = (Vec::new(), Vec::new(), None);
-    // Each page has a match at least, but for the only one where there is none.
+    // Each page has at least one match, except the only page of an empty list.
     for _ in 0..matches.max(1) {
         let page = page(cursor.as_deref());
         seen.extend(ids(&page.items));
@@ -108,7 +109,7 @@ fn pages_of<'a>(
     Err(TestCaseError::fail(format!("there are more pages than matches: {sizes:?}")))
 }
 
-/// A limit under which so many matches need several pages, `pages` where they can be divided so.
+/// A limit with which this many matches need several pages, `pages` where that is possible.
 fn limit_for(pages: usize, matches: usize) -> usize {
     matches.div_ceil(pages).clamp(1, matches - 1)
 }
@@ -181,7 +182,7 @@ proptest! {
         let first = before.search(&filter, sort, None, limit).unwrap();
         let seen = ids(&first.items);
         let mut rows = rows;
-        // Any gift may go, the one that the cursor points at above all.
+        // Any gift may be removed, especially that of the cursor.
         let gone = seen.last().map_or(gone % rows.len(), |last| if gone % 2 == 0 { (*last / 7 - 1) as usize } else { gone % rows.len() });
         rows[gone].0.data.on_sale = false;
         let after = snapshot_of(rows);

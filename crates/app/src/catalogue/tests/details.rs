@@ -1,4 +1,4 @@
-//! Single gifts, their siblings, and what lists refuse.
+//! Single gifts, their siblings, and the limits of lists.
 
 use super::gift;
 use crate::catalogue::{GiftFilter, Snapshot, Sort};

@@ -1,4 +1,4 @@
-//! The list as one would write it without caring for speed; the real one must agree with it.
+//! A simple implementation of the list, without indexes, which the real one must equal.
 
 use crate::catalogue::index::{names_of, terms_of};
 use crate::catalogue::ranks::{Field, NONE, rank, rank_inside};
@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 type Terms = Vec<(Field, String, Part)>;
 
-/// A question to a snapshot.
+/// The parameters of a search.
 pub(super) struct Naive<'a> {
     snapshot: &'a Snapshot,
     filter: &'a GiftFilter,
@@ -27,7 +27,7 @@ impl<'a> Naive<'a> {
         Self { snapshot, filter, has_words: !words.is_empty(), ranks }
     }
 
-    /// Which part of the filter to leave out, by the name of its field.
+    /// The part of the filter to leave out, by the name of its field.
     pub(super) fn passes(&self, entry: &Entry, left_out: &str) -> bool {
         let (gift, filter) = (entry.data(), self.filter);
         let asked = |field: &str, empty: bool| field != left_out && !empty;

@@ -1,4 +1,4 @@
-//! What is not offered makes no value of a filter.
+//! Gifts that are not on sale add no values to filters.
 
 use super::gift;
 use crate::catalogue::{GiftFilter, Snapshot};

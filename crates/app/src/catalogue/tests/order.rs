@@ -1,4 +1,4 @@
-//! What stands where in the orders that gifts are listed in.
+//! The orders of the list of gifts.
 
 use super::gift;
 use crate::catalogue::{GiftFilter, Snapshot, Sort, order};
@@ -19,7 +19,7 @@ fn listed(gifts: Vec<Gift>, stock: Vec<(domain::GiftId, i64, i64)>, sort: Sort) 
     page.items.iter().map(|entry| entry.id().0).collect()
 }
 
-/// On which shelf of the shop window a gift stands.
+/// The tier of a gift in the featured order.
 fn shelf(change: impl FnOnce(&mut Gift)) -> i64 {
     let snapshot = Snapshot::build(1, vec![of(1, change)], Vec::new());
     order::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] >> 32
@@ -39,7 +39,7 @@ fn fine_gifts_as_good_as_new_at_a_fair_price_stand_first_in_the_window() {
     ] {
         assert_eq!(shelf(|gift| gift.data.rarity = rarity), first, "{rarity}");
     }
-    // From 20 to 5,000 yuan, both among them.
+    // From 20 to 5,000 yuan, inclusive.
     for (price, expected) in [(1_999, 1), (2_000, 0), (500_000, 0), (500_001, 1)] {
         assert_eq!(shelf(|gift| gift.data.price_fen = Fen(price)), expected, "{price}");
     }
@@ -53,7 +53,7 @@ fn fine_gifts_as_good_as_new_at_a_fair_price_stand_first_in_the_window() {
         let expected = i64::from(*quality != Quality::Normal);
         assert_eq!(shelf(|gift| gift.data.quality = *quality), expected, "{quality}");
     }
-    // A shelf after the other, however dear or old.
+    // Tier by tier, whatever the price and the age.
     let gifts = vec![
         of(1, |gift| gift.data.rarity = Rarity::Restricted),
         of(2, |gift| gift.data.price_fen = Fen(900_000)),
@@ -79,7 +79,7 @@ fn each_part_of_what_a_gift_is_draws_it_another_lot() {
     for (number, other) in others.into_iter().enumerate() {
         assert_ne!(lot(other), plain, "{number}");
     }
-    // What changes with time does not move it.
+    // Fields that change with time do not change the key.
     let later = |gift: &mut Gift| {
         (gift.created_at, gift.data.price_fen) = (Timestamp(9), Fen(10_001));
         gift.data.name_en = "Another".to_owned();
@@ -92,7 +92,7 @@ fn the_newest_and_the_most_sold_come_first() {
     let made = |id, at| of(id, |gift| gift.created_at = Timestamp(at));
     let gifts = || vec![made(1, 10), made(2, 30), made(3, 20), made(4, 30)];
     assert_eq!(listed(gifts(), Vec::new(), Sort::Newest), [4, 2, 3, 1]);
-    // Available units say nothing of what was sold.
+    // Available units have no effect.
     let stock = [(1, 1, 7), (2, 90, 0), (3, 50, 9), (4, 0, 8)];
     let stock = stock.map(|(id, free, sold)| (domain::GiftId(id), free, sold)).to_vec();
     assert_eq!(listed(gifts(), stock, Sort::Sales), [3, 4, 1, 2]);

@@ -1,4 +1,4 @@
-//! What a keyword finds, and what comes first, among skins of the game itself.
+//! Matches of keywords and their order, with skins of the game.
 
 use super::gift;
 use crate::catalogue::{Entry, GiftFilter, Snapshot, Sort};
@@ -9,7 +9,7 @@ use store::gifts::Gift;
 const SKINS: &str = include_str!("skins.tsv");
 const NICKNAMES: &str = include_str!("../dictionary/nicknames.txt");
 
-/// Each skin twice: plain and as good as new, and field-tested with StatTrak.
+/// Each skin twice: normal and factory new, and StatTrak and field-tested.
 fn shop() -> Snapshot {
     let gifts = SKINS.lines().zip(1..).flat_map(|(line, number)| {
         let plain = skin(number, line);
@@ -65,7 +65,7 @@ fn only(shop: &Snapshot, keyword: &str, expected: &[&str]) {
     assert_eq!(found, expected, "{keyword}");
 }
 
-/// Fails unless the first skins that the keyword finds begin so.
+/// Fails unless the names of the first skins that the keyword finds begin like this.
 fn first(shop: &Snapshot, keyword: &str, expected: &[&str]) {
     let mut found = found(shop, keyword);
     found.dedup();
@@ -251,8 +251,8 @@ fn an_explicit_order_orders_what_is_found() {
     assert!(by_price.items.is_sorted_by_key(|entry| entry.price()));
 }
 
-/// Reads the whole catalogue of the game from the file that `SATCHEL_CATALOGUE` names, which is not
-/// ours to publish.
+/// Reads the whole catalogue of the game from the file that `SATCHEL_CATALOGUE` names, which we
+/// have no right to publish.
 #[test]
 #[ignore = "needs a catalogue: SATCHEL_CATALOGUE=gifts.ndjson"]
 fn a_whole_catalogue_is_indexed_and_searched_fast() {

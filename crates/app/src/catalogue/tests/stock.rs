@@ -1,4 +1,4 @@
-//! Stock, and the stamp that follows it.
+//! Stock, and the stamp that changes with it.
 
 use super::gift;
 use crate::catalogue::{Catalogue, Snapshot, Stamp};
