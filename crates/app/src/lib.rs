@@ -1,6 +1,6 @@
 //! The use cases, one file each, and the ports to providers.
 //!
-//! Nothing here knows HTTP, which database answers, or which provider stands behind a port.
+//! Nothing here depends on HTTP, on one of the database engines, or on a certain provider.
 
 mod abuse_counters;
 mod account;

@@ -11,52 +11,50 @@ use std::path::PathBuf;
 pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
 pub use stock::{ChangeStock, Stock};
 
-/// Satchel (锦囊): a store for game cosmetics.
+/// Satchel (锦囊): a store for game cosmetics
 #[derive(Debug, Parser)]
 #[command(name = "satchel", version, about, arg_required_else_help = true)]
 pub struct Cli {
-    /// What to do.
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// What the binary can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Serve customers
+    /// Run the service
     Serve(Serve),
-    /// Bring the database to the newest schema
+    /// Apply the schema migrations that are missing
     Migrate(CommonArgs),
-    /// Fill the store from a file of gifts, one JSON object a line; the stock of gifts that it has
-    /// already stays
+    /// Import gifts from a file with one JSON object on each line; existing gifts keep their stock
     Import(Import),
     /// Show or change the stock of a gift
     #[command(subcommand)]
     Stock(Stock),
-    /// Prove from the database that no fen and no unit is missing
+    /// Check the ledger and all other invariants of the database; exit status 1 when there are
+    /// findings
     Audit(CommonArgs),
-    /// Copy the embedded database into one file while the service runs, and check the copy
+    /// Back up the SQLite database to one file while the service runs, and check the copy
     Backup(Backup),
-    /// Put a backup in the place of the embedded database, after checking it
+    /// Restore the SQLite database from a backup, after checking it
     Restore(Restore),
-    /// Seal personal data with a new master key; no node may serve meanwhile
+    /// Encrypt personal data with a new master key; stop all nodes before
     Rekey(Rekey),
-    /// Ask the service on this machine whether it is ready; exit status 1 when it is not
+    /// Check whether the service on this machine is ready; exit status 1 when it is not
     Ready(CommonArgs),
-    /// List the background work that waits for people, or let one job of it run again
+    /// List the parked jobs, which need an operator, or run one of them again
     Jobs(Jobs),
-    /// Fill an embedded database with made-up customers, orders and movements, to see how it fares
-    /// when it is large
+    /// Generate a large SQLite database of synthetic customers, orders and transfers, for
+    /// performance tests
     #[cfg(feature = "demo")]
     #[command(hide = true)]
     Generate(Generate),
     /// Review cash-outs
     #[command(subcommand)]
     Cash(Cash),
-    /// Make vouchers, or give one to a customer
+    /// Create voucher campaigns, or give a customer a voucher
     #[command(subcommand)]
     Voucher(Voucher),
-    /// Undo a paid order: its items go back to the store, its money to where it came from
+    /// Refund a paid order: its items return to stock, its money to the source of the payment
     Refund(Refund),
     /// Publish an announcement
     Announce(Announce),
@@ -64,60 +62,55 @@ pub enum Command {
     Unpublish(Unpublish),
     /// Print the OpenAPI document
     Openapi,
-    /// Print every configuration key with its explanation and default
+    /// Print a configuration file with all keys, their descriptions and defaults
     Config,
 }
 
-/// Where configuration and data are.
+/// Options of the configuration.
 #[derive(Debug, Clone, Args)]
 pub struct CommonArgs {
-    /// Configuration file; `satchel config` prints one to start from
+    /// Configuration file; `satchel config` prints a template
     #[arg(long, value_name = "FILE", env = "SATCHEL_CONFIG")]
     pub config: Option<PathBuf>,
-    /// A file for the embedded database, or postgres://user:password@host/name
+    /// Path of the SQLite database, or postgres://user:password@host/name
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
-    /// Folder for keys of the demo and what its simulators know
+    /// Folder for the demo's keys and the state of its simulators
     #[cfg(feature = "demo")]
     #[arg(long, value_name = "DIR")]
     pub data: Option<String>,
 }
 
-/// Who runs a command that changes something.
+/// The operator of a command that changes something.
 #[derive(Debug, Args)]
 pub struct Operator {
-    /// Who does this, for the trail; your name on this machine where it is left out
+    /// Your name, for the record of operator actions; by default your user name on this machine
     #[arg(long, value_name = "NAME", env = "SATCHEL_OPERATOR")]
     pub operator: Option<String>,
 }
 
-/// What can be done about cash-outs.
 #[derive(Debug, Subcommand)]
 pub enum Cash {
-    /// Show what waits for a review
+    /// List the cash-outs that are under review
     List(CommonArgs),
-    /// Let a cash-out be paid
+    /// Approve a cash-out, which is then paid
     Approve {
-        /// The number of the cash-out
+        /// Number of the cash-out
         cash_no: String,
-        /// Who does it.
         #[command(flatten)]
         operator: Operator,
-        /// Where configuration and data are.
         #[command(flatten)]
         place: CommonArgs,
     },
-    /// Refuse a cash-out and give its money back to the balance
+    /// Reject a cash-out, and return its amount to the customer's balance
     Reject {
-        /// The number of the cash-out
+        /// Number of the cash-out
         cash_no: String,
-        /// Why, for its owner to read
+        /// Reason, which the customer reads
         #[arg(long, value_name = "TEXT")]
         reason: String,
-        /// Who does it.
         #[command(flatten)]
         operator: Operator,
-        /// Where configuration and data are.
         #[command(flatten)]
         place: CommonArgs,
     },
@@ -126,23 +119,22 @@ pub enum Cash {
 /// Arguments of `serve`.
 #[derive(Debug, Clone, Args)]
 pub struct Serve {
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
-    /// Address and port; port 0 takes any free one
+    /// Address and port to listen on; port 0 selects a free one
     #[arg(long, value_name = "ADDR")]
     pub listen: Option<String>,
-    /// Certificate chain in PEM, to speak HTTPS without a proxy
+    /// Certificate chain (PEM), to serve HTTPS without a proxy
     #[arg(long, value_name = "FILE")]
     pub tls_cert: Option<String>,
-    /// Private key of the certificate
+    /// Private key of the certificate (PEM)
     #[arg(long, value_name = "FILE")]
     pub tls_key: Option<String>,
-    /// Simulate payments and SMS, and fill an empty store; no real money and no real messages
+    /// Simulate all providers, and fill an empty database; no real payments and no real messages
     #[arg(long, hide = cfg!(not(feature = "demo")))]
     pub demo: bool,
-    /// Let other machines reach the demo, although everybody knows its logins and can read its SMS
-    /// codes
+    /// Allow other machines to reach the demo, although its logins are public and anyone can read
+    /// its SMS codes
     #[arg(long, requires = "demo", hide = cfg!(not(feature = "demo")))]
     pub expose_demo: bool,
 }
@@ -150,15 +142,13 @@ pub struct Serve {
 /// Arguments of `import`.
 #[derive(Debug, Args)]
 pub struct Import {
-    /// The file, or - for standard input
+    /// File to import; - for standard input
     pub file: PathBuf,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
-    /// Store the good lines although some are bad
+    /// Import the valid lines although others are invalid
     #[arg(long)]
     pub skip_bad: bool,
 }
@@ -166,9 +156,8 @@ pub struct Import {
 /// Arguments of `backup`.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// The file to write; it must not exist
+    /// File to write; it must not exist
     pub to: PathBuf,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }
@@ -176,18 +165,16 @@ pub struct Backup {
 /// Arguments of `restore`.
 #[derive(Debug, Args)]
 pub struct Restore {
-    /// The file that `backup` wrote
+    /// File that `satchel backup` wrote
     pub from: PathBuf,
-    /// Replace a database that exists; it stays beside the restored one under another name
+    /// Replace an existing database, which is kept in the same folder under another name
     #[arg(long)]
     pub replace: bool,
-    /// Restore although the audit finds something wrong
+    /// Restore even when the audit has findings
     #[arg(long)]
     pub despite_findings: bool,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }
@@ -195,10 +182,8 @@ pub struct Restore {
 /// Arguments of `rekey`.
 #[derive(Debug, Args)]
 pub struct Rekey {
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }
@@ -206,13 +191,11 @@ pub struct Rekey {
 /// Arguments of `jobs`.
 #[derive(Debug, Args)]
 pub struct Jobs {
-    /// Let this job run again
+    /// Run this job again
     #[arg(long, value_name = "ID")]
     pub retry: Option<i64>,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }
@@ -221,16 +204,15 @@ pub struct Jobs {
 #[cfg(feature = "demo")]
 #[derive(Debug, Args)]
 pub struct Generate {
-    /// Customers, each with a balance
+    /// Number of customers, each with a balance
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub customers: i64,
-    /// Movements into their balances
+    /// Number of transfers into their balances
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     pub movements: i64,
-    /// Completed orders
+    /// Number of completed orders
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub orders: i64,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }

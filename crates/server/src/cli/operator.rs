@@ -4,21 +4,18 @@ use super::{CommonArgs, Operator};
 use clap::{ArgGroup, Args, Subcommand};
 use std::path::PathBuf;
 
-/// What can be done about vouchers.
 #[derive(Debug, Subcommand)]
 pub enum Voucher {
-    /// Make a kind of voucher
+    /// Create a campaign; prints its id
     Create(Box<NewVoucher>),
     /// Give a customer a voucher
     Give {
-        /// The number of the kind, as `create` prints it
+        /// Id of the campaign, as `satchel voucher create` prints it
         campaign: i64,
-        /// The customer's phone number
+        /// Phone number of the customer
         phone: String,
-        /// Who does it.
         #[command(flatten)]
         operator: Operator,
-        /// Where configuration and data are.
         #[command(flatten)]
         place: CommonArgs,
     },
@@ -28,37 +25,35 @@ pub enum Voucher {
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("off").required(true).args(["amount", "percent"])))]
 pub struct NewVoucher {
-    /// Name, Chinese
+    /// Chinese name
     #[arg(long, value_name = "TEXT")]
     pub name_zh: String,
-    /// Name, English
+    /// English name
     #[arg(long, value_name = "TEXT")]
     pub name_en: String,
-    /// Takes a fixed amount off, such as 10.00
+    /// Fixed discount in yuan, such as 10.00
     #[arg(long, value_name = "YUAN")]
     pub amount: Option<String>,
-    /// Takes a part off, in hundredths: 12 makes 100.00 cost 88.00
+    /// Discount in percent: 12 reduces 100.00 to 88.00
     #[arg(long, value_name = "PERCENT")]
     pub percent: Option<i64>,
-    /// The most that such a part takes off
+    /// Largest discount of --percent, in yuan
     #[arg(long, value_name = "YUAN", requires = "percent")]
     pub cap: Option<String>,
-    /// The least amount that an order must have
+    /// Smallest order amount for which it can be used, in yuan
     #[arg(long, value_name = "YUAN")]
     pub threshold: Option<String>,
-    /// For how many days from now it can be used
+    /// Validity in days from now
     #[arg(long, value_name = "DAYS", default_value_t = 30)]
     pub days: i64,
-    /// How many there are
+    /// Number of vouchers that can be given out
     #[arg(long, value_name = "NUMBER")]
     pub quantity: i64,
-    /// What customers type to get one; without it only operators give them out
+    /// Code with which customers claim a voucher; without it only operators give them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }
@@ -66,15 +61,13 @@ pub struct NewVoucher {
 /// Arguments of `refund`.
 #[derive(Debug, Args)]
 pub struct Refund {
-    /// The number of the order
+    /// Number of the order
     pub order_no: String,
-    /// Why: `customer_request`, `pricing_error` or `house_decision`
+    /// Reason: `customer_request`, `pricing_error` or `house_decision`
     #[arg(long, value_name = "REASON")]
     pub reason: String,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }
@@ -82,34 +75,32 @@ pub struct Refund {
 /// Arguments of `announce`.
 #[derive(Debug, Args)]
 pub struct Announce {
-    /// Title, Chinese
+    /// Chinese title
     #[arg(long, value_name = "TEXT")]
     pub title_zh: String,
-    /// Title, English
+    /// English title
     #[arg(long, value_name = "TEXT")]
     pub title_en: String,
-    /// The same in one line, Chinese; the title where it is left out
+    /// Chinese summary of one line; by default the title
     #[arg(long, value_name = "TEXT")]
     pub summary_zh: Option<String>,
-    /// The same in one line, English; the title where it is left out
+    /// English summary of one line; by default the title
     #[arg(long, value_name = "TEXT")]
     pub summary_en: Option<String>,
-    /// Markdown, Chinese
+    /// File with the Chinese body, in Markdown
     #[arg(long, value_name = "FILE")]
     pub body_zh: PathBuf,
-    /// Markdown, English
+    /// File with the English body, in Markdown
     #[arg(long, value_name = "FILE")]
     pub body_en: PathBuf,
-    /// It stands above the others
+    /// Pin it above the others
     #[arg(long)]
     pub pinned: bool,
-    /// The home screen shows it
+    /// Show it on the home screen
     #[arg(long)]
     pub banner: bool,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }
@@ -117,12 +108,10 @@ pub struct Announce {
 /// Arguments of `unpublish`.
 #[derive(Debug, Args)]
 pub struct Unpublish {
-    /// The number of the announcement, as `announce` prints it
+    /// Id of the announcement, as `satchel announce` prints it
     pub announcement: i64,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }

@@ -3,21 +3,19 @@
 use super::{CommonArgs, Operator};
 use clap::{ArgGroup, Args, Subcommand};
 
-/// What can be done about the stock of a gift.
 #[derive(Debug, Subcommand)]
 pub enum Stock {
-    /// Show what is available, reserved and sold of a gift, and the newest movements of its stock
+    /// Show the available, reserved and sold units of a gift, and the newest movements of its stock
     Show {
-        /// The id of the gift, as its address in the store has it
+        /// Id of the gift, as in the URL of its page
         gift: i64,
-        /// How many movements
+        /// Number of movements
         #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(i64).range(0..=10_000))]
         limit: i64,
-        /// Where configuration and data are.
         #[command(flatten)]
         place: CommonArgs,
     },
-    /// Change how many units of a gift are available; what is reserved or sold stays
+    /// Change the available units of a gift; reserved and sold units stay
     Change(ChangeStock),
 }
 
@@ -25,27 +23,26 @@ pub enum Stock {
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("change").required(true).args(["add", "remove", "set"])))]
 pub struct ChangeStock {
-    /// The id of the gift, as its address in the store has it
+    /// Id of the gift, as in the URL of its page
     pub gift: i64,
-    /// Make this many more available
+    /// Units to add
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..=1_000_000_000))]
     pub add: Option<i64>,
-    /// Take this many of the available ones away
+    /// Units to remove from the available ones
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..=1_000_000_000))]
     pub remove: Option<i64>,
-    /// Make exactly this many available, if --expected are available now
+    /// New number of available units, if --expected are available now
     #[arg(long, value_name = "N", requires = "expected", value_parser = clap::value_parser!(i64).range(0..=1_000_000_000))]
     pub set: Option<i64>,
-    /// How many are available now, as `stock show` says; an order may have changed it since
+    /// Units that are available now, as `satchel stock show` prints them; refused when orders
+    /// changed them since
     #[arg(long, value_name = "N", requires = "set", value_parser = clap::value_parser!(i64).range(0..=1_000_000_000))]
     pub expected: Option<i64>,
-    /// Why, for the trail
+    /// Reason, for the record of operator actions
     #[arg(long, value_name = "TEXT")]
     pub reason: String,
-    /// Who does it.
     #[command(flatten)]
     pub operator: Operator,
-    /// Where configuration and data are.
     #[command(flatten)]
     pub place: CommonArgs,
 }

@@ -29,13 +29,13 @@ pub fn run(place: CommonArgs) -> Outcome {
 /// Prints the findings; the exit status is a failure unless there are none.
 pub fn report(findings: &[Finding]) -> Outcome {
     for finding in findings {
-        say(&format!("WRONG {}: {}", finding.check, finding.detail))?;
+        say(&format!("FINDING {}: {}", finding.check, finding.detail))?;
     }
     let checks = store::audit::checks().len();
     if findings.is_empty() {
-        say(&format!("{checks} checks, nothing is wrong"))?;
+        say(&format!("{checks} checks, no findings"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    say(&format!("{checks} checks, {} things are wrong", findings.len()))?;
+    say(&format!("{checks} checks, {} findings", findings.len()))?;
     Ok(ExitCode::FAILURE)
 }

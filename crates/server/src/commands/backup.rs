@@ -24,7 +24,7 @@ pub fn run(arguments: Backup) -> Outcome {
     }
     let (to, folder) = (&arguments.to, folder_of(&arguments.to));
     if to.symlink_metadata().is_ok() {
-        return Err(format!("{} exists already, and backups overwrite nothing", to.display()));
+        return Err(format!("{} exists already, and a backup overwrites nothing", to.display()));
     }
     let cannot = |e: &dyn std::fmt::Display| format!("cannot write {}: {e}", to.display());
     // The file is private from its creation, and is removed unless it gets its final name.
@@ -54,7 +54,7 @@ fn check(file: &Path) -> Result<Audited, String> {
         Schema::Newer(step) => {
             return Err(format!("it has schema step {step}, which this release does not know"));
         }
-        Schema::Foreign => return Err("it is no database of this service".to_owned()),
+        Schema::Foreign => return Err("it is not a database of this service".to_owned()),
     };
     copy.close()?;
     Ok(audited)

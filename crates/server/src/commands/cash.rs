@@ -41,12 +41,12 @@ fn list(db: &Db) -> Result<(), String> {
     for cash_out in &waiting {
         say(&line(cash_out))?;
     }
-    say(&format!("{} wait for a review", waiting.len()))
+    say(&format!("{} under review", waiting.len()))
 }
 
 fn line(cash_out: &CashOut) -> String {
     format!(
-        "{}  customer {}  {} yuan by {}, {} arrive  asked at {}",
+        "{}  customer {}  {} yuan by {}, {} net  requested at {}",
         cash_out.cash_no,
         cash_out.user_id,
         cash_out.amount_fen.to_yuan(),
@@ -70,7 +70,7 @@ fn decide(
     let subject = cash_no.to_owned();
     let refused = |refusal: &Refusal| match refusal {
         Refusal::CashNotFound => format!("there is no cash-out {cash_no}"),
-        Refusal::CashNotReviewing => format!("{cash_no} does not wait for a review"),
+        Refusal::CashNotReviewing => format!("{cash_no} is not under review"),
         Refusal::BadParameter { fault } if fault.name() == "reason" => {
             "a reason has 1 to 200 visible characters".to_owned()
         }

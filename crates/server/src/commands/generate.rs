@@ -17,7 +17,7 @@ pub fn run(arguments: Generate) -> Outcome {
     let has_customers = block_on(wiring::is_production(&db))?;
     db.close();
     if has_customers? {
-        return Err("this database belongs to real customers; made-up ones need one of their own"
+        return Err("this database belongs to real customers; synthetic ones need a database of their own"
             .to_owned());
     }
     let style =

@@ -50,12 +50,12 @@ pub fn run(arguments: Import) -> Outcome {
     })?;
     operate::log(&operator, ACTION, &subject);
     say(&format!(
-        "{count} gifts: {} new, {} changed, {} as before",
+        "{count} gifts: {} new, {} changed, {} unchanged",
         imported.added, imported.changed, imported.same
     ))?;
     if imported.stock_differs > 0 {
         say(&format!(
-            "{} gifts have another stock than the file and keep it; `satchel stock change` changes it",
+            "{} gifts keep a stock that differs from the file; `satchel stock change` changes it",
             imported.stock_differs
         ))?;
     }
@@ -102,10 +102,10 @@ fn good_lines(text: &str, skip_bad: bool) -> Result<Vec<Line>, String> {
     match bad {
         0 => Ok(good),
         _ if skip_bad => {
-            eprintln!("{bad} bad lines are left out");
+            eprintln!("{bad} invalid lines were skipped");
             Ok(good)
         }
-        _ => Err(format!("{bad} bad lines; nothing was imported (--skip-bad leaves them out)")),
+        _ => Err(format!("{bad} invalid lines; nothing was imported (--skip-bad skips them)")),
     }
 }
 

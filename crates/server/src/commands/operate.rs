@@ -18,7 +18,7 @@ impl Operator {
         let name = match &self.operator {
             Some(name) => name.trim().to_owned(),
             None => whoami::username()
-                .map_err(|e| format!("--operator: this machine does not say who you are: {e}"))?,
+                .map_err(|e| format!("--operator: the user name on this machine cannot be read: {e}"))?,
         };
         let is_sound = (1..=NAME_CHARS_MAX).contains(&name.chars().count())
             && !name.chars().any(char::is_control);

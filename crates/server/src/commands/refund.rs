@@ -34,9 +34,9 @@ pub fn run(arguments: Refund) -> Outcome {
     let subject = move |undone: &Option<_>| undone.is_some().then(|| number.clone());
     let undone = action.run(arguments.place, undo, subject, refused)?;
     let word = if undone.is_some() {
-        "is undone, and its money goes back"
+        "is being refunded"
     } else {
-        "had been undone before"
+        "was refunded before"
     };
     say(&format!("{} {word}", arguments.order_no))?;
     Ok(ExitCode::SUCCESS)
@@ -46,7 +46,7 @@ fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::OrderNotFound => "there is no such order".to_owned(),
         Refusal::NotRefundable => {
-            "it is not paid, or an item of it is not in the bag any more".to_owned()
+            "it is not paid, or one of its items is not in the bag any more".to_owned()
         }
         other => format!("refused: {other:?}"),
     }

@@ -17,7 +17,7 @@ pub fn run(arguments: Rekey) -> Outcome {
     let master = config.master_key().ok_or("secrets.master_key must be set to the new key")?;
     config
         .previous_master_key()
-        .ok_or("secrets.previous_master_key must be set to the key that is replaced")?;
+        .ok_or("secrets.previous_master_key must be set to the key that is being replaced")?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let keys = wiring::keys(&master, &config)?;
     let done = block_on(async {

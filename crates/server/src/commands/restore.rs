@@ -69,14 +69,14 @@ fn check_target(database: &Path, replace: bool) -> Result<bool, String> {
     if !database.exists() {
         let log = beside(database, "-wal");
         return if holds_data(&log) {
-            Err(format!("{} lies there without its database: move it away first", log.display()))
+            Err(format!("{} exists without its database: move it away first", log.display()))
         } else {
             Ok(false)
         };
     }
     if holds_data(database) && !replace {
         return Err(format!(
-            "{shown} exists; --replace puts the backup in its place and keeps it under another name"
+            "{shown} exists; --replace replaces it and keeps it under another name"
         ));
     }
     check_unused(database)?;
@@ -104,10 +104,10 @@ fn prepare(
         Schema::Current | Schema::Older => {}
         Schema::Newer(step) => {
             return Err(format!(
-                "it has schema step {step}, which this release does not know; take the release that wrote it"
+                "it has schema step {step}, which this release does not know; use the release that wrote it"
             ));
         }
-        Schema::Foreign => return Err("it is no backup of this service".to_owned()),
+        Schema::Foreign => return Err("it is not a backup of this service".to_owned()),
     }
     for step in copy.migrate()? {
         say(&format!("applied {step}"))?;
@@ -117,13 +117,13 @@ fn prepare(
             wiring::check_master_key(copy.note(wiring::MASTER_KEY_CHECK)?.as_deref(), &key)?
         }
         None => say(
-            "secrets.master_key is not set here, so it is not known whether it is the right one; the service's start checks it",
+            "secrets.master_key is not set, so it was not compared with the backup's key; the service checks it at its start",
         )?,
     }
     let findings = copy.audit(SystemClock.now())?;
     super::audit::report(&findings)?;
     if !findings.is_empty() && !despite_findings {
-        return Err("the audit finds something wrong; --despite-findings restores it all the same"
+        return Err("the audit has findings; --despite-findings restores the backup all the same"
             .to_owned());
     }
     copy.record_action(by.operator, ACTION, by.file, SystemClock.now())?;

@@ -16,7 +16,7 @@ pub fn run(arguments: Unpublish) -> Outcome {
     if !action
         .run(arguments.place, unpublish, subject, |refusal| format!("refused: {refusal:?}"))?
     {
-        return Err(format!("there is no announcement {id} that can be read"));
+        return Err(format!("no announcement {id} is published"));
     }
     say(&format!("announcement {id} is unpublished"))?;
     Ok(ExitCode::SUCCESS)

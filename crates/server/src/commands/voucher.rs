@@ -70,11 +70,11 @@ fn create(command: NewVoucher) -> Outcome {
 fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadParameter { fault } => format!("{} is not valid", fault.name()),
-        Refusal::VoucherCodeTaken => "another kind of voucher has this code".to_owned(),
-        Refusal::VoucherNotFound => "there is no such kind of voucher".to_owned(),
+        Refusal::VoucherCodeTaken => "another campaign has this code".to_owned(),
+        Refusal::VoucherNotFound => "there is no such campaign".to_owned(),
         Refusal::VoucherAlreadyClaimed => "the customer has had one of these".to_owned(),
         Refusal::VoucherNoneLeft => "all vouchers are given out".to_owned(),
-        Refusal::VoucherExpired => "its time is over".to_owned(),
+        Refusal::VoucherExpired => "the campaign has ended".to_owned(),
         other => format!("refused: {other:?}"),
     }
 }

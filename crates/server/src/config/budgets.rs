@@ -9,38 +9,38 @@ use domain::Budgets;
 const DOCS: &[(&str, &str)] = &[
     (
         "sms_address_per_hour",
-        "Codes that one address of IPv4 or /64 of IPv6 has sent in an hour. Beyond a budget a challenge must be answered. 0: no limit.",
+        "SMS codes that one IPv4 address or IPv6 /64 requests in an hour. Beyond a budget, each request needs a solved challenge. 0: no limit.",
     ),
     ("sms_address_per_day", "The same in 24 hours."),
-    ("sms_site_per_hour", "Codes that a /56 of IPv6 has sent in an hour."),
+    ("sms_site_per_hour", "SMS codes that an IPv6 /56 requests in an hour."),
     ("sms_site_per_day", "The same in 24 hours."),
-    ("sms_network_per_hour", "Codes that a /24 of IPv4 or a /48 of IPv6 has sent in an hour."),
+    ("sms_network_per_hour", "SMS codes that an IPv4 /24 or IPv6 /48 requests in an hour."),
     ("sms_network_per_day", "The same in 24 hours."),
     (
         "sms_all_per_hour",
-        "Codes that all strangers have sent in an hour. What owners ask for does not count and is not refused.",
+        "SMS codes in an hour that are requested without a login, from networks and devices that the number's owner has not used. Requests of owners do not count and are not refused.",
     ),
     ("sms_all_per_day", "The same in 24 hours."),
     (
         "guesses_address_per_hour",
-        "Wrong attempts at logins, whatever the account, from one address of IPv4 or /64 of IPv6 in an hour.",
+        "Wrong login attempts, over all accounts, from one IPv4 address or IPv6 /64 in an hour.",
     ),
-    ("guesses_site_per_hour", "The same from a /56 of IPv6."),
-    ("guesses_network_per_hour", "The same from a /24 of IPv4 or a /48 of IPv6."),
+    ("guesses_site_per_hour", "The same from an IPv6 /56."),
+    ("guesses_network_per_hour", "The same from an IPv4 /24 or IPv6 /48."),
     (
         "guesses_all_per_hour",
-        "The same from all strangers. More need a challenge each and are never refused.",
+        "The same from all networks and devices without an earlier login to the account. Further attempts need a solved challenge each, but are never refused.",
     ),
     (
         "overdraft",
-        "How many times a budget can be exceeded by answering challenges; then there is a wait.",
+        "How many times over a budget can be used with solved challenges; beyond that, clients must wait.",
     ),
     (
         "challenge_bits",
-        "How hard a challenge is, in bits: each doubles the work. A phone has done 16 in about a second.",
+        "Initial difficulty of a challenge, in bits: each doubles the work. A phone solves 16 in about a second.",
     ),
-    ("challenge_bits_max", "How hard it becomes at most while a budget is exceeded more and more."),
-    ("challenge_seconds", "How long a challenge may be answered."),
+    ("challenge_bits_max", "Highest difficulty, while a budget is exceeded more and more."),
+    ("challenge_seconds", "How long a challenge can be solved."),
 ];
 
 impl Section for Budgets {

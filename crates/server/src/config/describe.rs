@@ -29,6 +29,6 @@ pub fn commented_defaults() -> String {
 }
 
 const HEAD: &str = "\
-# Satchel's configuration. A flag beats an environment variable, that beats this file, and this file beats
-# the defaults, which are the values shown here.
+# Satchel's configuration. A flag overrides an environment variable, which overrides this file, which
+# overrides the defaults. The values shown here are the defaults.
 ";

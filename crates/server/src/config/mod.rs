@@ -198,8 +198,8 @@ impl Config {
 fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let nearest = known.map(|known| (strsim::damerau_levenshtein(name, known), known)).min();
     match nearest.filter(|(distance, _)| *distance <= MISTYPED_MAX) {
-        Some((_, nearest)) => format!("no such {what}; is {nearest} meant?"),
-        None => format!("no such {what}; `satchel config` prints all there are"),
+        Some((_, nearest)) => format!("no such {what}; did you mean {nearest}?"),
+        None => format!("no such {what}; `satchel config` prints all keys"),
     }
 }
 

@@ -96,12 +96,12 @@ impl fmt::Display for ConfigErrors {
         match self.list.as_slice() {
             [one] => write!(f, "configuration: {one}")?,
             all => {
-                write!(f, "{} things are wrong with the configuration:", all.len())?;
+                write!(f, "{} errors in the configuration:", all.len())?;
                 all.iter().try_for_each(|error| write!(f, "\n  {error}"))?;
             }
         }
         if self.is_file_lost {
-            f.write_str("\nWhat else the file sets, and what is missing, is looked at once the file can be read.")?;
+            f.write_str("\nThe other checks are made once the file can be read.")?;
         }
         Ok(())
     }

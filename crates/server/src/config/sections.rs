@@ -8,9 +8,8 @@ use std::path::PathBuf;
 
 #[cfg(feature = "demo")]
 section! {
-    /// Keys outside any section.
     Top {
-        /// Folder for what is no database: keys of the demo, and what its simulators know.
+        /// Folder for the demo's keys and the state of its simulators.
         data_dir: PathBuf = PathBuf::from("./data"),
     }
 }
@@ -18,60 +17,59 @@ section! {
 section! {
     /// The listeners, and limits on connections and requests.
     Server {
-        /// Address and port to listen on. Port 0 takes any free one.
+        /// Address and port to listen on. Port 0 selects a free one.
         listen: SocketAddr = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
-        /// The address that customers and payment providers use, without a slash at the end.
-        /// Not set: made from `listen`, which is right for a demo alone.
+        /// Base URL that customers and payment providers use, without a trailing slash. Not set:
+        /// derived from `listen`, which only suits a demo.
         public_url: Option<String> = None,
-        /// Whether real customers may be served at a `public_url` that begins with http://, on
-        /// another machine than this one: in a private network for a try, since everybody on the
-        /// way reads passwords.
+        /// Whether a `public_url` that begins with http:// and is not on this machine may serve
+        /// real customers. Only for trials in a private network: passwords are sent unencrypted.
         allow_plain_http: bool = false,
-        /// PEM file with the certificate chain. With `tls_key`, the service speaks HTTPS (HTTP/2
-        /// and 1.1) itself. Both files are read again at SIGHUP.
+        /// PEM file with the certificate chain. With `tls_key`, the service itself serves HTTPS
+        /// (HTTP/2 and HTTP/1.1). Both files are read again at SIGHUP.
         tls_cert: Option<PathBuf> = None,
-        /// PEM file with the private key that belongs to `tls_cert`.
+        /// PEM file with the private key of `tls_cert`.
         tls_key: Option<PathBuf> = None,
-        /// Whether browsers are told to use HTTPS for all hosts below the one of `public_url` too,
-        /// for a year.
+        /// Whether `Strict-Transport-Security` has `includeSubDomains`: browsers then use HTTPS for
+        /// all subdomains of the host of `public_url` for a year.
         hsts_include_subdomains: bool = true,
-        /// Address and port of a listener for plain HTTP that sends everybody to `public_url`,
-        /// which must begin with https://.
+        /// Address and port of a plain HTTP listener that redirects to `public_url`, which must
+        /// begin with https://.
         redirect_listen: Option<SocketAddr> = None,
-        /// Folder with the challenges of an ACME client (its `/.well-known/acme-challenge`), which
-        /// that listener answers.
+        /// Folder in which an ACME client writes its challenges (`.well-known/acme-challenge` in
+        /// its webroot). The `redirect_listen` listener serves them.
         acme_challenge_dir: Option<PathBuf> = None,
-        /// A request that takes longer is answered with status 408.
+        /// Seconds after which a request is answered with status 408.
         request_timeout_seconds: u64 = 20,
-        /// Seconds that a client has to send its request's head, or to finish the TLS handshake.
+        /// Seconds within which a client must send the head of a request, or finish the TLS
+        /// handshake.
         header_timeout_seconds: u64 = 15,
-        /// Seconds that a connection stays open without a request. Longer than proxies in front
-        /// keep theirs (nginx 60, Traefik 90, Caddy 120), so that no request of theirs meets a
-        /// closing connection.
+        /// Seconds for which a connection stays open without a request. Must be longer than the
+        /// keep-alive time of a proxy in front (nginx 60, Traefik 90, Caddy 120), so that the proxy
+        /// never uses a connection that is being closed.
         keep_alive_seconds: u64 = 130,
-        /// Seconds that accepted requests have to finish when the service stops.
+        /// Seconds within which accepted requests must finish when the service stops.
         shutdown_seconds: u64 = 20,
-        /// Seconds that what was sent may stay unread before the connection is closed.
+        /// Seconds for which a client may leave a response unread before the connection is closed.
         stall_timeout_seconds: u64 = 60,
-        /// Connections at a time; more wait until one ends. Those that carry a stream of changes
-        /// are not counted.
+        /// Largest number of connections; further ones wait until one ends. Connections with an
+        /// event stream are not counted.
         connections_max: usize = 20_000,
-        /// Connections of one address at a time; further ones are closed. An address of a mobile
-        /// network may stand for many customers. 0: no limit, in a demo alone. Behind a proxy that
-        /// names the addresses there is none.
+        /// Largest number of connections from one address; further ones are closed. Many customers
+        /// of a mobile network may share an address. 0: no limit, only in a demo. Not applied with
+        /// `trust_forwarded_for`.
         connections_per_address: usize = 1_000,
-        /// Address and port of a listener of its own for `/metrics`, `/healthz` and `/readyz`,
-        /// without TLS and for your own network alone. Not set: the probes are answered with
-        /// everything else, and so are the metrics in a demo alone.
+        /// Address and port of a separate listener for `/metrics`, `/healthz` and `/readyz`,
+        /// without TLS. Only for your own network. Not set: the main listener answers the probes,
+        /// and in a demo the metrics too.
         admin_listen: Option<SocketAddr> = None,
         /// Largest body of any request, in bytes.
         body_bytes_max: usize = 4 * 1024 * 1024,
-        /// Bytes of bodies that clients are still sending, and of answers that they have not read,
-        /// in all. Beyond it the connections of the slowest are closed.
+        /// Bytes of unfinished request bodies and unread responses over all connections. Above it
+        /// the connections of the slowest clients are closed.
         buffered_bytes_max: usize = 48 * 1024 * 1024,
-        /// Whether the last entry of `X-Forwarded-For` names the customer's address. Only true
-        /// behind a proxy of your own that sets or appends it, since every limit by address rests
-        /// on it.
+        /// Whether the last entry of `X-Forwarded-For` is the client's address. Set it only behind
+        /// your own proxy, which sets or appends it, since every limit by address depends on it.
         trust_forwarded_for: bool = false,
     }
 }
@@ -79,32 +77,33 @@ section! {
 section! {
     /// The database.
     Database {
-        /// A file for the embedded engine, or `postgres://user:password@host/name`. `DATABASE_URL`
-        /// sets it too.
+        /// Path of the SQLite database, or `postgres://user:password@host/name`. The environment
+        /// variable `DATABASE_URL` sets it too.
         url: Secret = Secret::new("./data/satchel.db".to_owned()),
-        /// Connections to PostgreSQL, each with a thread.
+        /// Number of connections to PostgreSQL, each with a thread.
         connections: usize = 8,
-        /// Threads that read from the embedded engine.
+        /// Number of threads that read from SQLite.
         readers: usize = 2,
-        /// Calls that may wait for the database before new ones are sent away with status 503.
+        /// Largest number of calls that wait for the database; further ones are answered with
+        /// status 503.
         queue: usize = 4096,
     }
 }
 
 section! {
-    /// Name of the product, and links and documents that customers see.
+    /// Name of the product, links, and versions of the legal documents.
     Brand {
-        /// Name in Chinese.
+        /// Chinese name.
         name_zh: String = "锦囊".to_owned(),
-        /// Name in English.
+        /// English name.
         name_en: String = "Satchel".to_owned(),
-        /// The line in the footer.
+        /// Copyright line in the footer.
         copyright: String = "© 2026 锦囊 Satchel".to_owned(),
-        /// Where "customer service" leads. Not set: it is not shown.
+        /// URL of customer service. Not set: no link is shown.
         support_url: Option<String> = None,
-        /// Version of the user agreement that customers agree to, as a date.
+        /// Version of the user agreement that customers accept, as a date.
         user_agreement: String = "2026-11-01".to_owned(),
-        /// Version of the privacy policy that customers agree to, as a date.
+        /// Version of the privacy policy that customers accept, as a date.
         privacy_policy: String = "2026-11-01".to_owned(),
     }
 }
@@ -112,30 +111,29 @@ section! {
 section! {
     /// Rate limits by client address.
     Limits {
-        /// Guessable calls (login, codes, registration) that one address of IPv4 or /64 of IPv6 may
-        /// make in a minute. 0: no limit, none for the larger networks either, and no budgets of
-        /// addresses and networks; in a demo alone.
+        /// Calls to login, SMS code and registration from one IPv4 address or IPv6 /64 in a minute.
+        /// 0: no limit for any network, and no budgets of addresses and networks; only in a demo.
         address_per_minute: u32 = 60,
-        /// The same for a /56 of IPv6. 0: no limit, in a demo alone.
+        /// The same from an IPv6 /56. 0: no limit, only in a demo.
         site_per_minute: u32 = 120,
-        /// The same for a /24 of IPv4 and a /48 of IPv6, in which there may be many customers. 0:
-        /// no limit, in a demo alone.
+        /// The same from an IPv4 /24 or IPv6 /48, which many customers may share. 0: no limit, only
+        /// in a demo.
         network_per_minute: u32 = 600,
     }
 }
 
 section! {
-    /// Event streams. A browser without one polls instead.
+    /// Event streams (server-sent events). A browser without one polls instead.
     Live {
-        /// Streams at a time. 0: none.
+        /// Largest number of open streams. 0: streams are off.
         streams_max: usize = 10_000,
-        /// After so many seconds of silence a stream shows that it is alive: fewer than a proxy in
-        /// front waits.
+        /// Seconds without an event after which a keep-alive comment is sent. Must be less than the
+        /// read timeout of a proxy in front.
         heartbeat_seconds: u64 = 20,
-        /// Streams of one customer; beyond that the oldest ends.
+        /// Largest number of streams of one customer; one more ends the oldest.
         streams_per_customer: usize = 8,
-        /// Streams of one address, which many customers of a mobile network may share. 0: no limit,
-        /// in a demo or behind a proxy that names the addresses.
+        /// Largest number of streams from one address, which many customers of a mobile network may
+        /// share. 0: no limit, only in a demo or with `trust_forwarded_for`.
         streams_per_address: usize = 500,
     }
 }
@@ -153,7 +151,7 @@ word_setting! {
 word_setting! {
     /// The log level; each level includes those before it.
     LogLevel {
-        /// Faults only.
+        /// Internal errors only.
         Error = "error",
         /// Conditions that need attention.
         Warn = "warn",
@@ -168,8 +166,8 @@ word_setting! {
 section! {
     /// The log, on standard error.
     Log {
-        /// error, warn, info, debug or trace; read again at SIGHUP. `RUST_LOG` overrides it for
-        /// parts of the service.
+        /// error, warn, info, debug or trace. Read again at SIGHUP. The environment variable
+        /// `RUST_LOG` overrides it for single modules.
         level: LogLevel = LogLevel::Info,
         /// text or json.
         format: LogFormat = LogFormat::Text,
@@ -177,11 +175,11 @@ section! {
 }
 
 section! {
-    /// Secrets. Set them by the environment rather than by a file.
+    /// Secrets. Prefer environment variables to a file.
     Secrets {
         /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64
-        /// 32`. Without it what is sealed is lost: passwords, real names, ID numbers, trade links,
-        /// payout accounts.
+        /// 32`. If it is lost, all encrypted data is: passwords, real names, ID numbers, trade
+        /// URLs, payout accounts.
         master_key: Option<Secret> = None; demo "The demo makes its own in `data_dir`.",
         /// The master key that `satchel rekey` replaces. Remove it afterwards.
         previous_master_key: Option<Secret> = None,
@@ -206,23 +204,23 @@ word_setting! {
 section! {
     /// Payment providers: `off` or a provider for each method.
     Payments {
-        /// Provider behind "Alipay": off or alipay.
+        /// Provider of the payment method Alipay: off or alipay.
         alipay: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
-        /// Provider behind "WeChat Pay": only off, until there is a client of it.
+        /// Provider of the payment method WeChat Pay: off. No client for a provider exists yet.
         wechat: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
-        /// Provider behind "credit card": only off, until there is a client of it.
+        /// Provider of the payment method credit card: off. No client for a provider exists yet.
         card: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
-        /// Provider behind "Steam": only off, until there is a client of it.
+        /// Provider of the payment method Steam: off. No client for a provider exists yet.
         steam: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
-        /// Alipay's gateway.
+        /// URL of Alipay's gateway.
         alipay_gateway_url: String = "https://openapi.alipay.com/gateway.do".to_owned(),
-        /// Our application's number at Alipay.
+        /// Our application id at Alipay (`app_id`).
         alipay_app_id: Option<String> = None,
-        /// Our number as a seller at Alipay.
+        /// Our seller id at Alipay (`seller_id`).
         alipay_seller_id: Option<String> = None,
-        /// Our private RSA key for Alipay (PEM or bare base64, at least 2048 bits).
+        /// Our RSA private key for Alipay (PEM or base64 without header, at least 2048 bits).
         alipay_private_key: Option<Secret> = None,
-        /// Alipay's public key, as its console shows it. Not our own public key.
+        /// Alipay's public key, as its console shows it; not our own public key.
         alipay_public_key: Option<String> = None,
     }
 }
@@ -241,7 +239,7 @@ word_setting! {
 section! {
     /// Payouts of cash-outs.
     Payouts {
-        /// Only off, until there is a client of a provider.
+        /// off. No client for a provider exists yet.
         provider: PayoutProvider = PayoutProvider::Off; demo "In a demo sandbox too.",
     }
 }
@@ -260,7 +258,7 @@ word_setting! {
 section! {
     /// Extraction to Steam.
     Steam {
-        /// Only off, until there is a client of a provider.
+        /// off. No client for a provider exists yet.
         provider: SteamProvider = SteamProvider::Off; demo "In a demo sandbox too.",
     }
 }
@@ -279,7 +277,7 @@ word_setting! {
 section! {
     /// SMS codes.
     Sms {
-        /// Only off, until there is a client of a provider.
+        /// off. No client for a provider exists yet.
         provider: SmsProvider = SmsProvider::Off; demo "In a demo sandbox too.",
     }
 }
@@ -298,7 +296,7 @@ word_setting! {
 section! {
     /// Verification of names and ID numbers.
     RealName {
-        /// Only off, until there is a client of a provider.
+        /// off. No client for a provider exists yet.
         provider: RealNameProvider = RealNameProvider::Off; demo "In a demo sandbox too.",
     }
 }

@@ -135,11 +135,11 @@ fn an_unknown_key_is_named_with_its_origin() {
     let cases = [
         (
             Layers { file: file("[server]\nlissten = 1"), ..demo() },
-            "server.lissten (line 2 of s.toml): no such key; is server.listen meant?",
+            "server.lissten (line 2 of s.toml): no such key; did you mean server.listen?",
         ),
         (
             Layers { file: file("[sever]\nlisten = 1"), ..demo() },
-            "[sever] (line 1 of s.toml): no such section; is server meant?",
+            "[sever] (line 1 of s.toml): no such section; did you mean server?",
         ),
         (
             Layers { file: file("server = 1"), ..demo() },
@@ -147,11 +147,11 @@ fn an_unknown_key_is_named_with_its_origin() {
         ),
         (
             Layers { file: file("nonsense = 1"), ..demo() },
-            "nonsense (line 1 of s.toml): no such key; `satchel config` prints all there are",
+            "nonsense (line 1 of s.toml): no such key; `satchel config` prints all keys",
         ),
         (
             Layers { variables: variables(&[("SATCHEL_LIMITS_ADRESS_PER_MINUTE", "1")]), ..demo() },
-            "limits.adress_per_minute (set by the environment variable SATCHEL_LIMITS_ADRESS_PER_MINUTE): no such key; is limits.address_per_minute meant?",
+            "limits.adress_per_minute (set by the environment variable SATCHEL_LIMITS_ADRESS_PER_MINUTE): no such key; did you mean limits.address_per_minute?",
         ),
     ];
     for (layers, expected) in cases {
@@ -256,7 +256,7 @@ fn everything_that_is_wrong_is_named_at_once() {
         ]
     );
     let shown = errors.to_string();
-    assert!(shown.starts_with("10 things are wrong with the configuration:\n  "), "{shown}");
+    assert!(shown.starts_with("10 errors in the configuration:\n  "), "{shown}");
     for line in [
         "\n  server.listen (line 2 of s.toml): expected an address and port such as 127.0.0.1:8080",
         "\n  server.connections_max (set by the environment variable SATCHEL_SERVER_CONNECTIONS_MAX): expected a whole number",

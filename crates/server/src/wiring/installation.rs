@@ -19,10 +19,10 @@ pub async fn check(
     let purpose = if is_demo { "demo" } else { "production" };
     if known_or_noted(db, "purpose", purpose).await? != purpose {
         return Err(if is_demo {
-            "this database belongs to real customers; the demo needs one of its own (--database)"
+            "this database belongs to real customers; the demo needs a database of its own (--database)"
                 .to_owned()
         } else {
-            "this database was made by the demo, whose logins and codes everybody knows; customers need one of their own".to_owned()
+            "this database was made by the demo, whose logins and codes are public; real customers need a database of their own".to_owned()
         });
     }
     if !is_demo
@@ -31,7 +31,7 @@ pub async fn check(
             .await
             .map_err(|e| format!("{e:?}"))?
     {
-        return Err("PostgreSQL runs with fsync = off, so a loss of power would lose what customers were told is done".to_owned());
+        return Err("PostgreSQL runs with fsync = off, so a power failure would lose committed transactions".to_owned());
     }
     let noted = known_or_noted(db, MASTER_KEY_CHECK, keys.check_value()).await?;
     if Some(noted.as_str()) == keys.previous_check_value() {
@@ -65,7 +65,7 @@ async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Resu
     if note(db, SEALED_FORMAT).await?.as_deref() != Some(ALL_SEALED) {
         let rows = reseal(db, keys, entropy)
             .await
-            .map_err(|e| format!("what is kept in clear cannot be sealed: {e:?}"))?;
+            .map_err(|e| format!("values in clear text cannot be sealed: {e:?}"))?;
         tracing::info!(rows, "personal data of an earlier release was sealed");
         set_note(db, SEALED_FORMAT, ALL_SEALED).await?;
     }
@@ -81,7 +81,7 @@ const ALL_SEALED: &str = "2";
 /// Name of the note that identifies the master key of a database.
 pub const MASTER_KEY_CHECK: &str = "master_key_check";
 
-const ANOTHER_KEY: &str = "secrets.master_key is another one than this database was begun with, so nothing sealed in it could be read";
+const ANOTHER_KEY: &str = "secrets.master_key is not the key that this database was created with, so its encrypted data could not be read";
 
 /// Compares a master key with the check value in the database, if there is one.
 ///

@@ -158,7 +158,7 @@ pub async fn shared_clock(db: &Db) -> Result<Arc<NodeClock>, String> {
     let database_time = Arc::new(|conn: &mut store::Conn| Ok(store::clock::now(conn)?));
     NodeClock::start(Arc::new(SystemClock), database_time, db).await.map_err(|error| match error {
         app::Refusal::Internal { fault } => fault.text().to_owned(),
-        other => format!("the database does not tell its time: {other:?}"),
+        other => format!("the database's time cannot be read: {other:?}"),
     })
 }
 

@@ -55,7 +55,7 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     stop.store(true, Ordering::SeqCst);
     buying.join_all().await;
     drop(satchel);
-    assert!(said.contains("nothing is wrong"), "{said}");
+    assert!(said.contains("no findings"), "{said}");
     assert!(
         before.len() > 10 && meanwhile > 0,
         "{} purchases before the backup, {meanwhile} meanwhile",
@@ -123,7 +123,7 @@ async fn nothing_is_overwritten_unless_that_is_asked_for() {
     let kept = said.lines().find_map(|line| line.split_once("is kept as ")).unwrap().1;
     let (status, _) = site.serve(&[]).await.customer("GET", "getUserInfo", &token).await;
     assert_eq!(status, 401, "what came after the backup is still there");
-    assert!(site.run_words(&["audit"], &[], true).contains("nothing is wrong"));
+    assert!(site.run_words(&["audit"], &[], true).contains("no findings"));
     site.run_words(&["restore", kept, "--replace"], &[], true);
     site.serve(&[]).await.data("GET", "getUserInfo", &token).await;
 }
@@ -135,7 +135,7 @@ async fn a_damaged_database_is_replaced_with_its_log() {
     std::fs::write(&database, "no database").unwrap();
     std::fs::write(site.path().join("satchel.db-wal"), "no log").unwrap();
     site.run_words(&["restore", &file, "--replace"], &[], true);
-    assert!(site.run_words(&["audit"], &[], true).contains("nothing is wrong"));
+    assert!(site.run_words(&["audit"], &[], true).contains("no findings"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

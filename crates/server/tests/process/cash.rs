@@ -76,13 +76,13 @@ async fn people_review_by_command() {
     assert_eq!(state, "reviewing");
     let listed = site.run_words(&["cash", "list"], &[], true);
     assert!(
-        listed.contains(&yes) && listed.contains(&no) && listed.contains("2 wait for a review"),
+        listed.contains(&yes) && listed.contains(&no) && listed.contains("2 under review"),
         "{listed}"
     );
     site.run_words(&["cash", "approve", &yes], &[], true);
     assert!(
         site.run_words(&["cash", "approve", &yes], &[], false)
-            .contains("does not wait for a review")
+            .contains("is not under review")
     );
     assert!(
         site.run_words(&["cash", "reject", &no], &["--reason", " "], false)

@@ -79,9 +79,9 @@ async fn vouchers_and_refunds_are_made_as_told_and_written_down_with_what_they_w
     let order = paid_order(&satchel, &token).await;
     let refund = [order.as_str(), "--reason", "pricing_error"];
     let said = site.run_words(&["refund"], &refund, true);
-    assert_eq!(said.trim(), format!("{order} is undone, and its money goes back"));
+    assert_eq!(said.trim(), format!("{order} is being refunded"));
     let said = site.run_words(&["refund"], &refund, true);
-    assert_eq!(said.trim(), format!("{order} had been undone before"));
+    assert_eq!(said.trim(), format!("{order} was refunded before"));
     drop(satchel);
     let expected = [
         by("create_voucher", &amount),
@@ -165,7 +165,7 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
     let reject = ["cash", "reject", numbers[1].as_str()];
     let said = site.run_words(&reject, &["--reason", "资料不全"], true);
     assert_eq!(said.trim(), format!("{} is rejected", numbers[1]));
-    assert_eq!(site.run_words(&["cash", "list"], &[], true).trim(), "0 wait for a review");
+    assert_eq!(site.run_words(&["cash", "list"], &[], true).trim(), "0 under review");
     drop(satchel);
     assert_eq!(trail(&site), [by("approve_cash", &numbers[0]), by("reject_cash", &numbers[1])]);
 }
@@ -206,11 +206,11 @@ fn an_import_counts_what_is_new_what_differs_and_what_does_not() {
     let site = Site::sqlite();
     let import = |file: &str| site.run_words(&["import"], &[file], true);
     let first = gifts_file(site.path(), "first.ndjson", 3, 5);
-    assert_eq!(import(&first).trim(), "3 gifts: 3 new, 0 changed, 0 as before");
+    assert_eq!(import(&first).trim(), "3 gifts: 3 new, 0 changed, 0 unchanged");
     let second = gifts_file(site.path(), "second.ndjson", 4, 5);
     let text = std::fs::read_to_string(&second).unwrap();
     std::fs::write(&second, text.replace("\"price_fen\":101", "\"price_fen\":151")).unwrap();
-    assert_eq!(import(&second).trim(), "4 gifts: 1 new, 1 changed, 2 as before");
+    assert_eq!(import(&second).trim(), "4 gifts: 1 new, 1 changed, 2 unchanged");
     let prices =
         rows(&site, "SELECT CAST(price_fen AS TEXT) AS text FROM gifts ORDER BY paint_index");
     assert_eq!(prices, ["100", "151", "102", "103"]);

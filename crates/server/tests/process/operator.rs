@@ -51,7 +51,7 @@ async fn give_voucher(site: &Site, satchel: &Satchel, token: &str) -> String {
     let campaign = campaign.trim();
     assert!(
         site.run_words(&["voucher", "create"], &terms, false)
-            .contains("another kind of voucher has this code")
+            .contains("another campaign has this code")
     );
     let wrong = ["--name-zh", "a", "--name-en", "a", "--amount", "1", "--quantity", "5"];
     assert!(site.run_words(&["voucher", "create"], &wrong, false).contains("two decimals"));

@@ -52,7 +52,7 @@ async fn stock_is_shown_and_changed_and_an_import_leaves_it_alone() {
 
     let imported = site.run("import", &[&file]);
     let said = String::from_utf8_lossy(&imported.stdout).into_owned();
-    assert!(imported.status.success() && said.contains("1 gifts have another stock"), "{said}");
+    assert!(imported.status.success() && said.contains("1 gifts keep a stock"), "{said}");
     let shown = site.run_words(&["stock", "show"], &[&gift], true);
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(lines[0], format!("gift {gift}: 1 available, 2 reserved, 0 sold"), "{shown}");

@@ -60,7 +60,7 @@ fn everything_that_is_wrong_is_named_in_one_round() {
     let text =
         refused(&[&["serve", "--config", file.to_str().unwrap()][..], &tls].concat(), &environment);
     for named in [
-        "6 things are wrong with the configuration:",
+        "6 errors in the configuration:",
         "server.listen (line 2 of ",
         "limits.address_per_minute (line 4 of ",
         "secrets.master_key (set by the environment variable SATCHEL_SECRETS_MASTER_KEY): expected 32 random bytes",

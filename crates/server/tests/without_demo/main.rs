@@ -103,7 +103,7 @@ fn the_printed_configuration_has_only_what_the_build_knows() {
     let file = dir.path().join("satchel.toml");
     std::fs::write(&file, text).unwrap();
     let text = refused(satchel(&["serve", "--config"]).arg(&file).current_dir(dir.path()));
-    assert!(text.starts_with("satchel: 2 things are wrong with the configuration:"), "{text}");
+    assert!(text.starts_with("satchel: 2 errors in the configuration:"), "{text}");
     assert!(text.contains("secrets.master_key") && text.contains("server.public_url"), "{text}");
 }
 
