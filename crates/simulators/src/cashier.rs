@@ -14,12 +14,12 @@ use crate::{Shared, alipay, pay, payment::Payment, reply, webhooks};
 const STYLE: &str = include_str!("cashier.css");
 
 /// Language and colour scheme that the visitor prefers.
-struct Taste {
+struct Preferences {
     lang: Lang,
     dark: Option<bool>,
 }
 
-impl Taste {
+impl Preferences {
     fn of(headers: &HeaderMap) -> Self {
         let text = |name| {
             headers
@@ -45,15 +45,15 @@ pub async fn show(
     Path(no): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let taste = Taste::of(&headers);
-    match sandbox.book.payment(&no).await {
+    let preferences = Preferences::of(&headers);
+    match sandbox.records.payment(&no).await {
         Ok(Some(payment)) => {
-            (StatusCode::OK, page(&taste, &card(&taste, &payment, (sandbox.now)().0)))
+            (StatusCode::OK, page(&preferences, &card(&preferences, &payment, (sandbox.now)().0)))
                 .into_response()
         }
         Ok(None) => {
-            let text = taste.lang.pick("没有这笔支付", "There is no such payment");
-            (StatusCode::NOT_FOUND, page(&taste, &format!("<h1>404</h1><p>{text}</p>")))
+            let text = preferences.lang.pick("没有这笔支付", "There is no such payment");
+            (StatusCode::NOT_FOUND, page(&preferences, &format!("<h1>404</h1><p>{text}</p>")))
                 .into_response()
         }
         Err(error) => reply::broken(&error),
@@ -79,7 +79,7 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Respo
 /// `POST /_sandbox/cashier/{paymentNo}/cancel`: redirects back without paying. The payment stays
 /// open, as with a real provider.
 pub async fn cancel(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
-    match sandbox.book.payment(&no).await {
+    match sandbox.records.payment(&no).await {
         Ok(Some(payment)) => see_other(&home(&payment)),
         Ok(None) => see_other(&format!("/_sandbox/cashier/{}", path_segment(&no))),
         Err(error) => reply::broken(&error),
@@ -104,8 +104,8 @@ fn see_other(to: &str) -> Response {
         .into_response()
 }
 
-fn page(taste: &Taste, main: &str) -> Response {
-    let Taste { lang, dark } = taste;
+fn page(preferences: &Preferences, main: &str) -> Response {
+    let Preferences { lang, dark } = preferences;
     let theme = dark.map_or("", |dark| if dark { " data-theme=dark" } else { " data-theme=light" });
     let (tag, title) = (lang.tag(), lang.pick("沙箱收银台", "Sandbox cashier"));
     let note = lang.pick("这是沙箱，不会动用真实资金。", "This is a sandbox. No real money moves.");
@@ -119,8 +119,8 @@ fn page(taste: &Taste, main: &str) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response()
 }
 
-fn card(taste: &Taste, payment: &Payment, now: i64) -> String {
-    let pick = |zh, en| taste.lang.pick(zh, en);
+fn card(preferences: &Preferences, payment: &Payment, now: i64) -> String {
+    let pick = |zh, en| preferences.lang.pick(zh, en);
     let word = payment.word(now);
     let fen = if payment.paid_fen > 0 { payment.paid_fen } else { payment.amount_fen };
     let status = match word {
@@ -129,7 +129,8 @@ fn card(taste: &Taste, payment: &Payment, now: i64) -> String {
         "closed" => pick("已关闭，无法支付", "Closed. It can no longer be paid"),
         _ => pick("待支付", "Waiting for payment"),
     };
-    let (method, subject) = (method_name(taste.lang, &payment.provider), escape(&payment.subject));
+    let (method, subject) =
+        (method_name(preferences.lang, &payment.provider), escape(&payment.subject));
     let (no, number) = (escape(&payment.no), pick("支付单号", "Payment number"));
     let mut html = format!(
         "<p class=\"method {}\">{method}</p><p class=amount><small>¥</small>{}</p><p class=\"status {word}\">{status}</p>\

@@ -121,7 +121,7 @@ async fn execute(
             (_, Some(payment)) => refund(payment, &asked),
         }
     };
-    let outcome = sandbox.book.change(&no, work).await?;
+    let outcome = sandbox.records.change(&no, work).await?;
     Ok(match outcome {
         Ok(mut answer) => {
             answer["ok"] = json!(true);

@@ -146,7 +146,7 @@ pub fn private() -> OpenOptions {
 mod tests {
     use std::{fs, io::Write, sync::Arc};
 
-    use crate::{book::Book, payment::tests::sample};
+    use crate::{payment::tests::sample, record_store::RecordStore};
 
     fn temporary() -> std::path::PathBuf {
         std::env::temp_dir().join(format!("satchel-journal-{}", crate::world::digits::<16>()))
@@ -155,8 +155,10 @@ mod tests {
     #[tokio::test]
     async fn two_processes_and_a_restart_see_the_same() {
         let dir = temporary();
-        let (one, two) =
-            (Arc::new(Book::open(Some(&dir)).unwrap()), Arc::new(Book::open(Some(&dir)).unwrap()));
+        let (one, two) = (
+            Arc::new(RecordStore::open(Some(&dir)).unwrap()),
+            Arc::new(RecordStore::open(Some(&dir)).unwrap()),
+        );
         one.change("P1", |slot| *slot = Some(sample("P1"))).await.unwrap();
         two.change("P1", |slot| slot.as_mut().unwrap().webhooks_sent += 5).await.unwrap();
         one.change("P1", |slot| slot.as_mut().unwrap().webhooks_sent += 2).await.unwrap();
@@ -169,10 +171,10 @@ mod tests {
             .write_all(b"\n{\"payment\":{\"no\":")
             .unwrap();
         two.change("P2", |slot| *slot = Some(sample("P2"))).await.unwrap();
-        let again = Arc::new(Book::open(Some(&dir)).unwrap());
+        let again = Arc::new(RecordStore::open(Some(&dir)).unwrap());
         assert_eq!(again.payment("P1").await.unwrap().unwrap().webhooks_sent, 7);
-        for book in [&one, &two, &again] {
-            assert!(book.payment("P2").await.unwrap().is_some());
+        for store in [&one, &two, &again] {
+            assert!(store.payment("P2").await.unwrap().is_some());
         }
         fs::remove_dir_all(dir).unwrap();
     }
@@ -183,7 +185,7 @@ mod tests {
         let mut memory = crate::memory::Memory::new();
         let mut journal = super::Journal::open(&dir).unwrap();
         journal.rewrite_at = 2000;
-        let other = Arc::new(Book::open(Some(&dir)).unwrap());
+        let other = Arc::new(RecordStore::open(Some(&dir)).unwrap());
         for round in 0..40 {
             let mut payment = sample("P1");
             payment.webhooks_sent = round;

@@ -17,8 +17,8 @@
 //! to [`Simulators::announce`], from one closure around the client.
 
 mod alipay;
-mod book;
 mod cashier;
+mod extraction;
 mod fault;
 mod form;
 mod generic;
@@ -26,10 +26,10 @@ mod hmac;
 mod journal;
 mod keys;
 mod memory;
-mod parcel;
 mod pay;
 mod payment;
 mod payout;
+mod record_store;
 mod reply;
 mod rsa;
 mod sms;
@@ -104,7 +104,7 @@ pub struct Simulators(Arc<Sandbox>);
 struct Sandbox {
     base_url: String,
     keys: keys::Keys,
-    book: Arc<book::Book>,
+    records: Arc<record_store::RecordStore>,
     faults: fault::Faults,
     now: Now,
     deliver: Deliver,
@@ -128,12 +128,12 @@ impl Simulators {
     /// A sandbox with all options.
     pub fn start(options: Options) -> Result<Self, StartError> {
         let keys = keys::Keys::open(options.dir.as_deref())?;
-        let book = Arc::new(book::Book::open(options.dir.as_deref())?);
+        let records = Arc::new(record_store::RecordStore::open(options.dir.as_deref())?);
         let deliver = options.deliver.map_or_else(webhooks::over_http, Ok)?;
         Ok(Self(Arc::new(Sandbox {
             base_url: options.base_url,
             keys,
-            book,
+            records,
             faults: fault::Faults::default(),
             now: options.now,
             deliver,

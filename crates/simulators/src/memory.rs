@@ -1,10 +1,11 @@
-//! What the simulators keep: payments, payouts, extractions and messages, bounded.
+//! The records of the simulators in memory: payments, payouts, extractions and messages, each kind
+//! up to a limit.
 
 use std::collections::{HashMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{parcel::Parcel, payment::Payment, payout::Payout};
+use crate::{extraction::Extraction, payment::Payment, payout::Payout};
 
 const PAYMENTS_MAX: usize = 100_000;
 const PHONES_MAX: usize = 10_000;
@@ -12,7 +13,6 @@ const PHONES_MAX: usize = 10_000;
 /// The newest message to a telephone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
-    /// Where it went.
     pub phone: String,
     pub code: String,
     /// What the code is for.
@@ -26,16 +26,15 @@ pub enum Record {
     Payment(Payment),
     Message(Message),
     Payout(Payout),
-    /// An extraction.
-    Parcel(Parcel),
+    Extraction(Extraction),
 }
 
-/// Everyentry remembered.
+/// All records, by number.
 pub struct Memory {
     pub(crate) payments: BoundedMap<Payment>,
     pub(crate) messages: BoundedMap<Message>,
     pub(crate) payouts: BoundedMap<Payout>,
-    pub(crate) parcels: BoundedMap<Parcel>,
+    pub(crate) extractions: BoundedMap<Extraction>,
 }
 
 /// Entries by name; a new one removes the oldest when the map is full.
@@ -63,32 +62,32 @@ impl<T> BoundedMap<T> {
 }
 
 impl Memory {
-    /// Noentry yet.
     pub fn new() -> Self {
         Self {
             payments: BoundedMap::new(PAYMENTS_MAX),
             messages: BoundedMap::new(PHONES_MAX),
             payouts: BoundedMap::new(PAYMENTS_MAX),
-            parcels: BoundedMap::new(PAYMENTS_MAX),
+            extractions: BoundedMap::new(PAYMENTS_MAX),
         }
     }
 
-    /// Takes a record over.
+    /// Adds or replaces a record.
     pub fn put(&mut self, record: Record) {
         match record {
             Record::Payment(payment) => self.payments.put(&payment.no.clone(), payment),
             Record::Message(message) => self.messages.put(&message.phone.clone(), message),
             Record::Payout(payout) => self.payouts.put(&payout.no.clone(), payout),
-            Record::Parcel(parcel) => self.parcels.put(&parcel.no.clone(), parcel),
+            Record::Extraction(extraction) => {
+                self.extractions.put(&extraction.no.clone(), extraction)
+            }
         }
     }
 
-    /// Forgets everyentry.
     pub fn clear(&mut self) {
         *self = Self::new();
     }
 
-    /// Everyentry, oldest first.
+    /// All records; those of one kind oldest first.
     pub fn records(&self) -> impl Iterator<Item = Record> {
         let payments = self.payments.order.iter().filter_map(|no| self.payments.entries.get(no));
         let payouts = self
@@ -98,13 +97,13 @@ impl Memory {
             .filter_map(|no| self.payouts.entries.get(no))
             .cloned()
             .map(Record::Payout);
-        let parcels = self
-            .parcels
+        let extractions = self
+            .extractions
             .order
             .iter()
-            .filter_map(|no| self.parcels.entries.get(no))
+            .filter_map(|no| self.extractions.entries.get(no))
             .cloned()
-            .map(Record::Parcel);
+            .map(Record::Extraction);
         let messages =
             self.messages.order.iter().filter_map(|phone| self.messages.entries.get(phone));
         payments
@@ -112,7 +111,7 @@ impl Memory {
             .map(Record::Payment)
             .chain(messages.cloned().map(Record::Message))
             .chain(payouts)
-            .chain(parcels)
+            .chain(extractions)
     }
 }
 

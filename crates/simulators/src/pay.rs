@@ -22,7 +22,7 @@ const DELAY_MAX_MS: u64 = 600_000;
 /// How the customer pays.
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Manner {
+pub struct PayOptions {
     times: Option<u32>,
     delay_ms: u64,
     amount_fen: Option<i64>,
@@ -41,23 +41,23 @@ pub struct Manner {
 pub async fn pay(
     State(sandbox): State<Shared>,
     Path(no): Path<String>,
-    Query(manner): Query<Manner>,
+    Query(options): Query<PayOptions>,
 ) -> Response {
-    let times = manner.times.unwrap_or(1).min(TIMES_MAX);
-    let delay = Duration::from_millis(manner.delay_ms.min(DELAY_MAX_MS));
+    let times = options.times.unwrap_or(1).min(TIMES_MAX);
+    let delay = Duration::from_millis(options.delay_ms.min(DELAY_MAX_MS));
     // Before anything is paid: a refused request must not have had an effect.
     let Ok(place) =
         (!delay.is_zero()).then(|| sandbox.waiting.clone().try_acquire_owned()).transpose()
     else {
         return reply::refused(StatusCode::SERVICE_UNAVAILABLE, "overloaded");
     };
-    if let Some(url) = &manner.url {
+    if let Some(url) = &options.url {
         alipay::announce(&sandbox, &no, url).await;
     }
-    let settled = if manner.bad_signature {
-        sandbox.book.payment(&no).await.map(|known| known.map(forged).ok_or(Refusal::NotFound))
+    let settled = if options.bad_signature {
+        sandbox.records.payment(&no).await.map(|known| known.map(forged).ok_or(Refusal::NotFound))
     } else {
-        settle(&sandbox, &no, manner.amount_fen, manner.force).await
+        settle(&sandbox, &no, options.amount_fen, options.force).await
     };
     let payment = match settled {
         Ok(Ok(payment)) => payment,
@@ -74,7 +74,7 @@ pub async fn pay(
     let sending = tokio::spawn(async move {
         tokio::time::sleep(delay).await;
         drop(place);
-        webhooks::send(sandbox, payment, times, manner.bad_signature).await
+        webhooks::send(sandbox, payment, times, options.bad_signature).await
     });
     let answers = if delay.is_zero() { sending.await.unwrap_or_default() } else { Vec::new() };
     reply::ok(json!({ "webhooks": answers }))
@@ -95,7 +95,7 @@ pub async fn settle(
         payment.pay(fen, &txn, now, force)?;
         Ok(payment.clone())
     };
-    sandbox.book.change(no, work).await
+    sandbox.records.change(no, work).await
 }
 
 /// The payment with the values that a forged webhook claims.
@@ -110,7 +110,7 @@ fn forged(payment: Payment) -> Payment {
 
 /// `GET /_sandbox/payment/{paymentNo}`: state of the payment at the provider.
 pub async fn payment(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
-    match sandbox.book.payment(&no).await {
+    match sandbox.records.payment(&no).await {
         Ok(Some(payment)) => {
             let body = json!({
                 "provider": payment.provider,

@@ -210,7 +210,7 @@ async fn execute(
         answer["ok"] = json!(true);
         (answer, is_lost)
     };
-    sandbox.book.change_payout(&no, work).await
+    sandbox.records.change_payout(&no, work).await
 }
 
 impl CallFields {
@@ -243,7 +243,7 @@ pub async fn decide(
         payout.settle(now);
         is_taken.then(|| payout.shown())
     };
-    match sandbox.book.change_payout(&no, work).await {
+    match sandbox.records.change_payout(&no, work).await {
         Ok(Some(shown)) => reply::ok(shown),
         Ok(None) => reply::refused(StatusCode::CONFLICT, "payout_ended"),
         Err(error) => reply::broken(&error),
@@ -259,7 +259,7 @@ pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Resp
             payout.shown()
         })
     };
-    match sandbox.book.change_payout(&no, look).await {
+    match sandbox.records.change_payout(&no, look).await {
         Ok(Some(shown)) => reply::plain(StatusCode::OK, shown),
         Ok(None) => reply::refused(StatusCode::NOT_FOUND, "cash_not_found"),
         Err(error) => reply::broken(&error),

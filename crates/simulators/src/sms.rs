@@ -21,7 +21,7 @@ pub async fn receive(State(sandbox): State<Shared>, headers: HeaderMap, body: By
     };
     let keep = async {
         let Some(message) = read(&body) else { return generic::refusal("bad_parameter") };
-        match sandbox.book.keep_message(message).await {
+        match sandbox.records.keep_message(message).await {
             Ok(()) => Ok(json!({ "ok": true })),
             Err(error) => Err(error),
         }
@@ -40,7 +40,7 @@ fn read(body: &[u8]) -> Option<Message> {
 
 /// `GET /_sandbox/sms/{phone}`: the newest code, as its recipient would read it.
 pub async fn newest(State(sandbox): State<Shared>, Path(phone): Path<String>) -> Response {
-    match sandbox.book.message(&phone).await {
+    match sandbox.records.message(&phone).await {
         Ok(Some(message)) => {
             reply::plain(StatusCode::OK, json!({ "code": message.code, "scene": message.scene }))
                 .into_response()

@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    Sandbox, Shared, fault, generic, hmac,
-    parcel::{Decision, Parcel},
-    reply,
+    Sandbox, Shared,
+    extraction::{Decision, Extraction},
+    fault, generic, hmac, reply,
 };
 
 const ITEMS_MAX: usize = 1_000;
@@ -90,27 +90,27 @@ async fn execute(
         _ => None,
     };
     let (cancels, attempt) = (call == "cancel", asked.attempt_no);
-    let parcel_no = no.extract_no.to_string();
-    let name = parcel_no.clone();
-    let work = move |slot: &mut Option<Parcel>| {
+    let extract_no = no.extract_no.to_string();
+    let name = extract_no.clone();
+    let work = move |slot: &mut Option<Extraction>| {
         if slot.is_none() && request.is_none() && !cancels {
             return (json!({ "ok": true, "attemptNo": attempt, "state": "not_found" }), false);
         }
-        let parcel = slot.get_or_insert_with(|| Parcel::new(name));
+        let extraction = slot.get_or_insert_with(|| Extraction::new(name));
         if let Some((request, is_url_good)) = &request
-            && !parcel.send(&attempt, request, *is_url_good, now)
+            && !extraction.send(&attempt, request, *is_url_good, now)
         {
             return (json!({ "ok": false, "code": "discordant", "retryable": false }), false);
         }
         if cancels {
-            parcel.cancel(&attempt, now);
+            extraction.cancel(&attempt, now);
         }
-        parcel.settle(now);
-        let mut answer = parcel.shown(&attempt, now);
+        extraction.settle(now);
+        let mut answer = extraction.shown(&attempt, now);
         answer["ok"] = json!(true);
-        (answer, parcel.loses_answer())
+        (answer, extraction.loses_answer())
     };
-    sandbox.book.change_parcel(&parcel_no, work).await
+    sandbox.records.change_extraction(&extract_no, work).await
 }
 
 /// `POST /_sandbox/steam/{extractNo}?result=…`: sets the outcome of the open attempt, or of the
@@ -128,11 +128,11 @@ pub async fn decide(
         return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
     }
     let (now, name) = ((sandbox.now)().0, no.clone());
-    let work = move |slot: &mut Option<Parcel>| {
-        let parcel = slot.get_or_insert_with(|| Parcel::new(name));
-        parcel.decide(decided.result, decided.times, now).then(|| parcel.all_shown(now))
+    let work = move |slot: &mut Option<Extraction>| {
+        let extraction = slot.get_or_insert_with(|| Extraction::new(name));
+        extraction.decide(decided.result, decided.times, now).then(|| extraction.all_shown(now))
     };
-    match sandbox.book.change_parcel(&no, work).await {
+    match sandbox.records.change_extraction(&no, work).await {
         Ok(Some(attempts)) => reply::ok(json!({ "attempts": attempts })),
         Ok(None) => reply::refused(StatusCode::CONFLICT, "extract_ended"),
         Err(error) => reply::broken(&error),
@@ -142,13 +142,13 @@ pub async fn decide(
 /// `GET /_sandbox/steam/{extractNo}`: states of its attempts.
 pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     let now = (sandbox.now)().0;
-    let look = move |slot: &mut Option<Parcel>| {
-        slot.as_mut().map(|parcel| {
-            parcel.settle(now);
-            parcel.all_shown(now)
+    let look = move |slot: &mut Option<Extraction>| {
+        slot.as_mut().map(|extraction| {
+            extraction.settle(now);
+            extraction.all_shown(now)
         })
     };
-    match sandbox.book.change_parcel(&no, look).await {
+    match sandbox.records.change_extraction(&no, look).await {
         Ok(Some(attempts)) => reply::plain(StatusCode::OK, json!({ "attempts": attempts })),
         Ok(None) => reply::refused(StatusCode::NOT_FOUND, "extract_not_found"),
         Err(error) => reply::broken(&error),

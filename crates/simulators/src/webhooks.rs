@@ -134,7 +134,7 @@ async fn count(sandbox: &Sandbox, payment: &Payment, more: u64) {
             payment.webhooks_sent += more;
         }
     };
-    if let Err(error) = sandbox.book.change(&payment.no, work).await {
+    if let Err(error) = sandbox.records.change(&payment.no, work).await {
         tracing::error!(%error, "the sandbox cannot keep its journal");
     }
 }

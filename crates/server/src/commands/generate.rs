@@ -17,8 +17,10 @@ pub fn run(arguments: Generate) -> Outcome {
     let has_customers = block_on(wiring::is_production(&db))?;
     db.close();
     if has_customers? {
-        return Err("this database belongs to real customers; synthetic ones need a database of their own"
-            .to_owned());
+        return Err(
+            "this database belongs to real customers; synthetic ones need a database of their own"
+                .to_owned(),
+        );
     }
     let style =
         ProgressStyle::with_template("{msg:18} {bar:30} {pos}/{len}").map_err(|e| e.to_string())?;

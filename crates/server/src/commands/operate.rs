@@ -17,8 +17,9 @@ impl Operator {
     pub fn name(&self) -> Result<String, String> {
         let name = match &self.operator {
             Some(name) => name.trim().to_owned(),
-            None => whoami::username()
-                .map_err(|e| format!("--operator: the user name on this machine cannot be read: {e}"))?,
+            None => whoami::username().map_err(|e| {
+                format!("--operator: the user name on this machine cannot be read: {e}")
+            })?,
         };
         let is_sound = (1..=NAME_CHARS_MAX).contains(&name.chars().count())
             && !name.chars().any(char::is_control);

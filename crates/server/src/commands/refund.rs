@@ -33,11 +33,7 @@ pub fn run(arguments: Refund) -> Outcome {
     let number = arguments.order_no.clone();
     let subject = move |undone: &Option<_>| undone.is_some().then(|| number.clone());
     let undone = action.run(arguments.place, undo, subject, refused)?;
-    let word = if undone.is_some() {
-        "is being refunded"
-    } else {
-        "was refunded before"
-    };
+    let word = if undone.is_some() { "is being refunded" } else { "was refunded before" };
     say(&format!("{} {word}", arguments.order_no))?;
     Ok(ExitCode::SUCCESS)
 }

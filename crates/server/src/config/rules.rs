@@ -44,7 +44,10 @@ const DOCS: &[(&str, &str)] = &[
         "sms_strangers_all_max",
         "Codes for one purpose to one number in 24 hours that all other networks request together.",
     ),
-    ("sms_attempts_max", "Wrong attempts that invalidate a code, from the network that requested it."),
+    (
+        "sms_attempts_max",
+        "Wrong attempts that invalidate a code, from the network that requested it.",
+    ),
     ("sms_attempts_elsewhere_max", "Wrong attempts that invalidate a code for all other networks."),
     (
         "login_attempts_max",
@@ -73,10 +76,19 @@ const DOCS: &[(&str, &str)] = &[
         "Longest pause between two queries of a delivered trade that Steam can still roll back.",
     ),
     ("minor_younger_once_fen", "Spending limit of customers of 8 to 15 years, for one order."),
-    ("minor_younger_month_fen", "Spending limit of customers of 8 to 15 years, in a calendar month."),
+    (
+        "minor_younger_month_fen",
+        "Spending limit of customers of 8 to 15 years, in a calendar month.",
+    ),
     ("minor_older_once_fen", "Spending limit of customers of 16 and 17 years, for one order."),
-    ("minor_older_month_fen", "Spending limit of customers of 16 and 17 years, in a calendar month."),
-    ("voucher_guesses_max", "Wrong voucher codes of one account before it is locked out of claiming vouchers."),
+    (
+        "minor_older_month_fen",
+        "Spending limit of customers of 16 and 17 years, in a calendar month.",
+    ),
+    (
+        "voucher_guesses_max",
+        "Wrong voucher codes of one account before it is locked out of claiming vouchers.",
+    ),
     ("voucher_lock_seconds", "Duration of such a lock-out, and how far back wrong codes count."),
     ("favourites_max", "Favourites of one customer."),
     ("cash_min_fen", "Smallest amount of a cash-out."),
@@ -90,7 +102,10 @@ const DOCS: &[(&str, &str)] = &[
     ),
     ("cash_fee_max_fen", "Highest fee of a cash-out."),
     ("cash_review_over_fen", "Operators must review a cash-out of more than this."),
-    ("cash_review_days", "Operators must review every cash-out of an account that is younger than this many days."),
+    (
+        "cash_review_days",
+        "Operators must review every cash-out of an account that is younger than this many days.",
+    ),
     (
         "cash_cooldown_hours",
         "Hours without cash-outs after a payout account was added or the extract password changed, and without extractions after the extract password was reset by SMS. SATCHEL_CASH_COOLDOWN_HOURS sets it too.",

@@ -80,10 +80,7 @@ async fn people_review_by_command() {
         "{listed}"
     );
     site.run_words(&["cash", "approve", &yes], &[], true);
-    assert!(
-        site.run_words(&["cash", "approve", &yes], &[], false)
-            .contains("is not under review")
-    );
+    assert!(site.run_words(&["cash", "approve", &yes], &[], false).contains("is not under review"));
     assert!(
         site.run_words(&["cash", "reject", &no], &["--reason", " "], false)
             .contains("a reason has")

@@ -50,7 +50,7 @@ pub async fn open(
             _ => Ok(()),
         }
     };
-    let outcome = sandbox.book.change(&no, work).await?;
+    let outcome = sandbox.records.change(&no, work).await?;
     Ok(outcome.map(|()| no))
 }
 
@@ -119,7 +119,7 @@ where
         Some(trade) => work(trade),
         None => Err(NOT_EXIST),
     };
-    sandbox.book.change(&no, step).await
+    sandbox.records.change(&no, step).await
 }
 
 /// Alipay's `trade_status`.

@@ -1,4 +1,4 @@
-//! What the sandbox remembers, in memory and in a journal.
+//! The records of the sandbox, in memory and in a journal.
 
 use std::{
     io,
@@ -7,25 +7,25 @@ use std::{
 };
 
 use crate::{
+    extraction::Extraction,
     journal::Journal,
     memory::{Memory, Message, Record},
-    parcel::Parcel,
     payment::Payment,
     payout::Payout,
 };
 
-/// The memory behind its lock.
-pub struct Book(Mutex<(Memory, Option<Journal>)>);
+/// The records behind a lock.
+pub struct RecordStore(Mutex<(Memory, Option<Journal>)>);
 
-impl Book {
+impl RecordStore {
     /// Opens the journal in `dir`, or stays in memory.
     pub fn open(dir: Option<&Path>) -> io::Result<Self> {
         let journal = dir.map(Journal::open).transpose()?;
         Ok(Self(Mutex::new((Memory::new(), journal))))
     }
 
-    /// Looks at a payment and perhaps changes it, alone: no other request and no other process is
-    /// between. What `change` leaves is kept before this returns.
+    /// Reads a payment and stores the result of `change`. No other request or process that shares
+    /// the journal runs between the two.
     pub async fn change<T, F>(self: &Arc<Self>, payment_no: &str, change: F) -> io::Result<T>
     where
         T: Send + 'static,
@@ -41,7 +41,7 @@ impl Book {
         .await
     }
 
-    /// The same with a payout.
+    /// [`Self::change`] for a payout.
     pub async fn change_payout<T, F>(self: &Arc<Self>, cash_no: &str, change: F) -> io::Result<T>
     where
         T: Send + 'static,
@@ -57,33 +57,36 @@ impl Book {
         .await
     }
 
-    /// The same with an extraction.
-    pub async fn change_parcel<T, F>(self: &Arc<Self>, extract_no: &str, change: F) -> io::Result<T>
+    /// [`Self::change`] for an extraction.
+    pub async fn change_extraction<T, F>(
+        self: &Arc<Self>,
+        extract_no: &str,
+        change: F,
+    ) -> io::Result<T>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Option<Parcel>) -> T + Send + 'static,
+        F: FnOnce(&mut Option<Extraction>) -> T + Send + 'static,
     {
         let no = extract_no.to_owned();
         self.alone(move |memory| {
-            let before = memory.parcels.entries.get(&no).cloned();
+            let before = memory.extractions.entries.get(&no).cloned();
             let mut after = before.clone();
             let result = change(&mut after);
-            (result, if after == before { None } else { after.map(Record::Parcel) })
+            (result, if after == before { None } else { after.map(Record::Extraction) })
         })
         .await
     }
 
-    /// A payment as it is now.
     pub async fn payment(self: &Arc<Self>, payment_no: &str) -> io::Result<Option<Payment>> {
         self.change(payment_no, |payment| payment.clone()).await
     }
 
-    /// Keeps the newest message of a telephone.
+    /// Stores a message as the newest to its phone number.
     pub async fn keep_message(self: &Arc<Self>, message: Message) -> io::Result<()> {
         self.alone(|_| ((), Some(Record::Message(message)))).await
     }
 
-    /// The newest message of a telephone.
+    /// The newest message to a phone number.
     pub async fn message(self: &Arc<Self>, phone: &str) -> io::Result<Option<Message>> {
         let phone = phone.to_owned();
         self.alone(move |memory| (memory.messages.entries.get(&phone).cloned(), None)).await
@@ -95,9 +98,9 @@ impl Book {
         T: Send + 'static,
         F: FnOnce(&Memory) -> (T, Option<Record>) + Send + 'static,
     {
-        let book = self.clone();
+        let store = self.clone();
         let work = move || {
-            let mut guard = book.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut guard = store.0.lock().unwrap_or_else(PoisonError::into_inner);
             let (memory, journal) = &mut *guard;
             let Some(journal) = journal else {
                 let (result, record) = step(memory);

@@ -20,7 +20,7 @@ const LOST_MAX: u32 = 100;
 /// The simulated provider's record of one extraction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Parcel {
+pub struct Extraction {
     /// The merchant's number (`extractNo`).
     pub no: String,
     attempts: Vec<Attempt>,
@@ -79,7 +79,7 @@ pub enum Decision {
     TimeoutAfterEffect,
 }
 
-impl Parcel {
+impl Extraction {
     pub fn new(no: String) -> Self {
         Self { no, attempts: Vec::new(), decision: None, lost: 0 }
     }
@@ -233,11 +233,11 @@ impl Attempt {
 
 #[cfg(test)]
 mod tests {
-    use super::{Decision, Parcel};
+    use super::{Decision, Extraction};
 
-    fn state(parcel: &mut Parcel, no: &str, now: i64) -> String {
-        parcel.settle(now);
-        let shown = parcel.shown(no, now);
+    fn state(extraction: &mut Extraction, no: &str, now: i64) -> String {
+        extraction.settle(now);
+        let shown = extraction.shown(no, now);
         format!(
             "{} {}",
             shown["state"].as_str().unwrap(),
@@ -249,46 +249,48 @@ mod tests {
 
     #[test]
     fn an_offer_appears_and_is_accepted_by_itself() {
-        let mut parcel = Parcel::new("E1".to_owned());
-        assert_eq!(state(&mut parcel, "E1", 0), "not_found");
-        assert!(parcel.send("E1", "x", true, 10_000) && parcel.send("E1", "x", true, 11_000));
-        assert!(!parcel.send("E1", "y", true, 11_000), "the number is used for something else");
+        let mut extraction = Extraction::new("E1".to_owned());
+        assert_eq!(state(&mut extraction, "E1", 0), "not_found");
+        assert!(
+            extraction.send("E1", "x", true, 10_000) && extraction.send("E1", "x", true, 11_000)
+        );
+        assert!(!extraction.send("E1", "y", true, 11_000), "the number is used for something else");
         for (now, expected) in
             [(10_999, "sending"), (11_000, "offered"), (13_999, "offered"), (14_000, "delivered")]
         {
-            assert_eq!(state(&mut parcel, "E1", now), expected, "{now}");
+            assert_eq!(state(&mut extraction, "E1", now), expected, "{now}");
         }
-        assert_eq!(parcel.shown("E1", 14_000)["protectedUntil"], 14_000 + super::PROTECTION_MS);
-        parcel.cancel("E1", 15_000);
-        assert_eq!(state(&mut parcel, "E1", 15_000), "delivered", "too late to call it back");
-        assert!(!parcel.decide(Decision::Decline, None, 15_000));
-        assert!(parcel.decide(Decision::Rollback, None, 15_000));
-        assert_eq!(state(&mut parcel, "E1", 15_000), "rolled_back");
+        assert_eq!(extraction.shown("E1", 14_000)["protectedUntil"], 14_000 + super::PROTECTION_MS);
+        extraction.cancel("E1", 15_000);
+        assert_eq!(state(&mut extraction, "E1", 15_000), "delivered", "too late to call it back");
+        assert!(!extraction.decide(Decision::Decline, None, 15_000));
+        assert!(extraction.decide(Decision::Rollback, None, 15_000));
+        assert_eq!(state(&mut extraction, "E1", 15_000), "rolled_back");
     }
 
     #[test]
     fn what_was_called_back_before_it_came_makes_no_offer() {
-        let mut parcel = Parcel::new("E1".to_owned());
-        parcel.cancel("E1", 1_000);
-        assert!(parcel.send("E1", "x", true, 2_000));
-        assert_eq!(state(&mut parcel, "E1", 9_000), "failed cancelled");
-        assert!(parcel.send("E1-2", "x", true, 9_000));
-        assert_eq!(state(&mut parcel, "E1-2", 13_000), "delivered");
+        let mut extraction = Extraction::new("E1".to_owned());
+        extraction.cancel("E1", 1_000);
+        assert!(extraction.send("E1", "x", true, 2_000));
+        assert_eq!(state(&mut extraction, "E1", 9_000), "failed cancelled");
+        assert!(extraction.send("E1-2", "x", true, 9_000));
+        assert_eq!(state(&mut extraction, "E1-2", 13_000), "delivered");
     }
 
     #[test]
     fn a_decision_is_about_the_offer_that_is_open_or_the_next() {
-        let mut parcel = Parcel::new("E1".to_owned());
-        assert!(parcel.decide(Decision::Decline, None, 0));
-        parcel.send("E1", "x", true, 1_000);
-        assert_eq!(state(&mut parcel, "E1", 1_000), "failed declined");
-        assert!(parcel.decide(Decision::Wait, None, 2_000));
-        parcel.send("E1-2", "x", true, 3_000);
-        assert_eq!(state(&mut parcel, "E1-2", 3_000 + super::OFFER_MS - 1), "offered");
-        assert_eq!(state(&mut parcel, "E1-2", 3_000 + super::OFFER_MS), "failed expired");
-        parcel.send("E1-3", "x", false, 9_000);
-        assert_eq!(state(&mut parcel, "E1-3", 9_000), "failed trade_url_invalid");
-        assert!(parcel.decide(Decision::TimeoutAfterEffect, Some(2), 9_000));
-        assert_eq!([(); 3].map(|()| parcel.loses_answer()), [true, true, false]);
+        let mut extraction = Extraction::new("E1".to_owned());
+        assert!(extraction.decide(Decision::Decline, None, 0));
+        extraction.send("E1", "x", true, 1_000);
+        assert_eq!(state(&mut extraction, "E1", 1_000), "failed declined");
+        assert!(extraction.decide(Decision::Wait, None, 2_000));
+        extraction.send("E1-2", "x", true, 3_000);
+        assert_eq!(state(&mut extraction, "E1-2", 3_000 + super::OFFER_MS - 1), "offered");
+        assert_eq!(state(&mut extraction, "E1-2", 3_000 + super::OFFER_MS), "failed expired");
+        extraction.send("E1-3", "x", false, 9_000);
+        assert_eq!(state(&mut extraction, "E1-3", 9_000), "failed trade_url_invalid");
+        assert!(extraction.decide(Decision::TimeoutAfterEffect, Some(2), 9_000));
+        assert_eq!([(); 3].map(|()| extraction.loses_answer()), [true, true, false]);
     }
 }
