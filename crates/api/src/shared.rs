@@ -31,9 +31,9 @@ impl Shared {
 
 /// The data of a call whose response does not depend on the caller.
 #[derive(Debug)]
-pub(crate) struct ForEverybody<T>(pub(crate) T);
+pub(crate) struct PublicResponse<T>(pub(crate) T);
 
-impl<T: Serialize> IntoResponse for ForEverybody<T> {
+impl<T: Serialize> IntoResponse for PublicResponse<T> {
     fn into_response(self) -> Response {
         match Done(self.0).into_bytes() {
             Ok(body) => Shared::of(&body).respond(body),

@@ -6,8 +6,8 @@
 use crate::Setup;
 use crate::client::{Client, percentile_ms};
 use crate::footprint;
-use crate::life;
 use crate::report::Report;
+use crate::scenario;
 use crate::server::{Server, unhurried};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const ROUNDS: usize = 3;
 
 /// Customers in each round; the p99 of a call is thus its third slowest time.
-const LIVES: usize = 200;
+const CUSTOMERS: usize = 200;
 
 /// Customers that only warm up both services; their times are discarded.
 const WARM_UP: usize = 20;
@@ -64,17 +64,17 @@ async fn live(servers: &[Server; 2]) -> Latencies {
         clients.push(Client::connect(&server.address).await.unwrap_or_else(|e| panic!("{e}")));
     }
     let mut latencies = Latencies::new();
-    for number in 0..ROUNDS * LIVES + WARM_UP {
+    for number in 0..ROUNDS * CUSTOMERS + WARM_UP {
         if number == WARM_UP {
             latencies.clear();
         }
         let number = u32::try_from(number).unwrap_or(u32::MAX);
-        let mut lives = [life::Life::new(number), life::Life::new(number)];
-        for deed in life::DEEDS {
+        let mut scenarios = [scenario::Scenario::new(number), scenario::Scenario::new(number)];
+        for step in scenario::STEPS {
             for side in [0, 1] {
-                let took = lives[side].act(&mut clients[side], deed).await;
+                let took = scenarios[side].run_step(&mut clients[side], step).await;
                 let micros = u32::try_from(took.as_micros()).unwrap_or(u32::MAX);
-                latencies.entry(deed.call).or_default()[side].push(micros);
+                latencies.entry(step.call).or_default()[side].push(micros);
             }
         }
     }

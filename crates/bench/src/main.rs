@@ -15,10 +15,10 @@ mod client;
 mod customer;
 mod footprint;
 mod large;
-mod life;
 mod purchase;
 mod raw_loop;
 mod report;
+mod scenario;
 mod server;
 mod storm;
 

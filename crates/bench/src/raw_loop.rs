@@ -204,10 +204,10 @@ fn book(
         params![user, gift, order, amount, now],
     )?;
     run_one(conn, "DELETE FROM jobs WHERE ref IN (?1, ?2)", params![payment_no, order_no])?;
-    tell(conn, user, gift, now, amount, points, order_no)
+    notify(conn, user, gift, now, amount, points, order_no)
 }
 
-fn tell(
+fn notify(
     conn: &Connection,
     user: i64,
     gift: i64,

@@ -140,11 +140,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_passes_each_call_on_and_tells_addresses_alone() {
-        let heard = Arc::new(Mutex::new(Vec::new()));
-        let told = Arc::clone(&heard);
+    async fn it_forwards_every_call_and_reports_redirects() {
+        let urls = Arc::new(Mutex::new(Vec::new()));
+        let sink = Arc::clone(&urls);
         let provider = RedirectListener::new(Arc::new(Inner), move |no, url| {
-            told.lock().unwrap().push((no, url));
+            sink.lock().unwrap().push((no, url));
             std::future::ready(())
         });
         let no = PaymentNo::new(NOW, [7; 8]);
@@ -155,7 +155,7 @@ mod tests {
         ] {
             assert_eq!(provider.create(&request(method)).await, Outcome::Done(action));
         }
-        assert_eq!(*heard.lock().unwrap(), [(no.clone(), url)]);
+        assert_eq!(*urls.lock().unwrap(), [(no.clone(), url)]);
         assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Open));
         assert_eq!(provider.close(&no).await, Outcome::Done(PayState::Closed));
         let refund = RefundRequest {

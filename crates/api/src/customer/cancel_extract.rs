@@ -15,7 +15,9 @@ use utoipa::ToSchema;
 
 /// The current state of an extraction.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ExtractStanding {
+// The name of the schema in the API, which clients generate types from.
+#[schema(as = ExtractStanding)]
+pub(crate) struct ExtractStatus {
     pub(super) state: ExtractState,
 }
 
@@ -26,7 +28,7 @@ pub(crate) struct ExtractStanding {
 /// again.
 #[utoipa::path(post, path = "/cancelExtract", operation_id = "cancelExtract", tag = "extract", params(ExtractNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStanding>), LoginAnswers),
+    responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStatus>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         ExtractNotFound, ExtractNotCancellable, SteamUnavailable, IdempotencyConflict,
     ]))))]
@@ -35,7 +37,7 @@ pub(crate) async fn cancel_extract(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<ExtractNoParams>,
-) -> ApiResult<ExtractStanding> {
+) -> ApiResult<ExtractStatus> {
     let state = api.app.cancel_extract(&user.caller, extract_no(&params.extract_no)?, key).await?;
-    Ok(Done(ExtractStanding { state: ExtractState(state) }))
+    Ok(Done(ExtractStatus { state: ExtractState(state) }))
 }

@@ -7,7 +7,7 @@ use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::markdown;
 use crate::params::{CallParams, Params};
-use crate::shared::ForEverybody;
+use crate::shared::PublicResponse;
 use crate::state::Api;
 use app::{Readable, Refusal};
 use axum::extract::State;
@@ -52,11 +52,11 @@ pub(crate) async fn get_announcement(
     State(api): State<Arc<Api>>,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<GetAnnouncementParams>,
-) -> Result<ForEverybody<AnnouncementDetail>, ApiError> {
+) -> Result<PublicResponse<AnnouncementDetail>, ApiError> {
     let id = AnnouncementId::parse(&params.id).map_err(|_| Refusal::AnnouncementNotFound)?;
     let row = api.app.get_announcement(id).await?;
     let text = Readable::of(&row, lang);
-    Ok(ForEverybody(AnnouncementDetail {
+    Ok(PublicResponse(AnnouncementDetail {
         id: row.id.to_string(),
         title: text.title.to_owned(),
         summary: text.summary.to_owned(),

@@ -5,7 +5,7 @@ use crate::api_error::ApiError;
 use crate::dto::PayMethod;
 use crate::envelope::Envelope;
 use crate::params::PAGE_MAX;
-use crate::shared::ForEverybody;
+use crate::shared::PublicResponse;
 use crate::state::Api;
 use axum::extract::State;
 use domain::Lang;
@@ -76,9 +76,9 @@ struct Agreements {
     responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
 pub(crate) async fn get_client_config(
     State(api): State<Arc<Api>>,
-) -> Result<ForEverybody<ClientConfig>, ApiError> {
+) -> Result<PublicResponse<ClientConfig>, ApiError> {
     let (brand, rules) = (api.app.brand.clone(), &api.app.rules);
-    Ok(ForEverybody(ClientConfig {
+    Ok(PublicResponse(ClientConfig {
         brand: Brand {
             name_zh: brand.name_zh,
             name_en: brand.name_en,

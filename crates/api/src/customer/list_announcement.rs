@@ -6,7 +6,7 @@ use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
-use crate::shared::ForEverybody;
+use crate::shared::PublicResponse;
 use crate::state::Api;
 use app::{Announcement, AnnouncementCursor, Readable, Refusal};
 use axum::extract::State;
@@ -60,18 +60,18 @@ pub(crate) async fn list_announcement(
     State(api): State<Arc<Api>>,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ListAnnouncementParams>,
-) -> Result<ForEverybody<AnnouncementPage>, ApiError> {
+) -> Result<PublicResponse<AnnouncementPage>, ApiError> {
     let limit = page_limit(params.limit)?;
     let after = params
         .cursor
-        .map(|text| read_place(&text).ok_or_else(|| Refusal::malformed("cursor")))
+        .map(|text| decode_cursor(&text).ok_or_else(|| Refusal::malformed("cursor")))
         .transpose()?;
     let mut rows = api.app.list_announcement(after, limit).await?;
     let kept = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > kept;
     rows.truncate(kept);
-    let next_cursor = rows.last().filter(|_| more).map(write_place);
-    Ok(ForEverybody(AnnouncementPage {
+    let next_cursor = rows.last().filter(|_| more).map(encode_cursor);
+    Ok(PublicResponse(AnnouncementPage {
         items: rows.iter().map(|row| summary(row, lang)).collect(),
         next_cursor,
     }))
@@ -89,12 +89,12 @@ fn summary(row: &Announcement, lang: Lang) -> AnnouncementSummary {
     }
 }
 
-/// Writes a cursor for a URL: `p` or `n` (pinned or not), the time in milliseconds, and the id.
-fn write_place(row: &Announcement) -> String {
+/// A cursor: `p` or `n` (pinned or not), the time in milliseconds, and the id.
+fn encode_cursor(row: &Announcement) -> String {
     format!("{}{}-{}", if row.pinned { 'p' } else { 'n' }, row.published_at.0, row.id)
 }
 
-fn read_place(text: &str) -> Option<AnnouncementCursor> {
+fn decode_cursor(text: &str) -> Option<AnnouncementCursor> {
     let (pinned, rest) = text
         .strip_prefix('p')
         .map(|rest| (true, rest))
@@ -111,17 +111,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_was_written_is_a_place() {
-        let place = |pinned, at, id| {
+    fn only_what_was_encoded_is_a_cursor() {
+        let cursor = |pinned, at, id| {
             Some(AnnouncementCursor { pinned, published_at: Timestamp(at), id: AnnouncementId(id) })
         };
-        assert_eq!(read_place("p1795233600000-7"), place(true, 1_795_233_600_000, 7));
-        assert_eq!(read_place("n0-12"), place(false, 0, 12));
+        assert_eq!(decode_cursor("p1795233600000-7"), cursor(true, 1_795_233_600_000, 7));
+        assert_eq!(decode_cursor("n0-12"), cursor(false, 0, 12));
         for wrong in [
             "", "p", "p-1", "x1-1", "p1", "p1-0", "p1-", "p1--1", "p+1-1", "p-1-1",
             "p9999999999999999-1", "p1-1-1", "１-1", "P1-1",
         ] {
-            assert_eq!(read_place(wrong), None, "{wrong}");
+            assert_eq!(decode_cursor(wrong), None, "{wrong}");
         }
     }
 }

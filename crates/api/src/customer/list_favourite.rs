@@ -77,7 +77,7 @@ pub(crate) async fn list_favourite(
     let limit = page_limit(params.limit)?;
     let after = params
         .cursor
-        .map(|text| read_place(&text).ok_or_else(|| Refusal::malformed("cursor")))
+        .map(|text| decode_cursor(&text).ok_or_else(|| Refusal::malformed("cursor")))
         .transpose()?;
     let gift = params.gift_id.map(|text| gift_id(&text)).transpose()?;
     let mut rows = api.app.list_favourite(&user.caller, gift, after, limit).await?;
@@ -108,7 +108,7 @@ fn watched(row: &Favourite, gifts: &Snapshot, lang: Lang) -> WatchedGift {
 }
 
 /// Parses a cursor: a time in milliseconds, and the id of the gift.
-fn read_place(text: &str) -> Option<(Timestamp, GiftId)> {
+fn decode_cursor(text: &str) -> Option<(Timestamp, GiftId)> {
     let (time, id) = text.split_once('-')?;
     let plain =
         !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
@@ -120,12 +120,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_was_written_is_a_place() {
-        assert_eq!(read_place("1795233600000-7"), Some((Timestamp(1_795_233_600_000), GiftId(7))));
+    fn only_what_was_encoded_is_a_cursor() {
+        assert_eq!(
+            decode_cursor("1795233600000-7"),
+            Some((Timestamp(1_795_233_600_000), GiftId(7)))
+        );
         for wrong in
             ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999-1", "1-1-1", "１-1"]
         {
-            assert_eq!(read_place(wrong), None, "{wrong}");
+            assert_eq!(decode_cursor(wrong), None, "{wrong}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `POST retryExtract`
 
-use super::cancel_extract::ExtractStanding;
+use super::cancel_extract::ExtractStatus;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{ExtractState, extract_no};
@@ -30,7 +30,7 @@ impl CallParams for RetryExtractParams {}
 /// Retries an extraction whose items were returned, with the current trade URL.
 #[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStanding>), LoginAnswers),
+    responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStatus>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         ExtractNotFound, ExtractNotRetryable, ItemNotFound, TradeUrlMissing, NotVerified, Underage,
         SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable,
@@ -41,10 +41,10 @@ pub(crate) async fn retry_extract(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<RetryExtractParams>,
-) -> ApiResult<ExtractStanding> {
+) -> ApiResult<ExtractStatus> {
     let state = api
         .app
         .retry_extract(&user.caller, extract_no(&params.extract_no)?, params.secret, key)
         .await?;
-    Ok(Done(ExtractStanding { state: ExtractState(state) }))
+    Ok(Done(ExtractStatus { state: ExtractState(state) }))
 }

@@ -14,13 +14,13 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// How the requester of a code is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asker {
+pub(super) enum Requester {
     /// Logged in, for the own number.
-    Login,
+    LoggedIn,
     /// On a device or network from which the number's owner has logged in before.
-    Acquainted(RecognizedBy),
+    Recognized(RecognizedBy),
     /// None of these.
-    Stranger,
+    Unrecognized,
 }
 
 /// The limits on codes of one scene to one number.
@@ -32,8 +32,8 @@ pub(super) struct CodeLimits {
     gap_ms: i64,
     per_hour_max: i64,
     per_day_max: i64,
-    strangers_network_max: i64,
-    strangers_all_max: i64,
+    unrecognized_network_max: i64,
+    unrecognized_all_max: i64,
 }
 
 impl CodeLimits {
@@ -45,22 +45,22 @@ impl CodeLimits {
             gap_ms: rules.sms_resend_seconds.saturating_mul(1000),
             per_hour_max: rules.sms_per_hour_max,
             per_day_max: rules.sms_per_day_max,
-            strangers_network_max: rules.sms_strangers_network_max,
-            strangers_all_max: rules.sms_strangers_all_max,
+            unrecognized_network_max: rules.sms_strangers_network_max,
+            unrecognized_all_max: rules.sms_strangers_all_max,
         }
     }
 
     /// Counts one more code, or refuses it; returns how its requester is known.
-    pub(super) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Asker> {
-        let asker = self.asker(conn)?;
+    pub(super) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Requester> {
+        let requester = self.requester(conn)?;
         let line = format!("@{}", self.device.network(NetworkSize::Line));
-        if asker == Asker::Login {
+        if requester == Requester::LoggedIn {
             self.take(
                 conn,
                 Limit { gap_ms: self.gap_ms, ..Limit::per_day("", self.per_day_max) },
                 now,
             )?;
-            return Ok(asker);
+            return Ok(requester);
         }
         // The interval between two codes is counted by network, so that repeated requests from one
         // do not delay the owner's from another.
@@ -74,23 +74,24 @@ impl CodeLimits {
             },
             now,
         )?;
-        if self.takes_from_reserve(conn, asker, &line, now)? {
-            return Ok(asker);
+        if self.takes_from_reserve(conn, requester, &line, now)? {
+            return Ok(requester);
         }
         let block = format!("@{}", self.device.network(NetworkSize::Block));
-        self.take(conn, Limit::per_day(&block, self.strangers_network_max), now)?;
-        self.take(conn, Limit::per_day(":strangers", self.strangers_all_max), now)?;
-        Ok(Asker::Stranger)
+        self.take(conn, Limit::per_day(&block, self.unrecognized_network_max), now)?;
+        self.take(conn, Limit::per_day(":strangers", self.unrecognized_all_max), now)?;
+        Ok(Requester::Unrecognized)
     }
 
-    pub(super) fn asker(&self, conn: &mut Conn) -> Tx<Asker> {
+    pub(super) fn requester(&self, conn: &mut Conn) -> Tx<Requester> {
         if !self.scene.is_open() {
-            return Ok(Asker::Login);
+            return Ok(Requester::LoggedIn);
         }
         let Some(user) = users::find_by_phone(conn, &self.phone)? else {
-            return Ok(Asker::Stranger);
+            return Ok(Requester::Unrecognized);
         };
-        Ok(recognized_by(conn, user.id, &self.device)?.map_or(Asker::Stranger, Asker::Acquainted))
+        Ok(recognized_by(conn, user.id, &self.device)?
+            .map_or(Requester::Unrecognized, Requester::Recognized))
     }
 
     /// Counts against the daily allowance that is reserved for the owner. Each network from which
@@ -99,14 +100,14 @@ impl CodeLimits {
     fn takes_from_reserve(
         &self,
         conn: &mut Conn,
-        asker: Asker,
+        requester: Requester,
         line: &str,
         now: Timestamp,
     ) -> Tx<bool> {
-        let rest = match asker {
-            Asker::Acquainted(RecognizedBy::Line) => format!("{line}:known"),
-            Asker::Acquainted(RecognizedBy::Device) => ":known".to_owned(),
-            Asker::Login | Asker::Stranger => return Ok(false),
+        let rest = match requester {
+            Requester::Recognized(RecognizedBy::Line) => format!("{line}:known"),
+            Requester::Recognized(RecognizedBy::Device) => ":known".to_owned(),
+            Requester::LoggedIn | Requester::Unrecognized => return Ok(false),
         };
         Ok(self.look(conn, Limit::per_day(&rest, self.per_day_max), now)?.is_ok())
     }

@@ -31,7 +31,7 @@ impl App {
         let attempts = self.login_attempts(&phone, &device);
         let who = FailedSignIn {
             phone: phone.as_str().to_owned(),
-            counters: [attempts.here.name().to_owned(), attempts.strangers.name().to_owned()],
+            counters: [attempts.here.name().to_owned(), attempts.unrecognized.name().to_owned()],
         };
         let begun = self.begin_sign_in(&phone, &device, answer, attempts).await;
         let app = Arc::clone(self);
@@ -64,7 +64,7 @@ impl App {
             (Some(guess), proof)
         };
         match self
-            .password_attempt(&attempts.here, (!is_known).then_some(&attempts.strangers))
+            .password_attempt(&attempts.here, (!is_known).then_some(&attempts.unrecognized))
             .await
         {
             Ok(password_attempt) => {
@@ -120,7 +120,7 @@ impl App {
         let here = format!("{}{}", by_network(phone.as_str()), device.network(NetworkSize::Line));
         LoginAttempts {
             here: self.failed_attempts(ATTEMPTS, &here),
-            strangers: self
+            unrecognized: self
                 .failed_attempts(ATTEMPTS, phone.as_str())
                 .at_most(self.rules.login_attempts_all_max),
         }
@@ -159,13 +159,13 @@ pub(super) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
 #[derive(Clone)]
 struct LoginAttempts {
     here: FailedAttempts,
-    strangers: FailedAttempts,
+    unrecognized: FailedAttempts,
 }
 
 impl LoginAttempts {
     fn begin(&self, conn: &mut Conn, is_known: bool, now: Timestamp) -> Tx<()> {
         self.here.begin(conn, now)?;
-        if is_known { Ok(()) } else { self.strangers.begin(conn, now) }
+        if is_known { Ok(()) } else { self.unrecognized.begin(conn, now) }
     }
 
     /// After the right password: forgets the wrong attempts from this network, not those from
@@ -175,7 +175,7 @@ impl LoginAttempts {
         if !counted {
             return Ok(());
         }
-        self.strangers.decide(conn)?;
-        self.strangers.give_back(conn)
+        self.unrecognized.decide(conn)?;
+        self.unrecognized.give_back(conn)
     }
 }

@@ -1,6 +1,6 @@
 //! Sends a one-time code by SMS.
 
-use super::code_limits::{Asker, CodeLimits};
+use super::code_limits::{CodeLimits, Requester};
 use super::sms_budget::SmsBudget;
 use crate::challenge::BudgetState;
 use crate::ports::{ChallengeAnswer, Outcome};
@@ -58,7 +58,7 @@ impl App {
             expires_at: now.plus_seconds(self.rules.sms_code_seconds),
         };
         let remember = move |conn: &mut Conn| {
-            if limits.count(conn, now)? == Asker::Stranger {
+            if limits.count(conn, now)? == Requester::Unrecognized {
                 budget.charge(conn, now)?;
             }
             proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
@@ -80,9 +80,9 @@ impl App {
     /// their codes.
     async fn sms_standing(&self, limits: &CodeLimits, budget: &SmsBudget) -> Result<BudgetState> {
         let (limits, budget, now) = (limits.clone(), budget.clone(), self.now());
-        let look = move |conn: &mut Conn| match limits.asker(conn)? {
-            Asker::Stranger => budget.look(conn, now),
-            Asker::Login | Asker::Acquainted(_) => Ok(BudgetState::Within),
+        let look = move |conn: &mut Conn| match limits.requester(conn)? {
+            Requester::Unrecognized => budget.look(conn, now),
+            Requester::LoggedIn | Requester::Recognized(_) => Ok(BudgetState::Within),
         };
         Ok(self.db.read(look).await?)
     }

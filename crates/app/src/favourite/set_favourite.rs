@@ -57,7 +57,7 @@ fn set(
         return refuse(Refusal::FavouriteLimit { max: watched_max });
     }
     // No alert for the current price, which the customer has just seen.
-    let told = command.alert_below.filter(|below| price <= *below).map(|_| price);
-    favourites::put(conn, user, command.gift_id, command.alert_below, told, now)?;
+    let notified_price = command.alert_below.filter(|below| price <= *below).map(|_| price);
+    favourites::put(conn, user, command.gift_id, command.alert_below, notified_price, now)?;
     Ok(())
 }

@@ -31,6 +31,6 @@ impl App {
                 .write(move |conn| Ok(messages::mark_read(conn, user, id, now).map(drop)?))
                 .await?;
         }
-        Ok(self.tell(found, lang))
+        Ok(self.message_view(found, lang))
     }
 }

@@ -17,6 +17,6 @@ impl App {
         let user = caller.user_id;
         let rows =
             self.db.read(move |conn| Ok(messages::list(conn, user, cursor, limit + 1)?)).await?;
-        Ok(rows.into_iter().map(|message| self.tell(message, lang)).collect())
+        Ok(rows.into_iter().map(|message| self.message_view(message, lang)).collect())
     }
 }

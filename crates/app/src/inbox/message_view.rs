@@ -12,7 +12,7 @@ pub struct MessageView {
 }
 
 impl App {
-    pub(super) fn tell(&self, message: Message, lang: Lang) -> MessageView {
+    pub(super) fn message_view(&self, message: Message, lang: Lang) -> MessageView {
         let gifts = self.catalogue.current();
         let name = |id| gifts.get(id).map(|gift| gift.name(lang).to_owned());
         MessageView { text: text(&message, &name, lang), message }
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn what_is_damaged_is_logged_and_still_told() {
-        let told = |params: &str| {
+        let rendered = |params: &str| {
             let message = Message {
                 id: MessageId(17),
                 kind: MessageKind::PriceDropped,
@@ -86,9 +86,9 @@ mod tests {
             });
             (text, log.0.lock().unwrap().clone())
         };
-        let (good, log) = told(r#"{"giftId":7,"priceFen":100}"#);
+        let (good, log) = rendered(r#"{"giftId":7,"priceFen":100}"#);
         assert_eq!((good.body.as_str(), log.as_str()), ("A gift now costs ¥1.00.", ""));
-        let (damaged, log) = told(r#"{"giftId":7}"#);
+        let (damaged, log) = rendered(r#"{"giftId":7}"#);
         assert_eq!(damaged.title, good.title);
         assert!(damaged.body.starts_with("The details cannot be shown"), "{damaged:?}");
         for part in ["a message cannot be read", "id=17;", "kind=price_dropped;", "priceFen"] {

@@ -76,7 +76,7 @@ pub(super) struct Visit {
 
 /// Counters of one kind of attack.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct Counters {
     /// Open connections.
     pub here: AtomicUsize,
     /// Connections since the start.
@@ -93,7 +93,7 @@ pub(super) fn gather(
     attack: &'static Attack,
     kind: u8,
     target: &Arc<Target>,
-    tally: &Arc<Tally>,
+    counters: &Arc<Counters>,
     (start, end): (Instant, Instant),
 ) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
@@ -103,7 +103,7 @@ pub(super) fn gather(
             source: source(attack, kind, number),
             number,
             target: Arc::clone(target),
-            tally: Arc::clone(tally),
+            counters: Arc::clone(counters),
         };
         match attack.coming {
             Coming::Held | Coming::Returning => {
@@ -128,7 +128,7 @@ struct Attacker {
     source: Ipv4Addr,
     number: usize,
     target: Arc<Target>,
-    tally: Arc<Tally>,
+    counters: Arc<Counters>,
 }
 
 impl Attacker {
@@ -148,19 +148,19 @@ impl Attacker {
     }
 
     async fn visit(&self, turn: usize) {
-        let tally = &self.tally;
+        let counters = &self.counters;
         let Ok(stream) =
             connect_from(&self.target.address, self.source, self.attack.receive_bytes).await
         else {
-            tally.kept_out.fetch_add(1, Ordering::Relaxed);
+            counters.kept_out.fetch_add(1, Ordering::Relaxed);
             return;
         };
-        tally.visits.fetch_add(1, Ordering::Relaxed);
-        tally.here.fetch_add(1, Ordering::Relaxed);
+        counters.visits.fetch_add(1, Ordering::Relaxed);
+        counters.here.fetch_add(1, Ordering::Relaxed);
         let visit = Visit { stream, number: self.number, turn, target: Arc::clone(&self.target) };
         if (self.attack.act)(visit).await.is_err() {
-            tally.cut_off.fetch_add(1, Ordering::Relaxed);
+            counters.cut_off.fetch_add(1, Ordering::Relaxed);
         }
-        tally.here.fetch_sub(1, Ordering::Relaxed);
+        counters.here.fetch_sub(1, Ordering::Relaxed);
     }
 }

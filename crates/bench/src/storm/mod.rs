@@ -13,7 +13,7 @@ use crate::report::Report;
 use crate::server::{Server, free_address};
 use crate::{Setup, footprint};
 use buyers::{Bought, Buyer};
-use crowd::{Attack, Coming, GATHER, Tally, Target};
+use crowd::{Attack, Coming, Counters, GATHER, Target};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -125,8 +125,8 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     report.note(format!("{BUYERS} buyers in calm"), calm.describe(CALM));
     report.note("memory in calm", format!("{:.0} MiB at most", server.peak_mib()));
 
-    let (bought, seen, tallies) = storm(&server, &admin, &target, &buyers, time).await;
-    describe_attacks(&tallies, &seen, report);
+    let (bought, seen, counters) = storm(&server, &admin, &target, &buyers, time).await;
+    describe_attacks(&counters, &seen, report);
     describe_purchases(&bought, time, report);
     describe_service(&server, &seen, report);
     sleep(AFTER).await;
@@ -149,7 +149,7 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     report.bar("purchases lost", value, "0", lost.is_empty());
 }
 
-type Tallies = Vec<(&'static Attack, Arc<Tally>)>;
+type AttackCounters = Vec<(&'static Attack, Arc<Counters>)>;
 
 async fn storm(
     server: &Server,
@@ -157,28 +157,28 @@ async fn storm(
     target: &Arc<Target>,
     buyers: &[Buyer],
     time: Duration,
-) -> (Bought, Seen, Tallies) {
+) -> (Bought, Seen, AttackCounters) {
     let (start, mut seen) = (Instant::now(), Seen::default());
     let mut attackers = Vec::new();
-    let mut tallies = Tallies::new();
+    let mut all_counters = AttackCounters::new();
     // Runs a single attack, for work on its defence.
     let only = std::env::var("STORM_ONLY").unwrap_or_default();
     for (kind, attack) in
         ATTACKS.iter().enumerate().filter(|(_, attack)| attack.name.contains(&only))
     {
-        let tally = Arc::default();
-        attackers.push(crowd::gather(attack, kind as u8, target, &tally, (start, start + time)));
-        tallies.push((attack, tally));
+        let counters = Arc::default();
+        attackers.push(crowd::gather(attack, kind as u8, target, &counters, (start, start + time)));
+        all_counters.push((attack, counters));
     }
     let gathered = start + GATHER + Duration::from_secs(2);
     let until = async {
         tokio::select! {
-            () = watch::watch(server, admin, &tallies, gathered, &mut seen) => {}
+            () = watch::watch(server, admin, &all_counters, gathered, &mut seen) => {}
             () = sleep(time) => {}
         }
     };
     let bought = buyers::buy(&server.address, buyers, until).await;
-    (bought, seen, tallies)
+    (bought, seen, all_counters)
 }
 
 /// Raises the soft limit on open files, because the attackers need more than the default.
@@ -205,9 +205,9 @@ async fn target(address: &str) -> Target {
     }
 }
 
-fn describe_attacks(tallies: &Tallies, seen: &Seen, report: &mut Report) {
-    for ((attack, tally), (fewest, most)) in tallies.iter().zip(&seen.crowds) {
-        let [visits, cut_off, kept_out] = [&tally.visits, &tally.cut_off, &tally.kept_out]
+fn describe_attacks(all_counters: &AttackCounters, seen: &Seen, report: &mut Report) {
+    for ((attack, counters), (fewest, most)) in all_counters.iter().zip(&seen.crowds) {
+        let [visits, cut_off, kept_out] = [&counters.visits, &counters.cut_off, &counters.kept_out]
             .map(|count| count.load(Ordering::Relaxed));
         let name = format!("{} {} ({})", attack.at_once, attack.name, attack.what);
         let counts = format!("{visits} connections, {cut_off} cut off, {kept_out} not made");

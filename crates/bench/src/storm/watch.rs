@@ -1,6 +1,6 @@
 //! Monitors the service during the attacks.
 
-use super::crowd::{Attack, Coming, Tally};
+use super::crowd::{Attack, Coming, Counters};
 use crate::client::Client;
 use crate::server::Server;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(super) struct Seen {
 pub(super) async fn watch(
     server: &Server,
     admin: &str,
-    crowds: &[(&Attack, Arc<Tally>)],
+    crowds: &[(&Attack, Arc<Counters>)],
     gathered: tokio::time::Instant,
     seen: &mut Seen,
 ) {
@@ -41,8 +41,8 @@ pub(super) async fn watch(
             seen.probe_ms = seen.probe_ms.max(before.elapsed().as_secs_f64() * 1000.0);
         }
         seen.open_files = seen.open_files.max(server.open_files());
-        for ((attack, tally), (fewest, most)) in crowds.iter().zip(&mut seen.crowds) {
-            let here = tally.here.load(Ordering::Relaxed);
+        for ((attack, counters), (fewest, most)) in crowds.iter().zip(&mut seen.crowds) {
+            let here = counters.here.load(Ordering::Relaxed);
             *most = (*most).max(here);
             if attack.coming == Coming::Held && gathered.elapsed() > Duration::ZERO {
                 *fewest = (*fewest).min(here);

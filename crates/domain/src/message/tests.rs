@@ -26,7 +26,7 @@ fn text(kind: MessageKind, notification: Option<&Notification>, lang: Lang) -> M
 }
 
 /// The text of a notification after it was stored and read.
-fn told(notification: &Notification, lang: Lang) -> MessageText {
+fn rendered(notification: &Notification, lang: Lang) -> MessageText {
     let stored = notification.to_stored(CUSTOMER).unwrap();
     let read =
         Notification::read(stored.kind, &stored.params, stored.ref_type, &stored.ref_no).unwrap();
@@ -153,7 +153,7 @@ fn every_notification_is_stored_read_and_told_in_both_languages() {
         let stored = notification.to_stored(CUSTOMER).unwrap();
         assert_eq!((stored.kind, stored.params.as_str()), (kind, params(kind)));
         for (lang, neutral) in LANGS.into_iter().zip(NEUTRAL) {
-            let text = told(&notification, lang);
+            let text = rendered(&notification, lang);
             let all = format!("{} {}", text.title, text.body);
             assert!(text.body.starts_with(&text.summary) && text.summary != neutral, "{kind}");
             assert!(!all.contains('—') && !text.title.is_empty(), "{kind}: {all}");
@@ -206,7 +206,7 @@ fn what_is_damaged_cannot_be_read_and_has_a_neutral_text() {
             assert_eq!(read(good, other).is_ok(), other == stored.ref_type, "{kind}: {other}");
         }
         for (lang, neutral) in LANGS.into_iter().zip(NEUTRAL) {
-            let title = told(&notification, lang).title;
+            let title = rendered(&notification, lang).title;
             let expected =
                 MessageText { title, summary: neutral.to_owned(), body: neutral.to_owned() };
             assert_eq!(text(kind, None, lang), expected);
@@ -224,7 +224,7 @@ fn what_is_damaged_cannot_be_read_and_has_a_neutral_text() {
 
 #[test]
 fn names_amounts_times_and_reasons_stand_in_the_texts() {
-    let text = told(&sample(MessageKind::OrderPaid), Lang::Zh);
+    let text = rendered(&sample(MessageKind::OrderPaid), Lang::Zh);
     assert_eq!(text.title, "支付成功");
     assert_eq!(text.summary, "AK-47 | 余烬 × 2已放入背包，实付 ¥12.34。");
     for (notification, lang, summary) in [
@@ -265,7 +265,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
             "Your account was used on an unknown device, address unknown.",
         ),
     ] {
-        assert_eq!(told(&notification, lang).summary, summary);
+        assert_eq!(rendered(&notification, lang).summary, summary);
     }
 }
 
@@ -351,7 +351,7 @@ const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
 fn each_kind_has_its_own_title_and_its_numbers_in_their_places() {
     for (kind, zh, en) in TOLD {
         for (lang, [title, body]) in LANGS.into_iter().zip([zh, en]) {
-            let text = told(&sample(kind), lang);
+            let text = rendered(&sample(kind), lang);
             assert_eq!(text.title, title, "{kind}");
             assert!(text.body.starts_with(body), "{kind}: {}", text.body);
         }
@@ -371,7 +371,7 @@ fn a_change_of_what_guards_an_account_names_what_was_changed() {
         (SafetySetting::PayoutAccount, "您的收款账户已修改。", "Your payout account was changed."),
     ] {
         let changed = Notification::Account(Account::SafetyChanged { what });
-        assert_eq!(LANGS.map(|lang| told(&changed, lang).summary), [zh, en]);
+        assert_eq!(LANGS.map(|lang| rendered(&changed, lang).summary), [zh, en]);
     }
 }
 
@@ -380,7 +380,7 @@ fn a_change_of_what_guards_an_account_names_what_was_changed() {
 fn each_reason_is_told_in_its_own_words() {
     let says = |notification: Notification, words: [&str; 2]| {
         for (lang, word) in LANGS.into_iter().zip(words) {
-            let summary = told(&notification, lang).summary;
+            let summary = rendered(&notification, lang).summary;
             assert!(summary.contains(word), "{word} is missing in {summary}");
         }
     };
@@ -437,7 +437,7 @@ proptest! {
         let read =
             Notification::read(stored.kind, &params, stored.ref_type, &stored.ref_no).unwrap();
         for lang in LANGS {
-            prop_assert!(!told(&read, lang).body.is_empty());
+            prop_assert!(!rendered(&read, lang).body.is_empty());
         }
     }
 }

@@ -76,10 +76,10 @@ fn sandbox(answer: &Value, nonce: Option<&'static str>) -> (Arc<Sandbox>, Channe
 /// The addresses and bodies that it was asked by.
 fn asked(sandbox: &Sandbox) -> Vec<(String, Value)> {
     let asked = sandbox.asked.lock().unwrap();
-    let told = |request: &HttpRequest| {
+    let entry = |request: &HttpRequest| {
         (request.url.clone(), serde_json::from_slice(&request.body).unwrap())
     };
-    asked.iter().map(told).collect()
+    asked.iter().map(entry).collect()
 }
 
 fn at(path: &str, body: Value) -> (String, Value) {

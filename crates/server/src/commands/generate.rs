@@ -25,12 +25,17 @@ pub fn run(arguments: Generate) -> Outcome {
     let style =
         ProgressStyle::with_template("{msg:18} {bar:30} {pos}/{len}").map_err(|e| e.to_string())?;
     let bar = ProgressBar::new(0).with_style(style);
-    let tell = |name: &str, done: i64, total: i64| {
+    let progress = |name: &str, done: i64, total: i64| {
         bar.set_message(name.to_owned());
         bar.set_length(total.unsigned_abs());
         bar.set_position(done.unsigned_abs());
     };
-    generate(&location, Size { customers, movements, orders }, wiring::SystemClock.now(), tell)?;
+    generate(
+        &location,
+        Size { customers, movements, orders },
+        wiring::SystemClock.now(),
+        progress,
+    )?;
     bar.finish_and_clear();
     say(&format!("{customers} customers, {movements} movements and {orders} orders were made"))?;
     Ok(ExitCode::SUCCESS)

@@ -35,8 +35,8 @@ pub fn run(arguments: Import) -> Outcome {
     let (by, subject) = (operator.clone(), arguments.file.display().to_string());
     let file = subject.clone();
     let write = db.write(move |conn| {
-        let tell = |done: usize| shown.set_position(done as u64);
-        let imported = store_gifts(conn, &lines, now, &tell)?;
+        let progress = |done: usize| shown.set_position(done as u64);
+        let imported = store_gifts(conn, &lines, now, &progress)?;
         store::operator_actions::insert(conn, &by, ACTION, &file, now)?;
         Ok(imported)
     });

@@ -275,12 +275,12 @@ mod tests {
 
     #[test]
     fn a_clock_is_ahead_or_behind_by_seconds_with_three_decimals() {
-        for (ms, told) in
+        for (ms, expected) in
             [(0, "0.000"), (7, "0.007"), (-7, "-0.007"), (31_250, "31.250"), (-2_000, "-2.000")]
         {
             let mut text = String::new();
             write_clock(&mut text, ms).unwrap();
-            assert_eq!(lines(&text), [format!("satchel_clock_deviation_seconds {told}")]);
+            assert_eq!(lines(&text), [format!("satchel_clock_deviation_seconds {expected}")]);
         }
     }
 }

@@ -60,16 +60,17 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
     let mut observed = Observed::begin(&watch, &request);
     let version = request.version();
     let slot = request.extensions().get::<Arc<ConnectionSlot>>().cloned();
-    let place = check_form(&watch, &request).and_then(|()| place_for(&watch, &request).transpose());
-    let (mut response, place) = match place {
-        Ok(place) => (answer(&watch, observed.started, request, next).await, place),
+    let stream_slot =
+        check_form(&watch, &request).and_then(|()| stream_slot_for(&watch, &request).transpose());
+    let (mut response, stream_slot) = match stream_slot {
+        Ok(stream_slot) => (answer(&watch, observed.started, request, next).await, stream_slot),
         Err(refusal) => (refusal_response(&refusal, request.headers()), None),
     };
     watch.security.add(response.headers_mut(), observed.is_sandbox());
     observed.answered(&response);
-    if let Some(place) = place.filter(|_| response.status().is_success()) {
+    if let Some(stream_slot) = stream_slot.filter(|_| response.status().is_success()) {
         let asked = observed.become_stream(version);
-        return streams::watch(response, place, slot.as_ref(), asked);
+        return streams::watch(response, stream_slot, slot.as_ref(), asked);
     }
     response
 }
@@ -167,7 +168,7 @@ fn announced_bytes(request: &Request) -> Option<usize> {
 }
 
 /// A stream slot, when the response is a stream; `None` for any other call.
-fn place_for(watch: &Watch, request: &Request) -> Option<Result<StreamSlot, Refusal>> {
+fn stream_slot_for(watch: &Watch, request: &Request) -> Option<Result<StreamSlot, Refusal>> {
     if !Streams::is_streaming(request.uri().path()) || request.method() != Method::GET {
         return None;
     }

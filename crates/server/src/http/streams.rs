@@ -164,14 +164,13 @@ pub fn watch(
     slot: Option<&Arc<ConnectionSlot>>,
     request: StreamRequest,
 ) -> Response<Body> {
-    let (status, stream_seat) =
-        (response.status().as_u16(), slot.map(ConnectionSlot::begin_stream));
+    let (status, lease) = (response.status().as_u16(), slot.map(ConnectionSlot::begin_stream));
     let StreamRequest { method, path, version, started } = request;
     response.map(|inner| {
         let watched = Body::new(StreamBody {
             inner,
             stream_slot,
-            slot: stream_seat,
+            slot: lease,
             method,
             path,
             status,

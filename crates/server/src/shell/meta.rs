@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_gift_of_which_none_is_left_says_so_with_its_last_price() {
-        let told = |stock: &str, lang| {
+        let description = |stock: &str, lang| {
             let answer = Data::from(GIFT.replace("\"stock\":3", stock));
             let meta = Meta::of_gift(&answer, "锦囊", "/gift-detail/7", lang).unwrap();
             let mut out = String::new();
@@ -250,10 +250,10 @@ mod tests {
                 "¥1234.05, in stock, delivered to your bag at once.",
             ),
         ] {
-            let none = told("\"stock\":0", lang);
+            let none = description("\"stock\":0", lang);
             assert!(none.contains(sold_out) && none.contains("OutOfStock"), "{none}");
             assert!(!none.contains(in_stock) && !none.contains("InStock"), "{none}");
-            let last = told("\"stock\":1", lang);
+            let last = description("\"stock\":1", lang);
             assert!(last.contains(in_stock) && last.contains("InStock"), "{last}");
             assert!(!last.contains(sold_out) && !last.contains("OutOfStock"), "{last}");
         }

@@ -30,7 +30,7 @@ pub struct Template {
     pub style: String,
 }
 
-const PLACES: &[(&str, &str, Placeholder)] = &[
+const PLACEHOLDERS: &[(&str, &str, Placeholder)] = &[
     ("<html ", ">", Placeholder::Root),
     ("<title>", "</title>", Placeholder::Title),
     ("<!--satchel:head-->", "", Placeholder::Head),
@@ -76,7 +76,7 @@ impl Template {
             1,
         );
         let mut parts = Vec::new();
-        for (start, end, place) in PLACES {
+        for (start, end, placeholder) in PLACEHOLDERS {
             let (before, after) = rest
                 .split_once(start)
                 .ok_or_else(|| format!("the built index.html lacks {start}"))?;
@@ -85,8 +85,8 @@ impl Template {
             } else {
                 after.split_once(end).map_or(after, |(_, after)| after)
             };
-            let keeps_tag = matches!(place, Placeholder::Root | Placeholder::Title);
-            parts.push((format!("{before}{}", if keeps_tag { start } else { &"" }), *place));
+            let keeps_tag = matches!(placeholder, Placeholder::Root | Placeholder::Title);
+            parts.push((format!("{before}{}", if keeps_tag { start } else { &"" }), *placeholder));
             rest = format!("{end}{after}");
         }
         Ok(Self { parts, end: rest, loaded, style })

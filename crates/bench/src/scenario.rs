@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// One call of the sequence.
-pub(crate) struct Deed {
+pub(crate) struct Step {
     pub call: &'static str,
     method: &'static str,
     /// Its parameters; `{name}` is replaced by a value from an earlier response or of the customer.
@@ -17,15 +17,15 @@ pub(crate) struct Deed {
     may_refuse: bool,
 }
 
-const fn get(call: &'static str, params: &'static str) -> Deed {
-    Deed { call, method: "GET", params, keep: None, may_refuse: false }
+const fn get(call: &'static str, params: &'static str) -> Step {
+    Step { call, method: "GET", params, keep: None, may_refuse: false }
 }
 
-const fn post(call: &'static str, params: &'static str) -> Deed {
-    Deed { call, method: "POST", params, keep: None, may_refuse: false }
+const fn post(call: &'static str, params: &'static str) -> Step {
+    Step { call, method: "POST", params, keep: None, may_refuse: false }
 }
 
-impl Deed {
+impl Step {
     const fn keep(mut self, field: &'static str, name: &'static str) -> Self {
         self.keep = Some((field, name));
         self
@@ -38,7 +38,7 @@ impl Deed {
 }
 
 /// The whole sequence.
-pub(crate) const DEEDS: &[Deed] = &[
+pub(crate) const STEPS: &[Step] = &[
     post("sendSmsCode", "phone={phone}&scene=register"),
     post("register", "phone={phone}&smsCode={code}&password=kettle123&nickName=bench&agree=true")
         .keep("token", "token"),
@@ -111,12 +111,12 @@ pub(crate) const DEEDS: &[Deed] = &[
     post("logout", ""),
 ];
 
-/// The stored values of one customer.
-pub(crate) struct Life {
+/// One customer's run of the steps: the values that it has stored.
+pub(crate) struct Scenario {
     known: BTreeMap<&'static str, String>,
 }
 
-impl Life {
+impl Scenario {
     /// The customer with this number.
     pub(crate) fn new(number: u32) -> Self {
         let known = [
@@ -130,29 +130,29 @@ impl Life {
     }
 
     /// Makes a call and returns its latency. Panics when the call fails.
-    pub(crate) async fn act(&mut self, client: &mut Client, deed: &Deed) -> Duration {
-        if deed.params.contains("{code}") {
+    pub(crate) async fn run_step(&mut self, client: &mut Client, step: &Step) -> Duration {
+        if step.params.contains("{code}") {
             let path = format!("/_sandbox/sms/{}", self.known["phone"]);
             let (_, body) =
                 client.call("GET", &path, "").await.unwrap_or_else(|e| panic!("{path}: {e}"));
             self.known.insert("code", field(&body, "code").unwrap_or_default().to_owned());
         }
-        let mut params = deed.params.to_owned();
+        let mut params = step.params.to_owned();
         for (name, value) in &self.known {
             params = params.replace(&format!("{{{name}}}"), value);
         }
-        let path = format!("/api/v1/customer/{}?{params}", deed.call);
+        let path = format!("/api/v1/customer/{}?{params}", step.call);
         let headers =
             self.known.get("token").map_or(String::new(), |token| format!("token: {token}\r\n"));
         let before = Instant::now();
         let (status, body) = client
-            .call(deed.method, &path, &headers)
+            .call(step.method, &path, &headers)
             .await
             .unwrap_or_else(|e| panic!("{path}: {e}"));
         let took = before.elapsed();
-        let well = status == 200 && (deed.may_refuse || body.starts_with(br#"{"code":200,"#));
+        let well = status == 200 && (step.may_refuse || body.starts_with(br#"{"code":200,"#));
         assert!(well, "{path}: {status} {}", String::from_utf8_lossy(&body));
-        if let Some((name, kept)) = deed.keep {
+        if let Some((name, kept)) = step.keep {
             let value = field(&body, name).unwrap_or_else(|| {
                 panic!("{path} gave no {name}: {}", String::from_utf8_lossy(&body))
             });
