@@ -92,18 +92,31 @@ pub(crate) enum Next {
 }
 
 /// The pause of a job whose provider is not configured.
-pub(crate) const NO_PROVIDER_MS: i64 = 300_000;
+const NO_PROVIDER_MS: i64 = 300_000;
 /// From this run on such a job is parked, which alerts operators.
 const NO_PROVIDER_RUNS: i64 = 8;
 
 impl Next {
-    /// Waits for the provider to be configured again: an operator may have removed it for a while,
-    /// or by mistake. The job is parked well before its schedule ends.
-    pub(crate) fn no_provider(name: &str, run: i64) -> Self {
+    /// Waits without end for a provider that is not configured: an operator may have removed it
+    /// for a while, or by mistake.
+    pub(crate) fn wait_for_provider(name: &str) -> Self {
         tracing::error!(provider = name, "a job waits for a provider that is not configured");
-        let why = format!("no provider {name}");
-        if run < NO_PROVIDER_RUNS { Self::Later(NO_PROVIDER_MS, why) } else { Self::Park(why) }
+        Self::Later(NO_PROVIDER_MS, no_provider(name))
     }
+
+    /// The same for a job with a schedule, well before whose end it is parked. `run` counts its
+    /// runs from 1.
+    pub(crate) fn no_provider(name: &str, run: i64) -> Self {
+        if run < NO_PROVIDER_RUNS {
+            Self::wait_for_provider(name)
+        } else {
+            Self::Park(no_provider(name))
+        }
+    }
+}
+
+fn no_provider(name: &str) -> String {
+    format!("no provider {name}")
 }
 
 /// The pauses before the first, second, … query of a payment, in seconds.

@@ -7,6 +7,7 @@ pub const ADULT_YEARS: i32 = 18;
 /// years.
 #[must_use]
 pub const fn age_on(date_of_birth: i32, today: i32) -> i32 {
+    // Days are year, month and day as decimal digits, so the difference begins with the full years.
     (today - date_of_birth).div_euclid(10_000)
 }
 

@@ -1,13 +1,12 @@
 //! What minors may spend, by the notice of 2019 on minors in online games.
 
+use crate::age::{ADULT_YEARS, age_on};
 use crate::{Fen, Rules};
 
 /// Below this age nothing is sold.
 const SERVED_FROM_AGE: i32 = 8;
 /// From this age on the higher limits apply.
 const OLDER_FROM_AGE: i32 = 16;
-/// From this age on there are no limits.
-const ADULT_AGE: i32 = 18;
 
 /// A spending limit by age.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +20,7 @@ pub enum SpendingBound {
         /// In a calendar month, in Beijing time.
         month: Fen,
     },
+    /// Nothing is sold.
     Nothing,
 }
 
@@ -30,10 +30,8 @@ pub enum SpendingBound {
 #[must_use]
 pub fn spending_bound(date_of_birth: Option<i32>, today: i32, rules: &Rules) -> SpendingBound {
     let Some(date_of_birth) = date_of_birth else { return SpendingBound::None };
-    // Both are year, month and day in decimal places, so the difference has the full years in
-    // front.
-    match (today - date_of_birth) / 10_000 {
-        ADULT_AGE.. => SpendingBound::None,
+    match age_on(date_of_birth, today) {
+        ADULT_YEARS.. => SpendingBound::None,
         OLDER_FROM_AGE.. => SpendingBound::Capped {
             once: Fen(rules.minor_older_once_fen),
             month: Fen(rules.minor_older_month_fen),
@@ -49,6 +47,7 @@ pub fn spending_bound(date_of_birth: Option<i32>, today: i32, rules: &Rules) -> 
 #[cfg(test)]
 mod tests {
     use super::{SpendingBound, spending_bound};
+    use crate::age::{ADULT_YEARS, age_on};
     use crate::{Fen, Rules};
 
     #[test]

@@ -3,7 +3,7 @@
 use super::prove_account::prove_account;
 use super::{recipient, report};
 use crate::error::Tx;
-use crate::jobs::{NO_PROVIDER_MS, Next};
+use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
 use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
@@ -29,7 +29,7 @@ impl App {
             return Ok(Next::Done);
         };
         let Some(provider) = self.delivery_provider(&extract.provider) else {
-            return Ok(Next::Later(NO_PROVIDER_MS, format!("no provider {}", extract.provider)));
+            return Ok(Next::wait_for_provider(&extract.provider));
         };
         let answer = match extract.state {
             // Only a new attempt is sent at once; one that was sent before is queried, since the
@@ -38,7 +38,7 @@ impl App {
                 self.send(&**provider, no, &extract).await?
             }
             ExtractState::Submitted => {
-                return Ok(Next::Later(0, "somebody else was quicker".to_owned()));
+                return Ok(Next::Later(0, "it was begun or cancelled meanwhile".to_owned()));
             }
             ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => {
                 call_back(&**provider, no).await

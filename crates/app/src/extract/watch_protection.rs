@@ -13,7 +13,7 @@ use store::extracts::Extract;
 const PAUSE_MIN_MS: i64 = 10_000;
 /// The pause after the end of the protection, while the provider has not confirmed it, and after a
 /// fault.
-const LAST_LOOK_MS: i64 = 300_000;
+const AFTER_PROTECTION_MS: i64 = 300_000;
 
 impl App {
     /// Queries once. A trade becomes final only when its provider still reports it as delivered
@@ -24,9 +24,9 @@ impl App {
             tracing::warn!(
                 ?error,
                 attempt_no = reference,
-                "a delivered extraction could not be looked at; it is tried again"
+                "a delivered extraction could not be queried; the job tries again"
             );
-            Next::Later(LAST_LOOK_MS, format!("{error:?}"))
+            Next::Later(AFTER_PROTECTION_MS, format!("{error:?}"))
         }))
     }
 
@@ -39,7 +39,7 @@ impl App {
         let now = self.now();
         let left_ms = extract.protected_until.map_or(0, |until| until.ms_since(now));
         let Some(provider) = self.delivery_provider(&extract.provider) else {
-            return Ok(Next::Later(LAST_LOOK_MS, format!("no provider {}", extract.provider)));
+            return Ok(Next::wait_for_provider(&extract.provider));
         };
         let why = match provider.query(no).await {
             Outcome::Done(DeliveryState::Delivered { .. }) if left_ms <= 0 => {
@@ -54,7 +54,7 @@ impl App {
             }
             Outcome::Done(DeliveryState::Delivered { .. }) => "it is protected".to_owned(),
             Outcome::Done(odd) => {
-                tracing::warn!(attempt_no = %no, ?odd, "the provider takes back what it said of a delivered trade");
+                tracing::warn!(attempt_no = %no, ?odd, "the provider no longer reports a delivered trade as delivered");
                 format!("{odd:?}")
             }
             Outcome::Unknown => "the provider does not answer".to_owned(),
@@ -66,7 +66,7 @@ impl App {
     /// Half the time since the delivery, so that an early roll-back is noticed early.
     fn pause_ms(&self, extract: &Extract, now: Timestamp, left_ms: i64) -> i64 {
         if left_ms <= 0 {
-            return LAST_LOOK_MS;
+            return AFTER_PROTECTION_MS;
         }
         let longest = self.rules.protection_check_seconds.saturating_mul(1000).max(PAUSE_MIN_MS);
         (now.ms_since(extract.changed_at) / 2).clamp(PAUSE_MIN_MS, longest).min(left_ms)
