@@ -47,7 +47,6 @@ pub fn spending_bound(date_of_birth: Option<i32>, today: i32, rules: &Rules) -> 
 #[cfg(test)]
 mod tests {
     use super::{SpendingBound, spending_bound};
-    use crate::age::{ADULT_YEARS, age_on};
     use crate::{Fen, Rules};
 
     #[test]

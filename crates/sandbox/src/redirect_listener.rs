@@ -11,10 +11,12 @@ use domain::{PaymentNo, Timestamp};
 
 type BoxFuture = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Passes every call on, and gives a listener each address to which a customer is redirected.
+/// Forwards every call, and calls a listener with each URL to which a customer is redirected.
 ///
 /// With Alipay, the provider learns of a trade only when the customer opens the page. A simulator
-/// that acts as this customer gets the address from the listener.
+/// that acts as this customer gets the URL from the listener. A wrapper of the port, because no
+/// layer of the HTTP client sees the URL, which the client signs without a request, and a hook in
+/// the client would be code of the demo in the product.
 pub struct RedirectListener {
     inner: Arc<dyn Payments>,
     listener: Box<dyn Fn(PaymentNo, String) -> BoxFuture + Send + Sync>,
