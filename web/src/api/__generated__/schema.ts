@@ -2914,7 +2914,7 @@ export interface components {
          */
         RefundReason: "late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "late_minor_limit" | "account_deleted" | "customer_request" | "pricing_error" | "house_decision";
         /**
-         * @description The state of a refund: `failed` means that staff handle it.
+         * @description The state of a refund. `failed` is reserved: a refund that the provider rejects stays `pending` until an operator handles it.
          * @enum {string}
          */
         RefundState: "pending" | "done" | "failed";
