@@ -1,7 +1,7 @@
 //! Rate limits by network, in the memory of this node, against floods.
 //!
 //! Limits that protect a single account or cost money are in the database and hold over all nodes.
-//! These need not: an attacker who uses all nodes gains no more than a factor of their number.
+//! These need not: an attacker who uses all nodes is limited to the rate times their number.
 
 use quick_cache::sync::Cache;
 use std::hash::Hash;

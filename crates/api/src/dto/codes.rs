@@ -57,8 +57,8 @@ code! {
     OrderState = domain::OrderState, domain::OrderState::ALL;
     /// The state of an item in a bag.
     ItemState = domain::ItemState, domain::ItemState::ALL;
-    /// The state of a refund. `failed` is reserved: a refund that the provider rejects stays `pending`
-    /// until an operator handles it.
+    /// The state of a refund. `failed` is reserved: a refund that the provider rejects stays
+    /// `pending` until an operator handles it.
     RefundState = domain::RefundState, domain::RefundState::ALL;
     /// Why money is refunded.
     RefundReason = domain::RefundReason, domain::RefundReason::ALL;
