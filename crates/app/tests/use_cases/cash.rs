@@ -272,7 +272,8 @@ both_dbs! {
         }
         let unknown = CashNo::new(world.app.now(), [9; 8]);
         assert_eq!(world.app.approve_cash(unknown.clone()).await, refused(Refusal::CashNotFound));
-        assert_eq!(world.app.reject_cash(unknown, "x").await, refused(Refusal::CashNotFound));
+        let longest = "长".repeat(200);
+        assert_eq!(world.app.reject_cash(unknown, &longest).await, refused(Refusal::CashNotFound));
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..10 {
             let (app, no) = (Arc::clone(&world.app), large.clone());

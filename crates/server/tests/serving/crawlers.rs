@@ -1,6 +1,9 @@
 //! What search engines and chat apps read.
 
 use crate::server::Server;
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use std::time::{Duration, Instant};
 
 #[test]
 fn search_engines_find_every_gift_in_both_languages() {
@@ -29,6 +32,28 @@ fn search_engines_find_every_gift_in_both_languages() {
             server.ask(&format!("GET {path} HTTP/1.1"), "").starts_with("HTTP/1.1 404"),
             "{path}"
         );
+    }
+}
+
+#[test]
+fn search_engines_find_no_gift_that_is_not_offered() {
+    let server = Server::start(&[], &[]);
+    let database = server.dir.path().join("s.db");
+    let mut conn = SqliteConnection::establish(database.to_str().unwrap()).unwrap();
+    conn.batch_execute(
+        "PRAGMA busy_timeout = 5000; UPDATE gifts SET on_sale = FALSE WHERE id = 7;
+        UPDATE catalogue SET version = version + 1",
+    )
+    .unwrap();
+    let since = Instant::now();
+    loop {
+        let gifts = server.ask("GET /sitemap/gifts-1.xml HTTP/1.1", "");
+        let offered = gifts.matches("<url>").count();
+        if offered == 299 {
+            return assert!(!gifts.contains("/gift-detail/7<"), "{gifts}");
+        }
+        assert!(since.elapsed() < Duration::from_secs(20), "{offered} of 299 gifts are named");
+        std::thread::sleep(Duration::from_millis(200));
     }
 }
 

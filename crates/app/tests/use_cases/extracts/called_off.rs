@@ -113,8 +113,11 @@ both_dbs! {
         let (caller, items) = owner(&world, 2).await;
         let made = extract(&world, &caller, &items).await.unwrap();
         world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(1_800))).await;
         report(&world, made.extract_no.as_str(), failed("declined")).await;
         world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(None)).await.unwrap();
+        let view = world.app.get_extract(&caller, made.extract_no.clone()).await.unwrap();
+        assert_eq!(view.extract.accept_by, None, "the time of the former offer is over");
         world.run_jobs().await;
         let second = format!("{}-2", made.extract_no);
         report(&world, &second, offered(world.app.now().plus_seconds(3_600))).await;
