@@ -13,7 +13,7 @@ pub use stock::{ChangeStock, Stock};
 
 /// Satchel (锦囊): a store for game cosmetics
 #[derive(Debug, Parser)]
-#[command(name = "satchel", version, about, arg_required_else_help = true)]
+#[command(name = "satchel", version, arg_required_else_help = true)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,

@@ -155,14 +155,14 @@ async fn what_is_no_sound_backup_for_this_service_is_refused() {
         "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n",
     )
     .unwrap();
-    assert!(restore(&file, &[]).contains("secrets.master_key is another one"));
+    assert!(restore(&file, &[]).contains("secrets.master_key is not the key"));
     std::fs::copy(site.path().join("master.key"), target.path().join("master.key")).unwrap();
 
     let newer = copy("newer", "INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')");
     assert!(restore(&newer, &[]).contains("schema step 9999"));
     let foreign = site.path().join("foreign").display().to_string();
     change(&foreign, "CREATE TABLE notes (text TEXT)");
-    assert!(restore(&foreign, &[]).contains("no backup of this service"));
+    assert!(restore(&foreign, &[]).contains("not a backup of this service"));
     let wrong = copy("wrong", "UPDATE customer_counters SET open_orders = 3");
     assert!(restore(&wrong, &[]).contains("open orders are counted"));
     let damaged = site.path().join("damaged").display().to_string();

@@ -148,13 +148,13 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
     assert_eq!(listed.lines().count(), 3, "{listed}");
     for (number, amounts) in numbers
         .iter()
-        .zip(["123.45 yuan by bank, 122.21 arrive", "200.00 yuan by alipay, 198.00 arrive"])
+        .zip(["123.45 yuan by bank, 122.21 net", "200.00 yuan by alipay, 198.00 net"])
     {
         let call = format!("getCashRecord?cashNo={number}");
         let record = satchel.data("POST", &call, token).await["items"][0].clone();
         let line = listed.lines().find(|line| line.starts_with(number)).unwrap();
         let customer = customer.as_str().unwrap();
-        let expected = format!("{number}  customer {customer}  {amounts}  asked at ");
+        let expected = format!("{number}  customer {customer}  {amounts}  requested at ");
         let asked = line.strip_prefix(&expected).unwrap_or_else(|| panic!("{line}"));
         // In Beijing's time, which differs from that of the call by whole hours.
         assert_eq!(asked.len(), "2026-11-21 12:00:00".len(), "{line}");
