@@ -146,9 +146,8 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
     }
     let listed = site.run_words(&["cash", "list"], &[], true);
     assert_eq!(listed.lines().count(), 3, "{listed}");
-    for (number, amounts) in numbers
-        .iter()
-        .zip(["123.45 yuan by bank, 122.21 net", "200.00 yuan by alipay, 198.00 net"])
+    for (number, amounts) in
+        numbers.iter().zip(["123.45 yuan by bank, 122.21 net", "200.00 yuan by alipay, 198.00 net"])
     {
         let call = format!("getCashRecord?cashNo={number}");
         let record = satchel.data("POST", &call, token).await["items"][0].clone();
