@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths'
 import { useNow } from '../../lib/useNow'
 import { clockOffset } from '../../rules/countdown'
 import { orderPhase } from '../../rules/orderCan'
+import { ORDER_STATES } from '../../rules/orderStates'
 import panel from '../../styles/panel.module.css'
 import { buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
@@ -24,19 +25,15 @@ import { OrderCard } from './OrderCard'
 import { OrderListSkeleton } from './OrderListSkeleton'
 import { orderScreenTexts } from './texts'
 
-const STATES: readonly OrderState[] = [
-  'pending_payment', 'completed', 'cancelled', 'expired', 'refunding', 'refunded',
-]
-
 export function OrderListScreen() {
   const t = useTexts(orderScreenTexts)
   const words = useTexts(orderTexts)
   const search = useSearch()
   const navigate = useNavigate()
-  const state = STATES.find((one) => one === search.get('state'))
+  const state = ORDER_STATES.find((one) => one === search.get('state'))
   const orders = useOrders(state)
   const counts = useLastCounts(orders.counts)
-  const tabs = STATES.map((value) => {
+  const tabs = ORDER_STATES.map((value) => {
     const count = counts?.find((one) => one.state === value)?.count
     return { value, label: words.state[value], count }
   })
