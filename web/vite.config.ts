@@ -1,10 +1,10 @@
-import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups, firstScreensInManifest } from './tools/chunks.ts'
-import { forServer } from './tools/forServer.ts'
 import { preload } from './tools/preload.ts'
 import { release } from './tools/release.ts'
+import { scopedName } from './tools/scopedNames.ts'
+import { screenTemplates } from './tools/screenTemplates.ts'
 import { serviceWorker } from './tools/serviceWorker.ts'
 import { slimRouter } from './tools/slimRouter.ts'
 import { webManifest } from './tools/webManifest.ts'
@@ -13,7 +13,7 @@ const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
 const proxy = Object.fromEntries(['/api', '/notify', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [path, { target: backend }]))
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), preload(), release(), webManifest(), serviceWorker(), forServer(), firstScreensInManifest()],
+  plugins: [react(), slimRouter(), preload(), release(), webManifest(), serviceWorker(), screenTemplates(), firstScreensInManifest()],
   server: { port: 5173, proxy: proxy },
   preview: { port: 4173, proxy: proxy },
   build: {
@@ -24,14 +24,12 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
   },
   css: {
-    modules: {
-      // The server writes the first cards as HTML, so a class name may not carry a hash.
-      generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
-    },
+    modules: { generateScopedName: scopedName },
   },
   test: {
-    include: ['{src,tools,worker}/**/*.spec.{ts,tsx}', '*.spec.ts'],
+    include: ['{src,tools,templates,worker}/**/*.spec.{ts,tsx}', '*.spec.ts'],
     environment: 'happy-dom',
+    css: { include: /\.module\.css/, modules: { classNameStrategy: 'scoped' } },
     // Pages of tests load no scripts and styles, and need not complain of it.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
   },

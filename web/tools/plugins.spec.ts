@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Plugin } from 'vite'
-import { forServer } from './forServer.ts'
 import { preload } from './preload.ts'
 import { release } from './release.ts'
 import { slimRouter } from './slimRouter.ts'
@@ -50,26 +49,6 @@ describe('what is installed', () => {
   it('is the same app in both languages', () => {
     expect(manifests.map(({ lang }) => lang)).toEqual(['zh-CN', 'en'])
     expect(new Set(manifests.map(({ id }) => id)).size).toBe(1)
-  })
-})
-
-describe('what the server draws with', () => {
-  const { words, icons, categories } =
-    emitted(forServer())['.vite/screens.json'] as Record<'words' | 'icons' | 'categories', Record<string, unknown>>
-
-  it('has every text as it is or as a pattern, and none as code', () => {
-    const text = JSON.stringify(words)
-    expect(text).toContain('{0}')
-    expect(text).not.toMatch(/undefined|=>|\[object|NaN/)
-    const leaves = (value: unknown): unknown[] =>
-      (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value])
-    expect(leaves(words).filter((leaf) => typeof leaf !== 'string')).toEqual([])
-    expect(leaves(words['zh-CN'])).toHaveLength(leaves(words.en).length)
-  })
-
-  it('has icons that are drawings without their frame', () => {
-    for (const icon of Object.values(icons)) expect(icon).toMatch(/^<(?:path|circle|rect|g)\b[\s\S]*>$/)
-    for (const category of Object.values(categories)) expect(category).toMatch(/^<svg[\s\S]*<\/svg>$/)
   })
 })
 

@@ -1,13 +1,14 @@
 //! Handles every address that is no call and no picture: with a file, the page of a screen, or 404.
 
-use super::api_calls::{CallResponse, ask, first_calls, gift_call};
+use super::api_calls::{CallResponse, ask};
 use super::canonical::canonical;
 use super::cookies::{Visitor, lang_in};
+use super::definitions::Definitions;
 use super::manifest::{Chunks, Manifest};
 use super::meta::{Audience, Meta};
 use super::page::{Page, push_rest};
 use super::pictures::first_pictures;
-use super::routes::{ROUTES, Route, find, shown};
+use super::routes::{Route, Routes};
 use super::screens::Screens;
 use super::template::Template;
 use crate::files::{Assets, Dist, Encoding, PagePrefixes};
@@ -51,14 +52,20 @@ impl Names {
 /// Everything that pages are rendered from.
 pub struct Shell {
     assets: Assets,
-    template: Option<Template>,
-    screens: Screens,
-    chunks: HashMap<(&'static str, Lang), Chunks>,
+    site: Option<Site>,
     policy: HeaderValue,
     names: Names,
     api: Router,
     page_prefixes: PagePrefixes,
     hasher: RandomState,
+}
+
+/// The web build.
+struct Site {
+    template: Template,
+    routes: Routes,
+    screens: Screens,
+    chunks: HashMap<(&'static str, Lang), Chunks>,
 }
 
 /// The inputs of one page.
@@ -70,22 +77,22 @@ struct PageRequest<'a> {
     peer: Option<ConnectInfo<SocketAddr>>,
 }
 
-impl Shell {
-    /// Prepares the pages.
-    ///
-    /// # Errors
-    /// When the web build does not fit this server.
-    pub fn new(dist: &Dist, api: Router, names: Names) -> Result<Self, String> {
-        let template = Template::load(dist)?;
+impl Site {
+    /// The web build; `None` where there is none.
+    fn load(dist: &Dist) -> Result<Option<Self>, String> {
+        let Some(template) = Template::load(dist)? else { return Ok(None) };
+        let definitions = Definitions::read(dist)?;
+        let screens = Screens::new(&definitions)?;
+        let routes = Routes::new(definitions)?;
         let manifest = Manifest::read(dist.text(".vite/manifest.json"));
-        let loaded = template.as_ref().map(|t| t.loaded.as_slice()).unwrap_or_default();
-        let chunks = ROUTES.iter().flat_map(|route| {
-            let mut screen = manifest.chunks(&format!("src/screens/{}", route.source), loaded);
-            if Screens::needs_styles(route) {
+        let loaded = template.loaded.as_slice();
+        let chunks = routes.iter().flat_map(|route| {
+            let mut screen = manifest.chunks(&route.source, loaded);
+            if screens.needs_styles(route) {
                 screen.style = inline(dist, &screen.styles);
             }
             // This chunk names the files of most screens, so it has to be loaded before them.
-            if manifest.is_behind(&format!("src/screens/{}", route.source), LATER_SCREENS) {
+            if manifest.is_behind(&route.source, LATER_SCREENS) {
                 let known: Vec<String> = loaded.iter().chain(&screen.scripts).cloned().collect();
                 screen.scripts.extend(manifest.chunks(LATER_SCREENS, &known).scripts);
             }
@@ -93,18 +100,43 @@ impl Shell {
             english.scripts.extend(manifest.chunks("src/i18n/en.ts", loaded).scripts);
             [((route.path, Lang::Zh), screen), ((route.path, Lang::En), english)]
         });
-        let chunks: HashMap<_, _> = chunks.collect();
-        let first = template.as_ref().map(|t| t.style.as_str());
+        let chunks = chunks.collect();
+        Ok(Some(Self { template, routes, screens, chunks }))
+    }
+
+    /// All inline styles.
+    fn styles(&self) -> impl Iterator<Item = &str> {
+        let of_screens = self.chunks.values().map(|chunks| chunks.style.as_str());
+        std::iter::once(self.template.style.as_str()).chain(of_screens)
+    }
+}
+
+impl Shell {
+    /// Prepares the pages.
+    ///
+    /// # Errors
+    /// When the web build does not fit this server.
+    pub fn new(dist: &Dist, api: Router, names: Names) -> Result<Self, String> {
+        let site = Site::load(dist)?;
+        let styles = site.iter().flat_map(Site::styles);
         Ok(Self {
             assets: Assets::new(dist),
-            policy: policy(first.into_iter().chain(chunks.values().map(|c| c.style.as_str())))?,
-            chunks,
-            screens: Screens::load(dist)?,
-            template,
+            policy: policy(styles)?,
+            site,
             names,
             api,
             page_prefixes: PagePrefixes::new(CACHE_BYTES_MAX, PAGE_BYTES),
             hasher: RandomState::new(),
+        })
+    }
+
+    /// The metric label of a response: its screen, or the kind of file.
+    fn route_name(&self, path: &str) -> RouteName {
+        RouteName(match (path.rsplit('/').next(), &self.site) {
+            _ if path.starts_with("/assets/") => "/assets/*",
+            (Some(last), _) if last.contains('.') => "(file)",
+            (_, Some(site)) => site.routes.find(path).path,
+            (_, None) => "(page)",
         })
     }
 
@@ -125,14 +157,14 @@ impl Shell {
         if let Some(address) = canonical(uri.path()) {
             return moved(&address, uri.query());
         }
-        let Some(template) = &self.template else { return unbuilt() };
+        let Some(site) = &self.site else { return unbuilt() };
         let visitor = Visitor::read(
             headers,
             uri.query().unwrap_or_default(),
             self.names.site.starts_with("https://"),
         );
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().copied();
-        let asked = find(uri.path());
+        let asked = site.routes.find(uri.path());
         let encoding = Encoding::choose(headers);
         let about = PageRequest {
             path: uri.path(),
@@ -141,24 +173,21 @@ impl Shell {
             encoding,
             peer,
         };
-        let (body, is_personal) = self.page(template, asked, &about).await;
-        self.response(asked, method, body, encoding, is_personal)
+        let (body, is_personal) = self.page(site, asked, &about).await;
+        let status =
+            if site.routes.is_not_found(asked) { StatusCode::NOT_FOUND } else { StatusCode::OK };
+        self.response(status, method, body, encoding, is_personal)
     }
 
     /// The body, and whether it holds data about one customer.
-    async fn page(
-        &self,
-        template: &Template,
-        asked: &'static Route,
-        request: &PageRequest<'_>,
-    ) -> (Bytes, bool) {
+    async fn page(&self, site: &Site, asked: &Route, request: &PageRequest<'_>) -> (Bytes, bool) {
         let PageRequest { path, query, visitor, encoding, peer } = request;
-        let route = shown(asked, visitor.token.is_some());
-        let answers =
-            ask(&self.api, first_calls(route, path, query, visitor), visitor, *peer).await;
+        let route = site.routes.shown(asked, visitor.token.is_some());
+        let calls = site.routes.first_calls(route, path, query);
+        let answers = ask(&self.api, calls, visitor, *peer).await;
         let described = self.described(asked, path, visitor, &answers, *peer).await;
         let is_about_customer = answers.iter().any(|answer| answer.call.is_personal);
-        let make = || self.render(template, asked, route, request, &answers, described.as_ref());
+        let make = || self.render(site, asked, route, request, &answers, described.as_ref());
         // The home screen, with the balance, and screens with pictures of the customer's items.
         let shows_items = shows_items(&answers);
         let body = if shows_items {
@@ -168,7 +197,7 @@ impl Shell {
                 .close(rest.as_bytes())
         } else {
             let mut rest = String::with_capacity(2048);
-            push_rest(&mut rest, &answers, template);
+            push_rest(&mut rest, &answers, &site.template);
             let key = self.common_key(asked, route, request, &answers, described.as_ref());
             self.page_prefixes.remember(key, *encoding, || make().0).close(rest.as_bytes())
         };
@@ -202,7 +231,7 @@ impl Shell {
     /// The page in two parts: the common prefix, and the rest.
     fn render(
         &self,
-        template: &Template,
+        site: &Site,
         asked: &Route,
         route: &Route,
         request: &PageRequest<'_>,
@@ -226,13 +255,13 @@ impl Shell {
             // the gift's name as the title.
             title: if visitor.token.is_none() { &meta.title } else { &title },
             meta: &self.head(&meta, visitor, query),
-            chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
+            chunks: site.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
             pictures: &first_pictures(&shown),
-            screen: &self.screens.draw(route, visitor, &shown).unwrap_or_default(),
+            screen: &site.screens.render(route, visitor, &shown).unwrap_or_default(),
             is_personal,
             answers,
         };
-        page.render(template)
+        page.render(&site.template)
     }
 
     /// The response that describes the gift of an address.
@@ -244,7 +273,7 @@ impl Shell {
         answers: &[CallResponse],
         peer: Option<ConnectInfo<SocketAddr>>,
     ) -> Option<CallResponse> {
-        let call = gift_call(asked, path)?;
+        let call = asked.gift_call(path)?;
         match answers.iter().find(|answer| answer.call == call) {
             Some(answer) => Some(answer.clone()),
             None => ask(&self.api, vec![call], visitor, peer).await.into_iter().next(),
@@ -286,7 +315,7 @@ impl Shell {
 
     fn response(
         &self,
-        asked: &Route,
+        status: StatusCode,
         method: &Method,
         body: Bytes,
         encoding: Encoding,
@@ -295,9 +324,7 @@ impl Shell {
         let length = HeaderValue::from(body.len());
         let mut response =
             Response::new(if method == Method::HEAD { Body::empty() } else { Body::from(body) });
-        if asked.is_not_found() {
-            *response.status_mut() = StatusCode::NOT_FOUND;
-        }
+        *response.status_mut() = status;
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         headers.insert(header::CONTENT_LENGTH, length);
@@ -363,19 +390,10 @@ fn unbuilt() -> Response {
         .into_response()
 }
 
-/// The metric label of a response: its screen, or the kind of file.
-fn route_name(path: &str) -> RouteName {
-    RouteName(match path.rsplit('/').next() {
-        _ if path.starts_with("/assets/") => "/assets/*",
-        Some(last) if last.contains('.') => "(file)",
-        _ => find(path).path,
-    })
-}
-
 /// The router for all paths without a route of their own.
 pub fn pages(shell: Shell) -> Router {
     let serve = |State(shell): State<Arc<Shell>>, request: Request| async move {
-        let name = route_name(request.uri().path());
+        let name = shell.route_name(request.uri().path());
         let mut response = shell.answer(request).await;
         response.extensions_mut().insert(name);
         response

@@ -47,6 +47,7 @@ fn site_of(html: Option<&'static str>, api: Router) -> Router {
         file("assets/core.css", "a{b:c}"),
         file("assets/gift.css", "d{e:f}\n"),
         file(".vite/manifest.json", manifest),
+        file(".vite/screens.json", include_str!("test_screens.json")),
         file("icon.svg", "<svg/>"),
     ];
     files.extend(html.map(|html| file("index.html", html)));

@@ -6,13 +6,15 @@
 mod api_calls;
 mod canonical;
 mod cookies;
+mod definitions;
 mod escape;
-mod gift_query;
+mod first_calls;
 mod handler;
 mod manifest;
 mod meta;
 mod page;
 mod pictures;
+mod query;
 mod routes;
 mod screens;
 mod template;

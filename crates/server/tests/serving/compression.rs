@@ -167,7 +167,7 @@ async fn what_is_personal_is_never_compressed_together_with_what_an_address_says
     let user = client.call(reqwest::Method::GET, "getUserInfo", &token).await.to_string();
     for path in [
         "/gift", "/gift?keyword=13800000000", "/gift?keyword=akmaster&sort=sales",
-        "/gift-detail/1", "/user", "/order-list?state=paid", "/no%20where",
+        "/gift-detail/1", "/user", "/gift-pay?orderNo=13800000000", "/no%20where",
     ] {
         let cookie = (reqwest::header::COOKIE, cookie.as_str());
         let plain = client.get(path, std::slice::from_ref(&cookie)).await;

@@ -1,88 +1,71 @@
 //! Server-side rendering of the first screen, so that it is visible before the script runs.
 //!
-//! The script then renders the same markup: texts and icons come from the web build, and a browser
-//! test compares the two element by element and pixel by pixel.
+//! The web build renders the app's own components to templates; here they are only filled.
 
-mod card;
-mod frame;
-mod gift;
-mod home;
-mod html;
-mod money;
-mod store;
-mod words;
+mod compile;
+mod fill;
+mod formats;
+mod slots;
 
 use super::api_calls::CallResponse;
 use super::cookies::Visitor;
+use super::definitions::{Definitions, InBoth};
 use super::routes::Route;
-use crate::files::Dist;
-use serde::Deserialize;
-use words::FromWeb;
+use compile::{Compiler, Screen};
+use domain::Lang;
+use formats::Names;
+use std::collections::HashMap;
+use std::sync::Arc;
 
-/// Renders screens with the texts and icons of the web build.
+/// The screens that have a template, by path.
+#[derive(Default)]
 pub struct Screens {
-    web: Option<FromWeb>,
+    by_path: HashMap<String, InBoth<Screen>>,
 }
 
 impl Screens {
-    /// Reads the texts and icons.
+    /// Prepares the templates of a web build.
     ///
     /// # Errors
-    /// When the web build lacks some of them.
-    pub fn load(dist: &Dist) -> Result<Self, String> {
-        FromWeb::load(dist).map(|web| Self { web })
+    /// When the build does not fit this server.
+    pub fn new(defined: &Definitions) -> Result<Self, String> {
+        let names = InBoth { zh: names(defined, Lang::Zh), en: names(defined, Lang::En) };
+        let mut by_path = HashMap::new();
+        for route in &defined.routes {
+            let Some(screen) = &route.screen else { continue };
+            let compiled = |lang: Lang| {
+                let screen = Compiler::compile(screen, lang, names.of(lang));
+                screen.map_err(|e| format!("the template of {}: {e}", route.path))
+            };
+            let screen = InBoth { zh: compiled(Lang::Zh)?, en: compiled(Lang::En)? };
+            by_path.insert(route.path.clone(), screen);
+        }
+        Ok(Self { by_path })
     }
 
     /// Whether the page must hold the screen's styles inline, because the screen is visible before
     /// its style sheet would load.
     #[must_use]
-    pub fn needs_styles(route: &Route) -> bool {
-        route.path == "/gift-detail/:id"
+    pub fn needs_styles(&self, route: &Route) -> bool {
+        self.by_path.contains_key(route.path)
     }
 
     /// The markup of a screen; `None` when a response is missing or the screen is not rendered on
     /// the server.
     #[must_use]
-    pub fn draw(
+    pub fn render(
         &self,
         route: &Route,
         visitor: &Visitor,
-        answers: &[CallResponse],
+        responses: &[CallResponse],
     ) -> Option<String> {
-        let (web, lang) = (self.web.as_ref()?, visitor.lang);
-        // An invalid token leads to the login screen, so without the user nothing is rendered.
-        let of = |key: &str| answers.iter().find(|answer| answer.call.key == key);
-        let user = of("getUserInfo")?;
-        let (words, title) = (web.words(lang), route.title(lang));
-        match route.path {
-            "/" => {
-                let (announcements, bag, popular) =
-                    (of(home::ANNOUNCEMENT_CALL)?, of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
-                let shown = home::HomeData {
-                    user: read(user)?,
-                    announcements: read(announcements)?,
-                    bag: read(bag)?,
-                    popular: read(popular)?,
-                };
-                Some(home::home(web, words, visitor, &shown))
-            }
-            "/gift" => answers.iter().find_map(|answer| {
-                let sort = store::plain_sort(&answer.call.key)?;
-                store::store(web, words, title, sort, &read(answer)?)
-            }),
-            "/gift-detail/:id" => {
-                let answer =
-                    answers.iter().find(|answer| answer.call.key.starts_with("getGift?"))?;
-                Some(gift::gift(web, words, title, &read(answer)?))
-            }
-            _ => None,
-        }
+        self.by_path.get(route.path)?.of(visitor.lang).fill(responses, &visitor.dismissed)
     }
 }
 
-/// A response that cannot be read only costs the server-side rendering.
-fn read<'a, T: Deserialize<'a>>(answer: &'a CallResponse) -> Option<T> {
-    serde_json::from_str(answer.data.get()).ok()
+fn names(defined: &Definitions, lang: Lang) -> HashMap<&str, Names> {
+    let dictionaries = defined.names.of(lang).iter();
+    dictionaries.map(|(name, names)| (name.as_str(), Arc::new(names.clone()))).collect()
 }
 
 #[cfg(test)]

@@ -1,0 +1,104 @@
+import type { Lang, ReadCall } from '../src/api/types'
+import { queryString } from '../src/lib/queryString'
+import type { QueryValue } from '../src/lib/queryString'
+
+/** Two values of a field. What differs between the screen with the one and with the other shows that field. */
+export class Two {
+  readonly values: readonly [string | number, string | number]
+  constructor(...values: [string | number, string | number]) {
+    this.values = values
+  }
+}
+export const two = (...values: [string | number, string | number]) => new Two(...values)
+
+/** A response as far as the screen shows it; what stands in it once is the same in both samples. */
+export type Sample = { [field: string]: Sample | readonly Sample[] | Two | string | number | boolean | null }
+
+/**
+ * What the markup depends on beyond the values that it shows. `on` is the path of a field: `user.avatarUrl`, `row.stock`,
+ * `row.$ordinal` (1 for the first row), `bag.items` (how many). The number of the option that holds picks the markup.
+ */
+export type Choice =
+  /** Option 0 where there is none or it is empty, 1 where there is one. */
+  | { on: string; test: 'present'; sample: Two | string }
+  /** As many options as bounds, and one more: 0 below the first bound. */
+  | { on: string; test: 'steps'; bounds: readonly number[]; samples: readonly (Two | number)[] }
+  /** The number of the literal, or the last option for any other text. */
+  | { on: string; test: 'is'; literals: readonly string[]; other: Two | string }
+  /** Which of the keys of a call was made; each at its own address. */
+  | { on: string; test: 'call'; addresses: readonly string[] }
+
+/** Choices that one piece of markup depends on together; groups are taken to be independent, which a test tries. */
+export type Group = readonly Choice[]
+
+/** A list, of which the server shows the first `take` that it keeps. */
+export type List = {
+  row: Sample
+  take: number
+  keep?: { isTrue: string; isNotDismissed: string }
+  /** With fewer there is nothing for the server to render. */
+  min?: number
+  /** Where the rows stand; without it the screen names items by their index. */
+  rows?: { at: string; choices: readonly Group[] }
+}
+
+/** How the server renders a screen. Without such an entry it sends a screen's data alone. */
+export type TemplateSource = {
+  /** An address of the screen, for the samples. */
+  address: string
+  /** The calls, and the keys under which the page holds their responses. */
+  calls: Readonly<Record<string, { keys: readonly string[]; data: Sample }>>
+  lists: Readonly<Record<string, List>>
+  choices: readonly Group[]
+  /** What the script adds: selectors of what would not work before it runs or is out of sight. */
+  leaveOut: readonly string[]
+  /** What only the browser knows: its line is kept free. */
+  blank: readonly string[]
+  /** Controls that would lose what is typed into them before the script runs. */
+  inert: readonly string[]
+}
+
+/** Where a parameter of a first call comes from. Whatever does not fit is left out, but what names one thing is required. */
+export type Param =
+  | { is: string }
+  /** A parameter of the address, an id. */
+  | { id: string }
+  | { oneOf: readonly string[] }
+  | { anyOf: readonly string[] }
+  | { text: number }
+  /** An id, the last segment of the path; or an amount; or the models of weapons. */
+  | { kind: 'segment' | 'fen' | 'slugs' }
+
+export type FirstCall = {
+  call: ReadCall
+  /** Asked with the customer's token, so that its response is about them. */
+  isPersonal: boolean
+  params: readonly (readonly [name: string, param: Param])[]
+  /** Parameters that the address must have. */
+  when?: Readonly<Record<string, string>>
+}
+
+/** One screen: what it asks for first, and how the server renders it. */
+export type Entry = { calls: readonly FirstCall[]; template?: TemplateSource }
+
+type Params = Readonly<Record<string, Param | string | number | boolean>>
+const first = (isPersonal: boolean) => (call: ReadCall, params: Params = {}, when?: FirstCall['when']): FirstCall => ({
+  call,
+  isPersonal,
+  // In alphabetical order, as the app writes them.
+  params: Object.keys(params).toSorted().map((name) => {
+    const param = params[name] as Params[string]
+    return [name, typeof param === 'object' ? param : { is: String(param) }]
+  }),
+  ...(when && { when }),
+})
+export const shared = first(false)
+export const personal = first(true)
+
+/** The key under which a page holds a response. */
+export const keyOf = (call: ReadCall, params: Readonly<Record<string, QueryValue>> = {}) => {
+  const query = queryString(params)
+  return query ? `${call}?${query}` : call
+}
+
+export const LANGS: readonly Lang[] = ['zh-CN', 'en']

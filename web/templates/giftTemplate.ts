@@ -1,0 +1,23 @@
+import { two } from './entry'
+import type { TemplateSource } from './entry'
+import { GIFT, giftChoices } from './sampleGift'
+
+/** A gift down to its price. Choices, charts and the purchase bar do not work before the script runs. */
+export const giftTemplate: TemplateSource = {
+  address: '/gift-detail/7',
+  calls: {
+    user: { keys: ['getUserInfo'], data: {} },
+    gift: {
+      keys: ['getGift?id=7'],
+      data: {
+        ...GIFT, priceFen: two(123_456, 98_765_432), collection: null, wearMin: null, wearMax: null, skinWearMin: null, skinWearMax: null, description: null,
+        marketHashName: '', exchangeFen: 1, priceHistory: [], siblings: [],
+      },
+    },
+  },
+  lists: {},
+  choices: giftChoices('gift'),
+  leaveOut: ['footer', '.Layout_slot > *', '.Gift_choose > :not(.Gift_head)', '.Gift_learn'],
+  blank: [],
+  inert: [],
+}

@@ -1,0 +1,59 @@
+import { CATEGORIES, QUALITIES, RARITIES, SORTS } from '../src/rules/giftFilters'
+import { ORDER_STATES } from '../src/rules/orderStates'
+import { EXTERIORS } from '../src/rules/wear'
+import { giftTemplate } from './giftTemplate'
+import { homeTemplate } from './homeTemplate'
+import { storeTemplate } from './storeTemplate'
+import { personal, shared } from './entry'
+import type { Entry } from './entry'
+
+const FIRST_LIMIT = 20
+const held = personal('listBag', { state: 'held', stack: true, limit: FIRST_LIMIT })
+
+/** What every page asks for: the configuration, and the customer. */
+export const EVERYWHERE = [shared('getClientConfig'), personal('getUserInfo')]
+
+/** What the server does for a screen besides sending its page: its first calls, and its markup. */
+export const SCREENS: Readonly<Record<string, Entry>> = {
+  '/': {
+    calls: [
+      personal('listBag', { limit: 6, stack: true }),
+      shared('listAnnouncement', { limit: 10 }),
+      shared('listGift', { sort: 'sales', limit: 10, groupBySkin: true }),
+      shared('listGift', { sort: 'newest', limit: 10, groupBySkin: true }),
+    ],
+    template: homeTemplate,
+  },
+  '/gift': {
+    calls: [
+      shared('listGift', {
+        category: { anyOf: CATEGORIES },
+        exterior: { anyOf: EXTERIORS },
+        keyword: { text: 60 },
+        limit: FIRST_LIMIT,
+        maxPriceFen: { kind: 'fen' },
+        minPriceFen: { kind: 'fen' },
+        quality: { anyOf: QUALITIES },
+        rarity: { anyOf: RARITIES },
+        sort: { oneOf: SORTS.filter((sort) => sort !== 'default') },
+        weapon: { kind: 'slugs' },
+      }),
+    ],
+    template: storeTemplate,
+  },
+  '/gift-detail/:id': { calls: [shared('getGift', { id: { kind: 'segment' } })], template: giftTemplate },
+  '/bag': { calls: [held] },
+  '/extract': { calls: [held] },
+  '/announcement': { calls: [shared('listAnnouncement', { limit: FIRST_LIMIT })] },
+  '/announcement-detail/:id': { calls: [shared('getAnnouncement', { id: { kind: 'segment' } })] },
+  '/message': { calls: [personal('listMessage', { limit: FIRST_LIMIT })] },
+  '/order-list': { calls: [personal('listOrder', { limit: FIRST_LIMIT, state: { oneOf: ORDER_STATES } })] },
+  '/order-detail/:orderNo': { calls: [personal('getOrder', { orderNo: { kind: 'segment' } })] },
+  '/extract-detail': { calls: [personal('getExtract', { extractNo: { id: 'no' } }, { kind: 'extract' })] },
+  '/gift-pay': {
+    calls: [
+      personal('getOrder', { orderNo: { id: 'orderNo' } }),
+      personal('getPayMethods', { orderNo: { id: 'orderNo' } }),
+    ],
+  },
+}
