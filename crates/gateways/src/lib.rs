@@ -5,16 +5,29 @@
 //! 5xx, a response whose signature is missing or wrong) is [`app::ports::Outcome::Unknown`].
 
 pub mod alipay;
+mod aliyun;
 mod circuit;
+mod digest;
+mod endpoint;
 mod form;
 mod http;
 mod rsa;
+#[cfg(test)]
+mod script;
+mod sms_fallback;
+mod sms_templates;
+mod tencent;
 
 pub use alipay::{
     Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors,
 };
+pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig};
 pub use circuit::{Circuit, Permit};
+pub use endpoint::Endpoint;
 pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport, find_header};
+pub use sms_fallback::SmsFallback;
+pub use sms_templates::SmsTemplates;
+pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 
 /// Why a provider cannot be set up. The process must then not start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -147,20 +147,24 @@ mod tests {
 
     use super::InstantPay;
 
-    #[tokio::test]
-    async fn keeps_one_payment_and_gives_it_back_once() {
-        let provider = InstantPay::new();
-        let now = Timestamp(1_735_689_600_000);
-        let request = PayRequest {
-            payment_no: PaymentNo::new(now, [1; 8]),
+    const NOW: Timestamp = Timestamp(1_735_689_600_000);
+
+    fn request() -> PayRequest {
+        PayRequest {
+            payment_no: PaymentNo::new(NOW, [1; 8]),
             method: PayMethod::Card,
             amount: Fen(500),
             subject: String::new(),
-            expires_at: now,
+            expires_at: NOW,
             notify_url: String::new(),
             return_url: String::new(),
             client_ip: String::new(),
-        };
+        }
+    }
+
+    #[tokio::test]
+    async fn keeps_one_payment_and_gives_it_back_once() {
+        let (provider, request) = (InstantPay::new(), request());
         let no = request.payment_no.clone();
         assert_eq!(provider.query(&no).await, Outcome::Done(PayState::NotFound));
         for _ in 0..2 {
@@ -172,7 +176,7 @@ mod tests {
         assert!(matches!(paid, Outcome::Done(PayState::Paid { amount: Fen(500), .. })));
 
         let refund = RefundRequest {
-            refund_no: RefundNo::new(now, [2; 8]),
+            refund_no: RefundNo::new(NOW, [2; 8]),
             payment_no: no.clone(),
             provider_txn: String::new(),
             amount: Fen(500),
@@ -181,28 +185,17 @@ mod tests {
         for _ in 0..2 {
             assert_eq!(provider.refund(&refund).await, Outcome::Done(true));
         }
-        let second = RefundRequest { refund_no: RefundNo::new(now, [3; 8]), ..refund };
+        let second = RefundRequest { refund_no: RefundNo::new(NOW, [3; 8]), ..refund };
         assert!(matches!(provider.refund(&second).await, Outcome::Rejected { .. }));
         assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Closed));
     }
 
     #[tokio::test]
     async fn parts_go_back_until_nothing_is_left() {
-        let provider = InstantPay::new();
-        let now = Timestamp(1_735_689_600_000);
-        let request = PayRequest {
-            payment_no: PaymentNo::new(now, [1; 8]),
-            method: PayMethod::Card,
-            amount: Fen(500),
-            subject: String::new(),
-            expires_at: now,
-            notify_url: String::new(),
-            return_url: String::new(),
-            client_ip: String::new(),
-        };
+        let (provider, request) = (InstantPay::new(), request());
         let no = request.payment_no.clone();
         let refund = |number: u8, fen: i64| RefundRequest {
-            refund_no: RefundNo::new(now, [number; 8]),
+            refund_no: RefundNo::new(NOW, [number; 8]),
             payment_no: no.clone(),
             provider_txn: String::new(),
             amount: Fen(fen),

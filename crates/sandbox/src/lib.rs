@@ -8,16 +8,12 @@ mod channel;
 mod instant;
 mod pay;
 mod payout;
-mod real_name;
 mod redirect_listener;
-mod sms;
 mod steam;
 
 pub use channel::Channel;
 pub use instant::InstantPay;
 pub use pay::SandboxPay;
 pub use payout::SandboxPayout;
-pub use real_name::SandboxRealName;
 pub use redirect_listener::RedirectListener;
-pub use sms::SandboxSms;
 pub use steam::SandboxSteam;

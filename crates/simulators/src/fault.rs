@@ -18,17 +18,24 @@ use serde_json::json;
 use crate::{Shared, reply};
 
 const PROVIDERS: &[&str] = &[
-    "alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "sms", "payout",
+    "alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "payout",
     "steam",
 ];
-const CALLS: [&str; 7] = ["create", "query", "close", "refund", "refund_query", "send", "cancel"];
+pub const ALIYUN_SMS: &str = "aliyun_sms";
+pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
+pub const TENCENT_SMS: &str = "tencent_sms";
+pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
+/// Providers whose answers have no signature, and whose refusals are codes that tests choose.
+const UNSIGNED: [&str; 4] = [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME];
+const CALLS: [&str; 8] =
+    ["create", "query", "close", "refund", "refund_query", "send", "cancel", "check"];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.
 const HOLD_MS: u64 = 15_000;
 const HOLD_MAX_MS: u64 = 60_000;
 
 /// How a call fails.
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// No effect and no response.
@@ -41,13 +48,23 @@ pub enum Kind {
     Garbage,
     /// The effect, but a response with a wrong signature.
     BadSignature,
+    /// No effect, and a refusal with this `code`.
+    Refused,
 }
 
 /// A fault for one future call.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Fault {
     kind: Kind,
     hold: Duration,
+    code: String,
+}
+
+impl Fault {
+    /// The code of a refusal.
+    pub fn refusal(&self) -> Option<&str> {
+        (self.kind == Kind::Refused).then_some(&self.code)
+    }
 }
 
 /// The queued faults, by provider and call.
@@ -65,26 +82,50 @@ impl Faults {
 /// The parameters of `POST /_sandbox/fault`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Order {
+pub struct FaultRequest {
     provider: String,
     call: String,
     kind: Kind,
     times: Option<usize>,
     hold_ms: Option<u64>,
+    code: Option<String>,
 }
 
-/// `POST /_sandbox/fault?provider=&call=&kind=&times=&holdMs=`: makes the next calls fail;
+/// `POST /_sandbox/fault?provider=&call=&kind=&times=&holdMs=&code=`: makes the next calls fail;
 /// `times=0` clears the queue.
-pub async fn order(State(sandbox): State<Shared>, Query(order): Query<Order>) -> Response {
-    if !PROVIDERS.contains(&order.provider.as_str()) || !CALLS.contains(&order.call.as_str()) {
+pub async fn set_faults(
+    State(sandbox): State<Shared>,
+    Query(request): Query<FaultRequest>,
+) -> Response {
+    let provider = request.provider.as_str();
+    let fits = match request.kind {
+        Kind::BadSignature => PROVIDERS.contains(&provider),
+        Kind::Refused => UNSIGNED.contains(&provider) && request.code.is_some(),
+        _ => PROVIDERS.contains(&provider) || UNSIGNED.contains(&provider),
+    };
+    if !fits || !CALLS.contains(&request.call.as_str()) {
         return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter");
     }
-    let hold = Duration::from_millis(order.hold_ms.unwrap_or(HOLD_MS).min(HOLD_MAX_MS));
-    let fault = Fault { kind: order.kind, hold };
-    let times = order.times.unwrap_or(1).min(TIMES_MAX);
+    let hold = Duration::from_millis(request.hold_ms.unwrap_or(HOLD_MS).min(HOLD_MAX_MS));
+    let fault = Fault { kind: request.kind, hold, code: request.code.unwrap_or_default() };
+    let times = request.times.unwrap_or(1).min(TIMES_MAX);
     let mut waiting = sandbox.faults.0.lock().unwrap_or_else(PoisonError::into_inner);
-    waiting.insert((order.provider, order.call), std::iter::repeat_n(fault, times).collect());
+    waiting.insert((request.provider, request.call), std::iter::repeat_n(fault, times).collect());
     reply::ok(json!({}))
+}
+
+/// Runs a call of a vendor that does not sign its responses: its fault may also be a refusal by the
+/// vendor's own code.
+pub async fn refused_or_disturbed<T>(
+    fault: Option<Fault>,
+    refuse: impl FnOnce(&str) -> Response,
+    effect: impl Future<Output = T>,
+    seal: impl FnOnce(T) -> Response,
+) -> Response {
+    if let Some(code) = fault.as_ref().and_then(Fault::refusal) {
+        return refuse(code);
+    }
+    disturbed(fault, effect, |outcome, _| seal(outcome)).await
 }
 
 /// Runs a call, with its fault if there is one. `seal` signs the response; its flag makes the
@@ -94,7 +135,7 @@ pub async fn disturbed<T>(
     effect: impl Future<Output = T>,
     seal: impl FnOnce(T, bool) -> Response,
 ) -> Response {
-    let Some(Fault { kind, hold }) = fault else { return seal(effect.await, false) };
+    let Some(Fault { kind, hold, .. }) = fault else { return seal(effect.await, false) };
     if matches!(kind, Kind::TimeoutBefore) {
         tokio::time::sleep(hold).await;
         return StatusCode::GATEWAY_TIMEOUT.into_response();
@@ -108,5 +149,7 @@ pub async fn disturbed<T>(
         Kind::Status500 => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Kind::Garbage => "{\"alipay_".into_response(),
         Kind::BadSignature => seal(answer, true),
+        // Whoever can refuse by a code does so before.
+        Kind::Refused => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }

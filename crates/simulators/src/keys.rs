@@ -6,7 +6,12 @@ use aws_lc_rs::rsa::KeyPair;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize};
 
-use crate::{StartError, journal::private, rsa, world};
+use crate::{
+    StartError,
+    digest::{hex, mac},
+    journal::private,
+    rsa, world,
+};
 
 /// The keys, parsed.
 pub struct Keys {
@@ -18,7 +23,7 @@ pub struct Keys {
     pub platform: KeyPair,
     /// The platform's public key in PEM, for the client.
     pub platform_public_pem: String,
-    /// The secret shared with every client but Alipay's.
+    /// The secret of the sandbox's own protocol. The keys of the cloud vendors are derived from it.
     pub secret: Vec<u8>,
 }
 
@@ -64,6 +69,24 @@ impl Keys {
             platform,
             secret: decode(&stored.secret)?,
         })
+    }
+}
+
+impl Keys {
+    /// The AccessKey of the simulated Aliyun: id and secret.
+    pub fn aliyun(&self) -> (String, String) {
+        (format!("LTAI{}", self.derived("aliyun id", 20)), self.derived("aliyun secret", 30))
+    }
+
+    /// The key of the simulated Tencent Cloud: id and secret.
+    pub fn tencent(&self) -> (String, String) {
+        (format!("AKID{}", self.derived("tencent id", 32)), self.derived("tencent secret", 32))
+    }
+
+    fn derived(&self, what: &str, digits: usize) -> String {
+        let mut text = hex(mac(&self.secret, what.as_bytes()).as_ref());
+        text.truncate(digits);
+        text
     }
 }
 

@@ -1,5 +1,5 @@
-//! Simulated payment, payout, Steam and SMS providers on the developer's own machine, under
-//! `/_sandbox/…`.
+//! Simulated payment, payout, Steam, SMS and identity providers on the developer's own machine,
+//! under `/_sandbox/…`.
 //!
 //! They use the protocols of the real providers, check our signatures with code of their own, keep
 //! payments over a restart, and fail on demand. Any client of these routes can "pay" anything and
@@ -9,15 +9,18 @@
 //!
 //! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the
 //!    server.
-//! 2. Build the Alipay client from [`Simulators::alipay_config`], and every other client from
-//!    `base_url` and [`Simulators::sandbox_secret`].
+//! 2. Build the clients of Alipay, Aliyun and Tencent Cloud from their configurations
+//!    ([`Simulators::alipay_config`] and its neighbours), and every other client from `base_url`
+//!    and [`Simulators::sandbox_secret`].
 //!
 //! As with the real Alipay, a trade begins when the customer opens the pay address. So that
 //! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
 //! to [`Simulators::announce`], from one closure around the client.
 
 mod alipay;
+mod aliyun;
 mod cashier;
+mod digest;
 mod extraction;
 mod fault;
 mod form;
@@ -29,11 +32,14 @@ mod memory;
 mod pay;
 mod payment;
 mod payout;
+mod people;
 mod record_store;
 mod reply;
 mod rsa;
 mod sms;
+mod sms_templates;
 mod steam;
+mod tencent;
 mod webhooks;
 mod world;
 
@@ -44,6 +50,8 @@ use domain::Timestamp;
 use tokio::sync::Semaphore;
 
 pub use alipay::AlipaySandbox;
+pub use aliyun::AliyunSandbox;
+pub use tencent::TencentSandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
 
 /// The source of the time, so that a test can move one clock for both ends.
@@ -67,6 +75,8 @@ pub struct Options {
     pub deliver: Option<Deliver>,
     /// Pauses before each retry of a webhook that was not acknowledged.
     pub retries: Vec<Duration>,
+    /// Whether the SMS vendors have their limits on one number.
+    pub sms_limits: bool,
 }
 
 impl Options {
@@ -79,6 +89,7 @@ impl Options {
             now: Arc::new(world::now),
             deliver: None,
             retries: [1, 2, 4, 8, 15, 30].map(Duration::from_secs).to_vec(),
+            sms_limits: true,
         }
     }
 }
@@ -110,6 +121,8 @@ struct Sandbox {
     deliver: Deliver,
     retries: Vec<Duration>,
     waiting: Arc<Semaphore>,
+    sms_limits: sms::Limits,
+    nonces: aliyun::Nonces,
 }
 
 type Shared = Arc<Sandbox>;
@@ -120,9 +133,11 @@ impl Simulators {
         Self::start(Options::new(base_url))
     }
 
-    /// A sandbox whose keys and payments are stored in `dir`.
+    /// A sandbox whose keys and payments are stored in `dir`, without limits on SMS: the service's
+    /// own are what a demo shows.
     pub fn open(dir: impl Into<PathBuf>, base_url: &str) -> Result<Self, StartError> {
-        Self::start(Options { dir: Some(dir.into()), ..Options::new(base_url) })
+        let dir = Some(dir.into());
+        Self::start(Options { dir, sms_limits: false, ..Options::new(base_url) })
     }
 
     /// A sandbox with all options.
@@ -139,6 +154,8 @@ impl Simulators {
             deliver,
             retries: options.retries,
             waiting: Arc::new(Semaphore::new(WEBHOOKS_WAITING)),
+            sms_limits: sms::Limits::new(options.sms_limits),
+            nonces: aliyun::Nonces::default(),
         })))
     }
 
@@ -156,9 +173,12 @@ impl Simulators {
             .route("/_sandbox/payout/{cash_no}", routing::get(payout::show).post(payout::decide))
             .route("/_sandbox/offers/{call}", routing::post(steam::call))
             .route("/_sandbox/steam/{extract_no}", routing::get(steam::show).post(steam::decide))
-            .route("/_sandbox/sms", routing::post(sms::receive))
+            .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))
+            .route("/_sandbox/aliyun/real-name", routing::post(aliyun::check))
+            .route("/_sandbox/tencent/sms", routing::post(tencent::send))
+            .route("/_sandbox/tencent/real-name", routing::post(tencent::check))
             .route("/_sandbox/sms/{phone}", routing::get(sms::newest))
-            .route("/_sandbox/fault", routing::post(fault::order))
+            .route("/_sandbox/fault", routing::post(fault::set_faults))
             .layer(DefaultBodyLimit::max(BODY_MAX))
             .with_state(self.0.clone())
     }
@@ -169,7 +189,19 @@ impl Simulators {
         alipay::config(&self.0)
     }
 
-    /// The key of every protocol but Alipay's.
+    /// Configuration of the clients of this sandbox's Aliyun.
+    #[must_use]
+    pub fn aliyun_config(&self) -> AliyunSandbox {
+        aliyun::config(&self.0)
+    }
+
+    /// Configuration of the clients of this sandbox's Tencent Cloud.
+    #[must_use]
+    pub fn tencent_config(&self) -> TencentSandbox {
+        tencent::config(&self.0)
+    }
+
+    /// The key of the sandbox's own protocol.
     #[must_use]
     pub fn sandbox_secret(&self) -> Vec<u8> {
         self.0.keys.secret.clone()

@@ -17,6 +17,12 @@ pub struct Message {
     pub code: String,
     /// What the code is for.
     pub scene: String,
+    /// The language of its text.
+    #[serde(default)]
+    pub lang: String,
+    /// Who sent it.
+    #[serde(default)]
+    pub provider: String,
 }
 
 /// A line of the journal: the newest state of one entry.

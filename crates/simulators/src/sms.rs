@@ -1,49 +1,70 @@
-//! The SMS network: an inbox with the newest code of each phone number.
+//! The telephone network: an inbox with the newest code of each number, and how many messages a
+//! vendor sends to one.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Mutex, PoisonError},
+};
 
 use axum::{
-    body::Bytes,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
-use domain::{Phone, SmsCode, SmsScene};
+use domain::Timestamp;
 use serde_json::json;
 
-use crate::{Shared, fault, generic, hmac, memory::Message, reply};
+use crate::{Shared, reply};
 
-const PATH: &str = "/_sandbox/sms";
+pub const MINUTE: i64 = 60_000;
+pub const HOUR: i64 = 60 * MINUTE;
+pub const DAY: i64 = 24 * HOUR;
 
-/// `POST /_sandbox/sms`: our server sends a code.
-pub async fn receive(State(sandbox): State<Shared>, headers: HeaderMap, body: Bytes) -> Response {
-    let now = (sandbox.now)();
-    let Some(nonce) = hmac::check_request(&sandbox.keys.secret, PATH, &headers, &body, now) else {
-        return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
-    };
-    let keep = async {
-        let Some(message) = read(&body) else { return generic::refusal("bad_parameter") };
-        match sandbox.records.keep_message(message).await {
-            Ok(()) => Ok(json!({ "ok": true })),
-            Err(error) => Err(error),
-        }
-    };
-    let seal = |answer, bad| generic::seal(&sandbox, &nonce, answer, bad);
-    fault::disturbed(sandbox.faults.take("sms", "send"), keep, seal).await
+/// When messages were sent, by vendor and number.
+pub struct Limits {
+    is_on: bool,
+    sent: Mutex<HashMap<(&'static str, String), VecDeque<Timestamp>>>,
 }
 
-fn read(body: &[u8]) -> Option<Message> {
-    let message: Message = serde_json::from_slice(body).ok()?;
-    let sound = Phone::parse(&message.phone).is_ok_and(|phone| phone.as_str() == message.phone)
-        && SmsCode::parse(&message.code).is_ok()
-        && SmsScene::parse(&message.scene).is_ok();
-    sound.then_some(message)
+impl Limits {
+    pub fn new(is_on: bool) -> Self {
+        Self { is_on, sent: Mutex::default() }
+    }
+
+    /// Counts one more message, unless one of the windows (milliseconds, messages) is full: then
+    /// which one.
+    pub fn count(
+        &self,
+        vendor: &'static str,
+        phone: &str,
+        windows: &[(i64, usize)],
+        now: Timestamp,
+    ) -> Option<usize> {
+        if !self.is_on {
+            return None;
+        }
+        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        let times = sent.entry((vendor, phone.to_owned())).or_default();
+        times.retain(|time| now.ms_since(*time) < DAY);
+        let full = windows.iter().position(|(window, most)| {
+            times.iter().filter(|time| now.ms_since(**time) < *window).count() >= *most
+        });
+        if full.is_none() {
+            times.push_back(now);
+        }
+        full
+    }
 }
 
 /// `GET /_sandbox/sms/{phone}`: the newest code, as its recipient would read it.
 pub async fn newest(State(sandbox): State<Shared>, Path(phone): Path<String>) -> Response {
     match sandbox.records.message(&phone).await {
         Ok(Some(message)) => {
-            reply::plain(StatusCode::OK, json!({ "code": message.code, "scene": message.scene }))
-                .into_response()
+            let message = json!({
+                "code": message.code, "scene": message.scene, "lang": message.lang,
+                "provider": message.provider,
+            });
+            reply::plain(StatusCode::OK, message).into_response()
         }
         Ok(None) => reply::refused(StatusCode::NOT_FOUND, "not_found"),
         Err(error) => reply::broken(&error),

@@ -4,20 +4,20 @@ use std::sync::{Arc, Mutex};
 
 use app::ports::{
     Clock, Delivery, DeliveryItem, DeliveryRequest, Entropy, Outcome, PayRequest, PayState,
-    Payments, PayoutRequest, PayoutState, Payouts, RefundRequest, Sms,
+    Payments, PayoutRequest, PayoutState, Payouts, RefundRequest,
 };
 use async_trait::async_trait;
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{
-    AttemptNo, CashChannel, CashFailure, CashNo, ExtractNo, Fen, PayMethod, PaymentNo, Phone,
-    RefundNo, SmsCode, SmsScene, Timestamp,
+    AttemptNo, CashChannel, CashFailure, CashNo, ExtractNo, Fen, PayMethod, PaymentNo, RefundNo,
+    Timestamp,
 };
 use gateways::{HttpAnswer, HttpRequest, NoAnswer, Transport};
 use serde_json::{Value, json};
 
 use super::Channel;
-use crate::{SandboxPay, SandboxPayout, SandboxSms, SandboxSteam};
+use crate::{SandboxPay, SandboxPayout, SandboxSteam};
 
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];
@@ -177,16 +177,6 @@ async fn a_delivery_names_its_attempt_its_items_and_where_they_go() {
         at("offers/cancel", json!({ "attemptNo": no })),
     ];
     assert_eq!(asked(&sandbox), expected);
-}
-
-#[tokio::test]
-async fn a_code_is_sent_with_what_it_is_for() {
-    let (sandbox, channel) = sandbox(&json!({ "ok": true }), None);
-    let (phone, code) = (Phone::parse("13800008000").unwrap(), SmsCode::parse("012345").unwrap());
-    let sent = SandboxSms::new(channel).send_code(&phone, SmsScene::Cash, &code).await;
-    assert_eq!(sent, Outcome::Done(()));
-    let body = json!({ "phone": "13800008000", "scene": "cash", "code": "012345" });
-    assert_eq!(asked(&sandbox), [at("sms", body)]);
 }
 
 #[tokio::test]

@@ -30,8 +30,8 @@ async fn a_whole_life() {
         (paid.status().as_u16(), paid.headers()["location"].to_str().unwrap()),
         (303, &*request.return_url)
     );
-    let heard = shop.heard();
-    assert_eq!((heard.len(), heard[0].1.as_deref()), (1, Ok(no.as_str())));
+    let received = shop.received();
+    assert_eq!((received.len(), received[0].1.as_deref()), (1, Ok(no.as_str())));
     let Outcome::Done(PayState::Paid { txn, amount }) = shop.alipay.query(&no).await else {
         panic!()
     };
@@ -44,9 +44,9 @@ async fn a_whole_life() {
     assert!(shop.heard_at_least(2).await[1].2.contains("trade%5Fstatus=TRADE%5FSUCCESS"));
     assert_eq!(shop.alipay.query(&no).await, as_paid);
     assert_eq!(shop.alipay.refund(&refund_of(&no, 1000, 1234, 2)).await, Outcome::Done(true));
-    let heard = shop.heard_at_least(3).await;
-    assert!(heard[2].2.contains("trade%5Fstatus=TRADE%5FCLOSED"));
-    assert!(heard.iter().all(|(_, webhook, _)| webhook.as_deref() == Ok(no.as_str())));
+    let received = shop.heard_at_least(3).await;
+    assert!(received[2].2.contains("trade%5Fstatus=TRADE%5FCLOSED"));
+    assert!(received.iter().all(|(_, webhook, _)| webhook.as_deref() == Ok(no.as_str())));
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Closed));
 
     // The same refund again moves no money; another amount under its number is refused, and so is
@@ -128,7 +128,7 @@ async fn strangers_and_wrong_clocks_are_told_apart_from_failures() {
     let shop = Shop::open().await;
     let (no, _) = shop.begin(&*shop.alipay, 1).await;
     let theirs = shop.sandbox.alipay_config();
-    let stranger = satchel_simulators::Simulators::new(&shop.base).unwrap().alipay_config();
+    let other_customer = satchel_simulators::Simulators::new(&shop.base).unwrap().alipay_config();
     let client = |private: &str, public: &str| {
         let config = AlipayConfig {
             gateway_url: theirs.gateway_url.clone(),
@@ -139,10 +139,11 @@ async fn strangers_and_wrong_clocks_are_told_apart_from_failures() {
         };
         Alipay::with_transport(config, shop.clock.clone(), Arc::new(Http::new().unwrap())).unwrap()
     };
-    let wrong_key = client(&stranger.merchant_private_key_pem, &theirs.alipay_public_key_pem);
+    let wrong_key = client(&other_customer.merchant_private_key_pem, &theirs.alipay_public_key_pem);
     let refusal = Outcome::Rejected { code: "isv.invalid-signature".to_owned(), retryable: true };
     assert_eq!(wrong_key.query(&no).await, refusal);
-    let wrong_platform = client(&theirs.merchant_private_key_pem, &stranger.alipay_public_key_pem);
+    let wrong_platform =
+        client(&theirs.merchant_private_key_pem, &other_customer.alipay_public_key_pem);
     assert_eq!(wrong_platform.query(&no).await, Outcome::Unknown);
 }
 
@@ -153,9 +154,9 @@ async fn a_webhook_is_repeated_until_it_is_taken() {
     shop.refuse.store(3, std::sync::atomic::Ordering::SeqCst);
     let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
     assert_eq!(answer["data"]["webhooks"], serde_json::json!([{ "status": 200, "body": "fail" }]));
-    let heard = shop.heard_at_least(4).await;
+    let received = shop.heard_at_least(4).await;
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    assert_eq!(shop.heard().len(), 4);
-    assert!(heard.iter().all(|(_, webhook, _)| webhook.is_ok()));
+    assert_eq!(shop.received().len(), 4);
+    assert!(received.iter().all(|(_, webhook, _)| webhook.is_ok()));
     assert_eq!(shop.payment(&no).await["webhooksSent"], 4);
 }

@@ -31,11 +31,11 @@ async fn one_closure_lets_the_sandbox_play_the_customer() {
         (status, answer),
         (200, json!({ "code": 200, "msg": "ok", "data": { "webhooks": webhooks } }))
     );
-    assert_eq!(shop.heard().len(), 8);
+    assert_eq!(shop.received().len(), 8);
     let paid = watched.query(no).await;
     // Paying a paid payment only repeats the webhook.
     shop.post(&format!("/_sandbox/pay/{no}?amountFen=1")).await;
-    assert_eq!((shop.heard().len(), watched.query(no).await), (9, paid));
+    assert_eq!((shop.received().len(), watched.query(no).await), (9, paid));
     assert_eq!(shop.payment(no).await["webhooksSent"], 9);
 }
 
@@ -48,7 +48,7 @@ async fn an_address_can_be_handed_in_with_the_payment() {
     };
     let url: String = url.bytes().map(|byte| format!("%{byte:02x}")).collect();
     assert_eq!(shop.post(&format!("/_sandbox/pay/{}?url={url}", request.payment_no)).await.0, 200);
-    assert_eq!(shop.heard().len(), 1);
+    assert_eq!(shop.received().len(), 1);
 }
 
 #[tokio::test]
@@ -56,10 +56,10 @@ async fn webhooks_are_lost_late_wrong_and_forged_on_demand() {
     let shop = Shop::open().await;
     let providers: [Arc<dyn Payments>; 2] = [shop.alipay.clone(), shop.wechat.clone()];
     for provider in providers {
-        let before = shop.heard().len();
+        let before = shop.received().len();
         let (no, _) = shop.begin(&*provider, 300).await;
         shop.post(&format!("/_sandbox/pay/{no}?times=0")).await;
-        assert_eq!(shop.heard().len(), before);
+        assert_eq!(shop.received().len(), before);
         assert!(matches!(
             provider.query(&no).await,
             Outcome::Done(PayState::Paid { amount: Fen(300), .. })
@@ -81,9 +81,9 @@ async fn webhooks_are_lost_late_wrong_and_forged_on_demand() {
         let (no, _) = shop.begin(&*provider, 300).await;
         let state = provider.query(&no).await;
         shop.post(&format!("/_sandbox/pay/{no}?badSignature=true&times=2")).await;
-        let heard = shop.heard();
+        let received = shop.received();
         assert!(
-            heard[heard.len() - 2..]
+            received[received.len() - 2..]
                 .iter()
                 .all(|(_, webhook, _)| *webhook == Err(WebhookError::BadSignature))
         );

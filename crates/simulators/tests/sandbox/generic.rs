@@ -1,9 +1,9 @@
-//! The provider of the sandbox's own protocol, and the SMS inbox.
+//! The provider of the sandbox's own protocol.
 
 use std::sync::{Arc, atomic::Ordering};
 
-use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, Sms, WebhookError};
-use domain::{Fen, PayMethod, Phone, SmsCode, SmsScene};
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, WebhookError};
+use domain::{Fen, PayMethod};
 use gateways::Http;
 use sandbox::{Channel, SandboxPay};
 
@@ -28,7 +28,7 @@ async fn a_whole_life() {
 
     let (status, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
     assert_eq!((status, &answer["data"]["webhooks"][0]["status"]), (200, &serde_json::json!(200)));
-    assert_eq!(shop.heard()[0].1.as_deref(), Ok(no.as_str()));
+    assert_eq!(shop.received()[0].1.as_deref(), Ok(no.as_str()));
     for outcome in [shop.wechat.query(&no).await, shop.wechat.close(&no).await] {
         assert!(matches!(outcome, Outcome::Done(PayState::Paid { amount: Fen(990), .. })));
     }
@@ -46,17 +46,17 @@ async fn a_whole_life() {
 async fn each_end_refuses_what_the_other_did_not_sign() {
     let shop = Shop::open().await;
     let (no, _) = shop.begin(&*shop.wechat, 5).await;
-    let stranger = |secret: &[u8]| {
+    let other_customer = |secret: &[u8]| {
         let http = Arc::new(Http::new().unwrap());
         let channel = Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http);
         channel.map(|channel| SandboxPay::new(PayMethod::Wechat, channel))
     };
-    assert_eq!(stranger(&[1; 32]).unwrap().query(&no).await, Outcome::Unknown);
-    assert!(stranger(b"short").is_err());
+    assert_eq!(other_customer(&[1; 32]).unwrap().query(&no).await, Outcome::Unknown);
+    assert!(other_customer(b"short").is_err());
 
     // A webhook is bound to its provider, its bytes and its time.
     shop.post(&format!("/_sandbox/pay/{no}?badSignature=true")).await;
-    assert_eq!(shop.heard()[0].1, Err(WebhookError::BadSignature));
+    assert_eq!(shop.received()[0].1, Err(WebhookError::BadSignature));
     let channel = Channel::open(
         &shop.base,
         &shop.sandbox.sandbox_secret(),
@@ -75,7 +75,7 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     let (no, _) = late.begin(&*late.wechat, 5).await;
     late.post(&format!("/_sandbox/pay/{no}?delayMs=1")).await;
     late.heard_at_least(1).await;
-    assert!(late.heard()[0].1.is_ok());
+    assert!(late.received()[0].1.is_ok());
     let other =
         Arc::new(crate::shop::Machine((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
     let (secret, http) = (late.sandbox.sandbox_secret(), Arc::new(Http::new().unwrap()));
@@ -84,20 +84,4 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
         Channel::new(&late.base, &secret, other, Arc::new(Rng), http).unwrap(),
     );
     assert_eq!(ahead.query(&no).await, Outcome::Unknown);
-}
-
-#[tokio::test]
-async fn a_code_arrives_in_the_inbox() {
-    let shop = Shop::open().await;
-    let phone = Phone::parse("13800000000").unwrap();
-    assert_eq!(shop.get("/_sandbox/sms/13800000000").await.0, 404);
-    for code in ["123456", "000001"] {
-        let code = SmsCode::parse(code).unwrap();
-        assert_eq!(shop.sms.send_code(&phone, SmsScene::Login, &code).await, Outcome::Done(()));
-    }
-    let (status, body) = shop.get("/_sandbox/sms/13800000000").await;
-    let body: serde_json::Value = serde_json::from_str(&body).unwrap();
-    assert_eq!((status, body), (200, serde_json::json!({ "code": "000001", "scene": "login" })));
-    let (status, _) = shop.post("/_sandbox/sms").await;
-    assert_eq!(status, 401);
 }

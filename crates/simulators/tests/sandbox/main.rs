@@ -2,6 +2,7 @@
 
 mod alipay;
 mod cashier;
+mod clouds;
 mod control;
 mod faults;
 mod generic;

@@ -104,9 +104,9 @@ async fn somebody_decides_otherwise() {
 #[tokio::test]
 async fn what_nobody_signed_pays_nobody() {
     let shop = Shop::open().await;
-    let stranger = client(&shop, &[1; 32]);
+    let other_customer = client(&shop, &[1; 32]);
     let request = request(1, 990);
-    assert_eq!(stranger.send(&request).await, Outcome::Unknown);
+    assert_eq!(other_customer.send(&request).await, Outcome::Unknown);
     let ours = client(&shop, &shop.sandbox.sandbox_secret());
     assert_eq!(
         ours.query(&request.cash_no, request.amount).await,

@@ -21,7 +21,7 @@ use axum::{
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{Alipay, AlipayConfig, Http};
-use sandbox::{Channel, SandboxPay, SandboxSms};
+use sandbox::{Channel, SandboxPay};
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 
@@ -43,7 +43,7 @@ impl Entropy for Rng {
 }
 
 /// A received webhook: provider, result of its verification, and body.
-pub type Heard = (String, Result<String, WebhookError>, String);
+pub type ReceivedWebhook = (String, Result<String, WebhookError>, String);
 
 pub struct Shop {
     pub base: String,
@@ -51,9 +51,8 @@ pub struct Shop {
     pub clock: Arc<Machine>,
     pub alipay: Arc<Alipay>,
     pub wechat: Arc<SandboxPay>,
-    pub sms: SandboxSms,
     pub http: reqwest::Client,
-    pub heard: Arc<Mutex<Vec<Heard>>>,
+    pub received: Arc<Mutex<Vec<ReceivedWebhook>>>,
     /// How many webhooks are refused before the first is acknowledged.
     pub refuse: Arc<AtomicU64>,
 }
@@ -61,11 +60,11 @@ pub struct Shop {
 struct Route {
     providers: Vec<Arc<dyn Payments>>,
     clock: Arc<Machine>,
-    heard: Arc<Mutex<Vec<Heard>>>,
+    received: Arc<Mutex<Vec<ReceivedWebhook>>>,
     refuse: Arc<AtomicU64>,
 }
 
-async fn hear(
+async fn receive(
     State(route): State<Arc<Route>>,
     Path(name): Path<String>,
     headers: HeaderMap,
@@ -81,7 +80,11 @@ async fn hear(
         .is_ok();
     let reply = provider.reply(webhook.is_ok() && !refused);
     let webhook = webhook.map(|webhook| webhook.payment_no.as_str().to_owned());
-    route.heard.lock().unwrap().push((name, webhook, String::from_utf8_lossy(&body).into_owned()));
+    route.received.lock().unwrap().push((
+        name,
+        webhook,
+        String::from_utf8_lossy(&body).into_owned(),
+    ));
     (
         StatusCode::from_u16(reply.status).unwrap(),
         [(header::CONTENT_TYPE, reply.content_type)],
@@ -123,18 +126,18 @@ impl Shop {
         let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
         let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
-        let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel.clone()));
-        let sms = SandboxSms::new(channel);
-        let (heard, refuse) = (Arc::default(), Arc::default());
+        let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel));
+        let (received, refuse) = (Arc::default(), Arc::default());
         let providers: Vec<Arc<dyn Payments>> = vec![alipay.clone(), wechat.clone()];
         let route = Route {
             providers,
             clock: clock.clone(),
-            heard: Arc::clone(&heard),
+            received: Arc::clone(&received),
             refuse: Arc::clone(&refuse),
         };
-        let notify =
-            Router::new().route("/notify/{name}", routing::post(hear)).with_state(Arc::new(route));
+        let notify = Router::new()
+            .route("/notify/{name}", routing::post(receive))
+            .with_state(Arc::new(route));
         let router = sandbox.router().merge(notify);
         tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         let http = reqwest::Client::builder()
@@ -142,7 +145,7 @@ impl Shop {
             .no_proxy()
             .build()
             .unwrap();
-        Self { base, sandbox, clock, alipay, wechat, sms, http, heard, refuse }
+        Self { base, sandbox, clock, alipay, wechat, http, received, refuse }
     }
 
     pub fn pay_request(&self, provider: &dyn Payments, fen: i64) -> PayRequest {
@@ -185,19 +188,19 @@ impl Shop {
         serde_json::from_str(&self.get(&format!("/_sandbox/payment/{no}")).await.1).unwrap()
     }
 
-    pub fn heard(&self) -> Vec<Heard> {
-        self.heard.lock().unwrap().clone()
+    pub fn received(&self) -> Vec<ReceivedWebhook> {
+        self.received.lock().unwrap().clone()
     }
 
     /// Waits until this many webhooks have arrived.
-    pub async fn heard_at_least(&self, count: usize) -> Vec<Heard> {
+    pub async fn heard_at_least(&self, count: usize) -> Vec<ReceivedWebhook> {
         for _ in 0..200 {
-            if self.heard().len() >= count {
-                return self.heard();
+            if self.received().len() >= count {
+                return self.received();
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("only {} webhooks", self.heard().len());
+        panic!("only {} webhooks", self.received().len());
     }
 }
 

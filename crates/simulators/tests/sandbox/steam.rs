@@ -137,7 +137,7 @@ async fn what_is_called_back_before_it_arrives_makes_no_offer_and_strangers_are_
     ours.send(&request(&changed, URL)).await;
     let discordant = ours.send(&request(&changed, &URL.replace("123456789", "1"))).await;
     assert_eq!(discordant, Outcome::Rejected { code: "discordant".to_owned(), retryable: false });
-    let stranger = steam(&shop, &[1; 32]);
-    assert_eq!(stranger.send(&request(&attempt(4, 1), URL)).await, Outcome::Unknown);
+    let other_customer = steam(&shop, &[1; 32]);
+    assert_eq!(other_customer.send(&request(&attempt(4, 1), URL)).await, Outcome::Unknown);
     assert_eq!(ours.query(&attempt(4, 1)).await, Outcome::Done(DeliveryState::NotFound));
 }

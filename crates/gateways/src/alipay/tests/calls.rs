@@ -210,12 +210,12 @@ async fn a_page_names_our_account_and_takes_the_largest_amount_and_a_long_subjec
 /// What a call to the gateway was about: its method and its content.
 fn asked(bench: &super::Bench) -> Vec<(String, Value)> {
     let asked = std::mem::take(&mut *bench.script.asked.lock().unwrap());
-    let told = |request: &crate::HttpRequest| {
+    let received = |request: &crate::HttpRequest| {
         let fields = form::decode(&request.body).unwrap();
         let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
         (get("method"), serde_json::from_str(&get("biz_content")).unwrap())
     };
-    asked.iter().map(told).collect()
+    asked.iter().map(received).collect()
 }
 
 #[tokio::test]

@@ -1,0 +1,147 @@
+//! Aliyun: SMS (`SendSms`) and the check of names (`Id2MetaVerify`), both RPC calls under an ACS3
+//! signature.
+//!
+//! `sign`, `sms` and `real_name` hold what is pure; only [`Api`] uses clock, randomness and
+//! network.
+
+mod real_name;
+mod sign;
+mod sms;
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{Clock, Entropy, random_bytes};
+use serde::{Deserialize, Deserializer};
+
+use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex, endpoint::Endpoint};
+pub use real_name::AliyunRealName;
+use sign::Call;
+pub use sms::{AliyunSms, AliyunSmsConfig};
+
+/// The key of an account or of one of its RAM users.
+#[derive(Clone)]
+pub struct AliyunKey {
+    /// The public half (`AccessKey ID`).
+    pub access_key_id: String,
+    /// The secret half (`AccessKey Secret`).
+    pub access_key_secret: String,
+}
+
+impl fmt::Debug for AliyunKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AliyunKey({})", self.access_key_id)
+    }
+}
+
+/// One API of an account.
+struct Api {
+    endpoint: Endpoint,
+    key: AliyunKey,
+    clock: Arc<dyn Clock>,
+    entropy: Arc<dyn Entropy>,
+    transport: Arc<dyn Transport>,
+}
+
+/// The clock, randomness and network of a client.
+pub struct AliyunPorts {
+    pub clock: Arc<dyn Clock>,
+    pub entropy: Arc<dyn Entropy>,
+    pub transport: Arc<dyn Transport>,
+}
+
+impl AliyunPorts {
+    /// With real HTTP.
+    ///
+    /// # Errors
+    /// When the HTTP client does not start.
+    pub fn new(clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
+        Ok(Self { clock, entropy, transport: Arc::new(Http::new()?) })
+    }
+}
+
+impl Api {
+    fn new(
+        name: &'static str,
+        url: &str,
+        key: AliyunKey,
+        ports: AliyunPorts,
+    ) -> Result<Self, ConfigError> {
+        if key.access_key_id.is_empty() {
+            return Err(ConfigError::Missing("aliyun access_key_id"));
+        }
+        if key.access_key_secret.is_empty() {
+            return Err(ConfigError::Missing("aliyun access_key_secret"));
+        }
+        let AliyunPorts { clock, entropy, transport } = ports;
+        Ok(Self { endpoint: Endpoint::parse(name, url)?, key, clock, entropy, transport })
+    }
+
+    /// Calls the API; `None` for every response that proves nothing.
+    async fn call(&self, call: &Call<'_>) -> Option<AliyunResponse> {
+        let nonce = hex(&random_bytes::<16>(self.entropy.as_ref()));
+        let request = sign::request(&self.endpoint, &self.key, call, self.clock.now(), &nonce);
+        let answer = self.transport.post(request).await.ok()?;
+        let parsed = read(&answer);
+        if parsed.is_none() {
+            tracing::warn!(
+                action = call.action,
+                status = answer.status,
+                "Aliyun gave no usable answer"
+            );
+        }
+        parsed
+    }
+}
+
+/// The fields that we read, of both calls and of the gateway's refusals. The texts are for humans.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct AliyunResponse {
+    #[serde(deserialize_with = "text_or_number")]
+    code: String,
+    #[serde(default)]
+    result_object: Option<ResultObject>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct ResultObject {
+    #[serde(deserialize_with = "text_or_number")]
+    biz_code: String,
+}
+
+/// A gateway's refusal has a status of its own (400 to 404) and is read by its code; after a 5xx
+/// the call may have had its effect.
+fn read(answer: &HttpAnswer) -> Option<AliyunResponse> {
+    let is_read = answer.status == 200 || (400..500).contains(&answer.status);
+    if is_read { serde_json::from_slice(&answer.body).ok() } else { None }
+}
+
+/// The documents show codes as texts in some answers and as numbers in others.
+fn text_or_number<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Code {
+        Text(String),
+        Number(i64),
+    }
+    Ok(match Code::deserialize(source)? {
+        Code::Text(text) => text,
+        Code::Number(number) => number.to_string(),
+    })
+}
+
+/// Codes with which the gateway refuses a call before it has an effect: credentials, rights, time
+/// and rates. `SignatureNonceUsed` is not one: the call that used the number may have passed.
+fn is_refused_by_gateway(code: &str) -> bool {
+    const CODES: [&str; 12] = [
+        "SignatureDoesNotMatch", "IncompleteSignature", "InvalidAccessKeyId.NotFound",
+        "InvalidAccessKeyId.Inactive", "InvalidTimeStamp.Expired", "InvalidTimeStamp.Format",
+        "NoPermission", "Forbidden.RAM", "Forbidden", "Throttling", "Throttling.User",
+        "Throttling.Api",
+    ];
+    CODES.contains(&code)
+}
+
+#[cfg(test)]
+mod tests;

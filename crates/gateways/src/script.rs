@@ -1,0 +1,60 @@
+//! A network of prepared answers, for tests.
+
+use std::sync::{Arc, Mutex};
+
+use app::ports::{Clock, Entropy};
+use async_trait::async_trait;
+use domain::Timestamp;
+
+use crate::{HttpAnswer, HttpRequest, NoAnswer, Transport};
+
+pub const NOW: Timestamp = Timestamp(1_735_689_600_000);
+
+/// Gives prepared answers in order, and records the requests.
+#[derive(Default)]
+pub struct Script {
+    answers: Mutex<Vec<Result<HttpAnswer, NoAnswer>>>,
+    asked: Mutex<Vec<HttpRequest>>,
+}
+
+impl Script {
+    pub fn new() -> Arc<Self> {
+        Arc::default()
+    }
+
+    pub fn answers(&self, status: u16, body: &str) {
+        let answer = HttpAnswer { status, headers: Vec::new(), body: body.as_bytes().to_vec() };
+        self.answers.lock().unwrap().push(Ok(answer));
+    }
+
+    pub fn is_silent(&self) {
+        self.answers.lock().unwrap().push(Err(NoAnswer));
+    }
+
+    pub fn asked(&self) -> Vec<HttpRequest> {
+        std::mem::take(&mut *self.asked.lock().unwrap())
+    }
+}
+
+#[async_trait]
+impl Transport for Script {
+    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+        self.asked.lock().unwrap().push(request);
+        self.answers.lock().unwrap().remove(0)
+    }
+}
+
+/// A clock that stands at [`NOW`], and randomness that counts.
+pub struct Still;
+
+impl Clock for Still {
+    fn now(&self) -> Timestamp {
+        NOW
+    }
+}
+
+impl Entropy for Still {
+    fn fill(&self, buffer: &mut [u8]) {
+        (0_u8..).zip(buffer).for_each(|(byte, place)| *place = byte);
+    }
+}

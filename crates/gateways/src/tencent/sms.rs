@@ -1,0 +1,153 @@
+//! `SendSms` of the product SMS.
+
+use std::fmt;
+
+use app::ports::{Outcome, Sms, SmsState};
+use async_trait::async_trait;
+use domain::{Lang, Phone, SmsCode, SmsScene};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{Answer, Api, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
+use crate::{ConfigError, SmsTemplates};
+
+/// Configuration of SMS.
+#[derive(Debug, Clone)]
+pub struct TencentSmsConfig {
+    /// Address of the API.
+    pub url: String,
+    pub key: TencentKey,
+    /// The region that takes the call (`X-TC-Region`).
+    pub region: String,
+    /// The application of the SMS console (`SmsSdkAppId`).
+    pub app_id: String,
+    /// The approved signature that stands before each message (`SignName`).
+    pub sign_name: String,
+    /// The approved templates, each with the one variable `{1}`.
+    pub templates: SmsTemplates,
+}
+
+/// Codes by Tencent Cloud's SMS service.
+pub struct TencentSms {
+    api: Api,
+    region: String,
+    app_id: String,
+    sign_name: String,
+    templates: SmsTemplates,
+}
+
+impl fmt::Debug for TencentSms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TencentSms({})", self.api.endpoint.host)
+    }
+}
+
+impl TencentSms {
+    /// # Errors
+    /// When a value is missing or the address is none.
+    pub fn new(config: TencentSmsConfig, ports: TencentPorts) -> Result<Self, ConfigError> {
+        let TencentSmsConfig { url, key, region, app_id, sign_name, templates } = config;
+        for (value, name) in [
+            (&region, "tencent sms_region"),
+            (&app_id, "tencent sms_app_id"),
+            (&sign_name, "tencent sms_sign_name"),
+        ] {
+            if value.is_empty() {
+                return Err(ConfigError::Missing(name));
+            }
+        }
+        let api = Api::new("tencent sms_url", &url, key, ports)?;
+        Ok(Self { api, region, app_id, sign_name, templates })
+    }
+
+    fn request(&self, phone: &Phone, template: &str, code: &SmsCode) -> Call<'_> {
+        let body = json!({
+            "PhoneNumberSet": [format!("+86{}", phone.as_str())],
+            "SmsSdkAppId": self.app_id,
+            "TemplateId": template,
+            "SignName": self.sign_name,
+            "TemplateParamSet": [code.expose()],
+        });
+        Call {
+            service: "sms",
+            action: "SendSms",
+            version: "2021-01-11",
+            region: Some(&self.region),
+            body: body.to_string(),
+        }
+    }
+}
+
+/// The message of each number that was asked for: one.
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Sent {
+    send_status_set: Vec<SendStatus>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct SendStatus {
+    code: String,
+}
+
+#[async_trait]
+impl Sms for TencentSms {
+    async fn send_code(
+        &self,
+        phone: &Phone,
+        scene: SmsScene,
+        lang: Lang,
+        code: &SmsCode,
+    ) -> Outcome<SmsState> {
+        let call = self.request(phone, self.templates.find(scene, lang), code);
+        match self.api.call::<Sent>(&call).await {
+            Some(Answer::Error(code)) => state(&code),
+            // An answer without an error still refuses single numbers.
+            Some(Answer::Fields(Sent { send_status_set })) => match send_status_set.as_slice() {
+                [only] => state(&only.code),
+                _ => Outcome::Unknown,
+            },
+            None => Outcome::Unknown,
+        }
+    }
+}
+
+/// What a code says of the message. An unknown code decides nothing.
+fn state(code: &str) -> Outcome<SmsState> {
+    /// Reasons of ours or of the account: nothing was sent, and another provider may send it.
+    const REFUSED: [&str; 10] = [
+        "FailedOperation.ContainSensitiveWord", "FailedOperation.FailResolvePacket",
+        "FailedOperation.JsonParseFail", "FailedOperation.InsufficientBalanceInSmsPackage",
+        "FailedOperation.SignatureIncorrectOrUnapproved",
+        "FailedOperation.TemplateIncorrectOrUnapproved",
+        "FailedOperation.TemplateUnapprovedOrNotExist",
+        "FailedOperation.TemplateParamSetNotMatchApprovedTemplate", "LimitExceeded.AppDailyLimit",
+        "LimitExceeded.AppMainlandChinaDailyLimit",
+    ];
+    match code {
+        "Ok" => Outcome::Done(SmsState::Accepted),
+        "InvalidParameterValue.IncorrectPhoneNumber" | "FailedOperation.PhoneNumberParseFail" => {
+            Outcome::Done(SmsState::NumberInvalid)
+        }
+        "FailedOperation.PhoneNumberInBlacklist"
+        | "LimitExceeded.DeliveryFrequencyLimit"
+        | "LimitExceeded.PhoneNumberThirtySecondLimit"
+        | "LimitExceeded.PhoneNumberOneHourLimit"
+        | "LimitExceeded.PhoneNumberDailyLimit"
+        | "LimitExceeded.PhoneNumberSameContentDailyLimit" => {
+            Outcome::Done(SmsState::NumberBlocked { code: code.to_owned() })
+        }
+        _ if REFUSED.contains(&code)
+            || code.starts_with("InvalidParameterValue.")
+            || is_refused_by_gateway(code) =>
+        {
+            Outcome::Rejected { code: code.to_owned(), retryable: true }
+        }
+        // `InternalError` too: their fault may be behind the sending.
+        _ => {
+            tracing::warn!(code, "Tencent's answer to a message decides nothing");
+            Outcome::Unknown
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! `SendSms`.
+
+use std::io;
+
+use domain::Phone;
+use serde_json::{Value, json};
+
+use super::{Fail, expect, request_id, signature::VerifiedCall};
+use crate::{
+    Sandbox,
+    memory::Message,
+    sms::{DAY, HOUR, MINUTE},
+    sms_templates, world,
+};
+
+/// Of one number under one signature.
+const LIMITS: [(i64, usize); 3] = [(MINUTE, 1), (HOUR, 5), (DAY, 10)];
+
+/// Checks a message and puts it into the inbox of its number.
+pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<Value, Fail>> {
+    let message = match read(call) {
+        Ok(message) => message,
+        Err(fail) => return Ok(Err(fail)),
+    };
+    if sandbox.sms_limits.count("aliyun", &message.phone, &LIMITS, (sandbox.now)()).is_some() {
+        return Ok(Err(Fail::business("isv.BUSINESS_LIMIT_CONTROL")));
+    }
+    sandbox.records.keep_message(message).await?;
+    let biz_id = format!("{}^0", world::digits::<18>());
+    Ok(Ok(json!({ "Code": "OK", "Message": "OK", "BizId": biz_id, "RequestId": request_id() })))
+}
+
+fn read(call: &VerifiedCall) -> Result<Message, Fail> {
+    expect(call, "SendSms", "2017-05-25", &["PhoneNumbers", "SignName", "TemplateCode"])?;
+    let phone = call.param("PhoneNumbers");
+    if Phone::parse(phone).is_err() {
+        return Err(Fail::business("isv.MOBILE_NUMBER_ILLEGAL"));
+    }
+    if call.param("SignName") != sms_templates::SIGN_NAME {
+        return Err(Fail::business("isv.SMS_SIGNATURE_ILLEGAL"));
+    }
+    let (scene, lang) = sms_templates::ALIYUN
+        .scene(call.param("TemplateCode"))
+        .ok_or(Fail::business("isv.SMS_TEMPLATE_ILLEGAL"))?;
+    let variables: Value = serde_json::from_str(call.param("TemplateParam"))
+        .map_err(|_| Fail::business("isv.INVALID_JSON_PARAM"))?;
+    let code = match variables.get("code") {
+        None => return Err(Fail::business("isv.TEMPLATE_MISSING_PARAMETERS")),
+        // A number is refused, and its leading zeros would be lost.
+        Some(code) => code.as_str().ok_or(Fail::business("isv.INVALID_JSON_PARAM"))?,
+    };
+    Ok(Message {
+        phone: phone.to_owned(),
+        code: code.to_owned(),
+        scene: scene.code().to_owned(),
+        lang: lang.tag().to_owned(),
+        provider: "aliyun".to_owned(),
+    })
+}

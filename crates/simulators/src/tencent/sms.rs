@@ -1,0 +1,82 @@
+//! `SendSms`.
+
+use std::io;
+
+use domain::Phone;
+use serde_json::{Value, json};
+
+use super::{Fail, SMS_APP_ID, expect, signature::VerifiedCall};
+use crate::{
+    Sandbox,
+    memory::Message,
+    sms::{DAY, HOUR, MINUTE},
+    sms_templates, world,
+};
+
+/// Of one number, with the code of each.
+const LIMITS: [(i64, usize); 3] = [(MINUTE / 2, 1), (HOUR, 5), (DAY, 10)];
+const LIMIT_CODES: [&str; 3] = [
+    "LimitExceeded.PhoneNumberThirtySecondLimit", "LimitExceeded.PhoneNumberOneHourLimit",
+    "LimitExceeded.PhoneNumberDailyLimit",
+];
+
+/// Checks a message and puts it into the inbox of its number. What is wrong with a single number is
+/// said in its status.
+pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<Value, Fail>> {
+    let (number, message) = match read(call) {
+        Ok(message) => message,
+        Err(fail) => return Ok(Err(fail)),
+    };
+    let Ok(phone) = Phone::parse(number) else {
+        return Ok(Ok(status(number, "InvalidParameterValue.IncorrectPhoneNumber")));
+    };
+    let full = sandbox.sms_limits.count("tencent", phone.as_str(), &LIMITS, (sandbox.now)());
+    if let Some(which) = full {
+        return Ok(Ok(status(number, LIMIT_CODES[which])));
+    }
+    let message = Message { phone: phone.as_str().to_owned(), ..message };
+    sandbox.records.keep_message(message).await?;
+    Ok(Ok(status(number, "Ok")))
+}
+
+fn status(number: &str, code: &str) -> Value {
+    let is_sent = code == "Ok";
+    let serial = if is_sent { format!("2640:{}", world::digits::<18>()) } else { String::new() };
+    json!({ "SendStatusSet": [{
+        "SerialNo": serial, "PhoneNumber": number, "Fee": u8::from(is_sent), "SessionContext": "",
+        "Code": code, "Message": "sandbox", "IsoCode": "CN",
+    }] })
+}
+
+/// The number that is asked for, and the message but for it.
+fn read(call: &VerifiedCall) -> Result<(&str, Message), Fail> {
+    expect(call, "SendSms", "2021-01-11")?;
+    if call.region.is_empty() {
+        return Err(Fail("MissingParameter"));
+    }
+    let list = |name: &str| call.body.get(name).and_then(Value::as_array);
+    let [number] = list("PhoneNumberSet").map_or(&[][..], Vec::as_slice) else {
+        return Err(Fail("MissingParameter.EmptyPhoneNumberSet"));
+    };
+    if call.text("SmsSdkAppId") != SMS_APP_ID {
+        return Err(Fail("InvalidParameterValue.SdkAppIdNotExist"));
+    }
+    if call.text("SignName") != sms_templates::SIGN_NAME {
+        return Err(Fail("FailedOperation.SignatureIncorrectOrUnapproved"));
+    }
+    let (scene, lang) = sms_templates::TENCENT
+        .scene(call.text("TemplateId"))
+        .ok_or(Fail("FailedOperation.TemplateIncorrectOrUnapproved"))?;
+    let [code] = list("TemplateParamSet").map_or(&[][..], Vec::as_slice) else {
+        return Err(Fail("FailedOperation.TemplateParamSetNotMatchApprovedTemplate"));
+    };
+    let code = code.as_str().ok_or(Fail("InvalidParameterValue.TemplateParameterFormatError"))?;
+    let message = Message {
+        phone: String::new(),
+        code: code.to_owned(),
+        scene: scene.code().to_owned(),
+        lang: lang.tag().to_owned(),
+        provider: "tencent".to_owned(),
+    };
+    Ok((number.as_str().unwrap_or_default(), message))
+}

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Compares our clients and simulators with the vendors' own libraries, which npm fetches. Needs a network once.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scripts/need.sh cargo node npm
+npm --prefix scripts/vendor-sdks install --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error
+cargo test -p satchel-simulators --test sandbox -- --ignored vendor_sdks
