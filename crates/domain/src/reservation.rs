@@ -15,7 +15,6 @@ impl Rules {
     /// What the next order can reserve after `unpaid` unpaid ones today: beyond those that are
     /// free, each halves the time and allows one open order less, down to the least. `None` when
     /// there were too many.
-    /// were too many.
     #[must_use]
     pub fn reservation(&self, unpaid: i64) -> Option<Reservation> {
         if self.unpaid_orders_per_day_max > 0 && unpaid >= self.unpaid_orders_per_day_max {

@@ -2,7 +2,8 @@
 //! it is verified.
 
 use crate::audit::{self, Finding};
-use crate::conn::{Conn, Location, open};
+use crate::conn::{Conn, open};
+use crate::location::Location;
 use crate::metadata;
 use crate::migrate::{self, Schema};
 use crate::operator_actions;

@@ -68,7 +68,7 @@ pub struct NewCashOut {
 /// What the checks of a cash-out need of a customer.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
-pub struct Payer {
+pub struct CashOutCustomer {
     pub phone: String,
     /// Verified name, encrypted.
     pub real_name: Option<SealedText>,
@@ -80,8 +80,12 @@ pub struct Payer {
     pub created_at: Timestamp,
 }
 
-pub fn payer(conn: &mut Conn, user: UserId) -> QueryResult<Option<Payer>> {
-    users::table.filter(users::id.eq(user)).select(Payer::as_select()).first(conn).optional()
+pub fn customer(conn: &mut Conn, user: UserId) -> QueryResult<Option<CashOutCustomer>> {
+    users::table
+        .filter(users::id.eq(user))
+        .select(CashOutCustomer::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Inserts a cash-out with its first status change.

@@ -4,7 +4,7 @@
 //! announces them when the commit is durable. A run that is undone or repeated announces nothing.
 
 use crate::conn::Conn;
-use crate::event_counts::Tally;
+use crate::event_counts::EventCounts;
 use crossbeam_channel::Sender;
 use domain::{ChangeKind, UserId};
 use std::cell::RefCell;
@@ -58,7 +58,7 @@ pub(crate) struct Feed {
     /// Whether a change could not be sent to the relay.
     overflowed: AtomicBool,
     /// Counts of committed events.
-    pub(crate) event_counts: Tally,
+    pub(crate) event_counts: EventCounts,
 }
 
 impl Feed {
@@ -82,7 +82,7 @@ impl Feed {
         if changes.is_empty() {
             return;
         }
-        self.hear(&changes);
+        self.deliver(&changes);
         if let Some(relay) = &*self.relay.lock().unwrap_or_else(PoisonError::into_inner) {
             for change in changes {
                 if relay.try_send(change).is_err() {
@@ -98,7 +98,7 @@ impl Feed {
     }
 
     /// Passes changes to the listener of this process.
-    pub(crate) fn hear(&self, changes: &[Change]) {
+    pub(crate) fn deliver(&self, changes: &[Change]) {
         if let Some(listener) = self.listener.get() {
             listener.changed(changes);
         }

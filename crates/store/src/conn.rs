@@ -1,9 +1,10 @@
 //! One connection type over both engines, and how each is opened.
 
-use crate::sqlite_options;
+use crate::location::Location;
+use crate::{conninfo, sqlite_options};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, SqliteConnection};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A connection to either engine. Every query of this crate takes one.
 #[derive(diesel::MultiConnection)]
@@ -12,31 +13,6 @@ pub enum Conn {
     Sqlite(SqliteConnection),
     /// The server engine.
     Postgres(PgConnection),
-}
-
-/// Where the data is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Location {
-    /// A file of the embedded engine.
-    Sqlite(std::path::PathBuf),
-    /// A `postgres://` address.
-    Postgres(String),
-}
-
-impl Location {
-    /// Reads a database address: `postgres://…`, `sqlite:PATH`, or a plain path.
-    #[must_use]
-    pub fn parse(url: &str) -> Self {
-        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Self::Postgres(url.to_owned());
-        }
-        Self::Sqlite(
-            url.strip_prefix("sqlite://")
-                .or_else(|| url.strip_prefix("sqlite:"))
-                .unwrap_or(url)
-                .into(),
-        )
-    }
 }
 
 /// How long a statement on PostgreSQL waits for the lock of another transaction.
@@ -49,6 +25,25 @@ pub(crate) fn open(location: &Location) -> Result<Conn, String> {
     match location {
         Location::Sqlite(path) => open_sqlite(path).map(Conn::Sqlite),
         Location::Postgres(url) => open_postgres(url).map(Conn::Postgres),
+    }
+}
+
+/// Pause between two attempts to reach the database at the start.
+const START_PAUSE: Duration = Duration::from_millis(500);
+
+/// Tries to open something until it is there or the time is over. A database that is still
+/// starting, changes its primary or has no connection to spare must not end a node that starts.
+pub(crate) fn within<T>(most: Duration, open: impl Fn() -> Result<T, String>) -> Result<T, String> {
+    let until = Instant::now() + most;
+    loop {
+        match open() {
+            Err(error) if Instant::now() + START_PAUSE < until => {
+                let seconds_left = until.saturating_duration_since(Instant::now()).as_secs();
+                tracing::warn!(%error, seconds_left, "waiting for the database");
+                std::thread::sleep(START_PAUSE);
+            }
+            end => return end,
+        }
     }
 }
 
@@ -68,9 +63,8 @@ fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
 }
 
 fn open_postgres(url: &str) -> Result<PgConnection, String> {
-    // The address may hold a password, so the error text must not repeat it.
-    let mut conn = PgConnection::establish(url)
-        .map_err(|e| format!("cannot reach PostgreSQL: {}", first_line(&e.to_string())))?;
+    let mut conn = PgConnection::establish(&conninfo::complete(url)?)
+        .map_err(|e| format!("cannot reach PostgreSQL: {}", in_one_line(&e.to_string())))?;
     // A commit returns once it is on the disk, whatever the server's default is; a setting that
     // waits for more is kept.
     let settings = format!(
@@ -82,6 +76,7 @@ fn open_postgres(url: &str) -> Result<PgConnection, String> {
     Ok(conn)
 }
 
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default()
+/// libpq reports every host on a line of its own.
+fn in_one_line(text: &str) -> String {
+    text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
 }

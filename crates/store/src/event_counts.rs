@@ -79,9 +79,9 @@ pub(crate) fn take() -> Vec<(Event, Fen)> {
 
 /// The counts of this process.
 #[derive(Debug, Default)]
-pub(crate) struct Tally(Mutex<BTreeMap<Event, Count>>);
+pub(crate) struct EventCounts(Mutex<BTreeMap<Event, Count>>);
 
-impl Tally {
+impl EventCounts {
     pub(crate) fn add(&self, events: Vec<(Event, Fen)>) {
         if events.is_empty() {
             return;

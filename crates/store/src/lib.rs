@@ -7,6 +7,7 @@ pub mod announcements;
 pub mod attempt_counters;
 pub mod audit;
 pub mod avatars;
+mod backend;
 pub mod backup;
 pub mod bag_items;
 mod cached_statement;
@@ -17,6 +18,7 @@ pub mod cash_outs;
 pub mod changes;
 pub mod clock;
 mod conn;
+mod conninfo;
 pub mod data_export;
 pub mod deleted_accounts;
 pub mod durability;
@@ -32,6 +34,7 @@ pub mod idempotency;
 pub mod jobs;
 pub mod ledger;
 mod literal;
+mod location;
 pub mod logins;
 pub mod messages;
 pub mod metadata;
@@ -55,11 +58,12 @@ pub mod users;
 pub mod vouchers;
 
 pub use changes::{Change, ChangeListener};
-pub use conn::{Conn, Location};
+pub use conn::Conn;
 #[cfg(feature = "simulation")]
 pub use exec::simulation;
-pub use exec::{Db, ExecError, ExecLimits, TxError};
-pub use migrate::{Schema, migrate};
+pub use exec::{Db, ExecError, ExecLimits, Status, TxError};
+pub use location::Location;
+pub use migrate::{Schema, migrate, migrate_within};
 
 /// A database error for a value that a caller could not convert to a column, or back.
 #[must_use]

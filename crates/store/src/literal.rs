@@ -42,7 +42,8 @@ literal! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conn::{Conn, Location, open};
+    use crate::conn::{Conn, open};
+    use crate::location::Location;
     use crate::schema::{jobs, orders};
     use diesel::sqlite::Sqlite;
     use domain::OrderState;

@@ -2,7 +2,9 @@
 
 mod append_only;
 
-use crate::conn::{Conn, Location, open};
+use crate::backend::refuse_lent_connections;
+use crate::conn::{Conn, open, within};
+use crate::location::Location;
 use diesel::RunQueryDsl;
 use diesel::backend::Backend;
 use diesel::connection::{BoxableConnection, SimpleConnection};
@@ -12,6 +14,7 @@ use diesel::migration::{
 use diesel::pg::Pg;
 use diesel::sqlite::Sqlite;
 use diesel_migrations::MigrationHarness;
+use std::time::Duration;
 
 /// Every migration, oldest first: name and SQL. A migration that has been released is never edited.
 const STEPS: &[(&str, &str)] = &[("0001_schema", include_str!("../migrations/0001_schema.sql"))];
@@ -34,8 +37,19 @@ const PG_MIGRATION_LOCK: i64 = 0x5A7C_4E10;
 /// When the database cannot be reached, a migration fails (each is a transaction of its own), or a
 /// newer release has already applied a migration that this one does not know.
 pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
+    migrate_within(location, Duration::ZERO)
+}
+
+/// Like [`migrate`], and waits for a database that cannot be reached yet.
+///
+/// # Errors
+/// Like [`migrate`].
+pub fn migrate_within(location: &Location, start_wait: Duration) -> Result<Vec<String>, String> {
     let mut applied = Vec::new();
-    match open(location)? {
+    let mut conn = within(start_wait, || open(location))?;
+    // A lock of the session does not hold behind a pooler of that kind.
+    refuse_lent_connections(location, &mut conn)?;
+    match conn {
         Conn::Sqlite(mut conn) => run(&mut conn, &mut applied)?,
         Conn::Postgres(mut conn) => {
             // A migration may take longer than any call, and may wait for a node that applies

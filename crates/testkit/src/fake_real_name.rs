@@ -1,24 +1,24 @@
 //! An identity check under a test's control.
 
-use app::ports::{Outcome, RealName};
+use app::ports::{Outcome, RealName, RealNameResult};
 use async_trait::async_trait;
 use std::sync::Mutex;
 
 /// Gives one result for every pair, and records the requests.
 pub struct FakeRealName {
-    answer: Mutex<Outcome<bool>>,
+    answer: Mutex<Outcome<RealNameResult>>,
     asked: Mutex<Vec<(String, String)>>,
 }
 
 impl Default for FakeRealName {
     fn default() -> Self {
-        Self { answer: Mutex::new(Outcome::Done(true)), asked: Mutex::default() }
+        Self { answer: Mutex::new(Outcome::Done(RealNameResult::Match)), asked: Mutex::default() }
     }
 }
 
 impl FakeRealName {
     /// Sets the result of every later check.
-    pub fn answers(&self, answer: Outcome<bool>) {
+    pub fn answers(&self, answer: Outcome<RealNameResult>) {
         *self.answer.lock().unwrap() = answer;
     }
 
@@ -31,7 +31,7 @@ impl FakeRealName {
 
 #[async_trait]
 impl RealName for FakeRealName {
-    async fn check(&self, name: &str, id_card_no: &str) -> Outcome<bool> {
+    async fn check(&self, name: &str, id_card_no: &str) -> Outcome<RealNameResult> {
         self.asked.lock().unwrap().push((name.to_owned(), id_card_no.to_owned()));
         self.answer.lock().unwrap().clone()
     }

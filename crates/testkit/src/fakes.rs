@@ -1,8 +1,8 @@
 //! Clocks, an SMS inbox and randomness for tests.
 
-use app::ports::{Clock, Entropy, MachineClock, Outcome, Sms};
+use app::ports::{Clock, Entropy, MachineClock, Outcome, Sms, SmsState};
 use async_trait::async_trait;
-use domain::{Phone, SmsCode, SmsScene, Timestamp};
+use domain::{Lang, Phone, SmsCode, SmsScene, Timestamp};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -27,7 +27,7 @@ impl TestClock {
     }
 
     /// From now on each reading moves the clock forward by this many milliseconds.
-    pub fn advance_at_each_look(&self, ms: i64) {
+    pub fn advance_on_read(&self, ms: i64) {
         self.step_ms.store(ms, Ordering::SeqCst);
     }
 }
@@ -79,7 +79,7 @@ impl MachineClock for WrongClock {
 pub struct StoppingClock {
     right: Arc<TestClock>,
     /// Readings that are still answered before the machine stops.
-    looks_left: AtomicI64,
+    reads_left: AtomicI64,
     /// Blocks the thread of the last reading.
     stop: Mutex<Option<Receiver<()>>>,
     /// Set once the machine has stopped.
@@ -92,7 +92,7 @@ impl StoppingClock {
     pub fn with(right: Arc<TestClock>) -> Self {
         Self {
             right,
-            looks_left: AtomicI64::new(0),
+            reads_left: AtomicI64::new(0),
             stop: Mutex::default(),
             has_stopped: AtomicBool::new(false),
         }
@@ -102,7 +102,7 @@ impl StoppingClock {
     /// channel.
     pub fn stop_after(&self, looks: i64) -> Sender<()> {
         let (go_on, stop) = channel();
-        self.looks_left.store(looks, Ordering::SeqCst);
+        self.reads_left.store(looks, Ordering::SeqCst);
         self.stop.lock().unwrap().replace(stop);
         go_on
     }
@@ -116,7 +116,7 @@ impl Clock for StoppingClock {
 
 impl MachineClock for StoppingClock {
     fn steady_ms(&self) -> i64 {
-        if self.looks_left.fetch_sub(1, Ordering::SeqCst) == 0 {
+        if self.reads_left.fetch_sub(1, Ordering::SeqCst) == 0 {
             let stop = self.stop.lock().unwrap().take();
             if let Some(stop) = stop {
                 self.has_stopped.store(true, Ordering::SeqCst);
@@ -140,6 +140,10 @@ impl Entropy for TestEntropy {
 #[derive(Default)]
 pub struct FakeSms {
     inbox: Mutex<HashMap<(String, SmsScene), String>>,
+    /// The language of the newest message.
+    lang: Mutex<Option<Lang>>,
+    /// What is said of every number in place of a message.
+    number: Mutex<Option<SmsState>>,
     /// Every message is refused.
     pub refuses: AtomicBool,
     /// Whether codes arrive without an answer to who sent them.
@@ -152,21 +156,46 @@ impl FakeSms {
     pub fn code(&self, phone: &str, scene: SmsScene) -> Option<String> {
         self.inbox.lock().unwrap().get(&(phone.to_owned(), scene)).cloned()
     }
+
+    /// The language of the newest message.
+    #[must_use]
+    pub fn lang(&self) -> Option<Lang> {
+        *self.lang.lock().unwrap()
+    }
+
+    /// From now on no number can be reached, for this reason.
+    pub fn answers_of_numbers(&self, state: SmsState) {
+        self.number.lock().unwrap().replace(state);
+    }
 }
 
 #[async_trait]
 impl Sms for FakeSms {
-    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
+    async fn send_code(
+        &self,
+        phone: &Phone,
+        scene: SmsScene,
+        lang: Lang,
+        code: &SmsCode,
+    ) -> Outcome<SmsState> {
+        if let Some(state) = self.number.lock().unwrap().clone() {
+            return Outcome::Done(state);
+        }
         if self.refuses.load(Ordering::SeqCst) {
             return Outcome::Rejected {
                 code: "isv.BUSINESS_LIMIT_CONTROL".to_owned(),
                 retryable: false,
             };
         }
+        self.lang.lock().unwrap().replace(lang);
         self.inbox
             .lock()
             .unwrap()
             .insert((phone.as_str().to_owned(), scene), code.expose().to_owned());
-        if self.silent.load(Ordering::SeqCst) { Outcome::Unknown } else { Outcome::Done(()) }
+        if self.silent.load(Ordering::SeqCst) {
+            Outcome::Unknown
+        } else {
+            Outcome::Done(SmsState::Accepted)
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::SliceBy;
 /// The names of the checks and their queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
-        "an exchange equals its items",
+        "an exchange's amount is the sum of its items",
         &[("exchanges", "id"), ("bag_items", "exchange_id")],
         "SELECT e.exchange_no || ': ' || CAST(e.items AS TEXT) || ' items for ' || CAST(e.amount_fen AS TEXT) || ' fen, has ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' for ' || CAST(COALESCE(b.total, 0) AS TEXT) AS detail
          FROM exchanges e LEFT JOIN (SELECT exchange_id, user_id, COUNT(*) AS n, SUM(exchanged_fen) AS total FROM bag_items WHERE state = 'exchanged' GROUP BY exchange_id, user_id) b ON b.exchange_id = e.id AND b.user_id = e.user_id
@@ -26,7 +26,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE (b.state = 'exchanged') <> (e.id IS NOT NULL) OR (b.exchange_id IS NULL) <> (e.id IS NULL) OR e.user_id <> b.user_id OR e.created_at <> b.changed_at",
     ),
     (
-        "an exchanged item fetched its price",
+        "an exchanged item was credited at the price of its day",
         &[("bag_items", "id")],
         // An item bought with a voucher may fetch less. The exchange number contains the day;
         // around midnight a price may change between the time of the exchange and its transaction.
@@ -43,7 +43,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE (state = 'exchanged') <> (exchanged_fen IS NOT NULL) OR (exchanged_fen IS NULL AND exchange_price_fen IS NOT NULL)",
     ),
     (
-        "frozen money is that of open cash-outs",
+        "frozen money equals the open cash-outs",
         &[("users", "id"), ("cash_outs", "user_id")],
         "SELECT 'customer ' || a.owner || ': frozen ' || CAST(a.balance_fen AS TEXT) || ', open cash-outs have ' || CAST(COALESCE(c.total, 0) AS TEXT) AS detail
          FROM users u JOIN accounts a ON a.kind = 'customer_frozen' AND a.owner = CAST(u.id AS TEXT)
@@ -51,7 +51,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE a.balance_fen <> COALESCE(c.total, 0)",
     ),
     (
-        "an ended cash-out has its time, and a paid one its provider's number",
+        "an ended cash-out has its end time, and a paid one the provider's transaction id",
         &[("cash_outs", "id")],
         "SELECT cash_no || ': ' || state AS detail FROM cash_outs
          WHERE (state IN ('reviewing', 'processing')) <> (ended_at IS NULL) OR (state = 'paid') <> (provider_txn IS NOT NULL)",
@@ -63,7 +63,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE a.id IS NULL OR a.user_id <> c.user_id OR a.channel <> c.channel OR p.id IS NULL",
     ),
     (
-        "a cash-out's fee is by the rule that it was asked for under",
+        "a cash-out's fee follows the rule it was made under",
         &[("cash_outs", "id")],
         // As `Rules::cash_fee` computes it.
         "SELECT cash_no || ': ' || CAST(fee_fen AS TEXT) || ' of ' || CAST(amount_fen AS TEXT) || ' fen, by its rule ' || CAST(part AS TEXT) AS detail

@@ -7,7 +7,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         // A customer whose earlier account was a minor's keeps a minor's limits until verified
         // again, so the counters may have a date of birth that `users` does not have.
-        "each customer has their counters",
+        "each customer has one row of counters",
         &[("users", "id"), ("customer_counters", "user_id")],
         "SELECT 'customer ' || CAST(u.id AS TEXT) AS detail FROM users u LEFT JOIN customer_counters h ON h.user_id = u.id
          WHERE h.user_id IS NULL OR (u.date_of_birth IS NOT NULL AND h.date_of_birth IS DISTINCT FROM u.date_of_birth) OR h.closed_at IS DISTINCT FROM u.deleted_at
@@ -20,7 +20,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE CASE WHEN a.kind IN ('customer_balance', 'customer_frozen') THEN u.id IS NULL WHEN a.kind = 'clearing' THEN a.owner = '' ELSE a.owner <> '' END",
     ),
     (
-        "a customer's two accounts come together",
+        "a customer's balance and frozen accounts exist together",
         &[("users", "id")],
         "SELECT 'customer ' || CAST(u.id AS TEXT) || ' has one account' AS detail FROM users u
          WHERE (SELECT COUNT(*) FROM accounts a WHERE a.kind IN ('customer_balance', 'customer_frozen') AND a.owner = CAST(u.id AS TEXT)) NOT IN (0, 2)",

@@ -12,7 +12,7 @@ pub(super) fn checks() -> Vec<Check> {
     let strange: (SliceBy, String) = (&[("status_history", "id")], STRANGE.to_owned());
     vec![
         Check::of(
-            "a history goes on as the rules allow",
+            "a status history has allowed transitions only",
             [
                 (
                     EXTRACTS,
@@ -22,27 +22,27 @@ pub(super) fn checks() -> Vec<Check> {
             ],
         ),
         Check::of(
-            "a history is of something there",
+            "a status history has its extraction or cash-out",
             [(EXTRACTS, orphans("extracts")), (CASH_OUTS, orphans("cash_outs")), strange],
         ),
         Check::of(
-            "an extraction stands where its newest step says",
+            "an extraction's state is the newest of its history",
             [(EXTRACTS, EXTRACT_NEWEST.to_owned())],
         ),
         Check::of(
-            "a cash-out stands where its newest step says",
+            "a cash-out's state is the newest of its history",
             [(CASH_OUTS, CASH_NEWEST.to_owned())],
         ),
         Check::of(
-            "an extraction was submitted as often as it was tried",
+            "an extraction's attempts equal its submissions",
             [(EXTRACTS, ATTEMPTS.to_owned())],
         ),
         Check::of(
-            "an extraction that is being sent knows its newest request",
+            "an extraction under way names its newest attempt",
             [(&[("extracts", "id")] as SliceBy, REQUEST.to_owned())],
         ),
         Check::of(
-            "an extraction knows its offer",
+            "an extraction names its trade offer",
             [(&[("extracts", "id")] as SliceBy, OFFER.to_owned())],
         ),
     ]

@@ -5,7 +5,7 @@ use super::SliceBy;
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
-        "a discount is what its voucher gives",
+        "a discount equals its voucher's",
         &[("orders", "id")],
         // As `VoucherTerms::discount` computes it at the time of the order.
         "SELECT order_no || ': ' || CAST(discount_fen AS TEXT) || ' fen off, ' || COALESCE(CAST(wished AS TEXT), 'nothing') || ' allowed' AS detail FROM (
@@ -17,7 +17,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR amount_fen < threshold_fen OR created_at < valid_from OR created_at >= valid_to",
     ),
     (
-        "an order's price is one that its gift had that day",
+        "an order's price is one that its gift had on that day",
         &[("orders", "id")],
         // The order number contains the day. Around midnight a price may change between the time of
         // the order and its transaction. Older orders were checked when they were new; constraints
@@ -32,7 +32,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
                 AND (CAST(p.day AS TEXT) <> SUBSTR(o.order_no, 2, 8) OR o.price_fen < p.lowest_fen OR o.price_fen > p.highest_fen)))",
     ),
     (
-        "an order's dates are those of its state",
+        "an order has the times that its state requires",
         &[("orders", "id")],
         "SELECT order_no || ': ' || state AS detail FROM orders
          WHERE (state IN ('completed', 'refunding', 'refunded')) <> (paid_at IS NOT NULL) OR (paid_at IS NULL) <> (method IS NULL)
@@ -40,21 +40,21 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR (state = 'expired' AND closed_at < expires_at) OR expires_at < created_at",
     ),
     (
-        "a paid order is as its payment says",
+        "a paid order matches its payment",
         &[("payments", "id")],
         "SELECT o.order_no || ' and ' || p.payment_no AS detail FROM payments p JOIN orders o ON o.id = p.order_id
-         WHERE (p.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.reason IN ('customer_request', 'pricing_error', 'house_decision')))
+         WHERE (p.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.reason IN ({{undoing}})))
             AND (o.method IS DISTINCT FROM p.method OR o.paid_at IS DISTINCT FROM p.paid_at OR o.payable_fen IS DISTINCT FROM p.paid_fen)",
     ),
     (
-        "an attempt asks for its order's money",
+        "a payment's amount is its order's payable amount",
         &[("payments", "id")],
         "SELECT p.payment_no || ': ' || CAST(p.amount_fen AS TEXT) || ' of ' || COALESCE(CAST(o.payable_fen AS TEXT), 'no order') AS detail
          FROM payments p LEFT JOIN orders o ON o.id = p.order_id
          WHERE o.id IS NULL OR p.amount_fen <> o.payable_fen OR p.expires_at <> o.expires_at OR p.created_at + {{apart}} < o.created_at OR p.created_at > p.expires_at",
     ),
     (
-        "a payment's money is where its state says",
+        "a payment's transfers match its state",
         &[("payments", "id")],
         "SELECT p.payment_no || ': ' || p.state || ' by ' || p.provider AS detail FROM payments p
          LEFT JOIN accounts a ON a.kind = 'clearing' AND a.owner = p.provider
@@ -62,15 +62,15 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR (p.paid_fen IS NULL) <> (p.provider_txn IS NULL) OR a.id IS NULL",
     ),
     (
-        "a refund is as its payment says",
+        "a refund matches its payment",
         &[("refunds", "id")],
         "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
          WHERE p.id IS NULL OR r.amount_fen IS DISTINCT FROM p.paid_fen OR (r.state = 'pending') <> (p.state = 'refunding')
             OR (r.state = 'done') <> (p.state = 'refunded') OR (r.state = 'done') <> (r.done_at IS NOT NULL)
-            OR (r.reason NOT IN ('customer_request', 'pricing_error', 'house_decision') AND r.created_at IS DISTINCT FROM p.paid_at)",
+            OR (r.reason NOT IN ({{undoing}}) AND r.created_at IS DISTINCT FROM p.paid_at)",
     ),
     (
-        "an item is as its order says",
+        "an item matches its order",
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
@@ -78,7 +78,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR o.paid_at IS DISTINCT FROM b.acquired_at",
     ),
     (
-        "a paid order was delivered whole and for its money",
+        "a paid order's items match its quantity and amount",
         &[("orders", "id"), ("bag_items", "order_id")],
         "SELECT o.order_no || ': ' || CAST(o.quantity AS TEXT) || ' ordered, ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' delivered for ' || CAST(COALESCE(b.paid, 0) AS TEXT) || ' of ' || CAST(o.payable_fen AS TEXT) || ' fen' AS detail
          FROM orders o LEFT JOIN (SELECT order_id, COUNT(*) AS n, SUM(paid_fen) AS paid, MAX(paid_fen) - MIN(paid_fen) AS apart FROM bag_items GROUP BY order_id) b ON b.order_id = o.id

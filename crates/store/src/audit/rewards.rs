@@ -12,7 +12,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE (b.state = 'returned') <> (o.state IS NOT NULL AND o.state IN ('refunding', 'refunded'))",
     ),
     (
-        "an undone order has one refund",
+        "a refunded order has one refund",
         &[("orders", "id"), ("payments", "order_id")],
         "SELECT o.order_no || ': ' || o.state || ', refunds of it ' || CAST(COALESCE(r.n, 0) AS TEXT) AS detail
          FROM orders o LEFT JOIN (SELECT p.order_id, COUNT(*) AS n, SUM(CASE WHEN f.state = 'done' THEN 1 ELSE 0 END) AS done
@@ -22,7 +22,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR COALESCE(r.done, 0) <> CASE WHEN o.state = 'refunded' THEN 1 ELSE 0 END",
     ),
     (
-        "what is taken off comes from a voucher of the buyer",
+        "a discount comes from a voucher of the buyer",
         &[("orders", "id")],
         "SELECT o.order_no || ': ' || CAST(o.discount_fen AS TEXT) || ' fen off' AS detail
          FROM orders o LEFT JOIN vouchers v ON v.id = o.voucher_id
@@ -38,14 +38,14 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR (v.state = 'used') <> (v.order_id IS NOT NULL) OR (v.order_id IS NOT NULL AND v.order_id <> o.id)",
     ),
     (
-        "a voucher is as its campaign says",
+        "a voucher matches its campaign",
         &[("vouchers", "id")],
         "SELECT 'voucher ' || CAST(v.id AS TEXT) || ' of ' || COALESCE('campaign ' || CAST(c.id AS TEXT), 'no campaign') AS detail
          FROM vouchers v LEFT JOIN campaigns c ON c.id = v.campaign_id LEFT JOIN orders o ON o.id = v.order_id
          WHERE c.id IS NULL OR (v.used_at <> o.created_at AND v.used_at IS DISTINCT FROM o.paid_at) OR v.valid_to <> c.valid_to OR (v.state = 'used') <> (v.used_at IS NOT NULL) OR v.created_at >= c.valid_to",
     ),
     (
-        "no more vouchers are given out than there are",
+        "a campaign's vouchers are at most its quantity, and counted",
         WHOLE,
         "SELECT 'campaign ' || CAST(c.id AS TEXT) || ': counted ' || CAST(c.given AS TEXT) || ' of ' || CAST(c.quantity AS TEXT) || ', customers have ' || CAST(COALESCE(v.n, 0) AS TEXT) AS detail
          FROM campaigns c LEFT JOIN (SELECT campaign_id, COUNT(*) AS n FROM vouchers GROUP BY campaign_id) v ON v.campaign_id = c.id

@@ -8,7 +8,7 @@ use crate::sqlite_options;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use domain::Timestamp;
+use domain::{RefundReason, Timestamp};
 use std::time::Duration;
 
 /// Most findings of one slice, and of one check in all; the first few show the problem.
@@ -28,6 +28,9 @@ pub(super) const NOW: &str = "{{now}}";
 /// takes its time when it begins, and may then wait for another one that began later.
 const APART: &str = "{{apart}}";
 const APART_MS: i64 = 60_000;
+
+/// Placeholder for the reasons of refunds that undo an order, as a list of SQL.
+const UNDOING: &str = "{{undoing}}";
 
 /// How long a query may take in the daily audit, which runs beside the customers' calls. Only a
 /// query that cannot be sliced comes near it.
@@ -183,7 +186,8 @@ fn spell(
         .sql
         .replace(OWNER, owner)
         .replace(NOW, &now.0.to_string())
-        .replace(APART, &APART_MS.to_string());
+        .replace(APART, &APART_MS.to_string())
+        .replace(UNDOING, &undoing());
     // A NULL in a row that violates the invariant must not hide the finding.
     format!(
         "{slices}SELECT COALESCE(detail, 'something is missing') AS detail FROM ({sql}) f LIMIT {NAMED_MAX}"
@@ -230,15 +234,25 @@ pub async fn run_in_slices(db: &Db, now: Timestamp) -> Result<Vec<Finding>, Exec
     Ok(findings)
 }
 
+fn undoing() -> String {
+    let codes: Vec<String> = RefundReason::ALL
+        .iter()
+        .filter(|reason| reason.undoes_order())
+        .map(|reason| format!("'{reason}'"))
+        .collect();
+    codes.join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::load_within;
-    use crate::conn::{self, Location};
+    use crate::conn;
+    use crate::location::Location;
     use std::time::{Duration, Instant};
 
     #[test]
     fn a_query_that_takes_too_long_is_interrupted_and_the_next_one_is_not() {
-        let conn = &mut conn::open(&Location::parse(":memory:")).unwrap();
+        let conn = &mut conn::open(&Location::parse(":memory:").unwrap()).unwrap();
         let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT CAST(MAX(i) AS TEXT) AS detail FROM n";
         let began = Instant::now();
         let found = load_within(conn, Duration::from_millis(20), endless);

@@ -15,7 +15,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE g.available <> COALESCE(m.available, 0) OR g.reserved <> COALESCE(m.reserved, 0) OR g.sold <> COALESCE(m.sold, 0) OR m.gift_id IS NULL",
     ),
     (
-        "a stock movement changes what its cause says",
+        "a stock movement's changes match its cause",
         &[("stock_movements", "id")],
         "SELECT 'stock movement ' || CAST(id AS TEXT) || ': ' || cause || ' ' || CAST(available_delta AS TEXT) || ', ' || CAST(reserved_delta AS TEXT) || ', ' || CAST(sold_delta AS TEXT) AS detail
          FROM stock_movements WHERE NOT CASE
@@ -40,14 +40,14 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             ELSE o.id IS NULL OR o.gift_id <> m.gift_id OR o.quantity <> ABS(m.available_delta) AND o.quantity <> ABS(m.sold_delta) END",
     ),
     (
-        "each gift's stock begins once",
+        "each gift has one first stock movement",
         WHOLE,
         "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' first movements' AS detail
          FROM gift_stock g LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM stock_movements WHERE cause = 'created' GROUP BY gift_id) m
             ON m.gift_id = g.gift_id WHERE COALESCE(m.n, 0) <> 1",
     ),
     (
-        "an order moved the stock that its state says",
+        "an order's stock movements match its state",
         WHOLE,
         "SELECT o.order_no || ': ' || o.state || ' of ' || CAST(o.quantity AS TEXT) || ', movements leave ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' reserved and ' || CAST(COALESCE(m.sold, 0) AS TEXT) || ' sold' AS detail
          FROM orders o LEFT JOIN (SELECT x.id, SUM(s.reserved_delta) AS reserved, SUM(s.sold_delta) AS sold FROM stock_movements s CROSS JOIN orders x
@@ -56,7 +56,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR COALESCE(m.sold, 0) <> CASE WHEN o.state = 'completed' THEN o.quantity ELSE 0 END",
     ),
     (
-        "an exchange moved the stock of its items",
+        "an exchange's stock movements match its items",
         WHOLE,
         "SELECT e.exchange_no || ', gift ' || CAST(b.gift_id AS TEXT) || ': ' || CAST(b.n AS TEXT) || ' items, ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' came back' AS detail
          FROM (SELECT exchange_id, gift_id, COUNT(*) AS n FROM bag_items WHERE state = 'exchanged' GROUP BY exchange_id, gift_id) b
@@ -66,7 +66,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE b.n <> COALESCE(m.n, 0)",
     ),
     (
-        "an adjustment moved its stock",
+        "an adjustment has its stock movement",
         WHOLE,
         "SELECT 'stock adjustment ' || CAST(a.id AS TEXT) || ' of gift ' || CAST(a.gift_id AS TEXT) || ': ' || CAST(a.delta AS TEXT) AS detail
          FROM stock_adjustments a LEFT JOIN (SELECT ref, gift_id, available_delta, COUNT(*) AS n FROM stock_movements WHERE cause = 'adjusted' GROUP BY ref, gift_id, available_delta) m

@@ -13,9 +13,9 @@ pub(super) fn checks() -> Vec<Check> {
     vec![
         Check::of("each transfer has a known code", [(TRANSFERS, known())]),
         Check::of("a transfer is between the accounts of its code", [(TRANSFERS, accounts())]),
-        Check::of("a transfer is what its cause says", [(TRANSFERS, caused())]),
+        Check::of("a transfer matches its cause", [(TRANSFERS, caused())]),
         Check::of("a cause has its transfer", by_cause),
-        Check::of("each transfer leaves what it shows", [(by_customer, balances())]),
+        Check::of("each transfer shows the balances after it", [(by_customer, balances())]),
     ]
 }
 

@@ -149,18 +149,18 @@ const JOBS: SliceBy = &[("jobs", "id")];
 pub(super) fn checks() -> Vec<Check> {
     vec![
         Check::of("a job can run in time", [(JOBS, never())]),
-        Check::of("a job has run as often as it can have", [(JOBS, too_often())]),
-        Check::of("what is under way has its job", KINDS.iter().filter_map(idle)),
-        Check::of("work that comes again and again has its job", [(WHOLE, missing())]),
+        Check::of("a job's attempts are possible in its time", [(JOBS, too_often())]),
+        Check::of("what has not ended has its job", KINDS.iter().filter_map(idle)),
+        Check::of("each periodic task has its job", [(WHOLE, missing())]),
         Check::of(
-            "a job is about something there",
+            "a job's reference exists",
             KINDS.iter().filter_map(|job| Some((JOBS, pointless(job)?))),
         ),
         Check::of(
-            "a job asks the provider of what it is about",
-            KINDS.iter().filter_map(|job| Some((JOBS, misled(job)?))),
+            "a job names the provider of its reference",
+            KINDS.iter().filter_map(|job| Some((JOBS, wrong_provider(job)?))),
         ),
-        Check::of("a reservation ends when its order says", [(JOBS, late())]),
+        Check::of("a reservation's job runs when its order expires", [(JOBS, late())]),
     ]
 }
 
@@ -217,7 +217,7 @@ fn pointless(job: &JobKind) -> Option<String> {
     ))
 }
 
-fn misled(job: &JobKind) -> Option<String> {
+fn wrong_provider(job: &JobKind) -> Option<String> {
     Some(format!(
         "SELECT j.kind || ' ' || j.ref || ': asks ' || j.provider || ' and not ' || s.provider AS detail FROM jobs j JOIN ({}) s ON s.ref = j.ref
          WHERE j.kind = '{}' AND j.provider <> s.provider",

@@ -5,7 +5,8 @@
 //! about once a second, without stopping the writer. The writer's own checkpoint remains as a bound
 //! for the log: under load without a pause it restarts the log, and then finds little left to move.
 
-use crate::conn::{Conn, Location, open};
+use crate::conn::{Conn, open};
+use crate::location::Location;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;

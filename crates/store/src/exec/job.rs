@@ -1,5 +1,6 @@
-//! A closure on its way through an executor, with the channel for its result.
+//! A closure on its way through an executor, with its caller.
 
+use super::caller::{CallResult, Caller, Failure, Reply};
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
 use crate::conn::{Conn, POSTGRES_LOCK_TIMEOUT};
@@ -9,9 +10,6 @@ use domain::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::oneshot;
-
-pub(super) type CallResult<T, R> = Result<T, ExecError<R>>;
 
 /// What happens to the transaction after one run of a closure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +20,9 @@ pub(super) enum Run {
     Undo,
     /// Undo what it wrote and run it again: it conflicted with another transaction.
     Again,
+    /// The server is gone, or takes no writes any more. Nothing is kept, and it may run again on
+    /// another connection. PostgreSQL only.
+    Broken,
 }
 
 pub(super) trait Job: Send {
@@ -35,12 +36,18 @@ pub(super) trait Job: Send {
     fn answer(self: Box<Self>);
 
     /// Sends a failure to the caller in place of the stored result.
-    fn fail(self: Box<Self>, why: &str);
+    fn fail(self: Box<Self>, why: Failure);
+
+    /// Whether the stored result is a failure of the database or the closure.
+    fn has_failed(&self) -> bool;
+
+    /// The caller, whom another thread may answer too.
+    fn caller(&self) -> Arc<dyn Caller>;
 }
 
 pub(super) struct Task<T, R, F> {
     work: F,
-    reply: oneshot::Sender<CallResult<T, R>>,
+    reply: Arc<Reply<T, R>>,
     writes: bool,
     result: Option<CallResult<T, R>>,
     changes: Vec<Change>,
@@ -49,20 +56,42 @@ pub(super) struct Task<T, R, F> {
 }
 
 impl<T, R, F> Task<T, R, F> {
-    pub(super) fn new(
-        work: F,
-        reply: oneshot::Sender<CallResult<T, R>>,
-        writes: bool,
-        feed: Arc<Feed>,
-    ) -> Self {
-        Self { work, reply, writes, result: None, changes: Vec::new(), events: Vec::new(), feed }
+    pub(super) fn new(work: F, reply: Reply<T, R>, writes: bool, feed: Arc<Feed>) -> Self {
+        let (reply, changes, events) = (Arc::new(reply), Vec::new(), Vec::new());
+        Self { work, reply, writes, result: None, changes, events, feed }
+    }
+
+    fn after_error(
+        &self,
+        error: &Error,
+        took: Duration,
+        is_postgres: bool,
+    ) -> (CallResult<T, R>, Run) {
+        let fault = Err(ExecError::Fault(error.to_string()));
+        if is_conflict(error) {
+            return (fault, Run::Again);
+        }
+        if !is_postgres {
+            return (fault, Run::Undo);
+        }
+        if is_broken(error) || (self.writes && is_read_only(error)) {
+            return (fault, Run::Broken);
+        }
+        match UnknownError::of(error, took) {
+            Some(UnknownError::MayBeDeadlock) => (fault, Run::Again),
+            Some(UnknownError::Timeout) => {
+                tracing::warn!(%error, "the database took too long");
+                (Err(ExecError::Unavailable), Run::Undo)
+            }
+            None => (fault, Run::Undo),
+        }
     }
 }
 
 impl<T, R, F> Job for Task<T, R, F>
 where
-    T: Send,
-    R: Send,
+    T: Send + 'static,
+    R: Send + 'static,
     F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send,
 {
     fn run(&mut self, conn: &mut Conn) -> Run {
@@ -74,11 +103,7 @@ where
             Ok(Ok(value)) => (Ok(value), Run::Keep),
             Ok(Err(TxError::Refused(refusal))) => (Err(ExecError::Refused(refusal)), Run::Undo),
             Ok(Err(TxError::Db(error))) => {
-                let is_conflict = is_conflict(&error)
-                    || (matches!(conn, Conn::Postgres(_))
-                        && may_be_deadlock(&error, began.elapsed()));
-                let run = if is_conflict { Run::Again } else { Run::Undo };
-                (Err(ExecError::Fault(error.to_string())), run)
+                self.after_error(&error, began.elapsed(), matches!(conn, Conn::Postgres(_)))
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
         };
@@ -98,13 +123,24 @@ where
             .unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // Counted first, so that a caller who has the result also finds it in the counts.
         self.feed.event_counts.add(self.events);
-        // The caller may be gone.
-        let _ = self.reply.send(result);
+        self.reply.send(result);
         self.feed.announce(self.changes);
     }
 
-    fn fail(self: Box<Self>, why: &str) {
-        let _ = self.reply.send(Err(ExecError::Fault(why.to_owned())));
+    fn fail(self: Box<Self>, why: Failure) {
+        // What was committed without an answer is announced by nobody.
+        if why == Failure::OutcomeUnknown {
+            self.feed.missed();
+        }
+        self.reply.fail(why);
+    }
+
+    fn has_failed(&self) -> bool {
+        matches!(self.result, Some(Err(ExecError::Fault(_) | ExecError::Unavailable)))
+    }
+
+    fn caller(&self) -> Arc<dyn Caller> {
+        Arc::clone(&self.reply) as Arc<dyn Caller>
     }
 }
 
@@ -120,17 +156,43 @@ fn is_conflict(error: &Error) -> bool {
     )
 }
 
-/// PostgreSQL detects deadlocks after a second and reports them in the server's language, under a
-/// code that Diesel does not pass on. After an error of unknown kind the closure therefore runs
-/// again, unless it took as long as the shortest timeout.
-fn may_be_deadlock(error: &Error, took: Duration) -> bool {
-    matches!(error, Error::DatabaseError(DatabaseErrorKind::Unknown, _))
-        && took < POSTGRES_LOCK_TIMEOUT
+/// Whether the connection is gone.
+pub(super) fn is_broken(error: &Error) -> bool {
+    matches!(
+        error,
+        Error::DatabaseError(
+            DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand,
+            _
+        ) | Error::BrokenTransactionManager
+    )
+}
+
+/// Whether the server takes no writes in this session, as after it has become a standby.
+fn is_read_only(error: &Error) -> bool {
+    matches!(error, Error::DatabaseError(DatabaseErrorKind::ReadOnlyTransaction, _))
+}
+
+/// What an error of PostgreSQL means that Diesel has no kind for. The server's text is in its own
+/// language, and Diesel does not pass on its code.
+#[derive(Debug, PartialEq, Eq)]
+enum UnknownError {
+    /// The server detects deadlocks after a second. The closure runs again.
+    MayBeDeadlock,
+    /// It took at least as long as the shortest of the server's timeouts.
+    Timeout,
+}
+
+impl UnknownError {
+    fn of(error: &Error, took: Duration) -> Option<Self> {
+        matches!(error, Error::DatabaseError(DatabaseErrorKind::Unknown, _)).then_some(
+            if took < POSTGRES_LOCK_TIMEOUT { Self::MayBeDeadlock } else { Self::Timeout },
+        )
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{is_conflict, may_be_deadlock};
+    use super::{UnknownError, is_broken, is_conflict};
     use crate::conn::POSTGRES_LOCK_TIMEOUT;
     use diesel::result::{DatabaseErrorKind, Error};
     use std::time::Duration;
@@ -139,10 +201,14 @@ mod tests {
     fn a_deadlock_is_known_in_any_language_and_a_timeout_is_none() {
         let error = |kind, text: &str| Error::DatabaseError(kind, Box::new(text.to_owned()));
         let deadlock = error(DatabaseErrorKind::Unknown, "Verklemmung entdeckt");
-        assert!(may_be_deadlock(&deadlock, Duration::from_secs(1)));
-        assert!(!may_be_deadlock(&deadlock, POSTGRES_LOCK_TIMEOUT));
+        let meaning = |error: &Error, took| UnknownError::of(error, took);
+        let second = Duration::from_secs(1);
+        assert_eq!(meaning(&deadlock, second), Some(UnknownError::MayBeDeadlock));
+        assert_eq!(meaning(&deadlock, POSTGRES_LOCK_TIMEOUT), Some(UnknownError::Timeout));
         let wrong = error(DatabaseErrorKind::CheckViolation, "");
-        assert!(!may_be_deadlock(&wrong, Duration::ZERO) && !is_conflict(&wrong));
+        assert_eq!(meaning(&wrong, Duration::ZERO), None);
+        assert!(!is_conflict(&wrong) && !is_broken(&wrong));
         assert!(is_conflict(&error(DatabaseErrorKind::UniqueViolation, "")));
+        assert!(is_broken(&error(DatabaseErrorKind::ClosedConnection, "")));
     }
 }

@@ -3,6 +3,8 @@
 //! A use case is a closure that can run again and has no effect outside the database. No caller
 //! gets a success before the commit is durable.
 
+mod caller;
+mod channel;
 mod checkpoint;
 mod job;
 mod postgres;
@@ -13,11 +15,14 @@ mod sqlite;
 mod sync;
 
 use crate::changes::{ChangeListener, Feed};
-use crate::conn::{Conn, Location};
+use crate::conn::Conn;
 use crate::event_counts::{Count, Event};
-use job::{CallResult, Job, Task};
-use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
+use crate::location::Location;
+use caller::{CallResult, Reply};
+use job::{Job, Task};
+pub use postgres::Status;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// What a closure may return instead of a value.
 #[derive(Debug)]
@@ -41,6 +46,10 @@ pub enum ExecError<R> {
     Refused(R),
     /// The queue is full or closed; nothing ran.
     Overloaded,
+    /// The database does not answer, or not in time; nothing was kept.
+    Unavailable,
+    /// The database may have kept what the closure wrote: the answer to its commit was lost.
+    OutcomeUnknown,
     /// An unexpected failure. The text is for the log only.
     Fault(String),
 }
@@ -56,11 +65,13 @@ pub struct ExecLimits {
     pub queue: usize,
     /// Most closures in one commit on SQLite.
     pub batch: usize,
+    /// How long [`Db::open`] waits for the server.
+    pub start_wait: Duration,
 }
 
 impl Default for ExecLimits {
     fn default() -> Self {
-        Self { readers: 2, connections: 8, queue: 4096, batch: 256 }
+        Self { readers: 2, connections: 8, queue: 4096, batch: 256, start_wait: Duration::ZERO }
     }
 }
 
@@ -68,17 +79,27 @@ impl Default for ExecLimits {
 /// last one is dropped.
 #[derive(Clone)]
 pub struct Db {
-    write: Arc<Queue>,
-    read: Arc<Queue>,
+    write: Arc<dyn Executor>,
+    read: Arc<dyn Executor>,
     is_sqlite: bool,
     feed: Arc<Feed>,
-    relay: Arc<Mutex<Option<JoinHandle<()>>>>,
+    /// `None` where there are no other nodes.
+    relay: Option<Arc<relay::Relay>>,
 }
 
-/// The queue of a set of threads. Dropping the sender lets them finish what they have accepted.
-pub(crate) struct Queue {
-    sender: Mutex<Option<crossbeam_channel::Sender<Box<dyn Job>>>>,
-    threads: Mutex<Vec<JoinHandle<()>>>,
+/// A queue with the threads that serve it.
+trait Executor: Send + Sync {
+    /// Gives the job back when the queue is full or closed.
+    fn push(&self, job: Box<dyn Job>) -> Result<(), Box<dyn Job>>;
+
+    /// Jobs that wait.
+    fn waiting(&self) -> usize;
+
+    /// Lets the threads finish what they have accepted, and waits for that.
+    fn close(&self);
+
+    /// The state of its connections to the server.
+    fn status(&self) -> Status;
 }
 
 impl Db {
@@ -92,12 +113,12 @@ impl Db {
             Location::Sqlite(_) => {
                 let write = Arc::new(sqlite::start_writer(location, limits, Arc::clone(&feed))?);
                 let read = Arc::new(sqlite::start_readers(location, limits)?);
-                Ok(Self { write, read, is_sqlite: true, feed, relay: Arc::default() })
+                Ok(Self { write, read, is_sqlite: true, feed, relay: None })
             }
             Location::Postgres(_) => {
-                let both = Arc::new(postgres::start(location, limits)?);
-                let relay = Arc::new(Mutex::new(Some(relay::start(location, &feed)?)));
-                Ok(Self { write: Arc::clone(&both), read: both, is_sqlite: false, feed, relay })
+                let both = Arc::new(postgres::start(location, limits, &feed)?);
+                let relay = Some(Arc::new(relay::Relay::start(location, &feed)?));
+                Ok(Self { write: both.clone(), read: both, is_sqlite: false, feed, relay })
             }
         }
     }
@@ -124,7 +145,7 @@ impl Db {
         R: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
-        self.write.submit(work, true, &self.feed).await
+        submit(&*self.write, work, true, &self.feed).await
     }
 
     /// Runs a closure that only reads, in one consistent snapshot where the engine provides one.
@@ -137,7 +158,7 @@ impl Db {
         R: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
-        self.read.submit(work, false, &self.feed).await
+        submit(&*self.read, work, false, &self.feed).await
     }
 
     /// Counts of what this process has committed since its start.
@@ -149,12 +170,13 @@ impl Db {
     /// Calls in the queue of the writer.
     #[must_use]
     pub fn queued(&self) -> usize {
-        self.write
-            .sender
-            .lock()
-            .ok()
-            .and_then(|s| s.as_ref().map(crossbeam_channel::Sender::len))
-            .unwrap_or(0)
+        self.write.waiting()
+    }
+
+    /// The state of the connections to the server, without asking it.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.write.status()
     }
 
     /// Lets the threads finish what they have accepted, and waits for them. Blocks.
@@ -162,47 +184,27 @@ impl Db {
         self.write.close();
         self.read.close();
         self.feed.close();
-        if let Some(relay) = self.relay.lock().ok().and_then(|mut relay| relay.take()) {
-            // A thread that panicked has been reported by its panic message already.
-            let _ = relay.join();
+        if let Some(relay) = &self.relay {
+            relay.wait_until_ended();
         }
     }
 }
 
-impl Queue {
-    fn new(sender: crossbeam_channel::Sender<Box<dyn Job>>, threads: Vec<JoinHandle<()>>) -> Self {
-        Self { sender: Mutex::new(Some(sender)), threads: Mutex::new(threads) }
-    }
-
-    async fn submit<T, R, F>(
-        &self,
-        work: F,
-        writes: bool,
-        feed: &Arc<Feed>,
-    ) -> Result<T, ExecError<R>>
-    where
-        T: Send + 'static,
-        R: Send + 'static,
-        F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
-    {
-        let (reply, answer) = tokio::sync::oneshot::channel::<CallResult<T, R>>();
-        let task: Box<dyn Job> = Box::new(Task::new(work, reply, writes, Arc::clone(feed)));
-        let sender =
-            self.sender.lock().ok().and_then(|s| s.clone()).ok_or(ExecError::Overloaded)?;
-        sender.try_send(task).map_err(|_| ExecError::Overloaded)?;
-        answer.await.unwrap_or_else(|_| {
-            Err(ExecError::Fault("the executor ended before it answered".to_owned()))
-        })
-    }
-
-    fn close(&self) {
-        if let Ok(mut sender) = self.sender.lock() {
-            sender.take();
-        }
-        let threads = self.threads.lock().map(|mut t| std::mem::take(&mut *t)).unwrap_or_default();
-        for thread in threads {
-            // A thread that panicked has been reported by its panic message already.
-            let _ = thread.join();
-        }
-    }
+async fn submit<T, R, F>(
+    executor: &dyn Executor,
+    work: F,
+    writes: bool,
+    feed: &Arc<Feed>,
+) -> Result<T, ExecError<R>>
+where
+    T: Send + 'static,
+    R: Send + 'static,
+    F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
+{
+    let (reply, answer) = tokio::sync::oneshot::channel::<CallResult<T, R>>();
+    let task = Task::new(work, Reply::new(reply), writes, Arc::clone(feed));
+    executor.push(Box::new(task)).map_err(|_| ExecError::Overloaded)?;
+    answer.await.unwrap_or_else(|_| {
+        Err(ExecError::Fault("the executor ended before it answered".to_owned()))
+    })
 }

@@ -9,12 +9,15 @@
 #[cfg(test)]
 mod tests;
 
+use super::ExecLimits;
+use super::caller::Failure;
+use super::channel::Channel;
 use super::checkpoint::{self, Checkpointer};
 use super::job::{Job, Run};
 use super::sync::{self, Disk, Syncer};
-use super::{ExecLimits, Queue};
 use crate::changes::Feed;
-use crate::conn::{Conn, Location, open};
+use crate::conn::{Conn, open};
+use crate::location::Location;
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
@@ -27,7 +30,7 @@ pub(super) fn start_writer(
     location: &Location,
     limits: ExecLimits,
     feed: Arc<Feed>,
-) -> Result<Queue, String> {
+) -> Result<Channel, String> {
     start_writer_on(location, limits, feed, |wal| wal)
 }
 
@@ -37,7 +40,7 @@ fn start_writer_on<D: Disk>(
     limits: ExecLimits,
     feed: Arc<Feed>,
     disk: impl FnOnce(File) -> D,
-) -> Result<Queue, String> {
+) -> Result<Channel, String> {
     let mut conn = open(location)?;
     let wal = sync::take_over(location, &mut conn)?;
     let (syncer, sync_thread) = sync::start(disk(wal))?;
@@ -50,10 +53,10 @@ fn start_writer_on<D: Disk>(
         })
         .map_err(|e| e.to_string())?;
     // The writer ends first and drops its channels to the other two threads, which ends them.
-    Ok(Queue::new(sender, vec![thread, sync_thread, checkpoint_thread]))
+    Ok(Channel::new(sender, vec![thread, sync_thread, checkpoint_thread]))
 }
 
-pub(super) fn start_readers(location: &Location, limits: ExecLimits) -> Result<Queue, String> {
+pub(super) fn start_readers(location: &Location, limits: ExecLimits) -> Result<Channel, String> {
     let (sender, receiver) = crossbeam_channel::bounded(limits.queue);
     let mut threads = Vec::new();
     for number in 0..limits.readers.max(1) {
@@ -72,12 +75,12 @@ pub(super) fn start_readers(location: &Location, limits: ExecLimits) -> Result<Q
                 .map_err(|e| e.to_string())?,
         );
     }
-    Ok(Queue::new(sender, threads))
+    Ok(Channel::new(sender, threads))
 }
 
 pub(super) fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
     if let Err(error) = conn.batch_execute("BEGIN") {
-        return job.fail(&error.to_string());
+        return job.fail(Failure::Fault(error.to_string()));
     }
     job.run(conn);
     let _ = conn.batch_execute("COMMIT").or_else(|_| conn.batch_execute("ROLLBACK"));
@@ -111,7 +114,7 @@ fn write_in_groups(
     let mut writer = Writer::new(conn);
     let mut others = OtherWriters::new(&mut writer.conn);
     loop {
-        let first = match receiver.recv_timeout(OTHERS_LOOK) {
+        let first = match receiver.recv_timeout(OTHER_WRITERS_POLL) {
             Err(RecvTimeoutError::Disconnected) => return,
             first => first.ok(),
         };
@@ -152,13 +155,13 @@ impl Writer {
 }
 
 /// How often the writer checks whether another process has written.
-const OTHERS_LOOK: Duration = Duration::from_millis(500);
+const OTHER_WRITERS_POLL: Duration = Duration::from_millis(500);
 
 /// Detects that another process has written to the database, such as a command of the operator.
 /// What it changed is unknown.
 struct OtherWriters {
     version: Option<i64>,
-    looked_at: Instant,
+    polled_at: Instant,
 }
 
 #[derive(diesel::QueryableByName)]
@@ -169,16 +172,16 @@ struct DataVersion {
 
 impl OtherWriters {
     fn new(conn: &mut Conn) -> Self {
-        Self { version: Self::version(conn), looked_at: Instant::now() }
+        Self { version: Self::version(conn), polled_at: Instant::now() }
     }
 
     /// Whether another process has written since the last check; checks at most every
     /// `OTHERS_LOOK`.
     fn have_written(&mut self, conn: &mut Conn) -> bool {
-        if self.looked_at.elapsed() < OTHERS_LOOK {
+        if self.polled_at.elapsed() < OTHER_WRITERS_POLL {
             return false;
         }
-        self.looked_at = Instant::now();
+        self.polled_at = Instant::now();
         let version = Self::version(conn);
         std::mem::replace(&mut self.version, version) != version
     }
@@ -219,7 +222,7 @@ fn commit_group(
     if let Err(why) = outcome {
         tracing::error!(error = %why, calls = group.len(), "a group of writes was not committed");
         let _ = conn.batch_execute("ROLLBACK");
-        group.into_iter().for_each(|job| job.fail(&why));
+        group.into_iter().for_each(|job| job.fail(Failure::Fault(why.clone())));
         return;
     }
     committed(group);
@@ -236,7 +239,7 @@ fn run_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> Result<(), String> 
             Run::Keep => "RELEASE one",
             // There is one writer, so nothing can conflict with it: a conflict here is a defect and
             // is reported as one.
-            Run::Undo | Run::Again => "ROLLBACK TO one; RELEASE one",
+            Run::Undo | Run::Again | Run::Broken => "ROLLBACK TO one; RELEASE one",
         };
         conn.batch_execute(end).map_err(text)?;
     }

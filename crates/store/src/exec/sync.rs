@@ -6,8 +6,10 @@
 //! sync both files by themselves. The guarantee is the same as with `FULL`: a write whose caller
 //! got a success survives a power cut. A reader may see a group a moment before it is durable.
 
+use super::caller::Failure;
 use super::job::Job;
-use crate::conn::{Conn, Location};
+use crate::conn::Conn;
+use crate::location::Location;
 use crossbeam_channel::{Receiver, Sender};
 use diesel::connection::SimpleConnection;
 use std::fs::File;
@@ -26,7 +28,10 @@ impl Syncer {
     /// Sends the results of a committed group once it is durable.
     pub(super) fn answer_when_durable(&self, group: Group) {
         if let Err(unsent) = self.0.send(group) {
-            unsent.into_inner().into_iter().for_each(|job| job.fail("the syncer has ended"));
+            unsent
+                .into_inner()
+                .into_iter()
+                .for_each(|job| job.fail(Failure::Fault("the syncer has ended".to_owned())));
         }
     }
 }
@@ -103,7 +108,8 @@ fn sync_groups(wal: &impl Disk, receiver: &Receiver<Group>) {
 #[cfg(test)]
 mod tests {
     use super::take_over;
-    use crate::conn::{Location, open};
+    use crate::conn::open;
+    use crate::location::Location;
     use diesel::connection::SimpleConnection;
 
     #[test]

@@ -7,5 +7,6 @@ mod corruption;
 mod counters;
 mod executor;
 mod migrations;
+mod outages;
 mod schema;
 mod transitions;

@@ -227,7 +227,7 @@ fn allows<S: Copy + PartialEq>(table: Table<S>, from: Option<S>, to: S) -> bool 
 /// The findings of the audit about a history of `subject` with the states `steps`, which is rolled
 /// back.
 async fn named(world: &World, subject: &'static str, steps: [String; 2]) -> Vec<String> {
-    const CHECK: &str = "a history goes on as the rules allow";
+    const CHECK: &str = "a status history has allowed transitions only";
     let check = audit::checks().iter().position(|name| *name == CHECK).unwrap();
     let write = move |conn: &mut Conn| -> Result<(), TxError<Vec<String>>> {
         for state in &steps {

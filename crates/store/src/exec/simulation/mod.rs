@@ -9,8 +9,9 @@ mod sqlite;
 pub use postgres::{Session, SessionEvent};
 pub use sqlite::SimulatedSqlite;
 
+use super::Db;
+use super::channel::Channel;
 use super::job::Job;
-use super::{Db, Queue};
 use crate::changes::Feed;
 use crossbeam_channel::Receiver;
 use std::sync::Arc;
@@ -47,13 +48,13 @@ impl Db {
     #[must_use]
     pub fn simulated(is_sqlite: bool) -> (Self, Calls) {
         let (sender, receiver) = crossbeam_channel::unbounded();
-        let both = Arc::new(Queue::new(sender, Vec::new()));
+        let both = Arc::new(Channel::new(sender, Vec::new()));
         let db = Self {
-            write: Arc::clone(&both),
+            write: both.clone(),
             read: both,
             is_sqlite,
             feed: Arc::new(Feed::default()),
-            relay: Arc::default(),
+            relay: None,
         };
         (db, Calls(receiver))
     }

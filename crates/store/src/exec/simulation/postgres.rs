@@ -1,8 +1,10 @@
 //! The server engine, statement by statement.
 
 use super::Call;
-use crate::conn::{Conn, Location, open};
-use crate::exec::postgres::run_with_retries;
+use crate::conn::{Conn, open};
+use crate::exec::caller::Failure;
+use crate::exec::postgres::{Counters, End, Watched, run_with_retries};
+use crate::location::Location;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
 use diesel::connection::{InstrumentationEvent, SimpleConnection};
 use diesel::sql_types::Integer;
@@ -151,10 +153,14 @@ fn run_calls(
     events: &Sender<SessionEvent>,
     allowed: &Allowed,
 ) {
-    let mut jitter = 1;
+    let (mut jitter, watched, counters) = (1, Watched::new(), Counters::default());
     for call in calls {
         allowed.store(0, Ordering::SeqCst);
-        let is_good = run_with_retries(&mut conn, call.0, &mut jitter);
+        let end = run_with_retries(&mut conn, call.0, &mut jitter, &watched, &counters);
+        let is_good = matches!(end, End::Answered);
+        if let End::NothingKept(job) = end {
+            job.fail(Failure::Unavailable);
+        }
         let _ = events.send(SessionEvent::Done);
         if !is_good {
             return;

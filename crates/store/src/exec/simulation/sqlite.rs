@@ -1,9 +1,10 @@
 //! The embedded engine, one step at a time.
 
 use super::Call;
-use crate::conn::{Conn, Location, open};
+use crate::conn::{Conn, open};
 use crate::exec::sqlite::{Writer, run_read};
 use crate::exec::sync;
+use crate::location::Location;
 use diesel::connection::SimpleConnection;
 use std::fs::File;
 use std::path::Path;
@@ -55,7 +56,7 @@ impl SimulatedSqlite {
     }
 
     /// Runs `work` on the database outside any call.
-    pub fn look<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
+    pub fn inspect<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
         work(&mut self.reader)
     }
 

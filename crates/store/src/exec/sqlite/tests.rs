@@ -3,10 +3,13 @@
 use super::start_writer_on;
 use crate::TxError;
 use crate::changes::{Change, ChangeListener, Feed, note};
-use crate::conn::{Conn, Location, open};
-use crate::exec::job::{CallResult, Task};
+use crate::conn::{Conn, open};
+use crate::exec::caller::{self, CallResult};
+use crate::exec::channel::Channel;
+use crate::exec::job::Task;
 use crate::exec::sync::Disk;
-use crate::exec::{ExecLimits, Queue};
+use crate::exec::{ExecLimits, Executor};
+use crate::location::Location;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
@@ -16,8 +19,8 @@ use std::fs::File;
 use std::io;
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::TryRecvError;
@@ -41,9 +44,9 @@ impl Disk for Gate {
 }
 
 #[derive(Default)]
-struct Heard(AtomicUsize);
+struct CountingListener(AtomicUsize);
 
-impl ChangeListener for Heard {
+impl ChangeListener for CountingListener {
     fn changed(&self, changes: &[Change]) {
         self.0.fetch_add(changes.len(), Ordering::SeqCst);
     }
@@ -55,9 +58,9 @@ type Reply = oneshot::Receiver<CallResult<i64, ()>>;
 
 /// A writer on a gated disk.
 struct Bench {
-    queue: Queue,
+    queue: Channel,
     feed: Arc<Feed>,
-    heard: Arc<Heard>,
+    received: Arc<CountingListener>,
     began: Receiver<()>,
     ends: Sender<io::Result<()>>,
     gave_up: Arc<AtomicUsize>,
@@ -77,15 +80,15 @@ impl Bench {
         let location = Location::Sqlite(dir.path().join("s.db"));
         let mut reader = open(&location).unwrap();
         reader.batch_execute("CREATE TABLE kept (id INTEGER)").unwrap();
-        let ((began, begins), (ends, told), gave_up) =
+        let ((began, begins), (ends, ended), gave_up) =
             (unbounded(), unbounded(), Arc::new(AtomicUsize::new(0)));
-        let (feed, heard) = (Arc::new(Feed::default()), Arc::new(Heard::default()));
-        feed.listen(Arc::clone(&heard) as Arc<dyn ChangeListener>);
-        let gate = Gate { began, ends: told, gave_up: Arc::clone(&gave_up) };
+        let (feed, received) = (Arc::new(Feed::default()), Arc::new(CountingListener::default()));
+        feed.listen(Arc::clone(&received) as Arc<dyn ChangeListener>);
+        let gate = Gate { began, ends: ended, gave_up: Arc::clone(&gave_up) };
         let queue =
             start_writer_on(&location, ExecLimits::default(), Arc::clone(&feed), |_wal| gate)
                 .unwrap();
-        Self { queue, feed, heard, began: begins, ends, gave_up, reader, _dir: dir }
+        Self { queue, feed, received, began: begins, ends, gave_up, reader, _dir: dir }
     }
 
     /// Sends a call that writes a row, and notes a change for a customer.
@@ -96,9 +99,8 @@ impl Bench {
             note(conn, UserId(1), ChangeKind::Order, "");
             Ok::<_, TxError<()>>(id)
         };
-        let task = Task::new(work, reply, true, Arc::clone(&self.feed));
-        let sender = self.queue.sender.lock().unwrap_or_else(PoisonError::into_inner);
-        sender.as_ref().unwrap().send(Box::new(task)).unwrap();
+        let task = Task::new(work, caller::Reply::new(reply), true, Arc::clone(&self.feed));
+        assert!(self.queue.push(Box::new(task)).is_ok());
         answer
     }
 
@@ -121,8 +123,8 @@ impl Bench {
         }
     }
 
-    fn heard(&self) -> usize {
-        self.heard.0.load(Ordering::SeqCst)
+    fn received(&self) -> usize {
+        self.received.0.load(Ordering::SeqCst)
     }
 }
 
@@ -135,17 +137,17 @@ fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
     let mut second = bench.write(2);
     bench.wait_for_rows(2);
     assert_eq!(
-        (first.try_recv(), second.try_recv(), bench.heard()),
+        (first.try_recv(), second.try_recv(), bench.received()),
         (Err(TryRecvError::Empty), Err(TryRecvError::Empty), 0)
     );
     bench.ends.send(Ok(())).unwrap();
     assert_eq!(first.blocking_recv(), Ok(Ok(1)));
     bench.wait_for_sync();
-    assert_eq!((second.try_recv(), bench.heard()), (Err(TryRecvError::Empty), 1));
+    assert_eq!((second.try_recv(), bench.received()), (Err(TryRecvError::Empty), 1));
     bench.ends.send(Ok(())).unwrap();
     assert_eq!(second.blocking_recv(), Ok(Ok(2)));
     bench.queue.close();
-    assert_eq!((bench.heard(), bench.gave_up.load(Ordering::SeqCst)), (2, 0));
+    assert_eq!((bench.received(), bench.gave_up.load(Ordering::SeqCst)), (2, 0));
 }
 
 #[test]
@@ -164,7 +166,7 @@ fn nobody_hears_that_a_write_went_well_whose_sync_failed() {
     for later in [second, third] {
         assert!(!matches!(later.blocking_recv(), Ok(Ok(_))), "it was answered");
     }
-    assert_eq!((bench.heard(), bench.gave_up.load(Ordering::SeqCst)), (0, 1));
+    assert_eq!((bench.received(), bench.gave_up.load(Ordering::SeqCst)), (0, 1));
 }
 
 /// Set for the process that must end.
@@ -182,11 +184,11 @@ fn a_process_whose_disk_fails_ends() {
         let (reply, answer) = oneshot::channel::<CallResult<(), ()>>();
         let task = Task::new(
             |conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id INTEGER)")?),
-            reply,
+            caller::Reply::new(reply),
             true,
             Arc::default(),
         );
-        queue.sender.lock().unwrap().as_ref().unwrap().send(Box::new(task)).unwrap();
+        assert!(queue.push(Box::new(task)).is_ok());
         return println!("answered: {:?}", answer.blocking_recv());
     }
     let test = std::thread::current().name().unwrap().to_owned();

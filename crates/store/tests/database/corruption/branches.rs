@@ -8,9 +8,12 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "customers' accounts keep a balance",
     ),
     ("UPDATE accounts SET owner = '' WHERE owner = 'fake'", "each account has its owner"),
-    ("UPDATE customer_counters SET closed_at = 1", "each customer has their counters"),
-    ("UPDATE customer_counters SET user_id = user_id + 1000", "each customer has their counters"),
-    ("UPDATE exchanges SET items = items + 1", "an exchange equals its items"),
+    ("UPDATE customer_counters SET closed_at = 1", "each customer has one row of counters"),
+    (
+        "UPDATE customer_counters SET user_id = user_id + 1000",
+        "each customer has one row of counters",
+    ),
+    ("UPDATE exchanges SET items = items + 1", "an exchange's amount is the sum of its items"),
     (
         "UPDATE bag_items SET exchange_max_fen = exchange_max_fen + 1",
         "what a voucher helped to pay for fetches no more than was paid",
@@ -30,31 +33,31 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
     ),
     (
         "UPDATE bag_items SET exchanged_fen = exchanged_fen / 2 WHERE state = 'exchanged'",
-        "an exchanged item fetched its price",
+        "an exchanged item was credited at the price of its day",
     ),
     (
         "UPDATE bag_items SET exchange_price_fen = NULL WHERE state = 'exchanged'",
-        "an exchanged item fetched its price",
+        "an exchanged item was credited at the price of its day",
     ),
     (
         "UPDATE bag_items SET exchanged_fen = 1 WHERE state = 'held'",
-        "an exchanged item fetched its price",
+        "an exchanged item was credited at the price of its day",
     ),
     (
         "UPDATE bag_items SET exchange_price_fen = 1 WHERE state = 'held'",
-        "an exchanged item fetched its price",
+        "an exchanged item was credited at the price of its day",
     ),
     (
         "UPDATE cash_outs SET ended_at = created_at WHERE state = 'processing'",
-        "an ended cash-out has its time, and a paid one its provider's number",
+        "an ended cash-out has its end time, and a paid one the provider's transaction id",
     ),
     (
         "UPDATE cash_outs SET provider_txn = NULL WHERE state = 'paid'",
-        "an ended cash-out has its time, and a paid one its provider's number",
+        "an ended cash-out has its end time, and a paid one the provider's transaction id",
     ),
     (
         "UPDATE cash_outs SET provider_txn = cash_no WHERE state = 'failed'",
-        "an ended cash-out has its time, and a paid one its provider's number",
+        "an ended cash-out has its end time, and a paid one the provider's transaction id",
     ),
     (
         "UPDATE cash_outs SET account_id = 999999",
@@ -66,25 +69,25 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
     ),
     (
         "UPDATE cash_outs SET fee_min_fen = 300 WHERE state = 'processing'",
-        "a cash-out's fee is by the rule that it was asked for under",
+        "a cash-out's fee follows the rule it was made under",
     ),
     (
         "UPDATE cash_outs SET fee_max_fen = 150 WHERE state = 'processing'",
-        "a cash-out's fee is by the rule that it was asked for under",
+        "a cash-out's fee follows the rule it was made under",
     ),
     (
         "UPDATE cash_outs SET fee_rate_bp = 50 WHERE state = 'processing'",
-        "a cash-out's fee is by the rule that it was asked for under",
+        "a cash-out's fee follows the rule it was made under",
     ),
     ("UPDATE cash_days SET requests = requests + 1", "each day counts its cash-outs"),
     ("UPDATE cash_days SET user_id = user_id + 1000", "each day counts its cash-outs"),
     (
         "UPDATE transfers SET balance_fen = balance_fen + 1 WHERE code = 'cash_frozen'",
-        "each transfer leaves what it shows",
+        "each transfer shows the balances after it",
     ),
     (
         "UPDATE transfers SET balance_fen = NULL WHERE code = 'grant'",
-        "a transfer is what its cause says",
+        "a transfer matches its cause",
     ),
     (
         "UPDATE transfers SET credit_account = (SELECT MAX(id) FROM accounts WHERE kind = 'customer_balance') WHERE code = 'grant'",
@@ -92,60 +95,63 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
     ),
     (
         "UPDATE status_history SET state = 'rejected' WHERE subject = 'cash_outs' AND state = 'failed'",
-        "a history goes on as the rules allow",
+        "a status history has allowed transitions only",
     ),
     (
         "DELETE FROM status_history WHERE subject = 'cash_outs' AND state = 'reviewing'",
-        "a history goes on as the rules allow",
+        "a status history has allowed transitions only",
     ),
     (
         "UPDATE cash_outs SET reason = 'x' WHERE state = 'rejected'",
-        "a cash-out stands where its newest step says",
+        "a cash-out's state is the newest of its history",
     ),
     (
         "UPDATE cash_outs SET ended_at = ended_at + 1 WHERE state = 'paid'",
-        "a cash-out stands where its newest step says",
+        "a cash-out's state is the newest of its history",
     ),
     (
         "UPDATE cash_outs SET created_at = created_at - 1",
-        "a cash-out stands where its newest step says",
+        "a cash-out's state is the newest of its history",
     ),
     (
         "UPDATE extracts SET reason = 'hold' WHERE reason = 'declined'",
-        "an extraction stands where its newest step says",
+        "an extraction's state is the newest of its history",
     ),
     (
         "UPDATE extracts SET created_at = created_at - 1",
-        "an extraction stands where its newest step says",
+        "an extraction's state is the newest of its history",
     ),
     (
         "UPDATE extracts SET accept_by = NULL WHERE state = 'awaiting_acceptance'",
-        "an extraction knows its offer",
+        "an extraction names its trade offer",
     ),
     (
         "UPDATE extracts SET offer_id = NULL WHERE state = 'awaiting_acceptance'",
-        "an extraction knows its offer",
+        "an extraction names its trade offer",
     ),
     (
         "UPDATE extracts SET offer_id = NULL WHERE state = 'delivered'",
-        "an extraction knows its offer",
+        "an extraction names its trade offer",
     ),
     (
         "UPDATE extracts SET offer_id = '1' WHERE state = 'submitted'",
-        "an extraction knows its offer",
+        "an extraction names its trade offer",
     ),
-    ("UPDATE extracts SET accept_by = 1 WHERE state = 'sending'", "an extraction knows its offer"),
+    (
+        "UPDATE extracts SET accept_by = 1 WHERE state = 'sending'",
+        "an extraction names its trade offer",
+    ),
     (
         "UPDATE extracts SET protected_until = changed_at + 1 WHERE state = 'final'",
-        "an extraction knows its offer",
+        "an extraction names its trade offer",
     ),
     (
         "UPDATE extracts SET reason = 'hold' WHERE state = 'delivered'",
-        "an extraction knows its offer",
+        "an extraction names its trade offer",
     ),
     (
         "UPDATE extracts SET reason = NULL WHERE state = 'cancelled'",
-        "an extraction knows its offer",
+        "an extraction names its trade offer",
     ),
     (
         "UPDATE extracts SET user_id = user_id + 1",

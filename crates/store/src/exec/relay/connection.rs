@@ -1,30 +1,24 @@
-//! Announces to other nodes on the same PostgreSQL what this one has committed, and receives their
-//! announcements.
-//!
-//! `NOTIFY` is sent after the commit, from a connection of its own and for many changes at once:
-//! within the transaction it would take a lock for which every notifying commit of the whole
-//! database waits until it is on disk. Announcements are lost with a node that ends just then, or
-//! while there is no connection, but no data is. After a broken connection all listeners are
-//! notified that they missed changes.
+//! A connection that sends and receives announcements.
 
+use super::Pulse;
 use crate::changes::{Change, Feed};
-use crate::conn::{Conn, Location, open};
-use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
+use crate::conn::{Conn, open};
+use crate::location::Location;
+use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{Integer, Text};
 use diesel::{PgConnection, QueryResult, RunQueryDsl, sql_query};
 use domain::{ChangeKind, UserId};
-use std::sync::{Arc, Weak};
-use std::thread::JoinHandle;
+use std::sync::Weak;
 use std::time::{Duration, Instant};
 
 const CHANNEL: &str = "satchel_changes";
 
 /// How often the connection is polled for announcements of other nodes.
-const LOOK: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// How often the server is queried, so that a dead connection is noticed.
-const ASK: Duration = Duration::from_secs(5);
+const PING_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Pause before the next attempt to connect.
 const RECONNECT: Duration = Duration::from_secs(1);
@@ -33,7 +27,7 @@ const RECONNECT: Duration = Duration::from_secs(1);
 const PAYLOAD_BYTES_MAX: usize = 7900;
 
 /// Changes that may wait to be sent. Beyond that, other nodes are notified that they missed some.
-const WAITING_MAX: usize = 10_000;
+pub(super) const WAITING_MAX: usize = 10_000;
 
 /// The line for missed changes.
 const MISSED: &str = "*";
@@ -45,36 +39,37 @@ struct Backend {
 }
 
 /// Why the thread gives up its connection.
-enum Left {
-    /// The feed is closed, and everything is sent.
+enum Disconnect {
+    /// The feed is closed and everything is sent, or the thread was given up.
     Ended,
     /// The connection broke.
     Broken(String),
 }
 
-/// Starts the thread that sends and receives announcements. It ends when the feed is closed or
-/// gone.
-pub(super) fn start(location: &Location, feed: &Arc<Feed>) -> Result<JoinHandle<()>, String> {
-    let (sender, receiver) = bounded(WAITING_MAX);
-    feed.relay_to(sender);
-    let (location, feed) = (location.clone(), Arc::downgrade(feed));
-    let run = move || keep_connected(&location, &receiver, &feed);
-    std::thread::Builder::new().name("store-relay".to_owned()).spawn(run).map_err(|e| e.to_string())
-}
-
-fn keep_connected(location: &Location, receiver: &Receiver<Change>, feed: &Weak<Feed>) {
-    let (mut is_first, mut is_warned) = (true, false);
+/// Sends and receives announcements until the feed is closed or gone, or the thread was given up.
+/// With `missed`, there was a time without a connection before.
+pub(super) fn keep_connected(
+    location: &Location,
+    receiver: &Receiver<Change>,
+    feed: &Weak<Feed>,
+    pulse: &Pulse,
+    mut missed: bool,
+) {
+    let mut is_warned = false;
     loop {
-        let left = match Talk::begin(location, receiver, feed) {
-            Ok(talk) => {
+        let left = match RelayConnection::connect(location, receiver, feed, pulse) {
+            Ok(connection) => {
                 is_warned = false;
-                talk.run(!std::mem::take(&mut is_first))
+                connection.run(std::mem::replace(&mut missed, true))
             }
-            Err(error) => Left::Broken(error),
+            Err(error) => Disconnect::Broken(error),
         };
-        let Left::Broken(error) = left else { return };
+        if !pulse.beat() {
+            return;
+        }
+        let Disconnect::Broken(error) = left else { return };
         if !std::mem::replace(&mut is_warned, true) {
-            tracing::warn!(%error, "other nodes cannot be told of changes; trying again");
+            tracing::warn!(%error, "changes cannot be announced to other nodes; trying again");
         }
         std::thread::sleep(RECONNECT);
         // Once there is a connection again, all listeners are notified that they missed changes, so
@@ -90,20 +85,22 @@ fn keep_connected(location: &Location, receiver: &Receiver<Change>, feed: &Weak<
 }
 
 /// A connection that listens.
-struct Talk<'a> {
+struct RelayConnection<'a> {
     conn: PgConnection,
     /// The server's process id of this connection, so that it can skip its own announcements.
     pid: i32,
     receiver: &'a Receiver<Change>,
     feed: &'a Weak<Feed>,
-    heard_at: Instant,
+    pulse: &'a Pulse,
+    checked_at: Instant,
 }
 
-impl<'a> Talk<'a> {
-    fn begin(
+impl<'a> RelayConnection<'a> {
+    fn connect(
         location: &Location,
         receiver: &'a Receiver<Change>,
         feed: &'a Weak<Feed>,
+        pulse: &'a Pulse,
     ) -> Result<Self, String> {
         let Conn::Postgres(mut conn) = open(location)? else {
             return Err("only PostgreSQL has other nodes".to_owned());
@@ -111,29 +108,30 @@ impl<'a> Talk<'a> {
         // An announcement need not be on disk.
         let listen = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
         conn.batch_execute(&listen).map_err(|e| e.to_string())?;
-        let Backend { pid } = ask_pid(&mut conn).map_err(|e| e.to_string())?;
-        Ok(Self { conn, pid, receiver, feed, heard_at: Instant::now() })
+        let Backend { pid } = backend_pid(&mut conn).map_err(|e| e.to_string())?;
+        Ok(Self { conn, pid, receiver, feed, pulse, checked_at: Instant::now() })
     }
 
     /// Sends and receives until the connection breaks or the feed is closed. With `missed`, there
     /// was a time without a connection.
-    fn run(mut self, mut missed: bool) -> Left {
-        loop {
-            let first = if missed { None } else { Some(self.receiver.recv_timeout(LOOK)) };
+    fn run(mut self, mut missed: bool) -> Disconnect {
+        while self.pulse.beat() {
+            let first = if missed { None } else { Some(self.receiver.recv_timeout(POLL_INTERVAL)) };
             let end = match first {
-                Some(Err(RecvTimeoutError::Disconnected)) => return Left::Ended,
-                Some(Ok(change)) => self.tell(Some(change), false),
-                Some(Err(RecvTimeoutError::Timeout)) => self.tell(None, self.overflowed()),
+                Some(Err(RecvTimeoutError::Disconnected)) => return Disconnect::Ended,
+                Some(Ok(change)) => self.send(Some(change), false),
+                Some(Err(RecvTimeoutError::Timeout)) => self.send(None, self.overflowed()),
                 None => {
                     self.with_feed(Feed::missed);
-                    self.tell(None, true)
+                    self.send(None, true)
                 }
             };
             missed = false;
-            if let Err(error) = end.and_then(|()| self.hear()) {
-                return Left::Broken(error.to_string());
+            if let Err(error) = end.and_then(|()| self.receive()) {
+                return Disconnect::Broken(error.to_string());
             }
         }
+        Disconnect::Ended
     }
 
     fn with_feed<T: Default>(&self, work: impl FnOnce(&Feed) -> T) -> T {
@@ -145,7 +143,7 @@ impl<'a> Talk<'a> {
     }
 
     /// Sends a change and the ones queued behind it.
-    fn tell(&mut self, first: Option<Change>, missed: bool) -> QueryResult<()> {
+    fn send(&mut self, first: Option<Change>, missed: bool) -> QueryResult<()> {
         let mut lines: Vec<String> = Vec::new();
         if missed {
             lines.push(MISSED.to_owned());
@@ -166,10 +164,10 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
-    fn hear(&mut self) -> QueryResult<()> {
-        if self.heard_at.elapsed() > ASK {
-            ask_pid(&mut self.conn)?;
-            self.heard_at = Instant::now();
+    fn receive(&mut self) -> QueryResult<()> {
+        if self.checked_at.elapsed() > PING_INTERVAL {
+            backend_pid(&mut self.conn)?;
+            self.checked_at = Instant::now();
         }
         let (mut changes, mut missed) = (Vec::new(), false);
         for notification in self.conn.notifications_iter() {
@@ -186,13 +184,13 @@ impl<'a> Talk<'a> {
             self.with_feed(Feed::missed);
         }
         if !changes.is_empty() {
-            self.with_feed(|feed| feed.hear(&changes));
+            self.with_feed(|feed| feed.deliver(&changes));
         }
         Ok(())
     }
 }
 
-fn ask_pid(conn: &mut PgConnection) -> QueryResult<Backend> {
+fn backend_pid(conn: &mut PgConnection) -> QueryResult<Backend> {
     sql_query("SELECT pg_backend_pid() AS pid").get_result(conn)
 }
 
@@ -223,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_sent_is_heard() {
+    fn what_is_sent_is_received() {
         let change = |user, kind, reference: &str| Change {
             user_id: UserId(user),
             kind,

@@ -1,0 +1,134 @@
+//! Addresses of PostgreSQL: libpq reads them, whichever form they have, and what they leave open
+//! is filled in.
+//!
+//! libpq waits without end by default: for a host that does not answer, and for a connection whose
+//! other end has vanished. And it stays with the first host that accepts it, though that may be a
+//! standby.
+
+#![allow(unsafe_code, reason = "only the C interface reads an address")]
+
+use pq_sys as ffi;
+use std::ffi::{CStr, CString, c_char};
+use std::ptr;
+
+/// What is set where neither the address nor the environment of the process does. Times are in
+/// seconds, but that of `tcp_user_timeout` in milliseconds.
+const DEFAULTS: &[(&str, &str)] = &[
+    // For each host; the least that libpq takes.
+    ("connect_timeout", "2"),
+    // An idle connection is lost six seconds after the other end has vanished.
+    ("keepalives", "1"),
+    ("keepalives_idle", "3"),
+    ("keepalives_interval", "1"),
+    ("keepalives_count", "3"),
+    // One with something to send, after four.
+    ("tcp_user_timeout", "4000"),
+    // Every node writes, so of several hosts only the primary is of use.
+    ("target_session_attrs", "read-write"),
+    ("application_name", "satchel"),
+];
+
+/// One keyword of an address.
+struct Setting {
+    keyword: String,
+    value: Option<String>,
+    /// Whether the environment of the process sets it.
+    is_in_environment: bool,
+}
+
+/// Fails, without a secret in the text, when it is no address of PostgreSQL.
+pub(crate) fn check(address: &str) -> Result<(), String> {
+    read(address).map(drop)
+}
+
+/// The address with the defaults, as a list of keywords.
+pub(crate) fn complete(address: &str) -> Result<String, String> {
+    let settings = read(address)?;
+    let parts = settings.into_iter().filter_map(|setting| {
+        let default = || {
+            let default = DEFAULTS.iter().find(|(keyword, _)| *keyword == setting.keyword);
+            default.filter(|_| !setting.is_in_environment).map(|(_, value)| (*value).to_owned())
+        };
+        let value = setting.value.or_else(default)?;
+        Some(format!("{}='{}'", setting.keyword, value.replace('\\', "\\\\").replace('\'', "\\'")))
+    });
+    Ok(parts.collect::<Vec<_>>().join(" "))
+}
+
+fn read(address: &str) -> Result<Vec<Setting>, String> {
+    let is_ours = address.starts_with("postgres://") || address.starts_with("postgresql://");
+    if let Some((scheme, _)) = address.split_once("://")
+        && !is_ours
+        && !scheme.contains('=')
+    {
+        return Err(format!("{scheme}:// is not supported"));
+    }
+    let text = CString::new(address).map_err(|_| "it contains a NUL".to_owned())?;
+    let mut error: *mut c_char = ptr::null_mut();
+    // SAFETY: the text ends with a NUL, and `error` outlives the call.
+    let options = unsafe { ffi::PQconninfoParse(text.as_ptr(), &raw mut error) };
+    if options.is_null() {
+        // SAFETY: libpq has set it to NULL or to a text that it has allocated.
+        let problem = unsafe { text_at(error) }.unwrap_or_default();
+        // SAFETY: as above; NULL is allowed.
+        unsafe { ffi::PQfreemem(error.cast()) };
+        return Err(without_secrets(&problem));
+    }
+    let mut settings = Vec::new();
+    let mut option = options;
+    // SAFETY: the array ends with an option without a keyword, and every text in it is NULL or
+    // ends with a NUL. It is freed once, after its last use.
+    unsafe {
+        while let Some(keyword) = text_at((*option).keyword) {
+            let environment = text_at((*option).envvar);
+            settings.push(Setting {
+                keyword,
+                value: text_at((*option).val),
+                is_in_environment: environment.is_some_and(|name| std::env::var_os(name).is_some()),
+            });
+            option = option.add(1);
+        }
+        ffi::PQconninfoFree(options);
+    }
+    Ok(settings)
+}
+
+/// libpq's message where it names a keyword; other messages may quote a part of a password.
+fn without_secrets(problem: &str) -> String {
+    let names_a_keyword = ["invalid connection option", "invalid URI query parameter"]
+        .iter()
+        .any(|start| problem.starts_with(start));
+    if names_a_keyword { problem.trim().to_owned() } else { "it cannot be read".to_owned() }
+}
+
+/// # Safety
+/// The pointer must be NULL or lead to a text that ends with a NUL.
+unsafe fn text_at(text: *const c_char) -> Option<String> {
+    // SAFETY: this is what the caller promises.
+    (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_open_is_filled_in_and_what_is_given_stays() {
+        for address in ["postgres://u:p%27w@h1,h2/d", "host=h1,h2 user=u password='p\\'w' dbname=d"]
+        {
+            let complete = complete(address).unwrap();
+            for part in [
+                "host='h1,h2'", "user='u'", "password='p\\'w'", "dbname='d'",
+                "connect_timeout='2'", "tcp_user_timeout='4000'", "keepalives_idle='3'",
+                "target_session_attrs='read-write'",
+            ] {
+                assert!(complete.contains(part), "{part} is not in {complete}");
+            }
+            assert_eq!(super::complete(&complete).as_ref(), Ok(&complete));
+        }
+        let given = complete("postgres://h/d?target_session_attrs=any&connect_timeout=9").unwrap();
+        assert!(
+            given.contains("target_session_attrs='any'") && given.contains("connect_timeout='9'")
+        );
+    }
+}

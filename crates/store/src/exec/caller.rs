@@ -1,0 +1,64 @@
+//! The one who waits for the result of a call, and what is sent instead of a result.
+
+use super::ExecError;
+use std::sync::{Mutex, PoisonError};
+use tokio::sync::oneshot;
+
+pub(super) type CallResult<T, R> = Result<T, ExecError<R>>;
+
+/// Why a call has no result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Failure {
+    /// The database does not answer; nothing was kept.
+    Unavailable,
+    /// The answer to its commit was lost.
+    OutcomeUnknown,
+    /// An unexpected failure, for the log.
+    Fault(String),
+}
+
+impl<R> From<Failure> for ExecError<R> {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Unavailable => Self::Unavailable,
+            Failure::OutcomeUnknown => Self::OutcomeUnknown,
+            Failure::Fault(text) => Self::Fault(text),
+        }
+    }
+}
+
+/// A caller, whatever the type of the result. Only the first answer reaches it.
+pub(super) trait Caller: Send + Sync {
+    fn fail(&self, why: Failure);
+
+    /// Whether nobody waits for the result any more, as when a client has gone.
+    fn is_gone(&self) -> bool;
+}
+
+/// The channel for a result.
+pub(super) struct Reply<T, R>(Mutex<Option<oneshot::Sender<CallResult<T, R>>>>);
+
+impl<T, R> Reply<T, R> {
+    pub(super) const fn new(sender: oneshot::Sender<CallResult<T, R>>) -> Self {
+        Self(Mutex::new(Some(sender)))
+    }
+
+    pub(super) fn send(&self, result: CallResult<T, R>) {
+        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(sender) = sender {
+            // The caller may be gone.
+            let _ = sender.send(result);
+        }
+    }
+}
+
+impl<T: Send, R: Send> Caller for Reply<T, R> {
+    fn fail(&self, why: Failure) {
+        self.send(Err(why.into()));
+    }
+
+    fn is_gone(&self) -> bool {
+        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        sender.as_ref().is_none_or(oneshot::Sender::is_closed)
+    }
+}

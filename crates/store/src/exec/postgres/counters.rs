@@ -1,0 +1,104 @@
+//! Counts for the metrics.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The state of the connections to the database, and counts since the start of the process.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Status {
+    /// Whether there is a connection, and what was last asked was answered.
+    pub is_up: bool,
+    /// Threads with a connection.
+    pub connections: usize,
+    /// Threads that wait for an answer that was given up.
+    pub stuck_threads: usize,
+    /// Transactions that ran again, after a conflict or on another connection.
+    pub retries: u64,
+    /// Commits that failed or whose answer was lost.
+    pub failed_commits: u64,
+    /// Calls that were not begun, or not finished in time; nothing of them was kept.
+    pub unavailable: u64,
+    /// Connections that were lost or refused.
+    pub connection_failures: u64,
+}
+
+impl Status {
+    /// Of the embedded engine, which has no connections to lose.
+    pub(in crate::exec) fn embedded() -> Self {
+        Self { is_up: true, ..Self::default() }
+    }
+}
+
+#[derive(Default)]
+pub(in crate::exec) struct Counters {
+    connections: AtomicUsize,
+    stuck_threads: AtomicUsize,
+    retries: AtomicU64,
+    failed_commits: AtomicU64,
+    unavailable: AtomicU64,
+    connection_failures: AtomicU64,
+    logged: Mutex<Option<Instant>>,
+}
+
+/// Least time between two log lines about one outage.
+const LOG_EVERY: Duration = Duration::from_secs(1);
+
+impl Counters {
+    pub(super) fn status(&self, is_answering: bool) -> Status {
+        let connections = self.connections.load(Ordering::Relaxed);
+        Status {
+            is_up: connections > 0 && is_answering,
+            connections,
+            stuck_threads: self.stuck_threads.load(Ordering::Relaxed),
+            retries: self.retries.load(Ordering::Relaxed),
+            failed_commits: self.failed_commits.load(Ordering::Relaxed),
+            unavailable: self.unavailable.load(Ordering::Relaxed),
+            connection_failures: self.connection_failures.load(Ordering::Relaxed),
+        }
+    }
+
+    pub(super) fn add_connection(&self) {
+        self.connections.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn remove_connection(&self) {
+        self.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn add_stuck_thread(&self) {
+        self.stuck_threads.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn remove_stuck_thread(&self) {
+        self.stuck_threads.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn stuck_threads(&self) -> usize {
+        self.stuck_threads.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn add_retry(&self) {
+        self.retries.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn add_failed_commit(&self) {
+        self.failed_commits.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn add_unavailable(&self) {
+        self.unavailable.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Counts a connection that was lost or refused, and logs it unless another one was logged a
+    /// moment ago.
+    pub(super) fn connection_failed(&self, error: &str) {
+        let failures = self.connection_failures.fetch_add(1, Ordering::Relaxed) + 1;
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged.is_none_or(|at| at.elapsed() >= LOG_EVERY) {
+            *logged = Some(Instant::now());
+            let connections = self.connections.load(Ordering::Relaxed);
+            tracing::error!(%error, connections, failures, "no connection to the database; trying again");
+        }
+    }
+}

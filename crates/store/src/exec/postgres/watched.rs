@@ -1,0 +1,162 @@
+//! What a thread of the pool does at the moment, as its supervisor sees it.
+
+use crate::backend::Backend;
+use crate::exec::caller::{Caller, Failure};
+use diesel::connection::InstrumentationEvent;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What a thread waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// Nothing that may fail to come.
+    Idle,
+    /// A connection.
+    Connecting,
+    /// Statements of a call.
+    Running,
+    /// The commit of a call that writes.
+    Committing,
+}
+
+/// One thread, watched.
+pub(in crate::exec) struct Watched {
+    state: Mutex<State>,
+    /// When the statement began for which the thread waits, in milliseconds; 0 without one.
+    statement_began: AtomicU64,
+}
+
+struct State {
+    phase: Phase,
+    caller: Option<Arc<dyn Caller>>,
+    backend: Option<Backend>,
+    /// Whether the supervisor has answered the caller and replaced the thread.
+    is_abandoned: bool,
+}
+
+/// A wait that the supervisor has seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Wait {
+    pub(super) phase: Phase,
+    began: u64,
+    pub(super) backend: Option<Backend>,
+}
+
+impl Wait {
+    pub(super) fn took(&self) -> Duration {
+        Duration::from_millis(now_ms().saturating_sub(self.began))
+    }
+}
+
+impl Watched {
+    pub(in crate::exec) fn new() -> Arc<Self> {
+        Arc::new(Self {
+            state: Mutex::new(State {
+                phase: Phase::Idle,
+                caller: None,
+                backend: None,
+                is_abandoned: false,
+            }),
+            statement_began: AtomicU64::new(0),
+        })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reports the statements of a connection to this.
+    pub(super) fn statements(
+        self: &Arc<Self>,
+    ) -> impl FnMut(InstrumentationEvent<'_>) + Send + use<> {
+        let own = Arc::clone(self);
+        move |event| match event {
+            InstrumentationEvent::StartQuery { .. } => own.begin_wait(),
+            InstrumentationEvent::FinishQuery { .. } => own.end_wait(),
+            _ => {}
+        }
+    }
+
+    fn begin_wait(&self) {
+        self.statement_began.store(now_ms(), Ordering::Relaxed);
+    }
+
+    fn end_wait(&self) {
+        self.statement_began.store(0, Ordering::Relaxed);
+    }
+
+    pub(super) fn begin_connecting(&self) {
+        self.begin_wait();
+        self.state().phase = Phase::Connecting;
+    }
+
+    /// Notes the end of connecting; false when the supervisor has replaced the thread meanwhile.
+    pub(super) fn end_connecting(&self, backend: Option<Backend>) -> bool {
+        self.end_wait();
+        let mut state = self.state();
+        (state.phase, state.backend) = (Phase::Idle, backend);
+        !state.is_abandoned
+    }
+
+    pub(super) fn begin_call(&self, caller: Arc<dyn Caller>) {
+        let mut state = self.state();
+        (state.phase, state.caller) = (Phase::Running, Some(caller));
+    }
+
+    /// Whether the call may commit: not when its caller has the answer that nothing was kept.
+    pub(in crate::exec) fn begin_commit(&self) -> bool {
+        let mut state = self.state();
+        state.phase = Phase::Committing;
+        !state.is_abandoned
+    }
+
+    /// Notes the end of a call; false when the supervisor has answered its caller.
+    pub(super) fn end_call(&self) -> bool {
+        self.end_wait();
+        let mut state = self.state();
+        (state.phase, state.caller) = (Phase::Idle, None);
+        !state.is_abandoned
+    }
+
+    pub(super) fn is_abandoned(&self) -> bool {
+        self.state().is_abandoned
+    }
+
+    /// What the thread waits for.
+    pub(super) fn wait(&self) -> Option<Wait> {
+        let began = self.statement_began.load(Ordering::Relaxed);
+        let state = self.state();
+        (began > 0 && state.phase != Phase::Idle).then(|| Wait {
+            phase: state.phase,
+            began,
+            backend: state.backend.clone(),
+        })
+    }
+
+    /// Answers the caller and gives the thread up, if it still waits for the same. Returns what the
+    /// caller was told, if there was one.
+    pub(super) fn abandon(&self, wait: &Wait) -> Option<Option<Failure>> {
+        let mut state = self.state();
+        let still = self.statement_began.load(Ordering::Relaxed) == wait.began;
+        if state.is_abandoned || !still || state.phase != wait.phase {
+            return None;
+        }
+        state.is_abandoned = true;
+        let failure = match state.phase {
+            Phase::Committing => Failure::OutcomeUnknown,
+            _ => Failure::Unavailable,
+        };
+        Some(state.caller.take().map(|caller| {
+            caller.fail(failure.clone());
+            failure
+        }))
+    }
+}
+
+/// Milliseconds since the first call, plus one.
+fn now_ms() -> u64 {
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    let since = FIRST.get_or_init(Instant::now).elapsed().as_millis();
+    u64::try_from(since).unwrap_or(u64::MAX).saturating_add(1)
+}

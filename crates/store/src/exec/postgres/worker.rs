@@ -1,0 +1,145 @@
+//! A thread of the pool. It takes calls only while it has a connection.
+
+use super::transaction::{End, run_with_retries};
+use super::watched::Watched;
+use super::{Shared, WAIT_MAX, random};
+use crate::backend::{Backend, open_known};
+use crate::conn::Conn;
+use crate::exec::caller::Failure;
+use diesel::Connection;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Pauses between attempts to connect, doubled from one to the next.
+const RECONNECT_MIN: Duration = Duration::from_millis(100);
+const RECONNECT_MAX: Duration = Duration::from_secs(1);
+
+pub(super) struct Worker {
+    shared: Arc<Shared>,
+    watched: Arc<Watched>,
+    conn: Option<Live>,
+    jitter: u64,
+}
+
+/// A connection that is counted as long as it is open and its thread is not given up.
+struct Live {
+    conn: Conn,
+    shared: Arc<Shared>,
+    watched: Arc<Watched>,
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        if !self.watched.is_abandoned() {
+            self.shared.counters.remove_connection();
+        }
+    }
+}
+
+impl Worker {
+    /// Without a connection, it opens one itself.
+    pub(super) fn new(
+        shared: &Arc<Shared>,
+        watched: &Arc<Watched>,
+        conn: Option<(Conn, Backend)>,
+        number: u64,
+    ) -> Self {
+        let mut worker = Self {
+            shared: Arc::clone(shared),
+            watched: Arc::clone(watched),
+            conn: None,
+            jitter: 0x9E37_79B9_7F4A_7C15 ^ (number << 32),
+        };
+        if let Some(conn) = conn {
+            worker.adopt(conn);
+        }
+        worker
+    }
+
+    fn adopt(&mut self, (mut conn, backend): (Conn, Backend)) {
+        conn.set_instrumentation(self.watched.statements());
+        if !self.watched.end_connecting(Some(backend)) {
+            return;
+        }
+        self.shared.counters.add_connection();
+        let (shared, watched) = (Arc::clone(&self.shared), Arc::clone(&self.watched));
+        self.conn = Some(Live { conn, shared, watched });
+    }
+
+    /// Serves calls until the queue is closed and empty, or the supervisor has replaced this
+    /// thread.
+    pub(super) fn run(mut self) {
+        let mut pause = RECONNECT_MIN;
+        while !self.watched.is_abandoned() {
+            if self.conn.is_some() {
+                pause = RECONNECT_MIN;
+                if !self.serve_one() {
+                    break;
+                }
+            } else if self.shared.queue.is_finished() {
+                break;
+            } else if let Err(error) = self.connect() {
+                self.shared.counters.connection_failed(&error);
+                let percent = u32::try_from(random(&mut self.jitter) % 50).unwrap_or_default();
+                self.shared.queue.sleep(pause + pause * percent / 100);
+                pause = (pause * 2).min(RECONNECT_MAX);
+            }
+        }
+        if self.watched.is_abandoned() {
+            self.shared.counters.remove_stuck_thread();
+        }
+    }
+
+    fn connect(&mut self) -> Result<(), String> {
+        self.watched.begin_connecting();
+        match open_known(&self.shared.location) {
+            Ok(conn) => {
+                self.adopt(conn);
+                Ok(())
+            }
+            Err(error) => {
+                self.watched.end_connecting(None);
+                Err(error)
+            }
+        }
+    }
+
+    /// Returns whether there may be another call.
+    fn serve_one(&mut self) -> bool {
+        let (Some(live), Some(mut call)) = (self.conn.as_mut(), self.shared.queue.take()) else {
+            return false;
+        };
+        let (shared, watched) = (&self.shared, &self.watched);
+        watched.begin_call(call.job.caller());
+        let end =
+            run_with_retries(&mut live.conn, call.job, &mut self.jitter, watched, &shared.counters);
+        if !matches!(end, End::Answered) {
+            self.conn = None;
+        }
+        if !self.watched.end_call() {
+            // The supervisor has answered, and has counted the end.
+            return false;
+        }
+        let (shared, counters) = (&self.shared, &self.shared.counters);
+        match end {
+            End::Answered => shared.queue.end(true),
+            End::AnsweredAtTheLast => {
+                counters.connection_failed("the connection was lost");
+                shared.queue.end(true);
+            }
+            End::NothingKept(job) => {
+                counters.connection_failed("the connection was lost");
+                if call.since.elapsed() < WAIT_MAX {
+                    counters.add_retry();
+                    call.job = job;
+                    shared.queue.put_back(call);
+                } else {
+                    counters.add_unavailable();
+                    job.fail(Failure::Unavailable);
+                    shared.queue.end(false);
+                }
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,129 @@
+//! Announces to other nodes on the same PostgreSQL what this one has committed, and receives their
+//! announcements.
+//!
+//! `NOTIFY` is sent after the commit, from a connection of its own and for many changes at once:
+//! within the transaction it would take a lock for which every notifying commit of the whole
+//! database waits until it is on disk. Announcements are lost with a node that ends just then, or
+//! while there is no connection, but no data is. After a broken connection all listeners are
+//! notified that they missed changes.
+//!
+//! A thread whose server has fallen silent is replaced: its system call cannot be cancelled.
+
+mod connection;
+
+use crate::changes::{Change, Feed};
+use crate::location::Location;
+use connection::{WAITING_MAX, keep_connected};
+use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+/// How often the thread is checked.
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How long the thread may be silent. Connecting to several hosts takes a while.
+const SILENT_MAX: Duration = Duration::from_secs(10);
+
+/// Most threads that were given up and still wait; beyond that, the last one stays.
+const GIVEN_UP_MAX: usize = 8;
+
+/// How long closing waits until what is queued has been sent.
+const CLOSE_MAX: Duration = Duration::from_secs(2);
+
+/// The threads that exchange announcements; they end when the feed is closed or gone.
+pub(super) struct Relay {
+    /// Disconnected when they have ended.
+    ended: Receiver<()>,
+}
+
+/// The signs of life of a thread.
+pub(super) struct Pulse {
+    beat_at: Mutex<Instant>,
+    is_given_up: AtomicBool,
+}
+
+impl Pulse {
+    fn new() -> Arc<Self> {
+        Arc::new(Self { beat_at: Mutex::new(Instant::now()), is_given_up: AtomicBool::new(false) })
+    }
+
+    /// Gives a sign of life; false when another thread has taken over.
+    fn beat(&self) -> bool {
+        *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        !self.is_given_up.load(Ordering::Relaxed)
+    }
+
+    fn silence(&self) -> Duration {
+        self.beat_at.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+    }
+}
+
+impl Relay {
+    pub(super) fn start(location: &Location, feed: &Arc<Feed>) -> Result<Self, String> {
+        let (sender, changes) = bounded(WAITING_MAX);
+        feed.relay_to(sender);
+        let (alive, ended) = bounded(0);
+        let supervisor =
+            Supervisor { location: location.clone(), changes, feed: Arc::downgrade(feed) };
+        let keep = move || {
+            supervisor.run();
+            drop(alive);
+        };
+        spawn("store-relay", keep)?;
+        Ok(Self { ended })
+    }
+
+    /// Waits until what was queued before the feed was closed has been sent, but not for a server
+    /// that does not answer.
+    pub(super) fn wait_until_ended(&self) {
+        let _: Result<(), RecvTimeoutError> = self.ended.recv_timeout(CLOSE_MAX);
+    }
+}
+
+struct Supervisor {
+    location: Location,
+    changes: Receiver<Change>,
+    feed: Weak<Feed>,
+}
+
+impl Supervisor {
+    fn run(&self) {
+        // A thread holds its pulse until its system call returns.
+        let mut given_up: Vec<Weak<Pulse>> = Vec::new();
+        let mut missed = false;
+        while let Ok((pulse, ended)) = self.start_thread(missed) {
+            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(CHECK_INTERVAL) {
+                given_up.retain(|pulse| pulse.strong_count() > 0);
+                if pulse.silence() > SILENT_MAX && given_up.len() < GIVEN_UP_MAX {
+                    pulse.is_given_up.store(true, Ordering::Relaxed);
+                    break;
+                }
+            }
+            if !pulse.is_given_up.load(Ordering::Relaxed) {
+                return;
+            }
+            given_up.push(Arc::downgrade(&pulse));
+            missed = true;
+        }
+    }
+
+    /// Starts a thread, with its signs of life and what tells its end.
+    fn start_thread(&self, missed: bool) -> Result<(Arc<Pulse>, Receiver<()>), String> {
+        let (alive, ended) = bounded(0);
+        let pulse = Pulse::new();
+        let (own, location) = (Arc::clone(&pulse), self.location.clone());
+        let (changes, feed) = (self.changes.clone(), Weak::clone(&self.feed));
+        let run = move || {
+            keep_connected(&location, &changes, &feed, &own, missed);
+            drop(alive);
+        };
+        spawn("store-notify", run)?;
+        Ok((pulse, ended))
+    }
+}
+
+fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> Result<(), String> {
+    let thread = std::thread::Builder::new().name(name.to_owned());
+    thread.spawn(run).map(drop).map_err(|e| e.to_string())
+}

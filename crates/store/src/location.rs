@@ -1,0 +1,95 @@
+//! Where the data is.
+
+use crate::conninfo;
+
+/// Where the data is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Location {
+    /// A file of the embedded engine.
+    Sqlite(std::path::PathBuf),
+    /// An address of PostgreSQL in either of its forms: `postgres://…` or `host=… dbname=…`.
+    Postgres(String),
+}
+
+impl Location {
+    /// Reads a database address: an address of PostgreSQL, `sqlite:PATH`, or a plain path.
+    ///
+    /// # Errors
+    /// When it is an address that is not understood. It never becomes a file by mistake.
+    pub fn parse(address: &str) -> Result<Self, String> {
+        if let Some(path) =
+            address.strip_prefix("sqlite://").or_else(|| address.strip_prefix("sqlite:"))
+        {
+            return Ok(Self::Sqlite(path.into()));
+        }
+        if is_url(address) || is_list_of_keys(address) {
+            return conninfo::check(address).map(|()| Self::Postgres(address.to_owned())).map_err(
+                |why| {
+                    format!(
+                        "database.url is no address that is understood: {why} (a file whose name looks like one is written sqlite:PATH)"
+                    )
+                },
+            );
+        }
+        Ok(Self::Sqlite(address.into()))
+    }
+}
+
+/// Whether it begins with `scheme://`.
+fn is_url(address: &str) -> bool {
+    address.split_once("://").is_some_and(|(scheme, _)| is_word(scheme))
+}
+
+/// Whether it begins like `host=…`.
+fn is_list_of_keys(address: &str) -> bool {
+    address.split_once('=').is_some_and(|(key, _)| is_word(key.trim()))
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_postgresql_are_understood_in_both_forms() {
+        for address in [
+            "postgres://a@h/d", "postgresql://h1:1,h2:2/d?target_session_attrs=any",
+            "host=h dbname=d", " host = 'h' user=a", "dbname=d", "service=x",
+            "host=/run/postgresql dbname=satchel password='a = b'",
+        ] {
+            assert_eq!(Location::parse(address), Ok(Location::Postgres(address.to_owned())));
+        }
+    }
+
+    #[test]
+    fn paths_are_files() {
+        for (address, path) in [
+            ("satchel.db", "satchel.db"),
+            ("/var/lib/satchel/s.db", "/var/lib/satchel/s.db"),
+            ("./host=h", "./host=h"),
+            ("/a=b/s.db", "/a=b/s.db"),
+            ("sqlite:host=h", "host=h"),
+            ("sqlite:///var/s.db", "/var/s.db"),
+            ("a-b=c.db", "a-b=c.db"),
+        ] {
+            assert_eq!(Location::parse(address), Ok(Location::Sqlite(path.into())), "{address}");
+        }
+    }
+
+    #[test]
+    fn what_is_neither_is_refused_by_name_and_without_secrets() {
+        for (address, named) in [
+            ("hots=h dbname=d", "hots"),
+            ("mysql://a:sesame@h/d", "mysql"),
+            ("postgres://h/d?conect_timeout=3", "conect_timeout"),
+            ("host=h password=open sesame", "cannot be read"),
+            ("postgres://u:sesame%zz@h/d", "cannot be read"),
+        ] {
+            let why = Location::parse(address).unwrap_err();
+            assert!(why.contains(named) && !why.contains("sesame"), "{address}: {why}");
+        }
+    }
+}
