@@ -201,3 +201,23 @@ for (const gap of [100, 180]) {
     await expect(button(page, /^确认兑换/)).toBeVisible()
   })
 }
+
+for (const gap of [30, 120]) {
+  test(`a double tap ${gap} ms apart on the exchange leaves its success to be read`, async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request, { items: 1 }))
+    await page.goto('/bag')
+    await cards(page, '背包物品').getByRole('button').first().click()
+    await button(page, /^兑换 ¥/).click()
+    const confirm = button(page, /^确认兑换/)
+    await confirm.click({ trial: true })
+    const box = await confirm.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.touchscreen.tap(x, y)
+    await page.waitForTimeout(gap)
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByRole('dialog', { name: '兑换成功' })).toBeVisible()
+    await page.waitForTimeout(1000)
+    await expect(page).toHaveURL('/bag')
+    await expect(page.getByRole('dialog', { name: '兑换成功' })).toBeVisible()
+  })
+}

@@ -46,16 +46,16 @@ for (const size of SIZES) {
       test.setTimeout(180_000)
       await page.setViewportSize(size)
       await watchShifts(page)
-      const told: string[] = []
-      page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
-      page.on('pageerror', (error) => told.push(error.message))
+      const received: string[] = []
+      page.on('console', (message) => message.type() === 'error' && received.push(message.text()))
+      page.on('pageerror', (error) => received.push(error.message))
       const see = async (path: string) => {
-        told.length = 0
+        received.length = 0
         await page.goto(path)
         await settled(page)
         const at = `${path} ${lang} ${theme} ${size.width}`
         // The page for unknown addresses is answered with 404, which the browser notes on its console.
-        expect.soft(told.filter((text) => !(path === '/404' && text.includes('404'))), `${at}: console`).toEqual([])
+        expect.soft(received.filter((text) => !(path === '/404' && text.includes('404'))), `${at}: console`).toEqual([])
         expect.soft(await axeFindings(page), `${at}: axe`).toEqual([])
         expect.soft(await htmlFindings(await page.content()), `${at}: HTML`).toEqual([])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

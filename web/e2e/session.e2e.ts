@@ -28,9 +28,9 @@ async function signOut(page: Page): Promise<void> {
 test('whoever comes after a sign-out begins at home', async ({ page, context, request }) => {
   const customer = await newCustomer(request)
   await signInAs(page, customer)
-  const told = page.waitForRequest('**/logout')
+  const received = page.waitForRequest('**/logout')
   await signOut(page)
-  await told
+  await received
   expect(await tokenOf(context)).toBeUndefined()
   await signIn(page, customer)
   await expect(page).toHaveURL('/')

@@ -197,6 +197,40 @@ describe('a read that fails in passing', () => {
   })
 })
 
+describe('a write while the database is away', () => {
+  const failing = (status: number, reason: string) => () =>
+    Promise.resolve(new Response(JSON.stringify({ code: status, msg: '', reason }), { status, headers: { 'Retry-After': '1' } }))
+  const unavailable = failing(503, 'unavailable')
+  const unknown = failing(504, 'outcome_unknown')
+  const done = () => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data: 'done' })))
+  beforeEach(() => void vi.useFakeTimers())
+
+  it('is sent again under its key until its outcome is known', async () => {
+    fetchMock.mockImplementationOnce(unavailable).mockImplementationOnce(unknown).mockImplementationOnce(unavailable).mockImplementation(done)
+    const data = post('createOrder', { giftId: '7', quantity: 1 }, 'wish-1')
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(await data).toBe('done')
+    const keys = fetchMock.mock.calls.map(([, init]) => ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key'])
+    expect(keys).toEqual(['wish-1', 'wish-1', 'wish-1', 'wish-1'])
+  })
+
+  it('is not sent again without a key where it may have been done', async () => {
+    fetchMock.mockImplementationOnce(unavailable).mockImplementation(unknown)
+    const failure = failureOf(post('readAllMessage', {}))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect(await failure).toMatchObject({ reason: 'outcome_unknown' })
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends in time, and is not said to be undone where an earlier try may have done it', async () => {
+    fetchMock.mockImplementationOnce(unknown).mockImplementation(unavailable)
+    const failure = failureOf(post('createOrder', { giftId: '7', quantity: 1 }, 'wish-1'))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect(await failure).toMatchObject({ reason: 'outcome_unknown' })
+    expect(fetchMock.mock.calls.length).toBeGreaterThan(10)
+  })
+})
+
 it('hands every call over until it ends', async () => {
   answer({ code: 200, msg: 'ok', data: 1 })
   const call = read('getUserInfo', {})

@@ -1,7 +1,8 @@
 import { queryString } from '../lib/queryString'
 import type { QueryValue } from '../lib/queryString'
-import { ApiError } from './errors'
+import { ApiError, reasonOf, retryAfterOf } from './errors'
 import { exchange } from './exchange'
+import { outcomeOf } from './outcome'
 import { isPostRead } from './types'
 import type { GetCall, GetCalls, PostCall, PostCalls, ReadCall, ReadCalls } from './types'
 
@@ -39,7 +40,7 @@ export function read<C extends ReadCall>(call: C, params: ReadCalls[C]['params']
 
 /** Parameters of a POST go in the query string too. The same `idempotencyKey` makes repeating the same write harmless. */
 export function post<C extends PostCall>(call: C, params: PostCalls[C]['params'], idempotencyKey?: string): Promise<PostCalls[C]['data']> {
-  return watched(send('POST', call, params, { idempotencyKey }))
+  return watched(sendUntilKnown(call, params, idempotencyKey))
 }
 
 function watched<T>(work: Promise<T>): Promise<T> {
@@ -71,6 +72,28 @@ async function sendTwice<T>(method: Method, call: string, params: object, extra:
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
     if (extra.signal?.aborted) throw error
     return send(method, call, params, { ...extra, timeoutMs: left })
+  }
+}
+
+/**
+ * While the server's database is away, a write is sent again: where nothing of it was kept, and, if it has a key, where nobody
+ * knows whether it was. What is thrown in the end says so where an earlier try may have happened.
+ */
+async function sendUntilKnown<T>(call: string, params: object, idempotencyKey: string | undefined): Promise<T> {
+  const end = Date.now() + TIMEOUT_MS
+  let open: unknown
+  for (let timeoutMs = TIMEOUT_MS; ; ) {
+    try {
+      return await send('POST', call, params, { idempotencyKey, timeoutMs })
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      if (outcome === 'open') open = error
+      const pauseMs = (retryAfterOf(error) ?? 1) * 1000
+      timeoutMs = end - Date.now() - pauseMs
+      const asksForMore = reasonOf(error) === 'unavailable' || (reasonOf(error) === 'outcome_unknown' && idempotencyKey)
+      if (!asksForMore || timeoutMs < RETRY_MIN_MS) throw outcome === 'untried' ? (open ?? error) : error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
   }
 }
 

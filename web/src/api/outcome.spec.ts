@@ -14,6 +14,8 @@ it.each<[ApiFailure, string]>([
   [http(504), 'open'],
   [http(503), 'open'],
   [http(503, 'overloaded'), 'untried'],
+  [http(503, 'unavailable'), 'untried'],
+  [http(504, 'outcome_unknown'), 'open'],
   [http(429), 'open'],
   [http(429, 'rate_limited'), 'untried'],
   [http(429, 'too_many_attempts'), 'untried'],

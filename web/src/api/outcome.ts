@@ -1,7 +1,7 @@
 import { ApiError } from './errors'
 
-/** What the server says before it looks at the write itself, so before it knows whether the same one was done already. */
-const BEFORE_THE_WRITE = /^(rate_limited|overloaded|too_many_attempts|invalid_secret)$/
+/** What the server says before it looks at the write itself, or with nothing of it kept, so without knowing whether the same one was done already. */
+const BEFORE_THE_WRITE = /^(rate_limited|overloaded|unavailable|too_many_attempts|invalid_secret)$/
 
 /**
  * What a failed write tells of its outcome: `open` where it may have happened, `refused` where it did not, neither now nor

@@ -1,4 +1,5 @@
 import { whenIdle } from '../lib/whenIdle'
+import { followTheme } from '../stores/prefs'
 import { startOffline } from './offline/offline'
 import { prefetchNext, prefetchOnTouch } from './prefetch'
 import { keepInputDuringTransitions } from './viewTransitionInput'
@@ -10,5 +11,6 @@ export function startRest(): void {
   prefetchOnTouch()
   void prefetchNext()
   keepInputDuringTransitions()
+  followTheme()
   whenIdle(startOffline)
 }

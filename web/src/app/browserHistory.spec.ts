@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserHistory } from './browserHistory'
 
 let stop: () => void
-const told = vi.fn()
+const listener = vi.fn()
 const follow = () => {
   const ours = browserHistory()
-  stop = ours.listen((to, delta, event) => void told(to.pathname + to.search + to.hash, to.state, delta, event !== null))
+  stop = ours.listen((to, delta, event) => void listener(to.pathname + to.search + to.hash, to.state, delta, event !== null))
   return ours
 }
 /** The browser goes to an entry by itself. */
@@ -16,7 +16,7 @@ const pop = (state: object | null, address: string) => {
 
 beforeEach(() => {
   history.replaceState(null, '', '/gift?q=ak')
-  told.mockClear()
+  listener.mockClear()
 })
 afterEach(() => {
   stop()
@@ -40,7 +40,7 @@ it('adds entries and replaces them, each with a name of its own and its place', 
   navigator.replace({ pathname: '/user' })
   expect(history.state).toMatchObject({ idx: 1 })
   expect(here().key).not.toBe(first.key)
-  expect(told.mock.calls).toEqual([['/bag?state=held#top', { kept: true }, 1, false], ['/user', null, 0, false]])
+  expect(listener.mock.calls).toEqual([['/bag?state=held#top', { kept: true }, 1, false], ['/user', null, 0, false]])
 })
 
 it('stays on the page where only the query is named', () => {
@@ -54,7 +54,7 @@ it('tells how far the browser went, where it is known', () => {
   pop({ key: 'b', idx: 1, usr: 7 }, '/user')
   pop(null, '/user#main')
   pop({ key: 'b', idx: 1 }, '/user')
-  expect(told.mock.calls).toEqual([['/bag', null, 3, true], ['/user', 7, -2, true], ['/user#main', null, null, true], ['/user', null, null, true]])
+  expect(listener.mock.calls).toEqual([['/bag', null, 3, true], ['/user', 7, -2, true], ['/user#main', null, null, true], ['/user', null, null, true]])
 })
 
 it('tells nobody once it is no longer listened to', () => {
@@ -62,7 +62,7 @@ it('tells nobody once it is no longer listened to', () => {
   stop()
   pop({ idx: 1 }, '/bag')
   navigator.push('/user')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 it('loads the page where the browser takes no more entries, but not for a state that cannot be kept', () => {

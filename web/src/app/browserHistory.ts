@@ -10,7 +10,7 @@ const entry = () => history.state as Entry
 
 /** The router's own history is none of its public parts, and the ones that are do not tell how far the browser went. */
 export function browserHistory() {
-  let tell: Listener = () => {}
+  let notify: Listener = () => {}
   let index = entry()?.idx ?? null
   if (index === null) {
     index = 0
@@ -23,7 +23,7 @@ export function browserHistory() {
     if (delta === 0) history.replaceState(state, '', url)
     else push(state, url)
     index = idx
-    tell(here(), delta, null)
+    notify(here(), delta, null)
   }
   const navigator: Navigator = {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
@@ -33,16 +33,16 @@ export function browserHistory() {
   }
   /** Tells one listener of every change, until the function that comes back is called. */
   const listen = (listener: Listener) => {
-    tell = listener
+    notify = listener
     const notice = (event: PopStateEvent) => {
       const now = entry()?.idx ?? null
       const delta = now === null || index === null ? null : now - index
       index = now
-      tell(here(), delta, event)
+      notify(here(), delta, event)
     }
     window.addEventListener('popstate', notice)
     return () => {
-      tell = () => {}
+      notify = () => {}
       window.removeEventListener('popstate', notice)
     }
   }

@@ -8,30 +8,30 @@ const at = (path: string) => {
   const { pathname, search } = new URL(path, 'http://x')
   return { pathname, search }
 }
-const stranger = { token: null, roles: [], rolesKnown: false }
+const guest = { token: null, roles: [], rolesKnown: false }
 const customer = { token: 't', roles: ['customer'], rolesKnown: true }
 const adminRoute = { ...routes[0], roles: ['admin', 'finance'] } as AppRoute
 
 describe('the guard', () => {
   it('lets strangers see these screens and no other', () => {
-    const shown = routes.filter(({ path }) => guard(at(path.replace(/:\w+/, '7')), stranger).go === 'show')
+    const shown = routes.filter(({ path }) => guard(at(path.replace(/:\w+/, '7')), guest).go === 'show')
     expect(shown.map(({ path }) => path)).toEqual(['/login', '/register', '/user-agreement', '/privacy-policy', '/about-us'])
   })
 
   it.each(['/gift', '/gift-detail/7', '/order-list?state=paid', '/403', '/404', '/nowhere'])('sends strangers from %s to the login and back', (path) => {
-    expect(guard(at(path), stranger)).toEqual({ go: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` })
+    expect(guard(at(path), guest)).toEqual({ go: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` })
   })
 
   it.each([['/login/', '/login'], ['/LOGIN', '/login'], ['/about-us/?a=1', '/about-us?a=1'], ['/Gift', '/gift'], ['/Nowhere/', '/nowhere']])(
     'knows one spelling of %s, before anything else',
     (given, canonical) => {
-      expect(guard(at(given), stranger)).toEqual({ go: 'redirect', to: canonical })
+      expect(guard(at(given), guest)).toEqual({ go: 'redirect', to: canonical })
       expect(guard(at(given), customer)).toEqual({ go: 'redirect', to: canonical })
     },
   )
 
   it('keeps the login address short for the home screen', () => {
-    expect(guard(at('/'), stranger)).toEqual({ go: 'redirect', to: '/login' })
+    expect(guard(at('/'), guest)).toEqual({ go: 'redirect', to: '/login' })
   })
 
   it('sends a signed-in customer away from the login, to where they wanted to go', () => {
@@ -58,7 +58,7 @@ describe('the guard', () => {
     expect(guard(at('/login'), { ...customer, rolesKnown: false })).toEqual({ go: 'redirect', to: '/' })
     expect(guard(at('/dev-role'), customer)).toEqual({ go: 'redirect', to: '/403' })
     expect(guard(at('/dev-role'), { ...customer, roles: ['tester'] })).toMatchObject({ go: 'show' })
-    expect(guard(at('/dev-role'), stranger)).toEqual({ go: 'redirect', to: '/login?redirect=%2Fdev-role' })
+    expect(guard(at('/dev-role'), guest)).toEqual({ go: 'redirect', to: '/login?redirect=%2Fdev-role' })
     expect(guard(at('/403'), customer)).toMatchObject({ go: 'show' })
   })
 })

@@ -36,7 +36,7 @@ export function useKeptScroll(route: string, location: Location): void {
     first = false
     leftAt.set(route, location.key)
     const save = () => positions.set(location.key, window.scrollY)
-    window.addEventListener('scroll', save, { passive: true })
-    return () => window.removeEventListener('scroll', save)
+    window.addEventListener('scroll', save, { passive: true, capture: true })
+    return () => window.removeEventListener('scroll', save, { capture: true })
   }, [route, location])
 }

@@ -33,8 +33,12 @@ describe('the table of the specification', () => {
     expect(pathsWhere(({ layout }) => layout.navBar.show && !layout.navBar.leftArrow)).toEqual(['/gift', '/bag', '/user', '/login'])
   })
 
-  it('has a transparent nav bar on the withdrawal records', () => {
-    expect(pathsWhere(({ layout }) => layout.navBar.transparent)).toContain('/extract-record')
+  it('has a transparent nav bar on the withdrawal records, and where a picture or a card begins at the top', () => {
+    expect(pathsWhere(({ layout }) => layout.navBar.transparent)).toEqual(['/user', '/login', '/gift-detail/:id', '/extract-record'])
+  })
+
+  it('keeps the screens with a place or a form to come back to', () => {
+    expect(pathsWhere(({ keepAlive }) => keepAlive)).toEqual(['/', '/gift', '/bag', '/register'])
   })
 
   it('fades between the tabs and to the login, and pushes everything else in', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, FocusEvent } from 'react'
 import { useT } from '../i18n/language'
+import { KEYWORD_CHARS_MAX } from '../rules/giftFilters'
 import { Icon } from '../ui/icons'
 import css from './SearchBox.module.css'
 
@@ -62,7 +63,7 @@ export function SearchBox({ keyword, onChange, label, hint, Help }: Props) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={60}
+        maxLength={KEYWORD_CHARS_MAX}
         aria-label={label}
         placeholder={hint}
         value={text}

@@ -186,13 +186,13 @@ describe('another tab', () => {
 
   it('is heard of when the customer comes back to this one, and only if the login is another', async () => {
     const tab = await openTab('mine')
-    const heard = vi.fn()
-    tab.watchLoginOfOtherTabs(heard)
+    const received = vi.fn()
+    tab.watchLoginOfOtherTabs(received)
     window.dispatchEvent(new Event('focus'))
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     jar.set(TOKEN, 'theirs')
     for (const event of ['focus', 'pageshow']) window.dispatchEvent(new Event(event))
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(received).toHaveBeenCalledTimes(3)
   })
 })

@@ -82,9 +82,9 @@ async function leave(path: string, note?: string): Promise<void> {
   if (isLeaving || currentToken() === null) return
   isLeaving = true
   const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
-  const told = post('logout', {}).catch(() => undefined)
+  const response = post('logout', {}).catch(() => undefined)
   clearSharedToken()
-  await Promise.race([Promise.all([told, dropSaved()]), patience])
+  await Promise.race([Promise.all([response, dropSaved()]), patience])
   if (note) writeFlash(FLASH_KEY, note)
   startAfresh(path)
 }

@@ -36,6 +36,10 @@ describe('the error catalogue', () => {
     expect(http(500, 'stack trace')).toBe('服务器内部错误')
   })
 
+  it('lets the server say that it does not know what became of a write', () => {
+    expect(text({ kind: 'http', status: 504, msg: '暂时无法确认', reason: 'outcome_unknown' })).toBe('暂时无法确认')
+  })
+
   it('takes the server’s words for a status that it does not know', () => {
     expect(http(429, '操作太快')).toBe('操作太快')
     expect(http(418)).toBe('网络错误，请稍后重试')

@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
     case 'timeout':
       return errors.http[408]
     default:
-      return httpText(failure.status, failure.msg)
+      return failure.reason === 'outcome_unknown' ? failure.msg : httpText(failure.status, failure.msg)
   }
 }
 

@@ -15,7 +15,7 @@ const isLive = () => calmed(1000) !== 1000
 
 /** The other tabs of this browser: what they hear, and what they say. */
 class FakeChannel extends EventTarget {
-  static heard: TabMessage[] = []
+  static received: TabMessage[] = []
   static all = new Set<FakeChannel>()
   constructor() {
     super()
@@ -23,7 +23,7 @@ class FakeChannel extends EventTarget {
   }
   postMessage(message: TabMessage): void {
     if (!FakeChannel.all.has(this)) throw new DOMException('closed', 'InvalidStateError')
-    FakeChannel.heard.push(message)
+    FakeChannel.received.push(message)
   }
   close(): void {
     FakeChannel.all.delete(this)
@@ -65,7 +65,7 @@ let stop: () => void = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   connections.length = 0
-  FakeChannel.heard = []
+  FakeChannel.received = []
   letGo = null
   visibility = 'visible'
   vi.stubGlobal('BroadcastChannel', FakeChannel)
@@ -113,16 +113,16 @@ describe('the tab with the connection', () => {
     await pass(100)
     expect(stale).toHaveBeenCalledOnce()
     expect(asked('listMessage', 'listOrder')).toEqual(['listMessage'])
-    expect(FakeChannel.heard.map((message) => message.say)).toEqual(['who', 'live', 'change', 'change'])
+    expect(FakeChannel.received.map((message) => message.say)).toEqual(['who', 'live', 'change', 'change'])
   })
 
   it('answers a tab that has just come', async () => {
     await start()
     ready()
     await pass()
-    FakeChannel.heard = []
+    FakeChannel.received = []
     othersSay({ say: 'who' })
-    expect(FakeChannel.heard).toEqual([{ say: 'live', live: true }])
+    expect(FakeChannel.received).toEqual([{ say: 'live', live: true }])
   })
 
   it('is silent for a while, connects again and asks for what was missed', async () => {
@@ -197,7 +197,7 @@ describe('a tab that is seen or not', () => {
     await pass()
     expect(open()).toEqual([])
     expect(isLive()).toBe(false)
-    expect(FakeChannel.heard.at(-1)).toEqual({ say: 'live', live: false })
+    expect(FakeChannel.received.at(-1)).toEqual({ say: 'live', live: false })
     stale.mockClear()
     see('visible')
     await pass()
@@ -260,14 +260,14 @@ describe('a tab beside the one with the connection', () => {
   })
 
   it('asks who is there, hears what is told, and has no connection of its own', async () => {
-    expect(FakeChannel.heard).toEqual([{ say: 'who' }])
+    expect(FakeChannel.received).toEqual([{ say: 'who' }])
     expect(connections).toEqual([])
     othersSay({ say: 'live', live: true })
     expect(isLive()).toBe(true)
     othersSay({ say: 'change', change: { kind: 'order', refNo: null } })
     await pass(100)
     expect(asked('listOrder', 'listMessage')).toEqual(['listOrder'])
-    expect(FakeChannel.heard).toEqual([{ say: 'who' }])
+    expect(FakeChannel.received).toEqual([{ say: 'who' }])
   })
 
   it('asks for itself when the other one is cut off', async () => {
@@ -283,7 +283,7 @@ describe('a tab beside the one with the connection', () => {
     await pass()
     expect(open()).toHaveLength(1)
     othersSay({ say: 'who' })
-    expect(FakeChannel.heard.at(-1)).toEqual({ say: 'live', live: false })
+    expect(FakeChannel.received.at(-1)).toEqual({ say: 'live', live: false })
   })
 
   it('waits no longer once it is hidden', async () => {

@@ -89,10 +89,12 @@ export function usePayMethods(orderNo: string) {
 }
 
 /** Points that an order brought; undefined until the server has said so. */
+/** Unknown until the server has said it; 0 for an order that brought none. */
 export function usePointsEarned(orderNo: string, enabled: boolean): number | undefined {
   const options = callOptions(useLang(), 'getPointsRecord', {})
-  const { data } = useQuery({ ...options, enabled, staleTime: 0, meta: { inline: true } })
-  return data?.items.find((one) => one.refNo === orderNo && one.kind === 'order_paid')?.delta
+  const { data, isFetching } = useQuery({ ...options, enabled, staleTime: 0, meta: { inline: true } })
+  const found = data?.items.find((one) => one.refNo === orderNo && one.kind === 'order_paid')?.delta
+  return found ?? (data && !isFetching ? 0 : undefined)
 }
 
 const ORDER_CALLS = [

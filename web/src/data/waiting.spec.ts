@@ -132,6 +132,14 @@ describe('an open order with a gift', () => {
   })
 })
 
+it('points are none once the server has named all, and unknown before', async () => {
+  serve({ getPointsRecord: () => page([{ refNo: 'S2', kind: 'order_paid', delta: 9 }]) })
+  const hook = mountHook(({ orderNo }: { orderNo: string }) => usePointsEarned(orderNo, true), { orderNo: 'S1' })
+  expect(hook.now).toBeUndefined()
+  await pass()
+  expect(hook.now).toBe(0)
+})
+
 it('points are those that this very order brought', async () => {
   const record = (refNo: string, kind: string, delta: number) => ({ refNo, kind, delta })
   serve({ getPointsRecord: () => page([record('S2', 'order_paid', 9), record('S1', 'refund', -3), record('S1', 'order_paid', 5)]) })

@@ -21,9 +21,9 @@ const GIVEN = [7301, 7302, 7303, 7304]
 type Sentence = (...given: number[]) => string
 const given = (words: unknown) => {
   const sentence = words as Sentence
-  const said = sentence(...GIVEN.slice(0, sentence.length))
+  const text = sentence(...GIVEN.slice(0, sentence.length))
   // Some sentences write an amount themselves: `¥73.01`.
-  return [...new Set(said.replaceAll('.', '').match(/730\d/g))]
+  return [...new Set(text.replaceAll('.', '').match(/730\d/g))]
 }
 /** English has words for some figures. */
 const inFigures = (words: string) => words.replace(/\bup to four\b/gi, '4').replace(/\badults\b/g, '18')

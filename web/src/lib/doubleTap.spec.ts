@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropStrayTaps, noteChangeOfScene } from './doubleTap'
 
-let heard = 0
+let received = 0
 let stop = () => {}
 let now = 1000
-const hear = () => (heard += 1)
+const count = () => (received += 1)
 
 function tap({ x = 100, y = 700, detail = 1 } = {}): boolean {
   const event = new MouseEvent('click', { clientX: x, clientY: y, detail, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: now })
-  const before = heard
+  const before = received
   document.body.dispatchEvent(event)
-  return heard > before
+  return received > before
 }
 
 const wait = (ms: number) => (now += ms)
 
 beforeEach(() => {
-  heard = 0
+  received = 0
   now += 10_000
   stop = dropStrayTaps()
-  document.body.addEventListener('click', hear)
+  document.body.addEventListener('click', count)
 })
 
 afterEach(() => {
   stop()
-  document.body.removeEventListener('click', hear)
+  document.body.removeEventListener('click', count)
 })
 
 it('drops the second tap when a sheet has come in between, and the third', () => {

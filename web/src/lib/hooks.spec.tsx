@@ -66,11 +66,11 @@ describe('a change', () => {
     [[undefined, 'a'], []],
     [['a', undefined, 'a'], []],
     [['a', undefined, 'b', 'a'], ['b', 'a']],
-  ])('of %o is told as %o', (values, told) => {
-    const heard: string[] = []
-    const hook = mountHook((value: string | undefined) => useOnChange(value, (now) => heard.push(now)), values[0])
+  ])('of %o is told as %o', (values, expected) => {
+    const received: string[] = []
+    const hook = mountHook((value: string | undefined) => useOnChange(value, (now) => received.push(now)), values[0])
     for (const value of values.slice(1)) hook.update(value)
-    expect(heard).toEqual(told)
+    expect(received).toEqual(expected)
     hook.unmount()
   })
 })

@@ -152,9 +152,9 @@ describe('an address of the store', () => {
     expect([{ minPriceFen: 0 }, { maxPriceFen: 5 }, { minPriceFen: 1, maxPriceFen: 5 }, { keyword: 'x', sort: 'newest' as const }].map((own) => filterCount({ ...NO_FILTERS, ...own }))).toEqual([1, 1, 1, 0])
   })
 
-  it('keeps the first sixty letters of a word and prices of up to twelve figures', () => {
+  it('keeps the first 64 letters of a word and prices of up to twelve figures', () => {
     const read = (query: string) => readFilters(new URLSearchParams(query))
-    expect(read(`keyword= ${'a'.repeat(61)}`).keyword).toBe('a'.repeat(60))
+    expect(read(`keyword= ${'a'.repeat(65)}`).keyword).toBe('a'.repeat(64))
     expect([read(`maxPriceFen=${'9'.repeat(12)}`).maxPriceFen, read(`maxPriceFen=${'9'.repeat(13)}`).maxPriceFen, read('minPriceFen=0').minPriceFen]).toEqual([999_999_999_999, null, 0])
     expect([read(`weapon=${'a'.repeat(40)}`).weapon.length, read(`weapon=${'a'.repeat(41)}`).weapon.length]).toEqual([1, 0])
   })

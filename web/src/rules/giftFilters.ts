@@ -24,6 +24,9 @@ export const NO_FILTERS: GiftFilters = {
   keyword: '', category: [], weapon: [], exterior: [], rarity: [], quality: [], minPriceFen: null, maxPriceFen: null, sort: 'default',
 }
 
+/** The longest keyword that the server takes, in characters. */
+export const KEYWORD_CHARS_MAX = 64
+
 /** An address may be typed by hand, so unknown values in it are ignored. */
 export function readFilters(search: URLSearchParams): GiftFilters {
   const known = <T extends string>(name: string, values: readonly T[]) => {
@@ -31,7 +34,7 @@ export function readFilters(search: URLSearchParams): GiftFilters {
     return values.filter((value) => given.has(value))
   }
   return {
-    keyword: (search.get('keyword') ?? '').trim().slice(0, 60),
+    keyword: (search.get('keyword') ?? '').trim().slice(0, KEYWORD_CHARS_MAX),
     category: known('category', CATEGORIES),
     weapon: [...new Set(search.getAll('weapon'))].filter((weapon) => /^[\w-]{1,40}$/.test(weapon)),
     exterior: known('exterior', EXTERIORS),

@@ -1,20 +1,20 @@
 import { create } from 'zustand'
 
 export type Question = { title: string; body?: string; ok: string; cancel: string; danger?: boolean }
-type Asked = { question: Question; answer: (yes: boolean) => void }
+type PendingQuestion = { question: Question; answer: (yes: boolean) => void }
 
-export const useConfirm = create<{ asked: Asked | null }>(() => ({ asked: null }))
+export const useConfirm = create<{ pending: PendingQuestion | null }>(() => ({ pending: null }))
 
 /** Asks before something that cannot be taken back; resolves to what was answered. A newer question means no. */
 export function confirm(question: Question): Promise<boolean> {
-  useConfirm.getState().asked?.answer(false)
+  useConfirm.getState().pending?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       // A dialog that closes late must not take the next question away.
-      if (useConfirm.getState().asked === asked) useConfirm.setState({ asked: null })
+      if (useConfirm.getState().pending === pending) useConfirm.setState({ pending: null })
       resolve(yes)
     }
-    const asked = { question, answer }
-    useConfirm.setState({ asked })
+    const pending = { question, answer }
+    useConfirm.setState({ pending })
   })
 }

@@ -6,6 +6,19 @@ async function startAt(address: string) {
   return import('./prefs')
 }
 
+it('follows the theme that another tab chooses', async () => {
+  const { followTheme, usePrefs } = await startAt('/gift')
+  followTheme()
+  localStorage.setItem('satchel_dark', '1')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'satchel_other' }))
+  expect(usePrefs.getState().theme).toBe('system')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'satchel_dark' }))
+  expect([usePrefs.getState().theme, document.documentElement.dataset.theme]).toEqual(['dark', 'dark'])
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'satchel_dark' }))
+  expect([usePrefs.getState().theme, document.documentElement.dataset.theme]).toEqual(['system', undefined])
+})
+
 describe('the language at the start', () => {
   beforeEach(() => localStorage.clear())
 

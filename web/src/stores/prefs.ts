@@ -52,6 +52,15 @@ export function setTheme(theme: Theme): void {
   applyTheme()
 }
 
+/** Another tab of this browser may choose a theme, too. */
+export function followTheme(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== DARK_KEY) return
+    usePrefs.setState({ theme: readTheme() })
+    applyTheme()
+  })
+}
+
 const themeColors = () => document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
 /** As the page was sent: the colour of the light theme, then that of the dark one. */
 const [lightColor, darkColor] = [...themeColors()].map((meta) => meta.content)

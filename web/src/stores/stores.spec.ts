@@ -105,21 +105,21 @@ describe('a question', () => {
   it('is answered once, and gone', async () => {
     const { confirm, useConfirm } = await import('./confirm')
     const answer = confirm({ title: 'Sure?', ok: 'Yes', cancel: 'No' })
-    expect(useConfirm.getState().asked?.question.title).toBe('Sure?')
-    useConfirm.getState().asked?.answer(false)
+    expect(useConfirm.getState().pending?.question.title).toBe('Sure?')
+    useConfirm.getState().pending?.answer(false)
     expect(await answer).toBe(false)
-    expect(useConfirm.getState().asked).toBeNull()
+    expect(useConfirm.getState().pending).toBeNull()
   })
 
   it('that another one takes the place of counts as refused', async () => {
     const { confirm, useConfirm } = await import('./confirm')
     const first = confirm({ title: 'First', ok: 'Yes', cancel: 'No' })
-    const asked = useConfirm.getState().asked
+    const pending = useConfirm.getState().pending
     const second = confirm({ title: 'Second', ok: 'Yes', cancel: 'No' })
     expect(await first).toBe(false)
-    asked?.answer(true)
-    expect(useConfirm.getState().asked?.question.title).toBe('Second')
-    useConfirm.getState().asked?.answer(true)
+    pending?.answer(true)
+    expect(useConfirm.getState().pending?.question.title).toBe('Second')
+    useConfirm.getState().pending?.answer(true)
     expect(await second).toBe(true)
   })
 })
@@ -141,10 +141,10 @@ describe('the login', () => {
   it('is told to the other tabs at once', async () => {
     const here = await reload(() => import('./session'))
     const there = await reload(() => import('./session'))
-    const heard = vi.fn()
-    there.watchLoginOfOtherTabs(heard)
+    const received = vi.fn()
+    there.watchLoginOfOtherTabs(received)
     here.setToken('other')
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await vi.waitFor(() => expect(received).toHaveBeenCalled())
     expect(there.currentToken()).not.toBe('other')
   })
 })

@@ -24,11 +24,11 @@ const asAnswer = (answer: unknown): Answer => (typeof answer === 'function' ? (a
 
 /** A server whose answers, plain data or what gives some, change while a test goes on. What it was not told of is not found. */
 export function fakeServer(first: Readonly<Record<string, unknown>> = {}) {
-  const told = Object.fromEntries(Object.entries(first).map(([call, answer]) => [call, asAnswer(answer)]))
-  const answers = new Proxy(told, { get: (known, call) => Reflect.get(known, call) ?? breaks(404) })
+  const fixed = Object.fromEntries(Object.entries(first).map(([call, answer]) => [call, asAnswer(answer)]))
+  const answers = new Proxy(fixed, { get: (known, call) => Reflect.get(known, call) ?? breaks(404) })
   const { named } = serve(answers)
   return {
-    on: (call: string, answer: unknown) => void (told[call] = asAnswer(answer)),
+    on: (call: string, answer: unknown) => void (fixed[call] = asAnswer(answer)),
     asked: named,
     /** The parameters of each time that a call was made. */
     params: (call: string) => named(call).map(({ params }) => params),

@@ -18,18 +18,18 @@ export function readOut(node: Node): string {
   return [...node.childNodes].map(readOut).join('')
 }
 
-const said = (node: Node | null | undefined) => (node ? readOut(node).replace(/\s+/g, ' ').trim() : '')
+const spokenText = (node: Node | null | undefined) => (node ? readOut(node).replace(/\s+/g, ' ').trim() : '')
 
 /** The accessible name, as far as our own elements need it. */
 function nameOf(element: Element): string {
   const labelledBy = element.getAttribute('aria-labelledby')
-  if (labelledBy) return said(document.getElementById(labelledBy))
+  if (labelledBy) return spokenText(document.getElementById(labelledBy))
   const label = element.getAttribute('aria-label')
   if (label !== null) return label
   if (element instanceof HTMLInputElement) {
-    return said(element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`))
+    return spokenText(element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`))
   }
-  return said(element instanceof HTMLFieldSetElement ? element.querySelector('legend') : element)
+  return spokenText(element instanceof HTMLFieldSetElement ? element.querySelector('legend') : element)
 }
 
 const fits = (name: string, wanted: string | RegExp | undefined) =>
@@ -61,11 +61,11 @@ export function input(label: string | RegExp): HTMLInputElement {
 
 /** The error message below an input; null where it has none. */
 export const problemAt = (field: HTMLInputElement) =>
-  (field.getAttribute('aria-invalid') && said(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''))) || null
+  (field.getAttribute('aria-invalid') && spokenText(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''))) || null
 
 /** The text of what has this role. */
-export const textOf = (role: string, name?: string | RegExp) => said(one(role, name))
-export const pageText = () => said(document.body)
+export const textOf = (role: string, name?: string | RegExp) => spokenText(one(role, name))
+export const pageText = () => spokenText(document.body)
 /** The short message that the app shows last. */
 export const toastText = () => document.querySelector('.toast')?.textContent ?? ''
 

@@ -43,11 +43,11 @@ export function PullToRefresh({ onRefresh, words, children }: { onRefresh: () =>
     start.current = null
     if (!busy) setPulled(0)
   }
-  const said = busy ? words.busy : pulled >= TRIGGER_PX ? words.release : words.pull
+  const status = busy ? words.busy : pulled >= TRIGGER_PX ? words.release : words.pull
   return (
     <div onTouchStart={begin} onTouchMove={move} onTouchEnd={() => void end()} onTouchCancel={cancel}>
       <p className={css.hint} style={{ height: pulled }} role={busy ? 'status' : undefined} aria-hidden={!busy}>
-        {pulled > 8 && said}
+        {pulled > 8 && status}
       </p>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { Activity, act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addOverlay } from '../lib/overlayHistory'
 import { mountHook } from '../testing/hook'
@@ -7,12 +7,14 @@ import { Sheet } from './Sheet'
 import { useSheet } from './useSheet'
 
 const remove = vi.hoisted(() => vi.fn())
+const noteChange = vi.hoisted(() => vi.fn())
+vi.mock('../lib/doubleTap', () => ({ noteChangeOfScene: noteChange }))
 vi.mock('../lib/overlayHistory', () => ({ addOverlay: vi.fn(() => remove) }))
 
 const onClose = vi.fn()
 let shown: ReturnType<typeof mount>
-const view = (open: boolean, text = 'first') => (
-  <Sheet open={open} onClose={onClose} title="Choose" closeLabel="Close" footer={<button type="button">go</button>}>{text}</Sheet>
+const view = (open: boolean, text = 'first', title = 'Choose') => (
+  <Sheet open={open} onClose={onClose} title={title} closeLabel="Close" footer={<button type="button">go</button>}>{text}</Sheet>
 )
 const dialog = () => shown.container.querySelector('dialog') as HTMLDialogElement
 const text = () => dialog().textContent
@@ -44,6 +46,28 @@ describe('a sheet', () => {
     shown.update(view(true, 'second'))
     expect(addOverlay).toHaveBeenCalledOnce()
     expect(text()).toContain('second')
+  })
+
+  it('whose question is followed by its outcome is another scene for a second tap', () => {
+    shown = mount(view(true))
+    shown.update(view(true, 'more of it'))
+    expect(noteChange).not.toHaveBeenCalled()
+    shown.update(view(true, 'done', 'Done'))
+    expect(noteChange).toHaveBeenCalledOnce()
+  })
+
+  it('on a page that is hidden is no modal, and is one again once it is shown', () => {
+    const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}><div>{view(true)}</div></Activity>
+    shown = mount(page('visible'))
+    expect(dialog().open).toBe(true)
+    shown.update(page('hidden'))
+    expect(dialog().open).toBe(false)
+    vi.spyOn(dialog().parentElement as HTMLElement, 'checkVisibility').mockReturnValueOnce(false)
+    shown.update(page('visible'))
+    expect(dialog().open).toBe(false)
+    shown.update(page('hidden'))
+    shown.update(page('visible'))
+    expect(dialog().open).toBe(true)
   })
 
   it('shows what it showed while it slides away, but takes no more presses', async () => {

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx'
+import { noteChangeOfScene } from '../lib/doubleTap'
 import { addOverlay } from '../lib/overlayHistory'
+import { useOnChange } from '../lib/useOnChange'
 import { Icon } from './icons'
 import css from './Sheet.module.css'
 import { useSwipeDown } from './useSwipeDown'
@@ -26,6 +28,8 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
   const titleId = useId()
   const swipe = useSwipeDown(ref, onClose)
   useOpenDialog(ref, open, onClose)
+  // What follows a question in the same sheet has other buttons in the same place.
+  useOnChange(title, () => noteChangeOfScene())
   const shown = useContentWhileClosing(open, children, footer)
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()
@@ -54,9 +58,15 @@ type DialogRef = { readonly current: HTMLDialogElement | null }
 
 function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
+  // Passive effects of a page that is hidden end later, or begin although it is hidden already; an invisible modal would
+  // leave the page that is shown without any answer to touches.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [ref])
   useEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return undefined
+    if (!open || !dialog || dialog.parentElement?.checkVisibility?.() === false) return undefined
     if (!dialog.open) dialog.showModal()
     const removeEntry = addOverlay(() => close())
     const stopFollowing = followKeyboard(dialog)

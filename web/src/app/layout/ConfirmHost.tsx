@@ -7,9 +7,9 @@ const ConfirmDialog = lazyPart(loadConfirmDialog)
 
 /** Where questions are asked. A boundary of its own: the page stays while the first dialog is on its way. */
 export function ConfirmHost() {
-  const asked = useConfirm((state) => state.asked)
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
-  const shown = asked ?? last
-  return <Suspense>{shown && <ConfirmDialog open={asked !== null} {...shown} />}</Suspense>
+  const pending = useConfirm((state) => state.pending)
+  const [last, setLast] = useState(pending)
+  if (pending && pending !== last) setLast(pending)
+  const shown = pending ?? last
+  return <Suspense>{shown && <ConfirmDialog open={pending !== null} {...shown} />}</Suspense>
 }

@@ -29,10 +29,10 @@ function useScrolled(watch: boolean): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
     if (!watch) return undefined
-    const look = () => setScrolled(window.scrollY > 12)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setScrolled(window.scrollY > 12)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [watch])
   return scrolled
 }

@@ -129,7 +129,7 @@ describe('a question', () => {
   }
   beforeEach(async () => {
     await loadConfirmDialog()
-    useConfirm.setState({ asked: null })
+    useConfirm.setState({ pending: null })
     show(<ConfirmHost />)
   })
 

@@ -86,12 +86,12 @@ describe('a new release', () => {
 
   /** A worker of a release, which answers what it is asked. */
   function worker(release: string) {
-    const told: unknown[] = []
+    const received: unknown[] = []
     return Object.assign(new EventTarget(), {
       state: 'installing',
-      told,
+      received,
       postMessage: (message: string, ports: MessagePort[] = []) => {
-        told.push(message)
+        received.push(message)
         if (message === 'release') ports[0]?.postMessage(release)
       },
     })
@@ -137,9 +137,9 @@ describe('a new release', () => {
     registration.waiting = worker('/assets/main-2.js')
     await start()
     expect(prompt()).not.toBeNull()
-    expect(registration.waiting.told).toEqual(['release'])
+    expect(registration.waiting.received).toEqual(['release'])
     press(1)
-    expect(registration.waiting.told).toEqual(['release', 'activate'])
+    expect(registration.waiting.received).toEqual(['release', 'activate'])
     expect(reload).not.toHaveBeenCalled()
     container.controller = registration.waiting
     container.dispatchEvent(new Event('controllerchange'))
@@ -151,14 +151,14 @@ describe('a new release', () => {
     await start()
     press(0)
     expect(prompt()).toBeNull()
-    expect(registration.waiting.told).toEqual(['release'])
+    expect(registration.waiting.received).toEqual(['release'])
   })
 
   it('that this page is of already is let in without a word', async () => {
     registration.waiting = worker('/assets/main-1.js')
     await start()
     expect(prompt()).toBeNull()
-    expect(registration.waiting.told).toEqual(['release', 'activate'])
+    expect(registration.waiting.received).toEqual(['release', 'activate'])
     expect(reload).not.toHaveBeenCalled()
   })
 

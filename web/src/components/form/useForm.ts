@@ -32,6 +32,8 @@ export type FormState = {
   focus: (field: string) => void
   /** Shows a failed call at the field it belongs to; else at `otherwise`, or above the button. */
   showFailure: (error: unknown, otherwise?: string) => void
+  /** For a field that asks for something else now. */
+  dropProblem: (field: string) => void
   /** Empties a field, whose problem goes with what stood there. */
   clear: (field: string) => void
   valueOf: (field: string) => string
@@ -90,17 +92,17 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     const shown = problems[field]
     return shown && ('problem' in shown ? problemText(shown.problem, lang) : shown.text)
   }
-  /** What is being corrected is no longer marked as wrong. */
-  const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement
-    if (problems[name]) setProblems(({ [name]: _, ...rest }) => rest)
+  const dropProblem = (field: string) => {
+    if (problems[field]) setProblems(({ [field]: _, ...rest }) => rest)
   }
+  /** What is being corrected is no longer marked as wrong. */
+  const onInput = (event: SyntheticEvent<HTMLFormElement>) => dropProblem((event.target as HTMLInputElement).name)
   const valueOf = (field: string) => {
     const value = ref.current && new FormData(ref.current).get(field)
     return typeof value === 'string' ? value : ''
   }
   const invalid = Object.keys(problems).length > 0
-  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, clear, valueOf, refusal, invalid, busy }
+  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, dropProblem, clear, valueOf, refusal, invalid, busy }
 }
 
 /** Moves the focus once the problem is in the document, so that it is read out with the field. */

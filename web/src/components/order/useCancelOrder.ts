@@ -10,7 +10,7 @@ export function useCancelOrder(orderNo: string) {
   const t = useTexts(orderTexts)
   const call = useCancelCall()
   const isPaying = usePayAttempts((attempts) => orderNo in attempts)
-  const ask = async () => {
+  const confirmFirst = async () => {
     const body = isPaying ? t.cancelBodyPaying : t.cancelBody
     const question = { title: t.cancelAsk, body, ok: t.cancel, cancel: t.keep, danger: true }
     if (!(await confirm(question))) return
@@ -21,5 +21,5 @@ export function useCancelOrder(orderNo: string) {
       },
     })
   }
-  return { ask, busy: call.isPending }
+  return { confirmFirst, busy: call.isPending }
 }

@@ -15,19 +15,19 @@ export function RailArrows({ within }: { within: RefObject<HTMLElement | null> }
   useEffect(() => {
     const row = rowIn(within.current)
     if (!row) return undefined
-    const look = () => {
+    const update = () => {
       const end = row.scrollWidth - row.clientWidth
       setMore({ back: row.scrollLeft > 4, on: row.scrollLeft < end - 4 })
     }
-    const resize = new ResizeObserver(look)
-    const change = new MutationObserver(look)
+    const resize = new ResizeObserver(update)
+    const change = new MutationObserver(update)
     resize.observe(row)
     change.observe(row, { childList: true })
-    row.addEventListener('scroll', look, { passive: true })
+    row.addEventListener('scroll', update, { passive: true })
     return () => {
       resize.disconnect()
       change.disconnect()
-      row.removeEventListener('scroll', look)
+      row.removeEventListener('scroll', update)
     }
   }, [within])
   const move = (way: 1 | -1) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listen } from './connection'
 
-const hear = { ready: vi.fn(), change: vi.fn(), resync: vi.fn() }
+const handlers = { ready: vi.fn(), change: vi.fn(), resync: vi.fn() }
 let stream: ReadableStreamDefaultController<Uint8Array>
 const say = (text: string) => stream.enqueue(new TextEncoder().encode(text))
 const READY = 'event: ready\ndata: {"heartbeatSeconds":20}\n\n'
@@ -22,18 +22,18 @@ afterEach(() => {
 })
 
 it('hands over what it hears, until the server ends it', async () => {
-  const ending = listen('t', hear, new AbortController().signal)
+  const ending = listen('t', handlers, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
   say(`${READY}event: change\ndata: {"kind":"order","refNo":"S1"}\n\nevent: resync\ndata: {}\n\n`)
   say('event: end\ndata: {"reason":"stopping"}\n\n')
   expect(await ending).toEqual({ how: 'ended', reason: 'stopping' })
-  expect(hear.ready).toHaveBeenCalledOnce()
-  expect(hear.change).toHaveBeenCalledWith({ kind: 'order', refNo: 'S1' })
-  expect(hear.resync).toHaveBeenCalledOnce()
+  expect(handlers.ready).toHaveBeenCalledOnce()
+  expect(handlers.change).toHaveBeenCalledWith({ kind: 'order', refNo: 'S1' })
+  expect(handlers.resync).toHaveBeenCalledOnce()
 })
 
 it('is lost after too long a silence, and not while comments come', async () => {
-  const ending = listen('t', hear, new AbortController().signal)
+  const ending = listen('t', handlers, new AbortController().signal)
   const over = vi.fn()
   void ending.then(over)
   await vi.advanceTimersByTimeAsync(0)
@@ -50,7 +50,7 @@ it('is lost after too long a silence, and not while comments come', async () => 
 
 it('ends when it is told to', async () => {
   const end = new AbortController()
-  const ending = listen('t', hear, end.signal)
+  const ending = listen('t', handlers, end.signal)
   await vi.advanceTimersByTimeAsync(0)
   end.abort()
   expect(await ending).toEqual({ how: 'lost', wasReady: false })
@@ -59,7 +59,7 @@ it('ends when it is told to', async () => {
 it('tells how it was refused', async () => {
   const busy = new Response('{}', { status: 503, headers: { 'Retry-After': '7' } })
   vi.stubGlobal('fetch', () => Promise.resolve(busy))
-  const ending = await listen('t', hear, new AbortController().signal)
+  const ending = await listen('t', handlers, new AbortController().signal)
   expect(ending).toEqual({ how: 'refused', status: 503, retryAfterSeconds: 7 })
 })
 
@@ -67,17 +67,17 @@ it.each([
   ['a change that is none', `${READY}event: change\ndata: {"kind":\n\n`, true],
   ['an end without words', 'event: end\ndata: \n\n', false],
 ])('is lost, and not broken for good, after %s', async (_what, text, wasReady) => {
-  const ending = listen('t', hear, new AbortController().signal)
+  const ending = listen('t', handlers, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
   say(text)
   expect(await ending).toEqual({ how: 'lost', wasReady })
-  expect(hear.change).not.toHaveBeenCalled()
+  expect(handlers.change).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })
 
 it('keeps its patience where the server does not say how often it is heard', async () => {
   const over = vi.fn()
-  void listen('t', hear, new AbortController().signal).then(over)
+  void listen('t', handlers, new AbortController().signal).then(over)
   await vi.advanceTimersByTimeAsync(0)
   say('event: ready\ndata: {}\n\n')
   await vi.advanceTimersByTimeAsync(45_000)
@@ -87,7 +87,7 @@ it('keeps its patience where the server does not say how often it is heard', asy
 })
 
 it('is lost when the network is, and passes over events that it does not know', async () => {
-  const ending = listen('t', hear, new AbortController().signal)
+  const ending = listen('t', handlers, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
   say('event: something\ndata: not even json\n\n')
   await vi.advanceTimersByTimeAsync(0)

@@ -7,7 +7,7 @@ const PATIENCE_MS = 50_000
 const HEARTBEAT_MS = 2500
 const URL = '/api/v1/customer/listenEvents'
 
-export type Hear = { ready: () => void; change: (change: Change) => void; resync: () => void }
+export type StreamHandlers = { ready: () => void; change: (change: Change) => void; resync: () => void }
 
 /** How a connection came to its end. */
 export type Ending =
@@ -16,7 +16,7 @@ export type Ending =
   | { how: 'lost'; wasReady: boolean }
 
 /** Listens until the connection ends, whoever ends it. */
-export async function listen(token: string, hear: Hear, signal: AbortSignal): Promise<Ending> {
+export async function listen(token: string, handlers: StreamHandlers, signal: AbortSignal): Promise<Ending> {
   const guard = new AbortController()
   const leave = () => guard.abort()
   signal.addEventListener('abort', leave)
@@ -26,7 +26,7 @@ export async function listen(token: string, hear: Hear, signal: AbortSignal): Pr
     timer = setTimeout(leave, patienceMs)
   }
   try {
-    return await follow(token, hear, guard.signal, alive)
+    return await follow(token, handlers, guard.signal, alive)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
@@ -35,7 +35,7 @@ export async function listen(token: string, hear: Hear, signal: AbortSignal): Pr
 
 async function follow(
   token: string,
-  hear: Hear,
+  handlers: StreamHandlers,
   signal: AbortSignal,
   alive: (patienceMs: number) => void,
 ): Promise<Ending> {
@@ -58,11 +58,11 @@ async function follow(
         const { heartbeatSeconds } = JSON.parse(event.data) as { heartbeatSeconds?: number }
         if (heartbeatSeconds) patienceMs = heartbeatSeconds * HEARTBEAT_MS
         wasReady = true
-        hear.ready()
+        handlers.ready()
       }
       alive(patienceMs)
-      if (event?.name === 'change') hear.change(JSON.parse(event.data) as Change)
-      if (event?.name === 'resync') hear.resync()
+      if (event?.name === 'change') handlers.change(JSON.parse(event.data) as Change)
+      if (event?.name === 'resync') handlers.resync()
       if (event?.name === 'end') {
         return { how: 'ended', ...(JSON.parse(event.data) as { reason: string }) }
       }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listen } from './connection'
-import type { Ending, Hear } from './connection'
+import type { Ending, StreamHandlers } from './connection'
 import { keepConnected } from './keepConnected'
 
 vi.mock('./connection', () => ({ listen: vi.fn() }))
 const listening = vi.mocked(listen)
-const told = {
+const received = {
   ready: vi.fn(), change: vi.fn(), resync: vi.fn(), live: vi.fn(), loginEnded: vi.fn(),
 }
 
 /** A connection that was ready and ended so. */
-const after = (ending: Ending) => (_token: string, hear: Hear) => {
-  hear.ready()
+const after = (ending: Ending) => (_token: string, handlers: StreamHandlers) => {
+  handlers.ready()
   return Promise.resolve(ending)
 }
 const LOST: Ending = { how: 'lost', wasReady: true }
@@ -25,10 +25,10 @@ afterEach(() => {
 it('connects again after a pause, and says when it is live', async () => {
   const end = new AbortController()
   listening.mockImplementation(after(LOST))
-  const over = keepConnected('t', told, end.signal)
+  const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(0)
   expect(listening).toHaveBeenCalledTimes(1)
-  expect(told.live.mock.calls).toEqual([[true], [false]])
+  expect(received.live.mock.calls).toEqual([[true], [false]])
   await vi.advanceTimersByTimeAsync(5000)
   expect(listening.mock.calls.length).toBeGreaterThan(1)
   end.abort()
@@ -38,7 +38,7 @@ it('connects again after a pause, and says when it is live', async () => {
 it('does not wait for the end of a pause when the network is back', async () => {
   const end = new AbortController()
   listening.mockResolvedValue({ how: 'refused', status: 503, retryAfterSeconds: 60 })
-  const over = keepConnected('t', told, end.signal)
+  const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(1000)
   expect(listening).toHaveBeenCalledTimes(1)
   window.dispatchEvent(new Event('online'))
@@ -50,8 +50,8 @@ it('does not wait for the end of a pause when the network is back', async () => 
 
 it('ends with the login', async () => {
   listening.mockImplementation(after({ how: 'ended', reason: 'login_ended' }))
-  await keepConnected('t', told, new AbortController().signal)
-  expect(told.loginEnded).toHaveBeenCalledOnce()
+  await keepConnected('t', received, new AbortController().signal)
+  expect(received.loginEnded).toHaveBeenCalledOnce()
   expect(listening).toHaveBeenCalledTimes(1)
 })
 
@@ -59,7 +59,7 @@ it('waits longer after each failure, and not so long after it was ready', async 
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const end = new AbortController()
   listening.mockResolvedValue({ how: 'lost', wasReady: false })
-  const over = keepConnected('t', told, end.signal)
+  const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
   const before = listening.mock.calls.length
   await vi.advanceTimersByTimeAsync(7999)
@@ -78,7 +78,7 @@ it('leaves no timer and no listener when it ends in a pause', async () => {
   const end = new AbortController()
   listening.mockResolvedValue(LOST)
   const removed = vi.spyOn(window, 'removeEventListener')
-  const over = keepConnected('t', told, end.signal)
+  const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(0)
   end.abort()
   await over

@@ -1,17 +1,17 @@
 import { listen } from './connection'
-import type { Hear } from './connection'
+import type { StreamHandlers } from './connection'
 import { pauseMs } from './pause'
 
-type Told = Hear & {
+type ConnectionHandlers = StreamHandlers & {
   /** Whether the stream is up from now on. */
   live: (now: boolean) => void
   loginEnded: () => void
 }
 
 /** Stays connected until `signal`, or until the login has ended. */
-export async function keepConnected(token: string, told: Told, signal: AbortSignal): Promise<void> {
+export async function keepConnected(token: string, told: ConnectionHandlers, signal: AbortSignal): Promise<void> {
   let failures = 0
-  const hear: Hear = {
+  const handlers: StreamHandlers = {
     ...told,
     ready: () => {
       failures = 0
@@ -20,7 +20,7 @@ export async function keepConnected(token: string, told: Told, signal: AbortSign
     },
   }
   while (!signal.aborted) {
-    const ending = await listen(token, hear, signal)
+    const ending = await listen(token, handlers, signal)
     told.live(false)
     if (signal.aborted) return
     const pause = pauseMs(ending, failures, Math.random())

@@ -22,7 +22,7 @@ vi.mock('../../data/account', async (original) => ({ ...(await original<object>(
 const page = (...items: unknown[]) => ({ items, nextCursor: null })
 const onClose = vi.fn<() => void>()
 let server: ReturnType<typeof fakeServer>
-const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().asked?.answer(yes))
+const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
 
 beforeEach(() => {
   useResendWaits.setState({}, true)
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanUp()
-  useConfirm.setState({ asked: null })
+  useConfirm.setState({ pending: null })
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -187,7 +187,7 @@ describe('deleting the account', () => {
     server.on('listExtract', page({ state: 'delivered' }))
     server.on('listBag', page({}))
     await show()
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/order-list', '/extract-record', '/bag', '/extract-record', '/extract'])
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/order-list', '/extract-record', '/bag', '/extract-record', '/extract?tab=cash'])
     nothingLeft()
     server.on('getUserInfo', aUser({ balanceFen: 0 }))
     await press(all('button').at(-1) as HTMLElement)

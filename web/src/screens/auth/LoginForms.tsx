@@ -39,12 +39,13 @@ export function PasswordLogin({ onForgotten }: { onForgotten: () => void }) {
   )
 }
 
-export function SmsLogin() {
+export function SmsLogin({ note }: { note?: string | false }) {
   const t = useTexts(authTexts)
   const login = useSmsLogin()
   const form = useForm({ schema: bySms, submit: async (values) => signIn((await login.mutateAsync(values)).token) })
   return (
     <Form form={form} className={css.form}>
+      {note && <p role="status" className={css.note}>{note}</p>}
       <PhoneField {...typedPhone()} />
       <SmsField scene="login" ask={askForCode} />
       <SubmitButton label={t.login} failed={t.loginFailed} />

@@ -16,6 +16,11 @@ export function LoginScreen() {
   const t = useTexts(authTexts)
   const { search } = useLocation()
   const [way, setWay] = useState<'password' | 'sms'>('password')
+  const [isForgotten, setForgotten] = useState(false)
+  const forget = () => {
+    setForgotten(true)
+    setWay('sms')
+  }
   const ways = [
     { value: 'password' as const, label: t.byPassword },
     { value: 'sms' as const, label: t.bySms },
@@ -27,7 +32,7 @@ export function LoginScreen() {
       </NavSlot>
       <Welcome />
       <Segmented label={t.way} name="way" value={way} options={ways} onChange={setWay} />
-      {way === 'password' ? <PasswordLogin onForgotten={() => setWay('sms')} /> : <SmsLogin />}
+      {way === 'password' ? <PasswordLogin onForgotten={forget} /> : <SmsLogin note={isForgotten && t.forgottenNote} />}
       <p className={css.other}>
         {t.noAccount}
         <AppLink to={paths.register + search} className={css.link}>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../data/account'
-import { fill, input, one, pageText, press, problemAt, textOf } from '../../testing/find'
+import { fill, has, input, one, pageText, press, problemAt, textOf } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, isLost, refuses, turnsAway } from '../../testing/fakeServer'
+import { LoginScreen } from './LoginScreen'
 import { PasswordLogin, SmsLogin } from './LoginForms'
 import { RegisterScreen } from './RegisterScreen'
 
@@ -38,6 +39,15 @@ describe('signing in', () => {
     await fill(input('验证码'), '12 34 56')
     await press(one('button', '登录'))
     expect(server.params('smsLogin')).toEqual([{ phone: '13900000000', smsCode: '123456' }])
+  })
+
+  it('says after a forgotten password how a new one is set, and keeps the number', async () => {
+    await mountApp(<LoginScreen />, { at: '/login' })
+    await fill(input('手机号'), '13900000000')
+    expect(has('status', /账号与安全/)).toBe(false)
+    await press(one('button', '忘记密码？'))
+    expect(textOf('status', /账号与安全/)).toContain('先用短信验证码登录')
+    expect(input('手机号').value).toBe('13900000000')
   })
 
   it('says what was wrong where it was typed, and keeps it', async () => {

@@ -24,7 +24,7 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
       <div>
         {phase === 'payable' && (
           <>
-            <Button wide busy={cancel.busy} onClick={() => void cancel.ask()}>{t.cancel}</Button>
+            <Button wide busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>{t.cancel}</Button>
             <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', true)}>
               {isPaying ? t.resume : t.pay}
             </AppLink>

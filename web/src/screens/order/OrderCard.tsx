@@ -80,7 +80,7 @@ function PayRow({ order, offset }: { order: OrderSummary; offset: number }) {
         />
       </p>
       <div className={css.cardWays}>
-        <Button small busy={cancel.busy} onClick={() => void cancel.ask()}>{t.cancel}</Button>
+        <Button small busy={cancel.busy} onClick={() => void cancel.confirmFirst()}>{t.cancel}</Button>
         <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', false, true)}>
           {isPaying ? t.resume : t.pay}
         </AppLink>

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanUp()
-  useConfirm.setState({ asked: null })
+  useConfirm.setState({ pending: null })
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -76,12 +76,12 @@ describe('the card of an order', () => {
       ['去支付', '/gift-pay?orderNo=S202611201000000000000'], ['继续支付', '/gift-pay?orderNo=S202611201000000000001'],
     ])
     await press(all('button', '取消订单')[1] as HTMLElement)
-    expect(useConfirm.getState().asked?.question.body).toContain('款项会原路退回')
-    await during(() => useConfirm.getState().asked?.answer(true))
+    expect(useConfirm.getState().pending?.question.body).toContain('款项会原路退回')
+    await during(() => useConfirm.getState().pending?.answer(true))
     expect(server.params('cancelOrder')).toEqual([{ orderNo: 'S202611201000000000001' }])
     expect([toastText(), usePayAttempts.getState()]).toEqual(['订单已取消', {}])
     await press(all('button', '取消订单')[0] as HTMLElement)
-    expect(useConfirm.getState().asked?.question.body).toBe('取消后库存会立即释放，优惠券会退回。')
+    expect(useConfirm.getState().pending?.question.body).toBe('取消后库存会立即释放，优惠券会退回。')
   })
 })
 

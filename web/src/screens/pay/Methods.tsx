@@ -21,7 +21,7 @@ export function Methods({ query, chosen, onChoose }: Props) {
   const t = useTexts(payTexts)
   const names = useTexts(orderTexts).method
   if (query.isPending) return <Skeleton height="236px" round />
-  if (query.isError) {
+  if (query.isLoadingError) {
     const retry = () => void query.refetch()
     return <LoadError title={t.methodsFailed} why={errorText(query.error)} onRetry={retry} />
   }

@@ -86,7 +86,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
         <Methods query={choice.query} chosen={choice.method} onChoose={choice.choose} />
       </section>
       <WhatAndIf order={order} />
-      <Button wide busy={cancel.busy} className={css.cancel} onClick={() => void cancel.ask()}>
+      <Button wide busy={cancel.busy} className={css.cancel} onClick={() => void cancel.confirmFirst()}>
         {words.cancel}
       </Button>
       {sandbox && <p className={css.sandbox}>{core.pay.sandbox}</p>}

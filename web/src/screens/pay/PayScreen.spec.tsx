@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/types'
+import { queryClient } from '../../data/queryClient'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
@@ -16,7 +17,7 @@ let server: ReturnType<typeof fakeServer>
 const show = (at = `/gift-pay?orderNo=${ORDER}`) => mountApp(<PayScreen />, { at })
 const orderIs = (own: Partial<Order>) => server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
 const payButton = () => one<HTMLButtonElement>('button', /^(确认支付|继续支付)/)
-const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().asked?.answer(yes))
+const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanUp()
-  useConfirm.setState({ asked: null })
+  useConfirm.setState({ pending: null })
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -49,6 +50,14 @@ describe('the payment screen', () => {
     await show()
     expect(all('radio').map((radio) => (radio as HTMLInputElement).disabled)).toEqual([true, true])
     expect(payButton().disabled).toBe(true)
+  })
+
+  it('keeps the methods that it knows where they cannot be read anew', async () => {
+    await show()
+    server.on('getPayMethods', breaks(500))
+    await during(() => void queryClient.invalidateQueries())
+    expect(all('radio').length).toBeGreaterThan(0)
+    expect(payButton().disabled).toBe(false)
   })
 
   it('asks for the methods again where they could not be read', async () => {
@@ -195,7 +204,7 @@ describe('cancelling', () => {
     notePayAttempt(ORDER, 'alipay')
     await show()
     await press(one('button', '取消订单'))
-    expect(useConfirm.getState().asked?.question.body).toContain('款项会原路退回')
+    expect(useConfirm.getState().pending?.question.body).toContain('款项会原路退回')
   })
 
   it('keeps the payment in mind when it was refused', async () => {

@@ -85,7 +85,7 @@ const RETURN_MS = 3000
 function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
   const [revived, setRevived] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       if (document.visibilityState === 'visible') void refetch()
     }
     const revive = ({ persisted }: PageTransitionEvent) => {
@@ -94,10 +94,10 @@ function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
       void refetch().finally(() => setRevived(false))
     }
     window.addEventListener('pageshow', revive)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
       window.removeEventListener('pageshow', revive)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [orderNo, refetch])
   return revived

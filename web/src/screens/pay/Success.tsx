@@ -73,9 +73,11 @@ function Receipt({ order }: { order: Order }) {
         </Fact>
       )}
       {/* The line keeps its place until the server has said how many. */}
-      <Fact name={t.points}>
-        <span className="num">{points === undefined ? '\u00a0' : `+${points}`}</span>
-      </Fact>
+      {points !== 0 && (
+        <Fact name={t.points}>
+          <span className="num">{points === undefined ? '\u00a0' : `+${points}`}</span>
+        </Fact>
+      )}
       <Fact name={words.number} tail={<CopyButton text={order.orderNo} label={words.copyNumber} />}>
         <span className={facts.code}>{order.orderNo}</span>
       </Fact>

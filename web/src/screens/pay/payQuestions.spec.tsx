@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanUp()
-  useConfirm.setState({ asked: null })
+  useConfirm.setState({ pending: null })
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -65,9 +65,9 @@ describe('changing to another way', () => {
     expect(textOf('heading', /您已前往/)).toMatch(/^您已前往信用卡付款/)
     await press(one('radio', /微信支付/))
     await press(payButton())
-    const { title, body } = useConfirm.getState().asked?.question ?? {}
+    const { title, body } = useConfirm.getState().pending?.question ?? {}
     expect([title, body]).toEqual(['改用微信支付？', expect.stringMatching(/^您已前往信用卡付款。/)])
-    await during(() => useConfirm.getState().asked?.answer(true))
+    await during(() => useConfirm.getState().pending?.answer(true))
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('wechat')
     expect(textOf('heading', /您已前往/)).toMatch(/^您已前往微信支付付款/)
   })
@@ -75,7 +75,7 @@ describe('changing to another way', () => {
   it('is not asked about where the customer goes on by the way that was begun', async () => {
     await show()
     await press(payButton())
-    expect(useConfirm.getState().asked).toBeNull()
+    expect(useConfirm.getState().pending).toBeNull()
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'card' }])
   })
 
@@ -84,7 +84,7 @@ describe('changing to another way', () => {
     await show()
     await press(one('radio', /微信支付/))
     await press(payButton())
-    await during(() => useConfirm.getState().asked?.answer(true))
+    await during(() => useConfirm.getState().pending?.answer(true))
     expect(textOf('alert')).toBe('支付失败closed还没有进入付款步骤，这一次没有扣款。')
     expect(usePayAttempts.getState()[ORDER]?.method).toBe('card')
     expect(payButton().disabled).toBe(false)

@@ -9,7 +9,7 @@ import css from './User.module.css'
 export function SignOutButton() {
   const words = useTexts(userTexts)
   const { common } = useT()
-  const ask = async () => {
+  const confirmFirst = async () => {
     const question = {
       title: words.logoutAsk,
       body: words.logoutBody,
@@ -21,7 +21,7 @@ export function SignOutButton() {
   }
   return (
     <div className={`${cellGroupClass} ${css.group}`}>
-      <button type="button" className={`${cellClass} ${css.signOut}`} onClick={() => void ask()}>
+      <button type="button" className={`${cellClass} ${css.signOut}`} onClick={() => void confirmFirst()}>
         <CellBody icon="logout" title={words.logout} arrow={false} />
       </button>
     </div>

@@ -62,7 +62,7 @@ function Device({ session }: { session: Session }) {
   const revoke = useRevokeSession()
   const name = session.device || t.unknownDevice
   const time = formatDate(session.createTime, 'dateTime', lang)
-  const ask = async () => {
+  const confirmFirst = async () => {
     if (!(await confirm({ title: t.signOutAsk, body: t.signOutBody(name), ok: t.signOutDevice, cancel: common.cancel, danger: true }))) return
     await revoke.mutateAsync({ id: session.id })
     toast(t.signedOut, 'good')
@@ -79,7 +79,7 @@ function Device({ session }: { session: Session }) {
         </p>
       </div>
       {!session.current && (
-        <Button small look="soft" busy={revoke.isPending} aria-label={t.signOutNamed(name, time)} onClick={() => void ask().catch(() => undefined)}>
+        <Button small look="soft" busy={revoke.isPending} aria-label={t.signOutNamed(name, time)} onClick={() => void confirmFirst().catch(() => undefined)}>
           {t.signOutDevice}
         </Button>
       )}

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanUp()
-  useConfirm.setState({ asked: null })
+  useConfirm.setState({ pending: null })
   vi.unstubAllGlobals()
 })
 
@@ -210,7 +210,7 @@ describe('accounts', () => {
   const bank = account('card', { channel: 'bank', accountNo: '6222 **** 1234' })
   const removing = async (yes: boolean) => {
     await press(one('button', '移除这个账户'))
-    await during(() => useConfirm.getState().asked?.answer(yes))
+    await during(() => useConfirm.getState().pending?.answer(yes))
   }
 
   beforeEach(() => server.on('getCashAccount', { items: [fresh, old, bank] }))
@@ -223,6 +223,22 @@ describe('accounts', () => {
     await press(one('radio', '微信'))
     expect(pageText()).toContain('还没有微信收款账户')
     expect(has('button', /^确认提现/)).toBe(false)
+  })
+
+  it('that are added have a number each for its channel, and no problem of another one', async () => {
+    await show()
+    await press(one('button', /添加/))
+    await vi.waitFor(() => one('dialog'))
+    const sheet = () => one('dialog')
+    const number = () => sheet().querySelector('[name=accountNo]') as HTMLInputElement
+    const channel = (name: string) => press([...sheet().querySelectorAll('input[type=radio]')].find((radio) => radio.closest('label')?.textContent === name) as HTMLElement)
+    await fill(number(), 'abc')
+    await press([...sheet().querySelectorAll('button[type=submit]')][0] as HTMLElement)
+    expect(problemAt(number())).not.toBeNull()
+    await channel('银行卡')
+    expect([problemAt(number()), number().value]).toEqual([null, ''])
+    await channel('支付宝')
+    expect(number().value).toBe('abc')
   })
 
   it('are removed only after a question', async () => {

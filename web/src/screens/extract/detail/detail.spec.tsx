@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanUp()
-  useConfirm.setState({ asked: null })
+  useConfirm.setState({ pending: null })
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -80,7 +80,7 @@ describe('its time line', () => {
 
 describe('what can be done with an extraction', () => {
   const show = (own: Partial<Extract>) => mountApp(<ExtractActions extract={anExtract(own)} />)
-  const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().asked?.answer(yes))
+  const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pending?.answer(yes))
 
   it('is nothing where the server allows nothing', async () => {
     await show({})
@@ -97,7 +97,7 @@ describe('what can be done with an extraction', () => {
     await press(one('button', '取消提取'))
     await answerQuestion(true)
     await press(one('button', '取消提取'))
-    expect(useConfirm.getState().asked).toBeNull()
+    expect(useConfirm.getState().pending).toBeNull()
     await during(() => answer.give({}))
     expect([server.asked('cancelExtract').length, toastText()]).toEqual([1, '提取已取消，物品已退回背包'])
   })

@@ -16,7 +16,7 @@ const WHERE: Record<DeletionBlock, string> = {
   extracts: paths.extractRecords,
   items: paths.bag,
   cash: paths.extractRecords,
-  balance: paths.extract,
+  balance: paths.extractTab('cash'),
 }
 
 /** What a deletion means, and what has to be settled before it. */

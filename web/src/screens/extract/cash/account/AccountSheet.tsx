@@ -12,6 +12,7 @@ import { useUserInfo } from '../../../../data/account'
 import { useCashConfig, useSetCashAccount } from '../../../../data/cash'
 import { useT } from '../../../../i18n/language'
 import { useTexts } from '../../../../i18n/texts'
+import { useOnChange } from '../../../../lib/useOnChange'
 import { CASH_CHANNELS } from '../../../../rules/cash'
 import { toast } from '../../../../stores/toast'
 import { Segmented } from '../../../../ui/Segmented'
@@ -59,9 +60,12 @@ function AccountForm({ channel, onAdded }: FormProps) {
     smsCode,
   })
   const form = useForm({ schema, submit: async (values) => onAdded((await save.mutateAsync({ channel, ...values })).id) })
+  // Each channel has a number of its own, which stays while another one is looked at.
+  const [typed] = useState(() => new Map<CashChannel, string>())
+  useOnChange(channel, () => form.dropProblem('accountNo'))
   return (
     <Form form={form}>
-      <FormField label={t.accountNo[channel]} name="accountNo" placeholder={t.accountNoHint[channel]} autoComplete="off" required maxLength={64}
+      <FormField key={channel} label={t.accountNo[channel]} name="accountNo" defaultValue={typed.get(channel)} onInput={(event) => typed.set(channel, event.currentTarget.value)} placeholder={t.accountNoHint[channel]} autoComplete="off" required maxLength={64}
         inputMode={channel === 'bank' ? 'numeric' : channel === 'alipay' ? 'email' : 'text'} autoCapitalize="none" spellCheck={false} />
       {channel === 'bank' && <FormField label={t.bankName} name="bankName" placeholder={t.bankNameHint} autoComplete="off" required maxLength={40} />}
       <FormField label={t.holderName} name="holderName" autoComplete="name" required maxLength={50} hint={masked && t.holderNameHint(masked)} />
