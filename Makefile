@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server production dev test contract simulate mutants coverage lint bench storm screens clean
+.PHONY: help run build web server production dev test contract simulate mutants coverage lint bench storm cluster screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -27,7 +27,7 @@ web: web/dist/index.html ## Builds the web part alone
 web/node_modules/.installed: web/package-lock.json web/package.json
 	@scripts/need.sh node npm
 	@echo "==> Fetching the web part's packages"
-	@# Not `npm ci`: it insists on an entry for every platform's build of the linter, and some registries lack a few of them.
+	@# Not `npm ci`: it insists on an entry for every platform's build of the linter, and the lock file lacks a few.
 	@# `--no-save` installs what the lock file says and leaves the file as it is.
 	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
@@ -96,12 +96,14 @@ lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## C
 
 bench: build ## Measures the server against what this machine can do at best
 	@scripts/ensure.sh
-	@cargo build --release --locked -p satchel-bench
-	@PG_FSYNC=on scripts/with-postgres.sh $(TARGET)/release/satchel-bench speed $(BINARY) web/dist
+	@scripts/bench.sh
 
 storm: build ## Attacks the server in every way at once while customers buy
 	@cargo build --release --locked -p satchel-bench
 	@$(TARGET)/release/satchel-bench storm $(BINARY)
+
+cluster: build ## Breaks a PostgreSQL cluster under two nodes: FAULTS="kill:2 switchover", ADDRESSES=proxy or multi, BACK_END=etcd3
+	@scripts/cluster.sh
 
 screens: ## Takes pictures of every screen in every look, on contact sheets
 	@scripts/ensure.sh

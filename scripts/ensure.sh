@@ -1,20 +1,33 @@
 #!/usr/bin/env bash
 # Installs what the tests need beyond Rust, Node and a C compiler: a browser, a font with Chinese
-# glyphs, a PostgreSQL server, Python for the fuzzer, and what checks the files in ops/. Running it again does nothing.
+# glyphs, a PostgreSQL server, Python for the fuzzer, and what checks the files in ops/. `ensure.sh cluster` installs what a cluster
+# of PostgreSQL needs instead. Running it again does nothing.
 set -euo pipefail
 
 have_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
 have_cjk_font() { command -v fc-list && fc-list :lang=zh-cn | grep -q .; }
 have_python() { python3 -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'; }
 have_postgres() { command -v initdb || compgen -G '/usr/lib/postgresql/*/bin/initdb'; }
+have_cluster() { command -v patroni && command -v etcd && command -v haproxy && /usr/bin/python3 -c 'import etcd, psycopg2'; }
 
 missing=()
-have_browser >/dev/null 2>&1 || missing+=(chromium)
-have_cjk_font >/dev/null 2>&1 || missing+=(fontconfig fonts-noto-cjk)
+for_tests() {
+    have_browser >/dev/null 2>&1 || missing+=(chromium)
+    have_cjk_font >/dev/null 2>&1 || missing+=(fontconfig fonts-noto-cjk)
+    command -v promtool >/dev/null 2>&1 || missing+=(prometheus)
+    command -v systemd-analyze >/dev/null 2>&1 || missing+=(systemd)
+    have_python >/dev/null 2>&1 || missing+=(python3 python3-venv)
+}
+for_cluster() {
+    have_cluster >/dev/null 2>&1 || missing+=(patroni etcd-server haproxy python3-etcd python3-psycopg2)
+    command -v ip >/dev/null 2>&1 || missing+=(iproute2)
+}
+case ${1:-tests} in
+    tests) for_tests ;;
+    cluster) for_cluster ;;
+    *) echo "usage: $0 [tests|cluster]" >&2; exit 2 ;;
+esac
 have_postgres >/dev/null 2>&1 || missing+=(postgresql)
-command -v promtool >/dev/null 2>&1 || missing+=(prometheus)
-command -v systemd-analyze >/dev/null 2>&1 || missing+=(systemd)
-have_python >/dev/null 2>&1 || missing+=(python3 python3-venv)
 
 if [ "${#missing[@]}" -eq 0 ]; then
     exit 0

@@ -15,7 +15,8 @@ changed() { git diff --name-only --diff-filter=d "$since" -- "$@"; }
 
 status=0
 if [ -n "$(changed 'crates/*/src/*.rs')" ]; then
-    [ -x "$tools/bin/cargo-mutants" ] || cargo install --quiet --locked --version "$version" --root "$tools" cargo-mutants
+    [ "$("$tools/bin/cargo-mutants" --version 2>/dev/null)" = "cargo-mutants $version" ] ||
+        cargo install --quiet --locked --force --version "$version" --root "$tools" cargo-mutants
     diff=$(mktemp)
     trap 'rm -f "$diff"' EXIT
     git diff "$since" -- 'crates/*/src/*.rs' > "$diff"

@@ -2,8 +2,8 @@
 
 use crate::envelope::Refused;
 use app::Reason::{
-    self, BadParameter, Forbidden, Internal, LoginRequired, MethodNotAllowed, Overloaded,
-    RateLimited, Timeout,
+    self, BadParameter, Forbidden, Internal, LoginRequired, MethodNotAllowed, OutcomeUnknown,
+    Overloaded, RateLimited, Timeout,
 };
 use std::collections::BTreeMap;
 use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
@@ -34,7 +34,13 @@ impl IntoResponses for PublicAnswers {
                 503,
                 "Too much is going on",
                 Overloaded,
-                " Nothing was tried, and `Retry-After` says when to come again.",
+                " Or the database does not answer; `unavailable`. Either way nothing was done, and `Retry-After` says when to come again.",
+            ),
+            refused(
+                504,
+                "The database stopped answering at the last moment",
+                OutcomeUnknown,
+                " It may have been done: ask again under the same idempotency key, which does it once and tells the result.",
             ),
         ]
         .into()

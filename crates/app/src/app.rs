@@ -171,7 +171,7 @@ impl App {
 
     /// Counts of the events that this process has committed since its start.
     #[must_use]
-    pub fn tally(&self) -> Vec<(store::event_counts::Event, store::event_counts::Count)> {
+    pub fn event_counts(&self) -> Vec<(store::event_counts::Event, store::event_counts::Count)> {
         self.db.event_counts()
     }
 
@@ -179,6 +179,12 @@ impl App {
     #[must_use]
     pub fn queued_writes(&self) -> usize {
         self.db.queued()
+    }
+
+    /// The state of the connections to the database, without asking it.
+    #[must_use]
+    pub fn database_status(&self) -> store::Status {
+        self.db.status()
     }
 
     /// Number of jobs, by kind and state.

@@ -1,20 +1,23 @@
 //! Keeps the catalogue in memory up to date, and shuts the application down.
 
 use crate::app::load_snapshot;
+use crate::stock_feed::READ_EVERY_MS;
 use crate::{App, Result};
 use std::sync::Arc;
 use std::time::Duration;
 use store::gifts;
 
 /// How often changes by other nodes are polled.
-const WATCH: Duration = Duration::from_millis(400);
+const WATCH: Duration = Duration::from_millis(READ_EVERY_MS as u64);
 
 impl App {
     /// Follows changes of catalogue and stock, by this node or any other, until [`App::shutdown`].
     pub async fn watch_catalogue(self: Arc<Self>) {
         let mut stop = self.stop.subscribe();
         while !*stop.borrow() {
-            if let Err(error) = self.refresh_catalogue().await {
+            if let Err(error) = self.refresh_catalogue().await
+                && error.is_worth_a_line()
+            {
                 tracing::warn!(?error, "the catalogue could not be refreshed");
             }
             tokio::select! {

@@ -53,7 +53,7 @@ pub(crate) struct Proof {
     next: Puzzle,
 }
 
-/// Longer than any challenge is valid.
+/// Longer than `budgets.challenge_seconds` can be.
 const REMEMBERED_MS: i64 = 24 * 3600 * 1000;
 
 impl Proof {

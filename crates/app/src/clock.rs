@@ -76,7 +76,7 @@ impl NodeClock {
             latest_ms: AtomicI64::new(i64::MIN),
             deviation_ms: zero,
         };
-        let first = clock.look(db).await?;
+        let first = clock.measure(db).await?;
         clock.follow(&first);
         match clock.is_refused() {
             true => Err(Refusal::fault(format!(
@@ -103,9 +103,9 @@ impl NodeClock {
         self.deviation_ms().abs() > REPORTED_MS
     }
 
-    async fn look(&self, db: &Db) -> Result<Measurement> {
+    async fn measure(&self, db: &Db) -> Result<Measurement> {
         let (machine, database_time) = (Arc::clone(&self.machine), Arc::clone(&self.database_time));
-        let look = move |conn: &mut Conn| {
+        let measure = move |conn: &mut Conn| {
             let (before, wall) = (machine.steady_ms(), machine.now().0);
             let time = database_time(conn)?;
             let round_trip = machine.steady_ms() - before;
@@ -117,7 +117,7 @@ impl NodeClock {
                 round_trip,
             })
         };
-        Ok(db.read(look).await?)
+        Ok(db.read(measure).await?)
     }
 
     fn follow(&self, measured: &Measurement) {
@@ -149,7 +149,9 @@ impl App {
                 _ = stop.changed() => break,
             }
             let before = self.clock.is_reported();
-            if let Err(error) = self.measure_clock().await {
+            if let Err(error) = self.measure_clock().await
+                && error.is_worth_a_line()
+            {
                 tracing::warn!(?error, "the database's time cannot be asked");
             }
             measurements = measurements.wrapping_add(1);
@@ -169,7 +171,7 @@ impl App {
     /// # Errors
     /// When the database's time cannot be read in time; the previous measurement stays in use.
     pub async fn measure_clock(&self) -> Result<()> {
-        let measured = self.clock.look(&self.db).await?;
+        let measured = self.clock.measure(&self.db).await?;
         if measured.round_trip > ROUND_TRIP_MAX_MS {
             return Err(Refusal::fault(format!(
                 "it took {} ms to tell its time",

@@ -20,8 +20,8 @@ use std::time::Duration;
 use store::{Conn, Db};
 
 /// How often undecided attempts of other nodes are polled, and the pause between two polls.
-const LOOKS_MAX: usize = 40;
-const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+const POLLS_MAX: usize = 40;
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// An undecided attempt older than this belongs to a node that has stopped, in milliseconds.
 const UNDECIDED_MAX_MS: i64 = 10_000;
@@ -123,17 +123,17 @@ impl CountedAttempt {
         mut permit: Permit,
         count: Arc<impl Fn(&mut Conn) -> Tx<()> + Send + Sync + 'static>,
     ) -> Result<Permit> {
-        let mut looks = 0;
+        let mut polls = 0;
         loop {
             let count = Arc::clone(&count);
             let counted = self.db.write(move |conn| count(conn)).await.map_err(Refusal::from);
             let is_full = matches!(counted, Err(Refusal::TooManyAttempts { .. }));
-            if !is_full || looks == LOOKS_MAX || !self.may_have_room().await? {
+            if !is_full || polls == POLLS_MAX || !self.may_have_room().await? {
                 return counted.map(|()| permit);
             }
-            looks += 1;
+            polls += 1;
             drop(permit);
-            tokio::time::sleep(BETWEEN_LOOKS).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
             permit = self.passwords.permit().await?;
         }
     }

@@ -13,11 +13,21 @@ pub(crate) fn refuse<T>(refusal: Refusal) -> Tx<T> {
     Err(TxError::Refused(refusal))
 }
 
+impl Refusal {
+    /// Whether background work that failed with it logs it. The executor has logged that the
+    /// database does not answer, and everything that polls fails with it at once.
+    pub(crate) const fn is_worth_a_line(&self) -> bool {
+        !matches!(self, Self::Unavailable)
+    }
+}
+
 impl From<ExecError<Self>> for Refusal {
     fn from(error: ExecError<Self>) -> Self {
         match error {
             ExecError::Refused(refusal) => refusal,
             ExecError::Overloaded => Self::Overloaded,
+            ExecError::Unavailable => Self::Unavailable,
+            ExecError::OutcomeUnknown => Self::OutcomeUnknown,
             ExecError::Fault(text) => Self::fault(text),
         }
     }

@@ -69,6 +69,7 @@ pub use passwords::Passwords;
 pub use proof_of_work::ProofOfWork;
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
+pub use store::Status as DatabaseStatus;
 pub use store::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;

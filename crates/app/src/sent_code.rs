@@ -54,7 +54,7 @@ impl App {
 
 impl SentCode {
     /// The same code, submitted without a login from this device.
-    pub(crate) fn asked_from(self, device: &Device) -> Self {
+    pub(crate) fn requested_from(self, device: &Device) -> Self {
         Self { network: device.network(NetworkSize::Line), ..self }
     }
 

@@ -17,11 +17,14 @@ const MOVEMENTS_MAX: i64 = 10_000;
 /// Most gaps.
 const GAPS_MAX: usize = 5_000;
 
-/// Readings after which a gap is given up: half a minute.
-const GAP_READINGS: u32 = 75;
+/// Pause between two readings, in milliseconds.
+pub(crate) const READ_EVERY_MS: u32 = 400;
 
-/// Readings between two of all gifts: a minute.
-const ALL_READINGS: u32 = 150;
+/// Readings after which a gap is given up.
+const GAP_READINGS: u32 = 30_000 / READ_EVERY_MS;
+
+/// Readings between two of all gifts.
+const ALL_READINGS: u32 = 60_000 / READ_EVERY_MS;
 
 /// How far this node has read.
 #[derive(Debug, Clone, Default)]

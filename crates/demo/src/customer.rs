@@ -4,13 +4,14 @@
 //! audited too.
 
 use crate::{DAY_MS, announcements, extractions, gifts, orders, rewards, wallet};
-use app::ports::{Clock, Entropy, random_bytes};
+use app::ports::{Entropy, random_bytes};
 use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, id_card_digest};
+use diesel::QueryResult;
 use domain::{Fen, GrantNo, IdCard, SealedText, Timestamp, TradeUrl, UserId};
 use store::grants::NewGrant;
 use store::user_changes::Verified;
 use store::users::NewUser;
-use store::{Conn, Db, grants, user_changes, users};
+use store::{Conn, grants, user_changes, users};
 
 /// The demo customer's phone number.
 pub const PHONE: &str = "13800000000";
@@ -24,20 +25,31 @@ const TRADE_URL: &str =
 const ID_CARD: &str = "110101199003070011";
 const BALANCE: Fen = Fen(128_850);
 
-/// Makes the demo customer, unless there is one already.
-pub(crate) async fn seed(
-    db: &Db,
+/// The demo customer's data. Hashes and random bytes are made before the transaction, which may run
+/// more than once.
+pub(crate) struct DemoCustomer {
+    user: NewUser,
+    person: Verified,
+    trade_url: SealedText,
+    trade_partner: i64,
+    random: Vec<[u8; 8]>,
+    payout_accounts: Vec<wallet::DemoAccount>,
+    random_of_extractions: [[u8; 8]; 2],
+}
+
+/// Whether the demo customer has an account.
+pub(crate) fn is_there(conn: &mut Conn) -> QueryResult<bool> {
+    Ok(users::find_by_phone(conn, PHONE)?.is_some())
+}
+
+/// Makes what the demo customer needs beside the database.
+pub(crate) async fn prepare(
     keys: &Keys,
-    clock: &dyn Clock,
+    now: Timestamp,
     entropy: &dyn Entropy,
-) -> Result<()> {
-    let known = db.read(|conn| Ok(users::find_by_phone(conn, PHONE)?)).await?;
-    if known.is_some() {
-        return Ok(());
-    }
+) -> Result<DemoCustomer> {
     let passwords = Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads)
         .map_err(Refusal::fault)?;
-    let now = clock.now();
     let user = NewUser {
         phone: PHONE.to_owned(),
         nick_name: "锦小囊".to_owned(),
@@ -69,31 +81,43 @@ pub(crate) async fn seed(
         verified_at: now.plus_ms(-59 * DAY_MS),
     };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
-    let sealed_url =
-        keys.seal_text(&trade_url.to_string(), random_bytes(entropy)).map_err(Refusal::fault)?;
-    let random: Vec<[u8; 8]> = (0..=orders::RANDOM_PARTS).map(|_| random_bytes(entropy)).collect();
-    let payout_accounts = wallet::payout_accounts(keys, entropy)?;
-    let random_of_extractions = [random_bytes(entropy), random_bytes(entropy)];
-    let make = move |conn: &mut Conn| {
+    Ok(DemoCustomer {
+        user,
+        person,
+        trade_url: keys
+            .seal_text(&trade_url.to_string(), random_bytes(entropy))
+            .map_err(Refusal::fault)?,
+        trade_partner: trade_url.partner(),
+        random: (0..=orders::RANDOM_PARTS).map(|_| random_bytes(entropy)).collect(),
+        payout_accounts: wallet::payout_accounts(keys, entropy)?,
+        random_of_extractions: [random_bytes(entropy), random_bytes(entropy)],
+    })
+}
+
+impl DemoCustomer {
+    /// Writes the customer, unless there is one already, and what the gifts cost before.
+    pub(crate) fn write(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        if is_there(conn)? {
+            return Ok(());
+        }
         let customer = seed_customer(
             conn,
-            (&user, &person, (&sealed_url, trade_url.partner())),
-            &random,
+            (&self.user, &self.person, (&self.trade_url, self.trade_partner)),
+            &self.random,
             now,
         )?;
-        extractions::write(conn, customer, &sealed_url, random_of_extractions, now)?;
-        wallet::give_payout_accounts(conn, customer, &payout_accounts, now)
-    };
-    db.write(make).await?;
-    Ok(db.write(move |conn| gifts::write_past_prices(conn, now)).await?)
+        extractions::write(conn, customer, &self.trade_url, self.random_of_extractions, now)?;
+        wallet::give_payout_accounts(conn, customer, &self.payout_accounts, now)?;
+        gifts::write_past_prices(conn, now)
+    }
 }
 
 /// Who the demo customer is.
-type Somebody<'a> = (&'a NewUser, &'a Verified, (&'a SealedText, i64));
+type NewCustomer<'a> = (&'a NewUser, &'a Verified, (&'a SealedText, i64));
 
 fn seed_customer(
     conn: &mut Conn,
-    (user, person, (trade_url, partner)): Somebody<'_>,
+    (user, person, (trade_url, partner)): NewCustomer<'_>,
     random: &[[u8; 8]],
     now: Timestamp,
 ) -> Tx<UserId> {

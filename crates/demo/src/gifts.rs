@@ -3,9 +3,9 @@
 use crate::DAY_MS;
 use app::Tx;
 use app::import_gifts::{Line, read_line, store_gifts};
+use diesel::QueryResult;
 use domain::{Fen, Timestamp};
-use std::sync::Arc;
-use store::{Conn, Db, TxError, gifts};
+use store::{Conn, gifts};
 
 /// Three hundred invented gifts.
 const GIFTS: &str = include_str!("../../../demo/gifts.ndjson");
@@ -15,18 +15,22 @@ const NEVER_FILLED: i64 = 0;
 
 const HISTORY_DAYS: i64 = 90;
 
+/// The demo's gifts.
+pub(crate) fn lines() -> Result<Vec<Line>, String> {
+    let lines: Result<Vec<Line>, String> =
+        GIFTS.lines().map(|line| read_line(line, pictures::path)).collect();
+    lines.map_err(|e| format!("the demo's gifts: {e}"))
+}
+
+/// Whether there is or was a catalogue.
+pub(crate) fn are_there(conn: &mut Conn) -> QueryResult<bool> {
+    Ok(gifts::version(conn)? != NEVER_FILLED)
+}
+
 /// Stores the gifts, unless there was a catalogue before.
-pub(crate) async fn fill(db: &Db, now: Timestamp) -> Result<(), String> {
-    let is_empty = db
-        .read(|conn| Ok::<_, TxError<()>>(gifts::version(conn)? == NEVER_FILLED))
-        .await
-        .map_err(|e| format!("{e:?}"))?;
-    if is_empty {
-        let lines: Result<Arc<[Line]>, String> =
-            GIFTS.lines().map(|line| read_line(line, pictures::path)).collect();
-        let lines = lines.map_err(|e| format!("the demo's gifts: {e}"))?;
-        let stored = db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await;
-        stored.map_err(|e| format!("the demo's gifts cannot be stored: {e:?}"))?;
+pub(crate) fn fill(conn: &mut Conn, lines: &[Line], now: Timestamp) -> Tx<()> {
+    if !are_there(conn)? {
+        store_gifts(conn, lines, now, &|_| ())?;
     }
     Ok(())
 }
@@ -52,12 +56,11 @@ pub(crate) fn write_past_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{GIFTS, Line, read_line};
+    use super::lines;
 
     #[test]
     fn every_gift_can_be_stored_and_drawn() {
-        let lines: Vec<Line> =
-            GIFTS.lines().map(|line| read_line(line, pictures::path).unwrap()).collect();
+        let lines = lines().unwrap();
         assert_eq!(lines.len(), 300);
         assert_eq!(app::import_gifts::find_double(&lines), None);
         for line in &lines {

@@ -14,11 +14,20 @@ pub use customer::{PASSWORD, PHONE};
 
 use app::Keys;
 use app::ports::{Clock, Entropy};
-use store::Db;
+use std::sync::Arc;
+use store::{Conn, Db, TxError, metadata};
 
 const DAY_MS: i64 = 24 * 3600 * 1000;
 
-/// Fills an empty store, and creates the demo customer unless it exists.
+/// A row that nodes which start at once take in turn.
+const LOCK: &str = "demo_seed_lock";
+
+/// How often a node waits for another one that is seeding, each time for as long as the database
+/// lets it wait for a row.
+const WAITS_MAX: u32 = 6;
+
+/// Fills an empty store, and creates the demo customer unless it exists: all of it in one
+/// transaction, so that what is there is complete, and once, however many nodes start.
 ///
 /// # Errors
 /// When the database fails.
@@ -28,7 +37,34 @@ pub async fn seed(
     clock: &dyn Clock,
     entropy: &dyn Entropy,
 ) -> Result<(), String> {
-    gifts::fill(db, clock.now()).await?;
-    let seeded = customer::seed(db, keys, clock, entropy).await;
-    seeded.map_err(|e| format!("the demo's customer cannot be made: {e:?}"))
+    let known = db
+        .read(|conn| Ok::<_, TxError<()>>(gifts::are_there(conn)? && customer::is_there(conn)?))
+        .await;
+    if known.map_err(|e| format!("the demo's data cannot be looked for: {e:?}"))? {
+        return Ok(());
+    }
+    let now = clock.now();
+    let lines = gifts::lines()?;
+    let customer = customer::prepare(keys, now, entropy)
+        .await
+        .map_err(|e| format!("the demo's customer cannot be made: {e:?}"))?;
+    let seed_data = Arc::new((lines, customer));
+    let mut waits = 0;
+    loop {
+        let seed_data = Arc::clone(&seed_data);
+        let write = move |conn: &mut Conn| {
+            // Waits for a node that has it. What that one wrote is seen by what follows.
+            metadata::put(conn, LOCK, "1")?;
+            let (lines, customer) = &*seed_data;
+            gifts::fill(conn, lines, now)?;
+            customer.write(conn, now)
+        };
+        match db.write(write).await {
+            Ok(()) => return Ok(()),
+            Err(error) if waits == WAITS_MAX => {
+                return Err(format!("the demo's data cannot be written: {error:?}"));
+            }
+            Err(_) => waits += 1,
+        }
+    }
 }

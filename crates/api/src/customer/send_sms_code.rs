@@ -5,6 +5,7 @@ use crate::auth::MaybeLoggedIn;
 use crate::client::Client;
 use crate::dto::{SmsScene, challenge_answer};
 use crate::envelope::{ApiResult, Done, Envelope, Refused};
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use app::Refusal;
@@ -40,8 +41,8 @@ pub(crate) struct SentSmsCode {
     resend_after_seconds: i64,
 }
 
-/// Sends a one-time code to a phone. The response does not reveal whether the number has an
-/// account.
+/// Sends a one-time code to a phone, in the language of `Accept-Language`. The response does not
+/// reveal whether the number has an account.
 ///
 /// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Above
 /// its limit of codes, a network must solve a challenge: send the same call again with it and its
@@ -58,6 +59,7 @@ pub(crate) async fn send_sms_code(
     State(api): State<Arc<Api>>,
     MaybeLoggedIn(caller): MaybeLoggedIn,
     Client(device): Client,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<SendSmsCodeParams>,
 ) -> ApiResult<SentSmsCode> {
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
@@ -67,6 +69,6 @@ pub(crate) async fn send_sms_code(
         return Err(Refusal::missing("phone").into());
     }
     let resend_after_seconds =
-        api.app.send_sms_code(caller.as_ref(), phone, scene, (&device, answer)).await?;
+        api.app.send_sms_code(caller.as_ref(), phone, (scene, lang), (&device, answer)).await?;
     Ok(Done(SentSmsCode { resend_after_seconds }))
 }

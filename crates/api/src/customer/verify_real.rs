@@ -37,7 +37,7 @@ pub(crate) struct VerifiedReal {
     responses((status = 200, description = "The caller is verified.", body = Envelope<VerifiedReal>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         InvalidRealName, InvalidIdCard, AlreadyVerified, IdCardTaken, RealNameMismatch,
-        RealNameUnavailable, TooManyAttempts,
+        RealNameNoRecord, RealNameUnavailable, TooManyAttempts,
     ]))))]
 pub(crate) async fn verify_real(
     State(api): State<Arc<Api>>,

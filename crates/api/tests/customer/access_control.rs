@@ -12,7 +12,7 @@ both_dbs! {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 20).await;
         let (caller, owner) = site.world.customer_with_token().await;
-        let stranger = customer(&site).await;
+        let other_customer = customer(&site).await;
         let items = site.world.bought(&caller, gift, 1).await;
         let extracting = site.world.submitted(&caller, items).await;
         let waiting = ordered(&site, &owner, gift, 1).await;
@@ -21,26 +21,26 @@ both_dbs! {
         let before = site.world.tables().await;
         for no in [&waiting, &paid, "S202611210000000000000"] {
             for call in [format!("getOrder?orderNo={no}"), format!("getPayMethods?orderNo={no}")] {
-                refused::order_not_found().check(&site, Call::get(&call).token(&stranger)).await;
+                refused::order_not_found().check(&site, Call::get(&call).token(&other_customer)).await;
             }
             for call in [
                 format!("payOrder?orderNo={no}&method=alipay"),
                 format!("payOrder?orderNo={no}&method=card"),
                 format!("cancelOrder?orderNo={no}"),
             ] {
-                refused::order_not_found().check(&site, Call::post(&call).token(&stranger).key("k")).await;
+                refused::order_not_found().check(&site, Call::post(&call).token(&other_customer).key("k")).await;
             }
         }
         for no in [extracting.as_str(), "E202611210000000000000"] {
-            refused::extract_not_found().check(&site, Call::get(&format!("getExtract?extractNo={no}")).token(&stranger)).await;
+            refused::extract_not_found().check(&site, Call::get(&format!("getExtract?extractNo={no}")).token(&other_customer)).await;
             for call in ["cancelExtract", "retryExtract"] {
-                refused::extract_not_found().check(&site, Call::post(&format!("{call}?extractNo={no}")).token(&stranger).key("k")).await;
+                refused::extract_not_found().check(&site, Call::post(&format!("{call}?extractNo={no}")).token(&other_customer).key("k")).await;
             }
         }
-        assert_eq!(Call::get("listExtract").token(&stranger).data(&site).await["items"].as_array().unwrap().len(), 0);
-        let empty = Call::get("listOrder").token(&stranger).data(&site).await;
+        assert_eq!(Call::get("listExtract").token(&other_customer).data(&site).await["items"].as_array().unwrap().len(), 0);
+        let empty = Call::get("listOrder").token(&other_customer).data(&site).await;
         assert_eq!(empty["items"].as_array().unwrap().len(), 0);
-        assert_eq!(Call::get("listBag").token(&stranger).data(&site).await["total"], 0);
+        assert_eq!(Call::get("listBag").token(&other_customer).data(&site).await["total"], 0);
         assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 }

@@ -70,9 +70,9 @@ both_dbs! {
         }
         let one = records(&site, &funded.token, &format!("cashNo={}", numbers[1])).await;
         assert_eq!(one, json!({ "items": [failed], "nextCursor": null }));
-        let stranger = customer(&site).await;
+        let other_customer = customer(&site).await;
         for no in [numbers[1].as_str(), "x", "C202611210000000000000"] {
-            refused::cash_not_found().check(&site, Call::post(&format!("getCashRecord?cashNo={no}")).token(&stranger)).await;
+            refused::cash_not_found().check(&site, Call::post(&format!("getCashRecord?cashNo={no}")).token(&other_customer)).await;
         }
         let info = Call::get("getUserInfo").token(&funded.token).data(&site).await;
         assert_eq!((&info["balanceFen"], &info["frozenFen"]), (&975_310.into(), &12_345.into()));
@@ -112,19 +112,19 @@ both_dbs! {
             }
             assert_eq!(seen, made, "{limit}");
         }
-        let stranger = customer(&site).await;
-        assert_eq!(records(&site, &stranger, "cursor=999999999999999999").await, json!({ "items": [], "nextCursor": null }));
+        let other_customer = customer(&site).await;
+        assert_eq!(records(&site, &other_customer, "cursor=999999999999999999").await, json!({ "items": [], "nextCursor": null }));
         let before = site.world.tables().await;
         for (name, values) in [("state", ["x", "PAID", "open"]), ("cursor", ["0", "x", "-1"]), ("limit", ["0", "51", "x"])] {
             for value in values {
-                refused::malformed(name).check(&site, Call::post(&format!("getCashRecord?{name}={value}")).token(&stranger)).await;
+                refused::malformed(name).check(&site, Call::post(&format!("getCashRecord?{name}={value}")).token(&other_customer)).await;
             }
         }
-        refused::malformed("channel").check(&site, Call::get("getCashConfig?channel=cash").token(&stranger)).await;
+        refused::malformed("channel").check(&site, Call::get("getCashConfig?channel=cash").token(&other_customer)).await;
         refused::login_required().check(&site, Call::post("getCashRecord")).await;
         refused::login_required().check(&site, Call::get("getCashConfig?channel=alipay")).await;
         assert_unchanged(&site, &before, "reading").await;
-        let off = Call::get("getCashConfig?channel=wechat").token(&stranger).lang("en").data(&site).await;
+        let off = Call::get("getCashConfig?channel=wechat").token(&other_customer).lang("en").data(&site).await;
         assert_eq!((&off["available"], &off["arrival"]), (&json!(false), &json!("Usually within two hours")));
     }
 

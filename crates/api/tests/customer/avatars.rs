@@ -90,7 +90,7 @@ fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, step)
 }
 
-fn heard(answer: &HttpResponse) -> (u16, &str) {
+fn received(answer: &HttpResponse) -> (u16, &str) {
     (answer.status.as_u16(), answer.body["reason"].as_str().unwrap_or_default())
 }
 
@@ -154,7 +154,7 @@ both_dbs! {
         let before = site.world.tables().await.without("attempt_counters");
         for (i, bytes) in bad.iter().enumerate() {
             let answer = upload(bytes).token(&token).send(&site).await;
-            assert_eq!(heard(&answer), (200, "invalid_picture"), "{i}: {answer:?}");
+            assert_eq!(received(&answer), (200, "invalid_picture"), "{i}: {answer:?}");
         }
         refused::invalid_picture().assert_heard(&upload(b"x").token(&other).send(&site).await, "zh");
         refused::invalid_picture().assert_heard(&upload(b"x").token(&other).lang("en").send(&site).await, "en");
@@ -184,7 +184,7 @@ both_dbs! {
 
     async fn a_customer_chooses_among_their_own_and_the_built_in_ones(world: World) {
         let site = open(world);
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
         let data = upload(&encoded(&flag(30, 30), ImageFormat::Png)).token(&token).data(&site).await;
         let (id, url) = (text(&data["avatarId"]), text(&data["avatarUrl"]));
         for call in places("modifyHeadPic", &[("avatarId", &id)]) {
@@ -198,7 +198,7 @@ both_dbs! {
             assert_eq!(call.data(&site).await["avatarUrl"], *preset);
         }
         let before = site.world.tables().await;
-        refused::avatar_not_found().check(&site, Call::post(&format!("modifyHeadPic?avatarId={id}")).token(&stranger)).await;
+        refused::avatar_not_found().check(&site, Call::post(&format!("modifyHeadPic?avatarId={id}")).token(&other_customer)).await;
         for url in [url.as_str(), "https://evil.cn/x.png", "/avatars/preset/13.svg", "/avatars/preset/../1.svg", "javascript:alert(1)", "/pictures/1"] {
             refused::avatar_not_found().check(&site, Call::post(&format!("modifyHeadPic?avatarUrl={url}")).token(&token)).await;
         }
@@ -237,10 +237,10 @@ both_dbs! {
         let site = open(world);
         let token = customer(&site).await;
         for _ in 0..20 {
-            assert_eq!(heard(&upload(b"x").token(&token).send(&site).await), (200, "invalid_picture"));
+            assert_eq!(received(&upload(b"x").token(&token).send(&site).await), (200, "invalid_picture"));
         }
         let png = encoded(&flag(30, 30), ImageFormat::Png);
-        assert_eq!(heard(&upload(&png).token(&token).send(&site).await), (429, "rate_limited"));
+        assert_eq!(received(&upload(&png).token(&token).send(&site).await), (429, "rate_limited"));
         site.world.clock.advance_seconds(24 * 3600);
         upload(&png).token(&token).data(&site).await;
     }

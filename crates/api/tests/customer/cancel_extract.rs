@@ -70,13 +70,13 @@ both_dbs! {
         report(&site.world, &mine, DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: until }).await;
         report(&site.world, &other, DeliveryState::Failed { code: "declined".to_owned() }).await;
         assert_eq!(cancel(&token, &other).data(&site).await, json!({ "state": "returned" }));
-        let (_, stranger) = site.world.customer_with_token().await;
+        let (_, other_customer) = site.world.customer_with_token().await;
         let before = site.world.tables().await;
         refused::extract_not_cancellable().check(&site, cancel(&token, &mine)).await;
         refused::extract_not_retryable().check(&site, retry(&token, &mine)).await;
         for no in [mine.as_str(), &other, "E202611210000000000000", "", "0", "%F0%9F%92%A5"] {
-            refused::extract_not_found().check(&site, cancel(&stranger, no)).await;
-            refused::extract_not_found().check(&site, retry(&stranger, no).key("k")).await;
+            refused::extract_not_found().check(&site, cancel(&other_customer, no)).await;
+            refused::extract_not_found().check(&site, retry(&other_customer, no).key("k")).await;
         }
         for call in ["cancelExtract", "retryExtract"] {
             refused::missing("extractNo").check(&site, Call::post(call).token(&token)).await;

@@ -116,7 +116,7 @@ both_dbs! {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;
         site.world.verify(&caller).await;
-        let stranger = customer(&site).await;
+        let other_customer = customer(&site).await;
         let code = code(&site, &token).await;
         let good: Vec<(&str, &str)> = [GOOD.as_slice(), &[("smsCode", &code)]].concat();
         let before = site.world.tables().await;
@@ -144,7 +144,7 @@ both_dbs! {
             refused::missing(name).check(&site, call(name, None)).await;
         }
         refused::login_required().check(&site, Call::post(&format!("setCashAccount?{}", with(&good, "", None)))).await;
-        refused::not_verified().check(&site, Call::post(&format!("setCashAccount?{}", with(&good, "", None))).token(&stranger)).await;
+        refused::not_verified().check(&site, Call::post(&format!("setCashAccount?{}", with(&good, "", None))).token(&other_customer)).await;
         assert_unchanged(&site, &before, "refusals").await;
         call("", None).data(&site).await;
     }
@@ -205,9 +205,9 @@ both_dbs! {
         let mine = list(&site, &token).await;
         assert_eq!((mine.len(), &mine[0]["id"]), (1, &json!(ids[0])));
         assert_eq!(list(&site, &other.token).await.len(), 5);
-        let told = Call::get("listMessage").token(&token).lang("en").data(&site).await;
-        let told: Vec<(String, String)> = told["items"].as_array().unwrap().iter().map(|item| (text(&item["kind"]), text(&item["summary"]))).collect();
-        assert_eq!(told, [("safety_changed".to_owned(), "Your payout account was changed.".to_owned())], "once");
+        let received = Call::get("listMessage").token(&token).lang("en").data(&site).await;
+        let received: Vec<(String, String)> = received["items"].as_array().unwrap().iter().map(|item| (text(&item["kind"]), text(&item["summary"]))).collect();
+        assert_eq!(received, [("safety_changed".to_owned(), "Your payout account was changed.".to_owned())], "once");
         // It is a minute old. Money can go to it from the moment in which it is shown as free.
         site.world.clock.advance_seconds(24 * 3600 - 61);
         assert_eq!(list(&site, &token).await[0]["frozenUntil"], "2026-11-22T04:01:00.000Z");
@@ -234,11 +234,11 @@ both_dbs! {
 
     async fn a_strangers_payout_account_is_not_there(world: World) {
         let site = open(world);
-        let (funded, stranger) = (site.world.funded_customer(Fen(0)).await, customer(&site).await);
+        let (funded, other_customer) = (site.world.funded_customer(Fen(0)).await, customer(&site).await);
         let before = site.world.tables().await;
-        assert_eq!(list(&site, &stranger).await, Vec::<Value>::new());
+        assert_eq!(list(&site, &other_customer).await, Vec::<Value>::new());
         for id in [funded.payout_account.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned(), "%EF%BC%91".to_owned()] {
-            refused::cash_account_not_found().check(&site, Call::post(&format!("removeCashAccount?id={id}")).token(&stranger)).await;
+            refused::cash_account_not_found().check(&site, Call::post(&format!("removeCashAccount?id={id}")).token(&other_customer)).await;
         }
         refused::login_required().check(&site, Call::get("getCashAccount")).await;
         refused::login_required().check(&site, Call::post(&format!("removeCashAccount?id={}", funded.payout_account))).await;

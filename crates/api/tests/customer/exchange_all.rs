@@ -11,11 +11,11 @@ both_dbs! {
     async fn a_bag_becomes_what_was_shown(world: World) {
         let site = open(world);
         let ids = site.world.put_gifts((1..=2).map(|number| (gift(number, Fen(333)), 50)).collect()).await;
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
         for id in &ids {
             bought(&site, &token, *id, 2, Fen(666)).await;
         }
-        bought(&site, &stranger, ids[0], 1, Fen(333)).await;
+        bought(&site, &other_customer, ids[0], 1, Fen(333)).await;
         let shown = Call::get("listBag").token(&token).data(&site).await["totalExchangeFen"].as_i64().unwrap();
         let exchanged = Call::post(&format!("exchangeAll?expectedFen={shown}")).token(&token).key("k").data(&site).await;
         let expected = json!({ "exchangeNo": exchanged["exchangeNo"], "items": 4, "amountFen": 1_196, "balanceFen": 1_196 });
@@ -27,7 +27,7 @@ both_dbs! {
         assert_eq!(Call::get("listBag").token(&token).data(&site).await["total"], 0);
         let gone = Call::get("listBag?state=exchanged").token(&token).data(&site).await;
         assert_eq!((&gone["total"], &gone["items"][0]["exchangedFen"]), (&4.into(), &299.into()));
-        assert_eq!(Call::get("listBag").token(&stranger).data(&site).await["total"], 1);
+        assert_eq!(Call::get("listBag").token(&other_customer).data(&site).await["total"], 1);
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["balanceFen"], 1_196);
         site.world.clock.advance_seconds(1);
         assert_eq!(Call::get(&format!("getGift?id={}", ids[1])).data(&site).await["stock"], 50);

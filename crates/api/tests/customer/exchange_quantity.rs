@@ -49,10 +49,10 @@ both_dbs! {
     async fn what_cannot_be_exchanged_is_refused_and_changes_nothing(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(1_000), 50).await;
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
         bought(&site, &token, id, 3, Fen(3_000)).await;
-        bought(&site, &stranger, id, 1, Fen(1_000)).await;
-        let (mine, theirs) = (items(&site, &token).await, items(&site, &stranger).await);
+        bought(&site, &other_customer, id, 1, Fen(1_000)).await;
+        let (mine, theirs) = (items(&site, &token).await, items(&site, &other_customer).await);
         let before = site.world.tables().await;
         let call = |query: &str| Call::post(&format!("exchangeQuantity?{query}")).token(&token);
         for ids in [theirs[0].clone(), format!("{},{}", mine[0], theirs[0]), "999999999".to_owned(), format!("{},999999999", mine[0])] {
@@ -82,7 +82,7 @@ both_dbs! {
         refused::quote_changed("9.00").check(&site, call(&format!("giftId={id}&quantity=1&expectedFen=899"))).await;
         refused::login_required().check(&site, Call::post(&format!("exchangeQuantity?itemIds={}", mine[0]))).await;
         assert_unchanged(&site, &before, "refusals").await;
-        let stolen = Call::post(&format!("exchangeQuantity?itemIds={}", mine[0])).token(&stranger);
+        let stolen = Call::post(&format!("exchangeQuantity?itemIds={}", mine[0])).token(&other_customer);
         refused::item_not_found().check(&site, stolen).await;
         assert_unchanged(&site, &before, "a stranger").await;
     }

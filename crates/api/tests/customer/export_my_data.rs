@@ -23,8 +23,8 @@ both_dbs! {
         let site = open(world);
         let gift = site.world.gift(1, Fen(1_000), 20).await;
         let token = registered(&site, PHONE).await;
-        let stranger = customer(&site).await;
-        let theirs = bought(&site, &stranger, gift, 1, Fen(1_000)).await;
+        let other_customer = customer(&site).await;
+        let theirs = bought(&site, &other_customer, gift, 1, Fen(1_000)).await;
         let order_no = bought(&site, &token, gift, 2, Fen(2_000)).await;
         Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={NUMBER}")).token(&token).data(&site).await;
         let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();

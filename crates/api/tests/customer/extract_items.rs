@@ -189,8 +189,8 @@ both_dbs! {
     async fn anothers_item_is_no_item_of_mine(world: World) {
         let site = open(world);
         let (_, _, theirs) = owner(&site, 2).await;
-        let (stranger, token) = site.world.customer_with_token().await;
-        site.world.verify(&stranger).await;
+        let (other_customer, token) = site.world.customer_with_token().await;
+        site.world.verify(&other_customer).await;
         let call = Call::post(&request(&theirs)).token(&token);
         refused::item_not_found().check(&site, call).await;
         let before = site.world.tables().await;

@@ -84,12 +84,12 @@ both_dbs! {
         watch(1, 1_000_000_000_000).data(&site).await;
         site.world.clock.advance_seconds(60);
         watch(0, 50).data(&site).await;
-        let told: Vec<Value> = list(&site, &token, "").await["items"].as_array().unwrap().iter().map(|item| json!([item["giftId"], item["alertBelowFen"], item["createTime"]])).collect();
+        let received: Vec<Value> = list(&site, &token, "").await["items"].as_array().unwrap().iter().map(|item| json!([item["giftId"], item["alertBelowFen"], item["createTime"]])).collect();
         let expected = [
             json!([gifts[1].to_string(), 1_000_000_000_000_i64, "2026-11-21T04:01:00.000Z"]),
             json!([gifts[0].to_string(), 50, "2026-11-21T04:00:00.000Z"]),
         ];
-        assert_eq!(told, expected);
+        assert_eq!(received, expected);
     }
 
     async fn what_cannot_be_watched_is_refused(world: World) {

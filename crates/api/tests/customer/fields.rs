@@ -57,9 +57,9 @@ both_dbs! {
         site.world.clock.advance_seconds(60);
         assert_eq!(begun_by(&site, &token, &order_no, "wechat").await, numbers[0]);
         let asked = site.world.pay.create_requests.lock().unwrap().clone();
-        let told: Vec<_> = asked.iter().map(|request| (request.payment_no.clone(), request.method.code())).collect();
+        let received: Vec<_> = asked.iter().map(|request| (request.payment_no.clone(), request.method.code())).collect();
         let [wechat, card] = numbers;
-        assert_eq!(told, [(wechat.clone(), "wechat"), (card, "card"), (wechat, "wechat")]);
+        assert_eq!(received, [(wechat.clone(), "wechat"), (card, "card"), (wechat, "wechat")]);
         for request in asked {
             assert_eq!((request.amount, request.expires_at.to_rfc3339()), (Fen(11_000), at(15)));
             assert_eq!((request.subject, request.client_ip.as_str()), (format!("Satchel {order_no}"), "203.0.113.9"));
@@ -131,8 +131,8 @@ both_dbs! {
             assert_eq!((&extract["createTime"], &extract["serverTime"]), (&json!(at(1)), &json!(at(3))));
             let mut items = extract["items"].as_array().unwrap().clone();
             items.sort_by_key(|item| item["giftId"] != gifts[0].to_string());
-            let told = columns(&Value::from(items), ["itemId", "giftId", "finish", "priceFen"]);
-            assert_eq!(told, json!([[first, gifts[0].to_string(), "余烬1", 100], [second, gifts[1].to_string(), "余烬2", 300]]));
+            let received = columns(&Value::from(items), ["itemId", "giftId", "finish", "priceFen"]);
+            assert_eq!(received, json!([[first, gifts[0].to_string(), "余烬1", 100], [second, gifts[1].to_string(), "余烬2", 300]]));
         }
         assert_eq!(site.world.items(&caller, ItemState::Held).await.len(), 2);
     }
@@ -147,8 +147,8 @@ both_dbs! {
             numbers.push(text(&Call::post(&call).token(&funded.token).data(&site).await["cashNo"]));
         }
         let page = Call::post("getCashRecord").token(&funded.token).data(&site).await;
-        let told = columns(&page["items"], ["cashNo", "channel", "accountNo", "netFen"]);
-        assert_eq!(told, json!([[numbers[1], "alipay", "138****8000", 9_900], [numbers[0], "bank", "****0366", 19_800]]));
+        let received = columns(&page["items"], ["cashNo", "channel", "accountNo", "netFen"]);
+        assert_eq!(received, json!([[numbers[1], "alipay", "138****8000", 9_900], [numbers[0], "bank", "****0366", 19_800]]));
         site.world.run_jobs().await;
         let mut sent = site.world.payouts.arrived();
         sent.sort_by_key(|request| request.amount.0);

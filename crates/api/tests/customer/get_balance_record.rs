@@ -63,13 +63,13 @@ both_dbs! {
 
     async fn nobody_sees_anothers_movements(world: World) {
         let site = open(world);
-        let (funded, stranger) = (site.world.funded_customer(Fen(50_000)).await, customer(&site).await);
+        let (funded, other_customer) = (site.world.funded_customer(Fen(50_000)).await, customer(&site).await);
         site.world.cash_out(&funded, Fen(1_000)).await.unwrap();
         let empty = json!({ "items": [], "nextCursor": null });
-        assert_eq!(records(&site, &stranger, "").await, empty);
-        assert_eq!(records(&site, &stranger, "cursor=999999999999999999").await, empty);
+        assert_eq!(records(&site, &other_customer, "").await, empty);
+        assert_eq!(records(&site, &other_customer, "cursor=999999999999999999").await, empty);
         let nothing = json!({ "withdrawableFen": 0, "frozenFen": 0, "totalPaidFen": 0 });
-        assert_eq!(Call::post("getCashAmount").token(&stranger).data(&site).await, nothing);
+        assert_eq!(Call::post("getCashAmount").token(&other_customer).data(&site).await, nothing);
     }
 
     async fn what_makes_no_list_is_refused(world: World) {

@@ -101,16 +101,16 @@ both_dbs! {
         let site = open(world);
         let (_, token, items) = owner(&site, 1).await;
         let no = extracted(&site, &token, &items).await;
-        let (_, stranger) = site.world.customer_with_token().await;
+        let (_, other_customer) = site.world.customer_with_token().await;
         let before = site.world.tables().await;
         let get = |no: &str, token: &str| Call::get(&format!("getExtract?extractNo={no}")).token(token);
-        refused::extract_not_found().check(&site, get(&no, &stranger)).await;
+        refused::extract_not_found().check(&site, get(&no, &other_customer)).await;
         for no in ["", "0", "E202611210000000000000", &no[1..], &format!("{no}-2"), "%27%20OR%201=1", "S202611210000000000000"] {
             refused::extract_not_found().check(&site, get(no, &token)).await;
         }
         refused::missing("extractNo").check(&site, Call::get("getExtract").token(&token)).await;
         refused::login_required().check(&site, Call::get(&format!("getExtract?extractNo={no}"))).await;
-        assert_eq!(numbers(&list(&site, &stranger, "").await), Vec::<String>::new());
+        assert_eq!(numbers(&list(&site, &other_customer, "").await), Vec::<String>::new());
         for query in ["cursor=x", "cursor=0", "cursor=-1"] {
             refused::malformed("cursor").check(&site, Call::get(&format!("listExtract?{query}")).token(&token)).await;
         }

@@ -15,7 +15,7 @@ async fn get(site: &Site, id: impl std::fmt::Display) -> Value {
 both_dbs! {
     async fn a_gift_shows_all_that_is_known_of_it(world: World) {
         let site = open(world);
-        let told = GiftData {
+        let received = GiftData {
             collection_zh: Some("凤凰收藏品".to_owned()),
             collection_en: Some("The Phoenix Collection".to_owned()),
             description_zh: Some("红线".to_owned()),
@@ -29,7 +29,7 @@ both_dbs! {
             wear_max_e6: Some(70_000),
             ..gift(1, Fen(2_000))
         };
-        let ids = site.world.put_gifts(vec![(told, 3), (fine, 7), (gift(2, Fen(1)), 1)]).await;
+        let ids = site.world.put_gifts(vec![(received, 3), (fine, 7), (gift(2, Fen(1)), 1)]).await;
         let (id, sibling) = (ids[0].to_string(), ids[1].to_string());
         let expected = json!({
             "id": id, "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47", "finish": "余烬1", "category": "rifle", "weaponModel": "ak47",
@@ -58,9 +58,9 @@ both_dbs! {
         let lines = [line("Ruby", 415, "FN", 900), line("Phase 2", 419, "MW", 200), line("Phase 2", 419, "FN", 300), line("Phase 1", 418, "FN", 400)];
         let ids = site.world.put_gifts(lines.into_iter().zip([1, 2, 3, 0]).collect()).await;
         let siblings = get(&site, ids[1]).await["siblings"].clone();
-        let told: Vec<_> = siblings.as_array().unwrap().iter().map(|one| (&one["phase"], &one["exterior"], &one["priceFen"], &one["stock"])).collect();
+        let received: Vec<_> = siblings.as_array().unwrap().iter().map(|one| (&one["phase"], &one["exterior"], &one["priceFen"], &one["stock"])).collect();
         let expected = json!([["Phase 2", "FN", 300, 3], ["Phase 1", "FN", 400, 0], ["Ruby", "FN", 900, 1]]);
-        assert_eq!(json!(told), expected, "the own phase first, and what is sold out too");
+        assert_eq!(json!(received), expected, "the own phase first, and what is sold out too");
     }
 
     async fn what_is_not_known_is_null(world: World) {

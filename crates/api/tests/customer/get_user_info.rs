@@ -79,8 +79,8 @@ both_dbs! {
             "points": 46, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "extractCount": 3, "extractedCount": 2,
         });
         assert_eq!(info, expected);
-        let stranger = customer(&site).await;
-        let others = Call::get("getUserInfo").token(&stranger).data(&site).await;
+        let other_customer = customer(&site).await;
+        let others = Call::get("getUserInfo").token(&other_customer).data(&site).await;
         assert_eq!((&others["balanceFen"], &others["orderCount"], &others["unreadCount"]), (&0.into(), &0.into(), &0.into()));
         refused::login_required().check(&site, Call::get("getUserInfo")).await;
     }

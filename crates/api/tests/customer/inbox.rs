@@ -74,14 +74,14 @@ both_dbs! {
         let (caller, token) = site.world.customer_with_token().await;
         site.world.bought(&caller, gift, 1).await;
         let id = ids(&messages(&site, &token, "").await)[0].clone();
-        let stranger = customer(&site).await;
+        let other_customer = customer(&site).await;
         let before = site.world.tables().await;
         for id in [&id, "", "0", "x", "999", "01", "%EF%BC%91"] {
-            refused::message_not_found().check(&site, Call::get(&format!("getMessageDetail?id={id}")).token(&stranger)).await;
+            refused::message_not_found().check(&site, Call::get(&format!("getMessageDetail?id={id}")).token(&other_customer)).await;
         }
-        assert_eq!(messages(&site, &stranger, "").await["items"], json!([]));
-        assert_eq!((unread(&site, &stranger).await, unread(&site, &token).await), (json!(0), json!(1)));
-        assert_eq!(Call::post("readAllMessage").token(&stranger).data(&site).await["count"], 0);
+        assert_eq!(messages(&site, &other_customer, "").await["items"], json!([]));
+        assert_eq!((unread(&site, &other_customer).await, unread(&site, &token).await), (json!(0), json!(1)));
+        assert_eq!(Call::post("readAllMessage").token(&other_customer).data(&site).await["count"], 0);
         refused::missing("id").check(&site, Call::get("getMessageDetail").token(&token)).await;
         for query in ["cursor=x", "cursor=0", "limit=0", "limit=51"] {
             let name = query.split('=').next().unwrap();

@@ -58,8 +58,8 @@ both_dbs! {
     async fn a_flood_of_wrong_passwords_is_one_row_an_hour(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
-        for stranger in 0..12 {
-            let call = login("wrong1").address(&format!("172.{stranger}.0.1"));
+        for other_customer in 0..12 {
+            let call = login("wrong1").address(&format!("172.{other_customer}.0.1"));
             for _ in 0..6 {
                 call.clone().send(&site).await;
             }
@@ -169,11 +169,11 @@ both_dbs! {
         assert_eq!(short(&site, &token).await, expected);
         // Each change is also in a message, with its own name.
         let messages = Call::get("listMessage").token(&token).lang("en").data(&site).await;
-        let told: Vec<&str> = messages["items"].as_array().unwrap().iter().map(|one| one["summary"].as_str().unwrap()).collect();
+        let received: Vec<&str> = messages["items"].as_array().unwrap().iter().map(|one| one["summary"].as_str().unwrap()).collect();
         let named = ["payout account", "trade URL", "extract password", "login password"];
-        assert_eq!(told, named.map(|what| format!("Your {what} was changed.")));
-        let stranger = customer(&site).await;
-        assert_eq!(short(&site, &stranger).await, [""; 0], "of another account");
+        assert_eq!(received, named.map(|what| format!("Your {what} was changed.")));
+        let other_customer = customer(&site).await;
+        assert_eq!(short(&site, &other_customer).await, [""; 0], "of another account");
     }
 
     async fn money_and_items_on_their_way_out_are_there(world: World) {

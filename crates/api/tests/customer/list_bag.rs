@@ -75,10 +75,10 @@ both_dbs! {
     async fn the_pages_hold_every_item_once_newest_first(world: World) {
         let site = open(world);
         let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
         for gift in &gifts {
             bought(&site, &token, *gift, 3, Fen(300)).await;
-            bought(&site, &stranger, *gift, 2, Fen(200)).await;
+            bought(&site, &other_customer, *gift, 2, Fen(200)).await;
         }
         let all = ids(&list(&site, &token, "").await);
         assert!(all.len() == 9 && all.is_sorted_by_key(|id| -id), "{all:?}");
@@ -94,9 +94,9 @@ both_dbs! {
             }
             assert_eq!(seen, all, "{limit}");
         }
-        let of_others = ids(&list(&site, &stranger, "").await);
+        let of_others = ids(&list(&site, &other_customer, "").await);
         assert!(of_others.len() == 6 && of_others.iter().all(|id| !all.contains(id)));
-        let cursor = text(&list(&site, &stranger, "limit=1").await["nextCursor"]);
+        let cursor = text(&list(&site, &other_customer, "limit=1").await["nextCursor"]);
         assert!(ids(&list(&site, &token, &format!("cursor={cursor}")).await).iter().all(|id| all.contains(id)));
     }
 
@@ -126,12 +126,12 @@ both_dbs! {
     async fn equal_items_come_as_one_stack(world: World) {
         let site = open(world);
         let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
         // The first gift is bought first and last: its newest item decides the position of its
         // stack.
         for (gift, quantity) in [(0, 2), (1, 3), (2, 1), (0, 1)] {
             bought(&site, &token, gifts[gift], quantity, Fen(100 * quantity)).await;
-            bought(&site, &stranger, gifts[gift], 1, Fen(100)).await;
+            bought(&site, &other_customer, gifts[gift], 1, Fen(100)).await;
         }
         site.world.change_gift(gifts[1], gift(2, Fen(333))).await;
         let singles = list(&site, &token, "limit=50").await;

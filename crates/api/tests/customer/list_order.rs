@@ -27,15 +27,15 @@ both_dbs! {
     async fn the_pages_hold_every_order_once_newest_first(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 100).await;
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
         assert_eq!(list(&site, &token, "").await, json!({ "items": [], "counts": counts([0; 7]), "nextCursor": null }));
         let mut made = Vec::new();
         for i in 0..7 {
-            ordered(&site, &stranger, gift, 1).await;
+            ordered(&site, &other_customer, gift, 1).await;
             let order_no = if i == 3 { bought(&site, &token, gift, 2, Fen(200)).await } else { ordered(&site, &token, gift, 1).await };
-            for call in [&order_no, &list(&site, &stranger, "limit=1").await["items"][0]["orderNo"].as_str().unwrap().to_owned()] {
+            for call in [&order_no, &list(&site, &other_customer, "limit=1").await["items"][0]["orderNo"].as_str().unwrap().to_owned()] {
                 if i % 2 == 0 {
-                    let owner = if call == &order_no { &token } else { &stranger };
+                    let owner = if call == &order_no { &token } else { &other_customer };
                     Call::post(&format!("cancelOrder?orderNo={call}")).token(owner).data(&site).await;
                 }
             }
@@ -71,12 +71,12 @@ both_dbs! {
     async fn a_cursor_of_somebody_elses_shows_nothing_of_theirs(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 100).await;
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
         let mine = ordered(&site, &token, gift, 1).await;
         for _ in 0..3 {
-            ordered(&site, &stranger, gift, 1).await;
+            ordered(&site, &other_customer, gift, 1).await;
         }
-        let cursor = text(&list(&site, &stranger, "limit=1").await["nextCursor"]);
+        let cursor = text(&list(&site, &other_customer, "limit=1").await["nextCursor"]);
         assert_eq!(numbers(&list(&site, &token, &format!("cursor={cursor}")).await), [mine]);
         assert_eq!(list(&site, &token, "cursor=999999999999999999").await["nextCursor"], Value::Null);
     }

@@ -30,10 +30,16 @@ fn end(reason: &str) -> Option<(String, Value)> {
 
 /// The events of a step: each of these, in any order and as often as it changed, and nothing else.
 async fn assert_next(events: &mut Events, expected: &[(String, Value)]) {
-    let mut heard: Vec<_> = events.next().await.into_iter().collect();
-    heard.extend(events.drain().await);
-    assert!(expected.iter().all(|one| heard.contains(one)), "{expected:?} is missing in {heard:?}");
-    assert!(heard.iter().all(|one| expected.contains(one)), "{heard:?} is more than {expected:?}");
+    let mut received: Vec<_> = events.next().await.into_iter().collect();
+    received.extend(events.drain().await);
+    assert!(
+        expected.iter().all(|one| received.contains(one)),
+        "{expected:?} is missing in {received:?}"
+    );
+    assert!(
+        received.iter().all(|one| expected.contains(one)),
+        "{received:?} is more than {expected:?}"
+    );
 }
 
 /// Checks the logins of open streams, as the service does in the background.
@@ -63,8 +69,8 @@ both_dbs! {
     async fn each_step_of_an_order_is_told_to_its_owner_alone(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 10).await;
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
-        let (mut mine, mut second, mut theirs) = (listen(&site, &token).await, listen(&site, &token).await, listen(&site, &stranger).await);
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
+        let (mut mine, mut second, mut theirs) = (listen(&site, &token).await, listen(&site, &token).await, listen(&site, &other_customer).await);
         let order = ordered(&site, &token, gift, 1).await;
         for events in [&mut mine, &mut second] {
             assert_next(events, &[change("order", order.as_str())]).await;
@@ -103,8 +109,8 @@ both_dbs! {
         site.world.delivery.put(&extract, DeliveryState::Failed { code: "declined".to_owned() });
         site.world.clock.advance_seconds(2);
         site.world.run_jobs().await;
-        let told = events.drain().await;
-        assert!(told.contains(&change("extract", extract.as_str())) && told.contains(&change("message", Value::Null)), "{told:?}");
+        let received = events.drain().await;
+        assert!(received.contains(&change("extract", extract.as_str())) && received.contains(&change("message", Value::Null)), "{received:?}");
         let call = format!("applyCash?amountFen=10000&accountId={}&secret=kite47", funded.payout_account);
         let cash = Call::post(&call).token(token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
@@ -207,8 +213,8 @@ both_dbs! {
 
     async fn beyond_its_number_a_customers_oldest_stream_ends(world: World) {
         let site = open(world);
-        let (token, stranger) = (customer(&site).await, customer(&site).await);
-        let mut theirs = listen(&site, &stranger).await;
+        let (token, other_customer) = (customer(&site).await, customer(&site).await);
+        let mut theirs = listen(&site, &other_customer).await;
         let mut streams = Vec::new();
         for _ in 0..STREAMS_PER_CUSTOMER + 2 {
             streams.push(listen(&site, &token).await);
@@ -244,8 +250,8 @@ both_dbs! {
             };
             site.world.tx(note).await;
         }
-        let told = events.drain().await;
-        assert!(told.len() < 40 && told.contains(&("resync".to_owned(), json!({}))), "{told:?}");
+        let received = events.drain().await;
+        assert!(received.len() < 40 && received.contains(&("resync".to_owned(), json!({}))), "{received:?}");
     }
 
     async fn another_process_is_heard_within_a_second(world: World) {

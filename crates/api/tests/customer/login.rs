@@ -99,8 +99,8 @@ both_dbs! {
         login("kite47", "10.1.0.1").data(&site).await;
         // Five each from ten networks: all attempts of the networks together from which the owner
         // never logged in.
-        for stranger in 0..10 {
-            let address = format!("172.{stranger}.0.1");
+        for other_customer in 0..10 {
+            let address = format!("172.{other_customer}.0.1");
             for _ in 0..5 {
                 is_wrong(&address).await;
             }
@@ -142,9 +142,9 @@ both_dbs! {
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
         let guess = async |networks: std::ops::Range<i32>| {
-            for stranger in networks {
+            for other_customer in networks {
                 for _ in 0..5 {
-                    is_wrong(&format!("172.{stranger}.0.1")).await;
+                    is_wrong(&format!("172.{other_customer}.0.1")).await;
                 }
             }
         };

@@ -17,7 +17,7 @@ fn signed(body: impl Into<Vec<u8>>) -> Call {
 }
 
 /// The response to the provider: HTTP status and body.
-async fn heard(site: &Site, call: Call) -> (u16, String) {
+async fn received(site: &Site, call: Call) -> (u16, String) {
     let answer = call.send(site).await;
     assert_eq!(
         (&answer.headers["content-type"], &answer.headers["cache-control"]),
@@ -43,17 +43,17 @@ both_dbs! {
         let payment_no = begun(&site, &token, &order_no).await;
         // A webhook before the money has arrived, or while the provider does not respond, must be
         // sent again.
-        assert_eq!(heard(&site, signed(payment_no.as_str())).await, failure());
+        assert_eq!(received(&site, signed(payment_no.as_str())).await, failure());
         site.world.pay.pay(&payment_no, Fen(200));
         site.world.pay.silent.store(true, Ordering::SeqCst);
-        assert_eq!(heard(&site, signed(payment_no.as_str())).await, failure());
+        assert_eq!(received(&site, signed(payment_no.as_str())).await, failure());
         site.world.pay.silent.store(false, Ordering::SeqCst);
         assert_eq!(site.world.stock_counters(gift).await, (8, 2, 0));
-        assert_eq!(heard(&site, signed(payment_no.as_str())).await, success());
+        assert_eq!(received(&site, signed(payment_no.as_str())).await, success());
         assert_eq!(Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).data(&site).await["state"], "completed");
         let before = site.world.tables().await;
         for _ in 0..3 {
-            assert_eq!(heard(&site, signed(payment_no.as_str())).await, success());
+            assert_eq!(received(&site, signed(payment_no.as_str())).await, success());
         }
         assert_unchanged(&site, &before, "repeated webhooks").await;
         assert_eq!(Call::get("listBag").token(&token).data(&site).await["total"], 2);
@@ -69,7 +69,7 @@ both_dbs! {
             let order_no = ordered(&site, &token, gift, 2).await;
             let payment_no = begun(&site, &token, &order_no).await;
             site.world.pay.pay(&payment_no, amount);
-            assert_eq!(heard(&site, signed(payment_no.as_str())).await, success());
+            assert_eq!(received(&site, signed(payment_no.as_str())).await, success());
             assert_eq!(Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).data(&site).await["state"], "pending_payment");
             site.world.run_jobs().await;
             sent_back.push(amount);
@@ -105,7 +105,7 @@ both_dbs! {
             signed("x".repeat(16 * 1024)),
         ];
         for call in hostile {
-            assert_eq!(heard(&site, call).await, failure());
+            assert_eq!(received(&site, call).await, failure());
         }
         for size in [16 * 1024 + 1, 1024 * 1024] {
             refused::body_too_large().check(&site, signed("x".repeat(size))).await;
@@ -114,7 +114,7 @@ both_dbs! {
             refused::not_found().check(&site, Call::to(Method::POST, path).body("text/plain", no).header("x-signature", "right")).await;
         }
         assert_unchanged(&site, &before, "hostile webhooks").await;
-        assert_eq!(heard(&site, signed(no)).await, success(), "and the true one still counts");
+        assert_eq!(received(&site, signed(no)).await, success(), "and the true one still counts");
         site.world.audit().await;
     }
 }

@@ -34,8 +34,8 @@ impl Refused {
     fn compare(&self, answer: &HttpResponse, msg: &str, call: &str) {
         let HttpResponse { status, body, headers } = answer;
         assert_eq!(fields(body), ["code", "data", "msg", "reason"], "{call}: {status} {body}");
-        let heard = (status.as_u16(), &body["code"], &body["reason"], &body["msg"]);
-        assert_eq!(heard, (self.status, &self.code.into(), &self.reason.into(), &msg.into()), "{call}");
+        let received = (status.as_u16(), &body["code"], &body["reason"], &body["msg"]);
+        assert_eq!(received, (self.status, &self.code.into(), &self.reason.into(), &msg.into()), "{call}");
         assert!(body["data"].is_null(), "{call}: {body}");
         assert_eq!(
             (headers["content-type"].as_bytes(), headers["cache-control"].as_bytes()),
@@ -350,6 +350,15 @@ pub fn id_card_taken() -> Refused {
 
 pub fn real_name_mismatch() -> Refused {
     rule(1109, "real_name_mismatch", "姓名与身份证号不匹配", "Name and ID number do not belong together")
+}
+
+pub fn real_name_no_record() -> Refused {
+    rule(
+        1120,
+        "real_name_no_record",
+        "未查到该身份证号的登记信息，请核对后重试，或联系客服",
+        "There is no record of this ID number, please check it or contact customer service",
+    )
 }
 
 pub fn real_name_unavailable() -> Refused {

@@ -3,7 +3,8 @@
 use super::fixtures::{assert_unchanged, code, open, registered};
 use super::places::places;
 use super::refused;
-use domain::SmsScene;
+use app::ports::SmsState;
+use domain::{Lang, SmsScene};
 use serde_json::json;
 use std::sync::atomic::Ordering;
 use testkit::both_dbs;
@@ -179,5 +180,25 @@ both_dbs! {
         site.world.sms.refuses.store(false, Ordering::SeqCst);
         site.world.clock.advance_seconds(60);
         code(&site, PHONE, SmsScene::Login).await;
+    }
+
+    async fn a_code_is_written_in_the_language_of_the_request(world: World) {
+        let site = open(world);
+        send(PHONE, "login").data(&site).await;
+        assert_eq!(site.world.sms.lang(), Some(Lang::Zh));
+        send("13700000002", "login").lang("en").data(&site).await;
+        assert_eq!(site.world.sms.lang(), Some(Lang::En));
+        let token = registered(&site, "13700000003").await;
+        site.world.clock.advance_seconds(60);
+        send("13700000003", "cash").token(&token).lang("en").data(&site).await;
+        assert_eq!(site.world.sms.lang(), Some(Lang::En));
+    }
+
+    async fn a_number_that_cannot_be_reached_is_told_from_one_that_has_had_too_many(world: World) {
+        let site = open(world);
+        site.world.sms.answers_of_numbers(SmsState::NumberInvalid);
+        refused::invalid_phone().assert_heard(&send(PHONE, "login").send(&site).await, "zh");
+        site.world.sms.answers_of_numbers(SmsState::NumberBlocked { code: "limit".to_owned() });
+        refused::sms_failed().assert_heard(&send("13700000002", "login").lang("en").send(&site).await, "en");
     }
 }

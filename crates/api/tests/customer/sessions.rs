@@ -79,16 +79,16 @@ both_dbs! {
 
     async fn what_is_not_theirs_is_not_found(world: World) {
         let site = open(world);
-        let (owner, stranger) = (customer(&site).await, customer(&site).await);
+        let (owner, other_customer) = (customer(&site).await, customer(&site).await);
         let id = text(&listed(&site, &owner).await[0]["id"]);
         let before = site.world.tables().await;
         for id in [id.as_str(), "999999", "0", "-1", "x", "1%20OR%201=1"] {
-            refused::session_not_found().check(&site, Call::post(&format!("revokeSession?id={id}")).token(&stranger)).await;
+            refused::session_not_found().check(&site, Call::post(&format!("revokeSession?id={id}")).token(&other_customer)).await;
         }
         for call in ["revokeSession", "revokeSession?others=false", "revokeSession?id="] {
-            refused::missing("id").check(&site, Call::post(call).token(&stranger)).await;
+            refused::missing("id").check(&site, Call::post(call).token(&other_customer)).await;
         }
-        refused::conflicting("others").check(&site, Call::post("revokeSession?id=1&others=true").token(&stranger)).await;
+        refused::conflicting("others").check(&site, Call::post("revokeSession?id=1&others=true").token(&other_customer)).await;
         assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 
@@ -141,9 +141,9 @@ both_dbs! {
             let newest = Call::get("listMessage?limit=1").token(&token).lang("en").data(&site).await["items"][0]["summary"].clone();
             (Call::get("getUserInfo").token(&token).data(&site).await["unreadCount"].as_i64().unwrap(), text(&newest))
         };
-        let told = |count: i64, address: &str| (count, format!("Your account was used on iPhone · Safari, address {address}."));
-        assert_eq!(from("9.8.7.6").await, told(2, "9.8.*.*"));
-        assert_eq!(from("9.8.200.1").await, told(2, "9.8.*.*"));
-        assert_eq!(from("9.9.7.6").await, told(3, "9.9.*.*"));
+        let received = |count: i64, address: &str| (count, format!("Your account was used on iPhone · Safari, address {address}."));
+        assert_eq!(from("9.8.7.6").await, received(2, "9.8.*.*"));
+        assert_eq!(from("9.8.200.1").await, received(2, "9.8.*.*"));
+        assert_eq!(from("9.9.7.6").await, received(3, "9.9.*.*"));
     }
 }

@@ -137,10 +137,10 @@ both_dbs! {
         let owners = next_code(&site, SmsScene::Login).await;
         let ask = Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login"));
         ask.address("10.66.0.1").data(&site).await;
-        let strangers = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
+        let other_customers = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
         login(&owners).data(&site).await;
         // Once one was used, the other is not valid any more.
-        refused::invalid_sms_code().check(&site, login(&strangers).address("10.66.0.1")).await;
+        refused::invalid_sms_code().check(&site, login(&other_customers).address("10.66.0.1")).await;
     }
 
     async fn a_code_that_serves_ends_none_of_another_scene_or_number(world: World) {

@@ -3,7 +3,7 @@
 use super::fixtures::{assert_unchanged, customer, encoded, open};
 use super::places::{places, with};
 use super::refused;
-use app::ports::Outcome;
+use app::ports::{Outcome, RealNameResult};
 use diesel::{QueryDsl, RunQueryDsl};
 use serde_json::json;
 use testkit::both_dbs;
@@ -98,7 +98,7 @@ both_dbs! {
         let token = customer(&site).await;
         let before = site.world.tables().await.without("attempt_counters");
         let call = verify(NAME, NUMBER).token(&token);
-        site.world.real_name.answers(Outcome::Done(false));
+        site.world.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
         refused::real_name_mismatch().assert_heard(&call.clone().send(&site).await, "zh");
         site.world.real_name.answers(Outcome::Unknown);
         refused::real_name_unavailable().assert_heard(&call.clone().lang("en").send(&site).await, "en");
@@ -106,20 +106,34 @@ both_dbs! {
         refused::real_name_unavailable().assert_heard(&call.clone().send(&site).await, "zh");
         let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
-        site.world.real_name.answers(Outcome::Done(true));
+        site.world.real_name.answers(Outcome::Done(RealNameResult::Match));
         call.data(&site).await;
+    }
+
+    async fn a_number_without_a_record_is_told_from_a_wrong_name(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let before = site.world.tables().await.without("attempt_counters");
+        let call = verify(NAME, NUMBER).token(&token);
+        site.world.real_name.answers(Outcome::Done(RealNameResult::NoRecord));
+        refused::real_name_no_record().assert_heard(&call.clone().send(&site).await, "zh");
+        refused::real_name_no_record().assert_heard(&call.clone().lang("en").send(&site).await, "en");
+        site.world.real_name.answers(Outcome::Done(RealNameResult::BadInput));
+        refused::real_name_mismatch().assert_heard(&call.send(&site).await, "zh");
+        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
+        assert!(differences.is_empty(), "{differences:#?}");
     }
 
     async fn five_checks_a_day_are_paid_for(world: World) {
         let site = open(world);
         let (token, other) = (customer(&site).await, customer(&site).await);
-        site.world.real_name.answers(Outcome::Done(false));
+        site.world.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
         for _ in 0..5 {
             assert_eq!(verify(NAME, NUMBER).token(&token).send(&site).await.body["reason"], "real_name_mismatch");
         }
         refused::too_many_attempts_today().check(&site, verify(NAME, NUMBER).token(&token)).await;
         assert_eq!(site.world.real_name.asked().len(), 5);
-        site.world.real_name.answers(Outcome::Done(true));
+        site.world.real_name.answers(Outcome::Done(RealNameResult::Match));
         verify(NAME, "110101199003070011").token(&other).data(&site).await;
         site.world.clock.advance_seconds(24 * 3600);
         verify(NAME, NUMBER).token(&token).data(&site).await;

@@ -123,10 +123,10 @@ both_dbs! {
         let order = |token: &str, quantity: i64| {
             Call::post(&format!("createOrder?giftId={gift}&quantity={quantity}&voucherId={voucher}")).token(token)
         };
-        let stranger = customer(&site).await;
+        let other_customer = customer(&site).await;
         let before = site.world.tables().await;
         refused::voucher_threshold("100.00").check(&site, order(&token, 1)).await;
-        refused::voucher_not_found().check(&site, order(&stranger, 2)).await;
+        refused::voucher_not_found().check(&site, order(&other_customer, 2)).await;
         assert_unchanged(&site, &before, "refusals").await;
         order(&token, 2).data(&site).await;
         refused::voucher_not_usable().check(&site, order(&token, 2)).await;
@@ -148,8 +148,8 @@ both_dbs! {
         assert_eq!([&page["items"][0], &page["items"][1]].map(|item| item["balance"].as_i64().unwrap()), [3, 2]);
         let rest = read(&format!("cursor={}", page["nextCursor"].as_str().unwrap())).await;
         assert_eq!((rest["items"][0]["balance"].as_i64(), rest["items"].as_array().unwrap().len(), &rest["nextCursor"]), (Some(1), 1, &Value::Null));
-        let stranger = Call::post("getPointsRecord").token(&customer(&site).await).data(&site).await;
-        assert_eq!(stranger["items"], json!([]));
+        let other_customer = Call::post("getPointsRecord").token(&customer(&site).await).data(&site).await;
+        assert_eq!(other_customer["items"], json!([]));
         refused::malformed("cursor").check(&site, Call::post("getPointsRecord?cursor=x").token(&token)).await;
         refused::malformed("limit").check(&site, Call::post("getPointsRecord?limit=51").token(&token)).await;
         refused::login_required().check(&site, Call::post("getPointsRecord")).await;
@@ -231,11 +231,11 @@ both_dbs! {
         assert_eq!(give(&second, CampaignId(few.0 + 1)).await, refused(Refusal::VoucherNotFound));
         world.clock.advance_seconds(7 * 24 * 3600);
         assert_eq!(give(&second, few).await, refused(Refusal::VoucherExpired));
-        let mut told = Vec::new();
+        let mut received = Vec::new();
         for caller in [&first, &second] {
-            told.push(world.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap().len());
+            received.push(world.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap().len());
         }
-        assert_eq!(told, [1, 0], "who was given nothing is told nothing");
+        assert_eq!(received, [1, 0], "who was given nothing is told nothing");
         world.audit().await;
     }
 }

@@ -109,10 +109,10 @@ impl CodeLimits {
             Requester::Recognized(RecognizedBy::Device) => ":known".to_owned(),
             Requester::LoggedIn | Requester::Unrecognized => return Ok(false),
         };
-        Ok(self.look(conn, Limit::per_day(&rest, self.per_day_max), now)?.is_ok())
+        Ok(self.state(conn, Limit::per_day(&rest, self.per_day_max), now)?.is_ok())
     }
 
-    fn look(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<Result<(), Denied>> {
+    fn state(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<Result<(), Denied>> {
         let name = format!("sms:{}:{}{}", self.phone, self.scene.code(), limit.rest);
         let counter = AttemptCounter {
             name: &name,
@@ -126,7 +126,7 @@ impl CodeLimits {
     fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {
         let after =
             |at: Timestamp| Refusal::SmsTooOften { after_seconds: (at.ms_since(now) + 999) / 1000 };
-        match self.look(conn, limit, now)? {
+        match self.state(conn, limit, now)? {
             Ok(()) => Ok(()),
             Err(Denied::TooSoon(at)) => refuse(after(at)),
             Err(Denied::TooMany(at)) if limit.window_ms < DAY_MS => refuse(after(at)),

@@ -35,7 +35,7 @@ pub(super) fn remember(conn: &mut Conn, user: UserId, hashing: &Hashing, now: Ti
 }
 
 /// Carries the limits of deleted accounts with this phone number over to a new one.
-pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -> Tx<()> {
+pub(super) fn inherit_limits_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -> Tx<()> {
     let former = deleted_accounts::of_phone(conn, phone_hash)?;
     let Some(newest) = former.last() else { return Ok(()) };
     deleted_accounts::link(conn, user, &former)?;

@@ -41,12 +41,12 @@ impl GuessBudget {
             if put.is_ok() {
                 guess.networks.push((network, bucket));
             }
-            worst = worst.or(standing(budget, bucket, put));
+            worst = worst.or(bucket_state(budget, bucket, put));
         }
         if let Some(bucket) = bucket(self.budgets.guesses_all_per_hour, i64::MAX) {
             let put = self.all.put((), bucket, now_ms);
             guess.all = Some(bucket);
-            worst = worst.or(standing("guesses_all_per_hour", bucket, put));
+            worst = worst.or(bucket_state("guesses_all_per_hour", bucket, put));
         }
         (guess, worst)
     }
@@ -67,7 +67,7 @@ fn bucket(free: i64, most: i64) -> Option<Bucket> {
     (free > 0).then(|| Bucket { per_window: count(free), holds: count(most) })
 }
 
-fn standing(
+fn bucket_state(
     budget: &'static str,
     bucket: Bucket,
     put: std::result::Result<u64, u64>,
@@ -104,23 +104,23 @@ impl App {
     /// # Errors
     /// When the budget is spent.
     pub(super) async fn guess_code(&self, device: &Device) -> Result<Guess> {
-        let (guess, standing) = self.guesses.take(device, self.now());
-        let standing = if matches!(standing, BudgetState::Beyond { .. }) {
+        let (guess, bucket_state) = self.guesses.take(device, self.now());
+        let bucket_state = if matches!(bucket_state, BudgetState::Beyond { .. }) {
             BudgetState::Within
         } else {
-            standing
+            bucket_state
         };
-        let (guess, _) = self.admit((guess, standing), ("", ""), None).await?;
+        let (guess, _) = self.admit((guess, bucket_state), ("", ""), None).await?;
         Ok(guess)
     }
 
     async fn admit(
         &self,
-        (guess, standing): (Guess, BudgetState),
+        (guess, bucket_state): (Guess, BudgetState),
         purpose: (&'static str, &str),
         answer: Option<ChallengeAnswer>,
     ) -> Result<(Guess, Option<Proof>)> {
-        match self.pass(standing, purpose, answer).await {
+        match self.pass(bucket_state, purpose, answer).await {
             Ok(proof) => Ok((guess, proof)),
             Err(error) => {
                 self.guesses.give_back(guess);

@@ -1,6 +1,6 @@
 //! Registers an account.
 
-use super::deleted_account::go_on_by_phone;
+use super::deleted_account::inherit_limits_by_phone;
 use super::strength::refuse_guessable;
 use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
@@ -35,12 +35,12 @@ impl App {
         let now = self.now();
         let sent = self
             .sent_code(command.phone.as_str(), SmsScene::Register, &command.sms_code)
-            .asked_from(&device);
+            .requested_from(&device);
         // The code is checked first, because a password hash costs a thousand times as much.
-        let (looked_at, guess) = (sent.clone(), self.guess_code(&device).await?);
+        let (polled_at, guess) = (sent.clone(), self.guess_code(&device).await?);
         let code = self
             .db
-            .write(move |conn| looked_at.find_right(conn, now))
+            .write(move |conn| polled_at.find_right(conn, now))
             .await?
             .ok_or(Refusal::InvalidSmsCode)?;
         self.take_back(Some(guess));
@@ -92,6 +92,6 @@ fn make(
         return Ok(Err(Refusal::PhoneTaken));
     }
     let id = users::insert(conn, user)?;
-    go_on_by_phone(conn, id, phone_hash)?;
+    inherit_limits_by_phone(conn, id, phone_hash)?;
     Ok(Ok(login.write(conn, id, SecurityEventKind::Registration)?))
 }

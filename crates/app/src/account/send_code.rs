@@ -3,9 +3,9 @@
 use super::code_limits::{CodeLimits, Requester};
 use super::sms_budget::SmsBudget;
 use crate::challenge::BudgetState;
-use crate::ports::{ChallengeAnswer, Outcome};
+use crate::ports::{ChallengeAnswer, Outcome, SmsState};
 use crate::{App, Device, Refusal, Result};
-use domain::{NetworkSize, Phone, SmsCode, SmsScene};
+use domain::{Lang, NetworkSize, Phone, SmsCode, SmsScene};
 use store::sms_codes::NewCode;
 use store::{Conn, sms_codes};
 
@@ -17,11 +17,11 @@ impl App {
     pub(super) async fn send_code(
         &self,
         phone: Phone,
-        scene: SmsScene,
+        (scene, lang): (SmsScene, Lang),
         device: &Device,
         answer: Option<ChallengeAnswer>,
     ) -> Result<i64> {
-        let sent = self.send_within_limits(phone, scene, device, answer).await;
+        let sent = self.send_within_limits(phone, (scene, lang), device, answer).await;
         self.abuse_counters.sms_codes.add(scene.code(), outcome(&sent));
         sent
     }
@@ -29,7 +29,7 @@ impl App {
     async fn send_within_limits(
         &self,
         phone: Phone,
-        scene: SmsScene,
+        (scene, lang): (SmsScene, Lang),
         device: &Device,
         answer: Option<ChallengeAnswer>,
     ) -> Result<i64> {
@@ -38,7 +38,7 @@ impl App {
         let budget = SmsBudget::new(&self.budgets, device);
         let proof = self
             .pass(
-                self.sms_standing(&limits, &budget).await?,
+                self.sms_budget_state(&limits, &budget).await?,
                 ("sendSmsCode", phone.as_str()),
                 answer,
             )
@@ -67,8 +67,15 @@ impl App {
         self.db.write(remember).await?;
         // Not through a job row, which would hold the code in clear text. Sent once only, because
         // sending is not idempotent; the customer requests another code when none arrives.
-        match self.sms.send_code(&phone, scene, &code).await {
-            Outcome::Done(()) | Outcome::Unknown => Ok(self.rules.sms_resend_seconds),
+        match self.sms.send_code(&phone, scene, lang, &code).await {
+            Outcome::Done(SmsState::Accepted) | Outcome::Unknown => {
+                Ok(self.rules.sms_resend_seconds)
+            }
+            Outcome::Done(SmsState::NumberInvalid) => Err(Refusal::InvalidPhone),
+            Outcome::Done(SmsState::NumberBlocked { code }) => {
+                tracing::info!(provider_code = %code, "an SMS was refused because of its number");
+                Err(Refusal::SmsFailed)
+            }
             Outcome::Rejected { code, .. } => {
                 tracing::warn!(provider_code = %code, "an SMS was refused by the provider");
                 Err(Refusal::SmsFailed)
@@ -78,13 +85,17 @@ impl App {
 
     /// Only unrecognized requesters have budgets, so that spending those does not keep owners from
     /// their codes.
-    async fn sms_standing(&self, limits: &CodeLimits, budget: &SmsBudget) -> Result<BudgetState> {
+    async fn sms_budget_state(
+        &self,
+        limits: &CodeLimits,
+        budget: &SmsBudget,
+    ) -> Result<BudgetState> {
         let (limits, budget, now) = (limits.clone(), budget.clone(), self.now());
-        let look = move |conn: &mut Conn| match limits.requester(conn)? {
-            Requester::Unrecognized => budget.look(conn, now),
+        let state = move |conn: &mut Conn| match limits.requester(conn)? {
+            Requester::Unrecognized => budget.state(conn, now),
             Requester::LoggedIn | Requester::Recognized(_) => Ok(BudgetState::Within),
         };
-        Ok(self.db.read(look).await?)
+        Ok(self.db.read(state).await?)
     }
 }
 
@@ -96,7 +107,7 @@ const fn outcome(sent: &Result<i64>) -> &'static str {
         Err(Refusal::SmsDailyLimit) => "daily_limit",
         Err(Refusal::ChallengeRequired { .. }) => "challenge",
         Err(Refusal::RateLimited { .. }) => "over_budget",
-        Err(Refusal::SmsFailed) => "failed",
+        Err(Refusal::SmsFailed | Refusal::InvalidPhone) => "failed",
         Err(_) => "error",
     }
 }

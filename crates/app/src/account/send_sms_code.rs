@@ -2,10 +2,10 @@
 
 use crate::ports::ChallengeAnswer;
 use crate::{App, Caller, Device, Refusal, Result};
-use domain::{Phone, SmsScene};
+use domain::{Lang, Phone, SmsScene};
 
 impl App {
-    /// Sends a code; returns after how many seconds the next may be requested.
+    /// Sends a code in a language; returns after how many seconds the next may be requested.
     ///
     /// Codes that guard an account go only to its own phone, which need not be given: otherwise
     /// anyone could have them sent to the owner, and the holder of a stolen token to a phone of
@@ -18,18 +18,17 @@ impl App {
         &self,
         caller: Option<&Caller>,
         phone: Option<Phone>,
-        scene: SmsScene,
+        (scene, lang): (SmsScene, Lang),
         (device, answer): (&Device, Option<ChallengeAnswer>),
     ) -> Result<i64> {
         if scene.is_open() {
-            return self
-                .send_code(phone.ok_or_else(|| Refusal::malformed("phone"))?, scene, device, answer)
-                .await;
+            let phone = phone.ok_or_else(|| Refusal::malformed("phone"))?;
+            return self.send_code(phone, (scene, lang), device, answer).await;
         }
         let own = self.me(caller.ok_or(Refusal::LoginRequired)?).await?.phone;
         if phone.is_some_and(|phone| phone.as_str() != own) {
             return Err(Refusal::NotOwnPhone);
         }
-        self.send_code(Phone::parse(&own)?, scene, device, answer).await
+        self.send_code(Phone::parse(&own)?, (scene, lang), device, answer).await
     }
 }

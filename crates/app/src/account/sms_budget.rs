@@ -43,10 +43,10 @@ impl SmsBudget {
     }
 
     /// The state of the budgets before one more code.
-    pub(super) fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
+    pub(super) fn state(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
         let mut worst = BudgetState::Within;
         for part in &self.0 {
-            worst = worst.or(part.look(conn, now)?);
+            worst = worst.or(part.state(conn, now)?);
         }
         Ok(worst)
     }
@@ -75,7 +75,7 @@ impl Part {
         }
     }
 
-    fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
+    fn state(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
         let Some(seen) = attempt_counters::find(conn, &self.name)? else {
             return Ok(BudgetState::Within);
         };

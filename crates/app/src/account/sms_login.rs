@@ -19,7 +19,7 @@ impl App {
     /// too many wrong attempts from the network.
     pub async fn sms_login(&self, phone: Phone, code: SmsCode, device: Device) -> Result<String> {
         let now = self.now();
-        let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).asked_from(&device);
+        let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).requested_from(&device);
         let (_, is_known) = self.who_is(&phone, &device).await?;
         let guess = if is_known { None } else { Some(self.guess_code(&device).await?) };
         let failed = SecurityEvent::new(SecurityEventKind::SignIn, &device, now)

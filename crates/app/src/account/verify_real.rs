@@ -3,7 +3,7 @@
 use super::deleted_account::go_on_by_id_card;
 use crate::attempts::{FailedAttempts, PerDay};
 use crate::error::{Tx, refuse};
-use crate::ports::Outcome;
+use crate::ports::{Outcome, RealName, RealNameResult};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Keys, Refusal, Result};
 use domain::{IdCard, PersonName, SecurityEventKind, UserId};
@@ -49,15 +49,7 @@ impl App {
         if !free.await? {
             return Err(Refusal::IdCardTaken);
         }
-        match self.real_name.check(name.as_str(), id_card.expose()).await {
-            Outcome::Done(true) => {}
-            Outcome::Done(false) => return Err(Refusal::RealNameMismatch),
-            Outcome::Rejected { code, .. } => {
-                tracing::warn!(provider_code = %code, "a check of a name was refused by the provider");
-                return Err(Refusal::RealNameUnavailable);
-            }
-            Outcome::Unknown => return Err(Refusal::RealNameUnavailable),
-        }
+        check_register(&*self.real_name, &name, &id_card).await?;
         let person = Verified {
             real_name: self
                 .keys
@@ -89,6 +81,28 @@ impl App {
     /// A daily limit of one customer on an expensive call.
     pub(super) fn per_day(&self, what: &str, user: UserId, events_max: i64) -> PerDay {
         PerDay::new(what, user, events_max)
+    }
+}
+
+/// Passes when the register says that name and number belong together.
+async fn check_register(
+    real_name: &dyn RealName,
+    name: &PersonName,
+    id_card: &IdCard,
+) -> Result<()> {
+    match real_name.check(name.as_str(), id_card.expose()).await {
+        Outcome::Done(RealNameResult::Match) => Ok(()),
+        // Both had the right form here, so what the provider does not take is a mismatch to whoever
+        // typed it.
+        Outcome::Done(RealNameResult::Mismatch | RealNameResult::BadInput) => {
+            Err(Refusal::RealNameMismatch)
+        }
+        Outcome::Done(RealNameResult::NoRecord) => Err(Refusal::RealNameNoRecord),
+        Outcome::Rejected { code, .. } => {
+            tracing::warn!(provider_code = %code, "a check of a name was refused by the provider");
+            Err(Refusal::RealNameUnavailable)
+        }
+        Outcome::Unknown => Err(Refusal::RealNameUnavailable),
     }
 }
 

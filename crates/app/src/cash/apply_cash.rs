@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::cash_accounts::CashAccount;
 use store::cash_days::DayLimit;
-use store::cash_outs::{self, NewCashOut, Payer};
+use store::cash_outs::{self, CashOutCustomer, NewCashOut};
 use store::changes::note;
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, cash_accounts, cash_days, jobs, ledger, messages};
@@ -111,7 +111,7 @@ fn once_applied(
     input: &CashOutInput,
 ) -> Tx<AppliedCash> {
     guard.run(conn, |conn| {
-        let payer = allowed_payer(conn, input)?;
+        let customer = allowed_customer(conn, input)?;
         let Some(account) = cash_accounts::find_of(conn, input.user_id, input.command.account_id)?
         else {
             return refuse(Refusal::CashAccountNotFound);
@@ -119,36 +119,45 @@ fn once_applied(
         let Some(provider) = input.providers.get(&account.channel) else {
             return refuse(Refusal::CashChannelUnavailable);
         };
-        check_cooldown(input, &payer, &account)?;
+        check_cooldown(input, &customer, &account)?;
         reserve(conn, input)?;
-        book(conn, input, &payer, &account, provider)
+        book(conn, input, &customer, &account, provider)
     })
 }
 
 /// The customer, who must be verified and an adult.
-fn allowed_payer(conn: &mut Conn, input: &CashOutInput) -> Tx<Payer> {
-    let Some(payer) = cash_outs::payer(conn, input.user_id)? else {
+fn allowed_customer(conn: &mut Conn, input: &CashOutInput) -> Tx<CashOutCustomer> {
+    let Some(customer) = cash_outs::customer(conn, input.user_id)? else {
         return refuse(Refusal::LoginRequired);
     };
-    let Some(date_of_birth) = payer.date_of_birth.filter(|_| payer.real_name.is_some()) else {
+    let Some(date_of_birth) = customer.date_of_birth.filter(|_| customer.real_name.is_some())
+    else {
         return refuse(Refusal::NotVerified);
     };
     if age::is_minor(date_of_birth, input.now.beijing_day()) {
         refuse(Refusal::Underage)
     } else {
-        Ok(payer)
+        Ok(customer)
     }
 }
 
 /// Until when nothing is paid to an account after it was added or the extract password changed.
 /// Whoever has stolen a login, or the password too, must not get the money before the owner has
 /// read the message.
-pub(super) fn frozen_until(rules: &Rules, payer: &Payer, added_at: Timestamp) -> Timestamp {
-    rules.frozen_until(payer.secret_changed_at.map_or(added_at, |changed| changed.max(added_at)))
+pub(super) fn frozen_until(
+    rules: &Rules,
+    customer: &CashOutCustomer,
+    added_at: Timestamp,
+) -> Timestamp {
+    rules.frozen_until(customer.secret_changed_at.map_or(added_at, |changed| changed.max(added_at)))
 }
 
-fn check_cooldown(input: &CashOutInput, payer: &Payer, account: &CashAccount) -> Tx<()> {
-    let until = frozen_until(&input.rules, payer, account.created_at);
+fn check_cooldown(
+    input: &CashOutInput,
+    customer: &CashOutCustomer,
+    account: &CashAccount,
+) -> Tx<()> {
+    let until = frozen_until(&input.rules, customer, account.created_at);
     if until > input.now { refuse(Refusal::CashFrozen { until }) } else { Ok(()) }
 }
 
@@ -187,13 +196,13 @@ fn reserve(conn: &mut Conn, input: &CashOutInput) -> Tx<()> {
 fn book(
     conn: &mut Conn,
     input: &CashOutInput,
-    payer: &Payer,
+    customer: &CashOutCustomer,
     account: &CashAccount,
     provider: &str,
 ) -> Tx<AppliedCash> {
     let (amount, fee) = (input.command.amount, input.rules.cash_fee(input.command.amount));
     let net = Fen(amount.0 - fee.0);
-    let reviewed = input.rules.cash_needs_review(amount, payer.created_at, input.now);
+    let reviewed = input.rules.cash_needs_review(amount, customer.created_at, input.now);
     let transition = if reviewed { CashTransition::REVIEW } else { CashTransition::PROCESS };
     let state = transition.to();
     let row = NewCashOut {

@@ -27,13 +27,13 @@ impl App {
     pub async fn get_cash_account(&self, caller: &Caller) -> Result<Vec<CashAccountView>> {
         let (user, now) = (caller.user_id, self.now());
         let read = move |conn: &mut store::Conn| {
-            let Some(payer) = cash_outs::payer(conn, user)? else {
+            let Some(customer) = cash_outs::customer(conn, user)? else {
                 return refuse(Refusal::LoginRequired);
             };
-            Ok((payer, cash_accounts::list(conn, user)?))
+            Ok((customer, cash_accounts::list(conn, user)?))
         };
-        let (payer, accounts) = self.db.read(read).await?;
-        let name = payer.real_name.clone();
+        let (customer, accounts) = self.db.read(read).await?;
+        let name = customer.real_name.clone();
         let holder_name = name
             .map_or(Ok(String::new()), |name| {
                 self.keys.open_text(&name).map(|name| mask_name(&name))
@@ -45,7 +45,7 @@ impl App {
             account_no: account.account_masked,
             holder_name: holder_name.clone(),
             bank_name: account.bank_name,
-            frozen_until: Some(frozen_until(&self.rules, &payer, account.created_at))
+            frozen_until: Some(frozen_until(&self.rules, &customer, account.created_at))
                 .filter(|until| *until > now),
         });
         Ok(shown.collect())

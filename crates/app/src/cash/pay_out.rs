@@ -26,27 +26,27 @@ impl App {
             .db
             .read(move |conn| {
                 let Some(cash_out) = cash_outs::find_by_no(conn, &no)? else { return Ok(None) };
-                let payer = cash_outs::payer(conn, cash_out.user_id)?;
+                let customer = cash_outs::customer(conn, cash_out.user_id)?;
                 Ok(cash_accounts::find(conn, cash_out.account_id)?
-                    .zip(payer)
-                    .map(|(account, payer)| (cash_out, account, payer)))
+                    .zip(customer)
+                    .map(|(account, customer)| (cash_out, account, customer)))
             })
             .await?;
-        let Some((cash_out, account, payer)) = known else {
+        let Some((cash_out, account, customer)) = known else {
             return Ok(Next::Park("its payout account is gone".to_owned()));
         };
         if cash_out.state != CashState::Processing {
             return Ok(Next::Done);
         }
-        let Some(provider) = self.payer_out(&cash_out.provider) else {
+        let Some(provider) = self.payout_provider(&cash_out.provider) else {
             return Ok(Next::no_provider(&cash_out.provider, run.attempts));
         };
-        let request = self.payout_request(&cash_out, &account, payer.real_name.as_ref())?;
-        let answer = ask(&*provider, &request, run.attempts).await;
+        let request = self.payout_request(&cash_out, &account, customer.real_name.as_ref())?;
+        let answer = request_payout(&*provider, &request, run.attempts).await;
         self.book_payout(cash_out, answer, run).await
     }
 
-    fn payer_out(&self, name: &str) -> Option<Arc<dyn Payouts>> {
+    fn payout_provider(&self, name: &str) -> Option<Arc<dyn Payouts>> {
         self.payouts.values().find(|provider| provider.name() == name).map(Arc::clone)
     }
 
@@ -102,7 +102,11 @@ enum PayoutResult {
 
 /// Sends in the first run. Later runs query first, and send again, with the same number, only where
 /// the provider does not know the number.
-async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> PayoutResult {
+async fn request_payout(
+    provider: &dyn Payouts,
+    request: &PayoutRequest,
+    attempts: i64,
+) -> PayoutResult {
     if attempts > 1 {
         match read_query(provider.query(&request.cash_no, request.amount).await) {
             PayoutQuery::Result(answer) => return answer,

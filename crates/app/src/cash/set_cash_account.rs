@@ -55,9 +55,9 @@ impl App {
         if !self.payouts.contains_key(&channel) {
             return Err(Refusal::CashChannelUnavailable);
         }
-        let payer = self.db.read(move |conn| Ok(cash_outs::payer(conn, user)?)).await?;
-        let payer = payer.ok_or(Refusal::LoginRequired)?;
-        let Some(name) = payer.real_name else { return Err(Refusal::NotVerified) };
+        let customer = self.db.read(move |conn| Ok(cash_outs::customer(conn, user)?)).await?;
+        let customer = customer.ok_or(Refusal::LoginRequired)?;
+        let Some(name) = customer.real_name else { return Err(Refusal::NotVerified) };
         let name = self.keys.open_text(&name).map_err(Refusal::fault)?;
         // Parsed as the verified name was, which normalises the many forms of a middle dot.
         if !PersonName::parse(&command.holder_name).is_ok_and(|holder| holder.as_str() == name) {
@@ -73,7 +73,7 @@ impl App {
             bank_name,
             created_at: now,
         };
-        let sent = self.sent_code(&payer.phone, SmsScene::Cash, &command.sms_code);
+        let sent = self.sent_code(&customer.phone, SmsScene::Cash, &command.sms_code);
         let accounts_max = self.rules.cash_accounts_max;
         let add = move |conn: &mut Conn| {
             let set = set(conn, &sent, &row, accounts_max, now)?;

@@ -1,6 +1,6 @@
 //! Cursors: the sort key of the last gift of a page, as opaque text for a URL.
 
-use super::{Sort, order::SortKey};
+use super::{Sort, sort::SortKey};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::Invalid;
 
@@ -9,7 +9,7 @@ const BYTES: usize = 1 + 3 * 8;
 
 /// The order that a cursor belongs to; in another order it is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Order {
+pub(super) struct SortOrder {
     pub(super) sort: Sort,
     /// Whether the default order is by relevance.
     pub(super) by_relevance: bool,
@@ -18,7 +18,7 @@ pub(super) struct Order {
 }
 
 /// Encodes a sort key.
-pub(super) fn write(order: Order, place: SortKey) -> String {
+pub(super) fn write(order: SortOrder, place: SortKey) -> String {
     let mut bytes = [0; BYTES];
     bytes[0] = mark(order);
     for (target, number) in bytes[1..].chunks_exact_mut(8).zip(place.0) {
@@ -32,7 +32,7 @@ pub(super) fn write(order: Order, place: SortKey) -> String {
 ///
 /// # Errors
 /// When the text is not a cursor of this order.
-pub(super) fn read(text: &str, order: Order) -> Result<SortKey, Invalid> {
+pub(super) fn read(text: &str, order: SortOrder) -> Result<SortKey, Invalid> {
     let wrong = |problem| Invalid::new("cursor", problem);
     let mut bytes = [0; BYTES];
     match URL_SAFE_NO_PAD.decode_slice(text, &mut bytes) {
@@ -47,7 +47,7 @@ pub(super) fn read(text: &str, order: Order) -> Result<SortKey, Invalid> {
     Ok(SortKey(place))
 }
 
-const fn mark(order: Order) -> u8 {
+const fn mark(order: SortOrder) -> u8 {
     let sort = match order.sort {
         Sort::Default if order.by_relevance => b'r',
         Sort::Default => b'd',
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_cursor_is_short_url_safe_and_comes_back_as_it_was() {
         let orders = Sort::ALL.into_iter().flat_map(|sort| {
-            [false, true].map(|by_skin| Order { sort, by_relevance: by_skin, by_skin })
+            [false, true].map(|by_skin| SortOrder { sort, by_relevance: by_skin, by_skin })
         });
         for order in orders {
             for place in [SortKey([0; 3]), SortKey([i64::MIN, -1, i64::MAX]), SortKey([1, 2, 3])] {
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn hostile_and_foreign_cursors_are_refused() {
-        let newest = Order { sort: Sort::Newest, by_relevance: false, by_skin: false };
+        let newest = SortOrder { sort: Sort::Newest, by_relevance: false, by_skin: false };
         let good = write(newest, SortKey([1, 2, 3]));
         let hostile = [
             "",
@@ -101,11 +101,13 @@ mod tests {
         for text in hostile {
             assert_eq!(read(text, newest).unwrap_err().field, "cursor", "{text}");
         }
-        for other in [Order { sort: Sort::Sales, ..newest }, Order { by_skin: true, ..newest }] {
+        for other in
+            [SortOrder { sort: Sort::Sales, ..newest }, SortOrder { by_skin: true, ..newest }]
+        {
             assert_eq!(read(&good, other).unwrap_err().problem, "of another sort");
         }
-        let default = Order { sort: Sort::Default, ..newest };
-        let relevance = Order { by_relevance: true, ..default };
+        let default = SortOrder { sort: Sort::Default, ..newest };
+        let relevance = SortOrder { by_relevance: true, ..default };
         assert_eq!(
             read(&write(default, SortKey([0, 1, 2])), relevance).unwrap_err().problem,
             "of another sort"

@@ -97,7 +97,7 @@ impl Snapshot {
 
     fn price_range(&self, passing: &Bits) -> Option<(Fen, Fen)> {
         let mut by_price = self
-            .ordered(super::Sort::PriceAsc)
+            .sorted_gifts(super::Sort::PriceAsc)
             .positions
             .iter()
             .filter(|position| passing.contains(**position));

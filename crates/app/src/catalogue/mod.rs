@@ -14,11 +14,11 @@ mod holder;
 mod index;
 mod keyword;
 mod nicknames;
-mod order;
 mod ranks;
 mod search;
 mod skins;
 mod snapshot;
+mod sort;
 mod spelling;
 mod terms;
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Searches the snapshot: filter, total, and one page after a cursor.
 
-use super::cursor::{self, Order};
-use super::order::{SortKey, place};
+use super::cursor::{self, SortOrder};
 use super::ranks::Ranks;
+use super::sort::{SortKey, place};
 use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, keyword};
 use domain::{Fen, GiftId, Invalid};
 
@@ -72,7 +72,7 @@ struct List<'a> {
     snapshot: &'a Snapshot,
     passing: Bits,
     ranks: Option<Ranks>,
-    order: Order,
+    order: SortOrder,
     from: Option<SortKey>,
 }
 
@@ -126,8 +126,11 @@ impl Snapshot {
         cursor: Option<&str>,
     ) -> Result<List<'_>, Invalid> {
         let sieve = Sieve::new(self, filter)?;
-        let order =
-            Order { sort, by_relevance: sort == Sort::Default && sieve.ranks.is_some(), by_skin };
+        let order = SortOrder {
+            sort,
+            by_relevance: sort == Sort::Default && sieve.ranks.is_some(),
+            by_skin,
+        };
         let from = cursor.map(|text| cursor::read(text, order)).transpose()?;
         Ok(List { snapshot: self, passing: sieve.passing(None), ranks: sieve.ranks, order, from })
     }
@@ -163,10 +166,14 @@ impl<'a> List<'a> {
         members: &'b Bits,
         from: Option<SortKey>,
     ) -> Box<dyn Iterator<Item = u32> + 'b> {
-        let ordered = self.snapshot.ordered(self.order.sort);
+        let sorted_gifts = self.snapshot.sorted_gifts(self.order.sort);
         let Some(ranks) = self.ranks.as_ref().filter(|_| self.order.by_relevance) else {
             return Box::new(
-                ordered.after(from).iter().copied().filter(|position| members.contains(*position)),
+                sorted_gifts
+                    .after(from)
+                    .iter()
+                    .copied()
+                    .filter(|position| members.contains(*position)),
             );
         };
         // Rank by rank; gifts of one rank are in the default order.
@@ -175,7 +182,7 @@ impl<'a> List<'a> {
             let after = from
                 .filter(|_| i64::from(rank) == first)
                 .map(|place| SortKey([0, place.0[1], place.0[2]]));
-            let positions = ordered.after(after).iter().copied();
+            let positions = sorted_gifts.after(after).iter().copied();
             positions
                 .filter(move |position| ranks.of(*position) == rank && members.contains(*position))
         };

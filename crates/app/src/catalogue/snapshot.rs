@@ -1,7 +1,7 @@
 //! The snapshot of all gifts at one version of the catalogue.
 
 use super::{
-    Entry, Sort, columns::Columns, index::WordIndex, keyword, order::Ordered, skins::Skins,
+    Entry, Sort, columns::Columns, index::WordIndex, keyword, skins::Skins, sort::SortedGifts,
 };
 use domain::{Exterior, GiftId};
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ pub struct Snapshot {
     entries: Vec<Entry>,
     pub(super) columns: Columns,
     pub(super) words: WordIndex,
-    orders: [Ordered; Sort::ALL.len()],
+    orders: [SortedGifts; Sort::ALL.len()],
     pub(super) skins: Skins,
 }
 
@@ -41,7 +41,7 @@ impl Snapshot {
             version,
             columns: Columns::build(&entries),
             words: WordIndex::build(entries.iter().map(Entry::data), entries.len()),
-            orders: Sort::ALL.map(|sort| Ordered::build(&entries, sort)),
+            orders: Sort::ALL.map(|sort| SortedGifts::build(&entries, sort)),
             skins: skins.finish(&entries),
             entries,
         }
@@ -127,7 +127,7 @@ impl Snapshot {
         &self.entries[position as usize]
     }
 
-    pub(super) const fn ordered(&self, sort: Sort) -> &Ordered {
+    pub(super) const fn sorted_gifts(&self, sort: Sort) -> &SortedGifts {
         &self.orders[sort as usize]
     }
 

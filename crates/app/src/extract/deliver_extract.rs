@@ -222,7 +222,7 @@ fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
 /// Cancels an offer that is still open after its time.
 async fn call_back(provider: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryState> {
     match provider.cancel(no).await {
-        // It is cancelled because it was not accepted in time, so the customer is told that it
+        // It is cancelled because it was not accepted in time, so the message says that it
         // expired.
         Outcome::Done(DeliveryState::Failed { code }) if code == "cancelled" => {
             Outcome::Done(DeliveryState::Failed { code: "expired".to_owned() })

@@ -12,7 +12,7 @@ use store::extracts::{Change, Extract};
 use store::{Conn, extracts, jobs, messages};
 
 /// When a delivered trade is checked for the first time.
-const FIRST_LOOK_MS: i64 = 10_000;
+const FIRST_POLL_MS: i64 = 10_000;
 
 /// Records a report on an attempt with all its effects; returns the extraction after it. A report
 /// that changes nothing has no effect. `None` where the attempt is not the extraction's newest.
@@ -34,7 +34,7 @@ pub(super) fn take(
             conn,
             Kind::WatchProtection.at(&read.provider),
             &no.to_string(),
-            now.plus_ms(FIRST_LOOK_MS),
+            now.plus_ms(FIRST_POLL_MS),
             now,
         )?;
     }

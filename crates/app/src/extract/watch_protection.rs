@@ -20,7 +20,7 @@ impl App {
     /// after the end of the protection.
     pub(crate) async fn watch_protection(&self, reference: &str) -> Result<Next> {
         let no = AttemptNo::parse(reference)?;
-        Ok(self.look(&no).await.unwrap_or_else(|error| {
+        Ok(self.query_protection(&no).await.unwrap_or_else(|error| {
             tracing::warn!(
                 ?error,
                 attempt_no = reference,
@@ -30,7 +30,7 @@ impl App {
         }))
     }
 
-    async fn look(&self, no: &AttemptNo) -> Result<Next> {
+    async fn query_protection(&self, no: &AttemptNo) -> Result<Next> {
         let attempt = no.clone();
         let read = self.db.read(move |conn| report::find(conn, &attempt)).await?;
         let Some(extract) = read.filter(|extract| extract.state == ExtractState::Delivered) else {

@@ -16,7 +16,7 @@ pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
     /// Inserts the recurring jobs that are missing, and restarts those that were parked.
-    pub async fn plan_housekeeping(&self) -> Result<()> {
+    pub async fn schedule_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
             jobs::insert_recurring(conn, Kind::TidyUp.alone(), SERVICE, now, now)?;

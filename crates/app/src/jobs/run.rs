@@ -35,7 +35,7 @@ struct Begun {
 impl App {
     /// Claims and runs jobs until [`App::shutdown`], then waits for the running ones.
     pub async fn run_jobs(self: Arc<Self>) {
-        if let Err(error) = self.plan_housekeeping().await {
+        if let Err(error) = self.schedule_housekeeping().await {
             tracing::error!(?error, "housekeeping could not be planned");
         }
         let mut stop = self.stop.subscribe();
@@ -47,7 +47,9 @@ impl App {
                 .await
                 .map(|begun| begun.jobs)
                 .unwrap_or_else(|error| {
-                    tracing::error!(?error, "background work could not be claimed");
+                    if error.is_worth_a_line() {
+                        tracing::error!(?error, "background work could not be claimed");
+                    }
                     0
                 });
             if begun == 0 {

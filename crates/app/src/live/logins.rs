@@ -27,7 +27,9 @@ impl App {
                 () = self.live.suspected.notified() => false,
                 _ = stop.changed() => return,
             };
-            if let Err(error) = self.end_streams_without_login(all).await {
+            if let Err(error) = self.end_streams_without_login(all).await
+                && error.is_worth_a_line()
+            {
                 tracing::warn!(?error, "the logins of open streams could not be checked");
                 self.live.suspect_all();
                 self.live.suspected.notify_one();

@@ -41,7 +41,7 @@ impl App {
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
-        let why = match self.ask_to_close(&*provider, &payment).await {
+        let why = match self.request_close(&*provider, &payment).await {
             Ok(Closing::Ended) => {
                 self.expire_if_closed(payment.order_id).await?;
                 return Ok(Next::Done);
@@ -63,7 +63,7 @@ impl App {
         })
     }
 
-    async fn ask_to_close(&self, provider: &dyn Payments, payment: &Payment) -> Result<Closing> {
+    async fn request_close(&self, provider: &dyn Payments, payment: &Payment) -> Result<Closing> {
         let answer = provider.close(&payment.payment_no).await;
         let now = self.now();
         match self.book_answer(provider, &payment.payment_no, answer).await? {

@@ -8,6 +8,7 @@ mod delivery;
 mod payments;
 mod payouts;
 mod real_name;
+mod sms;
 
 pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
@@ -15,10 +16,10 @@ pub use payments::{
     PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 pub use payouts::{PayoutRequest, PayoutState, Payouts};
-pub use real_name::RealName;
+pub use real_name::{RealName, RealNameResult};
+pub use sms::{Sms, SmsState};
 
-use async_trait::async_trait;
-use domain::{Phone, SmsCode, SmsScene, Timestamp};
+use domain::Timestamp;
 
 /// The result of a call to a provider. A timeout or a 5xx is `Unknown`, never `Rejected`: the
 /// effect may have happened.
@@ -34,14 +35,6 @@ pub enum Outcome<T> {
     },
     /// The effect may have happened or not. Query with the same number.
     Unknown,
-}
-
-/// A provider that sends SMS.
-#[async_trait]
-pub trait Sms: Send + Sync {
-    /// Sends a code. Must not be retried after `Unknown`: a second message would cost money and
-    /// confuse.
-    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()>;
 }
 
 /// The current time.

@@ -136,6 +136,9 @@ table::refusals! {
         "该身份证号已认证其他账户", "Another account is verified with this ID number";
     RealNameMismatch => 200, 1109, "real_name_mismatch",
         "姓名与身份证号不匹配", "Name and ID number do not belong together";
+    RealNameNoRecord => 200, 1120, "real_name_no_record",
+        "未查到该身份证号的登记信息，请核对后重试，或联系客服",
+        "There is no record of this ID number, please check it or contact customer service";
     RealNameUnavailable => 200, 1110, "real_name_unavailable",
         "实名信息暂时无法核验，未做任何更改，请稍后再试",
         "Your name could not be checked, nothing was changed, please try again later";
@@ -268,6 +271,16 @@ table::refusals! {
     /// A queue is full. Nothing was done.
     Overloaded => 503, 503, "overloaded",
         "系统繁忙，请稍后再试", "We are very busy, please try again in a moment", retry after 1;
+    /// The database does not answer. Nothing was done.
+    Unavailable => 503, 513, "unavailable",
+        "服务暂时不可用，本次操作未生效，请稍后再试",
+        "The service is not available for a moment, nothing was done, please try again", retry after 1;
+    /// The database stopped answering at the last moment, so the request may have had its effect.
+    /// The same request under the same idempotency key has it once and tells the result.
+    OutcomeUnknown => 504, 504, "outcome_unknown",
+        "暂时无法确认操作是否成功，请稍后重试或查看结果",
+        "It is not known yet whether this was done, please try again or look in a moment",
+        retry after 1;
     Internal { fault: Fault = Fault::new(String::new()).logged_as("5f0c-1".to_owned()) } =>
         500, 500, "internal",
         format!("系统出错了，请稍后再试（编号 {fault}）"),

@@ -19,7 +19,7 @@ fn each_reason_has_its_own_code_and_both_texts() {
         assert_ne!(refusal.code(), 200, "{refusal:?}");
         assert_eq!(
             refusal.retry_after_seconds().is_some(),
-            matches!(refusal.status(), 429 | 503),
+            matches!(refusal.status(), 429 | 503 | 504),
             "{refusal:?}"
         );
     }
@@ -65,7 +65,7 @@ fn only_what_keeps_a_call_from_being_made_has_another_status() {
     let expected = [
         "bad_parameter", "sms_too_often", "too_many_attempts", "login_required", "forbidden",
         "orders_per_hour", "rate_limited", "not_found", "method_not_allowed", "timeout",
-        "overloaded", "internal",
+        "overloaded", "unavailable", "outcome_unknown", "internal",
     ];
     assert_eq!(other.map(|refusal| refusal.reason().as_str()).collect::<Vec<_>>(), expected);
 }

@@ -133,7 +133,7 @@ impl Customer {
     }
 
     /// The customer's request succeeded.
-    pub(crate) fn hear(&mut self, response: Response, key: Option<String>) {
+    pub(crate) fn record(&mut self, response: Response, key: Option<String>) {
         if let Some(key) = key {
             let first = self.under_key.entry(key.clone()).or_insert_with(|| response.clone());
             assert_eq!(*first, response, "the same request under the key {key} has two responses");

@@ -57,10 +57,10 @@ impl Database {
     }
 
     /// Runs `work` on the database from outside of the service.
-    pub(crate) fn look<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
+    pub(crate) fn inspect<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
         match self {
-            Self::Sqlite(machine) => machine.look(work),
-            Self::Postgres(server) => server.look(work),
+            Self::Sqlite(machine) => machine.inspect(work),
+            Self::Postgres(server) => server.inspect(work),
         }
     }
 

@@ -25,7 +25,7 @@ pub(crate) fn check_responses(run: &mut Run) {
     for customer in customers.iter() {
         for response in &customer.responses {
             let is_there = database
-                .look(|conn| is_there(conn, customer.account.caller.user_id, response))
+                .inspect(|conn| is_there(conn, customer.account.caller.user_id, response))
                 .unwrap();
             assert!(is_there, "this was answered and is gone: {response:?}");
         }
@@ -55,14 +55,14 @@ fn is_there(conn: &mut Conn, user: UserId, response: &Response) -> QueryResult<b
 pub(crate) fn check_end(run: &mut Run) {
     check_responses(run);
     let now = run.now();
-    let findings = run.database.look(|conn| store::audit::run(conn, now)).unwrap();
+    let findings = run.database.inspect(|conn| store::audit::run(conn, now)).unwrap();
     assert!(findings.is_empty(), "the audit finds {findings:#?}");
-    run.database.look(everything_has_ended).unwrap();
+    run.database.inspect(everything_has_ended).unwrap();
     for gift in run.gifts() {
-        run.database.look(|conn| no_unit_is_sold_twice(conn, gift.0)).unwrap();
+        run.database.inspect(|conn| no_unit_is_sold_twice(conn, gift.0)).unwrap();
     }
     for provider in [run.providers.cashier.clone(), run.providers.card.clone()] {
-        run.database.look(|conn| money_is_booked_or_returned(conn, &provider)).unwrap();
+        run.database.inspect(|conn| money_is_booked_or_returned(conn, &provider)).unwrap();
     }
     payouts_agree(run);
     if !run.has_price_changes {
@@ -151,7 +151,7 @@ fn payouts_agree(run: &mut Run) {
     let payouts = run.providers.payouts.clone();
     let rows: Vec<(CashNo, CashState, Fen)> = run
         .database
-        .look(|conn| c::cash_outs.select((c::cash_no, c::state, c::net_fen)).load(conn))
+        .inspect(|conn| c::cash_outs.select((c::cash_no, c::state, c::net_fen)).load(conn))
         .unwrap();
     for (no, state, net) in &rows {
         let arrived = payouts.arrived(no);
@@ -175,7 +175,7 @@ fn nobody_profits(run: &mut Run) {
     let providers = [run.providers.cashier.clone(), run.providers.card.clone()];
     for (index, (has, had)) in assets.iter().zip(&run.had).enumerate() {
         let user = run.customers[index].account.caller.user_id;
-        let put_in = run.database.look(|conn| put_in(conn, user, &providers)).unwrap();
+        let put_in = run.database.inspect(|conn| put_in(conn, user, &providers)).unwrap();
         assert!(
             *has <= had + put_in,
             "customer {index} had {had} fen, put in {put_in} and has {has}"
@@ -189,7 +189,7 @@ pub(crate) fn assets(run: &mut Run) -> Vec<i64> {
     let payouts = run.providers.payouts.clone();
     let of = |customer: &Customer| {
         let user = customer.account.caller.user_id;
-        let sum = run.database.look(|conn| -> QueryResult<i64> {
+        let sum = run.database.inspect(|conn| -> QueryResult<i64> {
             let (balance, frozen) = store::ledger::balance(conn, user)?;
             let cash: Vec<CashNo> =
                 c::cash_outs.filter(c::user_id.eq(user)).select(c::cash_no).load(conn)?;

@@ -40,19 +40,19 @@ async fn payment_state(world: &World, payment: &PaymentNo) -> PaymentState {
 both_dbs! {
     async fn the_end_of_one_order_leaves_the_attempts_of_others_open(world: World) {
         let gift = world.gift(1, Fen(1_000), 9).await;
-        let (caller, stranger) = (world.customer().await, world.customer().await);
+        let (caller, other_customer) = (world.customer().await, world.customer().await);
         let [paid, cancelled, waiting] = [
             world.order(&caller, gift, 1).await.unwrap(),
             world.order(&caller, gift, 1).await.unwrap(),
             world.order(&caller, gift, 1).await.unwrap(),
         ];
-        let theirs = world.order(&stranger, gift, 1).await.unwrap();
+        let theirs = world.order(&other_customer, gift, 1).await.unwrap();
         let [first, second, third] = [
             begin(&world, &caller, &paid, PayMethod::Alipay).await,
             begin(&world, &caller, &cancelled, PayMethod::Alipay).await,
             begin(&world, &caller, &waiting, PayMethod::Alipay).await,
         ];
-        let fourth = begin(&world, &stranger, &theirs, PayMethod::Alipay).await;
+        let fourth = begin(&world, &other_customer, &theirs, PayMethod::Alipay).await;
         pay(&world, &first, Fen(1_000)).await;
         world.run_jobs().await;
         for other in [&second, &third, &fourth] {

@@ -101,7 +101,7 @@ both_dbs! {
 
     async fn an_audit_that_takes_long_lets_others_in_between(world: World) {
         plan(&world, "audit_ledger", "service").await;
-        world.clock.advance_at_each_look(1_000);
+        world.clock.advance_on_read(1_000);
         let mut runs = 0;
         while world.app.audit_findings().await.unwrap().is_none() {
             runs += world.app.run_due_jobs().await.unwrap();

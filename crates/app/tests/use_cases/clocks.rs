@@ -143,8 +143,8 @@ async fn a_change_that_is_committed_late_is_seen() {
     let gifts = [world.gift(1, Fen(1_000), 5).await, world.gift(2, Fen(1_000), 5).await];
     world.app.refresh_catalogue().await.unwrap();
     let (written, wait) = std::sync::mpsc::channel();
-    let (go_on, told) = std::sync::mpsc::channel();
-    let told = std::sync::Mutex::new(told);
+    let (go_on, received) = std::sync::mpsc::channel();
+    let received = std::sync::Mutex::new(received);
     let order = |n: u8| domain::OrderNo::new(world.app.now(), [n; 8]);
     let (first, second) = (order(1), order(2));
     let (db, now) = (world.db.clone(), world.app.now());
@@ -152,7 +152,7 @@ async fn a_change_that_is_committed_late_is_seen() {
         let hold = move |conn: &mut Conn| {
             stock::reserve(conn, gifts[0], 2, &first, now)?;
             written.send(()).unwrap();
-            told.lock().unwrap().recv().unwrap();
+            received.lock().unwrap().recv().unwrap();
             Ok::<_, TxError<()>>(())
         };
         db.write(hold).await.unwrap();

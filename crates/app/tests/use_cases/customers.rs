@@ -21,7 +21,11 @@ fn request(code: &str) -> Register {
 }
 
 async fn code(world: &World, scene: SmsScene) -> String {
-    world.app.send_sms_code(None, Some(phone()), scene, (&device(), None)).await.unwrap();
+    world
+        .app
+        .send_sms_code(None, Some(phone()), (scene, domain::Lang::Zh), (&device(), None))
+        .await
+        .unwrap();
     world.sms.code(phone().as_str(), scene).unwrap()
 }
 
@@ -110,8 +114,8 @@ both_dbs! {
             tasks.spawn(async move { app.login(phone(), "wrong1".to_owned(), device(), None).await });
         }
         let answers = tasks.join_all().await;
-        let looked_at = answers.iter().filter(|a| **a == Err(Refusal::InvalidCredentials)).count();
-        assert!((1..=5).contains(&looked_at), "{answers:?}");
+        let polled_at = answers.iter().filter(|a| **a == Err(Refusal::InvalidCredentials)).count();
+        assert!((1..=5).contains(&polled_at), "{answers:?}");
     }
 
     async fn an_unknown_number_sounds_like_a_wrong_password(world: World) {

@@ -8,8 +8,9 @@ use testkit::{World, both_dbs};
 
 /// How often objects of this kind entered this state, and the sum of the amounts.
 fn counted(world: &World, subject: Subject, code: &str) -> (u64, i64) {
-    let tally = world.app.tally();
-    let found = tally.iter().find(|(event, _)| event.subject == subject && event.code == code);
+    let event_counts = world.app.event_counts();
+    let found =
+        event_counts.iter().find(|(event, _)| event.subject == subject && event.code == code);
     found.map_or((0, 0), |(_, count)| (count.times, count.amount.0))
 }
 

@@ -16,7 +16,7 @@ fn refused<T>(refusal: Refusal) -> app::Result<T> {
 }
 
 /// An exchange without its number, which is random.
-fn told(exchanged: &Exchanged) -> (i64, Fen, Fen) {
+fn received(exchanged: &Exchanged) -> (i64, Fen, Fen) {
     (exchanged.items, exchanged.amount, exchanged.balance)
 }
 
@@ -35,7 +35,7 @@ both_dbs! {
         world.change_gift(gifts[0], gift(1, Fen(1_111))).await;
         // 90 % of each price, rounded down: 3 × 999 + 6 × 299.
         let exchanged = world.app.exchange_all(&caller, Some(Fen(4_791)), IdemKey(None)).await.unwrap();
-        assert_eq!(told(&exchanged), (9, Fen(4_791), Fen(4_791)));
+        assert_eq!(received(&exchanged), (9, Fen(4_791), Fen(4_791)));
         assert_eq!(world.wallet(&caller).await, (Fen(4_791), Fen(0)));
         for id in &gifts {
             assert_eq!((world.stock_counters(*id).await, shown_stock(&world, *id).await), ((50, 0, 0), 50));
@@ -62,7 +62,7 @@ both_dbs! {
         assert_eq!((stack.items.len(), stack.total, stack.total_exchange), (1, 3, Fen(36_900 + 2 * 36_080)));
         let one = ExchangeItems::Items(vec![with_voucher[0]]);
         let exchanged = world.app.exchange_quantity(&caller, one, Some(Fen(36_080)), IdemKey(None)).await.unwrap();
-        assert_eq!(told(&exchanged), (1, Fen(36_080), Fen(36_080)));
+        assert_eq!(received(&exchanged), (1, Fen(36_080), Fen(36_080)));
         let rest = world.app.exchange_all(&caller, Some(Fen(36_900 + 36_080)), IdemKey(None)).await.unwrap();
         assert_eq!(rest.items, 2);
         assert_eq!(world.stock_counters(id).await, (50, 0, 0));
@@ -75,7 +75,7 @@ both_dbs! {
         world.bought_with(&caller, id, 1, world.ten_off()).await;
         world.change_gift(id, gift(1, Fen(10_000))).await;
         let exchanged = world.app.exchange_all(&caller, Some(Fen(9_000)), IdemKey(None)).await.unwrap();
-        assert_eq!(told(&exchanged), (1, Fen(9_000), Fen(9_000)));
+        assert_eq!(received(&exchanged), (1, Fen(9_000), Fen(9_000)));
         world.audit().await;
     }
 
@@ -87,13 +87,13 @@ both_dbs! {
             items.extend(world.bought(&caller, id, 2).await);
         }
         let exchanged = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 4), Some(Fen(3_600)), IdemKey(None)).await.unwrap();
-        assert_eq!(told(&exchanged), (4, Fen(3_600), Fen(3_600)));
+        assert_eq!(received(&exchanged), (4, Fen(3_600), Fen(3_600)));
         assert_eq!(world.items(&caller, ItemState::Exchanged).await, items[..4]);
         let too_many = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 3), None, IdemKey(None)).await;
         assert_eq!(too_many, refused(Refusal::ItemNotFound));
         let named = ExchangeItems::Items(vec![items[5], items[4], items[5]]);
         let rest = world.app.exchange_quantity(&caller, named, None, IdemKey(None)).await.unwrap();
-        assert_eq!(told(&rest), (2, Fen(1_800), Fen(5_400)));
+        assert_eq!(received(&rest), (2, Fen(1_800), Fen(5_400)));
         assert_eq!(world.stock_counters(id).await, (50, 0, 0));
         world.audit().await;
     }
@@ -118,7 +118,7 @@ both_dbs! {
         world.bought(&caller, id, 1).await;
         world.change_gift(id, GiftData { on_sale: false, ..gift(1, Fen(700)) }).await;
         let exchanged = world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
-        assert_eq!(told(&exchanged), (1, Fen(630), Fen(630)));
+        assert_eq!(received(&exchanged), (1, Fen(630), Fen(630)));
         world.audit().await;
     }
 
@@ -128,7 +128,7 @@ both_dbs! {
         let worthless = world.bought(&caller, ids[0], 2).await;
         assert_eq!(world.app.exchange_all(&caller, None, IdemKey(None)).await, refused(Refusal::NothingToExchange));
         world.bought(&caller, ids[1], 1).await;
-        assert_eq!(told(&world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap()), (1, Fen(90), Fen(90)));
+        assert_eq!(received(&world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap()), (1, Fen(90), Fen(90)));
         assert_eq!(world.items(&caller, ItemState::Held).await, worthless);
         world.audit().await;
     }
@@ -159,7 +159,7 @@ both_dbs! {
         }
         assert_eq!(before.differences(&world.tables().await), []);
         // The bag has exactly two items, and none of another customer.
-        assert_eq!(told(&world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap()), (2, Fen(1_800), Fen(1_800)));
+        assert_eq!(received(&world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap()), (2, Fen(1_800), Fen(1_800)));
         assert_eq!(world.items(&other, ItemState::Held).await, theirs);
     }
 
@@ -251,7 +251,7 @@ both_dbs! {
             world.bought(&caller, *id, 5).await;
         }
         let exchanged = world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
-        assert_eq!(told(&exchanged), (300, Fen(270_000), Fen(270_000)));
+        assert_eq!(received(&exchanged), (300, Fen(270_000), Fen(270_000)));
         world.audit().await;
     }
 }

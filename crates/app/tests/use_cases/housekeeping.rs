@@ -30,7 +30,7 @@ both_dbs! {
             plan(&world, kind, reference).await;
         }
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::state.eq("parked")).execute(conn)?)).await;
-        world.app.plan_housekeeping().await.unwrap();
+        world.app.schedule_housekeeping().await.unwrap();
         let left = parked(&world).await;
         let references: Vec<_> = left.iter().map(|job| (job.kind.as_str(), job.reference.as_str())).collect();
         assert_eq!(references, ["first", "service", "last"].map(|reference| ("from_the_future", reference)));
@@ -42,7 +42,7 @@ both_dbs! {
 
     async fn starts_do_not_put_the_daily_audit_off(world: World) {
         for _ in 0..4 {
-            world.app.plan_housekeeping().await.unwrap();
+            world.app.schedule_housekeeping().await.unwrap();
             world.run_jobs().await;
             assert_eq!(world.app.audit_findings().await.unwrap(), None, "it is read once a day");
             world.clock.advance_seconds(6 * HOUR);

@@ -88,9 +88,9 @@ both_dbs! {
         world.clock.advance_seconds(DAY);
         set_price(&world, id, 101).await;
         world.bought(&caller, id, 1).await;
-        assert_eq!(names(&world).await, ["a gift's price is the newest of its history", "an order's price is one that its gift had that day"]);
+        assert_eq!(names(&world).await, ["a gift's price is the newest of its history", "an order's price is one that its gift had on that day"]);
         set_price(&world, id, 777).await;
-        assert_eq!(names(&world).await, ["an order's price is one that its gift had that day"]);
+        assert_eq!(names(&world).await, ["an order's price is one that its gift had on that day"]);
         world.clock.advance_seconds(3 * DAY);
         world.run_jobs().await;
         world.audit().await;
@@ -147,10 +147,10 @@ both_dbs! {
     }
 
     async fn what_a_newer_file_leaves_out_is_gone(world: World) {
-        let mut told = lines(2);
-        told[0].data.collection_en = Some("The Phoenix Collection".to_owned());
-        told[0].data.description_zh = Some("红线".to_owned());
-        import(&world, told).await;
+        let mut described = lines(2);
+        described[0].data.collection_en = Some("The Phoenix Collection".to_owned());
+        described[0].data.description_zh = Some("红线".to_owned());
+        import(&world, described).await;
         assert_eq!(import(&world, lines(2)).await, Imported { changed: 1, same: 1, ..Imported::default() });
         let mut gifts: Vec<_> = world.app.catalogue.current().iter().map(|entry| entry.gift.clone()).collect();
         gifts.sort_unstable_by_key(|gift| gift.id);
@@ -166,12 +166,12 @@ both_dbs! {
     }
 
     async fn an_import_says_how_many_lines_are_done(world: World) {
-        let heard = Arc::new(Mutex::new(Vec::new()));
+        let received = Arc::new(Mutex::new(Vec::new()));
         for _ in 0..2 {
-            let (now, file, done) = (world.app.now(), lines(3), Arc::clone(&heard));
+            let (now, file, done) = (world.app.now(), lines(3), Arc::clone(&received));
             let store = move |conn: &mut store::Conn| store_gifts(conn, &file, now, &|count| done.lock().unwrap().push(count));
             world.db.write(store).await.unwrap();
-            assert_eq!(std::mem::take(&mut *heard.lock().unwrap()), [1, 2, 3]);
+            assert_eq!(std::mem::take(&mut *received.lock().unwrap()), [1, 2, 3]);
         }
     }
 }

@@ -47,18 +47,18 @@ both_dbs! {
         world.run_jobs().await;
         assert_eq!(kinds(&world, &caller).await, [MessageKind::OrderExpired, MessageKind::OrderPaid]);
         assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 2);
-        let told = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
-        assert_eq!(told[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2已放入背包，实付 ¥24.68。");
-        assert_eq!(told[1].message.ref_no, paid.order_no.as_str());
-        let id = told[1].message.id;
+        let received = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
+        assert_eq!(received[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2已放入背包，实付 ¥24.68。");
+        assert_eq!(received[1].message.ref_no, paid.order_no.as_str());
+        let id = received[1].message.id;
         for _ in 0..2 {
             let read = world.app.get_message_detail(&caller, id, Lang::En).await.unwrap();
             assert_eq!(read.text.title, "Payment received");
             assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 1);
         }
-        let stranger = world.customer().await;
-        assert_eq!(world.app.get_message_detail(&stranger, id, Lang::En).await, Err(Refusal::MessageNotFound));
-        assert_eq!(world.app.read_all_message(&stranger).await, Ok(0));
+        let other_customer = world.customer().await;
+        assert_eq!(world.app.get_message_detail(&other_customer, id, Lang::En).await, Err(Refusal::MessageNotFound));
+        assert_eq!(world.app.read_all_message(&other_customer).await, Ok(0));
         assert_eq!((world.app.read_all_message(&caller).await, world.app.read_all_message(&caller).await), (Ok(1), Ok(0)));
         assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 0);
     }
@@ -116,14 +116,14 @@ both_dbs! {
         world.app.set_favourite(&caller, watch(ids[1], None)).await.unwrap();
         world.app.set_favourite(&patient, watch(ids[0], Some(500))).await.unwrap();
         let counts = async || (kinds(&world, &caller).await.len(), kinds(&world, &patient).await.len());
-        for (price, told) in [(901, (0, 0)), (900, (1, 0)), (900, (1, 0)), (950, (1, 0)), (900, (2, 0)), (800, (3, 0)), (850, (3, 0)), (500, (4, 1)), (1_000, (4, 1)), (400, (5, 2))] {
+        for (price, expected) in [(901, (0, 0)), (900, (1, 0)), (900, (1, 0)), (950, (1, 0)), (900, (2, 0)), (800, (3, 0)), (850, (3, 0)), (500, (4, 1)), (1_000, (4, 1)), (400, (5, 2))] {
             prices(&world, &[price, price]).await;
-            assert_eq!(counts().await, told, "at {price}");
+            assert_eq!(counts().await, expected, "at {price}");
             world.run_jobs().await;
         }
-        let told = world.app.list_message(&caller, Lang::En, None, 1).await.unwrap();
-        assert_eq!(told[0].text.summary, "AK-47 | Ember 1 (Field-Tested) now costs ¥4.00.");
-        assert_eq!((told[0].message.ref_type, told[0].message.ref_no.clone()), (domain::RefType::Gift, ids[0].to_string()));
+        let received = world.app.list_message(&caller, Lang::En, None, 1).await.unwrap();
+        assert_eq!(received[0].text.summary, "AK-47 | Ember 1 (Field-Tested) now costs ¥4.00.");
+        assert_eq!((received[0].message.ref_type, received[0].message.ref_no.clone()), (domain::RefType::Gift, ids[0].to_string()));
         // An alert above today's price causes a message at the next drop, not for today's price.
         world.app.set_favourite(&patient, watch(ids[0], Some(9_000))).await.unwrap();
         prices(&world, &[400, 401]).await;
@@ -185,7 +185,7 @@ both_dbs! {
         for id in &ids {
             world.app.set_favourite(&caller, watch(*id, Some(900))).await.unwrap();
         }
-        let told = async || -> Vec<String> {
+        let received = async || -> Vec<String> {
             let messages = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
             messages.iter().map(|view| view.message.ref_no.clone()).collect()
         };
@@ -194,10 +194,10 @@ both_dbs! {
         let lines = [withdrawn, gift(2, Fen(800))].map(|data| Line { data, stock: 5 });
         world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
         world.run_jobs().await;
-        assert_eq!(told().await, [ids[1].to_string()]);
+        assert_eq!(received().await, [ids[1].to_string()]);
         // On sale again, it causes one.
         prices(&world, &[800, 800]).await;
-        assert_eq!(told().await, [ids[0].to_string(), ids[1].to_string()]);
+        assert_eq!(received().await, [ids[0].to_string(), ids[1].to_string()]);
     }
 
     async fn each_text_of_an_announcement_is_as_long_as_it_may_be(world: World) {
@@ -285,7 +285,7 @@ both_dbs! {
         world.clock.advance_seconds(900);
         world.run_jobs().await;
         numbers.extend([expired.order_no.to_string(), expired.order_no.to_string(), expired.order_no.to_string()]);
-        let told = async |lang: Lang| -> Vec<(String, String)> {
+        let received = async |lang: Lang| -> Vec<(String, String)> {
             let views = world.app.list_message(&caller, lang, None, 50).await.unwrap();
             views.into_iter().rev().map(|view| (view.message.ref_no, view.text.summary)).collect()
         };
@@ -301,8 +301,8 @@ both_dbs! {
             "Your order of AK-47 | Ember 2 (Field-Tested) × 4 was not paid in time and is closed.".to_owned(),
         ];
         let expected: Vec<_> = numbers.into_iter().zip(english).collect();
-        assert_eq!(told(Lang::En).await, expected);
-        let chinese = told(Lang::Zh).await;
+        assert_eq!(received(Lang::En).await, expected);
+        let chinese = received(Lang::Zh).await;
         assert_eq!(chinese[3].1, "¥37.02 正在原路退回：付款时订单已取消。");
         assert_eq!(chinese[7].1, "AK-47 | 余烬2 (久经沙场) × 4的订单未在规定时间内支付，已自动关闭。");
         world.audit().await;
@@ -316,9 +316,9 @@ both_dbs! {
             (Lang::Zh, "「立减 10 元」已放入您的账户，有效期至 2026-11-28 12:00。"),
             (Lang::En, "“10 yuan off” is in your account, valid until 2026-11-28 12:00."),
         ] {
-            let told = world.app.list_message(&caller, lang, None, 9).await.unwrap();
-            assert_eq!(told[0].text.summary, summary);
-            assert_eq!((told[0].message.ref_type, told[0].message.ref_no.clone()), (domain::RefType::Voucher, voucher.to_string()));
+            let received = world.app.list_message(&caller, lang, None, 9).await.unwrap();
+            assert_eq!(received[0].text.summary, summary);
+            assert_eq!((received[0].message.ref_type, received[0].message.ref_no.clone()), (domain::RefType::Voucher, voucher.to_string()));
         }
         assert_eq!(kinds(&world, &world.customer().await).await, []);
     }

@@ -211,7 +211,7 @@ both_dbs! {
         let ask = || world.app.create_order(&caller, request(), IdemKey(Some("k".to_owned())));
         let first = ask().await.unwrap();
         let phone = domain::Phone::parse("13700000001").unwrap();
-        world.app.send_sms_code(None, Some(phone), domain::SmsScene::Register, (&testkit::device(), None)).await.unwrap();
+        world.app.send_sms_code(None, Some(phone), (domain::SmsScene::Register, domain::Lang::Zh), (&testkit::device(), None)).await.unwrap();
         plan(&world, "tidy_up", "service").await;
         let kept = async || {
             world.run_jobs().await;
@@ -390,8 +390,8 @@ both_dbs! {
         world.clock.advance_seconds(900);
         world.run_jobs().await;
         let counted = |subject: app::Subject, provider: &str, code: &str| {
-            let tally = world.app.tally();
-            let found = tally.iter().find(|(event, _)| (event.subject, event.provider.as_str(), event.code) == (subject, provider, code));
+            let event_counts = world.app.event_counts();
+            let found = event_counts.iter().find(|(event, _)| (event.subject, event.provider.as_str(), event.code) == (subject, provider, code));
             found.map_or((0, Fen::ZERO), |(_, count)| (count.times, count.amount))
         };
         for (code, times) in [("pending_payment", 4), ("completed", 2), ("cancelled", 1), ("expired", 1), ("refunding", 1), ("refunded", 1)] {

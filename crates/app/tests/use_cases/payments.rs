@@ -221,8 +221,8 @@ both_dbs! {
         assert_eq!(view.refunds.len(), 1);
         assert_eq!((view.refunds[0].reason, view.refunds[0].state, view.refunds[0].amount_fen), (RefundReason::LateSoldOut, RefundState::Done, Fen(1000)));
         assert_eq!(world.pay.refunded(), [Fen(1000)]);
-        let told = world.app.list_message(&late, domain::Lang::Zh, None, 9).await.unwrap();
-        let kinds: Vec<MessageKind> = told.iter().map(|view| view.message.kind).collect();
+        let received = world.app.list_message(&late, domain::Lang::Zh, None, 9).await.unwrap();
+        let kinds: Vec<MessageKind> = received.iter().map(|view| view.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::PaymentRefunding, MessageKind::OrderExpired]);
         assert_eq!(held(&world, &late).await, 0);
         let paid = world.begin_to_pay(&quick, &winner).await.unwrap();

@@ -102,20 +102,20 @@ both_dbs! {
         let second = world.cash_out(&to_card, Fen(30_000)).await.unwrap().cash_no;
         let first = world.cash_out(&funded, Fen(20_000)).await.unwrap().cash_no;
         world.run_jobs().await;
-        let told = |no: &CashNo| {
+        let received = |no: &CashNo| {
             let arrived = world.payouts.arrived().into_iter().find(|request| request.cash_no == *no).unwrap();
             (arrived.channel, arrived.account_no, arrived.bank_name, arrived.holder_name, arrived.amount)
         };
         let holder = || "王小明".to_owned();
-        assert_eq!(told(&first), (CashChannel::Alipay, "13800008000".to_owned(), None, holder(), Fen(19_800)));
-        assert_eq!(told(&second), (CashChannel::Bank, CARD.to_owned(), Some("招商银行".to_owned()), holder(), Fen(29_700)));
+        assert_eq!(received(&first), (CashChannel::Alipay, "13800008000".to_owned(), None, holder(), Fen(19_800)));
+        assert_eq!(received(&second), (CashChannel::Bank, CARD.to_owned(), Some("招商银行".to_owned()), holder(), Fen(29_700)));
         let records = world.app.get_cash_record(&funded.caller, None, None, 10).await.unwrap();
         let shown: Vec<_> = records.iter().map(|row| (row.cash_out.cash_no.clone(), row.cash_out.channel, row.account_no.as_str())).collect();
         assert_eq!(shown, [(first, CashChannel::Alipay, "138****8000"), (second, CashChannel::Bank, "****0366")]);
         world.audit().await;
     }
 
-    async fn each_cash_out_is_paid_by_the_payer_out_that_it_was_asked_for_with(world: World) {
+    async fn each_cash_out_is_paid_by_the_provider_that_it_was_asked_for_with(world: World) {
         let funded = world.funded_customer(Fen(100_000)).await;
         let card = card(&world, &funded).await;
         let gift = world.gift(1, Fen(100), 5).await;
@@ -228,8 +228,8 @@ both_dbs! {
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(limit));
         let terms = world.app.get_cash_config(&funded.caller, CashChannel::Bank).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(5_000_000), 3));
-        let stranger = world.funded_customer(Fen(0)).await;
-        let terms = world.app.get_cash_config(&stranger.caller, CashChannel::Bank).await.unwrap();
+        let other_customer = world.funded_customer(Fen(0)).await;
+        let terms = world.app.get_cash_config(&other_customer.caller, CashChannel::Bank).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(0), 0));
         world.audit().await;
     }

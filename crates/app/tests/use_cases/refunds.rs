@@ -193,7 +193,7 @@ both_dbs! {
         assert_eq!(reasons, [("refund_payment", Some("refused by the provider: TRADE_HAS_FINISHED"))]);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding);
         let found = world.findings().await;
-        assert!(matches!(&found[..], [one] if one.check == "what is under way has its job"), "{found:?}");
+        assert!(matches!(&found[..], [one] if one.check == "what has not ended has its job"), "{found:?}");
         world.pay.refund_answer.lock().unwrap().take();
         let (id, now) = (parked[0].id, world.app.now());
         assert!(world.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
@@ -244,7 +244,7 @@ both_dbs! {
         world.run_jobs().await;
         // The only finding is about points that were taken for none of the customer's orders.
         let findings = world.findings().await;
-        assert!(findings.iter().all(|finding| finding.check == "a movement of points is what its order says"), "{findings:#?}");
+        assert!(findings.iter().all(|finding| finding.check == "a points record matches its order"), "{findings:#?}");
     }
 
     async fn an_undone_order_takes_no_more_money_and_what_is_not_paid_is_not_undone(world: World) {

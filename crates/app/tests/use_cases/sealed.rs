@@ -93,7 +93,7 @@ both_dbs! {
         let no = world.submitted(&caller, items).await;
         assert_eq!(world.app.get_extract(&caller, no).await.unwrap().trade_url, TRADE_URL);
         let phone = Phone::parse(&world.phone(&caller).await).unwrap();
-        world.app.send_sms_code(Some(&caller), None, SmsScene::Account, (&app::Device::default(), None)).await.unwrap();
+        world.app.send_sms_code(Some(&caller), None, (SmsScene::Account, domain::Lang::Zh), (&app::Device::default(), None)).await.unwrap();
         let sms_code = SmsCode::parse(&world.sms.code(phone.as_str(), SmsScene::Account).unwrap()).unwrap();
         let export = world.app.export_my_data(&caller, OwnerProof { sms_code, secret: None }).await.unwrap();
         assert_eq!((export.real_name.as_deref(), export.lists.extracts[0].trade_url.as_str()), (Some("王小明"), TRADE_URL));

@@ -66,7 +66,7 @@ async fn owners(world: &World) -> Vec<(i64, UserId)> {
 }
 
 /// How many messages a customer has about a removed trade URL.
-async fn told(world: &World, caller: &Caller) -> usize {
+async fn received(world: &World, caller: &Caller) -> usize {
     let messages = world.app.list_message(caller, Lang::En, None, 50).await.unwrap();
     messages.iter().filter(|view| view.message.kind == MessageKind::TradeUrlTaken).count()
 }
@@ -77,30 +77,30 @@ fn taken<T>() -> Result<T, Refusal> {
 
 both_dbs! {
     async fn the_first_delivered_trade_proves_whose_it_is(world: World) {
-        let (stranger, owner) = (named(&world, 1).await, named(&world, 2).await);
+        let (other_customer, owner) = (named(&world, 1).await, named(&world, 2).await);
         let no = extract(&world, &owner).await.unwrap();
         later(&world).await;
         assert_eq!(owners(&world).await, [], "an offer that nobody has accepted proves nothing");
         deliver(&world, &no);
         later(&world).await;
         assert_eq!(owners(&world).await, [(PARTNER, owner.user_id)]);
-        assert_eq!((trade_url(&world, &owner).await.is_some(), told(&world, &owner).await), (true, 0));
-        assert_eq!((trade_url(&world, &stranger).await, told(&world, &stranger).await), (None, 1));
+        assert_eq!((trade_url(&world, &owner).await.is_some(), received(&world, &owner).await), (true, 0));
+        assert_eq!((trade_url(&world, &other_customer).await, received(&world, &other_customer).await), (None, 1));
         // Others can neither set it again nor use it; the owner can set another one and return to
         // it.
         let third = world.customer().await;
-        for other in [&stranger, &third] {
+        for other in [&other_customer, &third] {
             assert_eq!(world.app.modify_trade_url(other, url(PARTNER)).await, taken());
         }
         world.app.modify_trade_url(&owner, url(7)).await.unwrap();
         assert_eq!(world.app.modify_trade_url(&third, url(PARTNER)).await, taken());
         world.app.modify_trade_url(&owner, url(PARTNER)).await.unwrap();
-        world.app.modify_trade_url(&stranger, url(8)).await.unwrap();
+        world.app.modify_trade_url(&other_customer, url(8)).await.unwrap();
         world.audit().await;
     }
 
     async fn a_delivery_proves_the_account_that_it_went_to(world: World) {
-        let (stranger, owner) = (named(&world, 1).await, named(&world, 2).await);
+        let (other_customer, owner) = (named(&world, 1).await, named(&world, 2).await);
         let no = extract(&world, &owner).await.unwrap();
         later(&world).await;
         // The offer is open, and its customer has changed to another account since.
@@ -108,8 +108,8 @@ both_dbs! {
         deliver(&world, &no);
         later(&world).await;
         assert_eq!(owners(&world).await, [(PARTNER, owner.user_id)]);
-        assert_eq!((trade_url(&world, &stranger).await, told(&world, &stranger).await), (None, 1));
-        assert_eq!((trade_url(&world, &owner).await.is_some(), told(&world, &owner).await), (true, 0));
+        assert_eq!((trade_url(&world, &other_customer).await, received(&world, &other_customer).await), (None, 1));
+        assert_eq!((trade_url(&world, &owner).await.is_some(), received(&world, &owner).await), (true, 0));
         world.audit().await;
     }
 
@@ -129,7 +129,7 @@ both_dbs! {
             for (caller, no) in both.iter().zip(numbers) {
                 assert_eq!(world.app.get_extract(caller, no).await.unwrap().extract.state, ExtractState::Delivered);
                 let is_owner = caller.user_id == owner;
-                assert_eq!((trade_url(&world, caller).await.is_some(), told(&world, caller).await), (is_owner, usize::from(!is_owner)));
+                assert_eq!((trade_url(&world, caller).await.is_some(), received(&world, caller).await), (is_owner, usize::from(!is_owner)));
             }
             for caller in &both {
                 world.app.modify_trade_url(caller, url(1_000 + i64::from(round) * 2 + i64::from(caller.user_id == owner))).await.unwrap();
@@ -148,7 +148,7 @@ both_dbs! {
         world.clock.advance_seconds(7 * 24 * 3600);
         world.run_jobs().await;
         let (phone, asks) = (world.phone(&owner).await, (&Device::default(), None));
-        world.app.send_sms_code(Some(&owner), None, SmsScene::Account, asks).await.unwrap();
+        world.app.send_sms_code(Some(&owner), None, (SmsScene::Account, domain::Lang::Zh), asks).await.unwrap();
         let sms_code = SmsCode::parse(&world.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
         world.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }).await.unwrap();
         assert_eq!(owners(&world).await, []);

@@ -34,6 +34,25 @@ async fn born(world: &World, user: UserId, day: i32) {
     world.set_birthday(user, Some(day)).await;
 }
 
+/// An order of a minor of ten years over 50 yuan whose money came after it had expired and after
+/// so many others were paid in that month.
+async fn late_order_of_a_minor(world: &World, others: usize) -> (GiftId, Caller, CreatedOrder) {
+    let gift = world.gift(1, Fen(5_000), 100).await;
+    let caller = world.customer().await;
+    born(world, caller.user_id, 20_151_121).await;
+    let late = world.order(&caller, gift, 1).await.unwrap();
+    let payment = world.begin_to_pay(&caller, &late).await.unwrap();
+    world.clock.advance_seconds(900);
+    world.run_jobs().await;
+    for _ in 0..others {
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        pay(world, &caller, &order).await;
+    }
+    world.pay.pay(&payment, Fen(5_000));
+    assert!(world.webhook(&payment).await);
+    (gift, caller, late)
+}
+
 async fn points(world: &World, caller: &Caller) -> (i64, Vec<(PointsKind, i64, i64)>) {
     let records = world.app.get_points_record(caller, None, 50).await.unwrap();
     let shown = records.iter().map(|record| (record.kind, record.delta, record.balance)).collect();
@@ -365,19 +384,7 @@ both_dbs! {
     }
 
     async fn money_that_comes_too_late_is_within_a_minors_bound_too(world: World) {
-        let gift = world.gift(1, Fen(5_000), 100).await;
-        let caller = world.customer().await;
-        born(&world, caller.user_id, 20_151_121).await;
-        let late = world.order(&caller, gift, 1).await.unwrap();
-        let payment = world.begin_to_pay(&caller, &late).await.unwrap();
-        world.clock.advance_seconds(900);
-        world.run_jobs().await;
-        for _ in 0..4 {
-            let order = world.order(&caller, gift, 1).await.unwrap();
-            pay(&world, &caller, &order).await;
-        }
-        world.pay.pay(&payment, Fen(5_000));
-        assert!(world.webhook(&payment).await);
+        let (gift, caller, late) = late_order_of_a_minor(&world, 4).await;
         world.run_jobs().await;
         let view = world.app.get_order(&caller, late.order_no.clone()).await.unwrap();
         assert_eq!(view.refunds.iter().map(|refund| refund.reason).collect::<Vec<_>>(), [RefundReason::LateMinorLimit]);
@@ -386,19 +393,7 @@ both_dbs! {
     }
 
     async fn late_money_that_just_fits_a_minors_month_is_booked(world: World) {
-        let gift = world.gift(1, Fen(5_000), 100).await;
-        let caller = world.customer().await;
-        born(&world, caller.user_id, 20_151_121).await;
-        let late = world.order(&caller, gift, 1).await.unwrap();
-        let payment = world.begin_to_pay(&caller, &late).await.unwrap();
-        world.clock.advance_seconds(900);
-        world.run_jobs().await;
-        for _ in 0..3 {
-            let order = world.order(&caller, gift, 1).await.unwrap();
-            pay(&world, &caller, &order).await;
-        }
-        world.pay.pay(&payment, Fen(5_000));
-        assert!(world.webhook(&payment).await);
+        let (_, caller, late) = late_order_of_a_minor(&world, 3).await;
         let view = world.app.get_order(&caller, late.order_no.clone()).await.unwrap();
         assert_eq!((view.order.state, view.refunds.len()), (OrderState::Completed, 0));
         world.audit().await;

@@ -1,7 +1,7 @@
 //! `satchel announce`
 
 use super::operate::Action;
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use crate::cli::Announce;
 use app::{NewAnnouncement, Refusal};
 use domain::Timestamp;
@@ -27,7 +27,7 @@ pub fn run(arguments: Announce) -> Outcome {
     let publish =
         move |conn: &mut store::Conn, now| app::publish_announcement(conn, &announcement(now));
     let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
-    say(&format!("announcement {id} is published"))?;
+    print_line(&format!("announcement {id} is published"))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,6 +1,6 @@
 //! `satchel audit`
 
-use super::{Outcome, block_on, say};
+use super::{Outcome, block_on, print_line};
 use crate::cli::CommonArgs;
 use crate::wiring;
 use app::ports::Clock;
@@ -29,13 +29,13 @@ pub fn run(place: CommonArgs) -> Outcome {
 /// Prints the findings; the exit status is a failure unless there are none.
 pub fn report(findings: &[Finding]) -> Outcome {
     for finding in findings {
-        say(&format!("FINDING {}: {}", finding.check, finding.detail))?;
+        print_line(&format!("FINDING {}: {}", finding.check, finding.detail))?;
     }
     let checks = store::audit::checks().len();
     if findings.is_empty() {
-        say(&format!("{checks} checks, no findings"))?;
+        print_line(&format!("{checks} checks, no findings"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    say(&format!("{checks} checks, {} findings", findings.len()))?;
+    print_line(&format!("{checks} checks, {} findings", findings.len()))?;
     Ok(ExitCode::FAILURE)
 }

@@ -1,6 +1,6 @@
 //! `satchel backup`
 
-use super::{Outcome, folder_of, say, sync_folder};
+use super::{Outcome, folder_of, print_line, sync_folder};
 use crate::cli::Backup;
 use crate::wiring;
 use app::ports::Clock;
@@ -38,7 +38,7 @@ pub fn run(arguments: Backup) -> Outcome {
     let bytes = file.as_file().metadata().map_err(|e| cannot(&e))?.len();
     file.persist_noclobber(to).map_err(|e| cannot(&e.error))?;
     sync_folder(&folder)?;
-    say(&format!("{}: {bytes} bytes", to.display()))?;
+    print_line(&format!("{}: {bytes} bytes", to.display()))?;
     report(checked)
 }
 
@@ -66,7 +66,7 @@ fn report(audited: Audited) -> Outcome {
     match audited {
         Some(findings) => super::audit::report(&findings),
         None => {
-            say(
+            print_line(
                 "the file is whole; its schema is older than this release, so `restore` audits it after bringing it up to date",
             )?;
             Ok(ExitCode::SUCCESS)

@@ -1,7 +1,7 @@
 //! `satchel cash`
 
 use super::operate::Action;
-use super::{Outcome, block_on, say};
+use super::{Outcome, block_on, print_line};
 use crate::cli::{Cash, CommonArgs};
 use crate::wiring;
 use app::{CashOut, Refusal};
@@ -39,9 +39,9 @@ fn list(db: &Db) -> Result<(), String> {
     let waiting = block_on(app::cash_outs_to_review(db))?
         .map_err(|e| format!("the cash-outs cannot be read: {e:?}"))?;
     for cash_out in &waiting {
-        say(&line(cash_out))?;
+        print_line(&line(cash_out))?;
     }
-    say(&format!("{} under review", waiting.len()))
+    print_line(&format!("{} under review", waiting.len()))
 }
 
 fn line(cash_out: &CashOut) -> String {
@@ -77,6 +77,6 @@ fn decide(
         other => format!("{cash_no} cannot be {word}: {other:?}"),
     };
     action.run(place, work, move |()| Some(subject.clone()), refused)?;
-    say(&format!("{cash_no} is {word}"))?;
+    print_line(&format!("{cash_no} is {word}"))?;
     Ok(ExitCode::SUCCESS)
 }

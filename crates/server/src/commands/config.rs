@@ -1,11 +1,11 @@
 //! `satchel config`
 
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use crate::config::commented_defaults;
 use std::process::ExitCode;
 
 /// Prints the default configuration with comments.
 pub fn run() -> Outcome {
-    say(commented_defaults().trim_end())?;
+    print_line(commented_defaults().trim_end())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! `satchel generate`
 
-use super::{Outcome, block_on, say};
+use super::{Outcome, block_on, print_line};
 use crate::cli::Generate;
 use crate::wiring;
 use app::ports::Clock;
@@ -37,6 +37,8 @@ pub fn run(arguments: Generate) -> Outcome {
         progress,
     )?;
     bar.finish_and_clear();
-    say(&format!("{customers} customers, {movements} movements and {orders} orders were made"))?;
+    print_line(&format!(
+        "{customers} customers, {movements} movements and {orders} orders were made"
+    ))?;
     Ok(ExitCode::SUCCESS)
 }

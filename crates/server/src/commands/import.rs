@@ -1,6 +1,6 @@
 //! `satchel import`
 
-use super::{Outcome, block_on, operate, say};
+use super::{COMMIT_UNKNOWN, Outcome, block_on, operate, print_line};
 use crate::cli::Import;
 use crate::wiring;
 use app::import_gifts::{Line, find_double, read_line, store_gifts};
@@ -45,16 +45,18 @@ pub fn run(arguments: Import) -> Outcome {
     db.close();
     let imported = imported.map_err(|error| match error {
         ExecError::Overloaded => "the database is overloaded".to_owned(),
+        ExecError::Unavailable => "the database does not answer: nothing was imported".to_owned(),
+        ExecError::OutcomeUnknown => COMMIT_UNKNOWN.to_owned(),
         ExecError::Refused(refusal) => format!("refused: {refusal:?}"),
         ExecError::Fault(problem) => format!("nothing was imported: {problem}"),
     })?;
     operate::log(&operator, ACTION, &subject);
-    say(&format!(
+    print_line(&format!(
         "{count} gifts: {} new, {} changed, {} unchanged",
         imported.added, imported.changed, imported.same
     ))?;
     if imported.stock_differs > 0 {
-        say(&format!(
+        print_line(&format!(
             "{} gifts keep a stock that differs from the file; `satchel stock change` changes it",
             imported.stock_differs
         ))?;

@@ -1,7 +1,7 @@
 //! `satchel jobs`
 
 use super::operate::Action;
-use super::{Outcome, block_on, say};
+use super::{Outcome, block_on, print_line};
 use crate::cli::{CommonArgs, Jobs};
 use crate::wiring;
 use app::Refusal;
@@ -32,7 +32,7 @@ fn list(db: &store::Db) -> Outcome {
     let read = db.read(|conn| Ok::<_, store::TxError<()>>(parked(conn, LISTED_MAX)?));
     let jobs = block_on(read)?.map_err(|e| format!("the jobs cannot be read: {e:?}"))?;
     for job in &jobs {
-        say(&format!(
+        print_line(&format!(
             "{}  {}  {}  {}",
             job.id,
             job.kind,
@@ -40,7 +40,7 @@ fn list(db: &store::Db) -> Outcome {
             job.reason.as_deref().unwrap_or_default()
         ))?;
     }
-    say(&format!("{} parked", jobs.len()))?;
+    print_line(&format!("{} parked", jobs.len()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -48,7 +48,7 @@ fn retry(place: CommonArgs, action: Action, id: JobId) -> Outcome {
     let subject = move |done: &bool| done.then(|| id.to_string());
     let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
     match action.run(place, move |conn, now| Ok(unpark(conn, id, now)?), subject, refused)? {
-        true => say(&format!("job {id} runs again")).map(|()| ExitCode::SUCCESS),
+        true => print_line(&format!("job {id} runs again")).map(|()| ExitCode::SUCCESS),
         false => Err(format!("no job {id} is parked")),
     }
 }

@@ -1,6 +1,6 @@
 //! `satchel migrate`
 
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use crate::cli::CommonArgs;
 use crate::wiring;
 use std::process::ExitCode;
@@ -10,10 +10,10 @@ pub fn run(place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let applied = wiring::migrate(&wiring::location(&config)?)?;
     for name in &applied {
-        say(&format!("applied {name}"))?;
+        print_line(&format!("applied {name}"))?;
     }
     if applied.is_empty() {
-        say("the schema is the newest")?;
+        print_line("the schema is the newest")?;
     }
     Ok(ExitCode::SUCCESS)
 }

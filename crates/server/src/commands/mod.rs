@@ -45,7 +45,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> Result<T, String> {
 
 /// Writes a line to standard output. A reader that closes the pipe early, such as `head`, is no
 /// error.
-fn say(text: &str) -> Result<(), String> {
+fn print_line(text: &str) -> Result<(), String> {
     use std::io::{ErrorKind, Write};
     match writeln!(std::io::stdout(), "{text}") {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(format!("cannot write: {e}")),
@@ -67,6 +67,9 @@ fn sync_folder(folder: &Path) -> Result<(), String> {
     synced.map_err(|e| format!("cannot make {} durable: {e}", folder.display()))
 }
 
+/// For an operator whose command may have had its effect.
+const COMMIT_UNKNOWN: &str = "the database stopped answering while it committed: look whether it was done before you run this again";
+
 /// Runs one transaction on the database. `work` gets the time of the database's clock; `refused`
 /// gives the error message when a rule refuses it.
 fn on_database<T: Send + 'static>(
@@ -84,6 +87,8 @@ fn on_database<T: Send + 'static>(
     db.close();
     done?.map_err(|error| match error {
         ExecError::Overloaded => "the database is overloaded".to_owned(),
+        ExecError::Unavailable => "the database does not answer: nothing was changed".to_owned(),
+        ExecError::OutcomeUnknown => COMMIT_UNKNOWN.to_owned(),
         ExecError::Refused(refusal) => refused(&refusal),
         ExecError::Fault(problem) => format!("nothing was changed: {problem}"),
     })

@@ -1,6 +1,6 @@
 //! `satchel openapi`
 
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use std::process::ExitCode;
 
 /// Prints the OpenAPI document.
@@ -8,6 +8,6 @@ pub fn run() -> Outcome {
     let text = api::document()
         .to_pretty_json()
         .map_err(|e| format!("the document cannot be written: {e}"))?;
-    say(&text)?;
+    print_line(&text)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! `satchel ready`
 
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use crate::cli::CommonArgs;
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
@@ -21,16 +21,17 @@ pub fn run(place: CommonArgs) -> Outcome {
         }
         None => server.listen,
     };
-    let answer = ask(reachable(address)).map_err(|e| format!("{address} does not answer: {e}"))?;
+    let answer =
+        probe(reachable(address)).map_err(|e| format!("{address} does not answer: {e}"))?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     if head.starts_with("HTTP/1.1 200 ") {
-        say(body.trim_end())?;
+        print_line(body.trim_end())?;
         return Ok(ExitCode::SUCCESS);
     }
     Err(format!("not ready: {}", body.trim_end()))
 }
 
-fn ask(address: SocketAddr) -> std::io::Result<String> {
+fn probe(address: SocketAddr) -> std::io::Result<String> {
     let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;

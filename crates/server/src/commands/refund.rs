@@ -1,7 +1,7 @@
 //! `satchel refund`
 
 use super::operate::Action;
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use crate::cli::Refund;
 use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
@@ -34,7 +34,7 @@ pub fn run(arguments: Refund) -> Outcome {
     let subject = move |undone: &Option<_>| undone.is_some().then(|| number.clone());
     let undone = action.run(arguments.place, undo, subject, refused)?;
     let word = if undone.is_some() { "is being refunded" } else { "was refunded before" };
-    say(&format!("{} {word}", arguments.order_no))?;
+    print_line(&format!("{} {word}", arguments.order_no))?;
     Ok(ExitCode::SUCCESS)
 }
 

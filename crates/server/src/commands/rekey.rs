@@ -1,6 +1,6 @@
 //! `satchel rekey`
 
-use super::{Outcome, block_on, operate, say};
+use super::{Outcome, block_on, operate, print_line};
 use crate::cli::Rekey;
 use crate::wiring::{self, OsEntropy, SystemClock};
 use app::ports::Clock;
@@ -28,7 +28,7 @@ pub fn run(arguments: Rekey) -> Outcome {
     db.close();
     let rows = done?;
     operate::log(&operator, ACTION, &format!("{rows} rows"));
-    say(&format!(
+    print_line(&format!(
         "{rows} rows are sealed with the new master key; remove secrets.previous_master_key"
     ))?;
     Ok(ExitCode::SUCCESS)

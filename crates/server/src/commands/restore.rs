@@ -1,6 +1,6 @@
 //! `satchel restore`
 
-use super::{Outcome, folder_of, operate, say, sync_folder};
+use super::{Outcome, folder_of, operate, print_line, sync_folder};
 use crate::cli::Restore;
 use crate::config::Config;
 use crate::wiring::{self, SystemClock};
@@ -53,12 +53,12 @@ pub fn run(arguments: Restore) -> Outcome {
     file.as_file().sync_all().map_err(|e| cannot_write(&folder, &e))?;
     if exists {
         let kept = set_aside(&database)?;
-        say(&format!("the database that was replaced is kept as {}", kept.display()))?;
+        print_line(&format!("the database that was replaced is kept as {}", kept.display()))?;
     }
     file.persist_noclobber(&database).map_err(|e| cannot_write(&database, &e.error))?;
     sync_folder(&folder)?;
     operate::log(&operator, ACTION, &from.display().to_string());
-    say(&format!("{} is restored from {}", database.display(), from.display()))?;
+    print_line(&format!("{} is restored from {}", database.display(), from.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -110,13 +110,13 @@ fn prepare(
         Schema::Foreign => return Err("it is not a backup of this service".to_owned()),
     }
     for step in copy.migrate()? {
-        say(&format!("applied {step}"))?;
+        print_line(&format!("applied {step}"))?;
     }
     match wiring::known_master_key(config)? {
         Some(key) => {
             wiring::check_master_key(copy.note(wiring::MASTER_KEY_CHECK)?.as_deref(), &key)?
         }
-        None => say(
+        None => print_line(
             "secrets.master_key is not set, so it was not compared with the backup's key; the service checks it at its start",
         )?,
     }

@@ -1,7 +1,7 @@
 //! `satchel serve`
 
 use super::reload::Reload;
-use super::{Outcome, block_on, say};
+use super::{Outcome, block_on, print_line};
 use crate::cli::Serve;
 use crate::config::Config;
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews};
@@ -61,8 +61,7 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
 
     let sandbox = if demo { Some(Sandbox::open(&config, &public_url)?) } else { None };
     let location = wiring::location(&config)?;
-    wiring::migrate(&location)?;
-    let db = wiring::open(&config, &location)?;
+    let db = wiring::open_patiently(&config, &location)?;
     let calls = Arc::<ProviderCalls>::default();
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
     let limits = limits(&config);
@@ -287,9 +286,9 @@ fn local_url(address: SocketAddr, tls: bool) -> String {
 
 fn announce(config: &Config, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(), String> {
     let Config { brand, .. } = config;
-    say(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
+    print_line(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
     if let Some(sandbox) = sandbox {
-        return say(&sandbox.describe(config, public_url));
+        return print_line(&sandbox.describe(config, public_url));
     }
     for warning in config.warnings() {
         tracing::warn!("{warning}");

@@ -1,7 +1,7 @@
 //! `satchel stock`
 
 use super::operate::Action;
-use super::{Outcome, block_on, say};
+use super::{Outcome, block_on, print_line};
 use crate::cli::{ChangeStock as Arguments, CommonArgs, Stock};
 use crate::wiring;
 use app::{ChangeStock, Refusal, StockChange, StockChanged, change_stock};
@@ -34,9 +34,9 @@ fn show(gift: GiftId, limit: i64, place: CommonArgs) -> Outcome {
     db.close();
     let (found, movements) = read?.map_err(|e| format!("the stock cannot be read: {e:?}"))?;
     let (available, reserved, sold) = found.ok_or_else(|| format!("there is no gift {gift}"))?;
-    say(&format!("gift {gift}: {available} available, {reserved} reserved, {sold} sold"))?;
+    print_line(&format!("gift {gift}: {available} available, {reserved} reserved, {sold} sold"))?;
     for (movement, by) in &movements {
-        say(&line(movement, by.as_ref()))?;
+        print_line(&line(movement, by.as_ref()))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -96,7 +96,7 @@ fn change(arguments: Arguments) -> Outcome {
     let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
     match action.run(place, work, subject, refused)? {
         StockChanged::Done { before, after } => {
-            say(&format!("gift {gift}: {after} available, {before} before"))
+            print_line(&format!("gift {gift}: {after} available, {before} before"))
                 .map(|()| ExitCode::SUCCESS)
         }
         StockChanged::NoGift => Err(format!("there is no gift {gift}")),

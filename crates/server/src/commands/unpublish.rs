@@ -1,7 +1,7 @@
 //! `satchel unpublish`
 
 use super::operate::Action;
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use crate::cli::Unpublish;
 use domain::AnnouncementId;
 use std::process::ExitCode;
@@ -18,6 +18,6 @@ pub fn run(arguments: Unpublish) -> Outcome {
     {
         return Err(format!("no announcement {id} is published"));
     }
-    say(&format!("announcement {id} is unpublished"))?;
+    print_line(&format!("announcement {id} is unpublished"))?;
     Ok(ExitCode::SUCCESS)
 }

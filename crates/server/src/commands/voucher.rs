@@ -1,7 +1,7 @@
 //! `satchel voucher`
 
 use super::operate::Action;
-use super::{Outcome, say};
+use super::{Outcome, print_line};
 use crate::cli::{NewVoucher, Voucher};
 use app::{NewCampaign, Refusal};
 use domain::{CampaignId, Fen, Phone, Timestamp, VoucherId, VoucherKind};
@@ -28,7 +28,7 @@ pub fn run(command: Voucher) -> Outcome {
             let given = action
                 .run(place, give, subject, refused)?
                 .ok_or("no customer has this phone number")?;
-            say(&format!("voucher {given} is given"))?;
+            print_line(&format!("voucher {given} is given"))?;
             Ok(ExitCode::SUCCESS)
         }
     }
@@ -63,7 +63,7 @@ fn create(command: NewVoucher) -> Outcome {
     let action = Action { operator, name: "create_voucher" };
     let create = move |conn: &mut store::Conn, now| app::create_campaign(conn, &campaign(now));
     let id = action.run(place, create, |id| Some(id.to_string()), refused)?;
-    say(&format!("{id}"))?;
+    print_line(&format!("{id}"))?;
     Ok(ExitCode::SUCCESS)
 }
 

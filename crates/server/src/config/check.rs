@@ -66,6 +66,7 @@ impl Config {
             let fits = provider != PayProvider::Alipay || method == domain::PayMethod::Alipay;
             errors.note(self.expect(fits, key, "Alipay takes the money of its own method alone"));
         }
+        self.check_fallback(errors);
         self.check_server(errors);
         self.check_rules(errors);
     }
@@ -80,6 +81,11 @@ impl Config {
     fn check_rules(&self, errors: &mut ConfigErrors) {
         let rules = &self.rules;
         let bounds = [
+            (
+                (1..=3600).contains(&self.budgets.challenge_seconds),
+                "budgets.challenge_seconds",
+                "expected 1 to 3600",
+            ),
             (rules.cash_min_fen >= 1, "rules.cash_min_fen", "must be at least 1"),
             (
                 rules.cash_max_fen >= rules.cash_min_fen,

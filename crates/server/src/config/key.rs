@@ -121,6 +121,20 @@ impl Setting for PathBuf {
     }
 }
 
+impl Setting for gateways::SmsTemplates {
+    fn from_toml(value: toml::Value) -> Result<Self, String> {
+        Self::from_text(&String::from_toml(value)?)
+    }
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        Self::parse(text)
+    }
+
+    fn to_toml(&self) -> Option<toml::Value> {
+        Some(self.to_string().into())
+    }
+}
+
 /// Parses a text; the error is `expected`.
 pub fn parsed<T: FromStr>(text: &str, expected: impl Display) -> Result<T, String> {
     text.trim().parse().map_err(|_| expected.to_string())

@@ -6,6 +6,7 @@
 
 mod budgets;
 mod check;
+mod cloud;
 mod describe;
 mod environment;
 mod file;
@@ -27,8 +28,9 @@ pub use problems::{ConfigError, ConfigErrors, Origin};
 #[cfg(feature = "demo")]
 pub use sections::Top;
 pub use sections::{
-    Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider,
-    Payouts, RealName, RealNameProvider, Secrets, Server, Sms, SmsProvider, Steam, SteamProvider,
+    Aliyun, Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments,
+    PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms, SmsFallback,
+    SmsProvider, Steam, SteamProvider, Tencent,
 };
 
 use section::{RawValue, Section};
@@ -65,6 +67,10 @@ pub struct Config {
     pub sms: Sms,
     /// `[real_name]`
     pub real_name: RealName,
+    /// `[aliyun]`
+    pub aliyun: Aliyun,
+    /// `[tencent]`
+    pub tencent: Tencent,
     /// `[secrets]`
     pub secrets: Secrets,
     /// `[log]`
@@ -99,7 +105,7 @@ pub enum Purpose {
 }
 
 /// Keys outside any section are the demo's alone.
-const SECTIONS: usize = if cfg!(feature = "demo") { 15 } else { 14 };
+const SECTIONS: usize = if cfg!(feature = "demo") { 17 } else { 16 };
 
 impl Config {
     /// Applies the layers in order and checks the result.
@@ -154,6 +160,8 @@ impl Config {
             ("steam", &mut self.steam),
             ("sms", &mut self.sms),
             ("real_name", &mut self.real_name),
+            ("aliyun", &mut self.aliyun),
+            ("tencent", &mut self.tencent),
             ("secrets", &mut self.secrets),
             ("log", &mut self.log),
         ]

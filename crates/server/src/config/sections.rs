@@ -3,6 +3,7 @@
 use super::key::word_setting;
 use super::secret::Secret;
 use super::section::section;
+use gateways::SmsTemplates;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -77,8 +78,9 @@ section! {
 section! {
     /// The database.
     Database {
-        /// Path of the SQLite database, or `postgres://user:password@host/name`. The environment
-        /// variable `DATABASE_URL` sets it too.
+        /// Path of the SQLite database, or an address of PostgreSQL:
+        /// `postgres://user:password@host/name` or `host=… dbname=…`. A file whose name looks like
+        /// one: `sqlite:PATH`. The environment variable `DATABASE_URL` sets it too.
         url: Secret = Secret::new("./data/satchel.db".to_owned()),
         /// Number of connections to PostgreSQL, each with a thread.
         connections: usize = 8,
@@ -268,17 +270,38 @@ word_setting! {
     SmsProvider {
         /// Calls that need a code are refused.
         Off = "off",
+        /// Aliyun; in a demo without keys for it, its simulator.
+        Aliyun = "aliyun",
+        /// Tencent Cloud; in a demo without keys for it, its simulator.
+        Tencent = "tencent",
     } simulators {
-        /// A simulator whose inbox anyone can read.
+        /// The simulator of Aliyun and, as its fallback, that of Tencent Cloud. Anyone can read
+        /// their inbox.
         Sandbox = "sandbox",
+    }
+}
+
+word_setting! {
+    /// The second provider of SMS.
+    SmsFallback {
+        /// There is none.
+        Off = "off",
+        /// Aliyun.
+        Aliyun = "aliyun",
+        /// Tencent Cloud.
+        Tencent = "tencent",
     }
 }
 
 section! {
     /// SMS codes.
     Sms {
-        /// off. No client for a provider exists yet.
-        provider: SmsProvider = SmsProvider::Off; demo "In a demo sandbox too.",
+        /// off, aliyun or tencent. The keys of its section must be set.
+        provider: SmsProvider = SmsProvider::Off; demo "In a demo sandbox too, the simulators of both.",
+        /// off, aliyun or tencent: sends what the first provider refuses for a reason of its own,
+        /// such as an empty account. What may have been sent, and what the first refuses because
+        /// of the number, is not sent again.
+        fallback: SmsFallback = SmsFallback::Off,
     }
 }
 
@@ -287,8 +310,12 @@ word_setting! {
     RealNameProvider {
         /// Names cannot be verified.
         Off = "off",
+        /// Aliyun; in a demo without keys for it, its simulator.
+        Aliyun = "aliyun",
+        /// Tencent Cloud; in a demo without keys for it, its simulator.
+        Tencent = "tencent",
     } simulators {
-        /// A simulator that accepts every pair.
+        /// The simulator of Aliyun, which accepts nearly every pair.
         Sandbox = "sandbox",
     }
 }
@@ -296,7 +323,50 @@ word_setting! {
 section! {
     /// Verification of names and ID numbers.
     RealName {
-        /// off. No client for a provider exists yet.
+        /// off, aliyun or tencent. The keys of its section must be set.
         provider: RealNameProvider = RealNameProvider::Off; demo "In a demo sandbox too.",
+    }
+}
+
+section! {
+    /// The account at Aliyun, for `sms` and `real_name`.
+    Aliyun {
+        /// Id of the AccessKey of a RAM user.
+        access_key_id: Option<String> = None,
+        /// Secret of the same AccessKey.
+        access_key_secret: Option<Secret> = None,
+        /// URL of the SMS API.
+        sms_url: String = "https://dysmsapi.aliyuncs.com".to_owned(),
+        /// The approved SMS signature (`SignName`).
+        sms_sign_name: Option<String> = None,
+        /// The approved SMS templates as `zh=ID en=ID`, and `SCENE.zh=ID` for a scene with a text
+        /// of its own: register, login, password, secret, cash or account. Each template has the
+        /// one variable `code`.
+        sms_templates: Option<SmsTemplates> = None,
+        /// URL of the API that checks names.
+        real_name_url: String = "https://cloudauth.aliyuncs.com".to_owned(),
+    }
+}
+
+section! {
+    /// The account at Tencent Cloud, for `sms` and `real_name`.
+    Tencent {
+        /// `SecretId` of a sub-user.
+        secret_id: Option<String> = None,
+        /// `SecretKey` of the same sub-user.
+        secret_key: Option<Secret> = None,
+        /// URL of the SMS API.
+        sms_url: String = "https://sms.tencentcloudapi.com".to_owned(),
+        /// Region that takes the calls of SMS.
+        sms_region: String = "ap-guangzhou".to_owned(),
+        /// The application in the SMS console (`SmsSdkAppId`).
+        sms_app_id: Option<String> = None,
+        /// The approved SMS signature (`SignName`).
+        sms_sign_name: Option<String> = None,
+        /// The approved SMS templates, as in `aliyun.sms_templates`. Each has the one variable
+        /// `{1}`, the code.
+        sms_templates: Option<SmsTemplates> = None,
+        /// URL of the API that checks names.
+        real_name_url: String = "https://faceid.tencentcloudapi.com".to_owned(),
     }
 }

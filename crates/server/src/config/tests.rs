@@ -1,4 +1,5 @@
 mod bounds;
+mod clouds;
 
 use super::*;
 use base64::Engine;

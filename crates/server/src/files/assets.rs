@@ -13,7 +13,7 @@ use std::collections::HashMap;
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// Browsers revalidate other files before each use.
-const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
+const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// The service worker fetches for the pages, so its own policy must allow it.
 const WORKER: &str = "sw.js";
@@ -39,7 +39,7 @@ impl Assets {
         let servable =
             dist.iter().filter(|(path, _)| *path != "index.html" && !path.starts_with(".vite/"));
         let files = servable.map(|(path, file)| {
-            let cache_control = if path.starts_with("assets/") { FOREVER } else { ASK_AGAIN };
+            let cache_control = if path.starts_with("assets/") { FOREVER } else { REVALIDATE };
             (
                 format!("/{path}"),
                 Asset {
@@ -144,7 +144,7 @@ mod tests {
         ]))
     }
 
-    fn ask(path: &str, pairs: &[(header::HeaderName, &str)]) -> Option<Response> {
+    fn send(path: &str, pairs: &[(header::HeaderName, &str)]) -> Option<Response> {
         let headers = pairs
             .iter()
             .map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap()))
@@ -155,21 +155,24 @@ mod tests {
     #[test]
     fn hashed_files_are_kept_for_ever_and_others_are_not() {
         assert_eq!(
-            ask("/assets/main-abc.js", &[]).unwrap().headers()[header::CACHE_CONTROL],
+            send("/assets/main-abc.js", &[]).unwrap().headers()[header::CACHE_CONTROL],
             FOREVER
         );
-        let icon = ask("/icon.svg", &[]).unwrap();
-        assert_eq!(icon.headers()[header::CACHE_CONTROL], ASK_AGAIN);
+        let icon = send("/icon.svg", &[]).unwrap();
+        assert_eq!(icon.headers()[header::CACHE_CONTROL], REVALIDATE);
         assert_eq!(icon.headers()[header::CONTENT_TYPE], "image/svg+xml");
     }
 
     #[test]
     fn the_service_worker_may_fetch_and_is_asked_for_again() {
-        let worker = ask("/sw.js", &[]).unwrap();
+        let worker = send("/sw.js", &[]).unwrap();
         assert_eq!(worker.headers()[header::CONTENT_SECURITY_POLICY], WORKER_POLICY);
-        assert_eq!(worker.headers()[header::CACHE_CONTROL], ASK_AGAIN);
+        assert_eq!(worker.headers()[header::CACHE_CONTROL], REVALIDATE);
         assert!(
-            !ask("/icon.svg", &[]).unwrap().headers().contains_key(header::CONTENT_SECURITY_POLICY)
+            !send("/icon.svg", &[])
+                .unwrap()
+                .headers()
+                .contains_key(header::CONTENT_SECURITY_POLICY)
         );
     }
 
@@ -179,7 +182,7 @@ mod tests {
             "/index.html", "/.vite/manifest.json", "/assets/main-abc.js.br", "/assets/gone-abc.js",
             "/assets/../icon.svg", "/",
         ] {
-            assert!(ask(path, &[]).is_none(), "{path}");
+            assert!(send(path, &[]).is_none(), "{path}");
         }
     }
 
@@ -189,7 +192,7 @@ mod tests {
             [("br", Some("br"), 6), ("gzip", Some("gzip"), 4), ("deflate", None, 5)]
         {
             let response =
-                ask("/assets/main-abc.js", &[(header::ACCEPT_ENCODING, accepted)]).unwrap();
+                send("/assets/main-abc.js", &[(header::ACCEPT_ENCODING, accepted)]).unwrap();
             let found =
                 response.headers().get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap());
             assert_eq!(
@@ -197,21 +200,21 @@ mod tests {
                 (encoding, bytes.to_string().as_str())
             );
         }
-        let uncompressed = ask("/icon.svg", &[(header::ACCEPT_ENCODING, "br")]).unwrap();
+        let uncompressed = send("/icon.svg", &[(header::ACCEPT_ENCODING, "br")]).unwrap();
         assert!(!uncompressed.headers().contains_key(header::CONTENT_ENCODING));
     }
 
     #[test]
     fn a_client_that_has_the_variant_gets_no_body() {
         let br = [(header::ACCEPT_ENCODING, "br")];
-        let etag = ask("/assets/main-abc.js", &br).unwrap().headers()[header::ETAG]
+        let etag = send("/assets/main-abc.js", &br).unwrap().headers()[header::ETAG]
             .to_str()
             .unwrap()
             .to_owned();
         let again = [br[0].clone(), (header::IF_NONE_MATCH, etag.as_str())];
-        assert_eq!(ask("/assets/main-abc.js", &again).unwrap().status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(send("/assets/main-abc.js", &again).unwrap().status(), StatusCode::NOT_MODIFIED);
         let other = [(header::ACCEPT_ENCODING, "gzip"), (header::IF_NONE_MATCH, etag.as_str())];
-        assert_eq!(ask("/assets/main-abc.js", &other).unwrap().status(), StatusCode::OK);
+        assert_eq!(send("/assets/main-abc.js", &other).unwrap().status(), StatusCode::OK);
     }
 
     #[test]

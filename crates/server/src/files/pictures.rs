@@ -58,7 +58,7 @@ mod tests {
     use axum::http::Request;
     use tower::ServiceExt;
 
-    async fn ask(path: &str, accept: &str) -> Response {
+    async fn send(path: &str, accept: &str) -> Response {
         let request =
             Request::get(path).header(header::ACCEPT_ENCODING, accept).body(Body::empty()).unwrap();
         pictures().oneshot(request).await.unwrap()
@@ -68,7 +68,7 @@ mod tests {
     async fn draws_and_compresses_and_is_kept_for_ever() {
         let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"));
         for (accept, encoding) in [("br", Some("br")), ("gzip", Some("gzip")), ("", None)] {
-            let response = ask(&path, accept).await;
+            let response = send(&path, accept).await;
             assert_eq!(response.status(), StatusCode::OK);
             assert_eq!(response.headers()[header::CONTENT_TYPE], "image/svg+xml");
             assert!(
@@ -86,7 +86,7 @@ mod tests {
         for path in
             ["/pictures/1/none/none-1.svg", "/pictures/x", "/pictures/1/ak47/%3Cscript%3E-1.svg"]
         {
-            assert_eq!(ask(path, "br").await.status(), StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(send(path, "br").await.status(), StatusCode::NOT_FOUND, "{path}");
         }
     }
 }

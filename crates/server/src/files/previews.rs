@@ -142,7 +142,7 @@ mod tests {
     use http_body_util::BodyExt;
     use tower::ServiceExt;
 
-    async fn ask(path: &str) -> Response {
+    async fn send(path: &str) -> Response {
         let shown = |address: &str| address.contains("/ak47/") || address.contains("/none/");
         router(Box::new(shown))
             .oneshot(Request::get(path).body(Body::empty()).unwrap())
@@ -155,7 +155,7 @@ mod tests {
         let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"))
             .replace("/pictures/", "/previews/")
             .replace(".svg", ".jpg");
-        let response = ask(&path).await;
+        let response = send(&path).await;
         assert_eq!(
             (response.status(), &response.headers()[header::CONTENT_TYPE]),
             (StatusCode::OK, &HeaderValue::from_static("image/jpeg"))
@@ -181,7 +181,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_no_picture_is_not_found() {
         for path in ["/previews/1/none/none-1.jpg", "/previews/x.png", "/previews/x"] {
-            assert_eq!(ask(path).await.status(), StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(send(path).await.status(), StatusCode::NOT_FOUND, "{path}");
         }
     }
 

@@ -14,7 +14,7 @@ use http_body_util::BodyExt;
 
 /// Size of the cache of compressed responses.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
-const ANSWER_BYTES: u64 = 3 * 1024;
+const RESPONSE_BYTES: u64 = 3 * 1024;
 
 /// Shorter responses are not compressed: the saving would be less than a packet's header.
 const PLAIN_BYTES_MAX: u64 = 256;
@@ -25,7 +25,7 @@ pub struct SharedAnswers(Compressor);
 
 impl Default for SharedAnswers {
     fn default() -> Self {
-        Self(Compressor::new(CACHE_BYTES_MAX, ANSWER_BYTES))
+        Self(Compressor::new(CACHE_BYTES_MAX, RESPONSE_BYTES))
     }
 }
 

@@ -44,9 +44,9 @@ fn write_event_counts(
     out: &mut String,
     name: &str,
     [one, two]: [&str; 2],
-    tally: &LabelledCounter,
+    counter: &LabelledCounter,
 ) -> fmt::Result {
-    for ((first, second), count) in tally.counts() {
+    for ((first, second), count) in counter.counts() {
         writeln!(out, "{name}{{{one}=\"{first}\",{two}=\"{second}\"}} {count}")?;
     }
     Ok(())

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 /// Responses that are made concurrently for one HTTP/2 client. Each needs 20 KiB while it is made,
 /// and there may be many clients.
-const ANSWERED_AT_ONCE: usize = 32;
+const RESPONSES_AT_ONCE: usize = 32;
 
 /// The state of one connection while the library drives it.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl ConnectionState {
             is_read_empty: AtomicBool::new(false),
             is_write_full: AtomicBool::new(false),
             has_room: Notify::new(),
-            turns: Semaphore::new(ANSWERED_AT_ONCE),
+            turns: Semaphore::new(RESPONSES_AT_ONCE),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Probes and metrics: `/healthz`, `/readyz`, `/metrics`.
 
 use super::metrics::head;
-use super::{ProviderCalls, Watch, business, process};
+use super::{ProviderCalls, Watch, business, database_metrics, process};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -14,6 +14,13 @@ use tokio::sync::{Mutex as AsyncMutex, Semaphore};
 
 /// How long job counts are cached. The route may be public, so a request must not cost a query.
 const JOBS_FRESH: Duration = Duration::from_secs(2);
+
+/// How long job counts are shown that cannot be read anew. A gauge that stays the same for longer
+/// would claim what nobody knows.
+const JOBS_KEPT: Duration = Duration::from_secs(60);
+
+/// How long `/metrics` waits for the database.
+const JOBS_WAIT: Duration = Duration::from_millis(500);
 
 /// How long readiness is cached. The check costs a write.
 const READINESS_FRESH: Duration = Duration::from_secs(2);
@@ -30,6 +37,8 @@ pub struct Probes {
     /// Connections that the limit on open files still allows.
     pub open_files: Arc<Semaphore>,
     jobs: Mutex<Option<(Instant, Jobs)>>,
+    /// Held by the one who reads the jobs.
+    jobs_reader: AsyncMutex<()>,
     readiness: AsyncMutex<Option<(Instant, Readiness)>>,
 }
 
@@ -58,18 +67,31 @@ impl Probes {
             calls,
             open_files,
             jobs: Mutex::default(),
+            jobs_reader: AsyncMutex::default(),
             readiness: AsyncMutex::default(),
         })
     }
 
-    /// `None` when the database fails: a zero would end an alert.
-    async fn jobs(&self) -> Option<Jobs> {
-        let known = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((at, jobs)) = known
-            && at.elapsed() < JOBS_FRESH
-        {
+    /// The newest counts that can be had without waiting for a database that does not answer.
+    /// `None` when there are none: a zero would end an alert.
+    async fn jobs(self: &Arc<Self>) -> Option<Jobs> {
+        if let Some(jobs) = self.known_jobs(JOBS_FRESH) {
             return Some(jobs);
         }
+        let own = Arc::clone(self);
+        let reading = tokio::spawn(async move { own.read_jobs().await });
+        // What comes later is for the next request.
+        let _ = tokio::time::timeout(JOBS_WAIT, reading).await;
+        self.known_jobs(JOBS_KEPT)
+    }
+
+    fn known_jobs(&self, age_max: Duration) -> Option<Jobs> {
+        let known = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        known.as_ref().filter(|(at, _)| at.elapsed() < age_max).map(|(_, jobs)| jobs.clone())
+    }
+
+    async fn read_jobs(&self) {
+        let Ok(_only_reader) = self.jobs_reader.try_lock() else { return };
         let read = async {
             Ok::<_, app::Refusal>(Jobs {
                 counts: self.app.job_counts().await?,
@@ -77,13 +99,13 @@ impl Probes {
                 audit_findings: self.app.audit_findings().await?,
             })
         };
-        let jobs = read
-            .await
-            .inspect_err(|error| tracing::warn!(?error, "jobs cannot be counted"))
-            .ok()?;
-        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some((Instant::now(), jobs.clone()));
-        Some(jobs)
+        match read.await {
+            Ok(jobs) => {
+                *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) =
+                    Some((Instant::now(), jobs));
+            }
+            Err(error) => tracing::warn!(?error, "jobs cannot be counted"),
+        }
     }
 
     /// The catalogue is loaded before the service listens, so only the database can make a node
@@ -157,13 +179,14 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
     writeln!(out, "satchel_catalogue_version {}", catalogue.version())?;
     head(out, "satchel_catalogue_gifts", "gauge", "Gifts in memory.")?;
     writeln!(out, "satchel_catalogue_gifts {}", catalogue.len())?;
+    database_metrics::write(out, &probes.app.database_status())?;
     write_clock(out, probes.app.clock_deviation_ms())?;
     if let Some(jobs) = jobs {
         write_jobs(out, jobs)?;
     }
     write_live(out, probes)?;
     process::write(out)?;
-    business::write(out, probes.app.tally())?;
+    business::write(out, probes.app.event_counts())?;
     probes.calls.write(out)?;
     super::abuse_metrics::write(out, &probes.app.abuse_counters)?;
     probes.watch.metrics.write(out)

@@ -10,6 +10,7 @@ mod client_address;
 mod connection;
 mod connection_slot;
 mod connection_state;
+mod database_metrics;
 mod handover;
 mod health;
 mod histogram;

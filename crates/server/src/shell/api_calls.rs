@@ -75,17 +75,17 @@ impl From<String> for Data {
 
 /// Makes the calls concurrently, personal ones only with a token. Refused and failed ones are left
 /// out: the web app makes them again and shows the error.
-pub async fn ask(
+pub async fn call_all(
     api: &Router,
     calls: Vec<Call>,
     visitor: &Visitor,
     peer: Option<ConnectInfo<SocketAddr>>,
 ) -> Vec<CallResponse> {
-    let answers = join_all(calls.into_iter().map(|call| ask_one(api, call, visitor, peer))).await;
+    let answers = join_all(calls.into_iter().map(|call| call_one(api, call, visitor, peer))).await;
     answers.into_iter().flatten().collect()
 }
 
-async fn ask_one(
+async fn call_one(
     api: &Router,
     call: Call,
     visitor: &Visitor,
@@ -148,7 +148,7 @@ mod tests {
             dismissed: vec![],
         };
         let calls = vec![personal("a?x=1"), public("a"), public("b"), public("c"), public("d")];
-        let answers = ask(&api, calls, &visitor, None).await;
+        let answers = call_all(&api, calls, &visitor, None).await;
         let seen: Vec<(&str, &str)> =
             answers.iter().map(|a| (a.call.key.as_str(), a.data.get())).collect();
         assert_eq!(

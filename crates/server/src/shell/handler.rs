@@ -1,6 +1,6 @@
 //! Handles every address that is no call and no picture: with a file, the page of a screen, or 404.
 
-use super::api_calls::{CallResponse, ask};
+use super::api_calls::{CallResponse, call_all};
 use super::canonical::canonical;
 use super::cookies::{Visitor, lang_in};
 use super::definitions::Definitions;
@@ -184,7 +184,7 @@ impl Shell {
         let PageRequest { path, query, visitor, encoding, peer } = request;
         let route = site.routes.shown(asked, visitor.token.is_some());
         let calls = site.routes.first_calls(route, path, query);
-        let answers = ask(&self.api, calls, visitor, *peer).await;
+        let answers = call_all(&self.api, calls, visitor, *peer).await;
         let described = self.described(asked, path, visitor, &answers, *peer).await;
         let is_about_customer = answers.iter().any(|answer| answer.call.is_personal);
         let make = || self.render(site, asked, route, request, &answers, described.as_ref());
@@ -276,7 +276,7 @@ impl Shell {
         let call = asked.gift_call(path)?;
         match answers.iter().find(|answer| answer.call == call) {
             Some(answer) => Some(answer.clone()),
-            None => ask(&self.api, vec![call], visitor, peer).await.into_iter().next(),
+            None => call_all(&self.api, vec![call], visitor, peer).await.into_iter().next(),
         }
     }
 

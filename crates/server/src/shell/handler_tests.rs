@@ -58,7 +58,7 @@ fn site_of(html: Option<&'static str>, api: Router) -> Router {
     pages(Shell::new(&Dist::collect(files), api, names).unwrap())
 }
 
-async fn ask(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap, String) {
+async fn send(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap, String) {
     let request = axum::http::Request::builder()
         .method(method)
         .uri(path)
@@ -76,7 +76,7 @@ async fn ask(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap
 #[tokio::test]
 async fn a_customers_page_carries_the_first_answers_and_is_kept_by_nobody() {
     let (status, headers, html) =
-        ask(Method::GET, "/gift?sort=sales", "__Host-satchel_token=good; satchel_lang=en").await;
+        send(Method::GET, "/gift?sort=sales", "__Host-satchel_token=good; satchel_lang=en").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(headers[header::CACHE_CONTROL], "private, no-store");
     assert!(html.contains("<title>Satchel · Gift store</title>"), "{html}");
@@ -90,7 +90,7 @@ async fn a_customers_page_carries_the_first_answers_and_is_kept_by_nobody() {
 
 #[tokio::test]
 async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
-    let (status, headers, html) = ask(Method::GET, "/gift", "").await;
+    let (status, headers, html) = send(Method::GET, "/gift", "").await;
     assert_eq!(
         (status, headers[header::CACHE_CONTROL].to_str().unwrap()),
         (StatusCode::OK, "no-cache")
@@ -100,14 +100,14 @@ async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
             && html.contains("getClientConfig")
             && !html.contains("listGift")
     );
-    let (_, headers, html) = ask(Method::GET, "/gift", "__Host-satchel_token=stale").await;
+    let (_, headers, html) = send(Method::GET, "/gift", "__Host-satchel_token=stale").await;
     assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
     assert!(html.contains("listGift") && !html.contains("小明"));
 }
 
 #[tokio::test]
 async fn the_policy_allows_no_inline_script_and_names_every_style() {
-    let (_, headers, html) = ask(Method::GET, "/gift-detail/1", "__Host-satchel_token=good").await;
+    let (_, headers, html) = send(Method::GET, "/gift-detail/1", "__Host-satchel_token=good").await;
     let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
     assert!(policy.contains("script-src 'self';") && policy.contains("frame-ancestors 'none'"));
     let styles: Vec<&str> =
@@ -119,7 +119,7 @@ async fn the_policy_allows_no_inline_script_and_names_every_style() {
             BASE64_STANDARD.encode(app::sha256(style.as_bytes()))
         )));
     }
-    let (_, _, html) = ask(Method::GET, "/about-us", "").await;
+    let (_, _, html) = send(Method::GET, "/about-us", "").await;
     assert_eq!(html.matches("<style>").count(), 1);
 }
 
@@ -132,12 +132,12 @@ async fn unknown_addresses_and_missing_files_are_not_found() {
         ("/robots.txt", false),
         ("/index.html", false),
     ] {
-        let (status, _, body) = ask(Method::GET, path, "").await;
+        let (status, _, body) = send(Method::GET, path, "").await;
         assert_eq!((status, body.contains("<html")), (StatusCode::NOT_FOUND, is_page), "{path}");
     }
-    assert_eq!(ask(Method::GET, "/icon.svg", "").await.0, StatusCode::OK);
-    assert_eq!(ask(Method::POST, "/gift", "").await.0, StatusCode::METHOD_NOT_ALLOWED);
-    let (status, headers, body) = ask(Method::HEAD, "/about-us", "").await;
+    assert_eq!(send(Method::GET, "/icon.svg", "").await.0, StatusCode::OK);
+    assert_eq!(send(Method::POST, "/gift", "").await.0, StatusCode::METHOD_NOT_ALLOWED);
+    let (status, headers, body) = send(Method::HEAD, "/about-us", "").await;
     assert_eq!((status, body.len()), (StatusCode::OK, 0));
     assert_ne!(headers[header::CONTENT_LENGTH], "0");
 }
@@ -152,7 +152,7 @@ async fn other_ways_to_write_an_address_lead_to_the_one() {
         ("//gift/", "/gift"),
     ] {
         for cookie in ["", "__Host-satchel_token=good"] {
-            let (status, headers, _) = ask(Method::GET, path, cookie).await;
+            let (status, headers, _) = send(Method::GET, path, cookie).await;
             assert_eq!(
                 (status, headers[header::LOCATION].to_str().unwrap()),
                 (StatusCode::PERMANENT_REDIRECT, location),
@@ -160,24 +160,24 @@ async fn other_ways_to_write_an_address_lead_to_the_one() {
             );
         }
     }
-    assert_eq!(ask(Method::GET, "//nowhere/gift", "").await.1[header::LOCATION], "/nowhere/gift");
+    assert_eq!(send(Method::GET, "//nowhere/gift", "").await.1[header::LOCATION], "/nowhere/gift");
 }
 
 #[tokio::test]
 async fn a_gift_is_described_to_everybody_in_both_languages() {
     for cookie in ["", "__Host-satchel_token=good"] {
-        let (_, _, html) = ask(Method::GET, "/gift-detail/1", cookie).await;
+        let (_, _, html) = send(Method::GET, "/gift-detail/1", cookie).await;
         assert!(html.contains("og:title\" content=\"锦囊 · AK-47 | 火蛇\""), "{html}");
         assert!(html.contains("rel=\"canonical\" href=\"https://shop.example/gift-detail/1\""));
     }
-    let (_, _, html) = ask(Method::GET, "/gift-detail/1?lang=en", "").await;
+    let (_, _, html) = send(Method::GET, "/gift-detail/1?lang=en", "").await;
     assert!(
         html.contains("lang=\"en\"") && html.contains("content=\"Satchel · AK-47 | Fire Serpent\""),
         "{html}"
     );
-    let (_, _, html) = ask(Method::GET, "/bag", "__Host-satchel_token=good").await;
+    let (_, _, html) = send(Method::GET, "/bag", "__Host-satchel_token=good").await;
     assert!(!html.contains("noindex") && !html.contains("og:title"));
-    let (_, _, html) = ask(Method::GET, "/bag", "").await;
+    let (_, _, html) = send(Method::GET, "/bag", "").await;
     assert!(html.contains("noindex") && !html.contains("og:title"));
 }
 

@@ -17,7 +17,7 @@ pub async fn check(
     is_demo: bool,
 ) -> Result<(), String> {
     let purpose = if is_demo { "demo" } else { "production" };
-    if known_or_noted(db, "purpose", purpose).await? != purpose {
+    if get_or_set_note(db, "purpose", purpose).await? != purpose {
         return Err(if is_demo {
             "this database belongs to real customers; the demo needs a database of its own (--database)"
                 .to_owned()
@@ -33,7 +33,7 @@ pub async fn check(
     {
         return Err("PostgreSQL runs with fsync = off, so a power failure would lose committed transactions".to_owned());
     }
-    let noted = known_or_noted(db, MASTER_KEY_CHECK, keys.check_value()).await?;
+    let noted = get_or_set_note(db, MASTER_KEY_CHECK, keys.check_value()).await?;
     if Some(noted.as_str()) == keys.previous_check_value() {
         return Err("the master key is being replaced: stop every node and run `satchel rekey`, then start them".to_owned());
     }
@@ -97,7 +97,7 @@ pub fn check_master_key(noted: Option<&str>, master: &[u8; 32]) -> Result<(), St
 }
 
 /// The value of a note; stores `value` first when there is none.
-async fn known_or_noted(db: &Db, name: &'static str, value: &str) -> Result<String, String> {
+async fn get_or_set_note(db: &Db, name: &'static str, value: &str) -> Result<String, String> {
     let own = value.to_owned();
     let find_or_note = move |conn: &mut Conn| -> Result<String, TxError<()>> {
         if let Some(known) = metadata::find(conn, name)? {

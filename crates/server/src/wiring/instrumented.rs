@@ -3,11 +3,11 @@
 use crate::http::ProviderCalls;
 use app::ports::{
     Delivery, DeliveryRequest, DeliveryState, Outcome, PayAction, PayRequest, PayState, Payments,
-    PayoutRequest, PayoutState, Payouts, RealName, RefundRequest, Sms, Webhook, WebhookError,
-    WebhookReply,
+    PayoutRequest, PayoutState, Payouts, RealName, RealNameResult, RefundRequest, Sms, SmsState,
+    Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{AttemptNo, CashNo, Fen, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
+use domain::{AttemptNo, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -30,11 +30,20 @@ impl<P: ?Sized> Instrumented<P> {
         operation: &'static str,
         call: impl Future<Output = Outcome<T>>,
     ) -> Outcome<T> {
+        self.time_if_admitted(operation, call).await.unwrap_or(Outcome::Unknown)
+    }
+
+    /// `None` when the circuit is open, so that there was no call.
+    async fn time_if_admitted<T>(
+        &self,
+        operation: &'static str,
+        call: impl Future<Output = Outcome<T>>,
+    ) -> Option<Outcome<T>> {
         let timing = self.calls.begin(self.name, operation);
         let circuit = self.calls.circuit(self.name, operation);
         let Some(permit) = circuit.admit(Instant::now()) else {
             timing.end("not_called");
-            return Outcome::Unknown;
+            return None;
         };
         let outcome = call.await;
         permit.end(!matches!(outcome, Outcome::Unknown), Instant::now());
@@ -43,7 +52,7 @@ impl<P: ?Sized> Instrumented<P> {
             Outcome::Rejected { .. } => "rejected",
             Outcome::Unknown => "unknown",
         });
-        outcome
+        Some(outcome)
     }
 }
 
@@ -119,14 +128,24 @@ impl Delivery for Instrumented<dyn Delivery> {
 
 #[async_trait]
 impl Sms for Instrumented<dyn Sms> {
-    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
-        self.time("send_code", self.inner.send_code(phone, scene, code)).await
+    /// A code of which there was no call is certainly not sent, so a second provider may send it.
+    async fn send_code(
+        &self,
+        phone: &Phone,
+        scene: SmsScene,
+        lang: Lang,
+        code: &SmsCode,
+    ) -> Outcome<SmsState> {
+        let call = self.inner.send_code(phone, scene, lang, code);
+        self.time_if_admitted("send_code", call)
+            .await
+            .unwrap_or_else(|| Outcome::Rejected { code: "not_called".to_owned(), retryable: true })
     }
 }
 
 #[async_trait]
 impl RealName for Instrumented<dyn RealName> {
-    async fn check(&self, name: &str, id_card_no: &str) -> Outcome<bool> {
+    async fn check(&self, name: &str, id_card_no: &str) -> Outcome<RealNameResult> {
         self.time("check_name", self.inner.check(name, id_card_no)).await
     }
 }
@@ -139,8 +158,9 @@ mod operations;
 mod tests {
     use super::Instrumented;
     use crate::http::ProviderCalls;
-    use app::ports::{Outcome, RealName};
+    use app::ports::{Outcome, RealName, RealNameResult, Sms, SmsState};
     use async_trait::async_trait;
+    use domain::{Lang, Phone, SmsCode, SmsScene};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -149,10 +169,38 @@ mod tests {
 
     #[async_trait]
     impl RealName for Silent {
-        async fn check(&self, _name: &str, _id_card_no: &str) -> Outcome<bool> {
+        async fn check(&self, _name: &str, _id_card_no: &str) -> Outcome<RealNameResult> {
             self.0.fetch_add(1, Ordering::SeqCst);
             Outcome::Unknown
         }
+    }
+
+    #[async_trait]
+    impl Sms for Silent {
+        async fn send_code(
+            &self,
+            _: &Phone,
+            _: SmsScene,
+            _: Lang,
+            _: &SmsCode,
+        ) -> Outcome<SmsState> {
+            self.0.fetch_add(1, Ordering::SeqCst);
+            Outcome::Unknown
+        }
+    }
+
+    #[tokio::test]
+    async fn a_code_that_a_silent_provider_is_not_asked_for_is_refused_and_not_unknown() {
+        let (silent, calls) = (Arc::new(Silent::default()), Arc::new(ProviderCalls::default()));
+        let sms = Instrumented::<dyn Sms>::new(Arc::clone(&silent) as _, "silent", &calls);
+        let phone = Phone::parse("13800000000").unwrap();
+        let code = SmsCode::parse("123456").unwrap();
+        for asked in 1..8 {
+            let outcome = sms.send_code(&phone, SmsScene::Login, Lang::Zh, &code).await;
+            let refused = matches!(outcome, Outcome::Rejected { retryable: true, .. });
+            assert_eq!((refused, outcome == Outcome::Unknown), (asked > 5, asked <= 5), "{asked}");
+        }
+        assert_eq!(silent.0.load(Ordering::SeqCst), 5);
     }
 
     #[tokio::test]

@@ -93,8 +93,15 @@ impl Delivery for Recorder {
 
 #[async_trait]
 impl Sms for Recorder {
-    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
-        self.note(format!("{} {scene} {}", phone.as_str(), code.expose()), Outcome::Unknown)
+    async fn send_code(
+        &self,
+        phone: &Phone,
+        scene: SmsScene,
+        lang: Lang,
+        code: &SmsCode,
+    ) -> Outcome<SmsState> {
+        let asked = format!("{} {scene} {} {}", phone.as_str(), lang.tag(), code.expose());
+        self.note(asked, Outcome::Unknown)
     }
 }
 
@@ -180,7 +187,7 @@ async fn payouts_deliveries_and_codes_are_asked_what_was_asked() {
     assert_eq!(delivery.cancel(&attempt_no).await, Outcome::Done(DeliveryState::RolledBack));
     let sms = Instrumented::<dyn Sms>::new(Arc::clone(&provider) as _, "sms", &calls);
     let (phone, code) = (Phone::parse("13800000000").unwrap(), SmsCode::parse("123456").unwrap());
-    assert_eq!(sms.send_code(&phone, SmsScene::Cash, &code).await, Outcome::Unknown);
+    assert_eq!(sms.send_code(&phone, SmsScene::Cash, Lang::En, &code).await, Outcome::Unknown);
     let asked = provider.0.lock().unwrap().clone();
     let expected = [
         format!("pay out {cash_no}"),
@@ -188,7 +195,7 @@ async fn payouts_deliveries_and_codes_are_asked_what_was_asked() {
         format!("deliver {attempt_no}"),
         format!("look for {attempt_no}"),
         format!("call back {attempt_no}"),
-        "13800000000 cash 123456".to_owned(),
+        "13800000000 cash en 123456".to_owned(),
     ];
     assert_eq!(asked, expected);
     let expected = [

@@ -1,5 +1,6 @@
 //! Builds the application: the only module that maps providers to ports.
 
+mod clouds;
 #[cfg(feature = "demo")]
 mod demo;
 mod installation;
@@ -20,12 +21,14 @@ pub use machine::{OsEntropy, SystemClock};
 use crate::config::Config;
 use crate::http::ProviderCalls;
 use app::{App, AppDeps, Brand, Keys, NodeClock, ProofOfWork};
+use clouds::Clouds;
 use instrumented::Instrumented;
-use providers::{delivery, payments, payouts, real_name, sms};
+use providers::{delivery, payments, payouts};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Db, ExecLimits, Location};
 
 /// What a build without the demo answers to `--demo`.
@@ -33,7 +36,7 @@ pub const NO_DEMO: &str = "--demo: this build has no demo; `make build` makes on
 
 /// The location of the database. Creates the folder of a database file.
 pub fn location(config: &Config) -> Result<Location, String> {
-    let location = Location::parse(config.database.url.expose());
+    let location = Location::parse(config.database.url.expose())?;
     if let Location::Sqlite(path) = &location
         && let Some(folder) = path.parent()
     {
@@ -68,16 +71,29 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
     store::migrate(location)
 }
 
-/// Opens the database.
+/// Opens the database; fails at once when it does not answer.
 pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
+    Db::open(location, limits(config))
+}
+
+/// How long the service waits at its start for a database that does not answer.
+const START_WAIT: Duration = Duration::from_secs(60);
+
+/// Migrates and opens the database, and waits for one that is about to come: one that starts,
+/// changes its primary, or has no connection to spare until another node gives some up.
+pub fn open_patiently(config: &Config, location: &Location) -> Result<Db, String> {
+    store::migrate_within(location, START_WAIT)?;
+    Db::open(location, ExecLimits { start_wait: START_WAIT, ..limits(config) })
+}
+
+fn limits(config: &Config) -> ExecLimits {
     let section = &config.database;
-    let limits = ExecLimits {
+    ExecLimits {
         readers: section.readers,
         connections: section.connections,
         queue: section.queue,
         ..ExecLimits::default()
-    };
-    Db::open(location, limits)
+    }
 }
 
 /// The master key, if it is configured or a demo has generated one in the data folder.
@@ -114,6 +130,8 @@ pub async fn start(
     if let Some(sandbox) = sandbox {
         sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }
+    let clouds = Clouds { config, sandbox, clock: &clock, calls };
+    let (sms, real_name) = (clouds.sms()?, clouds.real_name()?);
     let parts = AppDeps {
         db,
         rules: config.rules.clone(),
@@ -121,7 +139,7 @@ pub async fn start(
         budgets: budgets(config),
         brand: brand(config, sandbox.is_some()),
         keys,
-        sms: Instrumented::new(sms(config, sandbox)?, config.sms.provider.word(), calls),
+        sms,
         payments: payments(config, sandbox, &clock)?
             .into_iter()
             .map(|(method, provider)| {
@@ -138,11 +156,7 @@ pub async fn start(
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,
-        real_name: Instrumented::new(
-            real_name(config, sandbox)?,
-            config.real_name.provider.word(),
-            calls,
-        ),
+        real_name,
         public_url: public_url.to_owned(),
         blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,

@@ -5,7 +5,7 @@ use crate::config::Config;
 use app::ports::{Clock, Entropy, Payments};
 use app::{App, Keys, NodeClock};
 use axum::Router;
-use gateways::ConfigError;
+use gateways::{AliyunKey, AliyunSmsConfig, ConfigError, TencentKey, TencentSmsConfig};
 use std::sync::Arc;
 use store::Db;
 
@@ -32,6 +32,22 @@ impl Sandbox {
     }
 
     pub fn alipay(&self, _: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
+        match *self {}
+    }
+
+    pub fn aliyun_sms(&self) -> Result<AliyunSmsConfig, ConfigError> {
+        match *self {}
+    }
+
+    pub fn aliyun_real_name(&self) -> (String, AliyunKey) {
+        match *self {}
+    }
+
+    pub fn tencent_sms(&self) -> Result<TencentSmsConfig, ConfigError> {
+        match *self {}
+    }
+
+    pub fn tencent_real_name(&self) -> (String, TencentKey) {
         match *self {}
     }
 

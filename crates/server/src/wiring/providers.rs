@@ -1,13 +1,11 @@
-//! Maps the configured providers to the ports.
+//! Maps the configured providers of money and items to the ports.
 
 use super::Sandbox;
 use crate::config::secret::Secret;
-use crate::config::{
-    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
-};
+use crate::config::{Config, PayProvider, PayoutProvider, SteamProvider};
 use app::NodeClock;
-use app::ports::{Delivery, Outcome, Payments, Payouts, RealName, Sms};
-use domain::{CashChannel, PayMethod, Phone, SmsCode, SmsScene};
+use app::ports::{Delivery, Payments, Payouts};
+use domain::{CashChannel, PayMethod};
 use gateways::{Alipay, AlipayConfig, ConfigError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -94,45 +92,5 @@ pub fn delivery(
         (SteamProvider::Sandbox, _) => {
             Ok(Some(only_in_demo("steam.provider", sandbox)?.delivery()))
         }
-    }
-}
-
-/// The provider of SMS codes.
-pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, String> {
-    match (config.sms.provider, sandbox) {
-        (SmsProvider::Off, _) => Ok(Arc::new(NoSms)),
-        #[cfg(feature = "demo")]
-        (SmsProvider::Sandbox, _) => Ok(only_in_demo("sms.provider", sandbox)?.sms()),
-    }
-}
-
-/// The provider that verifies names and ID numbers.
-pub fn real_name(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn RealName>, String> {
-    match (config.real_name.provider, sandbox) {
-        (RealNameProvider::Off, _) => Ok(Arc::new(NoRealName)),
-        #[cfg(feature = "demo")]
-        (RealNameProvider::Sandbox, _) => {
-            Ok(only_in_demo("real_name.provider", sandbox)?.real_name())
-        }
-    }
-}
-
-/// Rejects every check, because no provider is configured.
-struct NoRealName;
-
-#[async_trait::async_trait]
-impl RealName for NoRealName {
-    async fn check(&self, _: &str, _: &str) -> Outcome<bool> {
-        Outcome::Rejected { code: "real_name.provider is off".to_owned(), retryable: false }
-    }
-}
-
-/// Rejects every code, because no provider is configured.
-struct NoSms;
-
-#[async_trait::async_trait]
-impl Sms for NoSms {
-    async fn send_code(&self, _: &Phone, _: SmsScene, _: &SmsCode) -> Outcome<()> {
-        Outcome::Rejected { code: "sms.provider is off".to_owned(), retryable: false }
     }
 }

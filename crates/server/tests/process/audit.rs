@@ -27,7 +27,7 @@ async fn sound_books_prove_and_changed_ones_are_named() {
         ("UPDATE bag_items SET state = 'lost' WHERE id = 1", "each state is a known one"),
         (
             "DELETE FROM bag_items WHERE id = 4",
-            "a paid order was delivered whole and for its money",
+            "a paid order's items match its quantity and amount",
         ),
         (
             "UPDATE bag_items SET state = 'extracting' WHERE id = 3",
@@ -40,7 +40,7 @@ async fn sound_books_prove_and_changed_ones_are_named() {
         ("UPDATE extracts SET items = 2", "an extraction has its owner's items, all of them"),
         (
             "DROP TRIGGER status_history_no_delete; DELETE FROM status_history WHERE subject = 'extracts'",
-            "an extraction stands where its newest step says",
+            "an extraction's state is the newest of its history",
         ),
     ];
     for (change, check) in tampered {

@@ -23,13 +23,13 @@ async fn names_and_the_versions_of_both_agreements_are_told_and_kept_apart() {
         ("SATCHEL_BRAND_PRIVACY_POLICY", "2026-03-04"),
     ];
     let satchel = site.serve(&brand).await;
-    let told = satchel.data("GET", "getClientConfig", "").await;
+    let received = satchel.data("GET", "getClientConfig", "").await;
     let expected = json!({
         "nameZh": "行囊", "nameEn": "Knapsack", "copyright": "© Knapsack", "supportUrl": "https://help.example",
     });
-    assert_eq!(told["brand"], expected);
+    assert_eq!(received["brand"], expected);
     let versions = json!({ "userAgreement": "2026-01-02", "privacyPolicy": "2026-03-04" });
-    assert_eq!((&told["agreements"], &told["sandbox"]), (&versions, &true.into()));
+    assert_eq!((&received["agreements"], &received["sandbox"]), (&versions, &true.into()));
     satchel.register("13912345678", "kite47").await;
     drop(satchel);
     // Which texts a customer accepted must be known when others are in force.

@@ -106,8 +106,8 @@ async fn refund(site: &Site, satchel: &Satchel, token: &str, voucher: &str) {
         order["state"] == "refunded"
     })
     .await;
-    let told = satchel.data("GET", "listMessage", token).await;
-    let kinds: Vec<&str> = told["items"]
+    let received = satchel.data("GET", "listMessage", token).await;
+    let kinds: Vec<&str> = received["items"]
         .as_array()
         .unwrap()
         .iter()

@@ -2,16 +2,21 @@
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+use store::Location;
+use testkit::{Engine, PostgresProxy, TestDatabase};
 
-static NAMES: AtomicU32 = AtomicU32::new(0);
+static LOGS: AtomicU32 = AtomicU32::new(0);
 
 /// A database and data folder, on which processes can be started.
 pub struct Site {
     pub dir: tempfile::TempDir,
     pub database: String,
+    /// `None` where the database is a file in `dir`.
+    #[expect(dead_code, reason = "held to be dropped")]
+    pub server_database: Option<TestDatabase>,
 }
 
 /// A running process; killed when dropped.
@@ -32,24 +37,29 @@ impl Site {
     pub fn sqlite() -> Self {
         let dir = tempfile::tempdir().unwrap();
         let database = dir.path().join("satchel.db").display().to_string();
-        Self { dir, database }
+        Self { dir, database, server_database: None }
     }
 
     /// A fresh database in the cluster that `make test` has started.
     pub fn postgres() -> Self {
-        use diesel::{Connection, RunQueryDsl};
-        let url = std::env::var("SATCHEL_TEST_POSTGRES")
-            .expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
-        let name =
-            format!("process_{}_{}", std::process::id(), NAMES.fetch_add(1, Ordering::SeqCst));
-        let mut admin = diesel::PgConnection::establish(&url).unwrap();
-        diesel::sql_query(format!(
-            "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
-        ))
-        .execute(&mut admin)
-        .unwrap();
-        let base = url.rsplit_once('/').map(|(base, _)| base.to_owned()).unwrap();
-        Self { dir: tempfile::tempdir().unwrap(), database: format!("{base}/{name}") }
+        let database = TestDatabase::new(Engine::Postgres);
+        let Location::Postgres(url) = &database.location else {
+            unreachable!("it is on PostgreSQL")
+        };
+        Self {
+            dir: tempfile::tempdir().unwrap(),
+            database: url.clone(),
+            server_database: Some(database),
+        }
+    }
+
+    /// Like [`Self::postgres`], behind a network that the test can break.
+    pub fn behind_proxy() -> (Self, PostgresProxy) {
+        let mut site = Self::postgres();
+        let (proxy, location) = PostgresProxy::before(&Location::Postgres(site.database));
+        let Location::Postgres(url) = location else { unreachable!("it is on PostgreSQL") };
+        site.database = url;
+        (site, proxy)
     }
 
     fn command(&self, name: &str) -> Command {
@@ -89,7 +99,7 @@ impl Site {
     pub async fn serve(&self, environment: &[(&str, &str)]) -> Satchel {
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let address = format!("127.0.0.1:{port}");
-        let log = self.dir.path().join(format!("log-{}", NAMES.fetch_add(1, Ordering::SeqCst)));
+        let log = self.dir.path().join(format!("log-{}", LOGS.fetch_add(1, Ordering::SeqCst)));
         let file = std::fs::File::create(&log).unwrap();
         let mut command = self.command("serve");
         command.args(["--demo", "--listen", &address]).envs(environment.iter().copied());
@@ -138,6 +148,27 @@ impl Site {
 }
 
 impl Satchel {
+    /// Status and body of a page.
+    pub async fn page(&self, path: &str) -> (u16, String) {
+        let url = format!("http://{}{path}", self.address);
+        let response = self.http.get(url).send().await.unwrap();
+        (response.status().as_u16(), response.text().await.unwrap())
+    }
+
+    /// Asks the process to stop, and waits for its end, at most for so long.
+    pub async fn stop(&mut self, most: Duration) -> Option<ExitStatus> {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        let since = Instant::now();
+        while since.elapsed() < most {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return Some(status);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        None
+    }
+
     async fn get(&self, path: &str) -> Option<u16> {
         self.http
             .get(format!("http://{}{path}", self.address))
@@ -171,6 +202,15 @@ impl Satchel {
         self.try_call(method, &format!("/api/v1/customer/{call}"), token)
             .await
             .unwrap_or_else(|| panic!("{call}: no answer"))
+    }
+
+    /// Writes under an idempotency key.
+    pub async fn with_key(&self, call: &str, token: &str, key: &str) -> (u16, Answer) {
+        let url = format!("http://{}/api/v1/customer/{call}", self.address);
+        let request = self.http.post(url).header("token", token).header("idempotency-key", key);
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        (status, serde_json::from_slice(&response.bytes().await.unwrap()).unwrap())
     }
 
     /// Registers a customer the way customers do, and gives the token.

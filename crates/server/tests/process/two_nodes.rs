@@ -92,3 +92,19 @@ async fn sixty_four_buyers_share_ten_units() {
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }
+
+/// As on two machines that are started by one command: neither may fail, and what the demo begins
+/// with is there once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_demo_nodes_start_at_once_on_an_empty_database() {
+    let site = Site::postgres();
+    let key = [("SATCHEL_SECRETS_MASTER_KEY", "c2F0Y2hlbC10ZXN0LW1hc3Rlci1rZXktMzItYnl0ZXM=")];
+    let (first, second) = tokio::join!(site.serve(&key), site.serve(&key));
+    for node in [&first, &second] {
+        assert_eq!(node.data("GET", "listGift?limit=1", "").await["total"], 300);
+        let login = node.data("POST", "login?phone=13800000000&password=demo1234", "").await;
+        assert!(login["token"].is_string(), "{login}");
+    }
+    let audit = site.run("audit", &[]);
+    assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
+}

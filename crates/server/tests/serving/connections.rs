@@ -264,13 +264,13 @@ fn every_request_is_answered_whatever_follows_it() {
 }
 
 /// What the service says until it says nothing for half a second, or ends.
-fn hear(stream: &mut TcpStream) -> String {
+fn receive(stream: &mut TcpStream) -> String {
     stream.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
-    let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+    let (mut received, mut part) = (Vec::new(), [0; 4096]);
     while let Ok(length @ 1..) = stream.read(&mut part) {
-        heard.extend_from_slice(&part[..length]);
+        received.extend_from_slice(&part[..length]);
     }
-    String::from_utf8_lossy(&heard).into_owned()
+    String::from_utf8_lossy(&received).into_owned()
 }
 
 #[test]
@@ -281,9 +281,9 @@ fn a_request_may_come_in_parts_behind_another_one_and_after_a_pause() {
     for cut in [1, 20, request.len() - 2, request.len() - 1] {
         let (begin, end) = request.split_at(cut);
         write!(stream, "{request}{request}{begin}").unwrap();
-        assert_eq!(hear(&mut stream).matches("HTTP/1.1 200").count(), 2, "cut at {cut}");
+        assert_eq!(receive(&mut stream).matches("HTTP/1.1 200").count(), 2, "cut at {cut}");
         write!(stream, "{end}").unwrap();
-        assert_eq!(hear(&mut stream).matches("HTTP/1.1 200").count(), 1, "cut at {cut}");
+        assert_eq!(receive(&mut stream).matches("HTTP/1.1 200").count(), 1, "cut at {cut}");
     }
 }
 
@@ -307,7 +307,7 @@ fn what_is_left_of_a_body_is_never_taken_for_a_request() {
             let (first, rest) = body.split_at(before);
             write!(stream, "DELETE /gift HTTP/1.1\r\nHost: a\r\n{announced}\r\n\r\n{first}")
                 .unwrap();
-            let answer = hear(&mut stream);
+            let answer = receive(&mut stream);
             assert_eq!(
                 answer.matches("HTTP/1.1 405").count(),
                 1,
@@ -315,7 +315,7 @@ fn what_is_left_of_a_body_is_never_taken_for_a_request() {
             );
             // The connection may be closed by now.
             let _ = stream.write_all(rest.as_bytes());
-            assert!(!hear(&mut stream).contains("alive"), "{announced}, {before} bytes");
+            assert!(!receive(&mut stream).contains("alive"), "{announced}, {before} bytes");
         }
     }
 }

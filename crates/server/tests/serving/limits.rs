@@ -138,7 +138,7 @@ fn many_addresses_of_one_network_starve_nobody_else() {
 }
 
 #[test]
-fn what_strangers_cost_is_counted_for_alarms() {
+fn what_unknown_clients_cost_is_counted_for_alarms() {
     let server = Server::start(&[("SATCHEL_BUDGETS_SMS_ADDRESS_PER_HOUR", "1")], &[]);
 
     let phone = |last: u8| {

@@ -79,7 +79,7 @@ fn business_providers_and_process_are_measured() {
     assert_eq!(value(&text, "satchel_orders_total{state=\"refunded\"}"), 0);
     assert_eq!(value(&text, "satchel_transfers_total{code=\"order_paid\"}"), 1 + of_demo);
     assert!(value(&text, "satchel_transferred_fen_total{code=\"order_paid\"}") > 0);
-    let calls = "satchel_provider_seconds_count{provider=\"sandbox\",operation=\"send_code\",outcome=\"done\"}";
+    let calls = "satchel_provider_seconds_count{provider=\"aliyun\",operation=\"send_code\",outcome=\"done\"}";
     assert_eq!(value(&text, calls), 1);
     assert_eq!(value(&text, "satchel_jobs_parked"), 0);
 

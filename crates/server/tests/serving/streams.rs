@@ -104,14 +104,14 @@ fn a_stream_goes_on_whatever_its_client_sends_before_its_end() {
     );
     assert!(ordered.starts_with("HTTP/1.1 200"), "{ordered}");
     for stream in &mut streams {
-        let mut heard = String::new();
+        let mut received = String::new();
         let mut part = [0; 1024];
-        while !heard.contains("event: change") {
+        while !received.contains("event: change") {
             let length = stream.read(&mut part).unwrap();
-            assert!(length > 0, "ended after {heard}");
-            heard.push_str(&String::from_utf8_lossy(&part[..length]));
+            assert!(length > 0, "ended after {received}");
+            received.push_str(&String::from_utf8_lossy(&part[..length]));
         }
-        assert_eq!(heard.matches("HTTP/1.1 200").count(), 1, "{heard}");
+        assert_eq!(received.matches("HTTP/1.1 200").count(), 1, "{received}");
     }
     drop(streams);
     soon("the end of the streams", || metric(&server, "satchel_streams_open") == "0");

@@ -4,7 +4,7 @@ use super::{read, reason, refusal, rules};
 use crate::avatars::upload;
 use crate::fixtures::{bought, code, customer, encoded, open, own_code, text};
 use app::NewCampaign;
-use app::ports::Outcome;
+use app::ports::{Outcome, RealNameResult};
 use domain::{Fen, SmsScene};
 use store::jobs::Group;
 use testkit::http::{Call, Site};
@@ -91,7 +91,7 @@ both_dbs! {
     async fn each_day_has_so_many_checks_uploads_and_exports(world: World) {
         let site = open(world);
         let token = customer(&site).await;
-        site.world.real_name.answers(Outcome::Done(false));
+        site.world.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
         let (mut checks, mut uploads, mut exports) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..4 {
             let verify = format!("verifyReal?realName={}&idCardNo=11010519491231002X", encoded("王小明"));

@@ -28,11 +28,11 @@ both_dbs! {
         let site = open(world);
         let funded = site.world.funded_customer(Fen(0)).await;
         let config = Call::get("getCashConfig?channel=alipay").token(&funded.token).data(&site).await;
-        let told = json!({
+        let received = json!({
             "minFen": 2_000, "maxFen": 30_000, "dailyMaxFen": 50_000, "dailyCount": 5, "feeRateBp": 200, "feeMinFen": 150,
             "feeMaxFen": 400, "reviewOverFen": 20_000, "cooldownHours": 5,
         });
-        for (name, number) in told.as_object().unwrap() {
+        for (name, number) in received.as_object().unwrap() {
             assert_eq!(&config[name], number, "{name}");
         }
     }

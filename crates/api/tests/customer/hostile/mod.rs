@@ -26,7 +26,7 @@ async fn prepare(site: &Site) -> (String, Vec<Target>) {
     // Calls that read messages would mark unread ones as read.
     site.world.app.read_all_message(&caller).await.unwrap();
     site.world.publish(site.world.announcement("1")).await;
-    site.world.real_name.answers(app::ports::Outcome::Done(false));
+    site.world.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
     (token, targets(gift, &order_no, extract_no.as_str()))
 }
 

@@ -4,8 +4,8 @@ mod compared;
 mod details;
 mod naive;
 mod offered;
-mod order;
 mod search;
+mod sort;
 mod stock;
 
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};

@@ -4,7 +4,7 @@ use crate::catalogue::index::{names_of, terms_of};
 use crate::catalogue::ranks::{Field, NONE, rank, rank_inside};
 use crate::catalogue::terms::Part;
 use crate::catalogue::text::{letters_and_digits, runs};
-use crate::catalogue::{Entry, GiftFilter, Snapshot, Sort, keyword, order};
+use crate::catalogue::{Entry, GiftFilter, Snapshot, Sort, keyword, sort};
 use domain::GiftId;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -53,7 +53,7 @@ impl<'a> Naive<'a> {
     pub(super) fn search(&self, sort: Sort) -> Vec<&'a Entry> {
         let mut found: Vec<&Entry> =
             self.snapshot.iter().filter(|entry| self.passes(entry, "")).collect();
-        let window = |entry: &Entry| order::place(entry, Sort::Default);
+        let window = |entry: &Entry| sort::place(entry, Sort::Default);
         match sort {
             Sort::Default if self.has_words => {
                 found.sort_by_key(|e| (self.ranks[&e.id()], window(e)))

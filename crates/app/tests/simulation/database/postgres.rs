@@ -111,7 +111,7 @@ impl Server {
     }
 
     /// Runs `work` on the database from outside of the service.
-    pub(crate) fn look<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
+    pub(crate) fn inspect<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
         work(self.monitor())
     }
 

@@ -78,8 +78,8 @@ impl Machine {
     }
 
     /// Runs `work` on the database from outside of the service.
-    pub(crate) fn look<T>(&mut self, work: impl FnOnce(&mut store::Conn) -> T) -> T {
-        self.engine().look(work)
+    pub(crate) fn inspect<T>(&mut self, work: impl FnOnce(&mut store::Conn) -> T) -> T {
+        self.engine().inspect(work)
     }
 
     /// Ends the machine and starts it again with what is on its disk. Returns a description.

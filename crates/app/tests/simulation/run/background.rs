@@ -48,7 +48,7 @@ impl Run {
             3 => {
                 let cash = self
                     .database
-                    .look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 10))
+                    .inspect(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 10))
                     .unwrap();
                 let numbers: Vec<CashNo> = cash.into_iter().map(|cash| cash.cash_no).collect();
                 if let Some(no) = self.rng.of(&numbers).cloned() {

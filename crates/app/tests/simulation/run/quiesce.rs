@@ -18,7 +18,7 @@ impl Run {
             self.drain();
             let waiting = self
                 .database
-                .look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 100))
+                .inspect(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 100))
                 .unwrap();
             for cash in waiting {
                 let app = self.nodes[0].app();
@@ -64,7 +64,7 @@ impl Run {
     fn next_job(&mut self) -> Option<Timestamp> {
         let ready: Vec<(Timestamp, Timestamp)> = self
             .database
-            .look(|conn| {
+            .inspect(|conn| {
                 j::jobs.filter(j::state.eq("ready")).select((j::run_at, j::lease_until)).load(conn)
             })
             .unwrap();

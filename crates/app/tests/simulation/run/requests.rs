@@ -38,17 +38,17 @@ impl Run {
     }
 
     /// A customer gets the response to a request.
-    pub(super) fn hear(&mut self, request: Request, result: app::Result<Response>) {
+    pub(super) fn record(&mut self, request: Request, result: app::Result<Response>) {
         let Request { number, customer, key, .. } = request;
         self.note(format!("#{number} customer {customer} hears {result:?}"));
         let now = self.now();
-        self.database.look(|conn| invariants::check_times(conn, now)).unwrap();
+        self.database.inspect(|conn| invariants::check_times(conn, now)).unwrap();
         match result {
             Ok(response) => {
                 if let Response::PaymentBegun(no) = &response {
-                    self.database.look(|conn| invariants::check_one_attempt(conn, no)).unwrap();
+                    self.database.inspect(|conn| invariants::check_one_attempt(conn, no)).unwrap();
                 }
-                self.customers[customer].hear(response, key);
+                self.customers[customer].record(response, key);
             }
             Err(error) => check_error(&error),
         }

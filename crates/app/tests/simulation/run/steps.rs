@@ -53,7 +53,7 @@ impl Run {
         self.note(progress.account);
         if !progress.committed.is_empty() {
             let Self { database, jobs, .. } = self;
-            database.look(|conn| jobs.committed(&progress.committed, conn)).unwrap();
+            database.inspect(|conn| jobs.committed(&progress.committed, conn)).unwrap();
         }
         self.settle();
         for call in progress.durable {
@@ -69,7 +69,7 @@ impl Run {
         let nodes = &self.nodes;
         let ended = |request: &mut Request| nodes[request.node].result(&mut request.task);
         for (request, result) in take_ended(&mut self.requests, ended) {
-            self.hear(request, result);
+            self.record(request, result);
         }
         let nodes = &self.nodes;
         let ended = |task: &mut BackgroundTask| nodes[task.node].result(&mut task.task);

@@ -126,8 +126,8 @@ both_dbs! {
         let ends = [made.extract_no.as_str(), second.as_str()].map(|no| world.delivery.state(no));
         assert_eq!(ends, [Some(failed("declined")), Some(failed("cancelled"))]);
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
-        let told: Vec<String> = messages(&world, &caller).await.into_iter().filter(|(kind, _)| kind == "extract_returned").map(|(_, params)| params).collect();
-        assert_eq!(told, [r#"{"quantity":2,"reason":"declined"}"#, r#"{"quantity":2,"reason":"cancelled"}"#]);
+        let received: Vec<String> = messages(&world, &caller).await.into_iter().filter(|(kind, _)| kind == "extract_returned").map(|(_, params)| params).collect();
+        assert_eq!(received, [r#"{"quantity":2,"reason":"declined"}"#, r#"{"quantity":2,"reason":"cancelled"}"#]);
         assert_eq!(world.app.job_counts().await.unwrap(), []);
         world.audit().await;
     }

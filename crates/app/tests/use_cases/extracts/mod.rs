@@ -125,11 +125,11 @@ both_dbs! {
         assert_eq!(state(&world, &caller, &made.extract_no).await, Final);
         let steps: Vec<_> = [Submitted, Sending, AwaitingAcceptance, Delivered, Final].map(|state| (state, None)).into();
         assert_eq!(story(&world, &caller, &made.extract_no).await, steps);
-        let told = [
+        let received = [
             ("extract_offered".to_owned(), format!(r#"{{"quantity":2,"acceptBy":{}}}"#, accept_by.0)),
             ("extract_delivered".to_owned(), format!(r#"{{"quantity":2,"protectedUntil":{}}}"#, until.0)),
         ];
-        assert_eq!(messages(&world, &caller).await, told);
+        assert_eq!(messages(&world, &caller).await, received);
         assert_eq!(world.app.job_counts().await.unwrap(), []);
         assert_eq!(world.items(&caller, ItemState::Held).await, items[2..]);
         let info = world.app.get_user_info(&caller).await.unwrap();
@@ -173,8 +173,8 @@ both_dbs! {
             assert!(view.can_retry && !view.can_cancel, "{code}");
             assert_eq!(view.steps.last().map(|step| (step.0, step.1)), Some((ended, Some(reason))));
             assert_eq!(world.items(&caller, ItemState::Held).await, items, "{code}");
-            let told = messages(&world, &caller).await.pop().unwrap();
-            assert_eq!(told, ("extract_returned".to_owned(), format!(r#"{{"quantity":1,"reason":"{reason}"}}"#)));
+            let received = messages(&world, &caller).await.pop().unwrap();
+            assert_eq!(received, ("extract_returned".to_owned(), format!(r#"{{"quantity":1,"reason":"{reason}"}}"#)));
             assert_eq!(world.app.job_counts().await.unwrap(), []);
             world.audit().await;
         }
@@ -346,8 +346,8 @@ both_dbs! {
         assert_eq!(refused, Err(Refusal::ExtractNotRetryable));
         assert_eq!(world.app.cancel_extract(&caller, made.extract_no, IdemKey(None)).await, Err(Refusal::ExtractNotCancellable));
         assert_eq!(state(&world, &caller, &again.extract_no).await, ExtractState::Sending);
-        let told = messages(&world, &caller).await;
-        assert_eq!(told.iter().filter(|(kind, _)| kind == "extract_rolled_back").count(), 1, "{told:?}");
+        let received = messages(&world, &caller).await;
+        assert_eq!(received.iter().filter(|(kind, _)| kind == "extract_rolled_back").count(), 1, "{received:?}");
         world.audit().await;
     }
 
@@ -367,8 +367,8 @@ both_dbs! {
         report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
         report(&world, made.extract_no.as_str(), DeliveryState::RolledBack).await;
         assert_eq!((state(&world, &caller, &made.extract_no).await, world.items(&caller, ItemState::Held).await), (ExtractState::RolledBack, items));
-        let told = messages(&world, &caller).await.pop();
-        assert_eq!(told, Some(("extract_rolled_back".to_owned(), r#"{"quantity":2}"#.to_owned())));
+        let received = messages(&world, &caller).await.pop();
+        assert_eq!(received, Some(("extract_rolled_back".to_owned(), r#"{"quantity":2}"#.to_owned())));
         world.audit().await;
     }
 

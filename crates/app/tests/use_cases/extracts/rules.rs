@@ -68,13 +68,13 @@ both_dbs! {
     async fn anothers_extraction_is_not_found(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
-        let stranger = world.customer().await;
-        world.verify(&stranger).await;
+        let other_customer = world.customer().await;
+        world.verify(&other_customer).await;
         let none = || Refusal::ExtractNotFound;
-        assert_eq!(world.app.get_extract(&stranger, made.extract_no.clone()).await.unwrap_err(), none());
-        assert_eq!(world.app.cancel_extract(&stranger, made.extract_no.clone(), IdemKey(None)).await.unwrap_err(), none());
-        assert_eq!(world.app.retry_extract(&stranger, made.extract_no.clone(), None, IdemKey(None)).await.unwrap_err(), none());
-        assert_eq!(world.app.list_extract(&stranger, None, None, 10).await.unwrap(), []);
+        assert_eq!(world.app.get_extract(&other_customer, made.extract_no.clone()).await.unwrap_err(), none());
+        assert_eq!(world.app.cancel_extract(&other_customer, made.extract_no.clone(), IdemKey(None)).await.unwrap_err(), none());
+        assert_eq!(world.app.retry_extract(&other_customer, made.extract_no.clone(), None, IdemKey(None)).await.unwrap_err(), none());
+        assert_eq!(world.app.list_extract(&other_customer, None, None, 10).await.unwrap(), []);
         assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Submitted);
     }
 

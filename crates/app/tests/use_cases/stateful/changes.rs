@@ -63,12 +63,12 @@ async fn seen(world: &World, user: UserId) -> HashMap<Thing, String> {
 }
 
 /// Takes the announcements so far. An announcement follows the response after a moment.
-fn take(subscription: &Subscription, told: &mut HashSet<Thing>) {
+fn take(subscription: &Subscription, received: &mut HashSet<Thing>) {
     while let Poll::Ready(Some(signal)) =
         subscription.poll_next(&Context::from_waker(Waker::noop()))
     {
         let Signal::Changed(kind, number) = signal else { panic!("{signal:?}") };
-        told.insert((kind, number));
+        received.insert((kind, number));
     }
 }
 
@@ -95,20 +95,20 @@ async fn walk(world: World, seed: u64) {
                 .filter(|(thing, state)| before.get(*thing) != Some(state))
                 .map(|(t, _)| t.clone())
                 .collect();
-            let (mut told, since) = (HashSet::new(), Instant::now());
-            take(subscription, &mut told);
-            while !changed.is_subset(&told) {
+            let (mut received, since) = (HashSet::new(), Instant::now());
+            take(subscription, &mut received);
+            while !changed.is_subset(&received) {
                 assert!(
                     since.elapsed() < Duration::from_secs(2),
-                    "step {step}: {changed:?} changed, {told:?} was told"
+                    "step {step}: {changed:?} changed, {received:?} was told"
                 );
                 tokio::time::sleep(Duration::from_millis(5)).await;
-                take(subscription, &mut told);
+                take(subscription, &mut received);
             }
             changes += changed.len();
             // Where two status changes follow each other at once, such as sending and offered, the
             // states before and after may be the same.
-            odd += told.difference(&changed).count();
+            odd += received.difference(&changed).count();
         }
     }
     assert!(changes > 80, "only {changes} things changed");

@@ -278,7 +278,7 @@ async fn person(world: &World, campaign: CampaignId) -> Person {
         .send_sms_code(
             Some(&caller),
             Some(Phone::parse(&phone).unwrap()),
-            SmsScene::Cash,
+            (SmsScene::Cash, domain::Lang::Zh),
             (&testkit::device(), None),
         )
         .await

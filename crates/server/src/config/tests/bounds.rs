@@ -67,6 +67,7 @@ fn times_counts_and_amounts_have_bounds() {
         assert_bound(key, "1", "0");
     }
     assert_bound("rules.exchange_rate_bp", "10000", "10001");
+    assert_bound("budgets.challenge_seconds", "3600", "3601");
     assert_bound("rules.cash_max_fen", "1000", "999");
     assert_bound("rules.cash_fee_max_fen", "100", "99");
     assert_bound("rules.cash_fee_min_fen", "999", "1000");
@@ -110,9 +111,9 @@ fn whoever_starts_it_reads_what_is_not_offered_or_not_guarded() {
         (&[("rules.cash_cooldown_hours", "0")], "rules.cash_cooldown_hours is 0"),
         (&[("rules.cash_review_over_fen", "2000001")], "nobody reviews large cash-outs"),
     ];
-    for (pairs, told) in cases {
+    for (pairs, expected) in cases {
         let warnings = Config::load(demo_with(pairs)).unwrap().warnings();
-        assert!(warnings.len() == 1 && warnings[0].contains(told), "{told}: {warnings:?}");
+        assert!(warnings.len() == 1 && warnings[0].contains(expected), "{expected}: {warnings:?}");
     }
     let reviewed = demo_with(&[("rules.cash_review_over_fen", "2000000")]);
     assert_eq!(Config::load(reviewed).unwrap().warnings(), [""; 0]);

@@ -6,6 +6,10 @@ use crate::config::{
 };
 use demo::{PASSWORD, PHONE};
 
+const REALLY_SENT: &str =
+    "SMS codes          really sent and paid for, where the provider's keys are complete";
+const REALLY_CHECKED: &str = "real names         really checked and paid for";
+
 impl Sandbox {
     /// The text that is printed when the demo starts.
     #[must_use]
@@ -42,18 +46,24 @@ impl Sandbox {
         };
         let codes = match config.sms.provider {
             SmsProvider::Off => "no SMS codes are sent".to_owned(),
-            SmsProvider::Sandbox => format!(
+            SmsProvider::Aliyun if config.aliyun.access_key_secret.is_some() => {
+                REALLY_SENT.to_owned()
+            }
+            SmsProvider::Tencent if config.tencent.secret_key.is_some() => REALLY_SENT.to_owned(),
+            SmsProvider::Sandbox | SmsProvider::Aliyun | SmsProvider::Tencent => format!(
                 "SMS codes          simulated, read them at {public_url}/_sandbox/sms/PHONE"
             ),
         };
         let names = match config.real_name.provider {
             RealNameProvider::Off => "real names         cannot be verified",
-            RealNameProvider::Sandbox => {
+            RealNameProvider::Aliyun if config.aliyun.access_key_secret.is_some() => REALLY_CHECKED,
+            RealNameProvider::Tencent if config.tencent.secret_key.is_some() => REALLY_CHECKED,
+            RealNameProvider::Sandbox | RealNameProvider::Aliyun | RealNameProvider::Tencent => {
                 "real names         simulated; a name with 不符 in it belongs to no ID number"
             }
         };
         format!(
-            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {cash}\n    {steam}\n    {codes}\n    {names}\n\n  \
+            "  This is a demo. No real money moves and no real message is sent, but where a line says so:\n{}\n    {cash}\n    {steam}\n    {codes}\n    {names}\n\n  \
              A customer is ready: phone {PHONE}  password {PASSWORD}  extract password {PASSWORD}\n",
             methods.join("\n"),
         )

@@ -2,12 +2,13 @@
 
 use super::Sandbox;
 use app::NodeClock;
-use app::ports::{Delivery, Payments, Payouts, RealName, Sms};
+use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
-use gateways::{Alipay, AlipayConfig, ConfigError};
-use sandbox::{
-    RedirectListener, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms, SandboxSteam,
+use gateways::{
+    Alipay, AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, TencentKey,
+    TencentSmsConfig,
 };
+use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -66,11 +67,54 @@ impl Sandbox {
         Arc::new(SandboxSteam::new(self.channel.clone()))
     }
 
-    pub fn sms(&self) -> Arc<dyn Sms> {
-        Arc::new(SandboxSms::new(self.channel.clone()))
+    /// The simulated account at Aliyun.
+    ///
+    /// # Errors
+    /// When the list of its templates cannot be read.
+    pub fn aliyun_sms(&self) -> Result<AliyunSmsConfig, ConfigError> {
+        let theirs = self.simulators.aliyun_config();
+        Ok(AliyunSmsConfig {
+            templates: templates(&theirs.sms_templates)?,
+            url: theirs.sms_url,
+            sign_name: theirs.sms_sign_name,
+            key: self.aliyun_real_name().1,
+        })
     }
 
-    pub fn real_name(&self) -> Arc<dyn RealName> {
-        Arc::new(SandboxRealName)
+    /// Address and key of the simulated check of names.
+    pub fn aliyun_real_name(&self) -> (String, AliyunKey) {
+        let theirs = self.simulators.aliyun_config();
+        let key = AliyunKey {
+            access_key_id: theirs.access_key_id,
+            access_key_secret: theirs.access_key_secret,
+        };
+        (theirs.real_name_url, key)
     }
+
+    /// The simulated account at Tencent Cloud.
+    ///
+    /// # Errors
+    /// When the list of its templates cannot be read.
+    pub fn tencent_sms(&self) -> Result<TencentSmsConfig, ConfigError> {
+        let theirs = self.simulators.tencent_config();
+        Ok(TencentSmsConfig {
+            templates: templates(&theirs.sms_templates)?,
+            url: theirs.sms_url,
+            region: "ap-guangzhou".to_owned(),
+            app_id: theirs.sms_app_id,
+            sign_name: theirs.sms_sign_name,
+            key: self.tencent_real_name().1,
+        })
+    }
+
+    /// Address and key of the simulated check of names.
+    pub fn tencent_real_name(&self) -> (String, TencentKey) {
+        let theirs = self.simulators.tencent_config();
+        let key = TencentKey { secret_id: theirs.secret_id, secret_key: theirs.secret_key };
+        (theirs.real_name_url, key)
+    }
+}
+
+fn templates(listed: &str) -> Result<SmsTemplates, ConfigError> {
+    SmsTemplates::parse(listed).map_err(|_| ConfigError::Malformed("the sandbox's SMS templates"))
 }

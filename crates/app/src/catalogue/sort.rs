@@ -17,14 +17,14 @@ const WINDOW_PRICES: std::ops::RangeInclusive<Fen> = Fen(2_000)..=Fen(500_000);
 
 /// All listed gifts in one order, with their sort keys.
 #[derive(Debug)]
-pub(super) struct Ordered {
+pub(super) struct SortedGifts {
     /// Sort keys, ascending.
     pub(super) places: Vec<SortKey>,
     /// The positions of the gifts, in the same order.
     pub(super) positions: Vec<u32>,
 }
 
-impl Ordered {
+impl SortedGifts {
     pub(super) fn build(entries: &[Entry], sort: Sort) -> Self {
         let listed = (0_u32..).zip(entries).filter(|(_, entry)| entry.on_sale());
         let mut rows: Vec<(SortKey, u32)> =

@@ -1,7 +1,7 @@
 //! The orders of the list of gifts.
 
 use super::gift;
-use crate::catalogue::{GiftFilter, Snapshot, Sort, order};
+use crate::catalogue::{GiftFilter, Snapshot, Sort, sort};
 use domain::{Exterior, Fen, Quality, Rarity, Timestamp};
 use store::gifts::Gift;
 
@@ -22,7 +22,7 @@ fn listed(gifts: Vec<Gift>, stock: Vec<(domain::GiftId, i64, i64)>, sort: Sort) 
 /// The tier of a gift in the featured order.
 fn shelf(change: impl FnOnce(&mut Gift)) -> i64 {
     let snapshot = Snapshot::build(1, vec![of(1, change)], Vec::new());
-    order::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] >> 32
+    sort::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] >> 32
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn fine_gifts_as_good_as_new_at_a_fair_price_stand_first_in_the_window() {
 fn each_part_of_what_a_gift_is_draws_it_another_lot() {
     let lot = |change: &dyn Fn(&mut Gift)| {
         let snapshot = Snapshot::build(1, vec![of(1, change)], Vec::new());
-        order::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] & 0xffff_ffff
+        sort::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] & 0xffff_ffff
     };
     let plain = lot(&|_| ());
     let others: [&dyn Fn(&mut Gift); 5] = [
