@@ -1,6 +1,7 @@
 //! A closure on its way through an executor, with its caller.
 
 use super::caller::{CallResult, Caller, Failure, Reply};
+use super::class::Class;
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
 use crate::conn::{Conn, POSTGRES_LOCK_TIMEOUT};
@@ -32,6 +33,9 @@ pub(super) trait Job: Send {
     /// Whether it writes.
     fn writes(&self) -> bool;
 
+    /// The share of the connections that it may use.
+    fn class(&self) -> Class;
+
     /// Sends the stored result to the caller, and announces what the closure changed.
     fn answer(self: Box<Self>);
 
@@ -49,6 +53,7 @@ pub(super) struct Task<T, R, F> {
     work: F,
     reply: Arc<Reply<T, R>>,
     writes: bool,
+    class: Class,
     result: Option<CallResult<T, R>>,
     changes: Vec<Change>,
     events: Vec<(Event, Fen)>,
@@ -56,9 +61,9 @@ pub(super) struct Task<T, R, F> {
 }
 
 impl<T, R, F> Task<T, R, F> {
-    pub(super) fn new(work: F, reply: Reply<T, R>, writes: bool, feed: Arc<Feed>) -> Self {
+    pub(super) fn new(work: F, reply: Reply<T, R>, writes: bool, class: Class, feed: Arc<Feed>) -> Self {
         let (reply, changes, events) = (Arc::new(reply), Vec::new(), Vec::new());
-        Self { work, reply, writes, result: None, changes, events, feed }
+        Self { work, reply, writes, class, result: None, changes, events, feed }
     }
 
     fn after_error(
@@ -115,6 +120,10 @@ where
 
     fn writes(&self) -> bool {
         self.writes
+    }
+
+    fn class(&self) -> Class {
+        self.class
     }
 
     fn answer(self: Box<Self>) {

@@ -6,6 +6,7 @@
 mod caller;
 mod channel;
 mod checkpoint;
+mod class;
 mod job;
 mod postgres;
 mod relay;
@@ -19,6 +20,8 @@ use crate::conn::Conn;
 use crate::event_counts::{Count, Event};
 use crate::location::Location;
 use caller::{CallResult, Reply};
+use class::Class;
+pub use class::in_background;
 use job::{Job, Task};
 pub use postgres::Status;
 use std::sync::Arc;
@@ -61,7 +64,7 @@ pub struct ExecLimits {
     pub readers: usize,
     /// Threads on PostgreSQL, each with a connection.
     pub connections: usize,
-    /// Calls that may wait in a queue; the next one fails with [`ExecError::Overloaded`].
+    /// Calls of one class that may wait in a queue; the next one fails with [`ExecError::Overloaded`].
     pub queue: usize,
     /// Most closures in one commit on SQLite.
     pub batch: usize,
@@ -202,7 +205,8 @@ where
     F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
 {
     let (reply, answer) = tokio::sync::oneshot::channel::<CallResult<T, R>>();
-    let task = Task::new(work, Reply::new(reply), writes, Arc::clone(feed));
+    let class = Class::of_call(writes);
+    let task = Task::new(work, Reply::new(reply), writes, class, Arc::clone(feed));
     executor.push(Box::new(task)).map_err(|_| ExecError::Overloaded)?;
     answer.await.unwrap_or_else(|_| {
         Err(ExecError::Fault("the executor ended before it answered".to_owned()))

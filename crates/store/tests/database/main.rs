@@ -3,6 +3,7 @@
 extern crate satchel_store as store;
 
 mod append_only;
+mod connection_shares;
 mod corruption;
 mod counters;
 mod executor;

@@ -46,7 +46,7 @@ const LOG_EVERY: Duration = Duration::from_secs(1);
 
 impl Counters {
     pub(super) fn status(&self, is_answering: bool) -> Status {
-        let connections = self.connections.load(Ordering::Relaxed);
+        let connections = self.connections();
         Status {
             is_up: connections > 0 && is_answering,
             connections,
@@ -56,6 +56,10 @@ impl Counters {
             unavailable: self.unavailable.load(Ordering::Relaxed),
             connection_failures: self.connection_failures.load(Ordering::Relaxed),
         }
+    }
+
+    pub(super) fn connections(&self) -> usize {
+        self.connections.load(Ordering::Relaxed)
     }
 
     pub(super) fn add_connection(&self) {
@@ -97,7 +101,7 @@ impl Counters {
         let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
         if logged.is_none_or(|at| at.elapsed() >= LOG_EVERY) {
             *logged = Some(Instant::now());
-            let connections = self.connections.load(Ordering::Relaxed);
+            let connections = self.connections();
             tracing::error!(%error, connections, failures, "no connection to the database; trying again");
         }
     }

@@ -8,6 +8,7 @@
 mod call_queue;
 mod counters;
 mod probe;
+mod shares;
 mod supervisor;
 mod transaction;
 mod watched;

@@ -133,12 +133,12 @@ impl Supervisor {
             shared.counters.remove_connection();
         }
         shared.counters.connection_failed("the server does not answer");
-        if let Some(failure) = failure {
+        if let Some((failure, class)) = failure {
             match failure {
                 Failure::OutcomeUnknown => shared.note_unknown_outcome(),
                 _ => shared.counters.add_unavailable(),
             }
-            shared.queue.end(false);
+            shared.queue.end(class, false);
         }
         let (number, watched) = (self.next_number, Watched::new());
         self.next_number += 1;

@@ -2,6 +2,7 @@
 
 use crate::backend::Backend;
 use crate::exec::caller::{Caller, Failure};
+use crate::exec::class::Class;
 use diesel::connection::InstrumentationEvent;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -29,7 +30,8 @@ pub(in crate::exec) struct Watched {
 
 struct State {
     phase: Phase,
-    caller: Option<Arc<dyn Caller>>,
+    /// Of the call that runs, with its class.
+    caller: Option<(Arc<dyn Caller>, Class)>,
     backend: Option<Backend>,
     /// Whether the supervisor has answered the caller and replaced the thread.
     is_abandoned: bool,
@@ -99,9 +101,9 @@ impl Watched {
         !state.is_abandoned
     }
 
-    pub(super) fn begin_call(&self, caller: Arc<dyn Caller>) {
+    pub(super) fn begin_call(&self, caller: Arc<dyn Caller>, class: Class) {
         let mut state = self.state();
-        (state.phase, state.caller) = (Phase::Running, Some(caller));
+        (state.phase, state.caller) = (Phase::Running, Some((caller, class)));
     }
 
     /// Whether the call may commit: not when its caller has the answer that nothing was kept.
@@ -135,8 +137,8 @@ impl Watched {
     }
 
     /// Answers the caller and gives the thread up, if it still waits for the same. Returns what the
-    /// caller was told, if there was one.
-    pub(super) fn abandon(&self, wait: &Wait) -> Option<Option<Failure>> {
+    /// caller was sent, if there was one, and the class of its call.
+    pub(super) fn abandon(&self, wait: &Wait) -> Option<Option<(Failure, Class)>> {
         let mut state = self.state();
         let still = self.statement_began.load(Ordering::Relaxed) == wait.began;
         if state.is_abandoned || !still || state.phase != wait.phase {
@@ -147,9 +149,9 @@ impl Watched {
             Phase::Committing => Failure::OutcomeUnknown,
             _ => Failure::Unavailable,
         };
-        Some(state.caller.take().map(|caller| {
+        Some(state.caller.take().map(|(caller, class)| {
             caller.fail(failure.clone());
-            failure
+            (failure, class)
         }))
     }
 }

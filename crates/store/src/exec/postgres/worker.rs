@@ -106,11 +106,14 @@ impl Worker {
 
     /// Returns whether there may be another call.
     fn serve_one(&mut self) -> bool {
-        let (Some(live), Some(mut call)) = (self.conn.as_mut(), self.shared.queue.take()) else {
+        let connections = || self.shared.counters.connections();
+        let (Some(live), Some(mut call)) =
+            (self.conn.as_mut(), self.shared.queue.take(connections))
+        else {
             return false;
         };
-        let (shared, watched) = (&self.shared, &self.watched);
-        watched.begin_call(call.job.caller());
+        let (shared, watched, class) = (&self.shared, &self.watched, call.job.class());
+        watched.begin_call(call.job.caller(), class);
         let end =
             run_with_retries(&mut live.conn, call.job, &mut self.jitter, watched, &shared.counters);
         if !matches!(end, End::Answered) {
@@ -122,10 +125,10 @@ impl Worker {
         }
         let (shared, counters) = (&self.shared, &self.shared.counters);
         match end {
-            End::Answered => shared.queue.end(true),
+            End::Answered => shared.queue.end(class, true),
             End::AnsweredAtTheLast => {
                 counters.connection_failed("the connection was lost");
-                shared.queue.end(true);
+                shared.queue.end(class, true);
             }
             End::NothingKept(job) => {
                 counters.connection_failed("the connection was lost");
@@ -136,7 +139,7 @@ impl Worker {
                 } else {
                     counters.add_unavailable();
                     job.fail(Failure::Unavailable);
-                    shared.queue.end(false);
+                    shared.queue.end(class, false);
                 }
             }
         }

@@ -6,6 +6,7 @@ use crate::changes::{Change, ChangeListener, Feed, note};
 use crate::conn::{Conn, open};
 use crate::exec::caller::{self, CallResult};
 use crate::exec::channel::Channel;
+use crate::exec::class::Class;
 use crate::exec::job::Task;
 use crate::exec::sync::Disk;
 use crate::exec::{ExecLimits, Executor};
@@ -99,7 +100,7 @@ impl Bench {
             note(conn, UserId(1), ChangeKind::Order, "");
             Ok::<_, TxError<()>>(id)
         };
-        let task = Task::new(work, caller::Reply::new(reply), true, Arc::clone(&self.feed));
+        let task = Task::new(work, caller::Reply::new(reply), true, Class::Write, Arc::clone(&self.feed));
         assert!(self.queue.push(Box::new(task)).is_ok());
         answer
     }
@@ -186,6 +187,7 @@ fn a_process_whose_disk_fails_ends() {
             |conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id INTEGER)")?),
             caller::Reply::new(reply),
             true,
+            Class::Write,
             Arc::default(),
         );
         assert!(queue.push(Box::new(task)).is_ok());
