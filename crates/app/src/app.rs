@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::ledger::PlatformAccounts;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
-use tokio::sync::{Mutex, Notify, watch};
+use tokio::sync::{Mutex, watch};
 
 /// The metadata key that [`App::check_ready`] writes.
 const WRITE_CHECK: &str = "write_check";
@@ -101,7 +101,6 @@ pub struct App {
     pub(crate) attempts: OneAtATime,
     pub(crate) sessions: SessionCache,
     pub(crate) accounts: PlatformAccounts,
-    pub(crate) work_waits: Notify,
     pub(crate) stop: watch::Sender<bool>,
 }
 
@@ -149,7 +148,6 @@ impl App {
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             accounts,
-            work_waits: Notify::new(),
             stop: watch::Sender::new(false),
         }))
     }

@@ -7,32 +7,50 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::gifts;
 
-/// How often changes by other nodes are polled.
-const WATCH: Duration = Duration::from_millis(READ_EVERY_MS as u64);
+/// Least time between two readings.
+const PAUSE: Duration = Duration::from_millis(READ_EVERY_MS as u64);
+
+/// How often changes are polled on PostgreSQL, where they are announced: an announcement may be
+/// lost.
+const IDLE: Duration = Duration::from_secs(5);
 
 impl App {
     /// Follows changes of catalogue and stock, by this node or any other, until [`App::shutdown`].
     pub async fn watch_catalogue(self: Arc<Self>) {
         let mut stop = self.stop.subscribe();
         while !*stop.borrow() {
-            if let Err(error) = self.refresh_catalogue().await
+            let read = self.refresh_catalogue().await;
+            if let Err(error) = &read
                 && error.is_worth_a_line()
             {
                 tracing::warn!(?error, "the catalogue could not be refreshed");
             }
+            let may_be_idle = read.is_ok() && self.catalogue_is_announced().await;
             tokio::select! {
-                () = tokio::time::sleep(WATCH) => {}
+                () = tokio::time::sleep(PAUSE) => {}
                 _ = stop.changed() => {}
             }
+            if may_be_idle && !*stop.borrow() {
+                tokio::select! {
+                    () = tokio::time::sleep(IDLE.saturating_sub(PAUSE)) => {}
+                    () = self.db.catalogue_has_changed() => {}
+                    _ = stop.changed() => {}
+                }
+            }
         }
+    }
+
+    /// Whether what this node has not read yet will be announced.
+    async fn catalogue_is_announced(&self) -> bool {
+        !self.db.is_sqlite() && !self.stock_feed.lock().await.has_gaps()
     }
 
     /// Reads changes of catalogue and stock once.
     pub async fn refresh_catalogue(&self) -> Result<()> {
         let mut feed = self.stock_feed.lock().await;
-        let seen = feed.clone();
+        let (seen, now) = (feed.clone(), self.now());
         let (version, reading) =
-            self.db.read(move |conn| Ok((gifts::version(conn)?, seen.read(conn)?))).await?;
+            self.db.read(move |conn| Ok((gifts::version(conn)?, seen.read(conn, now)?))).await?;
         if version == self.catalogue.current().version() {
             for (gift, left, _) in &reading.stock {
                 self.catalogue.set_stock(*gift, *left);

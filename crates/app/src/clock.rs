@@ -20,10 +20,10 @@ pub type DatabaseTime = Arc<
 >;
 
 /// Interval of the measurements.
-const MEASURED: Duration = Duration::from_secs(2);
+const MEASURED: Duration = Duration::from_secs(5);
 
 /// Measurements between two warnings.
-const WARNED_EVERY: u32 = 30;
+const WARNED_EVERY: u32 = 12;
 
 /// Above this deviation of the system clock, a warning is logged, in milliseconds.
 const REPORTED_MS: i64 = 2_000;

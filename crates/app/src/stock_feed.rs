@@ -7,7 +7,7 @@
 //! of all gifts once a minute.
 
 use crate::error::Tx;
-use domain::GiftId;
+use domain::{GiftId, Timestamp};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use store::{Conn, stock, stock_movements};
 
@@ -17,14 +17,15 @@ const MOVEMENTS_MAX: i64 = 10_000;
 /// Most gaps.
 const GAPS_MAX: usize = 5_000;
 
-/// Pause between two readings, in milliseconds.
+/// Least pause between two readings, in milliseconds.
 pub(crate) const READ_EVERY_MS: u32 = 400;
 
 /// Readings after which a gap is given up.
 const GAP_READINGS: u32 = 30_000 / READ_EVERY_MS;
 
-/// Readings between two of all gifts.
+/// Readings between two of all gifts, and the longest time between them.
 const ALL_READINGS: u32 = 60_000 / READ_EVERY_MS;
+const ALL_EVERY_MS: i64 = 60_000;
 
 /// How far this node has read.
 #[derive(Debug, Clone, Default)]
@@ -34,6 +35,8 @@ pub struct StockFeed {
     /// Missing numbers below it, each with how often it was polled.
     gaps: BTreeMap<i64, u32>,
     readings: u32,
+    /// When the stock of all gifts was last read.
+    all_read_at: Option<Timestamp>,
 }
 
 /// The result of a reading.
@@ -45,11 +48,13 @@ pub struct StockReading {
     from: i64,
     newest: i64,
     seen: HashSet<i64>,
+    /// When the stock of all gifts was read, if it was.
+    all_read_at: Option<Timestamp>,
 }
 
 impl StockFeed {
     /// Reads the changes since the last reading that was [noted](Self::note).
-    pub fn read(&self, conn: &mut Conn) -> Tx<StockReading> {
+    pub fn read(&self, conn: &mut Conn, now: Timestamp) -> Tx<StockReading> {
         let newest = stock_movements::newest_id(conn)?.max(self.newest);
         let from = self.newest.max(newest - MOVEMENTS_MAX);
         let mut seen = stock_movements::after(conn, from, newest)?;
@@ -59,7 +64,10 @@ impl StockFeed {
                 &self.gaps.keys().copied().collect::<Vec<i64>>(),
             )?);
         }
-        let stock = if from > self.newest || self.readings.is_multiple_of(ALL_READINGS) {
+        let is_long_ago = self.all_read_at.is_none_or(|at| now.ms_since(at) >= ALL_EVERY_MS);
+        let is_all =
+            from > self.newest || is_long_ago || self.readings.is_multiple_of(ALL_READINGS);
+        let stock = if is_all {
             stock::all(conn)?
         } else {
             let gifts: BTreeSet<GiftId> = seen.iter().map(|(_, gift)| *gift).collect();
@@ -69,7 +77,13 @@ impl StockFeed {
                 stock::of(conn, &gifts.into_iter().collect::<Vec<GiftId>>())?
             }
         };
-        Ok(StockReading { stock, from, newest, seen: seen.into_iter().map(|(id, _)| id).collect() })
+        let seen = seen.into_iter().map(|(id, _)| id).collect();
+        Ok(StockReading { stock, from, newest, seen, all_read_at: is_all.then_some(now) })
+    }
+
+    /// Whether movements may become visible that are not announced any more.
+    pub fn has_gaps(&self) -> bool {
+        !self.gaps.is_empty()
     }
 
     /// Advances by a reading.
@@ -85,5 +99,6 @@ impl StockFeed {
         }
         self.newest = reading.newest;
         self.readings = self.readings.wrapping_add(1);
+        self.all_read_at = reading.all_read_at.or(self.all_read_at);
     }
 }

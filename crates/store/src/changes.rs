@@ -5,6 +5,7 @@
 
 use crate::conn::Conn;
 use crate::event_counts::EventCounts;
+use crate::wakeups::Wakeups;
 use crossbeam_channel::Sender;
 use domain::{ChangeKind, UserId};
 use std::cell::RefCell;
@@ -59,6 +60,7 @@ pub(crate) struct Feed {
     overflowed: AtomicBool,
     /// Counts of committed events.
     pub(crate) event_counts: EventCounts,
+    pub(crate) wakeups: Wakeups,
 }
 
 impl Feed {
@@ -106,6 +108,7 @@ impl Feed {
 
     /// Notifies the listener that changes were missed.
     pub(crate) fn missed(&self) {
+        self.wakeups.wake_all();
         if let Some(listener) = self.listener.get() {
             listener.missed();
         }

@@ -4,6 +4,7 @@ use crate::cached_statement::on_engine;
 use crate::conn::Conn;
 use crate::schema::{catalogue, gift_prices, gifts};
 use crate::stock;
+use crate::wakeups;
 use diesel::prelude::*;
 use domain::{Category, Fen, GiftId, Quality, Rarity, Timestamp};
 
@@ -81,6 +82,7 @@ pub fn version(conn: &mut Conn) -> QueryResult<i64> {
 
 /// Marks the catalogue as changed.
 pub fn bump_version(conn: &mut Conn) -> QueryResult<usize> {
+    wakeups::note_catalogue();
     diesel::update(catalogue::table.filter(catalogue::id.eq(1)))
         .set(catalogue::version.eq(catalogue::version + 1))
         .execute(conn)

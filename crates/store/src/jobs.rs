@@ -6,6 +6,7 @@ use crate::conn::Conn;
 use crate::literal::Ready;
 use crate::metadata;
 use crate::schema::jobs;
+use crate::wakeups;
 use diesel::prelude::*;
 use domain::{JobId, Timestamp};
 
@@ -87,6 +88,7 @@ pub fn insert(
     run_at: Timestamp,
     now: Timestamp,
 ) -> QueryResult<usize> {
+    wakeups::note_job(run_at);
     let job = (
         jobs::kind.eq(group.kind),
         jobs::provider.eq(group.provider),
@@ -241,6 +243,7 @@ pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usize
 
 /// Postpones a job after a run without a fault; `false` when this run is no longer its newest.
 pub fn postpone(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
+    wakeups::note_job(run_at);
     let put_back = (
         jobs::run_at.eq(run_at),
         jobs::lease_until.eq(0_i64),
@@ -252,6 +255,7 @@ pub fn postpone(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> Quer
 
 /// Schedules a failed job again; `false` when this run is no longer its newest.
 pub fn retry(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
+    wakeups::note_job(run_at);
     let put_back = (jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::last_error.eq(why));
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
 }
@@ -299,6 +303,7 @@ pub fn parked(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Parked>> {
 /// this id. Its runs are counted on: their number tells one run from another, and tells a payout
 /// that it may have been sent before.
 pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
+    wakeups::note_job(now);
     let parked = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(PARKED)));
     let afresh = (
         jobs::state.eq(READY),
@@ -307,6 +312,12 @@ pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
         jobs::faults.eq(0_i64),
     );
     Ok(diesel::update(parked).set(afresh).execute(conn)? == 1)
+}
+
+/// When the next job becomes due, if none becomes due before.
+pub fn next_due(conn: &mut Conn, now: Timestamp) -> QueryResult<Option<Timestamp>> {
+    let later = jobs::table.filter(jobs::state.eq(Ready).and(jobs::run_at.gt(now)));
+    later.order(jobs::run_at).select(jobs::run_at).first(conn).optional()
 }
 
 /// When the job that has been due longest became due, among those that are not leased.

@@ -56,6 +56,7 @@ pub mod stock_movements;
 pub mod user_changes;
 pub mod users;
 pub mod vouchers;
+mod wakeups;
 
 pub use changes::{Change, ChangeListener};
 pub use conn::Conn;

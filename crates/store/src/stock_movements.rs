@@ -3,6 +3,7 @@
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
 use crate::schema::{stock_adjustments, stock_movements};
+use crate::wakeups;
 use diesel::prelude::*;
 use domain::{GiftId, StockCause, Timestamp};
 
@@ -50,6 +51,7 @@ pub(crate) fn insert(
     reference: &str,
     now: Timestamp,
 ) -> QueryResult<usize> {
+    wakeups::note_catalogue();
     let delta = cause.delta(units);
     let row = (
         stock_movements::gift_id.eq(gift),

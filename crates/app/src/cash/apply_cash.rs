@@ -99,9 +99,7 @@ impl App {
                 .collect(),
             now,
         };
-        let applied = self.db.write(move |conn| once_applied(conn, &guard, &input)).await?;
-        self.work_waits.notify_one();
-        Ok(applied)
+        Ok(self.db.write(move |conn| once_applied(conn, &guard, &input)).await?)
     }
 }
 

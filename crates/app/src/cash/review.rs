@@ -71,9 +71,7 @@ impl App {
     /// As [`approve_cash`].
     pub async fn approve_cash(&self, no: CashNo) -> Result<()> {
         let now = self.now();
-        self.db.write(move |conn| approve_cash(conn, &no, now)).await?;
-        self.work_waits.notify_one();
-        Ok(())
+        Ok(self.db.write(move |conn| approve_cash(conn, &no, now)).await?)
     }
 
     /// [`reject_cash`] in a transaction of its own.

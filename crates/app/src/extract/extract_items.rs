@@ -90,9 +90,7 @@ impl App {
             rules,
             now,
         };
-        let created = self.db.write(move |conn| take(conn, &guard, &input)).await?;
-        self.work_waits.notify_one();
-        Ok(created)
+        Ok(self.db.write(move |conn| take(conn, &guard, &input)).await?)
     }
 }
 

@@ -74,9 +74,6 @@ impl App {
             self.check_secret(caller, &secret).await?;
             answer = self.submit_again(&guard, RetryInput { secret_checked: true, ..input }).await;
         }
-        if answer.is_ok() {
-            self.work_waits.notify_one();
-        }
         answer
     }
 

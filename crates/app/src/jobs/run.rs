@@ -3,11 +3,12 @@
 use super::Next;
 use super::groups::{Groups, Slot};
 use crate::{App, Refusal, Result};
-use domain::JobId;
+use domain::{JobId, Timestamp};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::jobs::{self, Job};
+use store::{Conn, TxError, in_background};
 use tokio::task::JoinSet;
 
 /// How long a node may work on a job before another node may claim it.
@@ -19,8 +20,13 @@ const TIME_MAX: Duration = Duration::from_secs(50);
 /// Most concurrent jobs on one node.
 const AT_ONCE: usize = 64;
 
-/// Poll interval of an idle node.
-const IDLE: Duration = Duration::from_millis(250);
+/// Pause after a failure, and while due jobs wait for a slot. On the embedded engine also the poll
+/// interval of an idle node: other processes write into the same file.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// Poll interval of an idle node on PostgreSQL, for jobs whose node has ended.
+const IDLE: Duration = Duration::from_millis(IDLE_MS.unsigned_abs());
+const IDLE_MS: i64 = 5_000;
 
 /// Consecutive runs that failed or did not end, after which a job is parked.
 const FAULTS_MAX: i64 = 20;
@@ -30,6 +36,8 @@ struct Begun {
     jobs: usize,
     /// Whether more are due, for which there is no slot.
     others_wait: bool,
+    /// When the next job becomes due.
+    next_due: Option<Timestamp>,
 }
 
 impl App {
@@ -42,25 +50,39 @@ impl App {
         let (mut running, groups) = (JoinSet::new(), Groups::default());
         while !*stop.borrow() {
             while running.try_join_next().is_some() {}
-            let begun = self
-                .begin_due_jobs(&mut running, &groups)
-                .await
-                .map(|begun| begun.jobs)
-                .unwrap_or_else(|error| {
+            self.db.leave_out_jobs_from(self.now().plus_ms(IDLE_MS));
+            let pause = match self.begin_due_jobs(&mut running, &groups).await {
+                Ok(begun) => self.pause_after(&begun),
+                Err(error) => {
                     if error.is_worth_a_line() {
                         tracing::error!(?error, "background work could not be claimed");
                     }
-                    0
-                });
-            if begun == 0 {
+                    PAUSE
+                }
+            };
+            if !pause.is_zero() {
                 tokio::select! {
-                    () = tokio::time::sleep(IDLE) => {}
-                    () = self.work_waits.notified() => {}
+                    () = tokio::time::sleep(pause) => {}
+                    () = self.db.job_was_scheduled() => {}
                     _ = stop.changed() => {}
                 }
             }
         }
         running.join_all().await;
+    }
+
+    /// How long nothing is due, as far as this node knows.
+    fn pause_after(&self, begun: &Begun) -> Duration {
+        let idle = if self.db.is_sqlite() { PAUSE } else { IDLE };
+        match begun.next_due {
+            _ if begun.jobs > 0 => Duration::ZERO,
+            _ if begun.others_wait => PAUSE,
+            Some(due) => {
+                let ms = due.ms_since(self.now()).max(1).unsigned_abs();
+                idle.min(Duration::from_millis(ms))
+            }
+            None => idle,
+        }
     }
 
     /// Runs all due jobs to their end; returns their number.
@@ -84,7 +106,7 @@ impl App {
         groups: &Groups,
     ) -> Result<Begun> {
         let now = self.now();
-        let mut begun = Begun { jobs: 0, others_wait: false };
+        let mut begun = Begun { jobs: 0, others_wait: false, next_due: None };
         // A node whose clock is refused claims nothing; other nodes do.
         if self.clock_is_refused() {
             return Ok(begun);
@@ -95,8 +117,13 @@ impl App {
                 return Ok(Begun { others_wait: true, ..begun });
             }
             let (full, limit) = (groups.full(), i64::try_from(free).unwrap_or(i64::MAX));
-            let due =
-                self.db.read(move |conn| Ok(jobs::due(conn, now, &full.groups(), limit)?)).await?;
+            let find = move |conn: &mut Conn| {
+                let due = jobs::due(conn, now, &full.groups(), limit)?;
+                let next_due = if due.is_empty() { jobs::next_due(conn, now)? } else { None };
+                Ok::<_, TxError<Refusal>>((due, next_due))
+            };
+            let (due, next_due) = self.db.read(find).await?;
+            begun.next_due = next_due;
             let mut slots: HashMap<JobId, Slot> =
                 due.iter().filter_map(|job| Some((job.id, groups.take_slot(job)?))).collect();
             if slots.is_empty() {
@@ -112,10 +139,10 @@ impl App {
             begun.jobs += claimed.len();
             for job in claimed {
                 let (app, slot) = (Arc::clone(self), slots.remove(&job.id));
-                running.spawn(async move {
+                running.spawn(in_background(async move {
                     app.run_job(job).await;
                     drop(slot);
-                });
+                }));
             }
             // Where the jobs of a full group filled the limit of the query, jobs of other groups
             // may be behind them.
@@ -161,8 +188,9 @@ impl App {
             return Ok(Next::Park("it was begun again and again and never ended".to_owned()));
         }
         let own = job.clone();
-        let work =
-            tokio::spawn(async move { tokio::time::timeout(TIME_MAX, self.perform(&own)).await });
+        let work = tokio::spawn(in_background(async move {
+            tokio::time::timeout(TIME_MAX, self.perform(&own)).await
+        }));
         match work.await {
             Ok(Ok(next)) => next,
             Ok(Err(_)) => {

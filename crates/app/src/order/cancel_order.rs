@@ -26,7 +26,6 @@ impl App {
             self.db.write(move |conn| cancel(conn, &guard, user, &order_no, now)).await?;
         if let Some((gift, left)) = cancelled.released {
             self.catalogue.set_stock(gift, left);
-            self.work_waits.notify_one();
         }
         Ok(OrderState::Cancelled)
     }

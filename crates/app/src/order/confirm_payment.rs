@@ -86,9 +86,6 @@ impl App {
         if let Some((gift, left)) = left {
             self.catalogue.set_stock(gift, left);
         }
-        if booking == Booking::RefundDue {
-            self.work_waits.notify_one();
-        }
         Ok(booking)
     }
 }

@@ -102,7 +102,6 @@ impl App {
             Ok(jobs::insert_anew(conn, Kind::ClosePayment.at(&provider), no.as_str(), now, now)?)
         };
         self.db.write(close).await?;
-        self.work_waits.notify_one();
         Err(not_payable(due.order_state))
     }
 

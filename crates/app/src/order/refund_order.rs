@@ -38,7 +38,6 @@ impl App {
         };
         if let Some((gift, left)) = self.db.write(move |conn| refund_order(conn, &undo)).await? {
             self.catalogue.set_stock(gift, left);
-            self.work_waits.notify_one();
         }
         Ok(())
     }

@@ -142,6 +142,20 @@ impl Site {
             .unwrap()
     }
 
+    /// How many transactions PostgreSQL has counted in the database.
+    pub fn transactions(&self) -> i64 {
+        use diesel::sql_types::BigInt;
+        use diesel::{Connection, RunQueryDsl};
+        #[derive(diesel::QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = BigInt)]
+            transactions: i64,
+        }
+        let count = "SELECT xact_commit + xact_rollback AS transactions FROM pg_stat_database WHERE datname = current_database()";
+        let mut conn = diesel::PgConnection::establish(&self.database).unwrap();
+        diesel::sql_query(count).get_result::<Row>(&mut conn).unwrap().transactions
+    }
+
     pub fn path(&self) -> &Path {
         self.dir.path()
     }

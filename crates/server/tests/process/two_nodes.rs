@@ -108,3 +108,19 @@ async fn two_demo_nodes_start_at_once_on_an_empty_database() {
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_idle_node_asks_the_database_little() {
+    const SECONDS: i64 = 20;
+    let site = Site::postgres();
+    let node = site.serve(&[]).await;
+    assert_eq!(node.page("/readyz").await.0, 200);
+    // The work of the start, such as that of jobs that recur, ends before.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    let before = site.transactions();
+    tokio::time::sleep(Duration::from_secs(SECONDS.unsigned_abs())).await;
+    let transactions = site.transactions() - before;
+    // Jobs, the catalogue, the clock and the announcements each ask every five seconds, and
+    // PostgreSQL counts its own upkeep too.
+    assert!((1..=SECONDS * 3 / 2).contains(&transactions), "{transactions} in {SECONDS} s");
+}

@@ -6,6 +6,7 @@ use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
 use crate::conn::{Conn, POSTGRES_LOCK_TIMEOUT};
 use crate::event_counts::{self, Event};
+use crate::wakeups;
 use diesel::result::{DatabaseErrorKind, Error};
 use domain::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -57,13 +58,21 @@ pub(super) struct Task<T, R, F> {
     result: Option<CallResult<T, R>>,
     changes: Vec<Change>,
     events: Vec<(Event, Fen)>,
+    wakeups: wakeups::Noted,
     feed: Arc<Feed>,
 }
 
 impl<T, R, F> Task<T, R, F> {
-    pub(super) fn new(work: F, reply: Reply<T, R>, writes: bool, class: Class, feed: Arc<Feed>) -> Self {
+    pub(super) fn new(
+        work: F,
+        reply: Reply<T, R>,
+        writes: bool,
+        class: Class,
+        feed: Arc<Feed>,
+    ) -> Self {
         let (reply, changes, events) = (Arc::new(reply), Vec::new(), Vec::new());
-        Self { work, reply, writes, class, result: None, changes, events, feed }
+        let wakeups = wakeups::Noted::default();
+        Self { work, reply, writes, class, result: None, changes, events, wakeups, feed }
     }
 
     fn after_error(
@@ -102,6 +111,7 @@ where
     fn run(&mut self, conn: &mut Conn) -> Run {
         changes::clear();
         event_counts::clear();
+        wakeups::take();
         let began = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let (result, run) = match outcome {
@@ -112,8 +122,9 @@ where
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
         };
-        let noted = (changes::take(), event_counts::take());
-        (self.changes, self.events) = if run == Run::Keep { noted } else { Default::default() };
+        let noted = (changes::take(), event_counts::take(), wakeups::take());
+        (self.changes, self.events, self.wakeups) =
+            if run == Run::Keep { noted } else { Default::default() };
         self.result = Some(result);
         run
     }
@@ -134,6 +145,7 @@ where
         self.feed.event_counts.add(self.events);
         self.reply.send(result);
         self.feed.announce(self.changes);
+        self.feed.wakeups.wake(self.wakeups);
     }
 
     fn fail(self: Box<Self>, why: Failure) {

@@ -22,6 +22,7 @@ use crate::location::Location;
 use caller::{CallResult, Reply};
 use class::Class;
 pub use class::in_background;
+use domain::Timestamp;
 use job::{Job, Task};
 pub use postgres::Status;
 use std::sync::Arc;
@@ -162,6 +163,21 @@ impl Db {
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
         submit(&*self.read, work, false, &self.feed).await
+    }
+
+    /// Leaves jobs that become due at this time or later out of [`Self::job_was_scheduled`].
+    pub fn leave_out_jobs_from(&self, time: Timestamp) {
+        self.feed.wakeups.leave_out_jobs_from(time);
+    }
+
+    /// Waits until this process has committed the time of a job.
+    pub async fn job_was_scheduled(&self) {
+        self.feed.wakeups.jobs.notified().await;
+    }
+
+    /// Waits until stock or a gift has changed, by this process or, on PostgreSQL, another one.
+    pub async fn catalogue_has_changed(&self) {
+        self.feed.wakeups.catalogue.notified().await;
     }
 
     /// Counts of what this process has committed since its start.

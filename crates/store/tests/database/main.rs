@@ -11,3 +11,4 @@ mod migrations;
 mod outages;
 mod schema;
 mod transitions;
+mod wakeups;

@@ -32,6 +32,9 @@ pub(super) const WAITING_MAX: usize = 10_000;
 /// The line for missed changes.
 const MISSED: &str = "*";
 
+/// The line for a catalogue that has changed.
+const CATALOGUE: &str = "catalogue";
+
 #[derive(diesel::QueryableByName)]
 struct Backend {
     #[diesel(sql_type = Integer)]
@@ -118,7 +121,12 @@ impl<'a> RelayConnection<'a> {
         while self.pulse.beat() {
             let first = if missed { None } else { Some(self.receiver.recv_timeout(POLL_INTERVAL)) };
             let end = match first {
-                Some(Err(RecvTimeoutError::Disconnected)) => return Disconnect::Ended,
+                Some(Err(RecvTimeoutError::Disconnected)) => {
+                    return match self.send(None, false) {
+                        Ok(()) => Disconnect::Ended,
+                        Err(error) => Disconnect::Broken(error.to_string()),
+                    };
+                }
                 Some(Ok(change)) => self.send(Some(change), false),
                 Some(Err(RecvTimeoutError::Timeout)) => self.send(None, self.overflowed()),
                 None => {
@@ -148,6 +156,9 @@ impl<'a> RelayConnection<'a> {
         if missed {
             lines.push(MISSED.to_owned());
         }
+        if self.with_feed(|feed| feed.wakeups.take_unsent_catalogue()) {
+            lines.push(CATALOGUE.to_owned());
+        }
         let waiting = first.into_iter().chain(self.receiver.try_iter().take(WAITING_MAX));
         lines.extend(
             waiting
@@ -169,7 +180,7 @@ impl<'a> RelayConnection<'a> {
             backend_pid(&mut self.conn)?;
             self.checked_at = Instant::now();
         }
-        let (mut changes, mut missed) = (Vec::new(), false);
+        let (mut changes, mut missed, mut catalogue) = (Vec::new(), false, false);
         for notification in self.conn.notifications_iter() {
             let notification = notification?;
             if notification.process_id == self.pid {
@@ -177,11 +188,15 @@ impl<'a> RelayConnection<'a> {
             }
             for line in notification.payload.lines() {
                 missed |= line == MISSED;
+                catalogue |= line == CATALOGUE;
                 changes.extend(parse(line));
             }
         }
         if missed {
             self.with_feed(Feed::missed);
+        }
+        if catalogue {
+            self.with_feed(|feed| feed.wakeups.catalogue.notify_one());
         }
         if !changes.is_empty() {
             self.with_feed(|feed| feed.deliver(&changes));

@@ -100,7 +100,8 @@ impl Bench {
             note(conn, UserId(1), ChangeKind::Order, "");
             Ok::<_, TxError<()>>(id)
         };
-        let task = Task::new(work, caller::Reply::new(reply), true, Class::Write, Arc::clone(&self.feed));
+        let task =
+            Task::new(work, caller::Reply::new(reply), true, Class::Write, Arc::clone(&self.feed));
         assert!(self.queue.push(Box::new(task)).is_ok());
         answer
     }
