@@ -4,8 +4,10 @@
 #     scripts/with-postgres.sh cargo test -p satchel-store
 #
 # The command finds the server's address in SATCHEL_TEST_POSTGRES. The server is reached through a
-# socket in a temporary folder, so it cannot clash with another one. For measurements, PG_FSYNC=on
-# makes every commit wait for the disk; tests do not need that.
+# socket in a temporary folder, so it cannot clash with another one. By TLS it is reached on a loopback
+# address of its own, in SATCHEL_TEST_POSTGRES_TLS, with a certificate for "localhost"; the folder
+# SATCHEL_TEST_POSTGRES_CERTIFICATES has the root certificate, ca.crt, and one that did not sign it,
+# other.crt. For measurements, PG_FSYNC=on makes every commit wait for the disk; tests do not need that.
 set -euo pipefail
 [ $# -gt 0 ] || { echo "usage: $0 COMMAND…" >&2; exit 2; }
 
@@ -44,13 +46,31 @@ show_log() { cat "$home"/*.log >&2; exit 1; }
     cd "$home"
     "${as_user[@]}" "$bin/initdb" -D "$home/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$home/initdb.log" 2>&1
 ) || show_log
+hostaddr=127.$((RANDOM % 250 + 1)).$((RANDOM % 250 + 1)).$((RANDOM % 250 + 1))
+# As the server's user, whose key must be private.
+certificates() {
+    "${as_user[@]}" bash -euo pipefail <<'CERTIFICATES'
+    root() { openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout "$1.key" -out "$1.crt" -subj "/CN=test root $1" -addext basicConstraints=critical,CA:TRUE; }
+    root ca
+    root other
+    openssl req -newkey rsa:2048 -nodes -keyout server.key -out server.csr -subj /CN=localhost
+    openssl x509 -req -in server.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 2 -out server.crt -extfile <(echo subjectAltName=DNS:localhost)
+    chmod 600 server.key
+    echo "hostssl all all 127.0.0.0/8 trust" >data/pg_hba.conf.tls
+    sed '/^host/d' data/pg_hba.conf >>data/pg_hba.conf.tls
+    mv data/pg_hba.conf.tls data/pg_hba.conf
+CERTIFICATES
+}
+(cd "$home" && certificates >certificates.log 2>&1) || show_log
 (
     cd "$home"
     fsync=${PG_FSYNC:-off}
     "${as_user[@]}" "$bin/pg_ctl" -D "$home/data" -w -t 60 -l "$home/server.log" start -o "\
-        -c listen_addresses='' -c unix_socket_directories='$home' -c max_connections=200 -c shared_buffers=256MB \
+        -c listen_addresses=$hostaddr -c ssl=on -c ssl_cert_file=$home/server.crt -c ssl_key_file=$home/server.key -c unix_socket_directories='$home' -c max_connections=200 -c shared_buffers=256MB \
         -c fsync=$fsync -c full_page_writes=$fsync -c synchronous_commit=$fsync" >"$home/start.log" 2>&1
 ) || show_log
 
 escaped=${home//\//%2F}
-SATCHEL_TEST_POSTGRES="postgres://postgres@$escaped/postgres" "$@"
+SATCHEL_TEST_POSTGRES="postgres://postgres@$escaped/postgres" \
+    SATCHEL_TEST_POSTGRES_TLS="hostaddr=$hostaddr user=postgres dbname=postgres" \
+    SATCHEL_TEST_POSTGRES_CERTIFICATES="$home" "$@"

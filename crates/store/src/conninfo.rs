@@ -43,7 +43,8 @@ pub(crate) fn check(address: &str) -> Result<(), String> {
 
 /// The address with the defaults, as a list of keywords.
 pub(crate) fn complete(address: &str) -> Result<String, String> {
-    let settings = read(address)?;
+    let mut settings = read(address)?;
+    use_roots_of_system(&mut settings)?;
     let parts = settings.into_iter().filter_map(|setting| {
         let default = || {
             let default = DEFAULTS.iter().find(|(keyword, _)| *keyword == setting.keyword);
@@ -53,6 +54,30 @@ pub(crate) fn complete(address: &str) -> Result<String, String> {
         Some(format!("{}='{}'", setting.keyword, value.replace('\\', "\\\\").replace('\'', "\\'")))
     });
     Ok(parts.collect::<Vec<_>>().join(" "))
+}
+
+/// Names the file of the system's root certificates where the address says `sslrootcert=system`:
+/// the TLS library is built in, and does not know where this system keeps them. As libpq does, it
+/// then accepts no `sslmode` but `verify-full`, for anybody may have a certificate of a public
+/// authority.
+fn use_roots_of_system(settings: &mut [Setting]) -> Result<(), String> {
+    const MODE: &str = "verify-full";
+    let Some(roots) = named(settings, "sslrootcert") else { return Ok(()) };
+    if roots.value.as_deref() != Some("system") {
+        return Ok(());
+    }
+    let file =
+        openssl_probe::probe().cert_file.and_then(|path| path.into_os_string().into_string().ok());
+    roots.value = Some(file.ok_or("the system has no file of root certificates")?);
+    let mode = named(settings, "sslmode").ok_or("libpq knows no sslmode")?;
+    if mode.value.get_or_insert_with(|| MODE.to_owned()) != MODE {
+        return Err(format!("sslrootcert=system needs sslmode={MODE}"));
+    }
+    Ok(())
+}
+
+fn named<'a>(settings: &'a mut [Setting], keyword: &str) -> Option<&'a mut Setting> {
+    settings.iter_mut().find(|setting| setting.keyword == keyword)
 }
 
 fn read(address: &str) -> Result<Vec<Setting>, String> {
@@ -130,5 +155,17 @@ mod tests {
         assert!(
             given.contains("target_session_attrs='any'") && given.contains("connect_timeout='9'")
         );
+    }
+
+    #[test]
+    fn root_certificates_of_the_system_are_a_file_and_ask_for_full_verification() {
+        let complete = complete("host=h sslrootcert=system").unwrap();
+        let file = complete.split("sslrootcert='").nth(1).unwrap().split('\'').next().unwrap();
+        assert!(std::path::Path::new(file).is_file(), "{complete}");
+        assert!(complete.contains("sslmode='verify-full'"), "{complete}");
+        let refused = super::complete("host=h sslrootcert=system sslmode=require").unwrap_err();
+        assert!(refused.contains("verify-full"), "{refused}");
+        let own = super::complete("host=h sslrootcert=/ca.crt sslmode=verify-ca").unwrap();
+        assert!(own.contains("sslrootcert='/ca.crt'") && own.contains("sslmode='verify-ca'"));
     }
 }

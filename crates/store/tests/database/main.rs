@@ -10,5 +10,6 @@ mod executor;
 mod migrations;
 mod outages;
 mod schema;
+mod tls;
 mod transitions;
 mod wakeups;
