@@ -65,7 +65,7 @@ pub struct ExecLimits {
     pub readers: usize,
     /// Threads on PostgreSQL, each with a connection.
     pub connections: usize,
-    /// Calls of one class that may wait in a queue; the next one fails with [`ExecError::Overloaded`].
+    /// Calls of one class that may wait; the next one fails with [`ExecError::Overloaded`].
     pub queue: usize,
     /// Most closures in one commit on SQLite.
     pub batch: usize,

@@ -67,7 +67,7 @@ mod tests {
     fn few_connections_serve_whoever_comes() {
         for class in Class::ALL {
             assert!(may_begin(class, [0, 0, 0], 1));
-            // A connection that was lost a moment ago is still in use, and the last call must begin.
+            // A connection that was lost is still counted as used, and the last call must begin.
             assert!(may_begin(class, [0, 0, 0], 0));
         }
         assert_eq!(most(Class::Read, [0, 0, 0], 2), 2);
