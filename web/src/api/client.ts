@@ -1,7 +1,7 @@
 import { queryString } from '../lib/queryString'
 import type { QueryValue } from '../lib/queryString'
 import { ApiError, reasonOf, retryAfterOf } from './errors'
-import { exchange } from './exchange'
+import { sendRequest } from './httpRequest'
 import { outcomeOf } from './outcome'
 import { isPostRead } from './types'
 import type { GetCall, GetCalls, PostCall, PostCalls, ReadCall, ReadCalls } from './types'
@@ -106,7 +106,7 @@ async function send<T>(method: Method, call: string, params: object, { signal, i
   const url = BASE + call + (query && `?${query}`)
   const token = app.token()
   try {
-    return await exchange<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
+    return await sendRequest<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
   } catch (error) {
     // A failed logout must not start another logout.
     if (error instanceof ApiError && error.unauthorized && call !== 'logout') app.onUnauthorized(token, error)

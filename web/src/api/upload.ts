@@ -1,6 +1,6 @@
 import { withLogin } from './client'
 import { ApiError } from './errors'
-import { readEnvelope } from './exchange'
+import { readEnvelope } from './httpRequest'
 import type { PostCalls } from './types'
 
 /** A file on a slow network takes longer than other calls. */

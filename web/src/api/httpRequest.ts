@@ -9,7 +9,7 @@ export type HttpRequest = {
 }
 
 /** One request and its envelope. Every failure but an abort of the caller's own is an `ApiError`. */
-export async function exchange<T>({ method, url, headers, signal, timeoutMs }: HttpRequest): Promise<T> {
+export async function sendRequest<T>({ method, url, headers, signal, timeoutMs }: HttpRequest): Promise<T> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
   const abort = () => limit.abort()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, reasonOf, retryAfterOf } from './errors'
 import type { ApiFailure } from './errors'
-import { exchange, readEnvelope } from './exchange'
+import { readEnvelope, sendRequest } from './httpRequest'
 
 const request = { method: 'GET' as const, url: '/x', headers: {}, timeoutMs: 1000 }
 const errorOf = (work: Promise<unknown>) => work.then(() => expect.unreachable(), (error: unknown) => error)
@@ -23,17 +23,17 @@ afterEach(() => {
   silence.mockClear()
 })
 
-describe('an exchange', () => {
+describe('a request', () => {
   it('that its caller gives up is no failure of the network', async () => {
     const caller = new AbortController()
-    const error = errorOf(exchange({ ...request, signal: caller.signal }))
+    const error = errorOf(sendRequest({ ...request, signal: caller.signal }))
     caller.abort()
     expect(await error).toMatchObject({ name: 'AbortError' })
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('whose caller has gone before does not wait for an answer', async () => {
-    const error = errorOf(exchange({ ...request, signal: AbortSignal.abort() }))
+    const error = errorOf(sendRequest({ ...request, signal: AbortSignal.abort() }))
     await vi.advanceTimersByTimeAsync(0)
     expect(silence.mock.lastCall?.[1].signal.aborted).toBe(true)
     expect(await error).toMatchObject({ name: 'AbortError' })
@@ -44,7 +44,7 @@ describe('an exchange', () => {
       const body = new ReadableStream({ start: (stream) => signal.addEventListener('abort', () => stream.error(new Error('cut'))) })
       return Promise.resolve(new Response(body))
     })
-    const failure = failureOf(exchange(request))
+    const failure = failureOf(sendRequest(request))
     await vi.advanceTimersByTimeAsync(request.timeoutMs)
     expect(await failure).toEqual({ kind: 'timeout' })
   })
@@ -53,7 +53,7 @@ describe('an exchange', () => {
     const { signal } = new AbortController()
     const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"code":200,"data":1}')))
-    expect(await exchange({ ...request, signal })).toBe(1)
+    expect(await sendRequest({ ...request, signal })).toBe(1)
     expect(remove.mock.calls).toEqual(add.mock.calls)
   })
 })
