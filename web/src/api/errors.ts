@@ -1,7 +1,9 @@
+import type { Reason } from './types'
+
 /** Every way in which a call can fail; `data/errorText.ts` gives each one its words. */
 export type ApiFailure =
-  | { kind: 'refused'; code: number; msg: string; reason: string | null; data?: unknown }
-  | { kind: 'http'; status: number; msg: string; reason: string | null; retryAfterSeconds?: number | undefined }
+  | { kind: 'refused'; code: number; msg: string; reason: Reason | null; data?: unknown }
+  | { kind: 'http'; status: number; msg: string; reason: Reason | null; retryAfterSeconds?: number | undefined }
   | { kind: 'foreign' }
   | { kind: 'timeout' }
   | { kind: 'network' }
@@ -15,7 +17,7 @@ export class ApiError extends Error {
     this.failure = failure
   }
 
-  get reason(): string | null {
+  get reason(): Reason | null {
     return 'reason' in this.failure ? this.failure.reason : null
   }
 

@@ -93,7 +93,7 @@ describe('an envelope', () => {
 })
 
 describe('an error', () => {
-  const http = (status: number): ApiFailure => ({ kind: 'http', status, msg: '', reason: 'busy' })
+  const http = (status: number): ApiFailure => ({ kind: 'http', status, msg: '', reason: 'overloaded' })
 
   it.each<[ApiFailure, boolean]>([
     [{ kind: 'network' }, true],
@@ -107,7 +107,7 @@ describe('an error', () => {
   })
 
   it('has a reason and a wait only where the server gave one', () => {
-    expect(reasonOf(new ApiError(http(429)))).toBe('busy')
+    expect(reasonOf(new ApiError(http(429)))).toBe('overloaded')
     for (const error of [new ApiError({ kind: 'network' }), new Error('bug'), undefined]) {
       expect(reasonOf(error)).toBeNull()
       expect(retryAfterOf(error)).toBeUndefined()

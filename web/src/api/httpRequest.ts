@@ -1,4 +1,5 @@
 import { ApiError } from './errors'
+import type { Reason } from './types'
 
 export type HttpRequest = {
   method: 'GET' | 'POST'
@@ -32,7 +33,8 @@ type Envelope = { code?: unknown; msg?: unknown; reason?: unknown; data?: unknow
 export async function readEnvelope<T>(response: Response): Promise<T> {
   const body = await readJson(response)
   const msg = typeof body?.msg === 'string' ? body.msg : ''
-  const reason = typeof body?.reason === 'string' ? body.reason : null
+  // A newer server may have reasons that this page does not know; nothing here depends on a reason being one of the list.
+  const reason = typeof body?.reason === 'string' ? (body.reason as Reason) : null
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
   if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, retryAfterSeconds })
   if (typeof body?.code !== 'number') throw new ApiError({ kind: 'foreign' })

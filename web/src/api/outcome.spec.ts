@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { ApiError } from './errors'
 import type { ApiFailure } from './errors'
 import { outcomeOf } from './outcome'
+import type { Reason } from './types'
 
-const http = (status: number, reason: string | null = null): ApiFailure => ({ kind: 'http', status, msg: '', reason })
-const refused = (reason: string): ApiFailure => ({ kind: 'refused', code: 1, msg: '', reason })
+const http = (status: number, reason: Reason | null = null): ApiFailure => ({ kind: 'http', status, msg: '', reason })
+const refused = (reason: Reason): ApiFailure => ({ kind: 'refused', code: 1, msg: '', reason })
 
 it.each<[ApiFailure, string]>([
   [{ kind: 'network' }, 'open'],

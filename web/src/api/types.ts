@@ -49,6 +49,9 @@ export type Session = Shapes['Session']
 export type SecurityEvent = Shapes['SecurityEvent']
 export type FavouriteGift = Shapes['WatchedGift']
 export type ClientConfig = Shapes['ClientConfig']
+export type RefundReason = Shapes['RefundReason']
+/** Why the server refused a call. */
+export type Reason = Shapes['Refused']['reason']
 
 type Base = '/api/v1/customer/'
 type CallsBy<Method extends 'get' | 'post'> = {

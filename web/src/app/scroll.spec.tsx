@@ -150,7 +150,7 @@ describe('a reload', () => {
 
   it('shows no half of a list', async () => {
     await leave('mine')
-    serve({ listMessage: ({ params }) => (params.cursor ? refusal('broken') : page([])) })
+    serve({ listMessage: ({ params }) => (params.cursor ? refusal('internal') : page([])) })
     const tab = await comeBack('mine')
     expect(tab.queryClient.getQueryData(LIST)).toBeUndefined()
   })

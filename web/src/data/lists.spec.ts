@@ -49,7 +49,7 @@ describe('an endless list', () => {
     const server = serve({ listMessage: messages })
     const list = mountHook(useList, undefined)
     await pass()
-    server.answers.listMessage = () => refusal('broken')
+    server.answers.listMessage = () => refusal('internal')
     void list.now.fetchNextPage()
     await pass()
     expect(list.now.isFetchNextPageError).toBe(true)
@@ -127,16 +127,16 @@ describe('the bag', () => {
   })
 
   it('fails as a whole when one of its pages fails, so that nobody exchanges half of it', async () => {
-    serve({ listBag: ({ params }) => (params.cursor ? refusal('broken') : page([item('1', 'knife')], 'x')) })
+    serve({ listBag: ({ params }) => (params.cursor ? refusal('internal') : page([item('1', 'knife')], 'x')) })
     const bag = mountHook(() => useBag('held', ''), undefined)
     await pass()
     const all = bag.now.loadAll().catch((error: Error) => error.message)
     await pass()
-    expect(await all).toBe('broken')
+    expect(await all).toBe('internal')
   })
 
   it('is read from its beginning when nothing is there yet', async () => {
-    const server = serve({ listBag: () => refusal('broken') })
+    const server = serve({ listBag: () => refusal('internal') })
     const bag = mountHook(() => useBag('held', ''), undefined)
     await pass()
     server.answers.listBag = () => page([item('1', 'knife')])
@@ -215,7 +215,7 @@ describe('vouchers', () => {
   })
 
   it('are not shown in part', async () => {
-    serve({ getVoucherList: ({ params }) => (params.cursor ? refusal('broken') : page([voucher('0')], '1')) })
+    serve({ getVoucherList: ({ params }) => (params.cursor ? refusal('internal') : page([voucher('0')], '1')) })
     const hook = mountHook(useUsableVouchers, 0)
     await pass()
     expect(hook.now).toMatchObject({ data: undefined, isError: true, offers: [] })
@@ -243,7 +243,7 @@ describe('what is in the way of deleting an account', () => {
   })
 
   it('is not known when one of the answers is missing', async () => {
-    serve({ ...nothing, listExtract: () => refusal('broken') })
+    serve({ ...nothing, listExtract: () => refusal('internal') })
     const hook = mountHook(useDeletionBlocks, undefined)
     await pass()
     expect(hook.now).toMatchObject({ data: undefined, isError: true })

@@ -47,14 +47,14 @@ describe('a message that is read', () => {
   })
 
   it('is read even if nobody can say how many are left', async () => {
-    serve({ getMessageDetail: () => message('1', true), countUserUnreadMessage: () => refusal('broken') })
+    serve({ getMessageDetail: () => message('1', true), countUserUnreadMessage: () => refusal('internal') })
     const hook = mountHook(useMessage, '1')
     await pass()
     expect(hook.now.data?.id).toBe('1')
   })
 
   it('stays unread when it could not be read', async () => {
-    serve({ listMessage: () => page([message('1')]), getMessageDetail: () => refusal('gone') })
+    serve({ listMessage: () => page([message('1')]), getMessageDetail: () => refusal('message_not_found') })
     const list = mountHook(useMessages, undefined)
     mountHook(useMessage, '1')
     await pass()
@@ -72,7 +72,7 @@ describe('a message that is read', () => {
 describe('reading all messages', () => {
   it.each([
     ['as the server says', () => null, 0],
-    ['unless it refuses', () => refusal('broken'), 5],
+    ['unless it refuses', () => refusal('internal'), 5],
   ])('empties the badge %s', async (_how, answer, left) => {
     serve({ readAllMessage: answer, getUserInfo: unreadOf(5) })
     const badge = mountHook(useUnreadCount, undefined)
@@ -143,7 +143,7 @@ describe('what is shown without a network', () => {
     queryClient.setQueryData(['listMessage', 'zh-CN', { limit: 20 }], { pages: [page([])], pageParams: [''] }, { updatedAt: old })
     queryClient.setQueryData(['getClientConfig', 'zh-CN', {}], {}, { updatedAt: 1 })
     queryClient.setQueryData(['getOrder', 'zh-CN', {}], {}, { updatedAt: 2 })
-    serve({ getUserInfo: unreadOf(0), listMessage: () => refusal('broken') })
+    serve({ getUserInfo: unreadOf(0), listMessage: () => refusal('internal') })
     const list = mountHook(useMessages, undefined)
     await pass(10)
     expect(since.now).toBe(old)

@@ -8,6 +8,7 @@ import { useExportData } from './exportData'
 import { useCancelExtract, useExtractItems, useRetryExtract } from './extracts'
 import { useSetFavourite } from './favourites'
 import { isStale } from './live/changes'
+import type { ChangeKind } from './live/changes'
 import { useCancelOrder, useCreateOrder, useOrder, usePayOrder } from './orders'
 import {
   useModifyHeadPic, useModifyNickName, useModifyPassword, useModifySecret, useModifyTradeUrl, useVerifyReal,
@@ -108,7 +109,7 @@ describe('what an event of the stream makes stale', () => {
     'getUserInfo', 'getVoucherList', 'listBag', 'listExtract', 'listGift', 'listMessage', 'listOrder',
   ]
 
-  it.each([
+  it.each<[ChangeKind, string[]]>([
     ['order', ['getOrder', 'getPayMethods', 'getPointsRecord', 'getUserInfo', 'getVoucherList', 'listBag', 'listOrder']],
     ['extract', ['getExtract', 'getUserInfo', 'listBag', 'listExtract']],
     ['cash', ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo']],
@@ -118,7 +119,7 @@ describe('what an event of the stream makes stale', () => {
     expect(CALLS.filter((call) => isStale({ queryKey: [call, 'en', {}] }, { kind, refNo: 'N1' }))).toEqual(stale)
   })
 
-  it.each([['getOrder', 'orderNo', 'order'], ['getPayMethods', 'orderNo', 'order'], ['getExtract', 'extractNo', 'extract'], ['getCashRecord', 'cashNo', 'cash']])(
+  it.each<[string, string, ChangeKind]>([['getOrder', 'orderNo', 'order'], ['getPayMethods', 'orderNo', 'order'], ['getExtract', 'extractNo', 'extract'], ['getCashRecord', 'cashNo', 'cash']])(
     'is %s of this one alone, and of all where no number is told', (call, name, kind) => {
       const isMeant = (own: string, refNo: string | null) => isStale({ queryKey: [call, 'en', { [name]: own }] }, { kind, refNo })
       expect([isMeant('N1', 'N1'), isMeant('N2', 'N1'), isMeant('N2', null)]).toEqual([true, false, true])

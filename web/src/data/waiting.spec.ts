@@ -71,7 +71,7 @@ describe('an order', () => {
     const server = serve({ getOrder: () => order('paid') })
     const hook = mountHook(useOrder, 'S1')
     await pass()
-    server.answers.getOrder = () => refusal('broken')
+    server.answers.getOrder = () => refusal('internal')
     await nextPoll()
     expect(hook.now.data?.state).toBe('paid')
     server.answers.getOrder = () => order('completed')

@@ -146,7 +146,7 @@ describe('a change of the profile', () => {
     hook.now.mutate({ nickName: 'new' })
     await pass()
     for (const lang of ['en', 'zh-CN']) expect(queryClient.getQueryData(['getUserInfo', lang, {}])).toEqual({ nickName: 'new!', points: 7 })
-    server.answers.modifyNickName = () => refusal('taken')
+    server.answers.modifyNickName = () => refusal('invalid_nick_name')
     hook.now.mutate({ nickName: 'bad' })
     await pass()
     expect(queryClient.getQueryData(['getUserInfo', 'en', {}])).toMatchObject({ nickName: 'new!' })
@@ -161,7 +161,7 @@ describe('a change of the profile', () => {
   })
 
   it('of the picture sends each picture once, even if the second step fails', async () => {
-    const server = serve({ modifyHeadPic: () => refusal('broken') })
+    const server = serve({ modifyHeadPic: () => refusal('internal') })
     vi.mocked(upload).mockImplementation(() => Promise.resolve({ avatarId: `a${vi.mocked(upload).mock.calls.length}` }) as never)
     const hook = show(useUploadAvatar)
     const choose = async (picture: Blob) => {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Reason } from '../api/types'
 
 export type Asked = { name: string; method: string; params: Record<string, string>; key: string | null }
 type Answers = Record<string, (asked: Asked) => unknown>
@@ -22,7 +23,7 @@ export function serve(answers: Answers) {
 }
 
 /** An answer of the server that is a refusal. */
-export const refusal = (reason: string | null, code = 4000, status = 200, msg = reason ?? '') =>
+export const refusal = (reason: Reason | null, code = 4000, status = 200, msg = reason ?? '') =>
   new Response(JSON.stringify({ code, msg, reason, data: null }), { status })
 
 /** A page of a list. */

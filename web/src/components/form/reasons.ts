@@ -1,5 +1,7 @@
+import type { Reason } from '../../api/types'
+
 /** The fields at which refusals of the server belong, where a form has them; a form may name others. */
-export const FIELD_OF_REASON: Readonly<Record<string, string>> = {
+export const FIELD_OF_REASON: Readonly<Partial<Record<Reason, string>>> = {
   invalid_phone: 'phone',
   phone_taken: 'phone',
   invalid_sms_code: 'smsCode',

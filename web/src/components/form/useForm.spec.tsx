@@ -2,6 +2,7 @@ import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/errors'
+import type { Reason } from '../../api/types'
 import { setLanguage } from '../../i18n/language'
 import { mount, settle, type } from '../../testing/mount'
 import { Form } from './Form'
@@ -18,7 +19,7 @@ function Echo() {
 }
 
 function Sample({ submit }: { submit: (values: Values) => Promise<unknown> }) {
-  const form = useForm({ schema: v.object({ nickName, phone }), submit, fieldOf: { odd_reason: 'nickName' } })
+  const form = useForm({ schema: v.object({ nickName, phone }), submit, fieldOf: { quantity_limit: 'nickName' } })
   return (
     <Form form={form}>
       <FormField label="phone" name="phone" />
@@ -36,7 +37,7 @@ const errorAt = (name: string) => {
   return id ? document.getElementById(id)?.textContent : undefined
 }
 const send = () => settle(() => shown.container.querySelector('form')?.requestSubmit())
-const refused = (reason: string) => new ApiError({ kind: 'refused', code: 1, msg: `no: ${reason}`, reason })
+const refused = (reason: Reason) => new ApiError({ kind: 'refused', code: 1, msg: `no: ${reason}`, reason })
 
 function show(submit: (values: Values) => Promise<unknown>) {
   shown = mount(<Sample submit={submit} />)
@@ -93,9 +94,9 @@ describe('a form', () => {
   })
 
   it('knows reasons of its own', async () => {
-    show(() => Promise.reject(refused('odd_reason')))
+    show(() => Promise.reject(refused('quantity_limit')))
     await fillAndSend()
-    expect(errorAt('nickName')).toBe('no: odd_reason')
+    expect(errorAt('nickName')).toBe('no: quantity_limit')
   })
 
   it('shows above the button what belongs to no field of it', async () => {

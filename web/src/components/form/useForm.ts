@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { RefObject, SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { reasonOf } from '../../api/errors'
+import type { Reason } from '../../api/types'
 import { errorText } from '../../data/errorText'
 import { useLang } from '../../i18n/language'
 import { typeInto } from '../../lib/typeInto'
@@ -19,7 +20,7 @@ type Options<S extends Schema> = {
   /** Sends the checked values. What it throws is shown at the field it belongs to, or above the button. */
   submit: (values: v.InferOutput<S>) => Promise<unknown>
   /** Fields at which refusals of the server belong, by reason; the common ones are known. */
-  fieldOf?: Readonly<Record<string, string>>
+  fieldOf?: Readonly<Partial<Record<Reason, string>>>
 }
 
 export type FormState = {
@@ -58,8 +59,8 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     focus(field)
   }
   const showFailure = (error: unknown, otherwise?: string) => {
-    const reason = reasonOf(error) ?? ''
-    const known = fieldOf?.[reason] ?? FIELD_OF_REASON[reason]
+    const reason = reasonOf(error)
+    const known = reason && (fieldOf?.[reason] ?? FIELD_OF_REASON[reason])
     const field = known && fieldNamed(ref.current, known) ? known : otherwise
     if (field) setProblem(field, { text: errorText(error) })
     else setRefusal(errorText(error))

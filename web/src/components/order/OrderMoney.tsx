@@ -1,4 +1,4 @@
-import type { Order, OrderRefund } from '../../api/types'
+import type { Order, OrderRefund, RefundReason } from '../../api/types'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
@@ -43,7 +43,7 @@ function Refund({ refund }: { refund: OrderRefund }) {
   const t = useTexts(orderTexts)
   const lang = useLang()
   const { state, reason, method, createTime, endTime } = refund
-  const reasons: Readonly<Record<string, string | undefined>> = t.refundReason
+  const reasons: Readonly<Partial<Record<RefundReason, string>>> = t.refundReason
   return (
     <li data-state={state}>
       <p className={css.line}>

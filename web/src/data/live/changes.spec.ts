@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isStale } from './changes'
+import { STALE_CALLS, isStale } from './changes'
+import type { ChangeKind } from './changes'
 
-const stale = (call: string, params: object | undefined, kind: string, refNo: string | null) =>
+const stale = (call: string, params: object | undefined, kind: ChangeKind, refNo: string | null) =>
   isStale({ queryKey: [call, 'zh-CN', params] }, { kind, refNo })
 
 describe('what a change makes stale', () => {
@@ -20,6 +23,15 @@ describe('what a change makes stale', () => {
   it('is nothing else', () => {
     expect(stale('listGift', {}, 'order', 'S1')).toBe(false)
     expect(stale('getExtract', { extractNo: 'E1' }, 'order', 'S1')).toBe(false)
-    expect(stale('getOrder', { orderNo: 'S1' }, 'something new', 'S1')).toBe(false)
+    expect(stale('getOrder', { orderNo: 'S1' }, 'something new' as ChangeKind, 'S1')).toBe(false)
   })
+})
+
+it('knows every kind that the contract names', () => {
+  const file = join(import.meta.dirname, '../../../../openapi.json')
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, { get: { description: string } }> }
+  const described = paths['/api/v1/customer/listenEvents']?.get.description ?? ''
+  const kinds = Object.keys(STALE_CALLS)
+  const change = /`change`, with.*?(?=\n\* )/s.exec(described)?.[0].replace(/`(change|\{[^`]*)`/g, '') ?? ''
+  expect(new Set([...change.matchAll(/`(\w+)`/g)].map(([, kind]) => kind))).toEqual(new Set(kinds))
 })

@@ -2,11 +2,12 @@ import type { Query } from '@tanstack/react-query'
 import type { ReadCall } from '../../api/types'
 import { queryClient } from '../queryClient'
 
+export type ChangeKind = 'order' | 'extract' | 'cash' | 'exchange' | 'message'
 /** What has changed. `refNo` is the number of the order, extraction, cash-out or exchange. */
-export type Change = { kind: string; refNo: string | null }
+export type Change = { kind: ChangeKind; refNo: string | null }
 
 /** Calls whose answers a change makes stale. */
-const STALE: Record<string, readonly ReadCall[]> = {
+export const STALE_CALLS: Readonly<Record<ChangeKind, readonly ReadCall[]>> = {
   order: [
     'getOrder', 'listOrder', 'getPayMethods', 'listBag', 'getUserInfo', 'getPointsRecord',
     'getVoucherList',
@@ -18,21 +19,23 @@ const STALE: Record<string, readonly ReadCall[]> = {
 }
 
 /** The parameter that names the one thing a call is about. */
-const NUMBER: Partial<Record<string, string>> = {
+const NUMBER_PARAM: Readonly<Partial<Record<ReadCall, string>>> = {
   getOrder: 'orderNo',
   getPayMethods: 'orderNo',
   getExtract: 'extractNo',
   getCashRecord: 'cashNo',
 }
 
-const EVERY_CALL = new Set<unknown>(Object.values(STALE).flat())
+const EVERY_CALL = new Set<unknown>(Object.values(STALE_CALLS).flat())
 /** Screens with one of these wait for something to happen. */
-const WAITING_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getCashRecord'])
+const WAITING_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getCashRecord'] satisfies ReadCall[])
 
 export function isStale({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
-  const [call, , params] = queryKey
-  if (!STALE[change.kind]?.includes(call as ReadCall)) return false
-  const name = NUMBER[call as string]
+  const [call, , params] = queryKey as [ReadCall, ...unknown[]]
+  // A newer server may send kinds that this page does not know.
+  const calls: readonly ReadCall[] | undefined = STALE_CALLS[change.kind]
+  if (!calls?.includes(call)) return false
+  const name = NUMBER_PARAM[call]
   const number = name && (params as Record<string, unknown> | undefined)?.[name]
   return !number || change.refNo === null || number === change.refNo
 }

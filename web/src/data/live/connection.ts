@@ -9,9 +9,12 @@ const URL = '/api/v1/customer/listenEvents'
 
 export type StreamHandlers = { ready: () => void; change: (change: Change) => void; resync: () => void }
 
+/** Why the server ended a stream. */
+export type EndReason = 'login_ended' | 'replaced' | 'stopping'
+
 /** How a connection came to its end. */
 export type Ending =
-  | { how: 'ended'; reason: string }
+  | { how: 'ended'; reason: EndReason }
   | { how: 'refused'; status: number; retryAfterSeconds: number }
   | { how: 'lost'; wasReady: boolean }
 
@@ -64,7 +67,7 @@ async function follow(
       if (event?.name === 'change') handlers.change(JSON.parse(event.data) as Change)
       if (event?.name === 'resync') handlers.resync()
       if (event?.name === 'end') {
-        return { how: 'ended', ...(JSON.parse(event.data) as { reason: string }) }
+        return { how: 'ended', ...(JSON.parse(event.data) as { reason: EndReason }) }
       }
     }
   } catch {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { EndReason } from './connection'
 import { pauseMs } from './pause'
 
 const lost = { how: 'lost', wasReady: false } as const
@@ -19,7 +20,7 @@ it('waits as long as the server says, and at least half a minute, where it has n
 })
 
 it('comes back soon to another node, late after newer tabs, never to an ended login', () => {
-  const ended = (reason: string) => ({ how: 'ended', reason }) as const
+  const ended = (reason: EndReason) => ({ how: 'ended', reason }) as const
   expect(pauseMs(ended('stopping'), 0, 1)).toBe(3000)
   expect(pauseMs(ended('replaced'), 0, 0.5)).toBe(300_000)
   expect(pauseMs(ended('login_ended'), 0, 0.5)).toBeNull()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Session } from '../../api/types'
+import type { Reason, Session } from '../../api/types'
 import { signOut } from '../../data/account'
 import { useConfirm } from '../../stores/confirm'
 import { useResendWaits } from '../../stores/resendWaits'
@@ -207,7 +207,7 @@ describe('deleting the account', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it.each([
+  it.each<[Reason, boolean]>([
     ['deletion_blocked', false],
     ['invalid_secret', true],
   ])('that is refused for %s keeps the login, and the form only where it helps', async (reason, staysInForm) => {

@@ -175,7 +175,7 @@ describe('an exchange without a known outcome', () => {
     server.on('exchangeQuantity', isLost)
     await show(some)
     await confirm()
-    server.on('exchangeQuantity', refuses('item_not_held', 'gone meanwhile'))
+    server.on('exchangeQuantity', refuses('item_not_found', 'gone meanwhile'))
     await confirm()
     expect(textOf('alert')).toBe('gone meanwhile')
     expect(label()).toMatch(/^确认兑换/)

@@ -148,7 +148,7 @@ describe('the list of orders', () => {
   it('shows one state, and keeps the counts while the next list loads', async () => {
     server.on('listOrder', list(second))
     await showList()
-    server.on('listOrder', refuses('nothing'))
+    server.on('listOrder', refuses('internal'))
     await press(one('button', /^已完成/))
     expect(address()).toBe('/order-list?state=completed')
     expect(server.params('listOrder').at(-1)).toMatchObject({ state: 'completed' })

@@ -208,7 +208,7 @@ describe('cancelling', () => {
   })
 
   it('keeps the payment in mind when it was refused', async () => {
-    server.on('cancelOrder', refuses('order_paid', 'already paid'))
+    server.on('cancelOrder', refuses('order_already_paid', 'already paid'))
     notePayAttempt(ORDER, 'alipay')
     await show()
     await press(one('button', '取消订单'))

@@ -80,7 +80,7 @@ describe('changing to another way', () => {
   })
 
   it('keeps the old one where the new one could not be begun', async () => {
-    server.on('payOrder', refuses('pay_method_unavailable', 'closed'))
+    server.on('payOrder', refuses('method_unavailable', 'closed'))
     await show()
     await press(one('radio', /微信支付/))
     await press(payButton())

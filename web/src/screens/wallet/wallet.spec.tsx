@@ -52,7 +52,7 @@ describe('a code for a voucher', () => {
   })
 
   it('stays when it was refused, and the reason goes with the next letter', async () => {
-    server.on('claimVoucher', refuses('voucher_code_unknown', 'no such code'))
+    server.on('claimVoucher', refuses('invalid_voucher_code', 'no such code'))
     await fill(code(), 'NOPE')
     await claim()
     expect([problemAt(code()), code().value]).toEqual(['no such code', 'NOPE'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CashAccount } from '../../../api/types'
+import type { CashAccount, Reason } from '../../../api/types'
 import { useConfirm } from '../../../stores/confirm'
 import { aCashConfig, aUser } from '../../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
@@ -91,7 +91,7 @@ describe('a cash-out', () => {
     expect(pageText()).toContain('这笔提现超过 ¥200')
   })
 
-  it.each([
+  it.each<[Reason, () => HTMLInputElement]>([
     ['cash_amount_out_of_range', () => amountField()],
     ['invalid_secret', () => input('提取密码')],
   ])('that is refused for %s says so at the field, and keeps what was typed', async (reason, field) => {
@@ -103,7 +103,7 @@ describe('a cash-out', () => {
   })
 })
 
-it.each([['too_many_attempts', 429], ['overloaded', 503]])('a cash-out that is turned away with %s was not made, and may be for another amount', async (reason, status) => {
+it.each<[Reason, number]>([['too_many_attempts', 429], ['overloaded', 503]])('a cash-out that is turned away with %s was not made, and may be for another amount', async (reason, status) => {
   server.on('applyCash', turnsAway(reason, status))
   await show()
   await ask('300')

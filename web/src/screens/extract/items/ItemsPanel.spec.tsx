@@ -125,7 +125,7 @@ describe('an outcome that is not known', () => {
     await show(some)
     await typeSecret('abc123')
     await submit()
-    server.on('extractItems', refuses('item_not_held'))
+    server.on('extractItems', refuses('item_not_found'))
     await submit()
     await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
     server.on('extractItems', done)

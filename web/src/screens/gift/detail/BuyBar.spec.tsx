@@ -85,7 +85,7 @@ describe('buying a gift', () => {
 
 describe('an order that was not made', () => {
   it('says why and stays where it is', async () => {
-    server.on('createOrder', refuses('out_of_stock', 'sold out just now'))
+    server.on('createOrder', refuses('sold_out', 'sold out just now'))
     await show()
     await buy()
     expect([toastText(), address()]).toEqual(['sold out just now', '/gift-detail/7'])
