@@ -67,7 +67,7 @@ pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use public_no::{CashNo, ExchangeNo, ExtractNo, GrantNo, OrderNo, PaymentNo, RefundNo};
 pub use reservation::Reservation;
-pub use rules::Rules;
+pub use rules::{ITEM_IDS_MAX, Rules};
 pub use sealed::SealedText;
 pub use security::{SecurityEventKind, SecurityReason};
 pub use sms::{SmsCode, SmsScene};

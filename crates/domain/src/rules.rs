@@ -3,6 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Items that one request can name by their ids: the length of these lists in the contract.
+pub const ITEM_IDS_MAX: i64 = 200;
+
 /// The business rules' numbers. Times are in seconds, money in fen, rates in 1/10,000.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -63,7 +66,7 @@ pub struct Rules {
     pub security_events_days: i64,
     /// How long the response to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
-    /// Items that one extraction takes at most.
+    /// Items that one extraction takes at most; not above [`ITEM_IDS_MAX`].
     pub extract_items_max: i64,
     /// How long a trade offer may remain open after its time before it is cancelled.
     pub offer_grace_seconds: i64,
@@ -137,7 +140,7 @@ impl Default for Rules {
             exports_per_day_max: 5,
             security_events_days: 184,
             idempotency_seconds: 24 * 3600,
-            extract_items_max: 200,
+            extract_items_max: ITEM_IDS_MAX,
             offer_grace_seconds: 10 * 60,
             protection_check_seconds: 6 * 3600,
             minor_younger_once_fen: 5_000,

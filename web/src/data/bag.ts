@@ -6,8 +6,6 @@ import { useInfiniteCall } from './infiniteCall'
 
 type BagPage = ReadCalls['listBag']['data']
 
-/** The most units that one exchange or extraction may name. */
-export const UNITS_MAX = 200
 /** More pages than any bag has. */
 const PAGES_MAX = 500
 

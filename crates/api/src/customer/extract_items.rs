@@ -21,7 +21,8 @@ pub(crate) struct ExtractItemsParams {
     /// Comma-separated ids of up to 200 items.
     #[param(pattern = "^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,199}$")]
     item_ids: Option<String>,
-    /// In place of `itemIds`: all items in the bag; of more than 200 items, the 200 held longest.
+    /// In place of `itemIds`: all items in the bag, or those held longest where it has more than
+    /// `limits.extractItemsMax` of `getClientConfig`.
     all: Option<bool>,
     /// The extract password.
     #[param(format = Password)]

@@ -8,7 +8,7 @@ use crate::params::PAGE_MAX;
 use crate::shared::PublicResponse;
 use crate::state::Api;
 use axum::extract::State;
-use domain::Lang;
+use domain::{ITEM_IDS_MAX, Lang};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -57,6 +57,10 @@ struct Limits {
     max_open_orders: i64,
     /// Units of one gift that a customer may hold in open orders.
     max_pieces_per_gift: i64,
+    /// Items that one extraction takes.
+    extract_items_max: i64,
+    /// Items that one exchange can name; `exchangeAll` has no limit.
+    exchange_items_max: i64,
     /// Largest page of any list.
     page_max: i64,
 }
@@ -94,6 +98,8 @@ pub(crate) async fn get_client_config(
             order_hold_seconds: rules.reservation_seconds,
             max_open_orders: rules.open_orders_max,
             max_pieces_per_gift: rules.units_per_gift_max,
+            extract_items_max: rules.extract_items_max,
+            exchange_items_max: ITEM_IDS_MAX,
             page_max: PAGE_MAX,
         },
         agreements: Agreements {

@@ -97,7 +97,7 @@ struct BagPiece {
 }
 
 /// Most ids of a stack in one response.
-const STACK_IDS_MAX: usize = 200;
+const STACK_IDS_MAX: usize = domain::ITEM_IDS_MAX as usize;
 
 /// Lists the items in the caller's bag, newest first.
 ///

@@ -15,7 +15,7 @@ both_dbs! {
             "payMethods": ["alipay", "wechat", "card"],
             "limits": {
                 "passwordMin": 6, "smsResendSeconds": 60, "orderHoldSeconds": 900, "maxOpenOrders": 5,
-                "maxPiecesPerGift": 10, "pageMax": 50,
+                "maxPiecesPerGift": 10, "extractItemsMax": 200, "exchangeItemsMax": 200, "pageMax": 50,
             },
             "agreements": { "userAgreement": "1", "privacyPolicy": "2" },
             "sandbox": true,

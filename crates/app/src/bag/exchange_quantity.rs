@@ -2,10 +2,7 @@
 
 use super::exchange::{Exchanged, Selection};
 use crate::{App, Caller, IdemKey, Refusal, Result};
-use domain::{Fen, GiftId, ItemId};
-
-/// Most items in one request.
-const ITEMS_MAX: i64 = 200;
+use domain::{Fen, GiftId, ITEM_IDS_MAX, ItemId};
 
 /// Which items are exchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +27,7 @@ impl App {
     ) -> Result<Exchanged> {
         let command = match items {
             ExchangeItems::OfGift(gift, quantity) => {
-                if !(1..=ITEMS_MAX).contains(&quantity) {
+                if !(1..=ITEM_IDS_MAX).contains(&quantity) {
                     return Err(Refusal::malformed("quantity"));
                 }
                 Selection::Oldest(gift, quantity)
@@ -42,8 +39,8 @@ impl App {
                 if ids.is_empty() {
                     return Err(Refusal::malformed("itemIds"));
                 }
-                if i64::try_from(ids.len()).is_ok_and(|named| named > ITEMS_MAX) {
-                    return Err(Refusal::TooManyItems { max: ITEMS_MAX });
+                if i64::try_from(ids.len()).is_ok_and(|named| named > ITEM_IDS_MAX) {
+                    return Err(Refusal::TooManyItems { max: ITEM_IDS_MAX });
                 }
                 Selection::Items(ids)
             }

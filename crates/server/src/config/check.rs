@@ -86,6 +86,11 @@ impl Config {
                 "budgets.challenge_seconds",
                 "expected 1 to 3600",
             ),
+            (
+                (1..=domain::ITEM_IDS_MAX).contains(&rules.extract_items_max),
+                "rules.extract_items_max",
+                "expected 1 to 200, the items that a request can name",
+            ),
             (rules.cash_min_fen >= 1, "rules.cash_min_fen", "must be at least 1"),
             (
                 rules.cash_max_fen >= rules.cash_min_fen,

@@ -66,7 +66,7 @@ const DOCS: &[(&str, &str)] = &[
     ("exports_per_day_max", "Data exports of one customer in 24 hours."),
     ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the response to an Idempotency-Key is kept."),
-    ("extract_items_max", "Largest number of items in one extraction."),
+    ("extract_items_max", "Largest number of items in one extraction, at most 200."),
     (
         "offer_grace_seconds",
         "How long after its expiry a trade offer may stay open on Steam before it is cancelled.",

@@ -2446,6 +2446,16 @@ export interface components {
         Limits: {
             /**
              * Format: int64
+             * @description Items that one exchange can name; `exchangeAll` has no limit.
+             */
+            exchangeItemsMax: number;
+            /**
+             * Format: int64
+             * @description Items that one extraction takes.
+             */
+            extractItemsMax: number;
+            /**
+             * Format: int64
              * @description Unpaid orders that a customer may have.
              */
             maxOpenOrders: number;
@@ -4472,7 +4482,10 @@ export interface operations {
             query: {
                 /** @description Comma-separated ids of up to 200 items. */
                 itemIds?: string;
-                /** @description In place of `itemIds`: all items in the bag; of more than 200 items, the 200 held longest. */
+                /**
+                 * @description In place of `itemIds`: all items in the bag, or those held longest where it has more than
+                 *     `limits.extractItemsMax` of `getClientConfig`.
+                 */
                 all?: boolean;
                 /** @description The extract password. */
                 secret: string;

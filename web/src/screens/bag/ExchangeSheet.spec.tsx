@@ -24,7 +24,7 @@ const label = () => textOf('button', /¥/)
 const keys = (call: string) => new Set(server.asked(call).map(({ key }) => key))
 
 beforeEach(() => {
-  server = fakeServer({ listBag: aBag([rifle, knife]) })
+  server = fakeServer({ listBag: aBag([rifle, knife]), getClientConfig: { limits: { exchangeItemsMax: 180 } } })
 })
 
 afterEach(async () => {
@@ -76,17 +76,17 @@ describe('the quote', () => {
   })
 
   it('takes exactly as many as can be named, and says so of more', async () => {
-    const [heap, other] = [aStack('h', 150, 5), aStack('o', 51, 5)]
+    const [heap, other] = [aStack('h', 150, 5), aStack('o', 31, 5)]
     server.on('listBag', aBag([heap, other, knife]))
     server.on('exchangeQuantity', done)
-    const shown = await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 51))
+    const shown = await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 31))
     await confirm()
-    expect(textOf('alert')).toContain('最多 200 件')
+    expect(textOf('alert')).toContain('最多 180 件')
     expect(server.asked('exchangeQuantity')).toEqual([])
     shown.unmount()
-    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 50))
+    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 30))
     await confirm()
-    expect(server.params('exchangeQuantity')[0]?.itemIds?.split(',')).toHaveLength(200)
+    expect(server.params('exchangeQuantity')[0]?.itemIds?.split(',')).toHaveLength(180)
   })
 
   it.each([['a part', some], ['the whole', ALL_CHOSEN]])('of %s says when all of it was exchanged elsewhere, and leads back', async (_, selection) => {

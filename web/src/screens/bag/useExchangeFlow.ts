@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { reasonOf } from '../../api/errors'
 import { outcomeOf } from '../../api/outcome'
-import { UNITS_MAX, useBag } from '../../data/bag'
+import { useBag } from '../../data/bag'
+import { useItemLimits } from '../../data/config'
 import { errorText } from '../../data/errorText'
 import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
@@ -20,6 +21,7 @@ type Attempt = { params: Exchange; totals: BagTotals }
 export function useExchangeFlow(chosen: BagSelection) {
   const t = useTexts(bagTexts)
   const bag = useBag('held', '')
+  const { exchangeItemsMax } = useItemLimits()
   const exchange = useExchange()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [unknown, setUnknown] = useState<Attempt | null>(null)
@@ -32,8 +34,8 @@ export function useExchangeFlow(chosen: BagSelection) {
     if (unknown) return unknown
     if (isWholeBag(selection, whole)) return { params: { expectedFen: totals.exchangeFen }, totals }
     const itemIds = chosenIds(selection, selection.all ? await bag.loadAll() : bag.items)
-    if (itemIds.length > 0 && itemIds.length <= UNITS_MAX) return { params: { itemIds: itemIds.join(','), expectedFen: totals.exchangeFen }, totals }
-    setProblem({ text: itemIds.length > 0 ? t.quote.tooMany(UNITS_MAX) : t.quote.nothing })
+    if (itemIds.length > 0 && itemIds.length <= exchangeItemsMax) return { params: { itemIds: itemIds.join(','), expectedFen: totals.exchangeFen }, totals }
+    setProblem({ text: itemIds.length > 0 ? t.quote.tooMany(exchangeItemsMax) : t.quote.nothing })
     return null
   }
   const fail = async (error: unknown, attempt: Attempt | null) => {

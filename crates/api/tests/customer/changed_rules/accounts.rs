@@ -46,8 +46,8 @@ both_dbs! {
     async fn the_client_is_told_the_same_numbers(world: World) {
         let site = open(world);
         let limits = read(&site, "getClientConfig").await["limits"].clone();
-        let names = ["passwordMin", "smsResendSeconds", "orderHoldSeconds", "maxOpenOrders", "maxPiecesPerGift"];
-        assert_eq!(names.map(|name| limits[name].as_i64().unwrap()), [8, 30, 600, 3, 4]);
+        let names = ["passwordMin", "smsResendSeconds", "orderHoldSeconds", "maxOpenOrders", "maxPiecesPerGift", "extractItemsMax"];
+        assert_eq!(names.map(|name| limits[name].as_i64().unwrap()), [8, 30, 600, 3, 4, 3]);
     }
 
     async fn a_password_has_eight_characters(world: World) {

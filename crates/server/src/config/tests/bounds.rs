@@ -66,6 +66,8 @@ fn times_counts_and_amounts_have_bounds() {
     ] {
         assert_bound(key, "1", "0");
     }
+    assert_bound("rules.extract_items_max", "1", "0");
+    assert_bound("rules.extract_items_max", "200", "201");
     assert_bound("rules.exchange_rate_bp", "10000", "10001");
     assert_bound("budgets.challenge_seconds", "3600", "3601");
     assert_bound("rules.cash_max_fen", "1000", "999");

@@ -28,7 +28,7 @@ const sent = () => server.params('extractItems')
 const keys = () => new Set(server.asked('extractItems').map(({ key }) => key))
 
 beforeEach(() => {
-  server = fakeServer({ getUserInfo: aUser(), listBag: aBag([rifle, knife]), extractItems: done })
+  server = fakeServer({ getUserInfo: aUser(), listBag: aBag([rifle, knife]), extractItems: done, getClientConfig: { limits: { extractItemsMax: 180 } } })
 })
 
 afterEach(async () => {
@@ -146,19 +146,19 @@ describe('an outcome that is not known', () => {
 
 describe('how many go at once', () => {
   const heap = aStack('h', 150, 5)
-  const other = aStack('o', 51, 5)
+  const other = aStack('o', 31, 5)
 
   it('is limited, and what is too much is said before it is tried', async () => {
     server.on('listBag', aBag([heap, other, knife]))
-    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 51))
-    expect(one<HTMLButtonElement>('button', '确认提取 201 件').disabled).toBe(true)
-    expect(pageText()).toContain('一次最多提取 200 件，请减少数量')
+    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 31))
+    expect(one<HTMLButtonElement>('button', '确认提取 181 件').disabled).toBe(true)
+    expect(pageText()).toContain('一次最多提取 180 件，请减少数量')
   })
 
   it('is the oldest of a bag that is larger, without naming them', async () => {
     server.on('listBag', aBag([heap, other]))
     await show(ALL_CHOSEN)
-    expect(pageText()).toContain('最早获得的 200 件')
+    expect(pageText()).toContain('最早获得的 180 件')
     await typeSecret('abc123')
     await submit()
     expect(sent()).toEqual([{ all: 'true', secret: 'abc123' }])
@@ -166,10 +166,10 @@ describe('how many go at once', () => {
 
   it('is exactly the limit at most', async () => {
     server.on('listBag', aBag([heap, other]))
-    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 50))
+    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 30))
     await typeSecret('abc123')
     await submit()
-    expect(sent()[0]?.itemIds?.split(',')).toHaveLength(200)
+    expect(sent()[0]?.itemIds?.split(',')).toHaveLength(180)
   })
 })
 

@@ -4,7 +4,6 @@ import { LoadError } from '../../../components/LoadError'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import { useUserInfo } from '../../../data/account'
-import { UNITS_MAX } from '../../../data/bag'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
@@ -48,8 +47,8 @@ export function ItemsPanel() {
     <>
       {missing > 0 && <Checklist needs={needs} />}
       <ChosenItems flow={flow} />
-      {flow.takesAll && <Notice icon="info" warn>{t.onlyOldest(UNITS_MAX)}</Notice>}
-      {flow.tooMany && <Notice icon="alert" warn>{t.tooMany(UNITS_MAX)}</Notice>}
+      {flow.takesAll && <Notice icon="info" warn>{t.onlyOldest(flow.itemsMax)}</Notice>}
+      {flow.tooMany && <Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice>}
       {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
       <Forecast />
       <ItemsForm flow={flow} ready={missing === 0} />

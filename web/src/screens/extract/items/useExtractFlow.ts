@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { outcomeOf } from '../../../api/outcome'
-import { UNITS_MAX, useBag } from '../../../data/bag'
+import { useBag } from '../../../data/bag'
+import { useItemLimits } from '../../../data/config'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
@@ -17,13 +18,14 @@ export function useExtractFlow() {
   const t = useTexts(itemsTexts)
   const navigate = useNavigate()
   const bag = useBag('held', '')
+  const { extractItemsMax: itemsMax } = useItemLimits()
   const stored = useBagSelection((state) => state.selection)
   const extract = useExtractItems()
   const [unknown, setUnknown] = useState<{ target: Target; units: number } | null>(null)
   const selection = refreshed(stored, bag.items, bag.isSuccess && !bag.hasNextPage)
   const whole = { units: bag.first?.total ?? 0, exchangeFen: bag.first?.totalExchangeFen ?? 0 }
   const totals = chosenTotals(selection, whole)
-  const takesAll = isWholeBag(selection, whole) && totals.units > UNITS_MAX
+  const takesAll = isWholeBag(selection, whole) && totals.units > itemsMax
 
   const targetNow = async (): Promise<Target> => {
     if (takesAll) return { all: true }
@@ -42,7 +44,7 @@ export function useExtractFlow() {
       throw error
     }
   }
-  const units = unknown?.units ?? (takesAll ? UNITS_MAX : totals.units)
+  const units = unknown?.units ?? (takesAll ? itemsMax : totals.units)
   const gone = bag.isSuccess && !extract.isPending && !unknown && isGone(stored, selection, whole)
-  return { bag, gone, begun: !isNothing(stored), selection, totals, takesAll, tooMany: !takesAll && units > UNITS_MAX, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
+  return { bag, gone, begun: !isNothing(stored), selection, totals, takesAll, tooMany: !takesAll && units > itemsMax, itemsMax, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
 }
