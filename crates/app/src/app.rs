@@ -35,6 +35,9 @@ pub struct Brand {
     pub name_en: String,
     pub copyright: String,
     pub support_url: Option<String>,
+    /// When customer service answers on each day, in hours of Beijing time: from the first to the
+    /// second.
+    pub support_hours: (u16, u16),
     /// Version of the user agreement that a customer accepts.
     pub user_agreement: String,
     /// Version of the privacy policy that a customer accepts.

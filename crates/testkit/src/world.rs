@@ -352,6 +352,7 @@ pub fn brand() -> Brand {
         name_en: "Satchel".to_owned(),
         copyright: "© Satchel".to_owned(),
         support_url: None,
+        support_hours: (8, 20),
         user_agreement: "1".to_owned(),
         privacy_policy: "2".to_owned(),
         sandbox: true,

@@ -41,6 +41,16 @@ struct Brand {
     /// The address of customer support.
     #[schema(required = true)]
     support_url: Option<String>,
+    support_hours: SupportHours,
+}
+
+/// When customer service answers on each day, in hours of Beijing time.
+#[derive(Debug, Serialize, ToSchema)]
+struct SupportHours {
+    #[schema(maximum = 23)]
+    from: u16,
+    #[schema(minimum = 1, maximum = 24)]
+    to: u16,
 }
 
 /// Numbers that a client shows or checks in advance.
@@ -88,6 +98,7 @@ pub(crate) async fn get_client_config(
             name_en: brand.name_en,
             copyright: brand.copyright,
             support_url: brand.support_url,
+            support_hours: SupportHours { from: brand.support_hours.0, to: brand.support_hours.1 },
         },
         languages: [Lang::Zh.tag(), Lang::En.tag()],
         pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),

@@ -9,7 +9,7 @@ both_dbs! {
     async fn a_client_learns_names_limits_and_what_is_offered(world: World) {
         let site = open(world);
         let expected = json!({
-            "brand": { "nameZh": "锦囊", "nameEn": "Satchel", "copyright": "© Satchel", "supportUrl": null },
+            "brand": { "nameZh": "锦囊", "nameEn": "Satchel", "copyright": "© Satchel", "supportUrl": null, "supportHours": { "from": 8, "to": 20 } },
             "languages": ["zh-CN", "en"],
             "avatars": (1..=12).map(|number| format!("/avatars/preset/{number}.svg")).collect::<Vec<_>>(),
             "payMethods": ["alipay", "wechat", "card"],

@@ -66,6 +66,12 @@ impl Config {
             let fits = provider != PayProvider::Alipay || method == domain::PayMethod::Alipay;
             errors.note(self.expect(fits, key, "Alipay takes the money of its own method alone"));
         }
+        let hours = (self.brand.support_opens_hour, self.brand.support_closes_hour);
+        errors.note(self.expect(
+            hours.0 < hours.1 && hours.1 <= 24,
+            "brand.support_closes_hour",
+            "must be after brand.support_opens_hour, and 24 at most",
+        ));
         self.check_fallback(errors);
         self.check_server(errors);
         self.check_rules(errors);

@@ -103,6 +103,10 @@ section! {
         copyright: String = "© 2026 锦囊 Satchel".to_owned(),
         /// URL of customer service. Not set: no link is shown.
         support_url: Option<String> = None,
+        /// Hour of Beijing time at which customer service opens on each day.
+        support_opens_hour: u16 = 9,
+        /// Hour of Beijing time at which customer service closes on each day, up to 24.
+        support_closes_hour: u16 = 23,
         /// Version of the user agreement that customers accept, as a date.
         user_agreement: String = "2026-11-01".to_owned(),
         /// Version of the privacy policy that customers accept, as a date.

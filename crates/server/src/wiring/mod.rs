@@ -197,6 +197,7 @@ fn brand(config: &Config, sandbox: bool) -> Brand {
         name_en: section.name_en,
         copyright: section.copyright,
         support_url: section.support_url,
+        support_hours: (section.support_opens_hour, section.support_closes_hour),
         user_agreement: section.user_agreement,
         privacy_policy: section.privacy_policy,
         sandbox,

@@ -19,6 +19,8 @@ async fn names_and_the_versions_of_both_agreements_are_told_and_kept_apart() {
         ("SATCHEL_BRAND_NAME_EN", "Knapsack"),
         ("SATCHEL_BRAND_COPYRIGHT", "© Knapsack"),
         ("SATCHEL_BRAND_SUPPORT_URL", "https://help.example"),
+        ("SATCHEL_BRAND_SUPPORT_OPENS_HOUR", "7"),
+        ("SATCHEL_BRAND_SUPPORT_CLOSES_HOUR", "24"),
         ("SATCHEL_BRAND_USER_AGREEMENT", "2026-01-02"),
         ("SATCHEL_BRAND_PRIVACY_POLICY", "2026-03-04"),
     ];
@@ -26,6 +28,7 @@ async fn names_and_the_versions_of_both_agreements_are_told_and_kept_apart() {
     let received = satchel.data("GET", "getClientConfig", "").await;
     let expected = json!({
         "nameZh": "行囊", "nameEn": "Knapsack", "copyright": "© Knapsack", "supportUrl": "https://help.example",
+        "supportHours": { "from": 7, "to": 24 },
     });
     assert_eq!(received["brand"], expected);
     let versions = json!({ "userAgreement": "2026-01-02", "privacyPolicy": "2026-03-04" });

@@ -1359,6 +1359,7 @@ export interface components {
             copyright: string;
             nameEn: string;
             nameZh: string;
+            supportHours: components["schemas"]["SupportHours"];
             /** @description The address of customer support. */
             supportUrl: string | null;
         };
@@ -3025,6 +3026,13 @@ export interface components {
         StartedPayment: {
             action: components["schemas"]["Action"];
             paymentNo: string;
+        };
+        /** @description When customer service answers on each day, in hours of Beijing time. */
+        SupportHours: {
+            /** Format: int32 */
+            from: number;
+            /** Format: int32 */
+            to: number;
         };
         /**
          * Format: date-time

@@ -4,7 +4,7 @@ import { useConfig } from '../../../data/config'
 import { useTexts } from '../../../i18n/texts'
 import { useNow } from '../../../lib/useNow'
 import { paths } from '../../../lib/paths'
-import { SERVICE_HOURS, isServiceOpen } from '../../../rules/serviceHours'
+import { isServiceOpen } from '../../../rules/serviceHours'
 import { buttonClass } from '../../../ui/Button'
 import { Icon } from '../../../ui/icons'
 import css from './Support.module.css'
@@ -15,8 +15,9 @@ const clock = (hour: number) => `${hour}:00`
 /** When customer service answers, and where: at its address, or as announced. */
 export function Contact() {
   const t = useTexts(supportTexts)
-  const address = useConfig()?.brand.supportUrl
-  const isOpen = isServiceOpen(useNow(false))
+  const { supportUrl: address, supportHours: hours } = useConfig()?.brand ?? {}
+  const now = useNow(false)
+  const isOpen = hours && isServiceOpen(hours, now)
   return (
     <section className={css.contact}>
       <span className={css.mark}>
@@ -24,8 +25,12 @@ export function Contact() {
       </span>
       <h2>{t.title}</h2>
       <p className={css.hours}>
-        {t.hours(clock(SERVICE_HOURS.from), clock(SERVICE_HOURS.to))}
-        <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
+        {hours && (
+          <>
+            {t.hours(clock(hours.from), clock(hours.to))}
+            <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
+          </>
+        )}
       </p>
       {address ? (
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
