@@ -19,8 +19,9 @@ pub(crate) struct Key(pub(crate) IdemKey);
 #[expect(dead_code, reason = "the document alone reads it; the extractor reads the header itself")]
 pub(crate) struct KeyHeader {
     /// Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-    /// same parameters returns the first response again; with other parameters it is refused. Keys
-    /// are kept for 24 hours, separately for each customer.
+    /// same parameters returns the first response again; with other parameters it is refused. Each
+    /// customer has keys of their own, which are kept for as long as the service is configured to
+    /// (`rules.idempotency_seconds`).
     #[param(
         rename = "Idempotency-Key",
         min_length = 1,

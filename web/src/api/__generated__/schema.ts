@@ -3208,8 +3208,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3337,8 +3338,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3466,8 +3468,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3595,8 +3598,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3847,8 +3851,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4103,8 +4108,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4241,8 +4247,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4501,8 +4508,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -8616,8 +8624,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -9103,8 +9112,9 @@ export interface operations {
             header?: {
                 /**
                  * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
-                 *     same parameters returns the first response again; with other parameters it is refused. Keys
-                 *     are kept for 24 hours, separately for each customer.
+                 *     same parameters returns the first response again; with other parameters it is refused. Each
+                 *     customer has keys of their own, which are kept for as long as the service is configured to
+                 *     (`rules.idempotency_seconds`).
                  */
                 "Idempotency-Key"?: string | null;
             };
