@@ -4,6 +4,7 @@
 //! changes from call to call (the time, an id, random bytes) is an argument.
 
 pub mod age;
+mod bank_name;
 mod budgets;
 pub mod cash;
 mod change;
@@ -39,6 +40,7 @@ mod trade_url;
 mod transition;
 mod voucher;
 
+pub use bank_name::BankName;
 pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;

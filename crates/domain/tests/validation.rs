@@ -2,8 +2,8 @@
 //! too.
 
 use satchel_domain::{
-    CashChannel, Fen, IdCard, Invalid, NickName, Password, PayoutAccount, PersonName, Phone,
-    SmsCode, TradeUrl,
+    BankName, CashChannel, Fen, IdCard, Invalid, NickName, Password, PayoutAccount, PersonName,
+    Phone, SmsCode, TradeUrl,
 };
 use serde::Deserialize;
 
@@ -19,6 +19,7 @@ struct Cases {
     real_name: Vec<Case>,
     trade_url: Vec<Case>,
     payout_account: Vec<Case>,
+    bank_name: Vec<Case>,
     amount: Vec<Amount>,
 }
 
@@ -113,6 +114,13 @@ fn payout_accounts() {
     check(&cases().payout_account, |case| {
         let channel = CashChannel::parse(case.channel.as_deref().unwrap_or_default())?;
         PayoutAccount::parse(channel, &case.text).map(|account| account.expose().to_owned())
+    });
+}
+
+#[test]
+fn bank_names() {
+    check(&cases().bank_name, |case| {
+        BankName::parse(&case.text).map(|name| name.as_str().to_owned())
     });
 }
 

@@ -41,9 +41,9 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-const BANK_NAME = /^[\p{L}\p{N} ]{2,40}$/u
+const BANK_NAME = /^[\p{Alphabetic}\p{N} ]{2,40}$/u
 
-/** The name of a card's bank. Mirrors `crates/app/src/cash/set_cash_account.rs`. */
+/** The name of a card's bank. Mirrors `crates/domain/src/bank_name.rs`. */
 export function readBankName(text: string): Read<string, 'shape'> {
   const name = trimmed(text)
   return BANK_NAME.test(name) ? read(name) : refuse('shape')

@@ -6,7 +6,7 @@ import { readIdCard } from './idCard'
 import { parseYuan } from './money'
 import { readNickName } from './nickName'
 import { readPassword } from './password'
-import { readPayoutAccount } from './payoutAccount'
+import { readBankName, readPayoutAccount } from './payoutAccount'
 import { readPersonName } from './personName'
 import { readPhone } from './phone'
 import type { Read } from './read'
@@ -17,7 +17,7 @@ import { readTradeUrl } from './tradeUrl'
 
 type Case = { text: string; value?: string; problem?: string; minimum?: number; channel?: CashChannel; steamId64?: string }
 type Amount = { text: string; fen?: number }
-type Field = 'phone' | 'smsCode' | 'password' | 'nickName' | 'idCardNo' | 'realName' | 'tradeUrl' | 'payoutAccount'
+type Field = 'phone' | 'smsCode' | 'password' | 'nickName' | 'idCardNo' | 'realName' | 'tradeUrl' | 'payoutAccount' | 'bankName'
 type Cases = Record<Field, Case[]> & { today: number; amount: Amount[] }
 
 const file = join(import.meta.dirname, '../../../crates/domain/tests/validation_cases.json')
@@ -31,6 +31,7 @@ const RULES: Record<Field, (one: Case) => Read<unknown, string>> = {
   idCardNo: ({ text }) => readIdCard(text, cases.today),
   realName: ({ text }) => readPersonName(text),
   tradeUrl: ({ text }) => readTradeUrl(text),
+  bankName: ({ text }) => readBankName(text),
   payoutAccount: ({ text, channel = 'bank' }) => readPayoutAccount(channel, text),
 }
 

@@ -7,14 +7,11 @@ use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{
-    CashAccountId, CashChannel, PayoutAccount, PersonName, SecurityEventKind, SmsCode, SmsScene,
-    Timestamp,
+    BankName, CashAccountId, CashChannel, PayoutAccount, PersonName, SecurityEventKind, SmsCode,
+    SmsScene, Timestamp,
 };
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts, cash_outs, messages};
-
-/// Longest name of a bank, in characters.
-const BANK_CHARS_MAX: usize = 40;
 
 #[derive(Debug)]
 pub struct SetCashAccount {
@@ -97,10 +94,9 @@ fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
     if command.account.channel() != CashChannel::Bank {
         return Ok(None);
     }
-    let name = command.bank_name.as_deref().unwrap_or_default().trim();
-    let sound = (2..=BANK_CHARS_MAX).contains(&name.chars().count())
-        && name.chars().all(|c| c.is_alphanumeric() || c == ' ');
-    if sound { Ok(Some(name.to_owned())) } else { Err(Refusal::malformed("bankName")) }
+    let name = BankName::parse(command.bank_name.as_deref().unwrap_or_default())
+        .map_err(|invalid| Refusal::malformed(invalid.field))?;
+    Ok(Some(name.as_str().to_owned()))
 }
 
 /// A wrong code is the inner error, so that its attempt is committed.
