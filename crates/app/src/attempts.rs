@@ -7,6 +7,31 @@ use domain::{Timestamp, UserId};
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter, Denied};
 
+/// The counters of an account that go on in the next account of the same person.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum AccountCounter {
+    IdChecks,
+    Avatars,
+    DataExports,
+    VoucherGuesses,
+}
+
+impl AccountCounter {
+    pub(crate) const ALL: [Self; 4] =
+        [Self::IdChecks, Self::Avatars, Self::DataExports, Self::VoucherGuesses];
+
+    /// The name of the customer's counter in the database.
+    pub(crate) fn of(self, user: UserId) -> String {
+        let kind = match self {
+            Self::IdChecks => "id_check",
+            Self::Avatars => "avatar",
+            Self::DataExports => "export",
+            Self::VoucherGuesses => "voucher",
+        };
+        format!("{kind}:{user}")
+    }
+}
+
 /// A limit on wrong attempts, with its counter.
 #[derive(Debug, Clone)]
 pub(crate) struct FailedAttempts {
@@ -31,7 +56,7 @@ impl App {
     pub(crate) fn voucher_guesses(&self, user: domain::UserId) -> FailedAttempts {
         let window_ms = self.rules.voucher_lock_seconds.saturating_mul(1000);
         FailedAttempts {
-            name: format!("voucher:{user}"),
+            name: AccountCounter::VoucherGuesses.of(user),
             attempts_max: self.rules.voucher_guesses_max,
             window_ms,
         }
@@ -119,8 +144,8 @@ pub(crate) struct PerDay {
 const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl PerDay {
-    pub(crate) fn new(what: &str, user: UserId, events_max: i64) -> Self {
-        Self { name: format!("{what}:{user}"), events_max }
+    pub(crate) fn new(counter: AccountCounter, user: UserId, events_max: i64) -> Self {
+        Self { name: counter.of(user), events_max }
     }
 
     /// Counts one more, or refuses it.

@@ -1,14 +1,12 @@
 //! Carries a person's limits over from deleted accounts to a new one.
 
 use crate::Keys;
+use crate::attempts::AccountCounter;
 use crate::error::Tx;
 use crate::person_hashes::PersonHashes;
 use domain::{Timestamp, UserId, age};
 use store::deleted_accounts::{self, DeletedAccount};
 use store::{Conn, attempt_counters, users};
-
-/// Names of the daily counters that are kept by account.
-const DAILY_COUNTERS: &[&str] = &["id_check", "avatar", "export", "voucher"];
 
 /// The keys that open a person's sealed numbers, and the hashes that outlive the account.
 #[derive(Clone)]
@@ -40,12 +38,8 @@ pub(super) fn inherit_limits_by_phone(conn: &mut Conn, user: UserId, phone_hash:
     let Some(newest) = former.last() else { return Ok(()) };
     deleted_accounts::link(conn, user, &former)?;
     deleted_accounts::inherit_counters(conn, user, &former)?;
-    for counter in DAILY_COUNTERS {
-        attempt_counters::copy(
-            conn,
-            &format!("{counter}:{}", newest.user_id),
-            &format!("{counter}:{user}"),
-        )?;
+    for counter in AccountCounter::ALL {
+        attempt_counters::copy(conn, &counter.of(newest.user_id), &counter.of(user))?;
     }
     Ok(())
 }

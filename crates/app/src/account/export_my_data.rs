@@ -1,5 +1,6 @@
 //! Exports all data that is stored about a customer.
 
+use crate::attempts::{AccountCounter, PerDay};
 use crate::error::Tx;
 use crate::security_events::SecurityEvent as Event;
 use crate::sent_code::CodeCheck;
@@ -76,7 +77,7 @@ impl App {
         event: Event,
     ) -> Result<MyData> {
         let (id, now) = (caller.user_id, self.now());
-        let attempts = self.per_day("export", id, self.rules.exports_per_day_max);
+        let attempts = PerDay::new(AccountCounter::DataExports, id, self.rules.exports_per_day_max);
         let user = self.me(caller).await?;
         let sent = self.check_owner(caller, &user, proof).await?;
         let begin = move |conn: &mut Conn| {

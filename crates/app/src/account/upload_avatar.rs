@@ -1,6 +1,7 @@
 //! Stores a picture that a customer uploads.
 
 use super::avatar::url;
+use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result, hex};
 use domain::{Timestamp, UserId};
@@ -25,7 +26,7 @@ impl App {
     /// When it cannot be decoded within the limits, or the day's uploads are used up.
     pub async fn upload_avatar(&self, caller: &Caller, uploaded: Vec<u8>) -> Result<Avatar> {
         let (user, now) = (caller.user_id, self.now());
-        let attempts = self.per_day("avatar", user, self.rules.avatars_per_day_max);
+        let attempts = PerDay::new(AccountCounter::Avatars, user, self.rules.avatars_per_day_max);
         // Counted first, because decoding is the expensive part.
         self.db.write(move |conn| attempts.take(conn, now)).await?;
         let picture = self.pictures.avatar(uploaded).await?;

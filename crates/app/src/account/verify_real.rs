@@ -1,7 +1,7 @@
 //! Verifies a customer's real name.
 
 use super::deleted_account::go_on_by_id_card;
-use crate::attempts::{FailedAttempts, PerDay};
+use crate::attempts::{AccountCounter, FailedAttempts};
 use crate::error::{Tx, refuse};
 use crate::ports::{Outcome, RealName, RealNameResult};
 use crate::security_events::SecurityEvent;
@@ -75,12 +75,7 @@ impl App {
     /// The daily limit of one customer on checks; the provider charges for each, whatever its
     /// result.
     fn id_checks(&self, user: UserId) -> FailedAttempts {
-        FailedAttempts::per_day(format!("id_check:{user}"), self.rules.id_checks_per_day_max)
-    }
-
-    /// A daily limit of one customer on an expensive call.
-    pub(super) fn per_day(&self, what: &str, user: UserId, events_max: i64) -> PerDay {
-        PerDay::new(what, user, events_max)
+        FailedAttempts::per_day(AccountCounter::IdChecks.of(user), self.rules.id_checks_per_day_max)
     }
 }
 
