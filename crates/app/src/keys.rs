@@ -118,15 +118,11 @@ impl Keys {
     /// changed.
     #[must_use]
     pub fn open(&self, sealed: &[u8]) -> Option<Vec<u8>> {
+        let id = id_of(sealed)?;
         let mut keys = [Some(&self.current), self.previous.as_ref()].into_iter().flatten();
-        if let Some(id) = id_of(sealed)
-            && let Some(key) = keys.clone().find(|key| key.id == id)
-        {
-            let (format, rest) = sealed.split_at(FORMAT.len() + id.len());
-            return key.open(rest, format);
-        }
-        // Before keys had ids, sealed bytes began with the nonce.
-        keys.find_map(|key| key.open(sealed, &[]))
+        let key = keys.find(|key| key.id == id)?;
+        let (format, rest) = sealed.split_at(FORMAT.len() + id.len());
+        key.open(rest, format)
     }
 
     /// # Errors
@@ -136,15 +132,12 @@ impl Keys {
         Ok(SealedText::from_stored(format!("{TEXT_FORMAT}{sealed}")))
     }
 
-    /// Decrypts text; text that is not sealed is returned as it is.
+    /// Decrypts text.
     ///
     /// # Errors
-    /// When it was sealed with another key or was changed.
+    /// When it is not sealed, was sealed with another key or was changed.
     pub fn open_text(&self, text: &SealedText) -> Result<String, String> {
-        let Some(sealed) = text.stored().strip_prefix(TEXT_FORMAT) else {
-            return Ok(text.stored().to_owned());
-        };
-        let plain = BASE64_STANDARD.decode(sealed).ok().and_then(|sealed| self.open(&sealed));
+        let plain = sealed_bytes(text).and_then(|sealed| self.open(&sealed));
         let plain = plain.and_then(|plain| String::from_utf8(plain).ok());
         plain
             .ok_or_else(|| "sealed text cannot be opened: is this the right master key?".to_owned())
@@ -155,12 +148,12 @@ impl Keys {
     }
 
     pub(crate) fn is_current_text(&self, text: &SealedText) -> bool {
-        let sealed = text
-            .stored()
-            .strip_prefix(TEXT_FORMAT)
-            .and_then(|sealed| BASE64_STANDARD.decode(sealed).ok());
-        sealed.is_some_and(|sealed| self.is_current(&sealed))
+        sealed_bytes(text).is_some_and(|sealed| self.is_current(&sealed))
     }
+}
+
+fn sealed_bytes(text: &SealedText) -> Option<Vec<u8>> {
+    BASE64_STANDARD.decode(text.stored().strip_prefix(TEXT_FORMAT)?).ok()
 }
 
 fn id_of(sealed: &[u8]) -> Option<KeyId> {
@@ -235,24 +228,12 @@ mod tests {
     }
 
     #[test]
-    fn what_was_sealed_before_keys_had_ids_still_opens_and_so_does_clear_text() {
-        let keys = Keys::with_previous(&[8; 32], &[7; 32]).unwrap();
-        let before = SealingKey::new(&[7; 32]).unwrap();
-        let mut body = b"6222020200112233".to_vec();
-        before
-            .key
-            .seal_in_place_append_tag(
-                Nonce::assume_unique_for_key([9; 12]),
-                Aad::empty(),
-                &mut body,
-            )
-            .unwrap();
-        let sealed = [[9; 12].as_slice(), &body].concat();
-        assert_eq!(keys.open(&sealed).unwrap(), b"6222020200112233");
-        assert!(!keys.is_current(&sealed));
-        let clear = SealedText::from_stored("欧阳小明".to_owned());
-        assert_eq!(keys.open_text(&clear).unwrap(), "欧阳小明");
-        assert!(!keys.is_current_text(&clear));
+    fn text_that_is_not_sealed_does_not_open() {
+        let keys = Keys::new(&[7; 32]).unwrap();
+        for text in ["欧阳小明", "", "sealed:", "sealed:not base64"] {
+            let text = SealedText::from_stored(text.to_owned());
+            assert!(keys.open_text(&text).is_err() && !keys.is_current_text(&text), "{text:?}");
+        }
     }
 
     #[test]

@@ -1,5 +1,4 @@
-//! Seals all encrypted values with the current key: after the master key was replaced, and after an
-//! upgrade from a release that stored some of them in clear text.
+//! Seals all encrypted values with the current key after the master key was replaced.
 
 use crate::account::id_card_digest;
 use crate::cash::account_digest;

@@ -5,8 +5,6 @@ use crate::wear::Wear;
 
 /// Increased when the drawings change, because a served picture is cached for ever.
 const VERSION: &str = "2";
-/// Addresses of the first drawings, which had no wear, may still be stored.
-const FIRST_VERSION: &str = "1";
 const LONGEST_FINISH: usize = 48;
 const LONGEST_TAIL: usize = 120;
 /// The exteriors with visible wear.
@@ -49,7 +47,7 @@ pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
     let (model, file) = rest.split_once('/')?;
     let stem = file.strip_suffix(".svg")?;
     let (stem, exterior) = split_ending(stem, &WORN);
-    if version != VERSION && (version != FIRST_VERSION || exterior.is_some()) {
+    if version != VERSION {
         return None;
     }
     let shape = shapes::find(model)?;

@@ -22,18 +22,32 @@ impl World {
         // Made with a small memory cost, because no test measures the cost of hashing.
         const SECRET_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
         let user = caller.user_id;
+        let keys = Keys::new(&[7; 32]).unwrap();
         let fill = move |conn: &mut store::Conn| {
+            let sealed = |plain| keys.seal_text(plain, [9; 12]).unwrap();
             let filled = (
-                u::real_name.eq("王小明"),
+                u::real_name.eq(sealed("王小明")),
                 u::id_card_sealed.eq(vec![0_u8]),
-                u::trade_url.eq(TRADE_URL),
-                u::secret_hash.eq(SECRET_HASH),
+                u::trade_url.eq(sealed(TRADE_URL)),
+                u::secret_hash.eq(sealed(SECRET_HASH)),
             );
             diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
             Ok(())
         };
         self.tx(fill).await;
         self.set_birthday(user, Some(19_900_307)).await;
+    }
+
+    /// Sets a customer's trade URL, sealed as the service seals it.
+    pub async fn set_trade_url(&self, user: UserId, url: Option<String>) {
+        let keys = Keys::new(&[7; 32]).unwrap();
+        let sealed = url.map(|url| keys.seal_text(&url, [9; 12]).unwrap());
+        let set = move |conn: &mut store::Conn| {
+            Ok(diesel::update(u::users.filter(u::id.eq(user)))
+                .set(u::trade_url.eq(&sealed))
+                .execute(conn)?)
+        };
+        self.tx(set).await;
     }
 
     /// Sets a customer's date of birth, such as `19_900_307`, in both tables that hold it.

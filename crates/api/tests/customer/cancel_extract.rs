@@ -6,11 +6,9 @@ use super::get_extract::report;
 use super::places::places;
 use super::refused;
 use app::ports::DeliveryState;
-use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::ItemState;
 use serde_json::json;
 use std::sync::atomic::Ordering;
-use store::schema::users::dsl as u;
 use testkit::http::Call;
 use testkit::{TRADE_URL, both_dbs};
 
@@ -94,8 +92,7 @@ both_dbs! {
         let (caller, token, items) = owner(&site, 1).await;
         let no = extracted(&site, &token, &items).await;
         cancel(&token, &no).data(&site).await;
-        let (user, other) = (caller.user_id, TRADE_URL.replace("partner=1", "partner=2"));
-        site.world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::trade_url.eq(&other)).execute(conn)?)).await;
+        site.world.set_trade_url(caller.user_id, Some(TRADE_URL.replace("partner=1", "partner=2"))).await;
         refused::secret_required().check(&site, retry(&token, &no)).await;
         let with = |secret: &str| Call::post(&format!("retryExtract?extractNo={no}&secret={secret}")).token(&token);
         refused::invalid_secret().check(&site, with("abc124")).await;

@@ -14,15 +14,18 @@ use testkit::http::{Call, Site};
 /// Gives a customer everything that a profile can have.
 async fn fill_in(site: &Site, caller: &Caller) {
     let user = caller.user_id;
-    let sealed = app::Keys::new(&[7; 32]).unwrap().seal(b"110101199003070011", [1; 12]).unwrap();
+    let keys = app::Keys::new(&[7; 32]).unwrap();
+    let sealed = keys.seal(b"110101199003070011", [1; 12]).unwrap();
     let now = site.world.app.now();
     let fill = move |conn: &mut store::Conn| {
+        let text = |plain| keys.seal_text(plain, [1; 12]).unwrap();
         let filled = (
             u::avatar_url.eq("/avatars/3.svg"),
-            u::secret_hash.eq("$argon2id$…"),
-            u::real_name.eq("欧阳小明"),
+            u::secret_hash.eq(text("$argon2id$…")),
+            u::real_name.eq(text("欧阳小明")),
             u::id_card_sealed.eq(sealed.clone()),
-            u::trade_url.eq("https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh"),
+            u::trade_url
+                .eq(text("https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh")),
             u::roles.eq("support,admin"),
         );
         diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;

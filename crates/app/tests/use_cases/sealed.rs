@@ -52,18 +52,19 @@ async fn person_hash_key(world: &World) -> SealedText {
     SealedText::from_stored(kept.unwrap())
 }
 
-/// A customer as an earlier release stored one: the name and the trade URL in clear.
-async fn customer_in_clear(world: &World, number: &str) -> UserId {
+/// A customer whose data is sealed with the first key.
+async fn sealed_customer(world: &World, number: &str) -> UserId {
     let (caller, _) = world.customer_with_token().await;
     let (id, keys, number) = (caller.user_id, keys(7), number.to_owned());
     let sealed = keys.seal(number.as_bytes(), [9; 12]).unwrap();
+    let text = |plain| keys.seal_text(plain, [9; 12]).unwrap();
     let fill = (
-        u::real_name.eq("欧阳小明"),
+        u::real_name.eq(text("欧阳小明")),
         u::id_card_sealed.eq(sealed),
         u::id_card_digest.eq(keys.digest(&[b"id card", number.as_bytes()])),
-        u::trade_url.eq(TRADE_URL),
-        u::password_hash.eq(HASH),
-        u::secret_hash.eq(HASH),
+        u::trade_url.eq(text(TRADE_URL)),
+        u::password_hash.eq(text(HASH)),
+        u::secret_hash.eq(text(HASH)),
     );
     world
         .tx(move |conn| {
@@ -103,7 +104,7 @@ both_dbs! {
     async fn a_new_master_key_seals_everything_anew(world: World) {
         let gift = world.gift(1, Fen(500), 5).await;
         for n in 0..203 {
-            customer_in_clear(&world, &format!("1101011990030{n:05}")).await;
+            sealed_customer(&world, &format!("1101011990030{n:05}")).await;
         }
         let (caller, _) = world.customer_with_token().await;
         let items = world.bought(&caller, gift, 2).await;
@@ -159,7 +160,7 @@ both_dbs! {
     }
 
     async fn what_no_key_opens_stops_a_new_key_and_is_kept(world: World) {
-        let id = customer_in_clear(&world, NUMBER).await;
+        let id = sealed_customer(&world, NUMBER).await;
         let foreign = keys(3).seal(NUMBER.as_bytes(), [1; 12]).unwrap();
         let strange = foreign.clone();
         world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(id))).set(u::id_card_sealed.eq(&strange)).execute(conn)?)).await;

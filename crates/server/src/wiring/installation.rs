@@ -10,12 +10,7 @@ use store::{Conn, Db, TxError, durability, metadata};
 ///
 /// # Errors
 /// With the mismatch, or when the database fails.
-pub async fn check(
-    db: &Db,
-    keys: &Keys,
-    entropy: &dyn Entropy,
-    is_demo: bool,
-) -> Result<(), String> {
+pub async fn check(db: &Db, keys: &Keys, is_demo: bool) -> Result<(), String> {
     let purpose = if is_demo { "demo" } else { "production" };
     if get_or_set_note(db, "purpose", purpose).await? != purpose {
         return Err(if is_demo {
@@ -40,7 +35,7 @@ pub async fn check(
     if noted != keys.check_value() {
         return Err(ANOTHER_KEY.to_owned());
     }
-    seal_what_is_clear(db, keys, entropy).await
+    Ok(())
 }
 
 /// Seals all encrypted data with the new master key, and returns the number of changed rows. After
@@ -59,24 +54,6 @@ pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, S
     set_note(db, MASTER_KEY_CHECK, keys.check_value()).await?;
     Ok(changed)
 }
-
-/// Earlier releases stored names, trade URLs and password hashes unencrypted.
-async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<(), String> {
-    if note(db, SEALED_FORMAT).await?.as_deref() != Some(ALL_SEALED) {
-        let rows = reseal(db, keys, entropy)
-            .await
-            .map_err(|e| format!("values in clear text cannot be sealed: {e:?}"))?;
-        tracing::info!(rows, "personal data of an earlier release was sealed");
-        set_note(db, SEALED_FORMAT, ALL_SEALED).await?;
-    }
-    Ok(())
-}
-
-/// Name of the note that says that all sensitive data is sealed.
-const SEALED_FORMAT: &str = "sealed_format";
-
-/// Incremented whenever further data is sealed.
-const ALL_SEALED: &str = "2";
 
 /// Name of the note that identifies the master key of a database.
 pub const MASTER_KEY_CHECK: &str = "master_key_check";

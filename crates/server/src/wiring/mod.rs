@@ -46,8 +46,8 @@ pub fn location(config: &Config) -> Result<Location, String> {
     Ok(location)
 }
 
-/// Removes other users' access to the database files of an earlier release; new files are private
-/// from their creation.
+/// Removes other users' access to database files that were copied here; files that the service
+/// creates are private from the beginning.
 fn make_private(database: &Path) -> Result<(), String> {
     for suffix in ["", "-wal", "-shm"] {
         let mut name = database.as_os_str().to_owned();
@@ -126,7 +126,7 @@ pub async fn start(
     };
     let (clock, entropy) = (shared_clock(&db).await?, Arc::new(OsEntropy));
     let keys = keys(&master, config)?;
-    installation::check(&db, &keys, &*entropy, sandbox.is_some()).await?;
+    installation::check(&db, &keys, sandbox.is_some()).await?;
     if let Some(sandbox) = sandbox {
         sandbox.seed(&db, &keys, &*clock, &*entropy).await?;
     }

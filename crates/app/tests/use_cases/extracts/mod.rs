@@ -12,7 +12,6 @@ use diesel::{
 use domain::{ExtractNo, ExtractReason, ExtractState, Fen, ItemId, ItemState, Timestamp};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
-use store::schema::users::dsl as u;
 use testkit::{TRADE_URL, World, both_dbs};
 
 const DAY_SECONDS: i64 = 24 * 3600;
@@ -408,14 +407,7 @@ both_dbs! {
 }
 
 async fn set_trade_url(world: &World, caller: &Caller, url: Option<String>) {
-    let user = caller.user_id;
-    world
-        .tx(move |conn| {
-            Ok(diesel::update(u::users.filter(u::id.eq(user)))
-                .set(u::trade_url.eq(&url))
-                .execute(conn)?)
-        })
-        .await;
+    world.set_trade_url(caller.user_id, url).await;
 }
 
 async fn set_birthday(world: &World, caller: &Caller, date_of_birth: Option<i32>) {
