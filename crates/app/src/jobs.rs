@@ -1,4 +1,4 @@
-//! Background jobs: their kinds, and the use case of each. The queue is a table, see `store::jobs`.
+//! Background jobs: the use case of each kind. The queue is a table, see `store::jobs`.
 //!
 //! A job may run twice, since a lease can end while its node still works, so every job is safe to
 //! run again.
@@ -9,75 +9,8 @@ mod housekeeping;
 mod run;
 
 use crate::{App, Result};
-use store::jobs::{Group, Job};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Expires an unpaid order and releases its stock.
-    ExpireOrder,
-    /// Queries a payment at its provider.
-    QueryPayment,
-    /// Closes a payment attempt at its provider.
-    ClosePayment,
-    /// Sends a refund.
-    RefundPayment,
-    /// Sends the payout of a cash-out, or queries it.
-    PayOut,
-    /// Sends items to Steam and polls the trade offer.
-    DeliverExtract,
-    /// Polls a delivered trade while it can be rolled back.
-    WatchProtection,
-    /// Notifies customers of price drops.
-    AlertPrices,
-    /// Deletes rows whose retention time is over. Recurring.
-    TidyUp,
-    /// Audits the ledger. Recurring.
-    AuditLedger,
-}
-
-impl Kind {
-    const ALL: &'static [Self] = &[
-        Self::ExpireOrder,
-        Self::QueryPayment,
-        Self::ClosePayment,
-        Self::RefundPayment,
-        Self::PayOut,
-        Self::DeliverExtract,
-        Self::WatchProtection,
-        Self::AlertPrices,
-        Self::TidyUp,
-        Self::AuditLedger,
-    ];
-
-    pub(crate) const fn code(self) -> &'static str {
-        match self {
-            Self::ExpireOrder => "expire_order",
-            Self::QueryPayment => "query_payment",
-            Self::ClosePayment => "close_payment",
-            Self::RefundPayment => "refund_payment",
-            Self::PayOut => "pay_out",
-            Self::DeliverExtract => "deliver_extract",
-            Self::WatchProtection => "watch_protection",
-            Self::TidyUp => "tidy_up",
-            Self::AuditLedger => "audit_ledger",
-            Self::AlertPrices => "alert_prices",
-        }
-    }
-
-    /// The group of the jobs of this kind that call this provider.
-    pub(crate) const fn at(self, provider: &str) -> Group<'_> {
-        Group { kind: self.code(), provider }
-    }
-
-    /// The group of the jobs of this kind, which call no provider.
-    pub(crate) const fn alone(self) -> Group<'static> {
-        Group { kind: self.code(), provider: "" }
-    }
-
-    fn parse(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.code() == code)
-    }
-}
+use domain::JobKind;
+use store::jobs::Job;
 
 /// The result of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,18 +64,18 @@ pub(crate) fn query_delay_ms(query: i64) -> Option<i64> {
 
 impl App {
     async fn perform(&self, job: &Job) -> Result<Next> {
-        match Kind::parse(&job.kind) {
-            Some(Kind::ExpireOrder) => self.expire_order(&job.reference, job.attempts).await,
-            Some(Kind::QueryPayment) => self.query_payment(&job.reference, job.attempts).await,
-            Some(Kind::ClosePayment) => self.close_payment(&job.reference, job.attempts).await,
-            Some(Kind::RefundPayment) => self.refund_payment(&job.reference, job.attempts).await,
-            Some(Kind::PayOut) => self.pay_out(&job.reference, job.run()).await,
-            Some(Kind::DeliverExtract) => self.deliver_extract(&job.reference, job.run()).await,
-            Some(Kind::WatchProtection) => self.watch_protection(&job.reference).await,
-            Some(Kind::AlertPrices) => self.alert_prices().await,
-            Some(Kind::TidyUp) => self.tidy_up().await,
-            Some(Kind::AuditLedger) => self.audit_ledger(job.run()).await,
-            None => Ok(Next::Park("unknown kind of job".to_owned())),
+        match JobKind::parse(&job.kind) {
+            Ok(JobKind::ExpireOrder) => self.expire_order(&job.reference, job.attempts).await,
+            Ok(JobKind::QueryPayment) => self.query_payment(&job.reference, job.attempts).await,
+            Ok(JobKind::ClosePayment) => self.close_payment(&job.reference, job.attempts).await,
+            Ok(JobKind::RefundPayment) => self.refund_payment(&job.reference, job.attempts).await,
+            Ok(JobKind::PayOut) => self.pay_out(&job.reference, job.run()).await,
+            Ok(JobKind::DeliverExtract) => self.deliver_extract(&job.reference, job.run()).await,
+            Ok(JobKind::WatchProtection) => self.watch_protection(&job.reference).await,
+            Ok(JobKind::AlertPrices) => self.alert_prices().await,
+            Ok(JobKind::TidyUp) => self.tidy_up().await,
+            Ok(JobKind::AuditLedger) => self.audit_ledger(job.run()).await,
+            Err(_) => Ok(Next::Park("unknown kind of job".to_owned())),
         }
     }
 }

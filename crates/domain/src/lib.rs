@@ -13,6 +13,7 @@ pub mod extract;
 pub mod gift;
 mod id_card;
 mod ids;
+mod job;
 mod lang;
 pub mod ledger;
 pub mod message;
@@ -52,6 +53,7 @@ pub use ids::{
     ItemId, JobId, MessageId, OrderId, PaymentId, PointsRecordId, RefundId, SecurityEventId,
     SessionId, TransferId, UserId, VoucherId,
 };
+pub use job::JobKind;
 pub use lang::Lang;
 pub use ledger::{AccountKind, BalanceKind, TransferCode};
 pub use message::{MessageKind, RefType};

@@ -19,7 +19,6 @@ mod work;
 pub use slices::{
     Position, SliceResult, exists, is_whole, run, run_by, run_in_slices, run_slice, skip,
 };
-pub use work::job_kinds;
 
 use std::sync::LazyLock;
 

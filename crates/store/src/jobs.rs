@@ -8,7 +8,7 @@ use crate::metadata;
 use crate::schema::jobs;
 use crate::wakeups;
 use diesel::prelude::*;
-use domain::{JobId, Timestamp};
+use domain::{JobId, JobKind, Timestamp};
 
 /// A job that was claimed.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -37,6 +37,20 @@ pub struct Group<'a> {
     pub kind: &'a str,
     /// The provider that the jobs call; empty for none.
     pub provider: &'a str,
+}
+
+impl<'a> Group<'a> {
+    /// The jobs of a kind that call this provider.
+    #[must_use]
+    pub const fn at(kind: JobKind, provider: &'a str) -> Self {
+        Self { kind: kind.code(), provider }
+    }
+
+    /// The jobs of a kind that calls no provider.
+    #[must_use]
+    pub const fn alone(kind: JobKind) -> Self {
+        Self { kind: kind.code(), provider: "" }
+    }
 }
 
 /// A job that is due.

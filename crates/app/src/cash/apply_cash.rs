@@ -2,12 +2,11 @@
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::message::{CashNotification, Notification};
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashState, CashTransition, ChangeKind, Fen, Rules,
+    CashAccountId, CashChannel, CashNo, CashState, CashTransition, ChangeKind, Fen, JobKind, Rules,
     SecurityEventKind, Timestamp, UserId, age,
 };
 use serde::{Deserialize, Serialize};
@@ -16,6 +15,7 @@ use store::cash_accounts::CashAccount;
 use store::cash_days::DayLimit;
 use store::cash_outs::{self, CashOutCustomer, NewCashOut};
 use store::changes::note;
+use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, cash_accounts, cash_days, jobs, ledger, messages};
 
@@ -226,7 +226,7 @@ fn book(
     } else {
         jobs::insert(
             conn,
-            Kind::PayOut.at(provider),
+            Group::at(JobKind::PayOut, provider),
             input.cash_no.as_str(),
             input.now,
             input.now,

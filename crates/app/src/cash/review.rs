@@ -5,11 +5,11 @@
 
 use super::settle::{End, give_back};
 use crate::error::{Tx, refuse};
-use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
-use domain::{CashNo, CashState, ChangeKind, Timestamp};
+use domain::{CashNo, CashState, ChangeKind, JobKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
+use store::jobs::Group;
 use store::{Conn, Db, jobs};
 
 /// Longest reason, in characters: it is part of a message to the customer.
@@ -38,7 +38,7 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
         return refuse(Refusal::CashNotReviewing);
     }
     note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
-    jobs::insert(conn, Kind::PayOut.at(&cash_out.provider), no.as_str(), now, now)?;
+    jobs::insert(conn, Group::at(JobKind::PayOut, &cash_out.provider), no.as_str(), now, now)?;
     Ok(())
 }
 

@@ -3,16 +3,16 @@
 use super::recipient;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
-    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, Rules, SealedText,
-    SecurityEventKind, Timestamp, UserId,
+    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, JobKind, Rules,
+    SealedText, SecurityEventKind, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
+use store::jobs::Group;
 use store::{Conn, bag_items, extracts, jobs};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -166,7 +166,7 @@ fn write(
     let first = AttemptNo { extract_no: input.extract_no.clone(), attempt: 1 };
     jobs::insert(
         conn,
-        Kind::DeliverExtract.at(input.provider),
+        Group::at(JobKind::DeliverExtract, input.provider),
         &first.to_string(),
         input.now,
         input.now,

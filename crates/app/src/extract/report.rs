@@ -1,14 +1,15 @@
 //! Records the provider's reports on a delivery.
 
 use crate::error::Tx;
-use crate::jobs::Kind;
 use crate::ports::DeliveryState;
 use domain::message::{ExtractNotification, Notification};
 use domain::{
-    AttemptNo, ChangeKind, ExtractReason, ExtractState, ExtractTransition, ItemState, Timestamp,
+    AttemptNo, ChangeKind, ExtractReason, ExtractState, ExtractTransition, ItemState, JobKind,
+    Timestamp,
 };
 use store::changes::note;
 use store::extracts::{Change, Extract};
+use store::jobs::Group;
 use store::{Conn, extracts, jobs, messages};
 
 /// When a delivered trade is checked for the first time.
@@ -32,7 +33,7 @@ pub(super) fn take(
     if change.state() == ExtractState::Delivered {
         jobs::insert(
             conn,
-            Kind::WatchProtection.at(&read.provider),
+            Group::at(JobKind::WatchProtection, &read.provider),
             &no.to_string(),
             now.plus_ms(FIRST_POLL_MS),
             now,

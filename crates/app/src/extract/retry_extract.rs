@@ -3,14 +3,14 @@
 use super::{recipient, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use domain::{
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, Rules, SecurityEventKind, Timestamp,
-    UserId,
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, JobKind, Rules, SecurityEventKind,
+    Timestamp, UserId,
 };
 use store::extracts::Extract;
+use store::jobs::Group;
 use store::{Conn, extracts, jobs};
 
 /// The input of the transaction.
@@ -113,7 +113,7 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
     jobs::insert(
         conn,
-        Kind::DeliverExtract.at(input.provider),
+        Group::at(JobKind::DeliverExtract, input.provider),
         &attempt.to_string(),
         input.now,
         input.now,

@@ -1,10 +1,11 @@
 //! Notifies customers when the price of a favourite has dropped to their alert price.
 
 use crate::error::Tx;
-use crate::jobs::{Kind, Next};
+use crate::jobs::Next;
 use crate::{App, Result};
-use domain::Timestamp;
 use domain::message::{GiftNotification, Notification};
+use domain::{JobKind, Timestamp};
+use store::jobs::Group;
 use store::{Conn, favourites, gifts, jobs, messages};
 
 /// Most rows in one transaction, so that purchases do not wait long for it.
@@ -16,7 +17,7 @@ pub(crate) fn catalogue_changed(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     gifts::bump_version(conn)?;
     // One job for each version: a running one may already be past the gifts that changed since.
     let version = gifts::version(conn)?.to_string();
-    jobs::insert_once(conn, Kind::AlertPrices.alone(), &version, now, now)?;
+    jobs::insert_once(conn, Group::alone(JobKind::AlertPrices), &version, now, now)?;
     Ok(())
 }
 

@@ -1,7 +1,9 @@
 //! Recurring jobs. They are in the same queue as all others, so that one node runs each.
 
-use super::{Kind, Next};
+use super::Next;
 use crate::{App, Result};
+use domain::JobKind;
+use store::jobs::Group;
 use store::{
     Conn, attempt_counters, deleted_accounts, idempotency, jobs, security_events, sms_codes,
 };
@@ -9,7 +11,7 @@ use store::{
 /// The reference of the recurring jobs.
 const SERVICE: &str = "service";
 
-/// Pause between two runs of [`Kind::TidyUp`], in milliseconds.
+/// Pause between two runs of [`JobKind::TidyUp`], in milliseconds.
 const TIDY_MS: i64 = 600_000;
 
 pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
@@ -19,10 +21,10 @@ impl App {
     pub async fn schedule_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
-            jobs::insert_recurring(conn, Kind::TidyUp.alone(), SERVICE, now, now)?;
+            jobs::insert_recurring(conn, Group::alone(JobKind::TidyUp), SERVICE, now, now)?;
             Ok(jobs::insert_recurring(
                 conn,
-                Kind::AuditLedger.alone(),
+                Group::alone(JobKind::AuditLedger),
                 SERVICE,
                 now.plus_ms(DAY_MS),
                 now,
@@ -50,24 +52,5 @@ impl App {
         };
         self.db.write(tidy).await?;
         Ok(Next::Later(TIDY_MS, String::new()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Kind;
-
-    #[test]
-    fn every_kind_reads_back() {
-        for &kind in Kind::ALL {
-            assert_eq!(Kind::parse(kind.code()), Some(kind));
-        }
-    }
-
-    #[test]
-    fn the_audit_knows_every_kind() {
-        let known = store::audit::job_kinds();
-        assert_eq!(known.len(), Kind::ALL.len());
-        assert!(Kind::ALL.iter().all(|kind| known.contains(&kind.code())), "{known:?}");
     }
 }

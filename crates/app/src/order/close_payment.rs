@@ -2,11 +2,12 @@
 
 use super::refund_payment::backoff_ms;
 use crate::error::Tx;
-use crate::jobs::{Kind, Next};
+use crate::jobs::Next;
 use crate::ports::{PayState, Payments};
 use crate::{App, Refusal, Result};
-use domain::{OrderId, PaymentNo, PaymentTransition, Timestamp};
+use domain::{JobKind, OrderId, PaymentNo, PaymentTransition, Timestamp};
 use std::sync::Arc;
+use store::jobs::Group;
 use store::payments::{self, Payment};
 use store::{Conn, jobs};
 
@@ -92,7 +93,13 @@ impl App {
 pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<bool> {
     let pending = payments::pending_of_order(conn, order)?;
     for (payment, provider) in &pending {
-        jobs::insert_once(conn, Kind::ClosePayment.at(provider), payment.as_str(), now, now)?;
+        jobs::insert_once(
+            conn,
+            Group::at(JobKind::ClosePayment, provider),
+            payment.as_str(),
+            now,
+            now,
+        )?;
     }
     Ok(!pending.is_empty())
 }

@@ -4,15 +4,15 @@
 use super::close_payment::close_pending;
 use super::spending;
 use crate::error::{Tx, refuse};
-use crate::jobs::Kind;
 use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind, RefundNo,
-    RefundReason, Rules, Timestamp, points_earned, pricing,
+    Fen, GiftId, JobKind, OrderState, OrderTransition, PaymentNo, PaymentTransition, PointsKind,
+    RefundNo, RefundReason, Rules, Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
+use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{Due, NewRefund};
 use store::points::NewPointsRecord;
@@ -249,7 +249,7 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     jobs::cancel(conn, money.payment_no.as_str())?;
     jobs::insert(
         conn,
-        Kind::RefundPayment.at(money.provider),
+        Group::at(JobKind::RefundPayment, money.provider),
         money.refund_no.as_str(),
         money.now,
         money.now,

@@ -3,14 +3,15 @@
 use super::spending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::jobs::Kind;
 use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
-    ChangeKind, Fen, GiftId, OrderNo, Reservation, Rules, Timestamp, UserId, VoucherId, pricing,
+    ChangeKind, Fen, GiftId, JobKind, OrderNo, Reservation, Rules, Timestamp, UserId, VoucherId,
+    pricing,
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
+use store::jobs::Group;
 use store::orders::NewOrder;
 use store::{Conn, gifts, jobs, orders, stock};
 
@@ -188,7 +189,7 @@ fn write(conn: &mut Conn, input: &OrderInput, price: Fen, created: &CreatedOrder
     note(conn, input.user_id, ChangeKind::Order, input.order_no.as_str());
     jobs::insert(
         conn,
-        Kind::ExpireOrder.alone(),
+        Group::alone(JobKind::ExpireOrder),
         input.order_no.as_str(),
         created.expires_at,
         input.now,

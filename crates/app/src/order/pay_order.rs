@@ -3,13 +3,14 @@
 use super::spending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::jobs::{Kind, query_delay_ms};
+use crate::jobs::query_delay_ms;
 use crate::ports::{Outcome, PayAction, PayRequest};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
-    Fen, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
+    Fen, JobKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
+use store::jobs::Group;
 use store::payments::{NewPayment, Payment};
 use store::{Conn, jobs, orders, payments};
 
@@ -99,7 +100,13 @@ impl App {
         }
         let (no, now, provider) = (payment_no.clone(), self.now(), due.provider);
         let close = move |conn: &mut Conn| {
-            Ok(jobs::insert_anew(conn, Kind::ClosePayment.at(&provider), no.as_str(), now, now)?)
+            Ok(jobs::insert_anew(
+                conn,
+                Group::at(JobKind::ClosePayment, &provider),
+                no.as_str(),
+                now,
+                now,
+            )?)
         };
         self.db.write(close).await?;
         Err(not_payable(due.order_state))
@@ -220,7 +227,7 @@ fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<(
     let first_query = input.now.plus_ms(query_delay_ms(1).unwrap_or(0));
     jobs::insert(
         conn,
-        Kind::QueryPayment.at(input.provider),
+        Group::at(JobKind::QueryPayment, input.provider),
         input.payment_no.as_str(),
         first_query,
         input.now,

@@ -1,13 +1,13 @@
 //! Refunds a paid order: its items return to stock, and the money to the payment's source.
 
 use crate::error::{Tx, refuse};
-use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, OrderNo, OrderState, PaymentState, PaymentTransition, PointsKind, RefundNo,
-    RefundReason, Timestamp, points_earned,
+    Fen, GiftId, JobKind, OrderNo, OrderState, PaymentState, PaymentTransition, PointsKind,
+    RefundNo, RefundReason, Timestamp, points_earned,
 };
+use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts};
 use store::orders::Order;
 use store::payments::{NewRefund, Payment};
@@ -119,7 +119,7 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
         now,
     )
     .map(drop)?;
-    jobs::insert(conn, Kind::RefundPayment.at(&payment.provider), number, now, now)?;
+    jobs::insert(conn, Group::at(JobKind::RefundPayment, &payment.provider), number, now, now)?;
     let refunded = OrderNotification::Refunded {
         gift_id: order.gift_id,
         quantity: order.quantity,

@@ -265,6 +265,7 @@ fn plain(status: StatusCode, text: String) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::JobKind;
 
     fn lines(text: &str) -> Vec<&str> {
         text.lines().filter(|line| !line.starts_with('#')).collect()
@@ -272,19 +273,19 @@ mod tests {
 
     #[test]
     fn jobs_are_told_by_kind_and_state_and_all_that_are_parked_together() {
-        let count = |kind: &str, state: &str, count| (kind.to_owned(), state.to_owned(), count);
+        let count = |kind: JobKind, state: &str, count| (kind.to_string(), state.to_owned(), count);
         let counts = vec![
-            count("refund", "parked", 2),
-            count("refund", "ready", 30),
-            count("send_payout", "parked", 5),
+            count(JobKind::RefundPayment, "parked", 2),
+            count(JobKind::RefundPayment, "ready", 30),
+            count(JobKind::PayOut, "parked", 5),
         ];
         let mut jobs = Jobs { counts, lag_seconds: 9, audit_findings: Some(4) };
         let mut text = String::new();
         write_jobs(&mut text, &jobs).unwrap();
         let expected = [
-            "satchel_jobs{kind=\"refund\",state=\"parked\"} 2",
-            "satchel_jobs{kind=\"refund\",state=\"ready\"} 30",
-            "satchel_jobs{kind=\"send_payout\",state=\"parked\"} 5", "satchel_jobs_parked 7",
+            "satchel_jobs{kind=\"refund_payment\",state=\"parked\"} 2",
+            "satchel_jobs{kind=\"refund_payment\",state=\"ready\"} 30",
+            "satchel_jobs{kind=\"pay_out\",state=\"parked\"} 5", "satchel_jobs_parked 7",
             "satchel_jobs_lag_seconds 9", "satchel_audit_findings 4",
         ];
         assert_eq!(lines(&text), expected);

@@ -2,8 +2,9 @@
 
 use super::{Check, SliceBy};
 use domain::{
-    AccountKind, CashChannel, CashState, ExtractReason, ExtractState, ItemState, OrderState,
-    PayMethod, PaymentState, PointsKind, RefundReason, RefundState, VoucherKind, VoucherState,
+    AccountKind, CashChannel, CashState, ExtractReason, ExtractState, ItemState, JobKind,
+    OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState, VoucherKind,
+    VoucherState,
 };
 
 macro_rules! codes {
@@ -45,7 +46,7 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("extracts"), "state", stored!(ExtractState)),
         (by_id!("extracts"), "reason", codes!(ExtractReason)),
         (by_id!("jobs"), "state", vec![crate::jobs::READY, crate::jobs::PARKED]),
-        (by_id!("jobs"), "kind", super::work::KINDS.iter().map(|kind| kind.kind).collect()),
+        (by_id!("jobs"), "kind", codes!(JobKind)),
     ]
 }
 

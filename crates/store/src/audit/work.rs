@@ -5,6 +5,7 @@
 use super::slices::NOW;
 use super::{Check, SliceBy, WHOLE};
 use crate::jobs::RECURRING;
+use domain::JobKind;
 
 const SECOND: i64 = 1_000;
 const HOUR: i64 = 3_600 * SECOND;
@@ -18,9 +19,8 @@ enum Runs {
     Every(i64),
 }
 
-pub(super) struct JobKind {
-    /// Code, as in the table of jobs.
-    pub(super) kind: &'static str,
+struct JobRules {
+    kind: JobKind,
     /// SQL for the references (`ref`) that its jobs may have, with the `provider` that they call;
     /// `None` when no row has them.
     subjects: Option<&'static str>,
@@ -42,9 +42,9 @@ macro_rules! attempt {
     };
 }
 
-pub(super) const KINDS: &[JobKind] = &[
-    JobKind {
-        kind: "expire_order",
+const KINDS: &[JobRules] = &[
+    JobRules {
+        kind: JobKind::ExpireOrder,
         subjects: Some("SELECT order_no AS ref, '' AS provider FROM orders"),
         needing: Some((
             &[("orders", "id")],
@@ -54,22 +54,22 @@ pub(super) const KINDS: &[JobKind] = &[
         ahead_ms: 40 * DAY,
         runs: Runs::Every(SECOND),
     },
-    JobKind {
-        kind: "query_payment",
+    JobRules {
+        kind: JobKind::QueryPayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
         ahead_ms: 9 * HOUR,
         runs: Runs::AtMost(60),
     },
-    JobKind {
-        kind: "close_payment",
+    JobRules {
+        kind: JobKind::ClosePayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
         ahead_ms: 2 * HOUR,
         runs: Runs::AtMost(200),
     },
-    JobKind {
-        kind: "refund_payment",
+    JobRules {
+        kind: JobKind::RefundPayment,
         subjects: Some(
             "SELECT r.refund_no AS ref, p.provider FROM refunds r JOIN payments p ON p.id = r.payment_id",
         ),
@@ -80,8 +80,8 @@ pub(super) const KINDS: &[JobKind] = &[
         ahead_ms: 2 * HOUR,
         runs: Runs::Every(2 * SECOND),
     },
-    JobKind {
-        kind: "pay_out",
+    JobRules {
+        kind: JobKind::PayOut,
         subjects: Some("SELECT cash_no AS ref, provider FROM cash_outs"),
         needing: Some((
             &[("cash_outs", "id")],
@@ -90,8 +90,8 @@ pub(super) const KINDS: &[JobKind] = &[
         ahead_ms: 2 * HOUR,
         runs: Runs::Every(2 * SECOND),
     },
-    JobKind {
-        kind: "deliver_extract",
+    JobRules {
+        kind: JobKind::DeliverExtract,
         subjects: Some(concat!("SELECT ", attempt!(), " AS ref, provider FROM extracts")),
         needing: Some((
             &[("extracts", "id")],
@@ -104,8 +104,8 @@ pub(super) const KINDS: &[JobKind] = &[
         ahead_ms: HOUR,
         runs: Runs::Every(SECOND),
     },
-    JobKind {
-        kind: "watch_protection",
+    JobRules {
+        kind: JobKind::WatchProtection,
         subjects: Some(concat!("SELECT ", attempt!(), " AS ref, provider FROM extracts")),
         needing: Some((
             &[("extracts", "id")],
@@ -119,22 +119,22 @@ pub(super) const KINDS: &[JobKind] = &[
         ahead_ms: 10 * DAY,
         runs: Runs::Every(SECOND),
     },
-    JobKind {
-        kind: "alert_prices",
+    JobRules {
+        kind: JobKind::AlertPrices,
         subjects: None,
         needing: None,
         ahead_ms: HOUR,
         runs: Runs::Every(SECOND),
     },
-    JobKind {
-        kind: "tidy_up",
+    JobRules {
+        kind: JobKind::TidyUp,
         subjects: Some(OF_NO_ROW),
         needing: None,
         ahead_ms: HOUR,
         runs: Runs::Every(SECOND),
     },
-    JobKind {
-        kind: "audit_ledger",
+    JobRules {
+        kind: JobKind::AuditLedger,
         subjects: Some(OF_NO_ROW),
         needing: None,
         ahead_ms: 2 * DAY,
@@ -176,7 +176,7 @@ fn never() -> String {
 
 /// The number of runs decides what a job requests from its provider and how it reads the response.
 fn too_often() -> String {
-    let most = |job: &JobKind| match job.runs {
+    let most = |job: &JobRules| match job.runs {
         Runs::AtMost(runs) => runs.to_string(),
         // A clock that was set back must not make the number of runs look too high.
         Runs::Every(pause) => format!("{RUNS_FREE} + ABS({NOW} - created_at) / {pause}"),
@@ -191,7 +191,7 @@ fn too_often() -> String {
 }
 
 /// A parked job does not run by itself: its subject makes no progress until an operator acts.
-fn idle(job: &JobKind) -> Option<(SliceBy, String)> {
+fn idle(job: &JobRules) -> Option<(SliceBy, String)> {
     let (slice_by, needing) = job.needing?;
     let sql = format!(
         "SELECT n.what || ' ' || n.ref || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
@@ -210,14 +210,14 @@ fn missing() -> String {
     )
 }
 
-fn pointless(job: &JobKind) -> Option<String> {
+fn pointless(job: &JobRules) -> Option<String> {
     Some(format!(
         "SELECT j.kind || ' ' || j.ref AS detail FROM jobs j WHERE j.kind = '{}' AND NOT EXISTS (SELECT 1 FROM ({}) s WHERE s.ref = j.ref)",
         job.kind, job.subjects?
     ))
 }
 
-fn wrong_provider(job: &JobKind) -> Option<String> {
+fn wrong_provider(job: &JobRules) -> Option<String> {
     Some(format!(
         "SELECT j.kind || ' ' || j.ref || ': asks ' || j.provider || ' and not ' || s.provider AS detail FROM jobs j JOIN ({}) s ON s.ref = j.ref
          WHERE j.kind = '{}' AND j.provider <> s.provider",
@@ -234,8 +234,12 @@ fn late() -> String {
     )
 }
 
-/// The codes of all kinds of jobs that the audit knows.
-#[must_use]
-pub fn job_kinds() -> Vec<&'static str> {
-    KINDS.iter().map(|job| job.kind).collect()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_audit_has_rules_for_every_kind_of_job() {
+        assert_eq!(KINDS.iter().map(|job| job.kind).collect::<Vec<_>>(), JobKind::ALL);
+    }
 }
