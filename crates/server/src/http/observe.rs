@@ -3,6 +3,7 @@
 
 use super::client_address::client_address;
 use super::connection_slot::ConnectionSlot;
+use super::metrics::CLIENT_CLOSED_REQUEST;
 use super::streams::{self, NoStream, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
 use crate::files::SharedAnswers;
@@ -43,9 +44,6 @@ pub struct Watch {
 pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
     router.layer(from_fn_with_state(Arc::clone(watch), observe))
 }
-
-/// Status in the log for a client that disconnected before its response was ready, as in nginx.
-const CLIENT_CLOSED_REQUEST: u16 = 499;
 
 /// Metric label for a response whose router has no pattern for it. Must come from a bounded set.
 #[derive(Debug, Clone, Copy)]
@@ -133,8 +131,8 @@ impl Drop for Observed {
             .map(MatchedPath::as_str)
             .or(self.name.map(|name| name.0))
             .unwrap_or("(none)");
-        self.watch.metrics.record(route, method.as_str(), self.status, took);
         let status = self.status.map_or(CLIENT_CLOSED_REQUEST, |status| status.as_u16());
+        self.watch.metrics.record(route, method.as_str(), status, took);
         if self.is_stream {
             return;
         }
