@@ -90,6 +90,7 @@ pub(crate) const STEPS: &[Step] = &[
     post("getCashAmount", ""),
     post("applyCash", "amountFen=1000&accountId={payout_account}&secret=kettle4321"),
     post("getCashRecord", "limit=20"),
+    post("removeCashAccount", "id={payout_account}"),
     post("getBalanceRecord", "limit=20"),
     post("getVoucherList", "state=usable"),
     post("claimVoucher", "code=NOSUCHCODE").may_refuse(),
@@ -99,6 +100,7 @@ pub(crate) const STEPS: &[Step] = &[
     get("getMessageDetail", "id={message}"),
     post("readAllMessage", ""),
     get("listAnnouncement", ""),
+    get("getAnnouncement", "id=1").may_refuse(),
     post("sendSmsCode", "phone={phone}&scene=account"),
     get("exportMyData", "smsCode={code}&secret=kettle4321"),
     get("listSession", ""),
@@ -110,6 +112,11 @@ pub(crate) const STEPS: &[Step] = &[
     post("smsLogin", "phone={phone}&smsCode={code}").keep("token", "token"),
     post("logout", ""),
 ];
+
+/// Calls that are not requests with parameters and one response: a stream that stays open, and an
+/// upload, whose time is that of the picture.
+#[cfg(test)]
+const NOT_MEASURED: [&str; 2] = ["listenEvents", "uploadAvatar"];
 
 /// One customer's run of the steps: the values that it has stored.
 pub(crate) struct Scenario {
@@ -186,4 +193,20 @@ fn id_card(number: u32) -> String {
         .sum();
     let check = b"10X98765432"[(sum % 11) as usize];
     format!("{body}{}", char::from(check))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NOT_MEASURED, STEPS};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_call_of_the_router_is_measured() {
+        let document = serde_json::to_value(api::document()).unwrap();
+        let paths = document["paths"].as_object().unwrap().keys();
+        let calls: BTreeSet<&str> =
+            paths.filter_map(|path| path.strip_prefix("/api/v1/customer/")).collect();
+        let measured = STEPS.iter().map(|step| step.call).chain(NOT_MEASURED).collect();
+        assert_eq!(calls, measured);
+    }
 }
