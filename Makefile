@@ -1,4 +1,4 @@
-# Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
+# README.md says what must be installed. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
 .PHONY: help run build web server production dev test contract simulate mutants coverage lint bench storm cluster screens clean
@@ -48,7 +48,7 @@ production: web ## Builds the server for production, which has no demo: target/p
 	@scripts/need.sh cargo cc
 	@scripts/ensure.sh build
 	@echo "==> Building the server for production (the first time takes some minutes)"
-	@cargo build --release --locked -p satchel-server --bin satchel --no-default-features --features jemalloc
+	@cargo build --release --locked -p satchel-server --bin satchel --no-default-features --features production
 	@install -D $(BINARY) $(TARGET)/production/satchel
 	@echo "==> $(TARGET)/production/satchel"
 

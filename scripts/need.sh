@@ -5,7 +5,7 @@ set -euo pipefail
 hint() {
     case $1 in
         cargo) echo "Rust's package manager; see https://rustup.rs" ;;
-        node | npm) echo "Node.js 20.19 or newer with npm" ;;
+        node | npm) echo "Node.js $(sed -nE 's/.*"node": ">=([^"]+)".*/\1/p' "$(dirname "$0")/../web/package.json") or newer with npm" ;;
         cc) echo "a C compiler; on Debian: apt-get install gcc libc6-dev" ;;
     esac
 }

@@ -4,6 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-build=(-p satchel-server --no-default-features --features jemalloc)
+build=(-p satchel-server --no-default-features --features production)
 cargo clippy --quiet "${build[@]}" --bin satchel --test without_demo -- -D warnings
 cargo test --quiet "${build[@]}" --test without_demo

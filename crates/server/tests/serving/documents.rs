@@ -78,3 +78,22 @@ fn every_link_leads_to_a_file() {
     }
     assert!(seen > 20, "{seen}");
 }
+
+/// What stands between `before` and `after` for the first time.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("there is no {before:?}"));
+    rest.split_once(after).unwrap().0
+}
+
+#[test]
+fn every_version_of_a_tool_is_the_one_that_the_build_needs() {
+    let read = |name: &str| std::fs::read_to_string(root().join(name)).unwrap();
+    let manifest = read("web/package.json");
+    let node = between(&manifest, "\"node\": \">=", "\"");
+    assert_eq!(read(".node-version").trim(), node);
+    assert_eq!(between(&read("README.md"), "Node ", " or newer"), node);
+    assert!(read("ops/Containerfile").contains(&format!("/node:{node}-")));
+    let rust = read("Cargo.toml");
+    let rust = between(&rust, "rust-version = \"", "\"");
+    assert_eq!(between(&read("README.md"), "Rust ", " or newer"), rust);
+}
