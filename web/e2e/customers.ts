@@ -7,7 +7,7 @@ const BASE = '/api/v1/customer/'
 const PASSWORD = 'kite4747'
 const UNITS_PER_ORDER = 10
 
-export type CustomerWishes = {
+export type CustomerOptions = {
   /** The real name is verified, with the ID number of an adult. */
   verified?: boolean
   /** A trade link is set. */
@@ -33,17 +33,17 @@ export type Customer = {
 type Caller = <T = Record<string, unknown>>(method: 'GET' | 'POST', name: string, params?: Record<string, string | number | boolean>) => Promise<T>
 
 /** Registers a new customer and grants what is asked for. */
-export async function newCustomer(request: APIRequestContext, wishes: CustomerWishes = {}): Promise<Customer> {
+export async function newCustomer(request: APIRequestContext, options: CustomerOptions = {}): Promise<Customer> {
   const phone = randomPhone()
   const anonymous = callerOf(request, null)
   const smsCode = await sendCode(request, anonymous, phone, 'register')
   const { token } = await anonymous<{ token: string }>('POST', 'register', { phone, smsCode, password: PASSWORD, nickName: '测试客户', agree: true })
   const customer: Customer = { phone, password: PASSWORD, secret: 'take1234', realName: '李晓晴', token, call: callerOf(request, token) }
-  if (wishes.balance) await giveBalance(request, customer, wishes.balance)
-  if (wishes.items) await giveItems(request, customer, wishes.items)
-  if (wishes.verified) await customer.call('POST', 'verifyReal', { realName: customer.realName, idCardNo: adultIdNumber() })
-  if (wishes.tradeUrl) await customer.call('POST', 'modifyTradeUrl', { tradeUrl: randomTradeUrl() })
-  if (wishes.secret) {
+  if (options.balance) await giveBalance(request, customer, options.balance)
+  if (options.items) await giveItems(request, customer, options.items)
+  if (options.verified) await customer.call('POST', 'verifyReal', { realName: customer.realName, idCardNo: adultIdNumber() })
+  if (options.tradeUrl) await customer.call('POST', 'modifyTradeUrl', { tradeUrl: randomTradeUrl() })
+  if (options.secret) {
     const code = await sendCode(request, customer.call, phone, 'secret')
     await customer.call('POST', 'modifySecret', { newSecret: customer.secret, confirmSecret: customer.secret, smsCode: code })
   }
@@ -118,8 +118,8 @@ export async function proveSteamAccount(request: APIRequestContext, tradeUrl: st
 
 type Offered = { id: string; stock: number; priceFen: number }
 
-async function giveItems(request: APIRequestContext, customer: Customer, wished: number | { gifts: number; each: number }): Promise<void> {
-  const { gifts, each } = typeof wished === 'number' ? { gifts: wished, each: 1 } : wished
+async function giveItems(request: APIRequestContext, customer: Customer, wanted: number | { gifts: number; each: number }): Promise<void> {
+  const { gifts, each } = typeof wanted === 'number' ? { gifts: wanted, each: 1 } : wanted
   // Not the cheapest, which every other test buys too.
   const { items } = await customer.call<{ items: Offered[] }>('GET', 'listGift', { sort: 'price_asc', minPriceFen: 800, limit: 50 })
   const chosen = items.filter((gift) => gift.stock >= each + 5).slice(0, gifts)

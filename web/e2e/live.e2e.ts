@@ -17,21 +17,21 @@ async function connected(page: Page): Promise<void> {
 type Offered = { id: string; stock: number }
 
 async function anyGift({ call }: Customer): Promise<string> {
-  const wished = { sort: 'price_asc', limit: 50 }
-  const { items } = await call<{ items: Offered[] }>('GET', 'listGift', wished)
+  const params = { sort: 'price_asc', limit: 50 }
+  const { items } = await call<{ items: Offered[] }>('GET', 'listGift', params)
   const gift = items.find(({ stock }) => stock > 20)
   if (!gift) throw new Error('no gift has enough stock')
   return gift.id
 }
 
 async function openOrder(customer: Customer): Promise<string> {
-  const wished = { giftId: await anyGift(customer), quantity: 1 }
-  return (await customer.call<{ orderNo: string }>('POST', 'createOrder', wished)).orderNo
+  const params = { giftId: await anyGift(customer), quantity: 1 }
+  return (await customer.call<{ orderNo: string }>('POST', 'createOrder', params)).orderNo
 }
 
 async function payElsewhere(request: APIRequestContext, { call }: Customer, orderNo: string) {
-  const wished = { orderNo, method: 'card' }
-  const { paymentNo } = await call<{ paymentNo: string }>('POST', 'payOrder', wished)
+  const params = { orderNo, method: 'card' }
+  const { paymentNo } = await call<{ paymentNo: string }>('POST', 'payOrder', params)
   await sandbox(request, `pay/${paymentNo}`)
 }
 

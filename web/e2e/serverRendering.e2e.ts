@@ -15,7 +15,7 @@ const APP_ONLY = ['style', 'value', 'checked']
 const SERVER_ONLY = ['inert']
 /** What comes in with a movement stands in its place after this. */
 const ANIMATED_MS = 500
-/** React writes a text in pieces, and each piece is rounded to a 64th of a pixel. */
+/** React writes a text in parts, and each part is rounded to a 64th of a pixel. */
 const ROUNDING_PX = 0.1
 
 const read = (page: Page) =>

@@ -28,7 +28,7 @@ export type Choice =
   /** Which of the keys of a call was made; each at its own address. */
   | { on: string; test: 'call'; addresses: readonly string[] }
 
-/** Choices that one piece of markup depends on together; groups are taken to be independent, which a test tries. */
+/** Choices that one part of the markup depends on together; groups are taken to be independent, which a test tries. */
 export type Group = readonly Choice[]
 
 /** A list, of which the server shows the first `take` that it keeps. */

@@ -36,7 +36,7 @@ function explainText([one]: Text, [other]: Text, tokens: readonly Token[], where
   return found
 }
 
-/** Both texts from the same pieces: characters that are the same, and fields. A field goes before a character. */
+/** Both texts from the same parts: characters that are the same, and fields. A field goes before a character. */
 function parse(one: string, other: string, tokens: readonly Token[]): Text | null {
   if (one === '' && other === '') return []
   const matching = tokens.filter(({ written: [a, b] }) => one.startsWith(a) && other.startsWith(b))

@@ -92,7 +92,7 @@ class Merger {
   }
 }
 
-/** Markup beside markup is one piece. */
+/** Markup beside markup is one part. */
 export function joined(parts: Template): Template {
   const out: Part[] = []
   for (const part of parts) {

@@ -20,7 +20,7 @@ export function childrenOf(parent: globalThis.Element): Node[] {
   for (const child of parent.childNodes) {
     const last = children.at(-1)
     if (child.nodeType === child.TEXT_NODE) {
-      // React writes a text in pieces.
+      // React writes a text in parts.
       if (last && 'text' in last) children[children.length - 1] = { text: [`${last.text[0] as string}${child.textContent ?? ''}`] }
       else if (child.textContent) children.push({ text: [child.textContent] })
     } else if (child.nodeType === child.ELEMENT_NODE) {

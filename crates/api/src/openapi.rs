@@ -43,7 +43,7 @@ const TAGS: [(&str, &str); 11] = [
     ("order", "Buying a gift and paying for it."),
     ("bag", "What a customer owns, and turning it into balance."),
     ("extract", "Sending what a customer owns to Steam."),
-    ("purse", "The balance, and cashing it out."),
+    ("wallet", "The balance, and cashing it out."),
     ("voucher", "Vouchers and points."),
     ("message", "What the service tells one customer."),
     ("favourite", "Gifts that a customer watches, and price alerts."),

@@ -87,7 +87,7 @@ impl VoucherTerms {
         if amount < self.threshold {
             return None;
         }
-        let wished = match self.kind {
+        let discount = match self.kind {
             VoucherKind::Amount => self.amount.0,
             VoucherKind::Percent => {
                 let (whole, rest) = (amount.0 / 100, amount.0 % 100);
@@ -96,7 +96,7 @@ impl VoucherTerms {
                 if self.cap.0 > 0 { part.min(self.cap.0) } else { part }
             }
         };
-        Some(Fen(wished.clamp(0, (amount.0 - PAYABLE_MIN).max(0))))
+        Some(Fen(discount.clamp(0, (amount.0 - PAYABLE_MIN).max(0))))
     }
 }
 

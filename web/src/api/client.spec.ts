@@ -21,7 +21,7 @@ afterEach(() => {
 describe('a request', () => {
   it('carries the token twice, the language, no credentials, and sorted parameters in the address', async () => {
     answer({ code: 200, msg: 'ok', data: { orderNo: 'S1' } })
-    await post('createOrder', { quantity: 2, giftId: '7' }, 'wish-1')
+    await post('createOrder', { quantity: 2, giftId: '7' }, 'key-1')
     const [url, init] = fetchMock.mock.lastCall as [string, RequestInit]
     expect(url).toBe('/api/v1/customer/createOrder?giftId=7&quantity=2')
     expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
@@ -31,7 +31,7 @@ describe('a request', () => {
       'Accept-Language': 'en',
       Authorization: 'Bearer secret',
       Token: 'secret',
-      'Idempotency-Key': 'wish-1',
+      'Idempotency-Key': 'key-1',
     })
   })
 
@@ -207,11 +207,11 @@ describe('a write while the database is away', () => {
 
   it('is sent again under its key until its outcome is known', async () => {
     fetchMock.mockImplementationOnce(unavailable).mockImplementationOnce(unknown).mockImplementationOnce(unavailable).mockImplementation(done)
-    const data = post('createOrder', { giftId: '7', quantity: 1 }, 'wish-1')
+    const data = post('createOrder', { giftId: '7', quantity: 1 }, 'key-1')
     await vi.advanceTimersByTimeAsync(4000)
     expect(await data).toBe('done')
     const keys = fetchMock.mock.calls.map(([, init]) => ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key'])
-    expect(keys).toEqual(['wish-1', 'wish-1', 'wish-1', 'wish-1'])
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
   })
 
   it('is not sent again without a key where it may have been done', async () => {
@@ -224,7 +224,7 @@ describe('a write while the database is away', () => {
 
   it('ends in time, and is not said to be undone where an earlier try may have done it', async () => {
     fetchMock.mockImplementationOnce(unknown).mockImplementation(unavailable)
-    const failure = failureOf(post('createOrder', { giftId: '7', quantity: 1 }, 'wish-1'))
+    const failure = failureOf(post('createOrder', { giftId: '7', quantity: 1 }, 'key-1'))
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(await failure).toMatchObject({ reason: 'outcome_unknown' })
     expect(fetchMock.mock.calls.length).toBeGreaterThan(10)

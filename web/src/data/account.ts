@@ -53,7 +53,7 @@ export const FLASH_KEY = 'satchel_flash'
 const LOGOUT_WAIT_MS = 3000
 let isLeaving = false
 
-/** The customer's own wish: whoever comes next begins at home. `note` is said on the page that follows. */
+/** At the customer's own request: whoever comes next begins at home. `note` is said on the page that follows. */
 export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
 
 /**

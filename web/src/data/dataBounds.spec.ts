@@ -153,7 +153,7 @@ describe('a read', () => {
     expect(hours.now).toBe(24)
   })
 
-  it('of the name of the house is in the language of the page', async () => {
+  it('of the name of the product is in the language of the page', async () => {
     serve({ getClientConfig: () => ({ brand: { nameZh: '甲', nameEn: 'A', copyright: '©' } }) })
     const brand = mountHook(useBrand, undefined)
     await pass()

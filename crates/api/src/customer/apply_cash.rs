@@ -44,7 +44,7 @@ pub(crate) struct AppliedCash {
 }
 
 /// Freezes a part of the balance and requests its payout.
-#[utoipa::path(post, path = "/applyCash", operation_id = "applyCash", tag = "purse", params(ApplyCashParams, KeyHeader),
+#[utoipa::path(post, path = "/applyCash", operation_id = "applyCash", tag = "wallet", params(ApplyCashParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![

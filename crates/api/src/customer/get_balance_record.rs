@@ -62,7 +62,7 @@ pub(crate) struct BalanceMovement {
 ///
 /// A cash-out freezes the requested amount; then the payout and the fee leave the frozen amount, as
 /// two entries, or all of it is returned.
-#[utoipa::path(post, path = "/getBalanceRecord", operation_id = "getBalanceRecord", tag = "purse", params(BalanceRecordParams),
+#[utoipa::path(post, path = "/getBalanceRecord", operation_id = "getBalanceRecord", tag = "wallet", params(BalanceRecordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of movements.", body = Envelope<BalancePage>), LoginAnswers))]
 pub(crate) async fn get_balance_record(

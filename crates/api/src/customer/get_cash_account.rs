@@ -36,7 +36,7 @@ pub(crate) struct CashAccount {
 ///
 /// There are no pages, since a customer has only a few. `applyCash` and `removeCashAccount` take
 /// the `id`.
-#[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "purse",
+#[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "wallet",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The payout accounts.", body = Envelope<CashAccounts>), LoginAnswers))]
 pub(crate) async fn get_cash_account(

@@ -25,7 +25,7 @@ pub(crate) struct CashAmount {
 ///
 /// The amount of `applyCash` is frozen until the payout account has received it; if the cash-out
 /// fails, it can be cashed out again.
-#[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "purse",
+#[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "wallet",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginAnswers))]
 pub(crate) async fn get_cash_amount(

@@ -59,7 +59,7 @@ pub(crate) struct CashConfig {
 /// Returns the limits and fees of the caller's cash-outs by a channel.
 ///
 /// These are the limits that `applyCash` checks, with the part of them used today.
-#[utoipa::path(get, path = "/getCashConfig", operation_id = "getCashConfig", tag = "purse", params(CashConfigParams),
+#[utoipa::path(get, path = "/getCashConfig", operation_id = "getCashConfig", tag = "wallet", params(CashConfigParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The terms.", body = Envelope<CashConfig>), LoginAnswers))]
 pub(crate) async fn get_cash_config(

@@ -76,7 +76,7 @@ pub(crate) struct CashStep {
 }
 
 /// Lists the caller's cash-outs, newest first, or returns a single one.
-#[utoipa::path(post, path = "/getCashRecord", operation_id = "getCashRecord", tag = "purse", params(CashRecordParams),
+#[utoipa::path(post, path = "/getCashRecord", operation_id = "getCashRecord", tag = "wallet", params(CashRecordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of cash-outs.", body = Envelope<CashPage>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![CashNotFound]))))]

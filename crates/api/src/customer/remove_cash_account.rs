@@ -22,7 +22,7 @@ pub(crate) struct RemoveCashAccountParams {
 impl CallParams for RemoveCashAccountParams {}
 
 /// Removes one of the caller's payout accounts. Payouts in progress still arrive.
-#[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "purse", params(RemoveCashAccountParams),
+#[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "wallet", params(RemoveCashAccountParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The payout account is removed.", body = Envelope<Nothing>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![CashAccountNotFound]))))]

@@ -42,7 +42,7 @@ pub(crate) struct SetAccount {
 /// Adds a payout account. One that the caller already has is returned, not added again.
 ///
 /// There are no payouts to a new payout account for a while, see `frozenUntil`.
-#[utoipa::path(post, path = "/setCashAccount", operation_id = "setCashAccount", tag = "purse", params(SetCashAccountParams),
+#[utoipa::path(post, path = "/setCashAccount", operation_id = "setCashAccount", tag = "wallet", params(SetCashAccountParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![

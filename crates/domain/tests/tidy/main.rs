@@ -1,5 +1,5 @@
 //! Rules for every source file of the Rust part: its words, its length, its imports, and the names
-//! of calls.
+//! of calls. It is a test of `domain`, the crate that builds first, and not of what it checks.
 
 mod circles;
 
@@ -22,11 +22,25 @@ const WORDS: &[(&str, &str)] = &[
     ("throttles", "attempt counters, rate limits"),
     ("town", "model"),
     ("wish", "request, command"),
+    ("wished", "requested, chosen"),
     ("wishes", "requests, commands"),
 ];
 
 /// Names in the contract with clients, which do not change.
-const CONTRACT: &[&str] = &["BagPiece", "ExtractPiece", "max_pieces_per_gift", "house_decision"];
+const CONTRACT: &[&str] =
+    &["BagPiece", "ExtractPiece", "max_pieces_per_gift", "maxPiecesPerGift", "house_decision"];
+
+/// Paths of screens in the contract, which the web part and its tests name as text.
+const CONTRACT_PATHS: &[&str] = &["/purse"];
+
+/// The folders, beside the crates, whose names and sentences follow the same words, and the endings
+/// of the files in them.
+const FOLDERS: &[&str] = &[
+    "web/src", "web/e2e", "web/templates", "web/tools", "web/worker", "docs", "scripts", "ops",
+    ".github",
+];
+const ENDINGS: &[&str] =
+    &["ts", "tsx", "mjs", "css", "html", "md", "sh", "py", "yml", "service", "timer", "toml"];
 
 const LINES_MAX: usize = 500;
 const COLUMNS_MAX: usize = 100;
@@ -57,12 +71,16 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-fn collect(folder: &Path, found: &mut Vec<(String, String)>) {
+fn collect(folder: &Path, endings: &[&str], found: &mut Vec<(String, String)>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap();
         if path.is_dir() {
-            collect(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "sql") {
+            // Neither dependencies nor what is generated from the contract.
+            if !["node_modules", "__generated__"].contains(&name) {
+                collect(&path, endings, found);
+            }
+        } else if path.extension().is_some_and(|ending| endings.iter().any(|one| ending == *one)) {
             let name = path.strip_prefix(root()).unwrap().display().to_string();
             found.push((name, std::fs::read_to_string(&path).unwrap()));
         }
@@ -72,9 +90,28 @@ fn collect(folder: &Path, found: &mut Vec<(String, String)>) {
 /// Every source file: its path and its text.
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
-    collect(&root(), &mut found);
+    collect(&root(), &["rs", "sql"], &mut found);
     found.retain(|(path, _)| !path.starts_with("domain/tests/tidy/"));
     assert!(found.len() > 300, "only {} source files were found", found.len());
+    found
+}
+
+/// The other files that people read: the web part, scripts and documents.
+fn other_texts() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for folder in FOLDERS {
+        collect(&root().join("..").join(folder), ENDINGS, &mut found);
+    }
+    for name in [
+        "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
+        "Makefile",
+    ] {
+        found.push((
+            name.to_owned(),
+            std::fs::read_to_string(root().join("..").join(name)).unwrap(),
+        ));
+    }
+    assert!(found.len() > 700, "only {} other files were found", found.len());
     found
 }
 
@@ -104,9 +141,17 @@ fn words(name: &str) -> Vec<String> {
 #[test]
 fn names_and_comments_use_the_words_of_the_field() {
     let mut wrong = Vec::new();
-    for (path, text) in sources() {
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = without_texts(line);
+    let rust = sources().into_iter().map(|(path, text)| {
+        let lines = text.lines().map(without_texts).collect::<Vec<_>>();
+        (path, lines)
+    });
+    // Here texts count too: names of tests are texts in TypeScript.
+    let others = other_texts().into_iter().map(|(path, text)| {
+        let plain = CONTRACT_PATHS.iter().fold(text, |text, path| text.replace(path, ""));
+        (path, plain.lines().map(str::to_owned).collect())
+    });
+    for (path, lines) in rust.chain(others) {
+        for (number, line) in (1..).zip(lines) {
             for name in identifiers(&line).filter(|name| !CONTRACT.contains(name)) {
                 let said = words(name);
                 let found = WORDS.iter().find(|(word, _)| said.iter().any(|one| one == word));
@@ -154,6 +199,28 @@ fn a_crate_imports_only_what_it_may() {
             assert!(!is_ours || allowed.contains(&imported), "{name} imports {imported}");
         }
     }
+}
+
+/// The crates of one place in the diagram of ARCHITECTURE.md, from left to right.
+fn places(architecture: &str) -> Vec<Vec<&str>> {
+    let diagram = architecture.lines().find(|line| line.contains('→')).unwrap();
+    let crates = |place| identifiers(place).collect();
+    diagram.split('→').map(crates).collect()
+}
+
+#[test]
+fn the_diagram_shows_each_crate_to_the_right_of_what_it_imports() {
+    let architecture = std::fs::read_to_string(root().join("../ARCHITECTURE.md")).unwrap();
+    let places = places(&architecture);
+    let place = |name: &str| {
+        let found = places.iter().position(|crates| crates.contains(&name));
+        found.unwrap_or_else(|| panic!("{name} is not in the diagram"))
+    };
+    for (name, imported) in IMPORTS {
+        assert!(imported.iter().all(|other| place(other) < place(name)), "{name}");
+    }
+    assert_eq!(places.last().unwrap(), &["server"]);
+    assert_eq!(places.iter().flatten().count(), IMPORTS.len() + 1);
 }
 
 /// The customers' calls: the name of the file and its text. A file that serves a call has the path

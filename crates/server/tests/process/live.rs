@@ -23,22 +23,22 @@ impl Listener {
     }
 
     /// Reads to a line that begins so, and gives it.
-    async fn until(&mut self, wished: &str) -> String {
+    async fn until(&mut self, expected: &str) -> String {
         let read = async {
             loop {
                 let mut line = String::new();
                 assert!(
                     self.0.read_line(&mut line).await.unwrap() > 0,
-                    "it ended before {wished:?}"
+                    "it ended before {expected:?}"
                 );
-                if line.starts_with(wished) {
+                if line.starts_with(expected) {
                     return line;
                 }
             }
         };
         tokio::time::timeout(Duration::from_secs(10), read)
             .await
-            .unwrap_or_else(|_| panic!("{wished:?} did not come"))
+            .unwrap_or_else(|_| panic!("{expected:?} did not come"))
     }
 }
 

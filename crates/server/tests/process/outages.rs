@@ -8,11 +8,11 @@ use testkit::LostCommit;
 const SOON: Duration = Duration::from_secs(20);
 
 /// Asks until the answer has this status and reason.
-async fn until(node: &Satchel, call: &str, token: &str, wished: (u16, &str)) {
+async fn until(node: &Satchel, call: &str, token: &str, expected: (u16, &str)) {
     let since = Instant::now();
     loop {
         let (status, answer) = node.customer("GET", call, token).await;
-        if (status, answer["reason"].as_str().unwrap_or_default()) == wished {
+        if (status, answer["reason"].as_str().unwrap_or_default()) == expected {
             return;
         }
         assert_ne!(status, 500, "{answer}");

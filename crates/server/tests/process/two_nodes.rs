@@ -15,10 +15,10 @@ async fn two() -> (Site, Satchel, Satchel) {
     (site, first, second)
 }
 
-/// Asks until the answer is as wished, and fails when that takes longer than a second.
-async fn soon<F: AsyncFn() -> bool>(what: &str, wished: F) {
+/// Checks until the condition holds, and fails when that takes longer than a second.
+async fn soon<F: AsyncFn() -> bool>(what: &str, condition: F) {
     let started = Instant::now();
-    while !wished().await {
+    while !condition().await {
         assert!(started.elapsed() < SEEN_WITHIN, "{what} was not seen within a second");
         tokio::time::sleep(Duration::from_millis(25)).await;
     }

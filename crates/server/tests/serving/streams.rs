@@ -33,8 +33,8 @@ impl Listener {
         line.trim_end().to_owned()
     }
 
-    fn until(&mut self, wished: &str) {
-        while self.line() != wished {}
+    fn until(&mut self, expected: &str) {
+        while self.line() != expected {}
     }
 
     fn rest(mut self) -> String {
@@ -45,9 +45,9 @@ impl Listener {
 }
 
 /// Waits for what must come soon.
-fn soon(what: &str, wished: impl Fn() -> bool) {
+fn soon(what: &str, condition: impl Fn() -> bool) {
     let since = Instant::now();
-    while !wished() {
+    while !condition() {
         assert!(since.elapsed() < Duration::from_secs(10), "{what} did not come");
         std::thread::sleep(Duration::from_millis(50));
     }

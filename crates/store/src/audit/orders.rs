@@ -8,12 +8,12 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "a discount equals its voucher's",
         &[("orders", "id")],
         // As `VoucherTerms::discount` computes it at the time of the order.
-        "SELECT order_no || ': ' || CAST(discount_fen AS TEXT) || ' fen off, ' || COALESCE(CAST(wished AS TEXT), 'nothing') || ' allowed' AS detail FROM (
+        "SELECT order_no || ': ' || CAST(discount_fen AS TEXT) || ' fen off, ' || COALESCE(CAST(allowed AS TEXT), 'nothing') || ' allowed' AS detail FROM (
             SELECT o.order_no, o.discount_fen, o.voucher_id, o.amount_fen, o.created_at, c.threshold_fen, c.valid_from, v.valid_to, CASE
                 WHEN o.voucher_id IS NULL THEN 0 WHEN c.kind = 'amount' THEN c.amount_fen
-                WHEN c.cap_fen > 0 AND o.amount_fen * c.percent / 100 > c.cap_fen THEN c.cap_fen ELSE o.amount_fen * c.percent / 100 END AS wished
+                WHEN c.cap_fen > 0 AND o.amount_fen * c.percent / 100 > c.cap_fen THEN c.cap_fen ELSE o.amount_fen * c.percent / 100 END AS allowed
             FROM orders o LEFT JOIN vouchers v ON v.id = o.voucher_id LEFT JOIN campaigns c ON c.id = v.campaign_id) x
-         WHERE wished IS NULL OR discount_fen <> CASE WHEN wished < amount_fen - 1 THEN wished ELSE amount_fen - 1 END AND (voucher_id IS NOT NULL OR discount_fen <> 0)
+         WHERE allowed IS NULL OR discount_fen <> CASE WHEN allowed < amount_fen - 1 THEN allowed ELSE amount_fen - 1 END AND (voucher_id IS NOT NULL OR discount_fen <> 0)
             OR amount_fen < threshold_fen OR created_at < valid_from OR created_at >= valid_to",
     ),
     (

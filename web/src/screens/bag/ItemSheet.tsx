@@ -26,8 +26,8 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
   const t = useTexts(bagTexts)
   const words = useT()
   const most = choosable(item)
-  const [wished, setCount] = useState(1)
-  const count = Math.min(wished, most)
+  const [chosen, setCount] = useState(1)
+  const count = Math.min(chosen, most)
   const held = item.state === 'held'
   const foot = held ? (
     <>

@@ -30,8 +30,8 @@ import { cashTexts } from './texts'
 type Props = {
   accounts: readonly CashAccount[]
   /** The account that was added last or picked. */
-  wished: string | null
-  onWish: (id: string | null) => void
+  chosenId: string | null
+  onChoose: (id: string | null) => void
   onAdd: (channel: CashChannel) => void
 } & MoneyProps
 
@@ -46,19 +46,19 @@ type MoneyProps = {
 }
 
 /** Where to, how much, what it costs and when it arrives; then the password. */
-export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
+export function CashForm({ accounts, chosenId, onChoose, onAdd, ...money }: Props) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
   const [picked, setPicked] = useState<CashChannel | null>(null)
   const { unknown } = money
-  const channel = unknown?.account.channel ?? picked ?? accounts.find(({ id }) => id === wished)?.channel ?? accounts[0]?.channel ?? 'alipay'
+  const channel = unknown?.account.channel ?? picked ?? accounts.find(({ id }) => id === chosenId)?.channel ?? accounts[0]?.channel ?? 'alipay'
   const config = useCashConfig(channel).data
   const own = unknown ? [unknown.account] : accounts.filter((account) => account.channel === channel)
-  const account = own.find(({ id }) => id === wished) ?? own.find(({ frozenUntil }) => !frozenUntil) ?? own[0]
+  const account = own.find(({ id }) => id === chosenId) ?? own.find(({ frozenUntil }) => !frozenUntil) ?? own[0]
   const channels = unknown ? [channel] : CASH_CHANNELS
   const pick = (next: CashChannel) => {
     setPicked(next)
-    onWish(null)
+    onChoose(null)
   }
   return (
     <>
@@ -66,7 +66,7 @@ export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
         <h2>{t.channel}</h2>
         <Segmented label={t.channel} name="cash-channel" value={channel} options={channels.map((one) => ({ value: one, label: words.channel[one] }))} onChange={pick} />
         {config && !config.available && <div className={css.gap}><Notice icon="alert" warn>{words.unavailable}</Notice></div>}
-        <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} fixed={unknown !== null} onChange={onWish} onAdd={() => onAdd(channel)} />
+        <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} fixed={unknown !== null} onChange={onChoose} onAdd={() => onAdd(channel)} />
       </section>
       {config ? (
         account && (config.available || unknown) && <CashAmountForm key={channel} config={config} account={account} {...money} />

@@ -30,7 +30,7 @@ export function CashPanel() {
   const amount = useCashAmount()
   const accounts = useCashAccounts()
   const sheet = useSheet<CashChannel>()
-  const [wished, setWished] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<UnknownCash | null>(null)
   // Here, because its idempotency key must outlive the form of one channel.
   const apply = useApplyCash()
@@ -50,12 +50,12 @@ export function CashPanel() {
       {!ready && <Checklist needs={needs} />}
       {empty && <NoBalance />}
       {ready && !empty && (
-        <CashForm accounts={accounts.data.items} wished={wished} onWish={setWished} onAdd={sheet.open}
+        <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={sheet.open}
           withdrawableFen={withdrawableFen} apply={apply} unknown={unknown} onUnknown={setUnknown} />
       )}
       {sheet.shown && (
         <Suspense>
-          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} onAdded={setWished} onClose={sheet.close} />
+          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} onAdded={setChosenId} onClose={sheet.close} />
         </Suspense>
       )}
     </>
