@@ -13,7 +13,7 @@ import { ConfirmHost } from './layout/ConfirmHost'
 import { Progress } from './layout/Progress'
 import { TabBar } from './layout/TabBar'
 import { Pages } from './Pages'
-import { useLive } from './useLive'
+import { useLiveUpdates } from './useLiveUpdates'
 
 export function App() {
   return (
@@ -30,7 +30,7 @@ function Shell() {
   const token = useSession((session) => session.token)
   useTitle()
   useLoginEnd()
-  useLive()
+  useLiveUpdates()
   return (
     <>
       <a href="#main" className="skip">

@@ -11,11 +11,11 @@ import { mount } from '../testing/mount'
 import { AppRouter, LocalRouter } from './AppRouter'
 import { TabBar } from './layout/TabBar'
 import { transitionOf } from './transition'
-import { useLive } from './useLive'
+import { useLiveUpdates } from './useLiveUpdates'
 import { keepInputDuringTransitions } from './viewTransitionInput'
 
-const live = vi.hoisted(() => ({ stop: vi.fn(), startLive: vi.fn() }))
-vi.mock('../data/live', () => ({ startLive: live.startLive }))
+const live = vi.hoisted(() => ({ stop: vi.fn(), startLiveUpdates: vi.fn() }))
+vi.mock('../data/live', () => ({ startLiveUpdates: live.startLiveUpdates }))
 vi.mock('../lib/overlayHistory', () => ({ withoutOverlays: vi.fn((navigate: () => void) => navigate()) }))
 
 afterEach(() => {
@@ -140,17 +140,17 @@ describe('the tabs', () => {
 describe('live updates', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    live.startLive.mockReset().mockReturnValue(live.stop)
+    live.startLiveUpdates.mockReset().mockReturnValue(live.stop)
     live.stop.mockReset()
     useSession.setState({ token: 'mine' })
   })
-  const start = () => mountHook(useLive, undefined)
-  const loaded = () => vi.waitFor(() => expect(live.startLive).toHaveBeenCalled())
+  const start = () => mountHook(useLiveUpdates, undefined)
+  const loaded = () => vi.waitFor(() => expect(live.startLiveUpdates).toHaveBeenCalled())
 
   it('begin after the first screen, and end with the login', async () => {
     const hook = start()
     await pass(1400)
-    expect(live.startLive).not.toHaveBeenCalled()
+    expect(live.startLiveUpdates).not.toHaveBeenCalled()
     await pass(100)
     await loaded()
     act(() => useSession.setState({ token: null }))
@@ -176,7 +176,7 @@ describe('live updates', () => {
     await pass(1000)
     act(() => useSession.setState({ token: null }))
     await pass(5000)
-    expect(live.startLive).not.toHaveBeenCalled()
+    expect(live.startLiveUpdates).not.toHaveBeenCalled()
     hook.unmount()
   })
 })

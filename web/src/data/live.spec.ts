@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../stores/session'
 import { queryClient } from './queryClient'
-import { startLive } from './live'
-import type { TabMessage } from './live/tabs'
-import { calmed } from './polling'
+import { startLiveUpdates } from './live'
+import type { TabMessage } from './live/tabChannel'
+import { slowedWhileLive } from './polling'
 
 /** What the server says on the one connection, and who is connected. */
 const connections: { token: string; say: (text: string) => void; isOpen: boolean }[] = []
@@ -11,7 +11,7 @@ const open = () => connections.filter(({ isOpen }) => isOpen)
 const say = (name: string, data: object = {}) => open()[0]?.say(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 const ready = () => say('ready', { heartbeatSeconds: 20 })
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const isLive = () => calmed(1000) !== 1000
+const isLive = () => slowedWhileLive(1000) !== 1000
 
 /** The other tabs of this browser: what they hear, and what they say. */
 class FakeChannel extends EventTarget {
@@ -96,7 +96,7 @@ afterEach(async () => {
 })
 
 async function start() {
-  stop = startLive()
+  stop = startLiveUpdates()
   await pass()
 }
 
@@ -113,7 +113,7 @@ describe('the tab with the connection', () => {
     await pass(100)
     expect(stale).toHaveBeenCalledOnce()
     expect(asked('listMessage', 'listOrder')).toEqual(['listMessage'])
-    expect(FakeChannel.received.map((message) => message.say)).toEqual(['who', 'live', 'change', 'change'])
+    expect(FakeChannel.received.map((message) => message.type)).toEqual(['isLive', 'live', 'change', 'change'])
   })
 
   it('answers a tab that has just come', async () => {
@@ -121,8 +121,8 @@ describe('the tab with the connection', () => {
     ready()
     await pass()
     FakeChannel.received = []
-    othersSay({ say: 'who' })
-    expect(FakeChannel.received).toEqual([{ say: 'live', live: true }])
+    othersSay({ type: 'isLive' })
+    expect(FakeChannel.received).toEqual([{ type: 'live', live: true }])
   })
 
   it('is silent for a while, connects again and asks for what was missed', async () => {
@@ -197,7 +197,7 @@ describe('a tab that is seen or not', () => {
     await pass()
     expect(open()).toEqual([])
     expect(isLive()).toBe(false)
-    expect(FakeChannel.received.at(-1)).toEqual({ say: 'live', live: false })
+    expect(FakeChannel.received.at(-1)).toEqual({ type: 'live', live: false })
     stale.mockClear()
     see('visible')
     await pass()
@@ -260,20 +260,20 @@ describe('a tab beside the one with the connection', () => {
   })
 
   it('asks who is there, hears what is told, and has no connection of its own', async () => {
-    expect(FakeChannel.received).toEqual([{ say: 'who' }])
+    expect(FakeChannel.received).toEqual([{ type: 'isLive' }])
     expect(connections).toEqual([])
-    othersSay({ say: 'live', live: true })
+    othersSay({ type: 'live', live: true })
     expect(isLive()).toBe(true)
-    othersSay({ say: 'change', change: { kind: 'order', refNo: null } })
+    othersSay({ type: 'change', change: { kind: 'order', refNo: null } })
     await pass(100)
     expect(asked('listOrder', 'listMessage')).toEqual(['listOrder'])
-    expect(FakeChannel.received).toEqual([{ say: 'who' }])
+    expect(FakeChannel.received).toEqual([{ type: 'isLive' }])
   })
 
   it('asks for itself when the other one is cut off', async () => {
-    othersSay({ say: 'live', live: true })
+    othersSay({ type: 'live', live: true })
     stale.mockClear()
-    othersSay({ say: 'live', live: false })
+    othersSay({ type: 'live', live: false })
     expect(isLive()).toBe(false)
     expect(asked('getOrder')).toEqual(['getOrder'])
   })
@@ -282,8 +282,8 @@ describe('a tab beside the one with the connection', () => {
     letGo?.()
     await pass()
     expect(open()).toHaveLength(1)
-    othersSay({ say: 'who' })
-    expect(FakeChannel.received.at(-1)).toEqual({ say: 'live', live: false })
+    othersSay({ type: 'isLive' })
+    expect(FakeChannel.received.at(-1)).toEqual({ type: 'live', live: false })
   })
 
   it('waits no longer once it is hidden', async () => {

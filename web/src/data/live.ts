@@ -1,26 +1,26 @@
 import { currentToken, useSession } from '../stores/session'
-import { applyEverything } from './live/changes'
-import { Listening } from './live/listening'
+import { refetchAll } from './live/changes'
+import { LiveUpdates } from './live/liveUpdates'
 import { setLive } from './polling'
 
 /**
  * Listens to the event stream, over one connection for all tabs of this browser, while one of them
  * is visible. Returns a function that ends it.
  */
-export function startLive(): () => void {
-  let listening: Listening | null = null
+export function startLiveUpdates(): () => void {
+  let updates: LiveUpdates | null = null
   let isSeen = document.visibilityState === 'visible'
   const restart = () => {
-    listening?.stop()
+    updates?.stop()
     setLive(false)
     const token = currentToken()
-    listening = token !== null && isSeen ? new Listening(token) : null
+    updates = token !== null && isSeen ? new LiveUpdates(token) : null
   }
   const onVisibility = () => {
     if (isSeen === (document.visibilityState === 'visible')) return
     isSeen = !isSeen
     // Nothing was heard meanwhile.
-    if (isSeen && currentToken() !== null) applyEverything()
+    if (isSeen && currentToken() !== null) refetchAll()
     restart()
   }
   document.addEventListener('visibilitychange', onVisibility)
@@ -31,7 +31,7 @@ export function startLive(): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
     unsubscribe()
-    listening?.stop()
+    updates?.stop()
     setLive(false)
   }
 }

@@ -10,7 +10,7 @@ import { isUnsettled, orderCan, orderPhase } from '../rules/orderCan'
 import { callOptions } from './call'
 import { invalidate, useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
-import { calmed, LATER_MS, SOON_MS } from './polling'
+import { slowedWhileLive, LATER_MS, SOON_MS } from './polling'
 
 /** For so long after the customer went to pay, the order is polled often. */
 const AWAITED_MS = 180_000
@@ -38,7 +38,7 @@ export function useOrder(orderNo: string, paySince?: number) {
     staleTime: 0,
     meta: { inline: true },
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      calmed(refetchIntervalMs(data, serverNow(data, dataUpdatedAt), paySince)),
+      slowedWhileLive(refetchIntervalMs(data, serverNow(data, dataUpdatedAt), paySince)),
   })
   useOnChange(query.data?.state)
   const offset = query.data ? clockOffset(query.data.serverTime, query.dataUpdatedAt) : 0

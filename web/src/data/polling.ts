@@ -4,7 +4,7 @@ export const SOON_MS = 2500
 export const LATER_MS = 8000
 const SOON_POLLS = 24
 
-/** While changes are told by themselves, asking is for the case that one was not told. */
+/** While the event stream announces changes, polling only finds what it missed. */
 const LIVE_FACTOR = 3
 
 let live = false
@@ -15,7 +15,7 @@ export function setLive(now: boolean): void {
 }
 
 /** The polling interval of a screen that waits: longer while the event stream is up. */
-export function calmed(intervalMs: number | false): number | false {
+export function slowedWhileLive(intervalMs: number | false): number | false {
   return intervalMs !== false && live ? intervalMs * LIVE_FACTOR : intervalMs
 }
 
@@ -26,6 +26,6 @@ export function calmed(intervalMs: number | false): number | false {
 export function pollWhile<Data>(isOpen: (data: Data) => boolean) {
   return ({ state }: Polled<Data>): number | false => {
     if (state.data === undefined || !isOpen(state.data)) return false
-    return calmed(state.dataUpdateCount < SOON_POLLS ? SOON_MS : LATER_MS)
+    return slowedWhileLive(state.dataUpdateCount < SOON_POLLS ? SOON_MS : LATER_MS)
   }
 }

@@ -4,7 +4,7 @@ import { page, refusal, serve } from '../testing/server'
 import { useCashOut } from './cash'
 import { useExtract } from './extracts'
 import { useOpenOrder, useOrder, usePointsEarned } from './orders'
-import { calmed, pollWhile, setLive } from './polling'
+import { slowedWhileLive, pollWhile, setLive } from './polling'
 import { queryClient } from './queryClient'
 
 /** With the moment that the answer takes to be shown. */
@@ -41,7 +41,7 @@ describe('asking again', () => {
     const before = Number(after(true))
     setLive(true)
     expect(Number(after(true))).toBeGreaterThan(before)
-    expect(calmed(false)).toBe(false)
+    expect(slowedWhileLive(false)).toBe(false)
     setLive(false)
     expect(after(true)).toBe(before)
   })

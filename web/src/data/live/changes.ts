@@ -28,7 +28,7 @@ const NUMBER_PARAM: Readonly<Partial<Record<ReadCall, string>>> = {
 
 const EVERY_CALL = new Set<unknown>(Object.values(STALE_CALLS).flat())
 /** Screens with one of these wait for something to happen. */
-const WAITING_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getCashRecord'] satisfies ReadCall[])
+const AWAITED_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getCashRecord'] satisfies ReadCall[])
 
 export function isStale({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
   const [call, , params] = queryKey as [ReadCall, ...unknown[]]
@@ -44,7 +44,7 @@ const BATCH_MS = 100
 let waiting: Change[] = []
 
 /** Asks again for what shows these changes. Several that come together are asked for once. */
-export function applyChanges(changes: readonly Change[]): void {
+export function refetchChanged(changes: readonly Change[]): void {
   if (waiting.length === 0) {
     setTimeout(() => {
       const batch = waiting
@@ -56,13 +56,13 @@ export function applyChanges(changes: readonly Change[]): void {
 }
 
 /** Anything may have changed. */
-export function applyEverything(): void {
+export function refetchAll(): void {
   invalidateWhere(({ queryKey }) => EVERY_CALL.has(queryKey[0]))
 }
 
 /** What the customer waits for may have changed. */
-export function applyWaiting(): void {
-  invalidateWhere(({ queryKey }) => WAITING_CALLS.has(queryKey[0]))
+export function refetchAwaited(): void {
+  invalidateWhere(({ queryKey }) => AWAITED_CALLS.has(queryKey[0]))
 }
 
 function invalidateWhere(predicate: (query: Query) => boolean): void {

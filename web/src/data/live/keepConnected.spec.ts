@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listen } from './connection'
-import type { Ending, StreamHandlers } from './connection'
+import { connectStream } from './streamConnection'
+import type { StreamEnd, StreamHandlers } from './streamConnection'
 import { keepConnected } from './keepConnected'
 
-vi.mock('./connection', () => ({ listen: vi.fn() }))
-const listening = vi.mocked(listen)
+vi.mock('./streamConnection', () => ({ connectStream: vi.fn() }))
+const connect = vi.mocked(connectStream)
 const received = {
   ready: vi.fn(), change: vi.fn(), resync: vi.fn(), live: vi.fn(), loginEnded: vi.fn(),
 }
 
 /** A connection that was ready and ended so. */
-const after = (ending: Ending) => (_token: string, handlers: StreamHandlers) => {
+const after = (ending: StreamEnd) => (_token: string, handlers: StreamHandlers) => {
   handlers.ready()
   return Promise.resolve(ending)
 }
-const LOST: Ending = { how: 'lost', wasReady: true }
+const LOST: StreamEnd = { how: 'lost', wasReady: true }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -24,51 +24,51 @@ afterEach(() => {
 
 it('connects again after a pause, and says when it is live', async () => {
   const end = new AbortController()
-  listening.mockImplementation(after(LOST))
+  connect.mockImplementation(after(LOST))
   const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(0)
-  expect(listening).toHaveBeenCalledTimes(1)
+  expect(connect).toHaveBeenCalledTimes(1)
   expect(received.live.mock.calls).toEqual([[true], [false]])
   await vi.advanceTimersByTimeAsync(5000)
-  expect(listening.mock.calls.length).toBeGreaterThan(1)
+  expect(connect.mock.calls.length).toBeGreaterThan(1)
   end.abort()
   await over
 })
 
 it('does not wait for the end of a pause when the network is back', async () => {
   const end = new AbortController()
-  listening.mockResolvedValue({ how: 'refused', status: 503, retryAfterSeconds: 60 })
+  connect.mockResolvedValue({ how: 'refused', status: 503, retryAfterSeconds: 60 })
   const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(listening).toHaveBeenCalledTimes(1)
+  expect(connect).toHaveBeenCalledTimes(1)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(listening).toHaveBeenCalledTimes(2)
+  expect(connect).toHaveBeenCalledTimes(2)
   end.abort()
   await over
 })
 
 it('ends with the login', async () => {
-  listening.mockImplementation(after({ how: 'ended', reason: 'login_ended' }))
+  connect.mockImplementation(after({ how: 'ended', reason: 'login_ended' }))
   await keepConnected('t', received, new AbortController().signal)
   expect(received.loginEnded).toHaveBeenCalledOnce()
-  expect(listening).toHaveBeenCalledTimes(1)
+  expect(connect).toHaveBeenCalledTimes(1)
 })
 
 it('waits longer after each failure, and not so long after it was ready', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const end = new AbortController()
-  listening.mockResolvedValue({ how: 'lost', wasReady: false })
+  connect.mockResolvedValue({ how: 'lost', wasReady: false })
   const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
-  const before = listening.mock.calls.length
+  const before = connect.mock.calls.length
   await vi.advanceTimersByTimeAsync(7999)
-  expect(listening).toHaveBeenCalledTimes(before)
-  listening.mockImplementationOnce(after(LOST))
+  expect(connect).toHaveBeenCalledTimes(before)
+  connect.mockImplementationOnce(after(LOST))
   await vi.advanceTimersByTimeAsync(1)
-  expect(listening).toHaveBeenCalledTimes(before + 1)
+  expect(connect).toHaveBeenCalledTimes(before + 1)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(listening).toHaveBeenCalledTimes(before + 2)
+  expect(connect).toHaveBeenCalledTimes(before + 2)
   end.abort()
   await over
   vi.restoreAllMocks()
@@ -76,7 +76,7 @@ it('waits longer after each failure, and not so long after it was ready', async 
 
 it('leaves no timer and no listener when it ends in a pause', async () => {
   const end = new AbortController()
-  listening.mockResolvedValue(LOST)
+  connect.mockResolvedValue(LOST)
   const removed = vi.spyOn(window, 'removeEventListener')
   const over = keepConnected('t', received, end.signal)
   await vi.advanceTimersByTimeAsync(0)
@@ -84,5 +84,5 @@ it('leaves no timer and no listener when it ends in a pause', async () => {
   await over
   expect(vi.getTimerCount()).toBe(0)
   expect(removed).toHaveBeenCalledWith('online', expect.anything())
-  expect(listening).toHaveBeenCalledTimes(1)
+  expect(connect).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
-import { listen } from './connection'
-import type { StreamHandlers } from './connection'
-import { pauseMs } from './pause'
+import { connectStream } from './streamConnection'
+import type { StreamHandlers } from './streamConnection'
+import { reconnectDelayMs } from './reconnectDelay'
 
 type ConnectionHandlers = StreamHandlers & {
   /** Whether the stream is up from now on. */
@@ -9,23 +9,23 @@ type ConnectionHandlers = StreamHandlers & {
 }
 
 /** Stays connected until `signal`, or until the login has ended. */
-export async function keepConnected(token: string, told: ConnectionHandlers, signal: AbortSignal): Promise<void> {
+export async function keepConnected(token: string, callbacks: ConnectionHandlers, signal: AbortSignal): Promise<void> {
   let failures = 0
   const handlers: StreamHandlers = {
-    ...told,
+    ...callbacks,
     ready: () => {
       failures = 0
-      told.live(true)
-      told.ready()
+      callbacks.live(true)
+      callbacks.ready()
     },
   }
   while (!signal.aborted) {
-    const ending = await listen(token, handlers, signal)
-    told.live(false)
+    const ending = await connectStream(token, handlers, signal)
+    callbacks.live(false)
     if (signal.aborted) return
-    const pause = pauseMs(ending, failures, Math.random())
+    const pause = reconnectDelayMs(ending, failures, Math.random())
     failures += 1
-    if (pause === null) return told.loginEnded()
+    if (pause === null) return callbacks.loginEnded()
     await wait(pause, signal)
   }
 }

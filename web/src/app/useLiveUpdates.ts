@@ -5,15 +5,15 @@ import { useSession } from '../stores/session'
 const DELAY_MS = 1500
 
 /** Listens to the event stream while a customer is signed in. */
-export function useLive(): void {
+export function useLiveUpdates(): void {
   const isSignedIn = useSession((session) => session.token !== null)
   useEffect(() => {
     if (!isSignedIn) return
     let isGone = false
     let stop = () => {}
     const timer = setTimeout(() => {
-      const start = (live: { startLive: () => () => void }) => {
-        if (!isGone) stop = live.startLive()
+      const start = (live: { startLiveUpdates: () => () => void }) => {
+        if (!isGone) stop = live.startLiveUpdates()
       }
       // Without its code, screens ask from time to time.
       void import('../data/live').then(start, () => undefined)

@@ -4,20 +4,20 @@ const NAME = 'satchel_live'
 
 /** Messages between the tab with the connection and the others. */
 export type TabMessage =
-  | { say: 'change'; change: Change }
-  | { say: 'resync' }
-  | { say: 'live'; live: boolean }
-  | { say: 'who' }
+  | { type: 'change'; change: Change }
+  | { type: 'resync' }
+  | { type: 'live'; live: boolean }
+  | { type: 'isLive' }
 
 /** The channel between all tabs of this browser. */
-export class Tabs {
+export class TabChannel {
   private readonly channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
 
   constructor(onMessage: (message: TabMessage) => void) {
     this.channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data))
   }
 
-  say(message: TabMessage): void {
+  post(message: TabMessage): void {
     this.channel?.postMessage(message)
   }
 

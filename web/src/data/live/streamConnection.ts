@@ -2,7 +2,7 @@ import { readEvents } from '../../lib/eventStream'
 import type { Change } from './changes'
 
 /** Until the server has said how often it shows that it is there. */
-const PATIENCE_MS = 50_000
+const SILENCE_MAX_MS = 50_000
 /** How long a sign of life may be late, for each second between two. */
 const HEARTBEAT_MS = 2500
 const URL = '/api/v1/customer/listenEvents'
@@ -13,20 +13,20 @@ export type StreamHandlers = { ready: () => void; change: (change: Change) => vo
 export type EndReason = 'login_ended' | 'replaced' | 'stopping'
 
 /** How a connection came to its end. */
-export type Ending =
+export type StreamEnd =
   | { how: 'ended'; reason: EndReason }
   | { how: 'refused'; status: number; retryAfterSeconds: number }
   | { how: 'lost'; wasReady: boolean }
 
 /** Listens until the connection ends, whoever ends it. */
-export async function listen(token: string, handlers: StreamHandlers, signal: AbortSignal): Promise<Ending> {
+export async function connectStream(token: string, handlers: StreamHandlers, signal: AbortSignal): Promise<StreamEnd> {
   const guard = new AbortController()
   const leave = () => guard.abort()
   signal.addEventListener('abort', leave)
-  let timer = setTimeout(leave, PATIENCE_MS)
-  const alive = (patienceMs: number) => {
+  let timer = setTimeout(leave, SILENCE_MAX_MS)
+  const alive = (silenceMaxMs: number) => {
     clearTimeout(timer)
-    timer = setTimeout(leave, patienceMs)
+    timer = setTimeout(leave, silenceMaxMs)
   }
   try {
     return await follow(token, handlers, guard.signal, alive)
@@ -40,10 +40,10 @@ async function follow(
   token: string,
   handlers: StreamHandlers,
   signal: AbortSignal,
-  alive: (patienceMs: number) => void,
-): Promise<Ending> {
+  alive: (silenceMaxMs: number) => void,
+): Promise<StreamEnd> {
   let wasReady = false
-  let patienceMs = PATIENCE_MS
+  let silenceMaxMs = SILENCE_MAX_MS
   try {
     const response = await fetch(URL, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, Token: token },
@@ -59,11 +59,11 @@ async function follow(
     for await (const event of readEvents(response.body)) {
       if (event?.name === 'ready') {
         const { heartbeatSeconds } = JSON.parse(event.data) as { heartbeatSeconds?: number }
-        if (heartbeatSeconds) patienceMs = heartbeatSeconds * HEARTBEAT_MS
+        if (heartbeatSeconds) silenceMaxMs = heartbeatSeconds * HEARTBEAT_MS
         wasReady = true
         handlers.ready()
       }
-      alive(patienceMs)
+      alive(silenceMaxMs)
       if (event?.name === 'change') handlers.change(JSON.parse(event.data) as Change)
       if (event?.name === 'resync') handlers.resync()
       if (event?.name === 'end') {

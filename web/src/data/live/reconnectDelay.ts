@@ -1,4 +1,4 @@
-import type { Ending } from './connection'
+import type { StreamEnd } from './streamConnection'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -9,7 +9,7 @@ const LONGEST_MS = 5 * MINUTE_MS
  * `failures` counts those in a row. The spread keeps many browsers from coming back at the same
  * moment. `chance` is between 0 and 1.
  */
-export function pauseMs(ending: Ending, failures: number, chance: number): number | null {
+export function reconnectDelayMs(ending: StreamEnd, failures: number, chance: number): number | null {
   if (ending.how === 'ended') {
     if (ending.reason === 'login_ended') return null
     // The customer has many tabs or devices open, and the newer ones go first.

@@ -1,10 +1,10 @@
 import { invalidate } from '../idempotentMutation'
 import { setLive } from '../polling'
-import { applyChanges, applyEverything, applyWaiting } from './changes'
+import { refetchChanged, refetchAll, refetchAwaited } from './changes'
 import type { Change } from './changes'
 import { keepConnected } from './keepConnected'
-import { inOneTab, Tabs } from './tabs'
-import type { TabMessage } from './tabs'
+import { inOneTab, TabChannel } from './tabChannel'
+import type { TabMessage } from './tabChannel'
 
 /** How often the unread count is polled while there is no stream. */
 const POLL_MS = 45_000
@@ -17,9 +17,9 @@ const SPREAD_MS = 1500
  * One visible tab, until it is hidden: either it holds the connection, or another tab forwards the
  * events to it.
  */
-export class Listening {
+export class LiveUpdates {
   private readonly end = new AbortController()
-  private readonly tabs = new Tabs((message) => this.onTabMessage(message))
+  private readonly tabs = new TabChannel((message) => this.onTabMessage(message))
   private readonly startedAt = Date.now()
   private readonly poll = setInterval(() => {
     if (!this.live) invalidate(['countUserUnreadMessage'])
@@ -28,7 +28,7 @@ export class Listening {
   private live = false
 
   constructor(token: string) {
-    this.tabs.say({ say: 'who' })
+    this.tabs.post({ type: 'isLive' })
     void inOneTab(() => this.lead(token), this.end.signal)
   }
 
@@ -46,8 +46,8 @@ export class Listening {
       {
         live: (now) => this.setLive(now),
         ready: () => this.catchUp(),
-        change: (change: Change) => this.broadcast({ say: 'change', change }),
-        resync: () => setTimeout(() => this.broadcast({ say: 'resync' }), Math.random() * SPREAD_MS),
+        change: (change: Change) => this.broadcast({ type: 'change', change }),
+        resync: () => setTimeout(() => this.broadcast({ type: 'resync' }), Math.random() * SPREAD_MS),
         // Whether the login has ended is for the account's own call to find out.
         loginEnded: () => invalidate(['getUserInfo']),
       },
@@ -56,29 +56,29 @@ export class Listening {
   }
 
   private catchUp(): void {
-    if (Date.now() - this.startedAt < FRESH_MS) applyWaiting()
-    else this.broadcast({ say: 'resync' })
+    if (Date.now() - this.startedAt < FRESH_MS) refetchAwaited()
+    else this.broadcast({ type: 'resync' })
   }
 
   private setLive(now: boolean): void {
     if (now === this.live) return
     this.live = now
     setLive(now)
-    if (this.leads) this.tabs.say({ say: 'live', live: now })
+    if (this.leads) this.tabs.post({ type: 'live', live: now })
     // Screens that wait ask often again.
-    if (!now && !this.end.signal.aborted) applyWaiting()
+    if (!now && !this.end.signal.aborted) refetchAwaited()
   }
 
   private broadcast(message: TabMessage): void {
     if (this.end.signal.aborted) return
-    this.tabs.say(message)
+    this.tabs.post(message)
     this.onTabMessage(message)
   }
 
   private onTabMessage(message: TabMessage): void {
-    if (message.say === 'who' && this.leads) this.tabs.say({ say: 'live', live: this.live })
-    if (message.say === 'live' && !this.leads) this.setLive(message.live)
-    if (message.say === 'change') applyChanges([message.change])
-    if (message.say === 'resync') applyEverything()
+    if (message.type === 'isLive' && this.leads) this.tabs.post({ type: 'live', live: this.live })
+    if (message.type === 'live' && !this.leads) this.setLive(message.live)
+    if (message.type === 'change') refetchChanged([message.change])
+    if (message.type === 'resync') refetchAll()
   }
 }

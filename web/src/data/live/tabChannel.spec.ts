@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inOneTab } from './tabs'
+import { inOneTab } from './tabChannel'
 
 const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())

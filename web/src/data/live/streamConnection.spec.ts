@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listen } from './connection'
+import { connectStream } from './streamConnection'
 
 const handlers = { ready: vi.fn(), change: vi.fn(), resync: vi.fn() }
 let stream: ReadableStreamDefaultController<Uint8Array>
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 it('hands over what it hears, until the server ends it', async () => {
-  const ending = listen('t', handlers, new AbortController().signal)
+  const ending = connectStream('t', handlers, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
   say(`${READY}event: change\ndata: {"kind":"order","refNo":"S1"}\n\nevent: resync\ndata: {}\n\n`)
   say('event: end\ndata: {"reason":"stopping"}\n\n')
@@ -33,7 +33,7 @@ it('hands over what it hears, until the server ends it', async () => {
 })
 
 it('is lost after too long a silence, and not while comments come', async () => {
-  const ending = listen('t', handlers, new AbortController().signal)
+  const ending = connectStream('t', handlers, new AbortController().signal)
   const over = vi.fn()
   void ending.then(over)
   await vi.advanceTimersByTimeAsync(0)
@@ -50,7 +50,7 @@ it('is lost after too long a silence, and not while comments come', async () => 
 
 it('ends when it is told to', async () => {
   const end = new AbortController()
-  const ending = listen('t', handlers, end.signal)
+  const ending = connectStream('t', handlers, end.signal)
   await vi.advanceTimersByTimeAsync(0)
   end.abort()
   expect(await ending).toEqual({ how: 'lost', wasReady: false })
@@ -59,7 +59,7 @@ it('ends when it is told to', async () => {
 it('tells how it was refused', async () => {
   const busy = new Response('{}', { status: 503, headers: { 'Retry-After': '7' } })
   vi.stubGlobal('fetch', () => Promise.resolve(busy))
-  const ending = await listen('t', handlers, new AbortController().signal)
+  const ending = await connectStream('t', handlers, new AbortController().signal)
   expect(ending).toEqual({ how: 'refused', status: 503, retryAfterSeconds: 7 })
 })
 
@@ -67,7 +67,7 @@ it.each([
   ['a change that is none', `${READY}event: change\ndata: {"kind":\n\n`, true],
   ['an end without words', 'event: end\ndata: \n\n', false],
 ])('is lost, and not broken for good, after %s', async (_what, text, wasReady) => {
-  const ending = listen('t', handlers, new AbortController().signal)
+  const ending = connectStream('t', handlers, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
   say(text)
   expect(await ending).toEqual({ how: 'lost', wasReady })
@@ -77,7 +77,7 @@ it.each([
 
 it('keeps its patience where the server does not say how often it is heard', async () => {
   const over = vi.fn()
-  void listen('t', handlers, new AbortController().signal).then(over)
+  void connectStream('t', handlers, new AbortController().signal).then(over)
   await vi.advanceTimersByTimeAsync(0)
   say('event: ready\ndata: {}\n\n')
   await vi.advanceTimersByTimeAsync(45_000)
@@ -87,7 +87,7 @@ it('keeps its patience where the server does not say how often it is heard', asy
 })
 
 it('is lost when the network is, and passes over events that it does not know', async () => {
-  const ending = listen('t', handlers, new AbortController().signal)
+  const ending = connectStream('t', handlers, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
   say('event: something\ndata: not even json\n\n')
   await vi.advanceTimersByTimeAsync(0)
