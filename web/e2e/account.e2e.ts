@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { adultIdNumber, askForCode, newCustomer, proveSteamAccount, randomTradeUrl, readCode, signInAs } from './customers'
+import { adultIdNumber, requestSmsCode, newCustomer, proveSteamAccount, randomTradeUrl, readCode, signInAs } from './customers'
 import type { Customer } from './customers'
 
 // What a customer does with their own account, from home, in both languages, by names alone.
@@ -141,7 +141,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const customer = await newCustomer(request)
     await toSafety(page, customer, lang)
     await page.getByRole('link', { name: words.extract.row }).click()
-    await askForCode(page.getByRole('button', { name: words.getCode }))
+    await requestSmsCode(page.getByRole('button', { name: words.getCode }))
     await page.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'secret'))
     await page.getByRole('textbox', { name: words.extract.first, exact: true }).fill('take1234')
     await page.getByRole('textbox', { name: words.extract.confirm, exact: true }).fill('take1234')
@@ -169,7 +169,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await toSafety(page, customer, lang)
     await page.getByRole('button', { name: words.export }).click()
     const sheet = page.getByRole('dialog')
-    await askForCode(sheet.getByRole('button', { name: words.getCode }))
+    await requestSmsCode(sheet.getByRole('button', { name: words.getCode }))
     await sheet.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'account'))
     await sheet.getByRole('textbox', { name: words.secret, exact: true }).fill(customer.secret)
     const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: words.download }).click()])
@@ -185,7 +185,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.getByRole('button', { name: words.remove }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: words.next }).click()
-    await askForCode(sheet.getByRole('button', { name: words.getCode }))
+    await requestSmsCode(sheet.getByRole('button', { name: words.getCode }))
     await sheet.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'account'))
     const secret = sheet.getByRole('textbox', { name: words.secret, exact: true })
     await secret.fill('wrong1234')
@@ -245,7 +245,7 @@ test('changes the extract password by the old one and by a code', async ({ page,
   await expect(page.getByLabel('当前提取密码', { exact: true })).toBeFocused()
   await page.getByText('用短信验证码', { exact: true }).click()
   await expect(page.getByLabel('新提取密码', { exact: true })).toHaveValue('next1234')
-  await askForCode(page.getByRole('button', { name: '获取验证码' }))
+  await requestSmsCode(page.getByRole('button', { name: '获取验证码' }))
   await page.getByRole('textbox', { name: '验证码' }).fill(await readCode(request, customer.phone, 'secret'))
   await page.getByRole('button', { name: '修改提取密码' }).click()
   await expect(page).toHaveURL('/bag')

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { askForCode, newCustomer, randomPhone, readCode, signInAs } from './customers'
+import { requestSmsCode, newCustomer, randomPhone, readCode, signInAs } from './customers'
 import { login } from './steps'
 
 const WORDS = {
@@ -90,7 +90,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   const phone = page.getByLabel('手机号')
   const code = page.getByLabel('验证码')
   await phone.fill(taken)
-  await askForCode(page.getByRole('button', { name: '获取验证码' }))
+  await requestSmsCode(page.getByRole('button', { name: '获取验证码' }))
   const right = await readCode(request, taken, 'register')
   await code.fill(right === '111111' ? '222222' : '111111')
   await page.getByLabel('密码', { exact: true }).fill('kite4747')

@@ -72,7 +72,7 @@ export async function sendCode(request: APIRequestContext, call: Caller, phone: 
 }
 
 /** Presses the button and waits until the code is sent: an earlier code may have been for the same purpose. */
-export async function askForCode(button: Locator): Promise<void> {
+export async function requestSmsCode(button: Locator): Promise<void> {
   const sent = button.page().waitForResponse((response) => response.url().includes('/sendSmsCode'))
   await button.click()
   await sent

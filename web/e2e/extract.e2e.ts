@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
-import { askForCode, newCustomer, randomTradeUrl, readCode, sandbox, signInAs } from './customers'
+import { requestSmsCode, newCustomer, randomTradeUrl, readCode, sandbox, signInAs } from './customers'
 import type { Customer } from './customers'
 import { axeFindings } from './steps'
 
@@ -241,7 +241,7 @@ test('a payout account is added with a code, used, and removed after a question'
   await sheet.getByLabel('银行卡号').fill('6222 0212 3456 7890')
   await sheet.getByLabel('开户银行').fill('招商银行')
   await sheet.getByLabel('收款人姓名').fill('王小明')
-  await askForCode(sheet.getByRole('button', { name: '获取验证码' }))
+  await requestSmsCode(sheet.getByRole('button', { name: '获取验证码' }))
   await sheet.getByLabel('验证码', { exact: true }).fill(await readCode(request, customer.phone, 'cash'))
   await sheet.getByRole('button', { name: '保存账户' }).click()
   await expect(sheet.getByText('银行卡号有误，请核对每一位')).toBeVisible()

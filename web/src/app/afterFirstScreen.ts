@@ -7,7 +7,7 @@ import { keepInputDuringTransitions } from './viewTransitionInput'
 export { restore } from './offline/offline'
 
 /** What the first screen can do without; it is loaded when nothing else is to do. */
-export function startRest(): void {
+export function startAfterFirstScreen(): void {
   prefetchOnTouch()
   void prefetchNext()
   keepInputDuringTransitions()

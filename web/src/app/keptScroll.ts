@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Location } from 'react-router'
-import { noteChangeOfScene } from '../lib/doubleTap'
+import { noteScreenChange } from '../lib/doubleTap'
 
 /** Where each entry of the history was left. */
 export const positions = new Map<string, number>()
@@ -30,7 +30,7 @@ function positionOf(route: string, { key, state }: Location): number | undefined
  */
 export function useKeptScroll(route: string, location: Location): void {
   useLayoutEffect(() => {
-    noteChangeOfScene()
+    noteScreenChange()
     const position = positionOf(route, location)
     if (position !== undefined) window.scrollTo(0, position)
     first = false

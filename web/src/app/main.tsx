@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { readInitialData } from '../api/initialData'
 import { FLASH_KEY, followOtherTab } from '../data/account'
 import { startLanguage } from '../i18n/language'
-import { dropStrayTaps } from '../lib/doubleTap'
+import { ignoreStrayTaps } from '../lib/doubleTap'
 import { watchOverlays } from '../lib/overlayHistory'
 import { takeFlash } from '../lib/storage'
 import { untilLoaded } from '../lib/untilLoaded'
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   await nextTask()
   history.scrollRestoration = 'manual'
   watchOverlays()
-  dropStrayTaps()
+  ignoreStrayTaps()
   readInitialData()
   applyTheme()
   await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   }
   startTransition(() => root.render(<><App /><AfterFirstRender run={afterFirstRender} /></>))
   import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
-  whenIdle(() => void untilLoaded(loadRest).then((m) => m.startRest(), () => undefined))
+  whenIdle(() => void untilLoaded(loadRest).then((m) => m.startAfterFirstScreen(), () => undefined))
   const note = takeFlash(FLASH_KEY)
   if (note) toast(note)
   if (import.meta.env.DEV) installDevHelpers()

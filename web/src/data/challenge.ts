@@ -33,6 +33,6 @@ const puzzleOf = (error: unknown) =>
   error instanceof ApiError && error.reason === 'challenge_required' && 'data' in error.failure ? (error.failure.data as Puzzle | null) : null
 
 async function solved({ challenge, bits }: Puzzle): Promise<Answer> {
-  const { solveAside } = await untilLoaded(() => import('./challenge/solveAside'))
-  return { challenge, challengeAnswer: await solveAside(challenge, bits) }
+  const { solveInWorker } = await untilLoaded(() => import('./challenge/solveInWorker'))
+  return { challenge, challengeAnswer: await solveInWorker(challenge, bits) }
 }

@@ -9,8 +9,8 @@ import { useBagPreview } from './bagPreview'
 import { useCashConfig } from './cash'
 import { useBrand } from './config'
 import { useDeletionBlocks } from './deletion'
-import { useFourGifts, usePriceOn } from './giftDetails'
-import { askForCode, useLogin, useRegister, useSmsLogin } from './login'
+import { useComparedGifts, usePriceOn } from './giftDetails'
+import { requestSmsCode, useLogin, useRegister, useSmsLogin } from './login'
 import { refetchIntervalMs, useOpenOrder } from './orders'
 import { LATER_MS, SOON_MS, pollWhile } from './polling'
 import { queryClient } from './queryClient'
@@ -129,7 +129,7 @@ describe('who has no login', () => {
     mountHook(useSmsLogin, undefined).now.mutate({ phone: '1', smsCode: '123456' })
     mountHook(useRegister, undefined).now.mutate({ phone: '1', smsCode: '123456', password: 'abc123', nickName: 'n' })
     await mountHook(useLogin, undefined).now.mutateAsync({ phone: '1', password: 'p' })
-    await askForCode({ phone: '2', scene: 'register' })
+    await requestSmsCode({ phone: '2', scene: 'register' })
     const sent = (name: string) => server.named(name).map(({ params }) => params)
     const proof = { challenge: '8.1.0f', challengeAnswer: expect.stringMatching(/^\d+$/) as string }
     expect(sent('smsLogin')).toEqual([{ phone: '1', smsCode: '123456' }])
@@ -165,7 +165,7 @@ describe('a read', () => {
 
   it('of four gifts keeps them in their order, the last too', async () => {
     serve({ getGift: ({ params }) => ({ id: params.id, priceHistory: [{ day: '2026-11-01', priceFen: 5 }] }) })
-    const four = mountHook(useFourGifts, ['4', '3', '2', '1'])
+    const four = mountHook(useComparedGifts, ['4', '3', '2', '1'])
     const price = mountHook(({ enabled }: { enabled: boolean }) => usePriceOn('4', '2026-11-02', enabled), { enabled: false })
     await pass()
     expect(four.now.map(({ data }) => data?.id)).toEqual(['4', '3', '2', '1'])

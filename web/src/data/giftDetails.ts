@@ -18,7 +18,7 @@ function useOptionalGift(id: string | undefined) {
 }
 
 /** Up to four gifts. `useQueries` would take any number, but it is 2 kB that every first screen had to carry. */
-export function useFourGifts([first, second, third, fourth]: readonly string[]) {
+export function useComparedGifts([first, second, third, fourth]: readonly string[]) {
   const queries = [useOptionalGift(first), useOptionalGift(second), useOptionalGift(third), useOptionalGift(fourth)]
   return queries.slice(0, [first, second, third, fourth].filter((id) => id !== undefined).length)
 }

@@ -4,7 +4,7 @@ import { page, refusal, serve } from '../testing/server'
 import { useBag } from './bag'
 import { useDeletionBlocks } from './deletion'
 import { useFavourite } from './favourites'
-import { knownFinishes, useFourGifts, useGift } from './giftDetails'
+import { knownFinishes, useComparedGifts, useGift } from './giftDetails'
 import { useFacets, useGifts } from './gifts'
 import { pageReader, useInfiniteCall } from './infiniteCall'
 import { queryClient } from './queryClient'
@@ -173,7 +173,7 @@ describe('gifts', () => {
 
   it('are compared without asking for those that were not chosen', async () => {
     const server = serve({ getGift: ({ params }) => card(params.id ?? '') })
-    const four = mountHook(useFourGifts, ['1', '2'])
+    const four = mountHook(useComparedGifts, ['1', '2'])
     await pass()
     expect(four.now.map(({ data }) => data?.id)).toEqual(['1', '2'])
     four.update([])

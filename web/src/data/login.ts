@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { post } from '../api/client'
 import type { PostCalls } from '../api/types'
 import { withChallenge } from './challenge'
-import type { AskForCode } from './smsCode'
+import type { RequestSmsCode } from './smsCode'
 
 /** Who has no login may have to answer a challenge first. */
-export const askForCode: AskForCode = (params) => withChallenge((answer) => post('sendSmsCode', { ...params, ...answer }))
+export const requestSmsCode: RequestSmsCode = (params) => withChallenge((answer) => post('sendSmsCode', { ...params, ...answer }))
 
 const inline = { meta: { inline: true } } as const
 

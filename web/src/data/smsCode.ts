@@ -9,7 +9,7 @@ import { failureToast } from '../stores/toast'
 import { errorText } from './errorText'
 
 type SendSmsCode = PostCalls['sendSmsCode']
-export type AskForCode = (params: SendSmsCode['params']) => Promise<SendSmsCode['data']>
+export type RequestSmsCode = (params: SendSmsCode['params']) => Promise<SendSmsCode['data']>
 type Code = { phone: string | undefined; key: string }
 type Hooks = { onSent: () => void; onFailed: (error: unknown) => void }
 
@@ -20,7 +20,7 @@ const TICK_MS = 250
 const isTooSoon = (error: unknown) => reasonOf(error) === 'sms_too_often'
 
 /** Sends codes of one scene to one number, and counts until the next may be asked for. */
-export function useSendSmsCode(scene: SmsScene, to: string, ask: AskForCode = (params) => post('sendSmsCode', params)) {
+export function useSendSmsCode(scene: SmsScene, to: string, ask: RequestSmsCode = (params) => post('sendSmsCode', params)) {
   const key = `${scene} ${to}`
   const isUnderWay = useRef(false)
   const { mutate, isPending } = useMutation({

@@ -11,4 +11,4 @@ export const defineTexts = <T>(zhCN: T, en: NoInfer<T>): Texts<T> => ({ 'zh-CN':
 export const useTexts = <T>(texts: Texts<T>): T => texts[useLang()]
 
 /** For code outside components. */
-export const textsNow = <T>(texts: Texts<T>): T => texts[usePrefs.getState().lang]
+export const currentTexts = <T>(texts: Texts<T>): T => texts[usePrefs.getState().lang]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropStrayTaps, noteChangeOfScene } from './doubleTap'
+import { ignoreStrayTaps, noteScreenChange } from './doubleTap'
 
 let received = 0
 let stop = () => {}
@@ -19,7 +19,7 @@ const wait = (ms: number) => (now += ms)
 beforeEach(() => {
   received = 0
   now += 10_000
-  stop = dropStrayTaps()
+  stop = ignoreStrayTaps()
   document.body.addEventListener('click', count)
 })
 
@@ -30,7 +30,7 @@ afterEach(() => {
 
 it('drops the second tap when a sheet has come in between, and the third', () => {
   expect(tap()).toBe(true)
-  noteChangeOfScene(wait(50))
+  noteScreenChange(wait(50))
   wait(100)
   expect(tap()).toBe(false)
   wait(200)
@@ -47,7 +47,7 @@ it('leaves a tap alone that is later, elsewhere, or made with a key', () => {
   for (const [pause, where] of [[400, {}], [150, { x: 300 }], [150, { detail: 0 }]] as const) {
     wait(10_000)
     tap()
-    noteChangeOfScene(now + 20)
+    noteScreenChange(now + 20)
     wait(pause)
     expect(tap(where)).toBe(true)
   }

@@ -11,7 +11,7 @@ let last: Tap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 let changedAt = Number.NEGATIVE_INFINITY
 
 /** A sheet or a page has come or gone. */
-export function noteChangeOfScene(now = performance.now()): void {
+export function noteScreenChange(now = performance.now()): void {
   changedAt = now
 }
 
@@ -32,7 +32,7 @@ function onClick(event: MouseEvent): void {
 }
 
 /** Must run before anything else listens to clicks. */
-export function dropStrayTaps(): () => void {
+export function ignoreStrayTaps(): () => void {
   window.addEventListener('click', onClick, { capture: true })
   return () => window.removeEventListener('click', onClick, { capture: true })
 }

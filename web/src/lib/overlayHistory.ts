@@ -1,4 +1,4 @@
-import { noteChangeOfScene } from './doubleTap'
+import { noteScreenChange } from './doubleTap'
 
 /**
  * Gives each open sheet an entry of its own in the history, so that Back closes it. The entry has the address of its
@@ -18,10 +18,10 @@ const depth = () => (history.state as { overlay?: number } | null)?.overlay ?? 0
 export function addOverlay(close: () => void): () => void {
   const overlay = { close }
   overlays.push(overlay)
-  noteChangeOfScene()
+  noteScreenChange()
   settleSoon()
   return () => {
-    noteChangeOfScene()
+    noteScreenChange()
     const index = overlays.indexOf(overlay)
     if (index >= 0) overlays.splice(index, 1)
     settleSoon()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { compareRelease, runningEntry } from './release'
+import { compareRelease, entryScriptUrl } from './release'
 
 const answer = (body: string, status = 200) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
 
@@ -30,7 +30,7 @@ it('is unknown without a network', async () => {
 })
 
 it('has no running entry where the page has none', () => {
-  expect(runningEntry()).toBe('/assets/main-1.js')
+  expect(entryScriptUrl()).toBe('/assets/main-1.js')
   document.head.innerHTML = ''
-  expect(runningEntry()).toBeNull()
+  expect(entryScriptUrl()).toBeNull()
 })

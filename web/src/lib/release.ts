@@ -1,7 +1,7 @@
 const ANSWER_WITHIN_MS = 5000
 
 /** The script that this page began with; its name carries a hash that every change of the code changes. */
-export const runningEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+export const entryScriptUrl = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 
 /** Whether the server has the build that runs here, or another one. `unknown` where it cannot be asked. */
 export async function compareRelease(): Promise<'same' | 'other' | 'unknown'> {
@@ -9,7 +9,7 @@ export async function compareRelease(): Promise<'same' | 'other' | 'unknown'> {
     const response = await fetch('/release.json', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     const { entry } = (await response.json()) as { entry?: unknown }
     if (!response.ok || typeof entry !== 'string') return 'unknown'
-    return entry === runningEntry() ? 'same' : 'other'
+    return entry === entryScriptUrl() ? 'same' : 'other'
   } catch {
     return 'unknown'
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BagItem, Voucher } from '../api/types'
 import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, isGone, isWholeBag, refreshed, withChosen, worthOfEach } from './bagSelection'
-import { mostNow, restOfDay } from './cash'
+import { mostNow, remainingToday } from './cash'
 import { formatCountdown, remainingSeconds } from './countdown'
 import { NO_FILTERS, filterCount, readFilters } from './giftFilters'
 import { greetingAt } from './greeting'
@@ -27,7 +27,7 @@ describe('what can be cashed out', () => {
   ])('is %s', (_, own, balance, most) => expect(mostNow({ ...config, ...own }, balance)).toBe(most))
 
   it('is counted down by what was asked for today', () => {
-    expect(restOfDay({ ...config, todayFen: 1_200_000, todayCount: 1 })).toEqual({ fen: 3_800_000, times: 2 })
+    expect(remainingToday({ ...config, todayFen: 1_200_000, todayCount: 1 })).toEqual({ fen: 3_800_000, times: 2 })
   })
 })
 

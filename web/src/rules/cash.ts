@@ -17,14 +17,14 @@ export function cashFee(amountFen: number, { feeRateBp, feeMinFen, feeMaxFen }: 
 type Day = Pick<CashConfig, 'dailyMaxFen' | 'dailyCount' | 'todayFen' | 'todayCount'>
 
 /** What is left of the customer's day. */
-export const restOfDay = ({ dailyMaxFen, dailyCount, todayFen, todayCount }: Day) => ({
+export const remainingToday = ({ dailyMaxFen, dailyCount, todayFen, todayCount }: Day) => ({
   fen: Math.max(0, dailyMaxFen - todayFen),
   times: Math.max(0, dailyCount - todayCount),
 })
 
 /** The most that can be cashed out now, and nothing where that is less than the least. */
 export function mostNow(config: Day & Pick<CashConfig, 'minFen' | 'maxFen'>, withdrawableFen: number): number {
-  const rest = restOfDay(config)
+  const rest = remainingToday(config)
   const most = Math.min(withdrawableFen, config.maxFen, rest.times > 0 ? rest.fen : 0)
   return most >= config.minFen ? most : 0
 }

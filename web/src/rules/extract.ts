@@ -14,10 +14,10 @@ export const isExtractBack = (state: ExtractState) => state === 'returned' || st
 const WAY: readonly ExtractState[] = ['submitted', 'sending', 'awaiting_acceptance', 'delivered', 'final']
 
 /** What is still to come if all goes well; nothing once the items came back. */
-export const stillToCome = (state: ExtractState): readonly ExtractState[] => (WAY.includes(state) ? WAY.slice(WAY.indexOf(state) + 1) : [])
+export const remainingStates = (state: ExtractState): readonly ExtractState[] => (WAY.includes(state) ? WAY.slice(WAY.indexOf(state) + 1) : [])
 
 /** Equal items as one, in the order of their first. */
-export function stacked<Item extends { giftId: string }>(items: readonly Item[]): { item: Item; count: number }[] {
+export function groupedByGift<Item extends { giftId: string }>(items: readonly Item[]): { item: Item; count: number }[] {
   const stacks = new Map<string, { item: Item; count: number }>()
   for (const item of items) {
     const stack = stacks.get(item.giftId)

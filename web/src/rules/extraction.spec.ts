@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pollWhile, setLive } from '../data/polling'
-import { cashFee, isCashOpen, mostNow, restOfDay } from './cash'
-import { EXTRACT_STATES, isExtractBack, isExtractOpen, stacked, stillToCome } from './extract'
+import { cashFee, isCashOpen, mostNow, remainingToday } from './cash'
+import { EXTRACT_STATES, isExtractBack, isExtractOpen, groupedByGift, remainingStates } from './extract'
 
 const FEES = { feeRateBp: 100, feeMinFen: 100, feeMaxFen: 5000 }
 
@@ -22,7 +22,7 @@ describe('what can be cashed out now', () => {
   it('is nothing below the least, or when the day has had its times', () => {
     expect(mostNow(config, 999)).toBe(0)
     expect(mostNow({ ...config, todayCount: 3 }, 9_000_000)).toBe(0)
-    expect(restOfDay({ ...config, todayFen: 6_000_000, todayCount: 4 })).toEqual({ fen: 0, times: 0 })
+    expect(remainingToday({ ...config, todayFen: 6_000_000, todayCount: 4 })).toEqual({ fen: 0, times: 0 })
   })
 })
 
@@ -32,14 +32,14 @@ describe('an extraction', () => {
     expect(EXTRACT_STATES.filter(isExtractBack)).toEqual(['returned', 'cancelled', 'rolled_back'])
   })
   it('knows what is still to come', () => {
-    expect(stillToCome('sending')).toEqual(['awaiting_acceptance', 'delivered', 'final'])
-    expect([stillToCome('final'), stillToCome('returned')]).toEqual([[], []])
+    expect(remainingStates('sending')).toEqual(['awaiting_acceptance', 'delivered', 'final'])
+    expect([remainingStates('final'), remainingStates('returned')]).toEqual([[], []])
   })
 })
 
 it('equal items make one stack', () => {
   const [a, b, again] = [{ giftId: '1', itemId: 'a' }, { giftId: '2', itemId: 'b' }, { giftId: '1', itemId: 'c' }]
-  expect(stacked([a, b, again])).toEqual([{ item: a, count: 2 }, { item: b, count: 1 }])
+  expect(groupedByGift([a, b, again])).toEqual([{ item: a, count: 2 }, { item: b, count: 1 }])
 })
 
 it('a cash-out is open until it has ended', () => {

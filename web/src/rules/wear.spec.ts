@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partOfRange, skinBands } from './wear'
+import { fractionOfRange, skinBands } from './wear'
 
 it('cuts the bands to what a skin can have', () => {
   expect(skinBands(0, 1).map(({ exterior }) => exterior)).toEqual(['FN', 'MW', 'FT', 'WW', 'BS'])
@@ -13,8 +13,8 @@ it('cuts the bands to what a skin can have', () => {
 })
 
 it('says where a wear lies in the range of its skin', () => {
-  expect(partOfRange(0.07, 0, 0.08)).toBeCloseTo(0.875)
-  expect(partOfRange(0.07, 0, 1)).toBeCloseTo(0.07)
-  expect(partOfRange(0.5, 0.1, 0.3)).toBe(1)
-  expect(partOfRange(0.2, 0.2, 0.2)).toBe(0)
+  expect(fractionOfRange(0.07, 0, 0.08)).toBeCloseTo(0.875)
+  expect(fractionOfRange(0.07, 0, 1)).toBeCloseTo(0.07)
+  expect(fractionOfRange(0.5, 0.1, 0.3)).toBe(1)
+  expect(fractionOfRange(0.2, 0.2, 0.2)).toBe(0)
 })

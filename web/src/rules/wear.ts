@@ -19,4 +19,4 @@ export function skinBands(from: number, to: number): readonly WearBand[] {
 }
 
 /** Where a wear lies in a range, from 0 at its least worn end to 1. */
-export const partOfRange = (wear: number, from: number, to: number) => (to > from ? Math.min(1, Math.max(0, (wear - from) / (to - from))) : 0)
+export const fractionOfRange = (wear: number, from: number, to: number) => (to > from ? Math.min(1, Math.max(0, (wear - from) / (to - from))) : 0)

@@ -8,7 +8,7 @@ import { useSheet } from './useSheet'
 
 const remove = vi.hoisted(() => vi.fn())
 const noteChange = vi.hoisted(() => vi.fn())
-vi.mock('../lib/doubleTap', () => ({ noteChangeOfScene: noteChange }))
+vi.mock('../lib/doubleTap', () => ({ noteScreenChange: noteChange }))
 vi.mock('../lib/overlayHistory', () => ({ addOverlay: vi.fn(() => remove) }))
 
 const onClose = vi.fn()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx'
-import { noteChangeOfScene } from '../lib/doubleTap'
+import { noteScreenChange } from '../lib/doubleTap'
 import { addOverlay } from '../lib/overlayHistory'
 import { useOnChange } from '../lib/useOnChange'
 import { Icon } from './icons'
@@ -29,7 +29,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
   const swipe = useSwipeDown(ref, onClose)
   useOpenDialog(ref, open, onClose)
   // What follows a question in the same sheet has other buttons in the same place.
-  useOnChange(title, () => noteChangeOfScene())
+  useOnChange(title, () => noteScreenChange())
   const shown = useContentWhileClosing(open, children, footer)
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()

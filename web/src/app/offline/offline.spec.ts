@@ -8,7 +8,7 @@ import { startOffline } from './offline'
 import { showUpdatePrompt } from './UpdatePrompt'
 
 vi.mock('../../data/savedData', () => ({ restoreSaved: vi.fn(() => Promise.resolve()), startSaving: vi.fn(() => Promise.resolve()) }))
-vi.mock('../../lib/release', () => ({ compareRelease: vi.fn(), runningEntry: () => '/assets/main-1.js' }))
+vi.mock('../../lib/release', () => ({ compareRelease: vi.fn(), entryScriptUrl: () => '/assets/main-1.js' }))
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 let online = true

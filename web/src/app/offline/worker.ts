@@ -1,4 +1,4 @@
-import { compareRelease, runningEntry } from '../../lib/release'
+import { compareRelease, entryScriptUrl } from '../../lib/release'
 import { showUpdatePrompt } from './UpdatePrompt'
 
 const CHECK_EVERY_MS = 10 * 60_000
@@ -37,7 +37,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 /** A page that the server sent anew is of the new release already, and the worker may follow without a word. */
 async function meet(worker: ServiceWorker): Promise<void> {
   const release = await releaseOf(worker)
-  if (release === runningEntry()) letIn(worker)
+  if (release === entryScriptUrl()) letIn(worker)
   else offer(() => letIn(worker))
 }
 
@@ -58,7 +58,7 @@ function offer(accept: () => void): void {
 async function followController(): Promise<void> {
   const { controller } = navigator.serviceWorker
   if (isAccepted) location.reload()
-  else if (controller && (await releaseOf(controller)) !== runningEntry()) offer(() => location.reload())
+  else if (controller && (await releaseOf(controller)) !== entryScriptUrl()) offer(() => location.reload())
 }
 
 function releaseOf(worker: ServiceWorker): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { SmsScene } from '../../api/types'
 import { useUserInfo } from '../../data/account'
 import { useSendSmsCode } from '../../data/smsCode'
-import type { AskForCode } from '../../data/smsCode'
+import type { RequestSmsCode } from '../../data/smsCode'
 import { useTexts } from '../../i18n/texts'
 import { useConnection } from '../../stores/connection'
 import { toast } from '../../stores/toast'
@@ -19,7 +19,7 @@ const MAX_LENGTH = 16
 const isOpenScene = (scene: SmsScene) => scene === 'register' || scene === 'login'
 
 /** How a code is asked for, where that takes more than the call. */
-type Asked = { scene: SmsScene; ask?: AskForCode | undefined }
+type Asked = { scene: SmsScene; ask?: RequestSmsCode | undefined }
 
 /** The code and the button that asks for one; after that the button counts down. */
 export function SmsField({ scene, ask }: Asked) {

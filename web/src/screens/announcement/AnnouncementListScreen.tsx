@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/Button'
 import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import css from './Announcement.module.css'
-import { Marks } from './Marks'
+import { AnnouncementBadges } from './AnnouncementBadges'
 import { announcementTexts } from './texts'
 
 const SKELETONS = [1, 2, 3, 4]
@@ -68,7 +68,7 @@ function Card({ announcement }: { announcement: AnnouncementSummary }) {
       <h2>{title}</h2>
       <p className={css.summary}>{summary}</p>
       <p className={css.meta}>
-        <Marks of={announcement} />
+        <AnnouncementBadges of={announcement} />
         <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
       </p>
     </AppLink>

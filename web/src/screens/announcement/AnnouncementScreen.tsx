@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/Button'
 import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import css from './Announcement.module.css'
-import { Marks } from './Marks'
+import { AnnouncementBadges } from './AnnouncementBadges'
 import { ShareButton } from './ShareButton'
 import { announcementTexts } from './texts'
 
@@ -51,7 +51,7 @@ function Article({ announcement }: { announcement: Announcement }) {
       <h2 className={css.title}>{title}</h2>
       <p className={css.meta}>
         <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
-        <Marks of={announcement} />
+        <AnnouncementBadges of={announcement} />
       </p>
       {/* The server writes every tag itself and escapes every text. */}
       {/* oxlint-disable-next-line react/no-danger */}

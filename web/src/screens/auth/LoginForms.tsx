@@ -8,7 +8,7 @@ import { currentPassword, phone, smsCode } from '../../components/form/fields'
 import { formTexts } from '../../components/form/texts'
 import { useForm } from '../../components/form/useForm'
 import { signIn } from '../../data/account'
-import { askForCode, useLogin, useSmsLogin } from '../../data/login'
+import { requestSmsCode, useLogin, useSmsLogin } from '../../data/login'
 import { useTexts } from '../../i18n/texts'
 import { useConnection } from '../../stores/connection'
 import { typedPhone } from '../../stores/typedPhone'
@@ -47,7 +47,7 @@ export function SmsLogin({ note }: { note?: string | false }) {
     <Form form={form} className={css.form}>
       {note && <p role="status" className={css.note}>{note}</p>}
       <PhoneField {...typedPhone()} />
-      <SmsField scene="login" ask={askForCode} />
+      <SmsField scene="login" ask={requestSmsCode} />
       <SubmitButton label={t.login} failed={t.loginFailed} />
     </Form>
   )

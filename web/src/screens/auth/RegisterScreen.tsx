@@ -13,7 +13,7 @@ import { agree, newPassword, nickName, phone, smsCode } from '../../components/f
 import { useForm } from '../../components/form/useForm'
 import { usePasswordMin } from '../../components/form/usePasswordMin'
 import { signIn } from '../../data/account'
-import { askForCode, useRegister } from '../../data/login'
+import { requestSmsCode, useRegister } from '../../data/login'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { NICK_NAME_MAX } from '../../rules/nickName'
@@ -35,7 +35,7 @@ export function RegisterScreen() {
     <div className={css.screen}>
       <Form form={form} className={css.form}>
         <PhoneField {...typedPhone()} />
-        <SmsField scene="register" ask={askForCode} />
+        <SmsField scene="register" ask={requestSmsCode} />
         <PasswordField minimum={minimum} />
         <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required placeholder={t.nickNameHint} />
         <Agreement />

@@ -8,7 +8,7 @@ import { cx } from '../../lib/cx'
 import { Icon } from '../../ui/icons'
 import { Stepper } from '../../ui/Stepper'
 import css from './Bag.module.css'
-import { ItemNews, ItemWorth } from './ItemWorth'
+import { ItemStatusNote, ItemWorth } from './ItemWorth'
 import { bagTexts } from './texts'
 
 type Props = { item: BagItem; onOpen: () => void }
@@ -67,7 +67,7 @@ function Face({ item }: { item: BagItem }) {
           <ItemWorth item={item} />
         </span>
         <span className={css.date}>
-          <ItemNews item={item} />
+          <ItemStatusNote item={item} />
         </span>
       </span>
     </>

@@ -22,7 +22,7 @@ export function ItemWorth({ item }: { item: BagItem }) {
 }
 
 /** What is to be known of the item in its state: since when it is there, or how far it got. */
-export function ItemNews({ item }: { item: BagItem }) {
+export function ItemStatusNote({ item }: { item: BagItem }) {
   const t = useTexts(bagTexts)
   const lang = useLang()
   switch (item.state) {

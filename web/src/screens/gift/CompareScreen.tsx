@@ -5,7 +5,7 @@ import { AppLink } from '../../components/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useSearch } from '../../components/useSearch'
 import { errorText } from '../../data/errorText'
-import { useFourGifts } from '../../data/giftDetails'
+import { useComparedGifts } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
@@ -17,13 +17,13 @@ import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import { CompareTable } from './compare/CompareTable'
 import css from './compare/Compare.module.css'
-import { idsFrom } from './compare/comparison'
+import { parseIds } from './compare/comparison'
 import { compareTexts } from './compare/texts'
 
 /** Up to four gifts side by side. The address says which, so a comparison can be shared. */
 export function CompareScreen() {
   const words = useTexts(compareTexts)
-  const ids = idsFrom(useSearch().get('ids'))
+  const ids = parseIds(useSearch().get('ids'))
   if (ids.length > 0) return <Comparison ids={ids} />
   const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{words.toStore}</AppLink>
   return <StateView icon="gift" title={words.empty} hint={words.emptyHint} action={away} />
@@ -34,7 +34,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const words = useTexts(compareTexts)
   const navigate = useNavigate()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const queries = useFourGifts(ids)
+  const queries = useComparedGifts(ids)
   const remove = (id: string) => {
     const { gifts } = useCompared.getState()
     setCompared(gifts.filter((gift) => gift.id !== id))

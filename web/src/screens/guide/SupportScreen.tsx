@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
-import { AtHand } from './support/AtHand'
+import { ContactChecklist } from './support/ContactChecklist'
 import { Contact } from './support/Contact'
 import { GROUPS, questionsOf } from './questions/questions'
 import type { Question } from './questions/questions'
@@ -17,7 +17,7 @@ export function SupportScreen() {
   return (
     <div className={css.screen}>
       <Contact />
-      <AtHand />
+      <ContactChecklist />
       {GROUPS.map((group) => (
         <section key={group} className={css.group}>
           <h2>{t.groups[group]}</h2>

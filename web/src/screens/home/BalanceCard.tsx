@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths'
 import { formatFen } from '../../rules/money'
 import { Money } from '../../ui/Money'
 import css from './Home.module.css'
-import { Unknown } from './Unknown'
+import { RetryButton } from './RetryButton'
 
 /** The account at a glance. The card has its size before it is known, so nothing moves. */
 export function BalanceCard() {
@@ -26,7 +26,7 @@ export function BalanceCard() {
           </span>
         </AppLink>
         {account.isUnknown ? (
-          <Unknown account={account} />
+          <RetryButton account={account} />
         ) : (
           <AppLink to={paths.extractTab('cash')} className={css.withdraw}>
             {t.home.withdraw}

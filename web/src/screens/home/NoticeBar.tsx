@@ -7,19 +7,19 @@ import { paths } from '../../lib/paths'
 import { dismissAnnouncement } from '../../stores/dismissed'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
-import { useNoticeRoom } from './useNoticeRoom'
+import { useNoticeSpace } from './useNoticeSpace'
 import { useRotation } from './useRotation'
 
 export function NoticeBar() {
   const t = useT()
   const { notices, isComing } = useBanner()
-  const { hasRoom, giveUpRoom } = useNoticeRoom(notices?.length)
-  if (!hasRoom) return null
+  const { hasSpace, releaseSpace } = useNoticeSpace(notices?.length)
+  if (!hasSpace) return null
   return (
     <section className={css.notice} aria-label={t.titles.announcements}>
       <Icon name="notice" size={20} />
       {notices && notices.length > 0 ? (
-        <Notices notices={notices} onLast={giveUpRoom} />
+        <Notices notices={notices} onLast={releaseSpace} />
       ) : (
         <AppLink to={paths.announcements} className={css.noticeText}>
           {notices || !isComing ? t.common.viewAll : t.common.loading}

@@ -5,7 +5,7 @@ import { useAccount } from '../../data/account'
 import { useT } from '../../i18n/language'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
-import { Unknown } from './Unknown'
+import { RetryButton } from './RetryButton'
 
 /** All links begin alike; what tells one from another is its query. */
 const shortened = (link: string) => link.slice(link.indexOf('?') + 1)
@@ -36,7 +36,7 @@ export function TradeLink() {
           {action}
         </button>
       )}
-      {isUnknown && <Unknown account={account} />}
+      {isUnknown && <RetryButton account={account} />}
       <TradeUrlSheet open={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   )

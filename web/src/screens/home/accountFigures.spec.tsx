@@ -4,7 +4,7 @@ import { all, during, one, pageText, readOut } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
 import { FavouriteRow } from '../favourite/FavouriteRow'
-import { Belongings } from '../user/Belongings'
+import { AccountLinks } from '../user/AccountLinks'
 import { UserFigures } from '../user/UserFigures'
 import { PointsRecords } from '../wallet/PointsRecords'
 import { WalletHead } from '../wallet/WalletHead'
@@ -37,7 +37,7 @@ describe('the figures of an account', () => {
     await mountApp(<UserFigures />)
     expect(links()).toEqual({ '¥1,234.56余额': '/purse', '33累计提取': '/extract-record', '22累计订单': '/order-list' })
     await cleanUp()
-    await mountApp(<Belongings />)
+    await mountApp(<AccountLinks />)
     expect(Object.keys(links()).filter((name) => /\d/.test(name))).toEqual([expect.stringMatching(/^消息.*5|^5.*消息/)])
   })
 

@@ -10,7 +10,7 @@ import { mountHook, pass } from '../../testing/hook'
 import { BalanceCard } from './BalanceCard'
 import { Greeting } from './Greeting'
 import { NoticeBar } from './NoticeBar'
-import { useNoticeRoom } from './useNoticeRoom'
+import { useNoticeSpace } from './useNoticeSpace'
 import { useRotation } from './useRotation'
 
 const notice = (id: string, banner = true) => ({ id, banner, title: `News ${id}`, pinned: false, publishTime: NOW, summary: '' })
@@ -35,21 +35,21 @@ describe('the room for announcements', () => {
     [2, null, true], [0, null, false], [undefined, null, true], [undefined, '1', true], [undefined, '0', false], [0, '1', false], [2, '0', true],
   ])('with %s of them, and %j remembered, is %s from the first drawing', (count, remembered, expected) => {
     if (remembered) localStorage.setItem(KEY, remembered)
-    const hook = mountHook(useNoticeRoom, count)
-    expect(hook.now.hasRoom).toBe(expected)
+    const hook = mountHook(useNoticeSpace, count)
+    expect(hook.now.hasSpace).toBe(expected)
     hook.unmount()
   })
 
   it.each([[0, true], [3, false]])('stays as it was when %i of them come late, and is remembered for the next time', (count, hadRoom) => {
     localStorage.setItem(KEY, hadRoom ? '1' : '0')
-    const hook = mountHook<number | undefined, ReturnType<typeof useNoticeRoom>>(useNoticeRoom, undefined)
+    const hook = mountHook<number | undefined, ReturnType<typeof useNoticeSpace>>(useNoticeSpace, undefined)
     hook.update(count)
-    expect(hook.now.hasRoom).toBe(hadRoom)
+    expect(hook.now.hasSpace).toBe(hadRoom)
     hook.unmount()
-    const again = mountHook<number | undefined, ReturnType<typeof useNoticeRoom>>(useNoticeRoom, undefined)
-    expect(again.now.hasRoom).toBe(!hadRoom)
-    act(() => again.now.giveUpRoom())
-    expect(again.now.hasRoom).toBe(false)
+    const again = mountHook<number | undefined, ReturnType<typeof useNoticeSpace>>(useNoticeSpace, undefined)
+    expect(again.now.hasSpace).toBe(!hadRoom)
+    act(() => again.now.releaseSpace())
+    expect(again.now.hasSpace).toBe(false)
     again.unmount()
   })
 })

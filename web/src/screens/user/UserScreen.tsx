@@ -9,10 +9,10 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
 import type { IconName } from '../../ui/icons'
-import { Belongings } from './Belongings'
+import { AccountLinks } from './AccountLinks'
 import { guideIcon, idCardIcon } from './icons'
 import { SignOutButton } from './SignOutButton'
-import { Owner } from './Owner'
+import { ProfileHead } from './ProfileHead'
 import { Preferences } from './Preferences'
 import { userTexts } from './texts'
 import css from './User.module.css'
@@ -23,9 +23,9 @@ export function UserScreen() {
   return (
     <Refreshable onRefresh={refetch}>
       <div className={css.screen}>
-        <Owner />
+        <ProfileHead />
         <UserFigures />
-        <Belongings />
+        <AccountLinks />
         <Account />
         <Preferences />
         <Help />

@@ -5,7 +5,7 @@ import { LoadError } from '../../../components/LoadError'
 import { errorText } from '../../../data/errorText'
 import { useExtract } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
-import { stacked } from '../../../rules/extract'
+import { groupedByGift } from '../../../rules/extract'
 import panel from '../../../styles/panel.module.css'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
@@ -41,7 +41,7 @@ function Shown({ extract, offset }: { extract: Extract; offset: number }) {
           {t.items} <span>{words.units(extract.quantity)}</span>
         </h2>
         <ul className={itemListClass} aria-label={t.items}>
-          {stacked(extract.items).map(({ item, count }) => (
+          {groupedByGift(extract.items).map(({ item, count }) => (
             <li key={item.giftId}>
               <ItemRow look={item} after={count > 1 && <span className={css.count}>×{count}</span>} />
             </li>

@@ -2,7 +2,7 @@ import type { ExtractDetail } from '../../../api/types'
 import { Timeline } from '../../../components/Timeline'
 import type { TimelineStep } from '../../../components/Timeline'
 import { useTexts } from '../../../i18n/texts'
-import { isExtractOpen, stillToCome } from '../../../rules/extract'
+import { isExtractOpen, remainingStates } from '../../../rules/extract'
 import { extractTexts } from '../texts'
 import { detailTexts } from './texts'
 
@@ -16,6 +16,6 @@ export function ExtractTimeline({ extract: { state, timeline, protectedUntil } }
     const failed = step.state === 'returned' || step.state === 'rolled_back'
     return { key: `${index}`, label: label(step.state), time: step.time, detail: step.reasonText, tone: failed ? 'failed' : isLast && isExtractOpen(state) ? 'current' : 'done' }
   })
-  const coming = stillToCome(state).map((next): TimelineStep => ({ key: next, label: label(next), time: next === 'final' ? protectedUntil : null, tone: 'upcoming' }))
+  const coming = remainingStates(state).map((next): TimelineStep => ({ key: next, label: label(next), time: next === 'final' ? protectedUntil : null, tone: 'upcoming' }))
   return <Timeline label={t.timeline} steps={[...happened, ...coming]} />
 }

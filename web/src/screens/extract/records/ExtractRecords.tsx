@@ -7,7 +7,7 @@ import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { formatDate } from '../../../lib/date'
 import { paths } from '../../../lib/paths'
-import { EXTRACT_STATES, stacked } from '../../../rules/extract'
+import { EXTRACT_STATES, groupedByGift } from '../../../rules/extract'
 import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
 import { StateView } from '../../../ui/StateView'
@@ -46,7 +46,7 @@ function ExtractRecord({ extract }: { extract: ExtractSummary }) {
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const lang = useLang()
-  const shown = stacked(extract.items).slice(0, PICTURES).map(({ item }) => item)
+  const shown = groupedByGift(extract.items).slice(0, PICTURES).map(({ item }) => item)
   const [first] = shown
   const news =
     extract.state === 'awaiting_acceptance' && extract.acceptBy ? t.acceptBy(formatDate(extract.acceptBy, 'dateTime', lang))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gift } from '../../../api/types'
-import { idsFrom, rowsOf } from './comparison'
+import { parseIds, rowsOf } from './comparison'
 
 const gift = (id: string, more: Partial<Gift>): Gift =>
   ({ id, priceFen: 100, stock: 3, exterior: 'FN', quality: 'normal', phase: null, rarity: 'covert', collection: null, wearMin: 0, wearMax: 0.07, exchangeFen: 90, priceHistory: [], ...more }) as Gift
@@ -29,7 +29,7 @@ describe('the rows of a comparison', () => {
 })
 
 it('takes up to four ids out of an address that anybody may have written', () => {
-  expect(idsFrom('3,1,2')).toEqual(['3', '1', '2'])
-  expect(idsFrom('1,1,x,-2,,3 ,9,4,5,6')).toEqual(['1', '9', '4', '5'])
-  expect(idsFrom(null)).toEqual([])
+  expect(parseIds('3,1,2')).toEqual(['3', '1', '2'])
+  expect(parseIds('1,1,x,-2,,3 ,9,4,5,6')).toEqual(['1', '9', '4', '5'])
+  expect(parseIds(null)).toEqual([])
 })

@@ -50,6 +50,6 @@ const MAX = 4
 const ID = /^\d{1,19}$/
 
 /** An address may be typed by hand: what is no id, comes twice or exceeds the limit is ignored. */
-export function idsFrom(text: string | null): readonly string[] {
+export function parseIds(text: string | null): readonly string[] {
   return [...new Set((text ?? '').split(',').filter((id) => ID.test(id)))].slice(0, MAX)
 }

@@ -1,7 +1,7 @@
 import type { Gift } from '../../../api/types'
 import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
-import { partOfRange, skinBands } from '../../../rules/wear'
+import { fractionOfRange, skinBands } from '../../../rules/wear'
 import css from './WearBar.module.css'
 import { giftTexts } from './texts'
 
@@ -15,7 +15,7 @@ export function WearBar({ gift }: { gift: Gift }) {
   if (wearMin === null || wearMax === null) return null
   const skin = { from: skinWearMin ?? wearMin, to: skinWearMax ?? wearMax }
   const bands = skinBands(skin.from, skin.to)
-  const part = (wear: number) => percent(partOfRange(wear, skin.from, skin.to))
+  const part = (wear: number) => percent(fractionOfRange(wear, skin.from, skin.to))
   return (
     <section className={css.panel}>
       <h3 className={css.title}>{words.wear}</h3>

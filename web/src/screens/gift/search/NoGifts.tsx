@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button'
 import { StateView } from '../../../ui/StateView'
 import type { SetFilters } from '../store/useFilters'
 import css from './NoGifts.module.css'
-import { waysOut } from './waysOut'
-import type { WayOut } from './waysOut'
+import { relaxedFilters } from './relaxedFilters'
+import type { RelaxedFilters } from './relaxedFilters'
 import { searchTexts } from './texts'
 
 type Props = { filters: GiftFilters; setFilters: SetFilters }
@@ -16,7 +16,7 @@ type Props = { filters: GiftFilters; setFilters: SetFilters }
 /** Nothing fits: says what to drop, and how many gifts each of these would bring. */
 export function NoGifts({ filters, setFilters }: Props) {
   const words = useTexts(searchTexts)
-  const ways = waysOut(filters)
+  const ways = relaxedFilters(filters)
   const title = filters.keyword && ways.length === 1 ? words.emptyWord(filters.keyword) : words.empty
   const all = <Button look="primary" onClick={() => setFilters(NO_FILTERS)}>{words.all}</Button>
   if (ways.length === 1) {
@@ -32,7 +32,7 @@ export function NoGifts({ filters, setFilters }: Props) {
 }
 
 /** Nothing is shown for a way that leads to an empty list again. */
-function Way({ way, filters, setFilters }: Props & { way: WayOut }) {
+function Way({ way, filters, setFilters }: Props & { way: RelaxedFilters }) {
   const words = useTexts(searchTexts)
   const total = useFacets({ ...filters, ...way.patch }, true, false).data?.total
   if (total === 0) return null

@@ -11,7 +11,7 @@ import type { SetFilters } from '../store/useFilters'
 import css from './SearchPanel.module.css'
 import { SuggestionItem } from './SuggestionItem'
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches'
-import { recentOnes, suggestionsFor, weaponsToBrowse } from './suggestions'
+import { recentSuggestions, suggestionsFor, weaponsToBrowse } from './suggestions'
 import type { Suggestion } from './suggestions'
 import { searchTexts } from './texts'
 
@@ -31,7 +31,7 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
   const categories = CATEGORIES.map((category) => [category, t.category[category]] as const)
   const typed = text.trim()
   const found = suggestionsFor(typed, { weapons, categories, finishes: knownFinishes(lang) })
-  const [first, second] = typed ? [found, []] : [recentOnes(recent), weaponsToBrowse(weapons)]
+  const [first, second] = typed ? [found, []] : [recentSuggestions(recent), weaponsToBrowse(weapons)]
   const all = [...first, ...second]
   const active = at.text === text ? Math.min(at.index, all.length - 1) : -1
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Category, GiftFacets } from '../../../api/types'
-import { recentOnes, suggestionsFor, weaponsToBrowse } from './suggestions'
+import { recentSuggestions, suggestionsFor, weaponsToBrowse } from './suggestions'
 
 type Weapon = GiftFacets['weapons'][number]
 const weapon = (value: string, name: string, count = 1, category: Category = 'rifle'): Weapon => ({ value, name, count, category })
@@ -50,5 +50,5 @@ it('offers the weapons with the most gifts before anything is typed, and changes
   expect(weaponsToBrowse(weapons).map(({ name }) => name)).toEqual(['M4A1-S', 'AK-47', 'MP9', 'M4A4'])
   expect(weapons.map(({ value }) => value)).toEqual(before)
   expect(weaponsToBrowse(Array.from({ length: 40 }, (_, index) => weapon(String(index), String(index), index)))).toHaveLength(8)
-  expect(recentOnes(['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(recentSuggestions(['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b'])
 })

@@ -35,7 +35,7 @@ export function suggestionsFor(text: string, { weapons, categories, finishes }: 
   ]
 }
 
-export const recentOnes = (words: readonly string[]): Suggestion[] => words.map((name) => ({ kind: 'recent', key: `recent ${name}`, name }))
+export const recentSuggestions = (words: readonly string[]): Suggestion[] => words.map((name) => ({ kind: 'recent', key: `recent ${name}`, name }))
 
 /** Before anything is typed: the weapons with the most gifts. */
 export const weaponsToBrowse = (weapons: Weapons): Suggestion[] => weapons.toSorted((a, b) => b.count - a.count).slice(0, BROWSE_MAX).map(ofWeapon)

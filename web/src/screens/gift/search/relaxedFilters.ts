@@ -2,14 +2,14 @@ import { NO_FILTERS } from '../../../rules/giftFilters'
 import type { GiftFilters } from '../../../rules/giftFilters'
 
 type Kind = 'weapon' | 'exterior' | 'rarity' | 'quality' | 'price' | 'category'
-export type WayOut = { drops: 'filters' | 'keyword' | Kind; patch: Partial<GiftFilters> }
+export type RelaxedFilters = { drops: 'filters' | 'keyword' | Kind; patch: Partial<GiftFilters> }
 
 const LISTS = ['exterior', 'rarity', 'quality', 'weapon', 'category'] as const
 
 /** What can be dropped, each by itself; first all filters at once when something was searched for as well. */
-export function waysOut(filters: GiftFilters): readonly WayOut[] {
+export function relaxedFilters(filters: GiftFilters): readonly RelaxedFilters[] {
   const { keyword, sort } = filters
-  const single: WayOut[] = LISTS.filter((kind) => filters[kind].length > 0).map((kind) => ({
+  const single: RelaxedFilters[] = LISTS.filter((kind) => filters[kind].length > 0).map((kind) => ({
     drops: kind,
     patch: kind === 'category' ? { category: [], weapon: [] } : { [kind]: [] },
   }))
@@ -17,6 +17,6 @@ export function waysOut(filters: GiftFilters): readonly WayOut[] {
   // A weapon without its kind would be the same choice twice.
   const ways = filters.weapon.length > 0 ? single.filter(({ drops }) => drops !== 'category') : single
   if (!keyword) return ways
-  const all: WayOut[] = ways.length > 0 ? [{ drops: 'filters', patch: { ...NO_FILTERS, keyword, sort } }] : []
+  const all: RelaxedFilters[] = ways.length > 0 ? [{ drops: 'filters', patch: { ...NO_FILTERS, keyword, sort } }] : []
   return [...all, { drops: 'keyword', patch: { keyword: '' } }, ...(ways.length > 1 ? ways : [])]
 }

@@ -11,7 +11,7 @@ import { userTexts } from './texts'
 import css from './User.module.css'
 
 /** Who is here. What cannot be read is said to be unknown, with a way to ask again. */
-export function Owner() {
+export function ProfileHead() {
   const account = useAccount()
   const { user } = account
   const words = useTexts(userTexts)

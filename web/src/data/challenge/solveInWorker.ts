@@ -4,7 +4,7 @@ import { findAnswer } from './proofOfWork'
 const SLICE = 2000
 
 /** Solves a proof of work in a worker, or in slices where the browser starts none. */
-export async function solveAside(challenge: string, bits: number): Promise<string> {
+export async function solveInWorker(challenge: string, bits: number): Promise<string> {
   const answer = await inWorker(challenge, bits).catch(() => inSlices(challenge, bits))
   return String(answer)
 }

@@ -7,7 +7,7 @@ import css from './Support.module.css'
 import { supportTexts } from './texts'
 
 /** What makes an answer quick, the customer's own number first. */
-export function AtHand() {
+export function ContactChecklist() {
   const t = useTexts(supportTexts)
   const { common } = useT()
   const { user, isUnknown, isFetching, retry } = useAccount()

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts'
 import { announcementTexts } from './texts'
 
 /** Why an announcement stands out. */
-export function Marks({
+export function AnnouncementBadges({
   of: { pinned, banner },
 }: {
   of: Pick<AnnouncementSummary, 'pinned' | 'banner'>

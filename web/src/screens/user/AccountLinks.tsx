@@ -11,7 +11,7 @@ import css from './User.module.css'
 const MOST_SHOWN = 99
 
 /** What the customer comes here for most. */
-export function Belongings() {
+export function AccountLinks() {
   const words = useTexts(userTexts)
   const unread = useUnreadCount()
   return (

@@ -8,8 +8,8 @@ const KEY = 'satchel_notice_room'
  * known or else by what was there the last time, and stays as it is while the screen is in sight:
  * what comes late must not move anything.
  */
-export function useNoticeRoom(count: number | undefined) {
-  const [hasRoom, setHasRoom] = useState(() =>
+export function useNoticeSpace(count: number | undefined) {
+  const [hasSpace, setHasRoom] = useState(() =>
     count === undefined ? readLocal(KEY) !== '0' : count > 0,
   )
   const known = useRef(count)
@@ -21,5 +21,5 @@ export function useNoticeRoom(count: number | undefined) {
   useLayoutEffect(() => {
     if (known.current !== undefined) setHasRoom(known.current > 0)
   }, [])
-  return { hasRoom, giveUpRoom: () => setHasRoom(false) }
+  return { hasSpace, releaseSpace: () => setHasRoom(false) }
 }
