@@ -31,7 +31,7 @@ impl Default for SessionCache {
 }
 
 impl SessionCache {
-    pub(crate) fn forget(&self, token_hash: &[u8; 32]) {
+    pub(crate) fn evict(&self, token_hash: &[u8; 32]) {
         self.0.remove(token_hash);
     }
 }
@@ -53,7 +53,7 @@ impl App {
         let found = self.db.read(move |conn| Ok(sessions::find_live(conn, &hash, now)?)).await?;
         match found {
             Some(session) => self.sessions.0.insert(hash, (session, now)),
-            None => self.sessions.forget(&hash),
+            None => self.sessions.evict(&hash),
         }
         Ok(found.map(|session| caller(session, device)))
     }

@@ -5,7 +5,7 @@
 
 mod audit_ledger;
 mod groups;
-mod housekeeping;
+mod recurring;
 mod run;
 
 use crate::{App, Result};
@@ -73,7 +73,7 @@ impl App {
             Ok(JobKind::DeliverExtract) => self.deliver_extract(&job.reference, job.run()).await,
             Ok(JobKind::WatchProtection) => self.watch_protection(&job.reference).await,
             Ok(JobKind::AlertPrices) => self.alert_prices().await,
-            Ok(JobKind::TidyUp) => self.tidy_up().await,
+            Ok(JobKind::PurgeExpired) => self.purge_expired().await,
             Ok(JobKind::AuditLedger) => self.audit_ledger(job.run()).await,
             Err(_) => Ok(Next::Park("unknown kind of job".to_owned())),
         }

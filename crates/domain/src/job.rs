@@ -22,7 +22,7 @@ text_enum!(
         /// Notifies customers of price drops.
         AlertPrices = "alert_prices",
         /// Deletes rows whose retention time is over. Recurring.
-        TidyUp = "tidy_up",
+        PurgeExpired = "purge_expired",
         /// Audits the ledger. Recurring.
         AuditLedger = "audit_ledger",
     }

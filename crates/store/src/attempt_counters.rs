@@ -179,7 +179,7 @@ pub fn clear_all(conn: &mut Conn, beginning: &str) -> QueryResult<usize> {
 }
 
 /// Deletes counters without an event since `before`.
-pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
+pub fn purge(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(attempt_counters::table.filter(attempt_counters::last_at.lt(before)))
         .execute(conn)
 }

@@ -132,7 +132,7 @@ pub fn inherit_counters(
 
 /// Forgets accounts deleted before `before`, except those with a voucher of a campaign that still
 /// runs.
-pub fn forget(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult<usize> {
+pub fn purge(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult<usize> {
     let (mut last, mut forgotten) = (UserId(0), 0);
     loop {
         let old =

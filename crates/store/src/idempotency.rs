@@ -48,6 +48,6 @@ pub fn remove(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<usize> {
 }
 
 /// Deletes responses older than `before`.
-pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
+pub fn purge(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(idempotency::table.filter(idempotency::created_at.lt(before))).execute(conn)
 }

@@ -88,6 +88,6 @@ pub fn list(
 }
 
 /// Deletes events older than `before`.
-pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
+pub fn purge(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(security_events::table.filter(security_events::last_at.lt(before))).execute(conn)
 }

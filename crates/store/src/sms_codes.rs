@@ -107,6 +107,6 @@ pub fn end_all(
 }
 
 /// Deletes codes that expired before `before`.
-pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
+pub fn purge(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(sms_codes::table.filter(sms_codes::expires_at.lt(before))).execute(conn)
 }

@@ -11,7 +11,7 @@ use store::jobs::Group;
 use testkit::http::{Call, Site};
 use testkit::{World, both_dbs};
 
-const HOUSEKEEPING: Group<'_> = Group { kind: "tidy_up", provider: "" };
+const PURGE: Group<'_> = Group { kind: "purge_expired", provider: "" };
 
 const DAY_MS: i64 = 24 * 3600 * 1000;
 
@@ -56,10 +56,10 @@ async fn campaign(world: &World, code: &str) {
 }
 
 /// Runs the job that removes what is not needed any more.
-pub async fn tidy_up(world: &World) {
+pub async fn purge_expired(world: &World) {
     world
         .tx(|conn| {
-            Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)
+            Ok(store::jobs::insert_once(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)
         })
         .await;
     world.run_jobs().await;
@@ -257,7 +257,7 @@ both_dbs! {
         site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
         delete(&site, &token).await;
         site.world.clock.advance_seconds(3 * 24 * 3600);
-        tidy_up(&site.world).await;
+        purge_expired(&site.world).await;
         let token = registered(&site, PHONE).await;
         let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
         refused::minor_limit("50.00", "200.00").check(&site, order).await;
@@ -274,16 +274,16 @@ both_dbs! {
             let tables = site.world.tables().await;
             ["deleted_accounts", "deleted_account_links"].map(|table| tables.count(table))
         };
-        tidy_up(&site.world).await;
+        purge_expired(&site.world).await;
         assert_eq!(counts().await, [2, 1], "of this month");
         // A voucher that is valid longer keeps the deleted account that had it.
         let lengthen = "UPDATE campaigns SET valid_to = valid_to + 2592000000";
         site.world.tx(move |conn| Ok(diesel::sql_query(lengthen).execute(conn)?)).await;
         site.world.clock.advance_seconds(12 * 24 * 3600);
-        tidy_up(&site.world).await;
+        purge_expired(&site.world).await;
         assert_eq!(counts().await, [1, 1], "of a running campaign");
         site.world.clock.advance_seconds(30 * 24 * 3600);
-        tidy_up(&site.world).await;
+        purge_expired(&site.world).await;
         assert_eq!(counts().await, [0, 0]);
         assert_eq!(site.world.tables().await.count("users"), 3);
     }
@@ -295,7 +295,7 @@ both_dbs! {
         site.world.clock.advance_seconds(9 * 24 * 3600 + 11 * 3600 + 30 * 60);
         delete(&site, &token).await;
         let remembered = async || {
-            tidy_up(&site.world).await;
+            purge_expired(&site.world).await;
             site.world.tables().await.count("deleted_accounts")
         };
         site.world.clock.advance_seconds(3600);

@@ -1,6 +1,6 @@
 //! `GET exportMyData`
 
-use super::deleted_accounts::tidy_up;
+use super::deleted_accounts::purge_expired;
 use super::fixtures::{bought, customer, open, own_code, registered};
 use super::refused;
 use domain::{Fen, SmsScene};
@@ -68,7 +68,7 @@ both_dbs! {
             export(&site, &token).await.data(&site).await;
         }
         site.world.clock.advance_seconds(23 * 3600);
-        tidy_up(&site.world).await;
+        purge_expired(&site.world).await;
         let refused = export(&site, &token).await.send(&site).await;
         assert_eq!((refused.status.as_u16(), &refused.body["reason"]), (429, &json!("rate_limited")));
     }

@@ -1,6 +1,6 @@
 //! `GET listActivity`: security events of an account, as its owner sees them.
 
-use super::deleted_accounts::tidy_up;
+use super::deleted_accounts::purge_expired;
 use super::fixtures::{code, customer, open, own_code, registered, text};
 use super::refused;
 use domain::{Fen, SmsScene};
@@ -215,7 +215,7 @@ both_dbs! {
         // Half a year and two hours later: the first three are too old, the registration among
         // them.
         site.world.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
-        tidy_up(&site.world).await;
+        purge_expired(&site.world).await;
         assert_eq!(site.world.tables().await.count("security_events"), 2);
     }
 
@@ -231,7 +231,7 @@ both_dbs! {
         assert_eq!((&row["createTime"], &row["lastTime"]), (&first, &newest));
         for (seconds, kept) in [(184 * 24 * HOUR - 60, 1), (600, 0)] {
             site.world.clock.advance_seconds(seconds);
-            tidy_up(&site.world).await;
+            purge_expired(&site.world).await;
             assert_eq!(site.world.tables().await.count("security_events"), kept);
         }
     }

@@ -29,7 +29,7 @@ impl App {
             .db
             .write(move |conn| delete(conn, (id, &user.phone), &hashing, &sent, now))
             .await??;
-        self.forget_logins(ended);
+        self.evict_logins(ended);
         Ok(())
     }
 }

@@ -21,7 +21,7 @@ impl App {
         if ended.await? {
             event.log(Some(user));
         }
-        self.sessions.forget(&hash);
+        self.sessions.evict(&hash);
         Ok(())
     }
 }

@@ -20,9 +20,9 @@ impl App {
 
     /// Removes ended logins from this node's cache. The caches of other nodes expire within a
     /// second.
-    pub(super) fn forget_logins(&self, token_hashes: Vec<Vec<u8>>) {
+    pub(super) fn evict_logins(&self, token_hashes: Vec<Vec<u8>>) {
         for hash in token_hashes.into_iter().filter_map(|hash| hash.try_into().ok()) {
-            self.sessions.forget(&hash);
+            self.sessions.evict(&hash);
         }
     }
 }

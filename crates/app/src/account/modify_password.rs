@@ -77,7 +77,7 @@ impl App {
             event.write(conn, id)?;
             Ok(Ok(logins::revoke_others(conn, id, session, now)?))
         });
-        self.forget_logins(changed.await??);
+        self.evict_logins(changed.await??);
         Ok(())
     }
 }

@@ -36,7 +36,7 @@ impl App {
         if !ended.is_empty() {
             event.log(Some(user));
         }
-        self.forget_logins(ended);
+        self.evict_logins(ended);
         Ok(())
     }
 }

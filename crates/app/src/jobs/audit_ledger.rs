@@ -2,7 +2,7 @@
 //! short and the audit continues after a restart.
 
 use super::Next;
-use super::housekeeping::DAY_MS;
+use super::recurring::DAY_MS;
 use crate::{App, Result};
 use serde::{Deserialize, Serialize};
 use store::audit::{self, Position};

@@ -43,8 +43,8 @@ struct Begun {
 impl App {
     /// Claims and runs jobs until [`App::shutdown`], then waits for the running ones.
     pub async fn run_jobs(self: Arc<Self>) {
-        if let Err(error) = self.schedule_housekeeping().await {
-            tracing::error!(?error, "housekeeping could not be planned");
+        if let Err(error) = self.schedule_recurring_jobs().await {
+            tracing::error!(?error, "recurring jobs could not be planned");
         }
         let mut stop = self.stop.subscribe();
         let (mut running, groups) = (JoinSet::new(), Groups::default());

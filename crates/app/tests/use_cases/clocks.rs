@@ -10,7 +10,7 @@ use store::jobs::Group;
 use store::{Conn, TxError, stock};
 use testkit::{Engine, World, WrongClock, both_dbs};
 
-const HOUSEKEEPING: Group<'_> = Group { kind: "tidy_up", provider: "" };
+const PURGE: Group<'_> = Group { kind: "purge_expired", provider: "" };
 
 fn available(app: &App, gift: GiftId) -> i64 {
     let shown: Arc<Snapshot> = app.catalogue.current();
@@ -65,7 +65,7 @@ both_dbs! {
     }
 
     async fn a_lease_ends_for_all_nodes_at_once(world: World) {
-        world.tx(|conn| Ok(store::jobs::insert(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)).await;
+        world.tx(|conn| Ok(store::jobs::insert(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)).await;
         let (now, lease) = (world.app.now(), 60);
         let claim = move |at: Timestamp| move |conn: &mut Conn| {
             let due: Vec<JobId> = store::jobs::due(conn, at, &[], 9)?.iter().map(|job| job.id).collect();
@@ -109,7 +109,7 @@ both_dbs! {
         }
         let clock = Arc::new(WrongClock::ahead_of(Arc::clone(&world.clock), 0));
         let other = world.node_on(Arc::clone(&clock) as _).await.unwrap();
-        world.tx(|conn| Ok(store::jobs::insert(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)).await;
+        world.tx(|conn| Ok(store::jobs::insert(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)).await;
         clock.set_ahead(-31);
         other.app.measure_clock().await.unwrap();
         assert_eq!((other.app.clock_deviation_ms(), other.app.clock_is_refused()), (-31_000, true));

@@ -159,14 +159,14 @@ both_dbs! {
     }
 
     async fn a_job_that_nobody_saw_ending_is_parked_without_another_try(world: World) {
-        plan(&world, "tidy_up", "service").await;
+        plan(&world, "purge_expired", "service").await;
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(20_i64)).execute(conn)?)).await;
         world.run_jobs().await;
         assert_eq!(parked(&world).await[0].reason.as_deref(), Some("it was begun again and again and never ended"));
     }
 
     async fn a_run_that_went_well_forgives_the_faults_before_it(world: World) {
-        plan(&world, "tidy_up", "service").await;
+        plan(&world, "purge_expired", "service").await;
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(19_i64)).execute(conn)?)).await;
         for _ in 0..30 {
             assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
@@ -176,7 +176,7 @@ both_dbs! {
     }
 
     async fn the_pause_after_a_fault_counts_no_runs_that_went_well(world: World) {
-        plan(&world, "tidy_up", "service").await;
+        plan(&world, "purge_expired", "service").await;
         for _ in 0..12 {
             assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
             world.clock.advance_seconds(600);
@@ -194,7 +194,7 @@ both_dbs! {
         let now = world.app.now();
         let count = store::attempt_counters::AttemptCounter { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
         world.tx(move |conn| Ok(store::attempt_counters::count(conn, count, now)?.is_ok())).await;
-        plan(&world, "tidy_up", "service").await;
+        plan(&world, "purge_expired", "service").await;
         world.run_jobs().await;
         let left = || world.tx(|conn| Ok(t::attempt_counters.count().get_result::<i64>(conn)?));
         assert_eq!(left().await, 1);
@@ -212,7 +212,7 @@ both_dbs! {
         let first = ask().await.unwrap();
         let phone = domain::Phone::parse("13700000001").unwrap();
         world.app.send_sms_code(None, Some(phone), (domain::SmsScene::Register, domain::Lang::Zh), (&testkit::device(), None)).await.unwrap();
-        plan(&world, "tidy_up", "service").await;
+        plan(&world, "purge_expired", "service").await;
         let kept = async || {
             world.run_jobs().await;
             let tables = world.tables().await;

@@ -127,7 +127,7 @@ const KINDS: &[JobRules] = &[
         runs: Runs::Every(SECOND),
     },
     JobRules {
-        kind: JobKind::TidyUp,
+        kind: JobKind::PurgeExpired,
         subjects: Some(OF_NO_ROW),
         needing: None,
         ahead_ms: HOUR,

@@ -21,12 +21,12 @@ async fn registered(site: &Site) -> String {
 }
 
 /// Runs the job that removes what is too old.
-async fn tidy_up(site: &Site) {
+async fn purge_expired(site: &Site) {
     let now = site.world.app.now();
     let plan = move |conn: &mut store::Conn| {
         store::jobs::insert_once(
             conn,
-            Group { kind: "tidy_up", provider: "" },
+            Group { kind: "purge_expired", provider: "" },
             "service",
             now,
             now,
@@ -143,12 +143,12 @@ both_dbs! {
         let order = Call::post(&format!("createOrder?giftId={id}&quantity=1")).token(&token).key("k");
         let first = order.clone().data(&site).await;
         site.world.clock.advance_seconds(3_599);
-        tidy_up(&site).await;
+        purge_expired(&site).await;
         assert_eq!(order.clone().data(&site).await, first);
         site.world.clock.advance_seconds(1);
         assert_ne!(order.data(&site).await["orderNo"], first["orderNo"]);
         site.world.clock.advance_seconds(3_601);
-        tidy_up(&site).await;
+        purge_expired(&site).await;
         assert_eq!(site.world.tables().await.count("idempotency"), 0);
     }
 
@@ -157,10 +157,10 @@ both_dbs! {
         registered(&site).await;
         let kept = async || site.world.tables().await.count("security_events");
         site.world.clock.advance_seconds(10 * DAY);
-        tidy_up(&site).await;
+        purge_expired(&site).await;
         assert_eq!(kept().await, 1);
         site.world.clock.advance_seconds(1);
-        tidy_up(&site).await;
+        purge_expired(&site).await;
         assert_eq!(kept().await, 0);
     }
 

@@ -143,7 +143,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'expire_order'", "what has not ended has its job"),
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'deliver_extract'", "what has not ended has its job"),
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'watch_protection'", "what has not ended has its job"),
-    ("DELETE FROM jobs WHERE kind = 'tidy_up'", "each periodic task has its job"),
+    ("DELETE FROM jobs WHERE kind = 'purge_expired'", "each periodic task has its job"),
     ("DELETE FROM jobs WHERE kind = 'audit_ledger'", "each periodic task has its job"),
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'audit_ledger'", "each periodic task has its job"),
     ("UPDATE jobs SET attempts = 1000 WHERE kind = 'query_payment'", "a job's attempts are possible in its time"),

@@ -48,7 +48,7 @@ pub(crate) async fn make(engine: Engine) -> World {
     books.cash_out().await;
     books.leave_things_open().await;
     books.delete_an_account().await;
-    books.world.app.schedule_housekeeping().await.unwrap();
+    books.world.app.schedule_recurring_jobs().await.unwrap();
     books.world
 }
 

@@ -26,11 +26,11 @@ async fn rename(world: &World, from: &'static str, to: &'static str) {
 
 both_dbs! {
     async fn a_start_lets_nothing_go_that_waits_for_people(world: World) {
-        for (kind, reference) in [("from_the_future", "first"), ("tidy_up", "service"), ("from_the_future", "service"), ("from_the_future", "last")] {
+        for (kind, reference) in [("from_the_future", "first"), ("purge_expired", "service"), ("from_the_future", "service"), ("from_the_future", "last")] {
             plan(&world, kind, reference).await;
         }
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::state.eq("parked")).execute(conn)?)).await;
-        world.app.schedule_housekeeping().await.unwrap();
+        world.app.schedule_recurring_jobs().await.unwrap();
         let left = parked(&world).await;
         let references: Vec<_> = left.iter().map(|job| (job.kind.as_str(), job.reference.as_str())).collect();
         assert_eq!(references, ["first", "service", "last"].map(|reference| ("from_the_future", reference)));
@@ -42,7 +42,7 @@ both_dbs! {
 
     async fn starts_do_not_put_the_daily_audit_off(world: World) {
         for _ in 0..4 {
-            world.app.schedule_housekeeping().await.unwrap();
+            world.app.schedule_recurring_jobs().await.unwrap();
             world.run_jobs().await;
             assert_eq!(world.app.audit_findings().await.unwrap(), None, "it is read once a day");
             world.clock.advance_seconds(6 * HOUR);
@@ -59,7 +59,7 @@ both_dbs! {
         let now = world.app.now();
         let day = AttemptCounter { name: "export:1", events_max: 5, window_ms: 24 * HOUR * 1000, gap_ms: 0 };
         world.tx(move |conn| Ok(store::attempt_counters::count(conn, day, now)?.is_ok())).await;
-        plan(&world, "tidy_up", "service").await;
+        plan(&world, "purge_expired", "service").await;
         for (hours, left) in [(0, 1), (23, 1), (24, 1), (2, 0)] {
             world.clock.advance_seconds(hours * HOUR);
             world.run_jobs().await;

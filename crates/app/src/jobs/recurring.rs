@@ -11,17 +11,17 @@ use store::{
 /// The reference of the recurring jobs.
 const SERVICE: &str = "service";
 
-/// Pause between two runs of [`JobKind::TidyUp`], in milliseconds.
-const TIDY_MS: i64 = 600_000;
+/// Pause between two runs of [`JobKind::PurgeExpired`], in milliseconds.
+const PURGE_MS: i64 = 600_000;
 
 pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
     /// Inserts the recurring jobs that are missing, and restarts those that were parked.
-    pub async fn schedule_housekeeping(&self) -> Result<()> {
+    pub async fn schedule_recurring_jobs(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
-            jobs::insert_recurring(conn, Group::alone(JobKind::TidyUp), SERVICE, now, now)?;
+            jobs::insert_recurring(conn, Group::alone(JobKind::PurgeExpired), SERVICE, now, now)?;
             Ok(jobs::insert_recurring(
                 conn,
                 Group::alone(JobKind::AuditLedger),
@@ -34,23 +34,23 @@ impl App {
     }
 
     /// Deletes rows whose retention time is over.
-    pub(super) async fn tidy_up(&self) -> Result<Next> {
+    pub(super) async fn purge_expired(&self) -> Result<Next> {
         let (now, kept_ms) = (self.now(), self.rules.idempotency_seconds.saturating_mul(1000));
-        let trail_ms = self.rules.security_events_days.saturating_mul(DAY_MS);
-        let tidy = move |conn: &mut Conn| {
-            idempotency::forget(conn, now.plus_ms(-kept_ms))?;
-            sms_codes::forget(conn, now.plus_ms(-DAY_MS))?;
-            security_events::forget(conn, now.plus_ms(-trail_ms))?;
-            attempt_counters::forget(conn, now.plus_ms(-2 * DAY_MS))?;
+        let events_kept_ms = self.rules.security_events_days.saturating_mul(DAY_MS);
+        let purge = move |conn: &mut Conn| {
+            idempotency::purge(conn, now.plus_ms(-kept_ms))?;
+            sms_codes::purge(conn, now.plus_ms(-DAY_MS))?;
+            security_events::purge(conn, now.plus_ms(-events_kept_ms))?;
+            attempt_counters::purge(conn, now.plus_ms(-2 * DAY_MS))?;
             // Daily and monthly limits depend on these rows.
-            deleted_accounts::forget(
+            deleted_accounts::purge(
                 conn,
                 now.beijing_month_start().min(now.plus_ms(-2 * DAY_MS)),
                 now,
             )?;
             Ok(())
         };
-        self.db.write(tidy).await?;
-        Ok(Next::Later(TIDY_MS, String::new()))
+        self.db.write(purge).await?;
+        Ok(Next::Later(PURGE_MS, String::new()))
     }
 }
