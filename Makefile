@@ -1,7 +1,7 @@
 # README.md says what must be installed. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server production dev test contract simulate mutants coverage lint bench storm cluster screens clean
+.PHONY: help run build web server production dev test contract simulate mutants coverage lint bench stress cluster screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -100,9 +100,9 @@ bench: build ## Measures the server against what this machine can do at best
 	@scripts/ensure.sh
 	@scripts/bench.sh
 
-storm: build ## Attacks the server in every way at once while customers buy
+stress: build ## Attacks the server in every way at once while customers buy
 	@cargo build --release --locked -p satchel-bench
-	@$(TARGET)/release/satchel-bench storm $(BINARY)
+	@$(TARGET)/release/satchel-bench stress $(BINARY)
 
 cluster: build ## Breaks a PostgreSQL cluster under two nodes: FAULTS="kill:2 switchover", ADDRESSES=proxy or multi, BACK_END=etcd3
 	@scripts/cluster.sh

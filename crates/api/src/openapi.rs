@@ -159,11 +159,11 @@ mod tests {
     }
 
     /// Calls `visit` on a value and on every value inside it.
-    fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
+    fn visit_all<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
         visit(value);
         match value {
-            Value::Object(map) => map.values().for_each(|value| walk(value, visit)),
-            Value::Array(values) => values.iter().for_each(|value| walk(value, visit)),
+            Value::Object(map) => map.values().for_each(|value| visit_all(value, visit)),
+            Value::Array(values) => values.iter().for_each(|value| visit_all(value, visit)),
             _ => {}
         }
     }
@@ -234,7 +234,7 @@ mod tests {
     fn every_reference_leads_somewhere() {
         let document = written();
         let mut references = 0;
-        walk(&document, &mut |value| {
+        visit_all(&document, &mut |value| {
             if let Some(reference) = value.get("$ref").and_then(Value::as_str) {
                 let pointer = reference.strip_prefix('#').unwrap();
                 assert!(document.pointer(pointer).is_some(), "{reference}");
@@ -248,7 +248,7 @@ mod tests {
     fn every_field_of_an_answer_is_always_there() {
         let document = written();
         for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
-            walk(schema, &mut |value| {
+            visit_all(schema, &mut |value| {
                 let Some(properties) = value.get("properties").and_then(Value::as_object) else {
                     return;
                 };
@@ -313,7 +313,7 @@ mod tests {
         assert!(reasons.starts_with("Reasons: `invalid_phone`, "), "{login}");
         let logout = of("logout")["description"].as_str().unwrap().to_owned();
         assert!(!logout.contains("Reasons"), "{logout}");
-        walk(&document, &mut |value| {
+        visit_all(&document, &mut |value| {
             let names = value.as_object().into_iter().flatten().map(|(name, _)| name);
             let extensions: Vec<&String> = names.filter(|name| name.starts_with("x-")).collect();
             assert!(extensions.is_empty(), "{extensions:?}");

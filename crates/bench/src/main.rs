@@ -1,5 +1,5 @@
 //! Benchmarks of the service, all in one run: `speed` compares it with bare loops on the same
-//! machine, `storm` runs it under attack.
+//! machine, `stress` runs it under attack.
 //!
 //! Absolute figures of a shared machine mean little; the ratio to a bare loop in the same minute is
 //! comparable.
@@ -20,7 +20,7 @@ mod raw_loop;
 mod report;
 mod scenario;
 mod server;
-mod storm;
+mod stress;
 
 use report::Report;
 use std::path::PathBuf;
@@ -56,8 +56,8 @@ fn main() {
     let mut report = Report::default();
     match what.as_str() {
         "speed" => runtime.block_on(speed(&setup, &mut report)),
-        "storm" => runtime.block_on(storm::measure(&setup, &mut report)),
-        _ => panic!("usage: satchel-bench speed|storm [BINARY [WEB_DIST]]"),
+        "stress" => runtime.block_on(stress::measure(&setup, &mut report)),
+        _ => panic!("usage: satchel-bench speed|stress [BINARY [WEB_DIST]]"),
     }
     report.print();
     if !report.all_bars_held() {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::world;
+use crate::clock_and_rng;
 
 /// An offer exists this long after its attempt was sent.
 const OFFERED_AFTER_MS: i64 = 1_000;
@@ -100,7 +100,7 @@ impl Extraction {
         let mut attempt = Attempt {
             no: no.to_owned(),
             request: request.to_owned(),
-            offer_id: world::digits::<10>(),
+            offer_id: clock_and_rng::digits::<10>(),
             sent_at: now,
             waits: decision == Some(Decision::Wait),
             end: (!is_url_good).then(|| (End::Failed("trade_url_invalid".to_owned()), now)),

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::Timestamp;
 
-use crate::world;
+use crate::clock_and_rng;
 
 const WINDOW_MS: i64 = 300_000;
 /// The names of the three headers: time, nonce and signature.
@@ -42,7 +42,7 @@ pub fn headers(
     now: Timestamp,
     bad: bool,
 ) -> Vec<(&'static str, String)> {
-    let (when, nonce) = (now.0.to_string(), world::digits::<24>());
+    let (when, nonce) = (now.0.to_string(), clock_and_rng::digits::<24>());
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret);
     let signed = signed([kind, subject, &when, &nonce], body);
     let mut proof = hmac::sign(&key, &signed).as_ref().to_vec();

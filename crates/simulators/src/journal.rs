@@ -149,7 +149,8 @@ mod tests {
     use crate::{payment::tests::sample, record_store::RecordStore};
 
     fn temporary() -> std::path::PathBuf {
-        std::env::temp_dir().join(format!("satchel-journal-{}", crate::world::digits::<16>()))
+        std::env::temp_dir()
+            .join(format!("satchel-journal-{}", crate::clock_and_rng::digits::<16>()))
     }
 
     #[tokio::test]

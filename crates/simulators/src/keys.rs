@@ -7,10 +7,10 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    StartError,
+    StartError, clock_and_rng,
     digest::{hex, mac},
     journal::private,
-    rsa, world,
+    rsa,
 };
 
 /// The keys, parsed.
@@ -93,7 +93,7 @@ impl Keys {
 impl Stored {
     fn generate() -> Result<Self, StartError> {
         let key = || rsa::generate().map(|der| STANDARD.encode(der)).ok_or(StartError::Keys);
-        let secret = world::random::<32>().map_err(|_| StartError::Keys)?;
+        let secret = clock_and_rng::random::<32>().map_err(|_| StartError::Keys)?;
         Ok(Self { merchant: key()?, platform: key()?, secret: STANDARD.encode(secret) })
     }
 }

@@ -20,19 +20,20 @@
 mod alipay;
 mod aliyun;
 mod cashier;
+mod clock_and_rng;
 mod digest;
 mod extraction;
 mod fault;
 mod form;
 mod generic;
 mod hmac;
+mod identity_register;
 mod journal;
 mod keys;
 mod memory;
 mod pay;
 mod payment;
 mod payout;
-mod people;
 mod record_store;
 mod reply;
 mod rsa;
@@ -41,7 +42,6 @@ mod sms_templates;
 mod steam;
 mod tencent;
 mod webhooks;
-mod world;
 
 use std::{io, path::PathBuf, sync::Arc, time::Duration};
 
@@ -86,7 +86,7 @@ impl Options {
         Self {
             base_url: base_url.trim_end_matches('/').to_owned(),
             dir: None,
-            now: Arc::new(world::now),
+            now: Arc::new(clock_and_rng::now),
             deliver: None,
             retries: [1, 2, 4, 8, 15, 30].map(Duration::from_secs).to_vec(),
             sms_limits: true,

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
-    Shared, alipay,
+    Shared, alipay, clock_and_rng,
     payment::{Payment, Refusal},
-    reply, webhooks, world,
+    reply, webhooks,
 };
 
 const TIMES_MAX: u32 = 100;
@@ -88,7 +88,7 @@ pub async fn settle(
     force: bool,
 ) -> io::Result<Result<Payment, Refusal>> {
     let now = (sandbox.now)().0;
-    let txn = world::digits::<28>();
+    let txn = clock_and_rng::digits::<28>();
     let work = move |slot: &mut Option<Payment>| {
         let payment = slot.as_mut().ok_or(Refusal::NotFound)?;
         let fen = amount_fen.unwrap_or(payment.amount_fen);
@@ -102,7 +102,7 @@ pub async fn settle(
 fn forged(payment: Payment) -> Payment {
     Payment {
         state: crate::payment::State::Paid,
-        txn: world::digits::<28>(),
+        txn: clock_and_rng::digits::<28>(),
         paid_fen: payment.amount_fen,
         ..payment
     }

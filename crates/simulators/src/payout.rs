@@ -12,7 +12,7 @@ use domain::{CashChannel, CashFailure, CashNo};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Sandbox, Shared, fault, generic, hmac, reply, world};
+use crate::{Sandbox, Shared, clock_and_rng, fault, generic, hmac, reply};
 
 const AMOUNT_MAX: i64 = 10_000_000_000;
 /// A payout arrives this long after it was sent, unless a test decides otherwise.
@@ -110,7 +110,7 @@ impl Payout {
             self.end = Some(End::Paid);
         }
         if self.end == Some(End::Paid) && self.txn.is_empty() {
-            self.txn = world::digits::<28>();
+            self.txn = clock_and_rng::digits::<28>();
         }
     }
 

@@ -15,7 +15,7 @@ async fn list(site: &Site, query: &str) -> Value {
 }
 
 /// Requests all pages; returns the cards in order.
-async fn walk(site: &Site, query: &str) -> Vec<Value> {
+async fn all_pages(site: &Site, query: &str) -> Vec<Value> {
     let (mut cards, mut cursor) = (Vec::new(), String::new());
     loop {
         let page = list(site, &format!("{query}{cursor}")).await;
@@ -39,21 +39,21 @@ both_dbs! {
         assert_eq!(list(&site, "").await, json!({ "items": [], "total": 0, "nextCursor": null }));
         shop::fill(&site.world).await;
         for sort in SORTS {
-            let whole = walk(&site, &format!("sort={sort}&limit=50")).await;
+            let whole = all_pages(&site, &format!("sort={sort}&limit=50")).await;
             assert_eq!(whole.len(), shop::ON_SALE);
             for limit in [1, 7, 12, 24] {
-                assert_eq!(walk(&site, &format!("sort={sort}&limit={limit}")).await, whole, "{sort} {limit}");
+                assert_eq!(all_pages(&site, &format!("sort={sort}&limit={limit}")).await, whole, "{sort} {limit}");
             }
             let mut once = ids(&whole);
             once.sort_unstable();
             once.dedup();
             assert_eq!(once.len(), shop::ON_SALE, "{sort}");
-            let of_a_kind = walk(&site, &format!("sort={sort}&limit=2&category=rifle&category=pistol")).await;
+            let of_a_kind = all_pages(&site, &format!("sort={sort}&limit=2&category=rifle&category=pistol")).await;
             assert_eq!(of_a_kind, whole.iter().filter(|card| card["category"] != "knife").cloned().collect::<Vec<_>>());
         }
         assert_eq!(list(&site, "").await["items"].as_array().unwrap().len(), 20);
         let prices = async |sort| {
-            walk(&site, &format!("limit=9&sort={sort}")).await.iter().map(|card| card["priceFen"].as_i64().unwrap()).collect::<Vec<_>>()
+            all_pages(&site, &format!("limit=9&sort={sort}")).await.iter().map(|card| card["priceFen"].as_i64().unwrap()).collect::<Vec<_>>()
         };
         assert!(prices("price_asc").await.is_sorted());
         assert!(prices("price_desc").await.is_sorted_by_key(|price| -price));
@@ -73,7 +73,7 @@ both_dbs! {
         site.world.order(&caller, made[1], 9).await.unwrap();
         // Sales are counted when the catalogue is read again.
         made.push(site.world.gift(4, Fen(100), 90).await);
-        let sorted = async |sort: &str| ids(&walk(&site, &format!("sort={sort}")).await);
+        let sorted = async |sort: &str| ids(&all_pages(&site, &format!("sort={sort}")).await);
         let number = |index: usize| made[index].0;
         assert_eq!(sorted("newest").await, [3, 2, 1, 0].map(number));
         assert_eq!(sorted("sales").await[..2], [2, 0].map(number));
@@ -89,7 +89,7 @@ both_dbs! {
         });
         site.world.put_gifts(lines.collect()).await;
         for sort in SORTS {
-            let whole = walk(&site, &format!("groupBySkin=true&sort={sort}&limit=50")).await;
+            let whole = all_pages(&site, &format!("groupBySkin=true&sort={sort}&limit=50")).await;
             let finishes: std::collections::BTreeSet<_> = whole.iter().map(|card| card["finish"].to_string()).collect();
             assert_eq!((whole.len(), finishes.len()), (9, 9), "{sort}");
             for card in &whole {
@@ -98,11 +98,11 @@ both_dbs! {
                 assert!(card["stock"].as_i64().unwrap() > 0);
             }
             for limit in [1, 4, 9] {
-                assert_eq!(walk(&site, &format!("groupBySkin=true&sort={sort}&limit={limit}")).await, whole, "{sort} {limit}");
+                assert_eq!(all_pages(&site, &format!("groupBySkin=true&sort={sort}&limit={limit}")).await, whole, "{sort} {limit}");
             }
         }
         let prices = |cards: Vec<Value>| cards.iter().map(|card| card["priceFen"].as_i64().unwrap()).collect::<Vec<_>>();
-        let asc = prices(walk(&site, "groupBySkin=true&sort=price_asc&minPriceFen=200&maxPriceFen=640").await);
+        let asc = prices(all_pages(&site, "groupBySkin=true&sort=price_asc&minPriceFen=200&maxPriceFen=640").await);
         assert_eq!(asc, [200, 340, 400, 500, 640]);
         assert_eq!(list(&site, "groupBySkin=false").await, list(&site, "").await);
         assert_eq!(list(&site, "exterior=FT&groupBySkin=true").await["total"], 9);
@@ -130,21 +130,21 @@ both_dbs! {
         let aks = (3..=9).map(|number| line(number, ["AK-47", "AK-47"], ["红线", "Redline"]));
         site.world.put_gifts([akihabara, lore].into_iter().chain(aks).map(|gift| (gift, 1)).collect()).await;
 
-        let whole = walk(&site, "keyword=ak&limit=50").await;
+        let whole = all_pages(&site, "keyword=ak&limit=50").await;
         let weapons: Vec<_> = whole.iter().map(|card| card["weapon"].as_str().unwrap()).collect();
         assert_eq!(weapons, ["AK-47", "AK-47", "AK-47", "AK-47", "AK-47", "AK-47", "AK-47", "AUG"]);
         for limit in [1, 3, 7, 8] {
-            assert_eq!(walk(&site, &format!("keyword=ak&sort=default&limit={limit}")).await, whole, "{limit}");
+            assert_eq!(all_pages(&site, &format!("keyword=ak&sort=default&limit={limit}")).await, whole, "{limit}");
         }
-        let by_price = walk(&site, "keyword=ak&sort=price_asc&limit=3").await;
+        let by_price = all_pages(&site, "keyword=ak&sort=price_asc&limit=3").await;
         assert!(by_price.len() == 8 && by_price.is_sorted_by_key(|card| card["priceFen"].as_i64()));
         assert_eq!(Call::get("listGiftFacets?keyword=ak").data(&site).await["total"], 8);
-        let skins = walk(&site, "keyword=ak&groupBySkin=true&limit=3").await;
+        let skins = all_pages(&site, "keyword=ak&groupBySkin=true&limit=3").await;
         assert_eq!((skins.len(), &skins[7]["weapon"]), (8, &"AUG".into()));
         // Nickname, its pinyin in one word and in two, and the pinyin of the finish by first
         // letters.
         for keyword in ["%E9%BE%99%E7%8B%99", "longju", "long+ju", "jlcs", "awp+jlcs", "%E5%A4%A7%E7%8B%99"] {
-            let found = walk(&site, &format!("keyword={keyword}&limit=3")).await;
+            let found = all_pages(&site, &format!("keyword={keyword}&limit=3")).await;
             assert_eq!((found.len(), &found[0]["finish"]), (1, &"巨龙传说".into()), "{keyword}");
         }
         let cursor = list(&site, "keyword=ak&limit=2").await["nextCursor"].as_str().unwrap().to_owned();
@@ -174,7 +174,7 @@ both_dbs! {
             }),
         ];
         for (query, wanted) in cases {
-            let mut found = ids(&walk(&site, &format!("limit=50&{query}")).await);
+            let mut found = ids(&all_pages(&site, &format!("limit=50&{query}")).await);
             found.sort_unstable();
             let expected: Vec<i64> = gifts.iter().filter(|(_, gift)| gift.on_sale && wanted(gift)).map(|(id, _)| id.0).collect();
             assert_eq!(found, expected, "{query}");

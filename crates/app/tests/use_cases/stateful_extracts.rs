@@ -15,7 +15,7 @@ const TURNS: usize = 120;
 const UNITS: i64 = 6;
 const WEEK_SECONDS: i64 = 7 * 24 * 3600;
 
-struct Walk<'a> {
+struct RandomRun<'a> {
     world: &'a World,
     other: &'a World,
     caller: Caller,
@@ -24,7 +24,7 @@ struct Walk<'a> {
     rng: Rng,
 }
 
-impl Walk<'_> {
+impl RandomRun<'_> {
     async fn turn(&mut self) {
         match self.rng.below(12) {
             0 | 1 => self.extract().await,
@@ -194,13 +194,13 @@ both_dbs! {
             let caller = world.customer().await;
             world.verify(&caller).await;
             let items = world.bought(&caller, gift, UNITS).await;
-            let mut walk = Walk { world: &world, other: &other, caller, items, made: Vec::new(), rng: Rng::new(seed) };
+            let mut run = RandomRun { world: &world, other: &other, caller, items, made: Vec::new(), rng: Rng::new(seed) };
             for _ in 0..TURNS {
-                walk.turn().await;
-                walk.check().await;
+                run.turn().await;
+                run.check().await;
             }
-            walk.end().await;
-            walk.check().await;
+            run.end().await;
+            run.check().await;
             world.delivery.forget();
         }
     }

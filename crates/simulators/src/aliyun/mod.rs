@@ -14,7 +14,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use crate::{Sandbox, Shared, fault, reply, sms_templates, world};
+use crate::{Sandbox, Shared, clock_and_rng, fault, reply, sms_templates};
 pub use signature::Nonces;
 use signature::VerifiedCall;
 
@@ -120,7 +120,7 @@ fn coded(status: StatusCode, code: &str) -> Response {
 }
 
 fn request_id() -> String {
-    format!("{}-SANDBOX", world::digits::<12>())
+    format!("{}-SANDBOX", clock_and_rng::digits::<12>())
 }
 
 /// The call is the one of this address, and has all that it needs.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Fail, expect, request_id, signature::VerifiedCall};
 use crate::{
     Sandbox,
-    people::{Finding, find},
+    identity_register::{Finding, find},
 };
 
 /// Compares a name with a number.

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::{Fail, expect, request_id, signature::VerifiedCall};
 use crate::{
-    Sandbox,
+    Sandbox, clock_and_rng,
     memory::Message,
     sms::{DAY, HOUR, MINUTE},
-    sms_templates, world,
+    sms_templates,
 };
 
 /// Of one number under one signature.
@@ -26,7 +26,7 @@ pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<V
         return Ok(Err(Fail::business("isv.BUSINESS_LIMIT_CONTROL")));
     }
     sandbox.records.keep_message(message).await?;
-    let biz_id = format!("{}^0", world::digits::<18>());
+    let biz_id = format!("{}^0", clock_and_rng::digits::<18>());
     Ok(Ok(json!({ "Code": "OK", "Message": "OK", "BizId": biz_id, "RequestId": request_id() })))
 }
 

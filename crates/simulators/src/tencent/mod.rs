@@ -14,7 +14,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use crate::{Sandbox, Shared, fault, reply, sms_templates, world};
+use crate::{Sandbox, Shared, clock_and_rng, fault, reply, sms_templates};
 use signature::VerifiedCall;
 
 const SMS_APP_ID: &str = "1400000001";
@@ -100,7 +100,7 @@ fn error(code: &str) -> Response {
 }
 
 fn request_id() -> String {
-    format!("{}-sandbox", world::digits::<12>())
+    format!("{}-sandbox", clock_and_rng::digits::<12>())
 }
 
 /// The call is the one of this address.

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::{Fail, SMS_APP_ID, expect, signature::VerifiedCall};
 use crate::{
-    Sandbox,
+    Sandbox, clock_and_rng,
     memory::Message,
     sms::{DAY, HOUR, MINUTE},
-    sms_templates, world,
+    sms_templates,
 };
 
 /// Of one number, with the code of each.
@@ -41,7 +41,8 @@ pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<V
 
 fn status(number: &str, code: &str) -> Value {
     let is_sent = code == "Ok";
-    let serial = if is_sent { format!("2640:{}", world::digits::<18>()) } else { String::new() };
+    let serial =
+        if is_sent { format!("2640:{}", clock_and_rng::digits::<18>()) } else { String::new() };
     json!({ "SendStatusSet": [{
         "SerialNo": serial, "PhoneNumber": number, "Fee": u8::from(is_sent), "SessionContext": "",
         "Code": code, "Message": "sandbox", "IsoCode": "CN",

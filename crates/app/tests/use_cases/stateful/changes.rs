@@ -72,24 +72,25 @@ fn take(subscription: &Subscription, received: &mut HashSet<Thing>) {
     }
 }
 
-async fn walk(world: World, seed: u64) {
+async fn random_run(world: World, seed: u64) {
     let model = Model::new(world).await;
     let app = &model.world.app;
     let listening: Vec<Subscription> = model
-        .people
+        .customers
         .iter()
-        .map(|person| app.live.subscribe(person.caller.clone()).unwrap())
+        .map(|customer| app.live.subscribe(customer.caller.clone()).unwrap())
         .collect();
     let mut rng = Rng::new(seed);
     let (mut changes, mut odd) = (0, 0);
     for step in 0..STEPS {
         let mut before = Vec::new();
-        for person in &model.people {
-            before.push(seen(&model.world, person.caller.user_id).await);
+        for customer in &model.customers {
+            before.push(seen(&model.world, customer.caller.user_id).await);
         }
         model.step(&mut rng).await;
-        for ((person, before), subscription) in model.people.iter().zip(before).zip(&listening) {
-            let after = seen(&model.world, person.caller.user_id).await;
+        for ((customer, before), subscription) in model.customers.iter().zip(before).zip(&listening)
+        {
+            let after = seen(&model.world, customer.caller.user_id).await;
             let changed: HashSet<Thing> = after
                 .iter()
                 .filter(|(thing, state)| before.get(*thing) != Some(state))
@@ -118,6 +119,6 @@ async fn walk(world: World, seed: u64) {
 
 both_dbs! {
     async fn every_change_is_told_and_nothing_else(world: World) {
-        walk(world, 7).await;
+        random_run(world, 7).await;
     }
 }

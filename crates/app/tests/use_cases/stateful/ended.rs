@@ -12,9 +12,9 @@ use store::schema::{
 pub(crate) async fn check(model: &Model) {
     model.world.audit().await;
     items_are_constant(model).await;
-    for person in 0..model.people.len() {
-        answers_are_there(model, person).await;
-        balance_is_what_was_answered(model, person).await;
+    for customer in 0..model.customers.len() {
+        answers_are_there(model, customer).await;
+        balance_is_what_was_answered(model, customer).await;
     }
     providers_agree(model).await;
     assert!(has_happened(model), "too little happened");
@@ -39,10 +39,10 @@ async fn items_are_constant(model: &Model) {
     }
 }
 
-async fn answers_are_there(model: &Model, person: usize) {
-    let person = &model.people[person];
-    let user = person.caller.user_id;
-    let orders = person.orders.lock().unwrap().clone();
+async fn answers_are_there(model: &Model, customer: usize) {
+    let customer = &model.customers[customer];
+    let user = customer.caller.user_id;
+    let orders = customer.orders.lock().unwrap().clone();
     for order in orders {
         let no = order.order_no.clone();
         let state: OrderState = model
@@ -55,11 +55,11 @@ async fn answers_are_there(model: &Model, person: usize) {
             })
             .await;
         assert_ne!(state, OrderState::PendingPayment, "{} still waits", order.order_no);
-        if person.cancelled.lock().unwrap().contains(&order.order_no) {
+        if customer.cancelled.lock().unwrap().contains(&order.order_no) {
             assert_eq!(state, OrderState::Cancelled, "{}", order.order_no);
         }
     }
-    let extracts = person.extracts.lock().unwrap().clone();
+    let extracts = customer.extracts.lock().unwrap().clone();
     for no in extracts {
         let own = no.clone();
         let state: ExtractState = model
@@ -79,7 +79,7 @@ async fn answers_are_there(model: &Model, person: usize) {
         ];
         assert!(over.contains(&state), "{no} is {state}");
     }
-    let cash = person.cash.lock().unwrap().clone();
+    let cash = customer.cash.lock().unwrap().clone();
     for (no, amount) in cash {
         let own = no.clone();
         let (state, asked): (CashState, Fen) = model
@@ -98,10 +98,10 @@ async fn answers_are_there(model: &Model, person: usize) {
 
 /// Balance = all exchanges with a response − all cash-outs that were paid, and nothing remains
 /// frozen.
-async fn balance_is_what_was_answered(model: &Model, person: usize) {
-    let person = &model.people[person];
-    let user = person.caller.user_id;
-    let exchanged: i64 = person.exchanges.lock().unwrap().iter().map(|one| one.amount.0).sum();
+async fn balance_is_what_was_answered(model: &Model, customer: usize) {
+    let customer = &model.customers[customer];
+    let user = customer.caller.user_id;
+    let exchanged: i64 = customer.exchanges.lock().unwrap().iter().map(|one| one.amount.0).sum();
     let paid: Vec<Fen> = model
         .world
         .tx(move |conn| {
@@ -170,12 +170,14 @@ async fn store_has_no_parked_job(model: &Model) -> bool {
 
 /// A run in which everything is refused would prove nothing.
 pub(crate) fn has_happened(model: &Model) -> bool {
-    let count = |of: fn(&super::model::Person) -> usize| model.people.iter().map(of).sum::<usize>();
-    let orders = count(|person| person.orders.lock().unwrap().len());
-    let cancelled = count(|person| person.cancelled.lock().unwrap().len());
-    let exchanges = count(|person| person.exchanges.lock().unwrap().len());
-    let extracts = count(|person| person.extracts.lock().unwrap().len());
-    let cash = count(|person| person.cash.lock().unwrap().len());
+    let count = |of: fn(&super::model::ModelCustomer) -> usize| {
+        model.customers.iter().map(of).sum::<usize>()
+    };
+    let orders = count(|customer| customer.orders.lock().unwrap().len());
+    let cancelled = count(|customer| customer.cancelled.lock().unwrap().len());
+    let exchanges = count(|customer| customer.exchanges.lock().unwrap().len());
+    let extracts = count(|customer| customer.extracts.lock().unwrap().len());
+    let cash = count(|customer| customer.cash.lock().unwrap().len());
     eprintln!(
         "{orders} orders, {cancelled} cancelled, {exchanges} exchanges, {extracts} extractions, {cash} cash-outs"
     );

@@ -19,7 +19,7 @@ pub(crate) const UNITS: i64 = 20;
 const PRICES: [i64; 3] = [150_000, 2_500, 99];
 
 /// A customer, and the responses of the service.
-pub(crate) struct Person {
+pub(crate) struct ModelCustomer {
     pub(crate) caller: Caller,
     payout_account: CashAccountId,
     pub(crate) orders: Mutex<Vec<CreatedOrder>>,
@@ -35,7 +35,7 @@ pub(crate) struct Person {
 pub(crate) struct Model {
     pub(crate) world: World,
     pub(crate) gifts: Vec<GiftId>,
-    pub(crate) people: Vec<Person>,
+    pub(crate) customers: Vec<ModelCustomer>,
 }
 
 impl Model {
@@ -61,57 +61,57 @@ impl Model {
             created_at: now,
         };
         let campaign = world.tx(move |conn| Ok(store::campaigns::insert(conn, &campaign)?)).await;
-        let mut people = Vec::new();
+        let mut customers = Vec::new();
         for _ in 0..3 {
-            people.push(person(&world, campaign).await);
+            customers.push(customer(&world, campaign).await);
         }
         // Payout accounts are frozen for a day before money can go to them.
         world.clock.advance_seconds(9 * 24 * 3600);
-        Self { world, gifts, people }
+        Self { world, gifts, customers }
     }
 
     /// Takes one step. Refusals are valid outcomes; faults are not.
     pub(crate) async fn step(&self, rng: &mut Rng) {
-        let person = &self.people[rng.below(self.people.len())];
+        let customer = &self.customers[rng.below(self.customers.len())];
         match rng.below(16) {
-            0..=2 => self.order(person, rng).await,
-            3..=5 => self.pay(person, rng).await,
-            6 => self.cancel(person, rng).await,
-            7 => self.exchange(person, rng).await,
-            8 => self.extract(person, rng).await,
-            9 => self.cancel_or_retry_extract(person, rng).await,
-            10 => self.cash_out(person, rng).await,
-            11 => self.refund(person, rng).await,
+            0..=2 => self.order(customer, rng).await,
+            3..=5 => self.pay(customer, rng).await,
+            6 => self.cancel(customer, rng).await,
+            7 => self.exchange(customer, rng).await,
+            8 => self.extract(customer, rng).await,
+            9 => self.cancel_or_retry_extract(customer, rng).await,
+            10 => self.cash_out(customer, rng).await,
+            11 => self.refund(customer, rng).await,
             12 => self.providers_move(rng),
             13 => self.world.clock.advance_seconds(i64::try_from(rng.below(400)).unwrap()),
             _ => drop(self.world.app.run_due_jobs().await.unwrap()),
         }
     }
 
-    async fn order(&self, person: &Person, rng: &mut Rng) {
+    async fn order(&self, customer: &ModelCustomer, rng: &mut Rng) {
         let gift_id = rng.of(&self.gifts).unwrap();
         let voucher_id =
-            if rng.below(3) == 0 { rng.of(&person.vouchers.lock().unwrap()) } else { None };
+            if rng.below(3) == 0 { rng.of(&customer.vouchers.lock().unwrap()) } else { None };
         let request = CreateOrder {
             gift_id,
             quantity: i64::try_from(rng.below(2)).unwrap() + 1,
             voucher_id: voucher_id.map(|id| id.to_string()),
         };
         if let Some(order) =
-            answered(self.world.app.create_order(&person.caller, request, IdemKey(None)).await)
+            answered(self.world.app.create_order(&customer.caller, request, IdemKey(None)).await)
         {
-            person.orders.lock().unwrap().push(order);
+            customer.orders.lock().unwrap().push(order);
         }
     }
 
-    async fn pay(&self, person: &Person, rng: &mut Rng) {
-        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
+    async fn pay(&self, customer: &ModelCustomer, rng: &mut Rng) {
+        let Some(order) = rng.of(&customer.orders.lock().unwrap()) else { return };
         let method = [PayMethod::Alipay, PayMethod::Card][rng.below(2)];
         let begun = self
             .world
             .app
             .pay_order(
-                &person.caller,
+                &customer.caller,
                 order.order_no.clone(),
                 method,
                 "127.0.0.1".to_owned(),
@@ -119,9 +119,11 @@ impl Model {
             )
             .await;
         if let Some((payment_no, _)) = answered(begun) {
-            person.payments.lock().unwrap().push((payment_no, order.payable));
+            customer.payments.lock().unwrap().push((payment_no, order.payable));
         }
-        let Some((payment_no, payable)) = rng.of(&person.payments.lock().unwrap()) else { return };
+        let Some((payment_no, payable)) = rng.of(&customer.payments.lock().unwrap()) else {
+            return;
+        };
         self.world
             .pay
             .pay(&payment_no, if rng.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
@@ -130,33 +132,33 @@ impl Model {
         }
     }
 
-    async fn cancel(&self, person: &Person, rng: &mut Rng) {
-        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
+    async fn cancel(&self, customer: &ModelCustomer, rng: &mut Rng) {
+        let Some(order) = rng.of(&customer.orders.lock().unwrap()) else { return };
         if answered(
             self.world
                 .app
-                .cancel_order(&person.caller, order.order_no.clone(), IdemKey(None))
+                .cancel_order(&customer.caller, order.order_no.clone(), IdemKey(None))
                 .await,
         )
         .is_some()
         {
-            person.cancelled.lock().unwrap().push(order.order_no);
+            customer.cancelled.lock().unwrap().push(order.order_no);
         }
     }
 
-    async fn exchange(&self, person: &Person, rng: &mut Rng) {
+    async fn exchange(&self, customer: &ModelCustomer, rng: &mut Rng) {
         let app = &self.world.app;
         let done = match rng.below(4) {
-            0 => app.exchange_all(&person.caller, None, IdemKey(None)).await,
+            0 => app.exchange_all(&customer.caller, None, IdemKey(None)).await,
             1 => {
                 let items = ExchangeItems::OfGift(rng.of(&self.gifts).unwrap(), 1);
-                app.exchange_quantity(&person.caller, items, None, IdemKey(None)).await
+                app.exchange_quantity(&customer.caller, items, None, IdemKey(None)).await
             }
             _ => {
-                let held = self.world.items(&person.caller, ItemState::Held).await;
+                let held = self.world.items(&customer.caller, ItemState::Held).await;
                 let Some(item) = rng.of(&held) else { return };
                 app.exchange_quantity(
-                    &person.caller,
+                    &customer.caller,
                     ExchangeItems::Items(vec![item]),
                     None,
                     IdemKey(None),
@@ -164,41 +166,41 @@ impl Model {
                 .await
             }
         };
-        person.exchanges.lock().unwrap().extend(answered(done));
+        customer.exchanges.lock().unwrap().extend(answered(done));
     }
 
-    async fn extract(&self, person: &Person, rng: &mut Rng) {
-        let held = self.world.items(&person.caller, ItemState::Held).await;
+    async fn extract(&self, customer: &ModelCustomer, rng: &mut Rng) {
+        let held = self.world.items(&customer.caller, ItemState::Held).await;
         let items = match rng.of(&held) {
             Some(item) if rng.below(2) == 0 => ExtractSelection::These(vec![item]),
             _ => ExtractSelection::All,
         };
         let done =
-            self.world.app.extract_items(&person.caller, items, "kite47", IdemKey(None)).await;
-        person.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
+            self.world.app.extract_items(&customer.caller, items, "kite47", IdemKey(None)).await;
+        customer.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
     }
 
-    async fn cancel_or_retry_extract(&self, person: &Person, rng: &mut Rng) {
-        let Some(no) = rng.of(&person.extracts.lock().unwrap()) else { return };
+    async fn cancel_or_retry_extract(&self, customer: &ModelCustomer, rng: &mut Rng) {
+        let Some(no) = rng.of(&customer.extracts.lock().unwrap()) else { return };
         if rng.below(2) == 0 {
-            answered(self.world.app.cancel_extract(&person.caller, no, IdemKey(None)).await);
+            answered(self.world.app.cancel_extract(&customer.caller, no, IdemKey(None)).await);
         } else {
-            answered(self.world.app.retry_extract(&person.caller, no, None, IdemKey(None)).await);
+            answered(self.world.app.retry_extract(&customer.caller, no, None, IdemKey(None)).await);
         }
     }
 
-    async fn cash_out(&self, person: &Person, rng: &mut Rng) {
+    async fn cash_out(&self, customer: &ModelCustomer, rng: &mut Rng) {
         let amount = Fen([1_000, 5_000, 100_000][rng.below(3)]);
-        let request = ApplyCash { amount, account_id: person.payout_account };
+        let request = ApplyCash { amount, account_id: customer.payout_account };
         if let Some(cash) = answered(
-            self.world.app.apply_cash(&person.caller, request, "kite47", IdemKey(None)).await,
+            self.world.app.apply_cash(&customer.caller, request, "kite47", IdemKey(None)).await,
         ) {
-            person.cash.lock().unwrap().push((cash.cash_no, amount));
+            customer.cash.lock().unwrap().push((cash.cash_no, amount));
         }
     }
 
-    async fn refund(&self, person: &Person, rng: &mut Rng) {
-        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
+    async fn refund(&self, customer: &ModelCustomer, rng: &mut Rng) {
+        let Some(order) = rng.of(&customer.orders.lock().unwrap()) else { return };
         answered(self.world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
     }
 
@@ -269,7 +271,7 @@ fn answered<T>(result: app::Result<T>) -> Option<T> {
     }
 }
 
-async fn person(world: &World, campaign: CampaignId) -> Person {
+async fn customer(world: &World, campaign: CampaignId) -> ModelCustomer {
     let caller = world.customer().await;
     world.verify(&caller).await;
     let phone = world.phone(&caller).await;
@@ -296,7 +298,7 @@ async fn person(world: &World, campaign: CampaignId) -> Person {
             app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))
         })
         .await;
-    Person {
+    ModelCustomer {
         caller,
         payout_account,
         orders: Mutex::default(),

@@ -10,7 +10,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// Sends a head that never ends, a line a second.
 pub(super) async fn head(mut visit: Visit) -> io::Result<()> {
-    visit.stream.write_all(b"GET / HTTP/1.1\r\nhost: storm\r\n").await?;
+    visit.stream.write_all(b"GET / HTTP/1.1\r\nhost: stress\r\n").await?;
     drip(&mut visit.stream, b"x-more: to come\r\n").await
 }
 
@@ -19,7 +19,7 @@ pub(super) async fn body(mut visit: Visit) -> io::Result<()> {
     const ANNOUNCED: usize = 16 * 1024;
     const AT_ONCE: usize = 15 * 1024;
     let head = format!(
-        "POST /api/v1/customer/login HTTP/1.1\r\nhost: storm\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {ANNOUNCED}\r\n\r\n"
+        "POST /api/v1/customer/login HTTP/1.1\r\nhost: stress\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {ANNOUNCED}\r\n\r\n"
     );
     visit.stream.write_all(head.as_bytes()).await?;
     visit.stream.write_all(&[b'a'; AT_ONCE]).await?;
@@ -36,7 +36,7 @@ pub(super) async fn reader(mut visit: Visit) -> io::Result<()> {
     };
     visit
         .stream
-        .write_all(format!("GET {path} HTTP/1.1\r\nhost: storm\r\n\r\n").repeat(200).as_bytes())
+        .write_all(format!("GET {path} HTTP/1.1\r\nhost: stress\r\n\r\n").repeat(200).as_bytes())
         .await?;
     let mut little = [0; 64];
     loop {
@@ -56,7 +56,7 @@ pub(super) async fn reader(mut visit: Visit) -> io::Result<()> {
 /// Sends nothing: half of the attackers from the start, the others after one request.
 pub(super) async fn idle(mut visit: Visit) -> io::Result<()> {
     if visit.number.is_multiple_of(2) {
-        visit.stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: storm\r\n\r\n").await?;
+        visit.stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: stress\r\n\r\n").await?;
     }
     until_end(&mut visit.stream).await
 }

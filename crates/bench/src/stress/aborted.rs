@@ -5,7 +5,7 @@ use std::io::{self, Cursor};
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 
-const BOUNDARY: &str = "storm";
+const BOUNDARY: &str = "stress";
 
 /// Sends a login and disconnects: some at once, the others within a quarter of a second.
 pub(super) async fn login(mut visit: Visit) -> io::Result<()> {
@@ -16,7 +16,7 @@ pub(super) async fn login(mut visit: Visit) -> io::Result<()> {
     visit
         .stream
         .write_all(
-            format!("POST {call} HTTP/1.1\r\nhost: storm\r\ncontent-length: 0\r\n\r\n").as_bytes(),
+            format!("POST {call} HTTP/1.1\r\nhost: stress\r\ncontent-length: 0\r\n\r\n").as_bytes(),
         )
         .await?;
     leave(visit).await
@@ -27,7 +27,7 @@ pub(super) async fn upload(mut visit: Visit) -> io::Result<()> {
     let picture = &visit.target.upload;
     let login = &visit.target.logins[visit.number % visit.target.logins.len()];
     let head = format!(
-        "POST /api/v1/customer/uploadAvatar HTTP/1.1\r\nhost: storm\r\n{login}content-type: multipart/form-data; boundary={BOUNDARY}\r\ncontent-length: {}\r\n\r\n",
+        "POST /api/v1/customer/uploadAvatar HTTP/1.1\r\nhost: stress\r\n{login}content-type: multipart/form-data; boundary={BOUNDARY}\r\ncontent-length: {}\r\n\r\n",
         picture.len()
     );
     visit.stream.write_all(head.as_bytes()).await?;

@@ -93,7 +93,7 @@ fn request(path: &str) -> Vec<u8> {
     head.push(0x04);
     text(&mut head, path);
     head.push(0x01);
-    text(&mut head, "storm");
+    text(&mut head, "stress");
     head
 }
 

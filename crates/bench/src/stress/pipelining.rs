@@ -9,7 +9,7 @@ use tokio::io::AsyncWriteExt;
 /// Requests the script five thousand times and reads nothing.
 pub(super) async fn unread(mut visit: Visit) -> io::Result<()> {
     let requests =
-        format!("GET {} HTTP/1.1\r\nhost: storm\r\n\r\n", visit.target.script).repeat(5_000);
+        format!("GET {} HTTP/1.1\r\nhost: stress\r\n\r\n", visit.target.script).repeat(5_000);
     visit.stream.write_all(requests.as_bytes()).await?;
     std::future::pending().await
 }
@@ -21,7 +21,7 @@ pub(super) async fn read(visit: Visit) -> io::Result<()> {
         for price in (0..).step_by(50) {
             let ask = |n| {
                 format!(
-                    "GET /api/v1/customer/listGift?limit=20&minPriceFen={} HTTP/1.1\r\nhost: storm\r\n\r\n",
+                    "GET /api/v1/customer/listGift?limit=20&minPriceFen={} HTTP/1.1\r\nhost: stress\r\n\r\n",
                     price + n
                 )
             };

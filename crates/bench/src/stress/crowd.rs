@@ -56,7 +56,7 @@ pub(super) enum Coming {
     Held,
     /// As `Held`, but the service closes connections so soon that their number is not checked.
     Returning,
-    /// All of them together, this many times in the storm; each disconnects by itself.
+    /// All of them together, this many times in the whole attack; each disconnects by itself.
     Waves(u32),
 }
 

@@ -22,7 +22,7 @@ use tokio::time::{Instant, sleep};
 use watch::Seen;
 
 /// Duration of the attacks in seconds: longer than the stall timeout of the service.
-const STORM_SECONDS: u64 = 75;
+const STRESS_SECONDS: u64 = 75;
 
 /// Duration of the purchases before the attacks.
 const CALM: Duration = Duration::from_secs(10);
@@ -112,26 +112,26 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
         ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0".to_owned()),
         ("SATCHEL_SERVER_ADMIN_LISTEN", admin.clone()),
     ];
-    let start = footprint::sqlite_with(setup, "storm", settings, GIFTS);
+    let start = footprint::sqlite_with(setup, "stress", settings, GIFTS);
     let server = start.serve().await;
     let target = Arc::new(target(&server.address).await);
     let buyers = buyers::register(&server.address, 0, BUYERS).await;
     let calm = buyers::buy(&server.address, &buyers, sleep(CALM)).await;
-    let time = std::env::var("STORM_SECONDS")
+    let time = std::env::var("STRESS_SECONDS")
         .ok()
         .and_then(|text| text.parse().ok())
-        .unwrap_or(STORM_SECONDS);
+        .unwrap_or(STRESS_SECONDS);
     let time = Duration::from_secs(time);
     report.note(format!("{BUYERS} buyers in calm"), calm.describe(CALM));
     report.note("memory in calm", format!("{:.0} MiB at most", server.peak_mib()));
 
-    let (bought, seen, counters) = storm(&server, &admin, &target, &buyers, time).await;
+    let (bought, seen, counters) = stress(&server, &admin, &target, &buyers, time).await;
     describe_attacks(&counters, &seen, report);
     describe_purchases(&bought, time, report);
     describe_service(&server, &seen, report);
     sleep(AFTER).await;
     report.note(
-        format!("memory {} s after the storm", AFTER.as_secs()),
+        format!("memory {} s after the attack", AFTER.as_secs()),
         format!("{:.0} MiB", server.resident_mib()),
     );
     // This kills the process: every purchase that was reported as paid must survive.
@@ -151,7 +151,7 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
 
 type AttackCounters = Vec<(&'static Attack, Arc<Counters>)>;
 
-async fn storm(
+async fn stress(
     server: &Server,
     admin: &str,
     target: &Arc<Target>,
@@ -162,7 +162,7 @@ async fn storm(
     let mut attackers = Vec::new();
     let mut all_counters = AttackCounters::new();
     // Runs a single attack, for work on its defence.
-    let only = std::env::var("STORM_ONLY").unwrap_or_default();
+    let only = std::env::var("STRESS_ONLY").unwrap_or_default();
     for (kind, attack) in
         ATTACKS.iter().enumerate().filter(|(_, attack)| attack.name.contains(&only))
     {
@@ -231,7 +231,7 @@ fn describe_attacks(all_counters: &AttackCounters, seen: &Seen, report: &mut Rep
 }
 
 fn describe_purchases(bought: &Bought, time: Duration, report: &mut Report) {
-    let name = format!("{BUYERS} buyers in the storm");
+    let name = format!("{BUYERS} buyers under attack");
     report.bar(name, bought.describe(time), "p99 < 1 s", bought.p99_ms() < P99_MS_MAX);
     let failed = format!(
         "{} {:?}",
@@ -244,7 +244,7 @@ fn describe_purchases(bought: &Bought, time: Duration, report: &mut Report) {
 fn describe_service(server: &Server, seen: &Seen, report: &mut Report) {
     let peak = server.peak_mib();
     report.bar(
-        "memory in the storm",
+        "memory under attack",
         format!("{peak:.0} MiB at most"),
         "< 160 MiB",
         peak < MEMORY_MIB_MAX,
