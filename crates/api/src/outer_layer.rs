@@ -34,7 +34,7 @@ pub(crate) async fn outer_layer(
     let is_shared = response.extensions().get::<Shared>().is_some();
     let headers = response.headers_mut();
     if is_shared {
-        shared::mark(headers);
+        shared::set_cache_headers(headers);
     } else {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }

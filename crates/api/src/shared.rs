@@ -43,7 +43,7 @@ impl<T: Serialize> IntoResponse for PublicResponse<T> {
 }
 
 /// A browser may cache it, but must revalidate it each time.
-pub(crate) fn mark(headers: &mut HeaderMap) {
+pub(crate) fn set_cache_headers(headers: &mut HeaderMap) {
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     headers.insert(header::VARY, HeaderValue::from_static("accept-language, accept-encoding"));
 }

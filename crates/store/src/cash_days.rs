@@ -20,7 +20,7 @@ pub struct DayLimit {
 /// # Errors
 /// When the database fails; a unique violation when two first requests of a day run at once. The
 /// executor then runs the closure again.
-pub fn take(
+pub fn count_request(
     conn: &mut Conn,
     user: UserId,
     day: i32,

@@ -93,7 +93,7 @@ pub fn insert(conn: &mut Conn, exchange: &NewExchange) -> QueryResult<ExchangeId
 
 /// Marks the chosen items of one gift and limit as exchanged for `each`; returns how many of them
 /// were still in the bag.
-pub fn take(
+pub fn mark_exchanged(
     conn: &mut Conn,
     user: UserId,
     held: &HeldItems,

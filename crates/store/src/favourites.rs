@@ -98,7 +98,7 @@ pub fn list(
 }
 
 /// Prices that have come down to a customer's alert, without a notification so far.
-pub fn drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
+pub fn price_drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
     let price = gifts::price_fen.nullable();
     let news = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(price));
     favourites::table
@@ -127,7 +127,7 @@ pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
 }
 
 /// Watched gifts whose price has risen above the alert after a notification.
-pub fn risen(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> {
+pub fn above_alert(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> {
     favourites::table
         .inner_join(gifts::table)
         .filter(favourites::notified_fen.is_not_null())

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{BalanceKind, RefType, Time, TransferCode, cut};
+use crate::dto::{BalanceKind, RefType, Time, TransferCode, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
@@ -78,7 +78,7 @@ pub(crate) async fn get_balance_record(
         .map_err(|_| Refusal::malformed("cursor"))?;
     let kind = params.kind.map_or(domain::BalanceKind::All, |kind| kind.0);
     let mut records = api.app.get_balance_record(&user.caller, kind, cursor, limit).await?;
-    let next_cursor = cut(&mut records, limit, |record| record.id.0);
+    let next_cursor = next_cursor(&mut records, limit, |record| record.id.0);
     Ok(Done(BalancePage { items: records.into_iter().map(movement).collect(), next_cursor }))
 }
 

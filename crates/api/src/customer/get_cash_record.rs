@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{CashChannel, CashState, Time, cash_no, cut};
+use crate::dto::{CashChannel, CashState, Time, cash_no, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
@@ -100,7 +100,7 @@ pub(crate) async fn get_cash_record(
                 .await?
         }
     };
-    let next_cursor = cut(&mut records, limit, |record| record.cash_out.id.0);
+    let next_cursor = next_cursor(&mut records, limit, |record| record.cash_out.id.0);
     Ok(Done(CashPage {
         items: records.into_iter().map(|record| shown(record, lang)).collect(),
         next_cursor,

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{PointsKind, Time, cut};
+use crate::dto::{PointsKind, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
@@ -67,7 +67,7 @@ pub(crate) async fn get_points_record(
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
     let mut records = api.app.get_points_record(&user.caller, cursor, limit).await?;
-    let next_cursor = cut(&mut records, limit, |record| record.id.0);
+    let next_cursor = next_cursor(&mut records, limit, |record| record.id.0);
     Ok(Done(PointsPage { items: records.into_iter().map(movement).collect(), next_cursor }))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{Voucher, VoucherState, cut};
+use crate::dto::{Voucher, VoucherState, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
@@ -61,7 +61,7 @@ pub(crate) async fn get_voucher_list(
         .app
         .get_voucher_list(&user.caller, params.state.map(|state| state.0), now, cursor, limit)
         .await?;
-    let next_cursor = cut(&mut rows, limit, |row| row.voucher.id.0);
+    let next_cursor = next_cursor(&mut rows, limit, |row| row.voucher.id.0);
     Ok(Done(VoucherPage {
         items: rows.iter().map(|row| Voucher::new(row, lang, now)).collect(),
         next_cursor,

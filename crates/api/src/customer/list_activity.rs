@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{SecurityEvent, cut};
+use crate::dto::{SecurityEvent, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
@@ -51,6 +51,6 @@ pub(crate) async fn list_activity(
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
     let mut events = api.app.list_activity(&user.caller, cursor, limit).await?;
-    let next_cursor = cut(&mut events, limit, |event| event.id.0);
+    let next_cursor = next_cursor(&mut events, limit, |event| event.id.0);
     Ok(Done(ActivityPage { items: events.into_iter().map(Into::into).collect(), next_cursor }))
 }

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{GiftLook, ItemState, Time, cut};
+use crate::dto::{GiftLook, ItemState, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
@@ -133,7 +133,7 @@ pub(crate) async fn list_bag(
     };
     let counts =
         if cursor.is_none() { api.app.bag_counts(&user.caller).await? } else { Vec::new() };
-    let next_cursor = cut(&mut bag.items, limit, |stack| stack.newest.id.0);
+    let next_cursor = next_cursor(&mut bag.items, limit, |stack| stack.newest.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
     let items =
         bag.items.iter().map(|stack| item(stack, &bag.carriers, &gifts, rate_bp, lang)).collect();

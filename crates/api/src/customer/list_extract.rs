@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{ExtractState, ExtractSummary, cut, extract_summary};
+use crate::dto::{ExtractState, ExtractSummary, extract_summary, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
@@ -59,7 +59,7 @@ pub(crate) async fn list_extract(
         .app
         .list_extract(&user.caller, params.state.map(|state| state.0), cursor, limit)
         .await?;
-    let next_cursor = cut(&mut rows, limit, |row| row.extract.id.0);
+    let next_cursor = next_cursor(&mut rows, limit, |row| row.extract.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = rows
         .iter()

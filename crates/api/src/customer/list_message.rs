@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{MessageKind, Time, cut};
+use crate::dto::{MessageKind, Time, next_cursor};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
@@ -66,7 +66,7 @@ pub(crate) async fn list_message(
         .transpose()
         .map_err(|_| Refusal::malformed("cursor"))?;
     let mut views = api.app.list_message(&user.caller, lang, cursor, limit).await?;
-    let next_cursor = cut(&mut views, limit, |view| view.message.id.0);
+    let next_cursor = next_cursor(&mut views, limit, |view| view.message.id.0);
     Ok(Done(MessagePage { items: views.into_iter().map(summary).collect(), next_cursor }))
 }
 

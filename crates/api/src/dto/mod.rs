@@ -30,7 +30,11 @@ use domain::{GiftId, OrderNo};
 
 /// Cuts off the last row of a list that was queried with one row more than a page, and returns the
 /// cursor of the next page.
-pub(crate) fn cut<T>(rows: &mut Vec<T>, limit: i64, id: impl Fn(&T) -> i64) -> Option<String> {
+pub(crate) fn next_cursor<T>(
+    rows: &mut Vec<T>,
+    limit: i64,
+    id: impl Fn(&T) -> i64,
+) -> Option<String> {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > limit;
     rows.truncate(limit);
@@ -69,10 +73,10 @@ mod tests {
     #[test]
     fn a_page_is_cut_and_points_on_only_when_there_is_more() {
         let mut rows = vec![9, 8, 7];
-        assert_eq!(cut(&mut rows, 2, |row| *row), Some("8".to_owned()));
+        assert_eq!(next_cursor(&mut rows, 2, |row| *row), Some("8".to_owned()));
         assert_eq!(rows, [9, 8]);
-        assert_eq!(cut(&mut rows, 2, |row| *row), None);
-        assert_eq!(cut(&mut Vec::<i64>::new(), 2, |row| *row), None);
+        assert_eq!(next_cursor(&mut rows, 2, |row| *row), None);
+        assert_eq!(next_cursor(&mut Vec::<i64>::new(), 2, |row| *row), None);
     }
 
     #[test]

@@ -222,7 +222,7 @@ both_dbs! {
         let (former, user, now) = (world.customer().await.user_id, funded.caller.user_id, world.app.now());
         let day = now.beijing_day();
         world.tx(move |conn| {
-            assert!(cash_days::take(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
+            assert!(cash_days::count_request(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
             let account = DeletedAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), date_of_birth: None, deleted_at: now };
             deleted_accounts::insert(conn, &account)?;
             Ok(deleted_accounts::link(conn, user, &[account])?)

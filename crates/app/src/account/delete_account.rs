@@ -1,6 +1,6 @@
 //! Deletes an account: personal data is erased; rows that the ledger refers to stay, anonymised.
 
-use super::deleted_account::{Hashing, remember};
+use super::deleted_account::{Hashing, record_deletion};
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
@@ -48,7 +48,7 @@ fn delete(
     if orders::lock_counter(conn, id)? == 0 {
         return refuse(Refusal::LoginRequired);
     }
-    remember(conn, id, hashing, now)?;
+    record_deletion(conn, id, hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
     check_empty(conn, id)?;
     if !user_changes::anonymise(conn, id, now)? {

@@ -17,7 +17,12 @@ pub(super) struct Hashing {
 
 /// Records an account that is about to be deleted. Its order counters must be locked and not closed
 /// yet.
-pub(super) fn remember(conn: &mut Conn, user: UserId, hashing: &Hashing, now: Timestamp) -> Tx<()> {
+pub(super) fn record_deletion(
+    conn: &mut Conn,
+    user: UserId,
+    hashing: &Hashing,
+    now: Timestamp,
+) -> Tx<()> {
     let Some(account) = users::find(conn, user)? else { return Ok(()) };
     let number = account.id_card_sealed.and_then(|sealed| hashing.keys.open(&sealed));
     let is_minor = |date_of_birth: &i32| age::is_minor(*date_of_birth, now.beijing_day());
@@ -46,7 +51,11 @@ pub(super) fn inherit_limits_by_phone(conn: &mut Conn, user: UserId, phone_hash:
 
 /// Carries the limits of the same person's deleted accounts over to an account that was just
 /// verified, and drops those of other people who had its phone number before.
-pub(super) fn go_on_by_id_card(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> Tx<()> {
+pub(super) fn inherit_limits_by_id_card(
+    conn: &mut Conn,
+    user: UserId,
+    id_card_hash: &[u8],
+) -> Tx<()> {
     deleted_accounts::unlink_others(conn, user, id_card_hash)?;
     let former = deleted_accounts::of_id_card(conn, id_card_hash)?;
     deleted_accounts::link(conn, user, &former)?;

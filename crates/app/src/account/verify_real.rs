@@ -1,6 +1,6 @@
 //! Verifies a customer's real name.
 
-use super::deleted_account::go_on_by_id_card;
+use super::deleted_account::inherit_limits_by_id_card;
 use crate::attempts::{AccountCounter, FailedAttempts};
 use crate::error::{Tx, refuse};
 use crate::ports::{Outcome, RealName, RealNameResult};
@@ -66,7 +66,7 @@ impl App {
         let person_hash = self.person_hashes.id_card(id_card.expose().as_bytes());
         let verify = move |conn: &mut Conn| {
             write(conn, id, &person)?;
-            go_on_by_id_card(conn, id, &person_hash)?;
+            inherit_limits_by_id_card(conn, id, &person_hash)?;
             event.write(conn, id)
         };
         Ok(self.db.write(verify).await?)

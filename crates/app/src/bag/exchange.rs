@@ -79,7 +79,8 @@ impl App {
             accounts: self.accounts.clone(),
             now,
         };
-        let booked = self.db.write(move |conn| guard.run(conn, |conn| book(conn, &input))).await?;
+        let booked =
+            self.db.write(move |conn| guard.run(conn, |conn| exchange_items(conn, &input))).await?;
         for (gift, left) in booked.left {
             self.catalogue.set_stock(gift, left);
         }
@@ -87,7 +88,7 @@ impl App {
     }
 }
 
-fn book(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
+fn exchange_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
     let ids = named_items(conn, input)?;
     let which = ids.as_deref().map_or(Which::All, Which::Items);
     let (lots, amount) = quote(conn, input, which)?;
@@ -102,7 +103,7 @@ fn book(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
     };
     let exchange_id = exchanges::insert(conn, &exchange)?;
     note(conn, input.user_id, ChangeKind::Exchange, input.exchange_no.as_str());
-    take(conn, input, which, exchange_id, &lots)?;
+    take_items(conn, input, which, exchange_id, &lots)?;
     // Rows are locked in one order everywhere: items, then stock by gift, then the customer's
     // accounts.
     let mut left = Vec::with_capacity(lots.len());
@@ -168,7 +169,7 @@ fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<Ex
     Ok((lots, amount))
 }
 
-fn take(
+fn take_items(
     conn: &mut Conn,
     input: &ExchangeInput,
     which: Which<'_>,
@@ -176,8 +177,9 @@ fn take(
     lots: &[ExchangeLine],
 ) -> Tx<()> {
     for lot in lots {
-        let taken =
-            exchanges::take(conn, input.user_id, &lot.held, which, exchange, lot.each, input.now)?;
+        let taken = exchanges::mark_exchanged(
+            conn, input.user_id, &lot.held, which, exchange, lot.each, input.now,
+        )?;
         if taken != lot.held.items {
             // Another transaction took some of them since they were counted: run again.
             return Err(store::conflict().into());

@@ -119,7 +119,7 @@ fn once_applied(
         };
         check_cooldown(input, &customer, &account)?;
         reserve(conn, input)?;
-        book(conn, input, &customer, &account, provider)
+        request_cash_out(conn, input, &customer, &account, provider)
     })
 }
 
@@ -175,7 +175,7 @@ fn reserve(conn: &mut Conn, input: &CashOutInput) -> Tx<()> {
         max_fen: rules.cash_daily_max_fen - before.0,
         requests: rules.cash_daily_count - requests_before,
     };
-    if !cash_days::take(conn, input.user_id, day, amount, left)? {
+    if !cash_days::count_request(conn, input.user_id, day, amount, left)? {
         return refuse(Refusal::CashDailyLimit {
             max: Fen(rules.cash_daily_max_fen),
             count: rules.cash_daily_count,
@@ -191,7 +191,7 @@ fn reserve(conn: &mut Conn, input: &CashOutInput) -> Tx<()> {
     Ok(())
 }
 
-fn book(
+fn request_cash_out(
     conn: &mut Conn,
     input: &CashOutInput,
     customer: &CashOutCustomer,

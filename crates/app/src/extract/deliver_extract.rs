@@ -191,7 +191,7 @@ impl App {
             {
                 return Err(store::superseded().into());
             }
-            let taken = report::take(conn, &no, &state, now)?;
+            let taken = report::apply_report(conn, &no, &state, now)?;
             if let Some(extract) =
                 taken.as_ref().filter(|extract| extract.state == ExtractState::Delivered)
                 && let Some(partner) = recipient::partner(&keys, &extract.trade_url)

@@ -90,7 +90,7 @@ impl App {
             rules,
             now,
         };
-        Ok(self.db.write(move |conn| take(conn, &guard, &input)).await?)
+        Ok(self.db.write(move |conn| take_items(conn, &guard, &input)).await?)
     }
 }
 
@@ -112,7 +112,11 @@ fn digest_of(items: &ExtractSelection) -> String {
     }
 }
 
-fn take(conn: &mut Conn, guard: &IdempotencyGuard, input: &ExtractInput) -> Tx<CreatedExtract> {
+fn take_items(
+    conn: &mut Conn,
+    guard: &IdempotencyGuard,
+    input: &ExtractInput,
+) -> Tx<CreatedExtract> {
     guard.run(conn, |conn| {
         let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
         let ids = match &input.items {

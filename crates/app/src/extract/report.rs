@@ -17,7 +17,7 @@ const FIRST_POLL_MS: i64 = 10_000;
 
 /// Records a report on an attempt with all its effects; returns the extraction after it. A report
 /// that changes nothing has no effect. `None` where the attempt is not the extraction's newest.
-pub(super) fn take(
+pub(super) fn apply_report(
     conn: &mut Conn,
     no: &AttemptNo,
     report: &DeliveryState,

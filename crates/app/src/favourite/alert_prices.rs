@@ -35,7 +35,7 @@ impl App {
 /// Resets alerts whose price has risen above the alert price again, so that the next drop is
 /// notified.
 fn forget_risen(conn: &mut Conn) -> Tx<usize> {
-    let risen = favourites::risen(conn, BATCH)?;
+    let risen = favourites::above_alert(conn, BATCH)?;
     for (user, gift) in &risen {
         favourites::reset_notified(conn, *user, *gift)?;
     }
@@ -43,7 +43,7 @@ fn forget_risen(conn: &mut Conn) -> Tx<usize> {
 }
 
 fn notify_of_drops(conn: &mut Conn, now: Timestamp) -> Tx<usize> {
-    let drops = favourites::drops(conn, BATCH)?;
+    let drops = favourites::price_drops(conn, BATCH)?;
     for drop in &drops {
         if favourites::notify(conn, *drop)? {
             let dropped =

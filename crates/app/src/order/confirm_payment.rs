@@ -82,7 +82,7 @@ impl App {
             rules: self.rules.clone(),
             now,
         };
-        let Done { booking, left } = self.db.write(move |conn| book(conn, &money)).await?;
+        let Done { booking, left } = self.db.write(move |conn| post_payment(conn, &money)).await?;
         if let Some((gift, left)) = left {
             self.catalogue.set_stock(gift, left);
         }
@@ -90,7 +90,7 @@ impl App {
     }
 }
 
-fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
+fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
     let Some(due) = payments::find_due(conn, &money.payment_no)? else {
         return refuse(Refusal::PaymentNotFound);
     };

@@ -93,7 +93,7 @@ impl App {
             voucher_id,
             rules: rules.clone(),
         };
-        let booked = self.db.write(move |conn| book(conn, &guard, &input)).await?;
+        let booked = self.db.write(move |conn| place_order(conn, &guard, &input)).await?;
         if let Some(left) = booked.left {
             self.catalogue.set_stock(command.gift_id, left);
         }
@@ -101,7 +101,7 @@ impl App {
     }
 }
 
-fn book(conn: &mut Conn, guard: &IdempotencyGuard, input: &OrderInput) -> Tx<Booked> {
+fn place_order(conn: &mut Conn, guard: &IdempotencyGuard, input: &OrderInput) -> Tx<Booked> {
     guard.run(conn, |conn| {
         let Some((price, true)) = gifts::offer(conn, input.gift_id)? else {
             return refuse(Refusal::GiftNotFound);

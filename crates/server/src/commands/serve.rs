@@ -6,8 +6,9 @@ use crate::cli::Serve;
 use crate::config::Config;
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews};
 use crate::http::{
-    self, AddressLimit, BufferLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security,
-    Site, StreamLimits, Streams, Tls, Watch, metrics, observed, probes, to_https,
+    self, AddressLimit, BufferLimit, Dispatcher, Https, Limits, PerMinute, Probes, ProviderCalls,
+    RequestLayer, Security, StreamLimits, Streams, Tls, metrics, probes, to_https,
+    with_request_layer,
 };
 use crate::log::Filter;
 use crate::shell::{Names, Shell, pages};
@@ -131,7 +132,7 @@ struct Side {
 }
 
 impl Side {
-    fn start(listener: TcpListener, site: Site, limits: Limits) -> Self {
+    fn start(listener: TcpListener, site: Dispatcher, limits: Limits) -> Self {
         let (end, ended) = oneshot::channel();
         let stop = async {
             // Dropping the sender ends it too.
@@ -178,11 +179,11 @@ fn limits(config: &Config) -> Limits {
 
 /// The site of each listener.
 struct Sites {
-    public: Site,
+    public: Dispatcher,
     /// `None` without an admin listener.
-    admin: Option<Site>,
+    admin: Option<Dispatcher>,
     /// For plain HTTP where customers use HTTPS.
-    redirect: Site,
+    redirect: Dispatcher,
 }
 
 /// The sources of probes and metrics.
@@ -199,7 +200,7 @@ fn sites(
     public_url: &str,
 ) -> Result<Sites, String> {
     let (server, app) = (&config.server, monitored.app);
-    let watch = Arc::new(Watch {
+    let watch = Arc::new(RequestLayer {
         metrics: Arc::default(),
         security: Security {
             is_https: public_url.starts_with("https://"),
@@ -247,31 +248,37 @@ fn sites(
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
         .merge(public);
-    let sandbox = sandbox.map(|sandbox| observed(sandbox.routes(app), &watch));
-    let admin = server
-        .admin_listen
-        .map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
+    let sandbox = sandbox.map(|sandbox| with_request_layer(sandbox.routes(app), &watch));
+    let admin = server.admin_listen.map(|_| {
+        Dispatcher::new(
+            Router::new(),
+            None,
+            with_request_layer(all(), &watch),
+            server.body_bytes_max,
+        )
+    });
     Ok(Sites {
-        public: Site::new(
-            observed(api, &watch),
+        public: Dispatcher::new(
+            with_request_layer(api, &watch),
             sandbox,
-            observed(rest, &watch),
+            with_request_layer(rest, &watch),
             server.body_bytes_max,
         ),
         admin,
-        redirect: redirect_site(config, &watch, public_url),
+        redirect: redirect_dispatcher(config, &watch, public_url),
     })
 }
 
-fn redirect_site(config: &Config, watch: &Watch, public_url: &str) -> Site {
+fn redirect_dispatcher(config: &Config, watch: &RequestLayer, public_url: &str) -> Dispatcher {
     let server = &config.server;
     // Browsers ignore HSTS over plain HTTP.
-    let watch = Arc::new(Watch {
+    let watch = Arc::new(RequestLayer {
         security: Security { is_https: false, ..watch.security },
         ..watch.clone()
     });
-    let router = observed(to_https(public_url, server.acme_challenge_dir.clone()), &watch);
-    Site::new(router.clone(), None, router, server.body_bytes_max)
+    let router =
+        with_request_layer(to_https(public_url, server.acme_challenge_dir.clone()), &watch);
+    Dispatcher::new(router.clone(), None, router, server.body_bytes_max)
 }
 
 /// The address for a browser on this machine.

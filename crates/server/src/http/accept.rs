@@ -1,6 +1,6 @@
 //! Accepts connections and shuts them down gracefully.
 
-use super::Site;
+use super::Dispatcher;
 use super::address_count::AddressCount;
 use super::buffered::BufferLimit;
 use super::connection::{Host, Https, serve_connection};
@@ -48,7 +48,7 @@ pub struct Limits {
 /// finished within the `shutdown` time.
 pub async fn serve(
     listener: TcpListener,
-    site: Site,
+    dispatcher: Dispatcher,
     https: Option<Https>,
     limits: Limits,
     stop: impl Future<Output = ()>,
@@ -57,7 +57,7 @@ pub async fn serve(
     let by_address = AddressCount::new(limits.per_address_max);
     let open_files = Arc::clone(&limits.open_files);
     let (shutdown, patience) = (limits.shutdown, limits.stream_patience);
-    let host = Arc::new(Host::new(site, https, limits));
+    let host = Arc::new(Host::new(dispatcher, https, limits));
     let (stopping, _) = watch::channel(false);
     let mut shortage = Shortage::default();
     // Closes when the last connection has ended.

@@ -4,11 +4,11 @@ use super::buffered::{Buffered, Outgoing};
 use super::connection_slot::ConnectionSlot;
 use super::connection_state::{ConnectionState, RequestBody, ResponseBody};
 use super::handover::{Handover, carry};
-use super::observe::HeadAt;
+use super::next_request::{HEAD_BYTES_MAX, Protocol, Waiting, Waits};
+use super::request_layer::HeadAt;
 use super::socket::Socket;
 use super::stall::Stall;
-use super::waiting::{HEAD_BYTES_MAX, Protocol, Waiting, Waits};
-use super::{Limits, Site, Tls};
+use super::{Dispatcher, Limits, Tls};
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Version};
@@ -49,12 +49,12 @@ pub struct Https {
     /// The certificate.
     pub tls: Arc<Tls>,
     /// Answers clients that send plain HTTP to the HTTPS port.
-    pub plain: Site,
+    pub plain: Dispatcher,
 }
 
 /// What all connections of a listener share.
 pub struct Host {
-    site: Site,
+    dispatcher: Dispatcher,
     https: Option<Https>,
     http1: http1::Builder,
     http2: http2::Builder<TokioExecutor>,
@@ -65,8 +65,8 @@ pub struct Host {
 pub type Stopping = watch::Receiver<bool>;
 
 impl Host {
-    /// A host that dispatches requests to `site`.
-    pub fn new(site: Site, https: Option<Https>, limits: Limits) -> Self {
+    /// A host that dispatches requests to `dispatcher`.
+    pub fn new(dispatcher: Dispatcher, https: Option<Https>, limits: Limits) -> Self {
         let mut http1 = http1::Builder::new();
         // Incomplete heads are waited for outside the library, see `NextRequest`.
         http1.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(HEAD_BYTES_MAX);
@@ -77,7 +77,7 @@ impl Host {
             .keep_alive_timeout(PING_WAIT)
             .max_concurrent_streams(STREAMS_MAX)
             .max_header_list_size(HEAD_BYTES_MAX as u32);
-        Self { site, https, http1, http2, limits }
+        Self { dispatcher, https, http1, http2, limits }
     }
 
     const fn waits(&self) -> Waits {
@@ -107,8 +107,8 @@ pub fn serve_connection(
     let stall_ms = u32::try_from(host.limits.stall_timeout.as_millis()).unwrap_or(u32::MAX);
     let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
     let buffered = host.limits.buffers.connection();
-    let site = host.https.as_ref().map_or(&host.site, |https| &https.plain).clone();
-    let client = Client { site, peer, slot, buffered, stopping };
+    let dispatcher = host.https.as_ref().map_or(&host.dispatcher, |https| &https.plain).clone();
+    let client = Client { dispatcher, peer, slot, buffered, stopping };
     match host.https.as_ref().map(|https| Arc::clone(&https.tls)) {
         None => Box::pin(converse(stream, host, client)),
         Some(tls) => Box::pin(handshake(stream, tls, host, client)),
@@ -124,7 +124,7 @@ async fn handshake(stream: TcpStream, tls: Arc<Tls>, host: Arc<Host>, mut client
     if is_plain {
         return boxed(converse(stream, host, client)).await;
     }
-    client.site = host.site.clone();
+    client.dispatcher = host.dispatcher.clone();
     // Not logged: scanners and clients of the wrong protocol fail the handshake all the time.
     let accepted = accept(tls, stream, deadline).await;
     if let Some(stream) = accepted {
@@ -155,7 +155,7 @@ async fn is_plain_http(stream: &TcpStream) -> bool {
 
 /// The peer of a connection and what limits the connection's lifetime.
 struct Client {
-    site: Site,
+    dispatcher: Dispatcher,
     peer: SocketAddr,
     slot: Arc<ConnectionSlot>,
     buffered: Arc<Buffered>,
@@ -174,7 +174,7 @@ impl Client {
         Future: Send + 'static,
     > + Unpin
     + use<> {
-        let (site, peer, slot) = (self.site.clone(), self.peer, Arc::clone(&self.slot));
+        let (dispatcher, peer, slot) = (self.dispatcher.clone(), self.peer, Arc::clone(&self.slot));
         let (buffered, state) = (Arc::clone(&self.buffered), Arc::clone(state));
         service_fn(move |mut request: Request<Incoming>| {
             let in_progress = state.begin();
@@ -184,15 +184,15 @@ impl Client {
                 request.extensions_mut().insert(HeadAt(head_at.into_std()));
             }
             let request = request.map(|body| RequestBody::new(body, &state));
-            let (site, buffered, state, version) =
-                (site.clone(), Arc::clone(&buffered), Arc::clone(&state), request.version());
+            let (dispatcher, buffered, state, version) =
+                (dispatcher.clone(), Arc::clone(&buffered), Arc::clone(&state), request.version());
             async move {
                 let _turn = state.turn(version).await;
                 // On other versions a client has one response at a time.
                 if version == Version::HTTP_2 {
                     buffered.has_room().await;
                 }
-                let response = site.answer(request, &buffered).await?;
+                let response = dispatcher.answer(request, &buffered).await?;
                 Ok(response.map(|body| {
                     ResponseBody::new(Outgoing::new(body, &buffered, version), in_progress)
                 }))

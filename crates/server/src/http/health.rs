@@ -1,7 +1,7 @@
 //! Probes and metrics: `/healthz`, `/readyz`, `/metrics`.
 
 use super::metrics::head;
-use super::{ProviderCalls, Watch, business, database_metrics, process};
+use super::{ProviderCalls, RequestLayer, business_metrics, database_metrics, process_metrics};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -32,7 +32,7 @@ const READY_WAIT: Duration = Duration::from_secs(3);
 pub struct Probes {
     pub app: Arc<app::App>,
     /// Counters of requests.
-    pub watch: Arc<Watch>,
+    pub watch: Arc<RequestLayer>,
     pub calls: Arc<ProviderCalls>,
     /// Connections that the limit on open files still allows.
     pub open_files: Arc<Semaphore>,
@@ -57,7 +57,7 @@ impl Probes {
     #[must_use]
     pub fn new(
         app: Arc<app::App>,
-        watch: Arc<Watch>,
+        watch: Arc<RequestLayer>,
         calls: Arc<ProviderCalls>,
         open_files: Arc<Semaphore>,
     ) -> Arc<Self> {
@@ -185,8 +185,8 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
         write_jobs(out, jobs)?;
     }
     write_live(out, probes)?;
-    process::write(out)?;
-    business::write(out, probes.app.event_counts())?;
+    process_metrics::write(out)?;
+    business_metrics::write(out, probes.app.event_counts())?;
     probes.calls.write(out)?;
     super::abuse_metrics::write(out, &probes.app.abuse_counters)?;
     probes.watch.metrics.write(out)

@@ -180,7 +180,7 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
     }
     for which in [Which::All, Which::Items(&[item])] {
         guards.check(conn, T::EXCHANGE, |conn| {
-            Ok(exchanges::take(conn, user, &lot, which, exchange, Fen(1), NOW)? == 1)
+            Ok(exchanges::mark_exchanged(conn, user, &lot, which, exchange, Fen(1), NOW)? == 1)
         })?;
     }
     guards.check(conn, T::RETURN, |conn| Ok(bag_items::return_of_order(conn, order, NOW)? == 1))?;

@@ -12,7 +12,7 @@ use tower::ServiceExt;
 
 /// All routers of the service. Cheap to clone.
 #[derive(Clone)]
-pub struct Site {
+pub struct Dispatcher {
     routers: Arc<Routers>,
 }
 
@@ -23,7 +23,7 @@ struct Routers {
     body_bytes_max: usize,
 }
 
-impl Site {
+impl Dispatcher {
     /// Combines the routers. Without a sandbox, `pages` answers its paths, like any other path.
     #[must_use]
     pub fn new(api: Router, sandbox: Option<Router>, pages: Router, body_bytes_max: usize) -> Self {

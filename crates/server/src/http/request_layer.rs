@@ -22,7 +22,7 @@ const STREAM_RETRY_SECONDS: i64 = 60;
 
 /// Settings and counters of the layer.
 #[derive(Clone)]
-pub struct Watch {
+pub struct RequestLayer {
     pub metrics: Arc<Metrics>,
     /// Security headers.
     pub security: Security,
@@ -41,8 +41,8 @@ pub struct Watch {
 }
 
 /// Adds the layer to a router. The layer runs inside the routing, so the matched pattern is known.
-pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
-    router.layer(from_fn_with_state(Arc::clone(watch), observe))
+pub fn with_request_layer(router: Router, layer: &Arc<RequestLayer>) -> Router {
+    router.layer(from_fn_with_state(Arc::clone(layer), observe))
 }
 
 /// Metric label for a response whose router has no pattern for it. Must come from a bounded set.
@@ -54,17 +54,17 @@ pub struct RouteName(pub &'static str);
 #[derive(Debug, Clone, Copy)]
 pub struct HeadAt(pub Instant);
 
-async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) -> Response {
-    let mut observed = Observed::begin(&watch, &request);
+async fn observe(State(layer): State<Arc<RequestLayer>>, request: Request, next: Next) -> Response {
+    let mut observed = RequestRecord::begin(&layer, &request);
     let version = request.version();
     let slot = request.extensions().get::<Arc<ConnectionSlot>>().cloned();
     let stream_slot =
-        check_form(&watch, &request).and_then(|()| stream_slot_for(&watch, &request).transpose());
+        check_form(&layer, &request).and_then(|()| stream_slot_for(&layer, &request).transpose());
     let (mut response, stream_slot) = match stream_slot {
-        Ok(stream_slot) => (answer(&watch, observed.started, request, next).await, stream_slot),
+        Ok(stream_slot) => (answer(&layer, observed.started, request, next).await, stream_slot),
         Err(refusal) => (refusal_response(&refusal, request.headers()), None),
     };
-    watch.security.add(response.headers_mut(), observed.is_sandbox());
+    layer.security.add(response.headers_mut(), observed.is_sandbox());
     observed.answered(&response);
     if let Some(stream_slot) = stream_slot.filter(|_| response.status().is_success()) {
         let asked = observed.become_stream(version);
@@ -74,8 +74,8 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
 }
 
 /// A request that is counted and logged on drop, also when the client disconnects.
-struct Observed {
-    watch: Arc<Watch>,
+struct RequestRecord {
+    layer: Arc<RequestLayer>,
     method: Method,
     uri: Uri,
     route: Option<MatchedPath>,
@@ -86,10 +86,10 @@ struct Observed {
     is_stream: bool,
 }
 
-impl Observed {
-    fn begin(watch: &Arc<Watch>, request: &Request) -> Self {
+impl RequestRecord {
+    fn begin(layer: &Arc<RequestLayer>, request: &Request) -> Self {
         Self {
-            watch: Arc::clone(watch),
+            layer: Arc::clone(layer),
             method: request.method().clone(),
             uri: request.uri().clone(),
             route: request.extensions().get::<MatchedPath>().cloned(),
@@ -121,7 +121,7 @@ impl Observed {
     }
 }
 
-impl Drop for Observed {
+impl Drop for RequestRecord {
     fn drop(&mut self) {
         let took = self.started.elapsed();
         let method = &self.method;
@@ -132,7 +132,7 @@ impl Drop for Observed {
             .or(self.name.map(|name| name.0))
             .unwrap_or("(none)");
         let status = self.status.map_or(CLIENT_CLOSED_REQUEST, |status| status.as_u16());
-        self.watch.metrics.record(route, method.as_str(), status, took);
+        self.layer.metrics.record(route, method.as_str(), status, took);
         if self.is_stream {
             return;
         }
@@ -144,11 +144,11 @@ impl Drop for Observed {
 }
 
 /// Rejects malformed and oversized requests before any handler runs.
-fn check_form(watch: &Watch, request: &Request) -> Result<(), Refusal> {
+fn check_form(layer: &RequestLayer, request: &Request) -> Result<(), Refusal> {
     if !names_one_host(request) {
         return Err(Refusal::not_one_host());
     }
-    if announced_bytes(request).is_some_and(|bytes| bytes > watch.body_bytes_max) {
+    if announced_bytes(request).is_some_and(|bytes| bytes > layer.body_bytes_max) {
         return Err(Refusal::body_too_large());
     }
     Ok(())
@@ -166,26 +166,26 @@ fn announced_bytes(request: &Request) -> Option<usize> {
 }
 
 /// A stream slot, when the response is a stream; `None` for any other call.
-fn stream_slot_for(watch: &Watch, request: &Request) -> Option<Result<StreamSlot, Refusal>> {
+fn stream_slot_for(layer: &RequestLayer, request: &Request) -> Option<Result<StreamSlot, Refusal>> {
     if !Streams::is_streaming(request.uri().path()) || request.method() != Method::GET {
         return None;
     }
-    let address = client_address(request, watch.trust_forwarded_for);
-    Some(watch.streams.admit(address).map_err(|why| match why {
+    let address = client_address(request, layer.trust_forwarded_for);
+    Some(layer.streams.admit(address).map_err(|why| match why {
         NoStream::Full => Refusal::Overloaded,
         NoStream::TooManyHere => Refusal::RateLimited { after_seconds: STREAM_RETRY_SECONDS },
     }))
 }
 
-async fn answer(watch: &Watch, started: Instant, request: Request, next: Next) -> Response {
-    let address = client_address(&request, watch.trust_forwarded_for);
-    if let Some(wait) = watch.address_limit.refuses(request.uri().path(), address) {
+async fn answer(layer: &RequestLayer, started: Instant, request: Request, next: Next) -> Response {
+    let address = client_address(&request, layer.trust_forwarded_for);
+    if let Some(wait) = layer.address_limit.refuses(request.uri().path(), address) {
         let after_seconds = i64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(i64::MAX);
         return refusal_response(&Refusal::RateLimited { after_seconds }, request.headers());
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
-    let answer = watch.shared_answers.answer(request, next);
-    match tokio::time::timeout(watch.timeout.saturating_sub(started.elapsed()), answer).await {
+    let answer = layer.shared_answers.answer(request, next);
+    match tokio::time::timeout(layer.timeout.saturating_sub(started.elapsed()), answer).await {
         Ok(response) => response.into_response(),
         Err(_) => {
             let mut headers = HeaderMap::new();
