@@ -285,7 +285,7 @@ test('without a balance there is nothing to cash out, and it is said', async ({ 
   await expect(page).toHaveURL('/bag')
 })
 
-test('records are told apart by kind and state; an unknown number is no dead end', async ({ page, request }) => {
+test('records are listed by kind and state; an unknown number has a way back', async ({ page, request }) => {
   const customer = await newCustomer(request, { ...READY, items: 1 })
   const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', { all: true, secret: customer.secret })
   await sandbox(request, `steam/${extractNo}?result=expire`)

@@ -67,7 +67,7 @@ test('an order that is paid elsewhere moves on the open page', async ({ page, re
   await payElsewhere(request, customer, orderNo)
   await expect(page.getByText('礼品已放入您的背包')).toBeVisible(AT_ONCE)
   const asked = names.filter((name) => name === 'getOrder').length - before
-  expect(asked, 'when told, and not in between').toBeLessThan(4)
+  expect(asked, 'after an event, and not in between').toBeLessThan(4)
 })
 
 test('the unread badge follows messages that come and are read', async ({ page, request }) => {

@@ -59,7 +59,7 @@ function withValue(sample: Sample, [field = '', ...rest]: readonly string[], val
   return { ...sample, [field]: rest.length === 0 ? value : withValue(sample[field] as Sample, rest, value) }
 }
 
-/** Another item of a list: what is shown of it is told from the same of the others. */
+/** Another item of a list: what is shown of it differs from the same of the others. */
 const itemOf = (row: Sample, nth: number): Sample =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [field, nth > 0 && value instanceof Two ? new Two(...later(value.values, nth)) : value]))
 const later = (values: Two['values'], nth: number) => values.map((value) => (typeof value === 'number' ? value + nth : `${value}-${nth}`)) as unknown as Two['values']

@@ -30,7 +30,7 @@ mod tests {
     use axum::http::HeaderValue;
 
     #[test]
-    fn chinese_is_spoken_unless_something_else_is_asked_for() {
+    fn chinese_is_the_default_language() {
         let of = |value: &'static [u8]| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_bytes(value).unwrap());

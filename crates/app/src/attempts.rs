@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wait_is_told_in_whole_seconds_and_never_too_short() {
+    fn a_wait_is_given_in_whole_seconds_and_never_too_short() {
         let now = Timestamp(1_795_233_600_000);
         for (ms, seconds) in [(1, 1), (999, 1), (1_000, 1), (1_001, 2), (1_800_000, 1_800)] {
             let expected = Refusal::TooManyAttempts { after_seconds: seconds };

@@ -17,7 +17,7 @@ const Help = ({ text, pick, clear, close }: SearchHelp) => (
   </>
 )
 
-/** A list that follows at once, or only when it is told. */
+/** A list that follows at once, or only when the test says so. */
 function Search({ follows }: { follows: boolean }) {
   const [keyword, set] = useState('')
   useLayoutEffect(() => void (setKeyword = set), [])

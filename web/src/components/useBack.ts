@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../lib/paths'
 
-/** The state of a navigation to the page above, by which it is told from one forwards. */
+/** The state of a navigation to the page above, which marks it as one that does not go forwards. */
 export const UPWARDS = { upwards: true } as const
 
 /** Back to where the customer came from; who came by a link goes one level up instead. */

@@ -101,7 +101,7 @@ async function start() {
 }
 
 describe('the tab with the connection', () => {
-  it('asks less often once it is told, and tells the others what it hears', async () => {
+  it('polls less often once it is connected, and forwards events to the other tabs', async () => {
     await start()
     expect(isLive()).toBe(false)
     ready()
@@ -148,7 +148,7 @@ describe('the tab with the connection', () => {
     expect(asked('listOrder', 'getOrder')).toEqual(['getOrder'])
   })
 
-  it('asks for everything a moment after it is told to, and not any more once it is hidden', async () => {
+  it('loads everything again a moment after a resync, and not any more once it is hidden', async () => {
     await start()
     ready()
     await pass()
@@ -174,7 +174,7 @@ describe('the tab with the connection', () => {
     expect(connections).toHaveLength(1)
   })
 
-  it('polls the badge while nothing is told, and only then', async () => {
+  it('polls the badge while the stream is down, and only then', async () => {
     await start()
     stale.mockClear()
     await pass(45_000)
@@ -205,7 +205,7 @@ describe('a tab that is seen or not', () => {
     expect(open()).toHaveLength(1)
   })
 
-  it('does not begin anew when it is told the same twice', async () => {
+  it('does not restart for a change of visibility that is none', async () => {
     await start()
     see('visible')
     await pass()
@@ -259,7 +259,7 @@ describe('a tab beside the one with the connection', () => {
     await start()
   })
 
-  it('asks who is there, hears what is told, and has no connection of its own', async () => {
+  it('asks whether a tab is connected, takes its events, and has no connection of its own', async () => {
     expect(FakeChannel.received).toEqual([{ type: 'isLive' }])
     expect(connections).toEqual([])
     othersSay({ type: 'live', live: true })

@@ -120,7 +120,7 @@ describe('what an event of the stream makes stale', () => {
   })
 
   it.each<[string, string, ChangeKind]>([['getOrder', 'orderNo', 'order'], ['getPayMethods', 'orderNo', 'order'], ['getExtract', 'extractNo', 'extract'], ['getCashRecord', 'cashNo', 'cash']])(
-    'is %s of this one alone, and of all where no number is told', (call, name, kind) => {
+    'is %s of this one alone, and of all where the change has no number', (call, name, kind) => {
       const isMeant = (own: string, refNo: string | null) => isStale({ queryKey: [call, 'en', { [name]: own }] }, { kind, refNo })
       expect([isMeant('N1', 'N1'), isMeant('N2', 'N1'), isMeant('N2', null)]).toEqual([true, false, true])
     })

@@ -37,7 +37,7 @@ describe('asking again', () => {
     expect(after(undefined)).toBe(false)
   })
 
-  it('is rarer while changes are told, and as often as before when they are not', () => {
+  it('is rarer while the event stream is up, and as often as before when it is down', () => {
     const before = Number(after(true))
     setLive(true)
     expect(Number(after(true))).toBeGreaterThan(before)

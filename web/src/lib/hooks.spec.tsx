@@ -66,7 +66,7 @@ describe('a change', () => {
     [[undefined, 'a'], []],
     [['a', undefined, 'a'], []],
     [['a', undefined, 'b', 'a'], ['b', 'a']],
-  ])('of %o is told as %o', (values, expected) => {
+  ])('of %o is reported as %o', (values, expected) => {
     const received: string[] = []
     const hook = mountHook((value: string | undefined) => useOnChange(value, (now) => received.push(now)), values[0])
     for (const value of values.slice(1)) hook.update(value)
@@ -101,7 +101,7 @@ describe('coming near the screen', () => {
   }
   const look = (isIntersecting: boolean) => observers.at(-1)?.look([{ isIntersecting }])
 
-  it('is told to the newest listener, and looked for again after each page', () => {
+  it('is reported to the newest listener, and observed again after each page', () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const shown = mount(<Edge onNear={first} pages={1} />)
     look(false)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { addOverlay, watchOverlays, withoutOverlays } from './overlayHistory'
 
-// The browser's own history, as far as it matters here: going is told later, by an event.
+// The browser's own history, as far as it matters here: a navigation is reported later, by an event.
 const entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/bag' }]
 let at = 0
 const push = (state: unknown, url?: string) => entries.splice(++at, Infinity, { state, url: url || (entries[at - 1]?.url ?? '') })

@@ -29,7 +29,7 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /**
- * Runs `navigate` once the history is back at the page itself. What is open is not told to close: it goes with its
+ * Runs `navigate` once the history is back at the page itself. What is open gets no call to close: it goes with its
  * page, and closing may itself mean to navigate.
  */
 export function withoutOverlays(navigate: () => void): void {
@@ -75,7 +75,7 @@ export function watchOverlays(): void {
   window.addEventListener('popstate', () => {
     isGoing = false
     closeAbove(depth())
-    // The router is told of this event after us and must not find another address yet.
+    // The router receives this event after us and must not find another address yet.
     setTimeout(settle)
   })
   settle()

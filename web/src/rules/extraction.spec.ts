@@ -52,7 +52,7 @@ describe('polling', () => {
   it('goes on while something can change, and gets slower', () => {
     expect([after(undefined), after('over'), after('open'), after('open', 40)]).toEqual([false, false, 2500, 8000])
   })
-  it('is seldom while changes are told by themselves', () => {
+  it('is rarer while the event stream is up', () => {
     setLive(true)
     expect([after('open'), after('open', 40)]).toEqual([7500, 24_000])
     expect(after('over')).toBe(false)

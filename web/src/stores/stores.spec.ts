@@ -138,7 +138,7 @@ describe('the login', () => {
     expect(session.sharedToken()).toBeNull()
   })
 
-  it('is told to the other tabs at once', async () => {
+  it('reaches the other tabs at once', async () => {
     const here = await reload(() => import('./session'))
     const there = await reload(() => import('./session'))
     const received = vi.fn()

@@ -44,7 +44,7 @@ export class RowTracker {
     this.#show = show
   }
 
-  /** To be told after each time that the rows were drawn. */
+  /** Must be called each time that the rows were rendered. */
   drawn(shown: Shown, count: number, onNear: ((index: number) => void) | undefined): void {
     const isOther = count !== this.#count
     this.#drawn = shown

@@ -174,7 +174,7 @@ both_dbs! {
         apply(&funded, "1000").data(&site).await;
     }
 
-    async fn one_key_is_one_cash_out_and_the_password_is_asked_each_time(world: World) {
+    async fn one_key_is_one_cash_out_and_the_password_is_checked_each_time(world: World) {
         let site = open(world);
         let funded = site.world.funded_customer(Fen(50_000)).await;
         let first = apply(&funded, "1000").key("k").data(&site).await;

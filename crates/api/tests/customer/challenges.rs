@@ -147,14 +147,14 @@ on_both! {
     who_is_right_spends_no_guess
     sites_of_a_network_share_its_guesses
 }
-on_both! { budgets = two_guesses_of_all; all_strangers_together_are_asked_and_never_refused }
+on_both! { budgets = two_guesses_of_all; all_strangers_together_get_challenges_and_are_never_refused }
 on_both! { budgets = daily; what_a_day_has_does_not_come_back_with_the_hour }
 
 on_both! {
     budgets = budgets;
     beyond_its_codes_an_address_answers_a_challenge_each
     many_addresses_share_what_their_network_has_and_leave_others_theirs
-    owners_are_asked_for_nothing_whatever_strangers_spend
+    owners_get_no_challenge_whatever_strangers_spend
     beyond_its_wrong_attempts_an_address_answers_a_challenge_each
     wrong_codes_count_as_guesses
 }
@@ -237,7 +237,7 @@ async fn many_addresses_share_what_their_network_has_and_leave_others_theirs(sit
     }
 }
 
-async fn owners_are_asked_for_nothing_whatever_strangers_spend(site: Site) {
+async fn owners_get_no_challenge_whatever_strangers_spend(site: Site) {
     let token = registered(&site, "13700000001").await;
     for i in 0..8 {
         assert_eq!(reason(&site, &send(i, &format!("10.{i}.0.1")), "").await, "ok");
@@ -389,7 +389,7 @@ async fn sites_of_a_network_share_its_guesses(site: Site) {
     }
 }
 
-async fn all_strangers_together_are_asked_and_never_refused(site: Site) {
+async fn all_strangers_together_get_challenges_and_are_never_refused(site: Site) {
     for i in 0..3 {
         registered(&site, &format!("1370000000{i}")).await;
     }

@@ -126,7 +126,7 @@ both_dbs! {
         call.data(&site).await;
     }
 
-    async fn code_and_extract_password_are_both_asked_for(world: World) {
+    async fn code_and_extract_password_are_both_required(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;

@@ -66,7 +66,7 @@ both_dbs! {
         assert_unchanged(&site, &before, "listening").await;
     }
 
-    async fn each_step_of_an_order_is_told_to_its_owner_alone(world: World) {
+    async fn each_step_of_an_order_is_announced_to_its_owner_alone(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 10).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
@@ -93,7 +93,7 @@ both_dbs! {
         assert_eq!(theirs.drain().await, []);
     }
 
-    async fn bag_balance_messages_and_cash_are_told(world: World) {
+    async fn changes_of_bag_balance_messages_and_cash_are_announced(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100_000), 10).await;
         let funded = site.world.funded_customer(Fen(100_000)).await;
@@ -128,7 +128,7 @@ both_dbs! {
         assert_eq!(events.drain().await, []);
     }
 
-    async fn an_approval_and_what_was_read_elsewhere_are_told(world: World) {
+    async fn an_approval_and_messages_read_elsewhere_are_announced(world: World) {
         let site = open(world);
         let funded = site.world.funded_customer(Fen(1_000_000)).await;
         let mut events = listen(&site, &funded.token).await;
@@ -238,7 +238,7 @@ both_dbs! {
         refused::overloaded().check(&site, Call::get("listenEvents").token(&token)).await;
     }
 
-    async fn who_does_not_read_is_told_once_that_much_has_changed(world: World) {
+    async fn a_client_that_does_not_read_gets_one_resync(world: World) {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;
         let mut events = listen(&site, &token).await;

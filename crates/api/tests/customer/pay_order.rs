@@ -83,7 +83,7 @@ both_dbs! {
         refused::order_expired().check(&site, pay(&token, &open_order, "alipay")).await;
     }
 
-    async fn a_provider_that_fails_is_told_and_can_be_tried_again(world: World) {
+    async fn a_failing_provider_is_reported_and_can_be_tried_again(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;

@@ -117,7 +117,7 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, call).await;
     }
 
-    async fn text_comes_back_unharmed_and_a_taken_number_is_told(world: World) {
+    async fn text_is_stored_unchanged_and_a_taken_number_is_refused(world: World) {
         let site = open(world);
         let names = ["'); DROP TABLE us--", "🦊\u{fe0f}👍🏽", "<b>&amp;\"\\u0000", "a+b%20c", "💥\u{e9}e\u{301}"];
         for (i, name) in names.into_iter().enumerate() {

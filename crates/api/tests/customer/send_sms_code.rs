@@ -172,7 +172,7 @@ both_dbs! {
         Call::post(&format!("smsLogin?phone={PHONE}&smsCode={arrived}")).data(&site).await;
     }
 
-    async fn a_provider_that_refuses_is_told(world: World) {
+    async fn a_refusal_by_the_provider_is_reported(world: World) {
         let site = open(world);
         site.world.sms.refuses.store(true, Ordering::SeqCst);
         refused::sms_failed().assert_heard(&send(PHONE, "login").send(&site).await, "zh");
@@ -194,7 +194,7 @@ both_dbs! {
         assert_eq!(site.world.sms.lang(), Some(Lang::En));
     }
 
-    async fn a_number_that_cannot_be_reached_is_told_from_one_that_has_had_too_many(world: World) {
+    async fn an_unreachable_number_and_one_over_its_limit_are_refused_differently(world: World) {
         let site = open(world);
         site.world.sms.answers_of_numbers(SmsState::NumberInvalid);
         refused::invalid_phone().assert_heard(&send(PHONE, "login").send(&site).await, "zh");

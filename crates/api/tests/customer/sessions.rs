@@ -92,7 +92,7 @@ both_dbs! {
         assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 
-    async fn a_new_device_is_told_once(world: World) {
+    async fn a_new_device_notifies_once(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
         let unread = async |site: &Site| Call::get("getUserInfo").token(&token).data(site).await["unreadCount"].as_i64().unwrap();

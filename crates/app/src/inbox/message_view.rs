@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_is_logged_and_still_told() {
+    fn a_damaged_message_is_logged_and_still_shown() {
         let rendered = |params: &str| {
             let message = Message {
                 id: MessageId(17),

@@ -35,7 +35,7 @@ fn watch(gift_id: GiftId, below: Option<i64>) -> SetFavourite {
 }
 
 both_dbs! {
-    async fn what_happens_to_an_order_is_told(world: World) {
+    async fn the_events_of_an_order_send_messages(world: World) {
         let gift = world.gift(1, Fen(1_234), 5).await;
         let caller = world.customer().await;
         let paid = world.order(&caller, gift, 2).await.unwrap();
@@ -108,7 +108,7 @@ both_dbs! {
         }
     }
 
-    async fn a_drop_is_told_once_and_again_after_a_rise(world: World) {
+    async fn a_price_drop_notifies_once_and_again_after_a_rise(world: World) {
         prices(&world, &[1_000, 1_000]).await;
         let ids: Vec<GiftId> = world.app.catalogue.current().iter().map(|entry| entry.id()).collect();
         let (caller, patient) = (world.customer().await, world.customer().await);
@@ -256,7 +256,7 @@ both_dbs! {
         world.app.set_favourite(&caller, watch(gifts[0], None)).await.unwrap();
     }
 
-    async fn what_becomes_of_orders_and_their_money_is_told_with_its_numbers(world: World) {
+    async fn messages_about_orders_and_refunds_have_their_numbers(world: World) {
         let gifts = world.put_gifts(vec![(gift(1, Fen(1_234)), 9), (gift(2, Fen(10_000)), 9)]).await;
         let caller = world.customer().await;
         let mut numbers = Vec::new();
@@ -308,7 +308,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_voucher_is_told_with_its_name_and_its_end(world: World) {
+    async fn the_message_of_a_voucher_has_its_name_and_end(world: World) {
         let caller = world.customer().await;
         let campaign = app::NewCampaign { valid_from: world.app.now().plus_seconds(3600), ..world.ten_off() };
         let voucher = world.voucher(&caller, campaign).await;

@@ -234,7 +234,7 @@ async fn a_payment_is_paid_only_with_its_number_and_its_amount() {
 }
 
 #[tokio::test]
-async fn each_reason_of_a_payout_is_told_apart() {
+async fn each_failure_reason_of_a_payout_is_distinguished() {
     let no = CashNo::new(NOW, [7; 8]);
     for (word, reason) in [
         ("payee_invalid", CashFailure::PayoutAccountInvalid),

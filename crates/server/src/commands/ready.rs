@@ -56,7 +56,7 @@ mod tests {
     use super::reachable;
 
     #[test]
-    fn who_listens_everywhere_is_asked_on_this_machine() {
+    fn a_listener_on_all_addresses_is_probed_on_this_machine() {
         for (listens, asked) in [
             ("0.0.0.0:8080", "127.0.0.1:8080"),
             ("[::]:81", "[::1]:81"),

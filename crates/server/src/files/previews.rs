@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_no_gift_shows_is_not_rendered_and_a_crowd_is_told_to_come_again() {
+    async fn only_pictures_of_gifts_are_rendered_and_an_overload_says_retry_later() {
         let path = |index: u32| {
             let picture = pictures::path("ak47", "Neon Rider", index, None, None);
             picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg")

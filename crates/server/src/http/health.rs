@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_are_told_by_kind_and_state_and_all_that_are_parked_together() {
+    fn jobs_are_counted_by_kind_and_state_and_parked_ones_in_total() {
         let count = |kind: JobKind, state: &str, count| (kind.to_string(), state.to_owned(), count);
         let counts = vec![
             count(JobKind::RefundPayment, "parked", 2),

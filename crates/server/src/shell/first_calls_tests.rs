@@ -24,7 +24,7 @@ fn keys(path: &str, query: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_address_says_what_is_asked_and_whether_for_the_customer() {
+fn an_address_determines_its_first_calls_and_whether_they_are_personal() {
     for (path, query, expected) in [
         ("/user", "", &[][..]),
         ("/", "", &[("listAnnouncement?limit=10", false)]),
@@ -76,7 +76,7 @@ fn a_query_and_an_id_may_be_so_long() {
 }
 
 #[test]
-fn what_is_no_id_is_not_asked_for() {
+fn an_invalid_id_causes_no_call() {
     for path in ["/gift-detail/..%2Flogout", "/gift-detail/1&x=2", "/gift-detail/a b"] {
         assert_eq!(keys(path, "").len(), 0, "{path}");
     }

@@ -113,7 +113,7 @@ fn counted(calls: &ProviderCalls) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn payments_are_asked_what_was_asked() {
+async fn payment_calls_are_passed_on_unchanged() {
     let (provider, calls) = (Arc::new(Recorder::default()), Arc::new(ProviderCalls::default()));
     let pay = Instrumented::<dyn Payments>::new(Arc::clone(&provider) as _, "acme", &calls);
     let no = PaymentNo::new(NOW, random_bytes(&OsEntropy));
@@ -160,7 +160,7 @@ async fn payments_are_asked_what_was_asked() {
 }
 
 #[tokio::test]
-async fn payouts_deliveries_and_codes_are_asked_what_was_asked() {
+async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
     let (provider, calls) = (Arc::new(Recorder::default()), Arc::new(ProviderCalls::default()));
     let payouts = Instrumented::<dyn Payouts>::new(Arc::clone(&provider) as _, "bank", &calls);
     let cash_no = CashNo::new(NOW, random_bytes(&OsEntropy));

@@ -105,7 +105,7 @@ fn change(file: &str, sql: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_is_overwritten_unless_that_is_asked_for() {
+async fn nothing_is_overwritten_without_replace() {
     let (site, file) = backed_up().await;
     let bytes = std::fs::read(&file).unwrap();
     assert!(site.run_words(&["backup", &file], &[], false).contains("exists already"));

@@ -12,7 +12,7 @@ struct Accepted {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn names_and_the_versions_of_both_agreements_are_told_and_kept_apart() {
+async fn clients_get_the_brand_and_the_accepted_versions_are_recorded() {
     let site = Site::sqlite();
     let brand = [
         ("SATCHEL_BRAND_NAME_ZH", "行囊"),

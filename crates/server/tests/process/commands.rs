@@ -55,7 +55,7 @@ async fn paid_order(satchel: &Satchel, token: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn vouchers_and_refunds_are_made_as_told_and_written_down_with_what_they_were_done_to() {
+async fn vouchers_and_refunds_are_made_and_recorded_with_their_subjects() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13912345678", "kite47").await;
@@ -170,7 +170,7 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
 }
 
 #[test]
-fn jobs_are_listed_with_their_reason_and_the_schema_is_told() {
+fn jobs_are_listed_with_their_reason_and_migrate_names_the_schema() {
     let site = Site::sqlite();
     let migrate = || String::from_utf8(site.run("migrate", &[]).stdout).unwrap();
     assert!(migrate().lines().all(|line| line.starts_with("applied ")));

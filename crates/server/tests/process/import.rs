@@ -47,7 +47,7 @@ async fn a_running_service_sees_a_new_catalogue_within_a_second() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bad_line_is_named_and_nothing_is_stored_unless_told_to_skip() {
+async fn a_bad_line_is_named_and_nothing_is_stored_without_skip_bad() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let path = site.path().join("bad.ndjson");

@@ -43,7 +43,7 @@ impl Listener {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_change_on_one_node_is_told_by_the_other() {
+async fn a_change_on_one_node_is_announced_by_the_other() {
     let site = Site::postgres();
     let (first, second) = (site.serve(&[]).await, site.serve(&[]).await);
     let token = first.register("13600000011", "nodes123").await;
@@ -69,7 +69,7 @@ async fn a_change_on_one_node_is_told_by_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_command_of_the_operator_is_told_by_the_service() {
+async fn the_service_announces_a_change_by_an_operators_command() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13600000012", "nodes123").await;

@@ -321,7 +321,7 @@ fn what_is_left_of_a_body_is_never_taken_for_a_request() {
 }
 
 #[test]
-fn what_is_no_request_is_told_so() {
+fn invalid_requests_are_answered_with_an_error() {
     let server = Server::start(&[], &[]);
     let long = format!("GET / HTTP/1.1\r\nHost: a\r\nX: {}\r\n\r\n", "x".repeat(40_000));
     let cases = [

@@ -58,7 +58,7 @@ fn search_engines_find_no_gift_that_is_not_offered() {
 }
 
 #[test]
-fn a_gift_is_described_to_whoever_only_reads_the_page() {
+fn a_gifts_page_describes_it_without_scripts() {
     let server = Server::start(&[], &[]);
     let site = format!("http://{}", server.address);
     let page = server.ask("GET /gift-detail/1?lang=en HTTP/1.1", "");

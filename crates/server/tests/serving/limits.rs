@@ -50,7 +50,7 @@ fn a_body_that_is_too_large_is_refused_unread() {
 }
 
 #[test]
-fn what_is_refused_for_its_form_is_counted_and_told_as_any_refusal() {
+fn requests_refused_for_their_form_are_counted_and_answered_like_others() {
     let server = Server::start(&[("SATCHEL_SERVER_BODY_BYTES_MAX", "100")], &[]);
     server.ask("POST /api/v1/customer/logout HTTP/1.1", &"x".repeat(101));
     for (hosts, path) in

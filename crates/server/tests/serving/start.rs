@@ -107,7 +107,7 @@ fn the_demo_starts_again_on_its_own_data() {
 }
 
 #[test]
-fn the_demo_is_not_reachable_by_others_unless_that_is_asked_for() {
+fn the_demo_is_not_reachable_by_others_without_expose_demo() {
     let text = refused(&["serve", "--demo", "--listen", "0.0.0.0:0"], &[]);
     assert!(text.contains("--expose-demo"), "{text}");
 }

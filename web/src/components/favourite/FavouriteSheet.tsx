@@ -22,7 +22,7 @@ type Props = {
   open: boolean
   onClose: () => void
   gift: Pick<GiftLook, 'name' | 'imageUrl' | 'rarity' | 'priceFen'> & { giftId: string }
-  /** From which price on the customer is told; null where that was not asked for. */
+  /** At or below which price the customer is notified; null for no alert. */
   alertBelowFen: number | null
 }
 
@@ -30,7 +30,7 @@ const OFFERS = [5, 10, 20]
 const LEAST_FEN = 1
 const belowPrice = (priceFen: number, percent: number) => Math.max(LEAST_FEN, Math.floor((priceFen * (100 - percent)) / 100))
 
-/** From which price on to be told of a favourite, or that it is one no longer. */
+/** Sets the price of a favourite's alert, or removes the favourite. */
 export function FavouriteSheet({ open, onClose, gift, alertBelowFen }: Props) {
   const { common } = useT()
   const t = useTexts(favouriteTexts)

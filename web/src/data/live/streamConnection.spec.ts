@@ -48,7 +48,7 @@ it('is lost after too long a silence, and not while comments come', async () => 
   expect(await ending).toEqual({ how: 'lost', wasReady: true })
 })
 
-it('ends when it is told to', async () => {
+it('ends when its signal aborts', async () => {
   const end = new AbortController()
   const ending = connectStream('t', handlers, end.signal)
   await vi.advanceTimersByTimeAsync(0)
@@ -75,7 +75,7 @@ it.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('keeps its patience where the server does not say how often it is heard', async () => {
+it('waits the default time where the server does not give its heartbeat', async () => {
   const over = vi.fn()
   void connectStream('t', handlers, new AbortController().signal).then(over)
   await vi.advanceTimersByTimeAsync(0)

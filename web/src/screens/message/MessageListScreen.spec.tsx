@@ -56,7 +56,7 @@ describe('messages', () => {
     expect([toastText(), unread(), one<HTMLButtonElement>('button', '全部已读').disabled]).toEqual(['已全部标为已读', 0, true])
   })
 
-  it('that are gone are told from those that could not be read', async () => {
+  it('that are gone look different from those that could not be read', async () => {
     server.on('getMessageDetail', refuses('message_not_found'))
     await show('/message?id=9')
     expect(textOf('alert')).toContain('没有找到这条消息')

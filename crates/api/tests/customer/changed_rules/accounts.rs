@@ -43,7 +43,7 @@ async fn purge_expired(site: &Site) {
 both_dbs! {
     rules = rules();
 
-    async fn the_client_is_told_the_same_numbers(world: World) {
+    async fn the_client_configuration_has_the_same_numbers(world: World) {
         let site = open(world);
         let limits = read(&site, "getClientConfig").await["limits"].clone();
         let names = ["passwordMin", "smsResendSeconds", "orderHoldSeconds", "maxOpenOrders", "maxPiecesPerGift", "extractItemsMax"];

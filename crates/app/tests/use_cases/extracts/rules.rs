@@ -42,7 +42,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn the_sender_is_told_of_each_items_phase(world: World) {
+    async fn the_provider_receives_each_items_phase(world: World) {
         let names = |n: i32, phase: &str| GiftData { phase: phase.to_owned(), market_hash_name: format!("Knife {n}"), ..gift(n, Fen(100)) };
         let gifts = world.put_gifts(vec![(names(1, "Phase 2"), 5), (names(2, ""), 5)]).await;
         let caller = world.customer().await;

@@ -118,7 +118,7 @@ async fn random_run(world: World, seed: u64) {
 }
 
 both_dbs! {
-    async fn every_change_is_told_and_nothing_else(world: World) {
+    async fn every_change_is_announced_and_nothing_else(world: World) {
         random_run(world, 7).await;
     }
 }

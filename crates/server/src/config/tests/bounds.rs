@@ -101,7 +101,7 @@ fn what_belongs_together_is_set_together() {
 }
 
 #[test]
-fn whoever_starts_it_reads_what_is_not_offered_or_not_guarded() {
+fn the_start_warns_of_what_is_not_offered_or_not_guarded() {
     assert_eq!(Config::load(demo()).unwrap().warnings(), [""; 0]);
     let payments = ["payments.alipay", "payments.wechat", "payments.card", "payments.steam"];
     let off = payments.map(|key| (key, "off"));

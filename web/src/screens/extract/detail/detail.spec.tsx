@@ -185,7 +185,7 @@ describe('a cash-out', () => {
     expect(server.asked('getCashRecord').length).toBe(asked)
   })
 
-  it('that is not there is told from one that could not be read', async () => {
+  it('that does not exist looks different from one that could not be read', async () => {
     await show()
     expect(pageText()).toContain('没有找到这条提取记录')
     await cleanUp()

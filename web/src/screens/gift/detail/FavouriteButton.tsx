@@ -11,7 +11,7 @@ import { giftTexts } from './texts'
 
 const FavouriteSheet = lazyPart(() => import('../../../components/favourite/FavouriteSheet').then((m) => ({ default: m.FavouriteSheet })))
 
-/** Makes the gift a favourite at once, and then offers to be told when it gets cheaper. */
+/** Makes the gift a favourite at once, and then offers an alert for a lower price. */
 export function FavouriteButton({ gift }: { gift: Gift }) {
   const words = useTexts(giftTexts)
   const favourite = useFavourite(gift.id)
