@@ -5,7 +5,6 @@ use crate::transition::transitions;
 use crate::{ExtractNo, Invalid, ItemState};
 
 text_enum!(
-    /// The state of an extraction.
     ExtractState, "state" {
         /// The customer has requested it.
         Submitted = "submitted",

@@ -4,7 +4,6 @@ use crate::column::text_enum;
 use crate::transition::transitions;
 
 text_enum!(
-    /// The state of an order.
     OrderState, "state" {
         /// Stock is reserved, payment is awaited.
         PendingPayment = "pending_payment",
@@ -25,7 +24,6 @@ text_enum!(
 );
 
 text_enum!(
-    /// The state of an item.
     ItemState, "state" {
         /// In the bag.
         Held = "held",

@@ -50,7 +50,6 @@ transitions!(
 );
 
 text_enum!(
-    /// The state of a refund.
     RefundState, "state" {
         /// Not confirmed by the provider yet.
         Pending = "pending",

@@ -15,7 +15,6 @@ text_enum!(
 );
 
 text_enum!(
-    /// The state of a voucher.
     VoucherState, "state" {
         /// It can be used.
         Usable = "usable",

@@ -62,7 +62,6 @@ impl SmsTemplates {
         of(lang).or_else(|| of(Lang::Zh)).map_or("", String::as_str)
     }
 
-    /// All ids.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.0.values().map(String::as_str)
     }

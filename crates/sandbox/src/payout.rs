@@ -13,7 +13,6 @@ pub struct SandboxPayout {
     channel: Channel,
 }
 
-/// The fields of a response.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ResponseFields {

@@ -14,7 +14,6 @@ pub struct SandboxSteam {
     channel: Channel,
 }
 
-/// The fields of a response.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ResponseFields {

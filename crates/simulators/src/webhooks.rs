@@ -33,7 +33,6 @@ pub struct WebhookResponse {
 pub type Deliver =
     Arc<dyn Fn(Webhook) -> Pin<Box<dyn Future<Output = WebhookResponse> + Send>> + Send + Sync>;
 
-/// Delivers webhooks over HTTP.
 pub fn over_http() -> Result<Deliver, StartError> {
     let client = reqwest::Client::builder()
         .timeout(TIMEOUT)

@@ -77,7 +77,6 @@ pub struct GiftCount {
     /// The most that each of them can be exchanged for.
     pub exchange_max_fen: Option<Fen>,
     pub count: i64,
-    /// The newest of the items.
     pub newest: ItemId,
 }
 

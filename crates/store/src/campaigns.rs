@@ -34,7 +34,6 @@ pub struct Campaign {
 }
 
 impl Campaign {
-    /// The terms of its vouchers.
     #[must_use]
     pub const fn terms(&self) -> VoucherTerms {
         VoucherTerms {

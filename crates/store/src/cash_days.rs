@@ -6,7 +6,6 @@ use crate::schema::cash_days;
 use diesel::prelude::*;
 use domain::{Fen, UserId};
 
-/// The limits of one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayLimit {
     /// The largest sum, in fen.

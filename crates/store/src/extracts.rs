@@ -223,7 +223,6 @@ pub fn move_items(conn: &mut Conn, read: &Extract, change: &Change) -> QueryResu
     Ok(i64::try_from(moved).unwrap_or(i64::MAX))
 }
 
-/// An item of an extraction.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Item {
     pub id: ItemId,

@@ -53,7 +53,6 @@ impl<'a> Group<'a> {
     }
 }
 
-/// A job that is due.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Due {
     pub id: JobId,

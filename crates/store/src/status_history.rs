@@ -5,7 +5,6 @@ use crate::schema::status_history;
 use diesel::prelude::*;
 use domain::Timestamp;
 
-/// A status change.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = status_history)]
 pub struct StatusChange {

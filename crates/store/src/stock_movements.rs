@@ -65,7 +65,6 @@ pub(crate) fn insert(
     on_engine!(conn, cached!(diesel::insert_into(stock_movements::table).values(row)).execute(conn))
 }
 
-/// Inserts an adjustment with its movement.
 pub(crate) fn insert_adjustment(
     conn: &mut Conn,
     adjustment: &NewAdjustment<'_>,

@@ -185,7 +185,6 @@ impl World {
         ids
     }
 
-    /// Changes the data of a gift.
     pub async fn change_gift(&self, id: GiftId, data: GiftData) {
         let now = self.clock.now();
         let change = move |conn: &mut Conn| {
@@ -331,7 +330,6 @@ impl World {
         assert!(findings.is_empty(), "{findings:#?}");
     }
 
-    /// The findings of the audit.
     pub async fn findings(&self) -> Vec<store::audit::Finding> {
         let now = self.clock.now();
         self.tx(move |conn| Ok(store::audit::run(conn, now)?)).await

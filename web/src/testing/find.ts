@@ -52,7 +52,6 @@ export function one<E extends HTMLElement = HTMLElement>(role: string, name?: st
   throw new Error(`${found.length} elements are a ${role} named ${String(name)}; there are: ${others || 'none'}`)
 }
 
-/** The input with a label. */
 export function input(label: string | RegExp): HTMLInputElement {
   const found = [...document.querySelectorAll('input')].filter((field) => !field.closest(HIDDEN) && fits(nameOf(field), label))
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} inputs are labelled ${String(label)}`)

@@ -32,7 +32,6 @@ pub struct MyData {
     pub truncated: Vec<&'static str>,
 }
 
-/// The lists of an export.
 #[derive(Debug, Clone)]
 pub struct Lists {
     pub sessions: Vec<Login>,

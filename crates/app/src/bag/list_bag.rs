@@ -21,7 +21,6 @@ pub struct BagPage<T = BagItem> {
     pub carriers: Vec<Carrier>,
 }
 
-/// An item of a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StackItem {
     pub id: ItemId,

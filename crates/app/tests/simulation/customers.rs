@@ -46,7 +46,6 @@ pub(crate) struct Customer {
     pub(crate) responses: Vec<Response>,
     /// Requests with a key and without a response, to send again.
     unanswered: Vec<(String, Command)>,
-    /// The response for each key.
     under_key: BTreeMap<String, Response>,
     keys: usize,
 }

@@ -47,7 +47,6 @@ pub(crate) struct Node {
     pub(crate) waiting: Vec<Call>,
 }
 
-/// The parts of a node.
 pub(crate) struct NodeParts<'a> {
     pub(crate) time: &'a Time,
     pub(crate) skew_ms: i64,

@@ -19,7 +19,6 @@ pub(crate) enum Fault {
     },
 }
 
-/// A call that waits.
 pub(crate) struct Waiting {
     /// The request, for the trace.
     pub(crate) what: String,

@@ -10,7 +10,6 @@ use serde_json::json;
 use super::{AliyunKey, AliyunPorts, Api, is_refused_by_gateway, sign::Call};
 use crate::{ConfigError, SmsTemplates};
 
-/// Configuration of SMS.
 #[derive(Debug, Clone)]
 pub struct AliyunSmsConfig {
     /// Address of the API.

@@ -11,7 +11,6 @@ use serde_json::json;
 use super::{Answer, Api, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
 use crate::{ConfigError, SmsTemplates};
 
-/// Configuration of SMS.
 #[derive(Debug, Clone)]
 pub struct TencentSmsConfig {
     /// Address of the API.

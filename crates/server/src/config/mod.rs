@@ -43,37 +43,21 @@ pub struct Config {
     /// Keys outside the sections.
     #[cfg(feature = "demo")]
     pub top: Top,
-    /// `[server]`
     pub server: Server,
-    /// `[database]`
     pub database: Database,
-    /// `[brand]`
     pub brand: Brand,
-    /// `[rules]`
     pub rules: domain::Rules,
-    /// `[budgets]`
     pub budgets: domain::Budgets,
-    /// `[limits]`
     pub limits: Limits,
-    /// `[live]`
     pub live: Live,
-    /// `[payments]`
     pub payments: Payments,
-    /// `[payouts]`
     pub payouts: Payouts,
-    /// `[steam]`
     pub steam: Steam,
-    /// `[sms]`
     pub sms: Sms,
-    /// `[real_name]`
     pub real_name: RealName,
-    /// `[aliyun]`
     pub aliyun: Aliyun,
-    /// `[tencent]`
     pub tencent: Tencent,
-    /// `[secrets]`
     pub secrets: Secrets,
-    /// `[log]`
     pub log: Log,
     origins: BTreeMap<String, Origin>,
 }

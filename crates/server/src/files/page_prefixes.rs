@@ -144,7 +144,6 @@ fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
     writer.get_ref().clone()
 }
 
-/// A cache of page prefixes.
 pub struct PagePrefixes(Cache<(u64, Encoding), Arc<PagePrefix>, ByLength>);
 
 #[derive(Clone)]

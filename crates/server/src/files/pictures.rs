@@ -16,7 +16,6 @@ use std::sync::Arc;
 const CACHE_BYTES_MAX: u64 = 12 * 1024 * 1024;
 const PICTURE_BYTES: u64 = 1500;
 
-/// The router of the pictures.
 pub fn pictures() -> Router {
     let compressor = Arc::new(Compressor::new(CACHE_BYTES_MAX, PICTURE_BYTES));
     Router::new().route("/pictures/{*tail}", get(picture)).with_state(compressor)

@@ -13,7 +13,6 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 /// Time to send the last bytes of a stream whose connection must close.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// The slot of one connection.
 pub struct ConnectionSlot {
     /// Hands the connection over from the library.
     pub handover: Arc<Handover>,

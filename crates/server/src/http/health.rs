@@ -142,7 +142,6 @@ pub fn probes(state: &Arc<Probes>) -> Router {
         .with_state(Arc::clone(state))
 }
 
-/// `/metrics`.
 pub fn metrics(state: &Arc<Probes>) -> Router {
     Router::new().route("/metrics", get(list)).with_state(Arc::clone(state))
 }

@@ -19,7 +19,6 @@ pub fn pairs(query: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Text encoded for a query string.
 pub fn encoded(text: &str) -> String {
     utf8_percent_encode(text, FORM).to_string().replace("%20", "+")
 }

@@ -120,7 +120,6 @@ impl Server {
         self.slots.iter().any(|slot| slot.node == node && slot.state == State::Idle)
     }
 
-    /// Begins a call of a node.
     pub(crate) fn begin(&mut self, node: usize, call: Call) -> String {
         let index = self
             .slots

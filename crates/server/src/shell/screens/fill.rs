@@ -107,7 +107,6 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// The option of each choice.
     fn picks(&self, choices: &[Test], row: Option<Row<'_, 'a>>) -> Option<Vec<usize>> {
         choices.iter().map(|test| self.option(test, row)).collect()
     }
