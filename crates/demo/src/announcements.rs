@@ -2,7 +2,7 @@
 
 use crate::DAY_MS;
 use app::{Tx, publish_announcement};
-use domain::Timestamp;
+use domain::{AnnouncementAction, Timestamp};
 use store::Conn;
 use store::announcements::NewAnnouncement;
 
@@ -83,6 +83,7 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
             body_en: bodies[1].to_owned(),
             pinned: false,
             banner: false,
+            action: None,
             published_at: now.plus_ms(-days * DAY_MS),
         };
     let safety = row(
@@ -113,9 +114,9 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
         [WELCOME_ZH, WELCOME_EN],
     );
     for announcement in [
-        NewAnnouncement { pinned: true, ..safety },
+        NewAnnouncement { pinned: true, action: Some(AnnouncementAction::Security), ..safety },
         announcement,
-        NewAnnouncement { banner: true, ..welcome },
+        NewAnnouncement { banner: true, action: Some(AnnouncementAction::Vouchers), ..welcome },
     ] {
         publish_announcement(conn, &announcement)?;
     }

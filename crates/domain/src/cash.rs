@@ -97,6 +97,12 @@ impl Rules {
         Fen(rounded_up.max(self.cash_fee_min_fen).min(self.cash_fee_max_fen))
     }
 
+    /// Whether a balance is too small to be cashed out, so that its customer can only give it up.
+    #[must_use]
+    pub const fn is_below_cash_out(&self, balance: Fen) -> bool {
+        balance.0 > 0 && balance.0 < self.cash_min_fen
+    }
+
     /// Whether operators review a cash-out before it is paid.
     #[must_use]
     pub const fn cash_needs_review(

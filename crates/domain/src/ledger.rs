@@ -22,6 +22,8 @@ text_enum!(
         Buybacks = "buybacks",
         /// What the platform has earned from cash-outs.
         CashFees = "cash_fees",
+        /// Balances that customers gave up when they deleted their accounts.
+        Forfeits = "forfeits",
     }
 );
 
@@ -48,6 +50,8 @@ text_enum!(
         CashFee = "cash_fee",
         /// A paid order was refunded; the money is owed to the customer.
         OrderRefund = "order_refund",
+        /// A balance too small to be cashed out was given up with its account.
+        Forfeit = "forfeit",
     }
 );
 
@@ -58,7 +62,7 @@ text_enum!(
         All = "all",
         /// Exchanges of items.
         Exchange = "exchange",
-        /// Cash-outs and their fees.
+        /// Cash-outs and their fees, and what was given up because it was too small for one.
         Cash = "cash",
         /// Grants by the platform.
         Grant = "grant",
@@ -77,6 +81,7 @@ impl BalanceKind {
                 TransferCode::CashUnfrozen,
                 TransferCode::CashPaid,
                 TransferCode::CashFee,
+                TransferCode::Forfeit,
             ],
             Self::Grant => &[TransferCode::Grant],
         }
@@ -95,7 +100,7 @@ impl TransferCode {
             Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
                 crate::RefType::Order
             }
-            Self::Grant => crate::RefType::Account,
+            Self::Grant | Self::Forfeit => crate::RefType::Account,
         }
     }
 }

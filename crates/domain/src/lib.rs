@@ -4,6 +4,7 @@
 //! changes from call to call (the time, an id, random bytes) is an argument.
 
 pub mod age;
+mod announcement;
 mod bank_name;
 mod budgets;
 pub mod cash;
@@ -41,6 +42,7 @@ mod trade_url;
 mod transition;
 mod voucher;
 
+pub use announcement::AnnouncementAction;
 pub use bank_name::BankName;
 pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
@@ -69,7 +71,9 @@ pub use payout_account::PayoutAccount;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
-pub use public_no::{CashNo, ExchangeNo, ExtractNo, GrantNo, OrderNo, PaymentNo, RefundNo};
+pub use public_no::{
+    CashNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo, OrderNo, PaymentNo, RefundNo,
+};
 pub use reservation::Reservation;
 pub use rules::{ITEM_IDS_MAX, Rules};
 pub use sealed::SealedText;

@@ -44,6 +44,18 @@ pub fn spending_bound(date_of_birth: Option<i32>, today: i32, rules: &Rules) -> 
     }
 }
 
+impl SpendingBound {
+    /// The most for one order and for a month; `None` without a limit.
+    #[must_use]
+    pub const fn amounts(self) -> Option<(Fen, Fen)> {
+        match self {
+            Self::None => None,
+            Self::Capped { once, month } => Some((once, month)),
+            Self::Nothing => Some((Fen::ZERO, Fen::ZERO)),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{SpendingBound, spending_bound};

@@ -55,6 +55,8 @@ public_no! {
     ExchangeNo, 'X', "exchangeNo";
     /// The number of a grant, `G` + day + 13 characters.
     GrantNo, 'G', "grantNo";
+    /// The number of a forfeit, `F` + day + 13 characters.
+    ForfeitNo, 'F', "forfeitNo";
 }
 
 /// Characters for the millisecond of the day.

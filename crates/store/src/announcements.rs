@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::announcements;
 use diesel::prelude::*;
-use domain::{AnnouncementId, Timestamp};
+use domain::{AnnouncementAction, AnnouncementId, Timestamp};
 
 /// An announcement as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -26,6 +26,8 @@ pub struct Announcement {
     pub pinned: bool,
     /// Whether the home screen shows it.
     pub banner: bool,
+    /// The screen that it leads to.
+    pub action: Option<AnnouncementAction>,
     /// Customers can read it from this time on.
     pub published_at: Timestamp,
 }
@@ -50,6 +52,8 @@ pub struct NewAnnouncement {
     pub pinned: bool,
     /// Whether the home screen shows it.
     pub banner: bool,
+    /// The screen that it leads to.
+    pub action: Option<AnnouncementAction>,
     /// Customers can read it from this time on.
     pub published_at: Timestamp,
 }

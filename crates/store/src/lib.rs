@@ -28,6 +28,7 @@ pub mod exchanges;
 mod exec;
 pub mod extracts;
 pub mod favourites;
+pub mod forfeits;
 pub mod gifts;
 pub mod grants;
 pub mod idempotency;

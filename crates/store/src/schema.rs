@@ -137,6 +137,12 @@ diesel::table! {
     }
 }
 diesel::table! {
+    forfeits (id) {
+        id -> BigInt, forfeit_no -> Text, user_id -> BigInt, amount_fen -> BigInt,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
     jobs (id) {
         id -> BigInt, kind -> Text, #[sql_name = "ref"] reference -> Text, state -> Text,
         run_at -> BigInt, lease_until -> BigInt, attempts -> BigInt, last_error -> Nullable<Text>,
@@ -225,7 +231,7 @@ diesel::table! {
     announcements (id) {
         id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text,
         body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt,
-        unpublished_at -> Nullable<BigInt>,
+        unpublished_at -> Nullable<BigInt>, action -> Nullable<Text>,
     }
 }
 diesel::table! {

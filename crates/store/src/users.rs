@@ -25,6 +25,8 @@ pub struct User {
     pub real_name: Option<SealedText>,
     /// ID number, encrypted.
     pub id_card_sealed: Option<Vec<u8>>,
+    /// A day such as `20101122`, once the name is verified.
+    pub date_of_birth: Option<i32>,
     /// Normalised trade URL, encrypted.
     pub trade_url: Option<SealedText>,
     /// Roles, separated by commas.

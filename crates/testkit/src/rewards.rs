@@ -51,6 +51,7 @@ impl World {
             body_en: "**important**".to_owned(),
             pinned: false,
             banner: false,
+            action: None,
             published_at: self.clock.now(),
         }
     }

@@ -8,7 +8,7 @@ import { useBanner } from './announcements'
 import { useBagPreview } from './bagPreview'
 import { useCashConfig } from './cash'
 import { useBrand } from './config'
-import { useDeletionBlocks } from './deletion'
+import { useDeletionState } from './deletion'
 import { useComparedGifts, usePriceOn } from './giftDetails'
 import { requestSmsCode, useLogin, useRegister, useSmsLogin } from './login'
 import { refetchIntervalMs, useOpenOrder } from './orders'
@@ -36,12 +36,12 @@ afterEach(async () => {
 })
 
 describe('what holds up the deletion of an account', () => {
-  const nothing = { getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), listBag: () => page([]), listOrder: () => page([]), listExtract: () => page([]) }
+  const nothing = { getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), getCashConfig: () => ({ minFen: 1000 }), listBag: () => page([]), listOrder: () => page([]), listExtract: () => page([]) }
   const blocksOf = async (answers: object) => {
     const server = serve({ ...nothing, ...answers })
-    const hook = mountHook(useDeletionBlocks, undefined)
+    const hook = mountHook(useDeletionState, undefined)
     await pass()
-    return { blocks: hook.now.data, server }
+    return { blocks: hook.now.data?.blocks, server }
   }
 
   it.each([
@@ -62,7 +62,7 @@ describe('what holds up the deletion of an account', () => {
     expect((await blocksOf({ getUserInfo: () => ({ balanceFen: 0, frozenFen: 1 }) })).blocks).toEqual(['cash'])
     unmountHooks()
     queryClient.clear()
-    const { blocks, server } = await blocksOf({ getUserInfo: () => ({ balanceFen: 1, frozenFen: 0 }) })
+    const { blocks, server } = await blocksOf({ getUserInfo: () => ({ balanceFen: 1000, frozenFen: 0 }) })
     expect(blocks).toEqual(['balance'])
     expect(server.named('listBag').map(({ params }) => params)).toEqual([{ state: 'held', limit: '1' }])
   })

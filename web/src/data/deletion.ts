@@ -13,15 +13,22 @@ const OPEN_ORDERS: readonly OrderState[] = ['pending_payment', 'paid', 'refundin
 const OPEN_EXTRACTS: readonly ExtractState[] = ['submitted', 'sending', 'awaiting_acceptance', 'delivered']
 const LIMIT = 50
 
-/** Looked up anew each time; the server has the last word. */
-export function useDeletionBlocks() {
-  const lang = useLang()
-  return useQuery({ queryKey: ['deletionBlocks', lang], queryFn: ({ signal }) => findBlocks(signal), gcTime: 0, staleTime: 0, meta: { inline: true } })
+export type DeletionState = {
+  blocks: readonly DeletionBlock[]
+  /** A balance that is too small to be cashed out, in fen: it is given up with the account. */
+  restFen: number
 }
 
-async function findBlocks(signal: AbortSignal): Promise<DeletionBlock[]> {
-  const [user, bag, orders, extracts] = await Promise.all([
+/** Looked up anew each time; the server has the last word. */
+export function useDeletionState() {
+  const lang = useLang()
+  return useQuery({ queryKey: ['deletionState', lang], queryFn: ({ signal }) => findState(signal), gcTime: 0, staleTime: 0, meta: { inline: true } })
+}
+
+async function findState(signal: AbortSignal): Promise<DeletionState> {
+  const [user, cash, bag, orders, extracts] = await Promise.all([
     read('getUserInfo', {}, signal),
+    read('getCashConfig', {}, signal),
     read('listBag', { state: 'held', limit: 1 }, signal),
     read('listOrder', { limit: LIMIT }, signal),
     read('listExtract', { limit: LIMIT }, signal),
@@ -31,9 +38,10 @@ async function findBlocks(signal: AbortSignal): Promise<DeletionBlock[]> {
     extracts: extracts.items.some(({ state }) => OPEN_EXTRACTS.includes(state)),
     items: bag.items.length > 0,
     cash: user.frozenFen > 0,
-    balance: user.balanceFen > 0,
+    balance: user.balanceFen >= cash.minFen,
   }
-  return (Object.keys(found) as DeletionBlock[]).filter((block) => found[block])
+  const blocks = (Object.keys(found) as DeletionBlock[]).filter((block) => found[block])
+  return { blocks, restFen: found.balance ? 0 : user.balanceFen }
 }
 
 export const useDeleteAccount = () =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useBag } from './bag'
-import { useDeletionBlocks } from './deletion'
+import { useDeletionState } from './deletion'
 import { useFavourite } from './favourites'
 import { knownFinishes, useComparedGifts, useGift } from './giftDetails'
 import { useFacets, useGifts } from './gifts'
@@ -224,7 +224,8 @@ describe('vouchers', () => {
 
 describe('what is in the way of deleting an account', () => {
   const nothing = {
-    getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), listBag: () => page([]), listOrder: () => page([]), listExtract: () => page([]),
+    getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), getCashConfig: () => ({ minFen: 1000 }), listBag: () => page([]), listOrder: () => page([]),
+    listExtract: () => page([]),
   }
   const states = (...all: string[]) => () => page(all.map((state) => ({ state })))
 
@@ -234,17 +235,18 @@ describe('what is in the way of deleting an account', () => {
     ['what is over', { listOrder: states('expired', 'refunded'), listExtract: states('completed', 'cancelled') }, []],
     ['an extraction on its way', { listExtract: states('delivered') }, ['extracts']],
     ['something in the bag', { listBag: () => page([{}]) }, ['items']],
-    ['money', { getUserInfo: () => ({ balanceFen: 1, frozenFen: 1 }) }, ['cash', 'balance']],
+    ['money', { getUserInfo: () => ({ balanceFen: 1000, frozenFen: 1 }) }, ['cash', 'balance']],
+    ['less than can be cashed out', { getUserInfo: () => ({ balanceFen: 999, frozenFen: 0 }) }, []],
   ])('is found: %s', async (_what, answers, blocks) => {
     serve({ ...nothing, ...answers })
-    const hook = mountHook(useDeletionBlocks, undefined)
+    const hook = mountHook(useDeletionState, undefined)
     await pass()
-    expect(hook.now.data).toEqual(blocks)
+    expect(hook.now.data?.blocks).toEqual(blocks)
   })
 
   it('is not known when one of the answers is missing', async () => {
     serve({ ...nothing, listExtract: () => refusal('internal') })
-    const hook = mountHook(useDeletionBlocks, undefined)
+    const hook = mountHook(useDeletionState, undefined)
     await pass()
     expect(hook.now).toMatchObject({ data: undefined, isError: true })
   })

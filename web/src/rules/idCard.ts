@@ -36,3 +36,7 @@ export const beijingDay = (now: number) => Number(new Date(now + EIGHT_HOURS_MS)
 
 /** Full years of the owner of a valid number on a day. Who is born on a leap day grows older on 1 March of other years. */
 export const ageOf = (number: string, today: number) => Math.floor((today - Number(number.slice(6, 14))) / 10_000)
+
+const ADULT_YEARS = 18
+
+export const isAdult = (number: string, today: number) => ageOf(number, today) >= ADULT_YEARS

@@ -7,7 +7,7 @@ use crate::params::{CallParams, Params};
 use crate::state::Api;
 use app::OwnerProof;
 use axum::extract::State;
-use domain::SmsCode;
+use domain::{Fen, SmsCode};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -21,6 +21,10 @@ pub(crate) struct DeleteAccountParams {
     sms_code: String,
     /// The extract password, if one is set.
     secret: Option<String>,
+    /// What is left of the balance, which is given up with the account. It must be the balance
+    /// exactly, and below the least amount of a cash-out (`getCashConfig`).
+    #[param(minimum = 1)]
+    give_up_fen: Option<i64>,
 }
 
 impl CallParams for DeleteAccountParams {}
@@ -30,12 +34,13 @@ impl CallParams for DeleteAccountParams {}
 /// Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed,
 /// and all logins end. Orders and transfers of money are kept without a name, as accounting law
 /// requires; vouchers and points are lost. The phone number can register again at once. While the
-/// account still has assets or open transactions, `deletion_blocked` names them in its text.
+/// account still has assets or open transactions, `deletion_blocked` names them in its text. A
+/// balance too small to be cashed out blocks as well, unless `giveUpFen` gives it up.
 #[utoipa::path(post, path = "/deleteAccount", operation_id = "deleteAccount", tag = "account", params(DeleteAccountParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The account is gone.", body = Envelope<Nothing>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
-        DeletionBlocked, InvalidSmsCode, InvalidSecret, TooManyAttempts,
+        DeletionBlocked, InsufficientBalance, InvalidSmsCode, InvalidSecret, TooManyAttempts,
     ]))))]
 pub(crate) async fn delete_account(
     State(api): State<Arc<Api>>,
@@ -43,6 +48,6 @@ pub(crate) async fn delete_account(
     Params(params): Params<DeleteAccountParams>,
 ) -> ApiResult<Nothing> {
     let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
-    api.app.delete_account(&user.caller, proof).await?;
+    api.app.delete_account(&user.caller, proof, params.give_up_fen.map(Fen)).await?;
     Ok(Done(Nothing {}))
 }

@@ -2,7 +2,7 @@
 
 use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
-use crate::dto::Time;
+use crate::dto::{AnnouncementAction, Time};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::markdown;
@@ -41,6 +41,9 @@ pub(crate) struct AnnouncementDetail {
     body_html: String,
     pinned: bool,
     banner: bool,
+    /// The screen that it leads to.
+    #[schema(required = true)]
+    action: Option<AnnouncementAction>,
     publish_time: Time,
 }
 
@@ -64,6 +67,7 @@ pub(crate) async fn get_announcement(
         body: text.body.to_owned(),
         pinned: row.pinned,
         banner: row.banner,
+        action: row.action.map(AnnouncementAction),
         publish_time: Time(row.published_at),
     }))
 }

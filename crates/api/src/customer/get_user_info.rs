@@ -31,6 +31,10 @@ pub(crate) struct UserInfo {
     #[schema(required = true)]
     id_card_no: Option<String>,
     real_name_verified: bool,
+    /// For a verified customer below 18, who can neither extract items nor cash out; null for
+    /// others.
+    #[schema(required = true)]
+    minor: Option<Minor>,
     #[schema(required = true)]
     trade_url: Option<String>,
     /// The spendable balance.
@@ -49,6 +53,16 @@ pub(crate) struct UserInfo {
     extracted_count: i64,
 }
 
+/// What a customer below 18 may spend. Both are 0 for who is too young to buy anything.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Minor {
+    /// The most for one order.
+    once_fen: i64,
+    /// The most in a calendar month in Beijing.
+    month_fen: i64,
+}
+
 impl From<app::UserInfo> for UserInfo {
     fn from(user: app::UserInfo) -> Self {
         Self {
@@ -61,6 +75,7 @@ impl From<app::UserInfo> for UserInfo {
             real_name: user.real_name,
             id_card_no: user.id_card_no,
             real_name_verified: user.real_name_verified,
+            minor: user.minor.map(|(once, month)| Minor { once_fen: once.0, month_fen: month.0 }),
             trade_url: user.trade_url,
             balance_fen: user.balance.0,
             frozen_fen: user.frozen.0,

@@ -32,7 +32,8 @@ impl CallParams for ModifyPasswordParams {}
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
-        WeakPassword, GuessablePassword, WrongPassword, InvalidSmsCode, TooManyAttempts,
+        WeakPassword, GuessablePassword, SamePasswords, WrongPassword, InvalidSmsCode,
+        TooManyAttempts,
     ]))))]
 pub(crate) async fn modify_password(
     State(api): State<Arc<Api>>,

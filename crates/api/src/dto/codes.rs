@@ -90,6 +90,8 @@ code! {
     VoucherState = domain::VoucherState, domain::VoucherState::ALL;
     /// Why points changed.
     PointsKind = domain::PointsKind, domain::PointsKind::ALL;
+    /// The screen that an announcement leads to.
+    AnnouncementAction = domain::AnnouncementAction, domain::AnnouncementAction::ALL;
     /// The subject of a message.
     MessageKind = domain::MessageKind, domain::MessageKind::ALL;
 }

@@ -13,10 +13,10 @@ mod voucher;
 
 pub(crate) use challenge::{Challenge, challenge_answer};
 pub(crate) use codes::{
-    BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort,
-    ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind, Quality, Rarity,
-    RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason, SmsScene, TransferCode,
-    VoucherKind, VoucherState,
+    AnnouncementAction, BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason,
+    ExtractState, GiftSort, ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind,
+    Quality, Rarity, RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason,
+    SmsScene, TransferCode, VoucherKind, VoucherState,
 };
 pub(crate) use exchange::Exchanged;
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};

@@ -6,14 +6,14 @@ use super::fixtures::{
 use super::refused;
 use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, RunQueryDsl};
-use domain::{CashChannel, Fen, OrderNo, RefundReason, SmsScene, UserId};
+use domain::{AccountKind, CashChannel, Fen, OrderNo, RefundReason, SmsScene, UserId};
 use serde_json::json;
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
 
 const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
-const SECRET: &str = "modifySecret?newSecret=kite47&confirmSecret=kite47";
+const SECRET: &str = "modifySecret?newSecret=kite4747&confirmSecret=kite4747";
 
 /// Runs SQL that is valid on both engines; `{user}` is replaced by the id of the caller.
 async fn sql(site: &Site, token: &str, text: &str) {
@@ -42,6 +42,16 @@ async fn deletion(site: &Site, token: &str) -> Call {
     site.world.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Account).await;
     Call::post(&format!("deleteAccount?smsCode={code}")).token(token)
+}
+
+fn sms_code(deletion: &Call) -> String {
+    deletion.shown().split("smsCode=").nth(1).unwrap()[..6].to_owned()
+}
+
+/// The same deletion, which also gives up this amount.
+fn giving_up(deletion: &Call, token: &str, fen: i64) -> Call {
+    let code = sms_code(deletion);
+    Call::post(&format!("deleteAccount?smsCode={code}&giveUpFen={fen}")).token(token)
 }
 
 both_dbs! {
@@ -126,6 +136,47 @@ both_dbs! {
         call.data(&site).await;
     }
 
+    async fn a_balance_too_small_to_cash_out_can_be_given_up(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        let call = deletion(&site, &token).await;
+        let giving_up = |fen: i64| giving_up(&call, &token, fen);
+        let blocked = || refused::deletion_blocked("有余额", "there is a balance");
+        // There is nothing to give up yet.
+        refused::no_balance().check(&site, giving_up(5)).await;
+        site.world.grant(&caller, Fen(999)).await;
+        let before = site.world.tables().await;
+        for refused in [call.clone(), giving_up(998), giving_up(1_000)] {
+            blocked().check(&site, refused).await;
+        }
+        assert_unchanged(&site, &before, "refusals").await;
+        // With one fen more it can be cashed out.
+        site.world.grant(&caller, Fen(1)).await;
+        for refused in [giving_up(999), giving_up(1_000)] {
+            blocked().check(&site, refused).await;
+        }
+        let cash = "UPDATE accounts SET balance_fen = 999 WHERE owner = '{user}' AND kind = 'customer_balance'";
+        sql(&site, &token, cash).await;
+        sql(&site, &token, "UPDATE accounts SET balance_fen = 1 WHERE owner = '{user}' AND kind = 'customer_frozen'").await;
+        refused::deletion_blocked("有冻结金额", "there is frozen money").check(&site, giving_up(999)).await;
+    }
+
+    async fn what_is_given_up_is_a_transfer_to_the_platform(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        site.world.grant(&caller, Fen(999)).await;
+        let call = deletion(&site, &token).await;
+        giving_up(&call, &token, 999).data(&site).await;
+        assert_eq!(site.world.wallet(&caller).await, (Fen(0), Fen(0)));
+        assert_eq!(site.world.platform_account(AccountKind::Forfeits, "").await, Fen(999));
+        let user = caller.user_id;
+        assert_eq!(count(&site, format!("forfeits WHERE user_id = {user} AND amount_fen = 999")).await, 1);
+        assert_eq!(count(&site, format!("transfers WHERE user_id = {user} AND code = 'forfeit' AND balance_fen = 0")).await, 1);
+        site.world.audit().await;
+    }
+
     async fn code_and_extract_password_are_both_required(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 20).await;
@@ -135,25 +186,25 @@ both_dbs! {
         Call::post(&format!("{SECRET}&smsCode={right}")).token(&token).data(&site).await;
         let call = deletion(&site, &token).await;
         let before = site.world.tables().await;
-        refused::missing("smsCode").check(&site, Call::post("deleteAccount?secret=kite47").token(&token)).await;
-        refused::invalid_sms_code().check(&site, Call::post("deleteAccount?smsCode=1&secret=kite47").token(&token)).await;
+        refused::missing("smsCode").check(&site, Call::post("deleteAccount?secret=kite4747").token(&token)).await;
+        refused::invalid_sms_code().check(&site, Call::post("deleteAccount?smsCode=1&secret=kite4747").token(&token)).await;
         refused::malformed("secret").check(&site, call.clone()).await;
         assert_unchanged(&site, &before, "refusals").await;
-        let query = call.shown().split("smsCode=").nth(1).unwrap()[..6].to_owned();
+        let query = sms_code(&call);
         let with = |code: &str, secret: &str| Call::post(&format!("deleteAccount?smsCode={code}&secret={secret}")).token(&token);
         refused::invalid_secret().check(&site, with(&query, "abc124")).await;
         let wrong = if query == "000000" { "000001" } else { "000000" };
-        refused::invalid_sms_code().check(&site, with(wrong, "kite47")).await;
+        refused::invalid_sms_code().check(&site, with(wrong, "kite4747")).await;
         let other = own_code(&site, &token, SmsScene::Secret).await;
         site.world.clock.advance_seconds(60);
         let login = code(&site, PHONE, SmsScene::Login).await;
         for other in [other, login] {
-            assert_eq!(with(&other, "kite47").send(&site).await.body["reason"], "invalid_sms_code");
+            assert_eq!(with(&other, "kite4747").send(&site).await.body["reason"], "invalid_sms_code");
         }
         // The account works as before.
         let order = ordered(&site, &token, gift, 1).await;
         Call::post(&format!("cancelOrder?orderNo={order}")).token(&token).data(&site).await;
-        with(&query, "kite47").data(&site).await;
+        with(&query, "kite4747").data(&site).await;
     }
 
     async fn what_reaches_a_deleted_account_is_sent_back(world: World) {

@@ -133,13 +133,16 @@ both_dbs! {
         let chinese = read("zh-CN").data(&site).await;
         let expected = json!({
             "id": id.to_string(), "title": "公告1", "summary": "摘要1", "body": "**重点**", "bodyHtml": "<p><strong>重点</strong></p>",
-            "pinned": false, "banner": true, "publishTime": "2026-11-21T04:00:00.000Z",
+            "pinned": false, "banner": true, "action": null, "publishTime": "2026-11-21T04:00:00.000Z",
         });
         assert_eq!(chinese, expected);
         let english = read("en").data(&site).await;
         assert_eq!((&english["title"], &english["body"]), (&json!("News 1"), &json!(body_en)));
         let html = english["bodyHtml"].as_str().unwrap();
         assert!(html.contains("<h2>Hi</h2>") && html.contains("&lt;script&gt;") && html.matches("<a ").count() == 1, "{html}");
+        let leads = NewAnnouncement { action: Some(domain::AnnouncementAction::Vouchers), ..site.world.announcement("3") };
+        let leads = site.world.publish(NewAnnouncement { published_at: site.world.app.now().plus_seconds(-60), ..leads }).await;
+        assert_eq!(Call::get(&format!("getAnnouncement?id={leads}")).data(&site).await["action"], "vouchers");
         assert_eq!(Call::get("listAnnouncement").lang("en").data(&site).await["items"][0]["summary"], "Summary 1");
         let coming = NewAnnouncement { published_at: site.world.app.now().plus_seconds(60), ..site.world.announcement("2") };
         let coming = site.world.publish(coming).await.to_string();
@@ -147,6 +150,6 @@ both_dbs! {
             refused::announcement_not_found().check(&site, Call::get(&format!("getAnnouncement?id={id}"))).await;
         }
         refused::missing("id").check(&site, Call::get("getAnnouncement")).await;
-        assert_eq!(announcements(&site, "").await["items"].as_array().unwrap().len(), 1);
+        assert_eq!(announcements(&site, "").await["items"].as_array().unwrap().len(), 2);
     }
 }

@@ -136,14 +136,14 @@ both_dbs! {
         let post = |call: &str| Call::post(call).token(&token);
         fails(&site, post("modifyPassword?newPassword=kite4747&oldPassword=wrong1"), "wrong_password").await;
         post("modifyPassword?newPassword=kite4747&oldPassword=kite47").data(&site).await;
-        fails(&site, post("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode=000000"), "invalid_sms_code").await;
+        fails(&site, post("modifySecret?newSecret=hill8484&confirmSecret=hill8484&smsCode=000000"), "invalid_sms_code").await;
         site.world.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Secret).await;
-        post(&format!("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode={sent}")).data(&site).await;
+        post(&format!("modifySecret?newSecret=hill8484&confirmSecret=hill8484&smsCode={sent}")).data(&site).await;
         for _ in 0..5 {
             fails(&site, post("modifySecret?newSecret=bcde2345&confirmSecret=bcde2345&oldSecret=wrong1"), "invalid_secret").await;
         }
-        fails(&site, post("modifySecret?newSecret=bcde2345&confirmSecret=bcde2345&oldSecret=kite4747"), "too_many_attempts").await;
+        fails(&site, post("modifySecret?newSecret=bcde2345&confirmSecret=bcde2345&oldSecret=hill8484"), "too_many_attempts").await;
         post("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101199003070011").data(&site).await;
         let url = TRADE_URL.replace('&', "%26");
         post(&format!("modifyTradeUrl?tradeUrl={url}")).data(&site).await;

@@ -3,12 +3,14 @@
 use super::fixtures::{assert_unchanged, bought, open};
 use super::refused;
 use domain::{Fen, OrderNo, RefundReason};
+use serde_json::json;
 use testkit::both_dbs;
 use testkit::http::Call;
 
 /// From the test clock's first time, noon of 21 November in Beijing, to the end of the month there.
 const TO_DECEMBER: i64 = (9 * 24 + 12) * 3_600;
 const HOUR: i64 = 3_600;
+const DAY: i64 = 24 * HOUR;
 
 both_dbs! {
     async fn the_month_of_a_minor_begins_at_midnight_in_beijing(world: World) {
@@ -35,6 +37,22 @@ both_dbs! {
             full.check(&site, order.clone()).await;
         }
         site.world.audit().await;
+    }
+
+    async fn a_profile_says_what_a_minor_may(world: World) {
+        let site = open(world);
+        let (_, token) = site.world.customer_with_token().await;
+        let minor = async || Call::get("getUserInfo").token(&token).data(&site).await["minor"].clone();
+        assert_eq!(minor().await, json!(null), "nothing is known before the verification");
+        // Sixteen tomorrow.
+        Call::post("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101201011220016").token(&token).data(&site).await;
+        assert_eq!(minor().await, json!({ "onceFen": 5_000, "monthFen": 20_000 }));
+        site.world.clock.advance_seconds(DAY);
+        assert_eq!(minor().await, json!({ "onceFen": 10_000, "monthFen": 40_000 }));
+        site.world.tx(|conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query("UPDATE users SET date_of_birth = 20191121"), conn)?)).await;
+        assert_eq!(minor().await, json!({ "onceFen": 0, "monthFen": 0 }));
+        site.world.tx(|conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query("UPDATE users SET date_of_birth = 20081121"), conn)?)).await;
+        assert_eq!(minor().await, json!(null));
     }
 
     async fn minors_hear_what_they_may_spend(world: World) {

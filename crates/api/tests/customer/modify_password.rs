@@ -103,6 +103,21 @@ both_dbs! {
         guess("kite47").data(&site).await;
     }
 
+    async fn the_extract_password_is_not_taken(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        site.world.clock.advance_seconds(60);
+        let sent = own_code(&site, &token, SmsScene::Secret).await;
+        Call::post(&format!("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode={sent}")).token(&token).data(&site).await;
+        let change = |proof: &str| Call::post(&format!("modifyPassword?newPassword=kite4747&{proof}")).token(&token);
+        refused::wrong_password().check(&site, change("oldPassword=abc124")).await;
+        refused::same_passwords().check(&site, change("oldPassword=kite47")).await;
+        site.world.clock.advance_seconds(60);
+        let sent = own_code(&site, &token, SmsScene::Password).await;
+        refused::same_passwords().check(&site, change(&format!("smsCode={sent}"))).await;
+        login(&site, "kite47").await;
+    }
+
     async fn what_is_not_acceptable_costs_nothing(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;

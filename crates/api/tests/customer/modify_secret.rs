@@ -30,12 +30,12 @@ both_dbs! {
     async fn the_first_one_needs_a_code_and_later_ones_the_old_or_a_code(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
-        refused::secret_not_set().check(&site, change(&token, "kite47", "kite47")).await;
-        set(&site, &token, "kite47").await;
+        refused::secret_not_set().check(&site, change(&token, "kite4747", "kite4747")).await;
+        set(&site, &token, "kite4747").await;
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["hasSecret"], true);
-        let pairs = [("newSecret", "new456"), ("confirmSecret", "new456"), ("oldSecret", "kite47")];
+        let pairs = [("newSecret", "new456"), ("confirmSecret", "new456"), ("oldSecret", "kite4747")];
         places("modifySecret", &pairs)[1].clone().token(&token).data(&site).await;
-        set(&site, &token, "kite47").await;
+        set(&site, &token, "kite4747").await;
         let (changed, now) = (site.world.tx(|conn| {
             Ok(store::schema::users::table.select(store::schema::users::secret_changed_at).first::<Option<domain::Timestamp>>(conn)?)
         }).await, site.world.app.now());
@@ -46,39 +46,57 @@ both_dbs! {
     async fn five_wrong_ones_lock_it_and_a_code_opens_it(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
-        set(&site, &token, "kite47").await;
+        set(&site, &token, "kite4747").await;
         for _ in 0..5 {
             assert_eq!(change(&token, "abc124", "new456").send(&site).await.body["reason"], "invalid_secret");
         }
-        refused::too_many_attempts(30).check(&site, change(&token, "kite47", "new456")).await;
+        refused::too_many_attempts(30).check(&site, change(&token, "kite4747", "new456")).await;
         set(&site, &token, "new456").await;
-        change(&token, "new456", "kite47").data(&site).await;
+        change(&token, "new456", "kite4747").data(&site).await;
         for _ in 0..5 {
             change(&token, "abc124", "new456").send(&site).await;
         }
         site.world.clock.advance_seconds(30 * 60);
-        change(&token, "kite47", "new456").data(&site).await;
+        change(&token, "kite4747", "new456").data(&site).await;
+    }
+
+    async fn the_login_password_is_not_taken_and_only_the_owner_learns_that(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        site.world.clock.advance_seconds(60);
+        let right = own_code(&site, &token, SmsScene::Secret).await;
+        let wrong = if right == "000000" { "000001" } else { "000000" };
+        let first = |new: &str, code: &str| {
+            Call::post(&format!("modifySecret?newSecret={new}&confirmSecret={new}&smsCode={code}")).token(&token)
+        };
+        refused::invalid_sms_code().check(&site, first("kite47", wrong)).await;
+        // The refusal has not used the code.
+        refused::same_passwords().check(&site, first("kite47", &right)).await;
+        first("kite4747", &right).data(&site).await;
+        refused::invalid_secret().check(&site, change(&token, "abc124", "kite47")).await;
+        refused::same_passwords().check(&site, change(&token, "kite4747", "kite47")).await;
+        change(&token, "kite4747", "new456").data(&site).await;
     }
 
     async fn what_is_not_acceptable_costs_nothing(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
-        set(&site, &token, "kite47").await;
+        set(&site, &token, "kite4747").await;
         Call::post("modifyNickName?nickName=kite2026").token(&token).data(&site).await;
         let before = site.world.tables().await;
         let call = |query: &str| Call::post(&format!("modifySecret?{query}")).token(&token);
-        refused::missing("newSecret").check(&site, call("confirmSecret=new456&oldSecret=kite47")).await;
-        refused::missing("confirmSecret").check(&site, call("newSecret=new456&oldSecret=kite47")).await;
+        refused::missing("newSecret").check(&site, call("confirmSecret=new456&oldSecret=kite4747")).await;
+        refused::missing("confirmSecret").check(&site, call("newSecret=new456&oldSecret=kite4747")).await;
         refused::missing("smsCode").check(&site, call("newSecret=new456&confirmSecret=new456")).await;
         for confirm in ["", "new457", "NEW456"] {
-            let call = call(&format!("newSecret=new456&confirmSecret={confirm}&oldSecret=kite47"));
+            let call = call(&format!("newSecret=new456&confirmSecret={confirm}&oldSecret=kite4747"));
             refused::secret_mismatch().check(&site, call).await;
         }
         for weak in ["abc12", "abcdef", "123456"] {
-            refused::weak_password().check(&site, change(&token, "kite47", weak)).await;
+            refused::weak_password().check(&site, change(&token, "kite4747", weak)).await;
         }
         for guessable in ["password1", "qwerty123", "x13700000001", "Kite2026x"] {
-            refused::guessable_password().check(&site, change(&token, "kite47", guessable)).await;
+            refused::guessable_password().check(&site, change(&token, "kite4747", guessable)).await;
         }
         refused::invalid_sms_code().check(&site, call("newSecret=new456&confirmSecret=new456&smsCode=1")).await;
         assert_unchanged(&site, &before, "refusals").await;

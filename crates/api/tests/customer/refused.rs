@@ -407,6 +407,11 @@ pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
     rule(1119, "deletion_blocked", &format!("账户暂时无法注销：{zh}"), &format!("The account cannot be deleted yet: {en}"))
 }
 
+pub fn same_passwords() -> Refused {
+    let en = "The extract password and the login password must differ";
+    rule(1121, "same_passwords", "提取密码不能与登录密码相同", en)
+}
+
 pub fn nothing_to_exchange() -> Refused {
     rule(5002, "nothing_to_exchange", "背包中没有可兑换的饰品", "There is nothing to exchange in your bag")
 }

@@ -4,31 +4,63 @@ use super::deleted_account::{Hashing, record_deletion};
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
-use domain::{Fen, SecurityEventKind, Timestamp, UserId};
-use store::{Conn, avatars, erasure, ledger, logins, orders, user_changes};
+use domain::{Fen, ForfeitNo, SecurityEventKind, Timestamp, UserId};
+use store::forfeits::{self, NewForfeit};
+use store::ledger::{self, Posted};
+use store::{Conn, avatars, erasure, logins, orders, user_changes};
+
+/// The input of the transaction.
+#[derive(Clone)]
+struct Deletion {
+    user: UserId,
+    phone: String,
+    sent: SentCode,
+    hashing: Hashing,
+    forfeit_no: ForfeitNo,
+    now: Timestamp,
+}
+
+/// What a customer gives up with the account.
+#[derive(Debug, Clone, Copy)]
+struct GivenUp {
+    amount: Fen,
+    /// Whether the amount is too small to be cashed out.
+    is_allowed: bool,
+}
 
 impl App {
-    /// Deletes the caller's account. The phone number can be registered again.
+    /// Deletes the caller's account. The phone number can be registered again. A balance too small
+    /// to be cashed out is given up if `give_up` is exactly this balance.
     ///
     /// # Errors
     /// When the code or the extract password is wrong, or the account is not empty.
-    pub async fn delete_account(&self, caller: &Caller, proof: OwnerProof) -> Result<()> {
+    pub async fn delete_account(
+        &self,
+        caller: &Caller,
+        proof: OwnerProof,
+        give_up: Option<Fen>,
+    ) -> Result<()> {
         // The event's row is erased with the account; only the log line stays.
         let event = self.security_event(caller, SecurityEventKind::AccountDeletion);
-        let done = self.delete(caller, proof).await;
+        let done = self.delete(caller, proof, give_up).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn delete(&self, caller: &Caller, proof: OwnerProof) -> Result<()> {
+    async fn delete(&self, caller: &Caller, proof: OwnerProof, give_up: Option<Fen>) -> Result<()> {
         let (now, id, user) = (self.now(), caller.user_id, self.me(caller).await?);
+        let given_up = give_up
+            .map(|amount| GivenUp { amount, is_allowed: self.rules.is_below_cash_out(amount) });
         // Before the SMS code is used up, so that it still serves once the account is empty.
-        self.db.read(move |conn| check_empty(conn, id)).await?;
-        let sent = self.check_owner(caller, &user, proof).await?;
-        let hashing = Hashing { keys: self.keys.clone(), hashes: self.person_hashes.clone() };
-        let ended = self
-            .db
-            .write(move |conn| delete(conn, (id, &user.phone), &hashing, &sent, now))
-            .await??;
+        self.db.read(move |conn| check_empty(conn, id, given_up)).await?;
+        let deletion = Deletion {
+            sent: self.check_owner(caller, &user, proof).await?,
+            user: id,
+            phone: user.phone,
+            hashing: Hashing { keys: self.keys.clone(), hashes: self.person_hashes.clone() },
+            forfeit_no: ForfeitNo::new(now, self.random_bytes()),
+            now,
+        };
+        let ended = self.db.write(move |conn| delete(conn, &deletion, given_up)).await??;
         self.evict_logins(ended);
         Ok(())
     }
@@ -36,32 +68,50 @@ impl App {
 
 fn delete(
     conn: &mut Conn,
-    (id, phone): (UserId, &str),
-    hashing: &Hashing,
-    sent: &SentCode,
-    now: Timestamp,
+    deletion: &Deletion,
+    given_up: Option<GivenUp>,
 ) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
+    let (id, now) = (deletion.user, deletion.now);
     // The attempt of a wrong code is committed, so nothing else may be written before it.
-    if sent.check(conn, now)? == CodeCheck::Wrong {
+    if deletion.sent.check(conn, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
     if orders::lock_counter(conn, id)? == 0 {
         return refuse(Refusal::LoginRequired);
     }
-    record_deletion(conn, id, hashing, now)?;
+    record_deletion(conn, id, &deletion.hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
-    check_empty(conn, id)?;
+    check_empty(conn, id, given_up)?;
+    if let Some(GivenUp { amount, .. }) = given_up {
+        give_up(conn, deletion, amount)?;
+    }
     if !user_changes::anonymise(conn, id, now)? {
         return refuse(Refusal::LoginRequired);
     }
-    erasure::erase(conn, id, phone, now)?;
+    erasure::erase(conn, id, &deletion.phone, now)?;
     avatars::remove_all(conn, id)?;
     Ok(Ok(logins::erase(conn, id, now)?))
 }
 
+/// Takes the balance, which must be zero then: it may have changed since it was read.
+fn give_up(conn: &mut Conn, deletion: &Deletion, amount: Fen) -> Tx<()> {
+    let forfeit = NewForfeit {
+        forfeit_no: deletion.forfeit_no.clone(),
+        user_id: deletion.user,
+        amount_fen: amount,
+        created_at: deletion.now,
+    };
+    match forfeits::take(conn, &forfeit)? {
+        Posted::Balance(Fen::ZERO) => Ok(()),
+        Posted::Platform | Posted::Balance(_) | Posted::Insufficient => {
+            refuse(Refusal::DeletionBlocked { blocks: vec![DeletionBlock::Balance] })
+        }
+    }
+}
+
 /// Checks in the order in which assets move: orders and extractions become items, items and
 /// cash-outs become balance. An asset that moves between two checks is found by the later one.
-fn check_empty(conn: &mut Conn, id: UserId) -> Tx<()> {
+fn check_empty(conn: &mut Conn, id: UserId, given_up: Option<GivenUp>) -> Tx<()> {
     let mut blocks = Vec::new();
     let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));
     note(erasure::open_orders(conn, id)? > 0, DeletionBlock::OpenOrders);
@@ -69,7 +119,15 @@ fn check_empty(conn: &mut Conn, id: UserId) -> Tx<()> {
     note(erasure::items(conn, id)? > 0, DeletionBlock::HeldItems);
     note(erasure::running_cash_outs(conn, id)? > 0, DeletionBlock::RunningCashOuts);
     let (balance, frozen) = ledger::balance(conn, id)?;
-    note(balance > Fen::ZERO, DeletionBlock::Balance);
+    let is_given_up = given_up.is_some_and(|given| given.is_allowed && given.amount == balance);
+    note(balance > Fen::ZERO && !is_given_up, DeletionBlock::Balance);
     note(frozen > Fen::ZERO, DeletionBlock::Frozen);
-    if blocks.is_empty() { Ok(()) } else { refuse(Refusal::DeletionBlocked { blocks }) }
+    if !blocks.is_empty() {
+        return refuse(Refusal::DeletionBlocked { blocks });
+    }
+    match given_up {
+        // There is nothing to give up.
+        Some(_) if !is_given_up => refuse(Refusal::InsufficientBalance { balance }),
+        _ => Ok(()),
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
+use domain::minor::spending_bound;
 use domain::{Fen, ItemState, Phone, SealedText, UserId};
 use store::{bag_items, ledger, messages, orders, users};
 
@@ -22,6 +23,9 @@ pub struct UserInfo {
     /// Masked.
     pub id_card_no: Option<String>,
     pub real_name_verified: bool,
+    /// What a verified customer below 18 may spend on one order and in a month; `None` for others.
+    /// Such a customer can neither extract nor cash out.
+    pub minor: Option<(Fen, Fen)>,
     pub trade_url: Option<String>,
     /// Available balance.
     pub balance: Fen,
@@ -97,6 +101,8 @@ impl App {
             has_password: user.password_hash.is_some(),
             has_secret: user.secret_hash.is_some(),
             real_name_verified: real_name.is_some() && user.id_card_sealed.is_some(),
+            minor: spending_bound(user.date_of_birth, self.now().beijing_day(), &self.rules)
+                .amounts(),
             real_name: real_name.as_deref().map(mask_name),
             id_card_no: id_card.as_deref().map(mask_id_card),
             trade_url: opened(user.trade_url)?,

@@ -1,7 +1,7 @@
 //! What several use cases of an account share.
 
 use crate::{App, Caller, Refusal, Result};
-use domain::SmsCode;
+use domain::{Password, SealedText, SmsCode};
 use store::users;
 
 /// The second factor of a change of password.
@@ -16,6 +16,20 @@ impl App {
     pub(super) async fn me(&self, caller: &Caller) -> Result<users::User> {
         let id = caller.user_id;
         self.db.read(move |conn| Ok(users::find(conn, id)?)).await?.ok_or(Refusal::LoginRequired)
+    }
+
+    /// Whether a new password is the account's other one. Only who has proven to be its owner may
+    /// learn the result.
+    pub(super) async fn is_other_password(
+        &self,
+        new: &Password,
+        other: Option<SealedText>,
+    ) -> Result<bool> {
+        if other.is_none() {
+            return Ok(false);
+        }
+        let permit = self.passwords.permit().await?;
+        self.passwords.verify(permit, new.expose().to_owned(), other).await
     }
 
     /// Removes ended logins from this node's cache. The caches of other nodes expire within a

@@ -3,6 +3,7 @@
 use super::login::clear_login_attempts;
 use super::me::Proof;
 use super::strength::refuse_guessable;
+use crate::error::refuse;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Refusal, Result};
@@ -15,8 +16,8 @@ impl App {
     /// Changes the login password and ends the caller's other logins.
     ///
     /// # Errors
-    /// When the new password is guessable, the old one or the code is wrong, or there were too many
-    /// wrong attempts.
+    /// When the new password is guessable or the extract password, the old one or the code is
+    /// wrong, or there were too many wrong attempts.
     pub async fn modify_password(
         &self,
         caller: &Caller,
@@ -56,6 +57,7 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
         };
+        let is_secret = self.is_other_password(&new, user.secret_hash.clone()).await?;
         let hash = self
             .passwords
             .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
@@ -66,6 +68,9 @@ impl App {
                 && sent.check(conn, now)? == CodeCheck::Wrong
             {
                 return Ok(Err(Refusal::InvalidSmsCode));
+            }
+            if is_secret {
+                return refuse(Refusal::SamePasswords);
             }
             if user_changes::set_password(conn, id, &hash)? == 0 {
                 return Ok(Err(Refusal::LoginRequired));

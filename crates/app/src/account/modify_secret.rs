@@ -2,6 +2,7 @@
 
 use super::me::Proof;
 use super::strength::refuse_guessable;
+use crate::error::refuse;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Refusal, Result};
@@ -14,8 +15,8 @@ impl App {
     /// Sets or changes the extract password. The first one needs a code, since there is no old one.
     ///
     /// # Errors
-    /// When the two new passwords differ or are guessable, the old one or the code is wrong, or
-    /// there were too many wrong attempts.
+    /// When the two new passwords differ, are guessable or are the login password, the old one or
+    /// the code is wrong, or there were too many wrong attempts.
     pub async fn modify_secret(
         &self,
         caller: &Caller,
@@ -53,6 +54,7 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),
         };
+        let is_password = self.is_other_password(&new, user.password_hash.clone()).await?;
         let hash = self
             .passwords
             .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
@@ -64,6 +66,9 @@ impl App {
                 && sent.check(conn, now)? == CodeCheck::Wrong
             {
                 return Ok(Err(Refusal::InvalidSmsCode));
+            }
+            if is_password {
+                return refuse(Refusal::SamePasswords);
             }
             let reset_at = is_reset.then_some(now);
             if user_changes::set_secret(conn, id, &hash, reset_at, now)? == 0 {

@@ -157,6 +157,9 @@ table::refusals! {
         "该登录设备不存在或已下线", "There is no such login";
     NotOwnPhone => 200, 1118, "not_own_phone",
         "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone";
+    SamePasswords => 200, 1121, "same_passwords",
+        "提取密码不能与登录密码相同",
+        "The extract password and the login password must differ";
     DeletionBlocked { blocks: Vec<DeletionBlock> = DeletionBlock::ALL.to_vec() } =>
         200, 1119, "deletion_blocked",
         format!("账户暂时无法注销：{}", deletion_block::list(blocks, Lang::Zh)),

@@ -150,7 +150,7 @@ both_dbs! {
         let (phone, asks) = (world.phone(&owner).await, (&Device::default(), None));
         world.app.send_sms_code(Some(&owner), None, (SmsScene::Account, domain::Lang::Zh), asks).await.unwrap();
         let sms_code = SmsCode::parse(&world.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
-        world.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }).await.unwrap();
+        world.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }, None).await.unwrap();
         assert_eq!(owners(&world).await, []);
         world.app.modify_trade_url(&third, url(PARTNER)).await.unwrap();
         world.audit().await;

@@ -2,6 +2,7 @@
 
 use super::{CommonArgs, Operator};
 use clap::{ArgGroup, Args, Subcommand};
+use domain::AnnouncementAction;
 use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
@@ -99,6 +100,9 @@ pub struct Announce {
     /// Show it on the home screen
     #[arg(long)]
     pub banner: bool,
+    /// End it with a button: to `vouchers`, the `store`, the `bag` or the account's `security`
+    #[arg(long, value_name = "SCREEN", value_parser = AnnouncementAction::parse)]
+    pub action: Option<AnnouncementAction>,
     #[command(flatten)]
     pub operator: Operator,
     #[command(flatten)]

@@ -21,6 +21,7 @@ pub fn run(arguments: Announce) -> Outcome {
         body_en: body_en.clone(),
         pinned: arguments.pinned,
         banner: arguments.banner,
+        action: arguments.action,
         published_at,
     };
     let action = Action { operator: arguments.operator, name: "announce" };

@@ -103,7 +103,8 @@ fn an_announcement_keeps_the_texts_of_each_language_apart() {
     };
     let (zh, en) = (file("zh.md", "正文"), file("en.md", "Body"));
     let bodies = ["--body-zh", &zh, "--body-en", &en, "--title-zh", "标题", "--title-en", "Title"];
-    let summaries = ["--summary-zh", "摘要", "--summary-en", "Summary", "--banner"];
+    let summaries =
+        ["--summary-zh", "摘要", "--summary-en", "Summary", "--banner", "--action", "vouchers"];
     let first = site.run_words(&["announce"], &[&bodies[..], &summaries].concat(), true);
     // Without a summary the title is one.
     let second = site.run_words(&["announce"], &[&bodies[..], &["--pinned"]].concat(), true);
@@ -115,10 +116,13 @@ fn an_announcement_keeps_the_texts_of_each_language_apart() {
     let written = rows(
         &site,
         "SELECT title_zh || '|' || title_en || '|' || summary_zh || '|' || summary_en || '|' || body_zh || '|' || body_en || '|' || pinned
-             || '|' || banner AS text
+             || '|' || banner || '|' || COALESCE(action, 'none') AS text
          FROM announcements ORDER BY id",
     );
-    let expected = ["标题|Title|摘要|Summary|正文|Body|0|1", "标题|Title|标题|Title|正文|Body|1|0"];
+    let expected = [
+        "标题|Title|摘要|Summary|正文|Body|0|1|vouchers",
+        "标题|Title|标题|Title|正文|Body|1|0|none",
+    ];
     assert_eq!(written, expected);
     let said = site.run_words(&["unpublish"], &[&ids[0]], true);
     assert_eq!(said.trim(), format!("announcement {} is unpublished", ids[0]));

@@ -9,8 +9,8 @@ use crate::event_counts::{self, Subject};
 use crate::schema::{accounts, transfers};
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashNo, ExchangeNo, Fen, GrantNo, PaymentNo, RefundNo, Timestamp,
-    TransferCode, UserId,
+    AccountId, AccountKind, CashNo, ExchangeNo, Fen, ForfeitNo, GrantNo, PaymentNo, RefundNo,
+    Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -36,6 +36,8 @@ pub enum Cause<'a> {
     CashPaid { cash: &'a CashNo, user: UserId, provider: &'a str },
     /// The platform's part of a paid cash-out.
     CashFee { cash: &'a CashNo, user: UserId },
+    /// A customer gives up the balance with the account.
+    Forfeit { forfeit: &'a ForfeitNo, user: UserId },
 }
 
 /// The outcome of [`post`].
@@ -63,6 +65,7 @@ impl<'a> Cause<'a> {
             Self::CashUnfrozen { .. } => TransferCode::CashUnfrozen,
             Self::CashPaid { .. } => TransferCode::CashPaid,
             Self::CashFee { .. } => TransferCode::CashFee,
+            Self::Forfeit { .. } => TransferCode::Forfeit,
         }
     }
 
@@ -78,6 +81,7 @@ impl<'a> Cause<'a> {
             | Self::CashUnfrozen { cash, .. }
             | Self::CashFee { cash, .. }
             | Self::CashPaid { cash, .. } => cash.as_str(),
+            Self::Forfeit { forfeit, .. } => forfeit.as_str(),
         }
     }
 
@@ -88,7 +92,8 @@ impl<'a> Cause<'a> {
             | Self::CashFrozen { user, .. }
             | Self::CashUnfrozen { user, .. }
             | Self::CashPaid { user, .. }
-            | Self::CashFee { user, .. } => Some(user),
+            | Self::CashFee { user, .. }
+            | Self::Forfeit { user, .. } => Some(user),
             _ => None,
         }
     }

@@ -79,6 +79,13 @@ const GRANT: CauseRow = CauseRow {
     provider: "NULL",
 };
 
+const FORFEIT: CauseRow = CauseRow {
+    rows: "forfeits c",
+    slice_by: &[("forfeits", "id")],
+    number: "c.forfeit_no",
+    ..GRANT
+};
+
 const EXCHANGE: CauseRow = CauseRow {
     rows: "exchanges c",
     slice_by: &[("exchanges", "id")],
@@ -113,8 +120,8 @@ const CASH_FEE: CauseRow = CauseRow {
 
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
-        Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Grants, RefundsPayable,
-        Sales,
+        Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Forfeits, Grants,
+        RefundsPayable, Sales,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
@@ -127,6 +134,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::CashUnfrozen => (CustomerFrozen, CustomerBalance, CASH_REFUSED),
         TransferCode::CashPaid => (CustomerFrozen, Clearing, CASH_PAID),
         TransferCode::CashFee => (CustomerFrozen, CashFees, CASH_FEE),
+        TransferCode::Forfeit => (CustomerBalance, Forfeits, FORFEIT),
     };
     TransferRule { debit, credit, cause }
 }

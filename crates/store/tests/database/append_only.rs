@@ -6,9 +6,10 @@ use store::{Conn, TxError};
 use testkit::{World, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 9] = [
+const TABLES: [(&str, &str); 10] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
+    ("forfeits", "amount_fen"),
     ("exchanges", "amount_fen"),
     ("points_records", "delta"),
     ("status_history", "created_at"),
@@ -28,6 +29,7 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
     let other_key = match table {
         "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
         "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
+        "forfeits" => Some("forfeit_no, user_id, amount_fen, created_at"),
         "exchanges" => Some("exchange_no, user_id, items, amount_fen, created_at"),
         _ => None,
     };

@@ -141,9 +141,10 @@ export interface paths {
          * @description Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed,
          *     and all logins end. Orders and transfers of money are kept without a name, as accounting law
          *     requires; vouchers and points are lost. The phone number can register again at once. While the
-         *     account still has assets or open transactions, `deletion_blocked` names them in its text.
+         *     account still has assets or open transactions, `deletion_blocked` names them in its text. A
+         *     balance too small to be cashed out blocks as well, unless `giveUpFen` gives it up.
          *
-         *     Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
+         *     Reasons: `deletion_blocked`, `insufficient_balance`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
          */
         post: operations["deleteAccount"];
         delete?: never;
@@ -872,7 +873,7 @@ export interface paths {
         put?: never;
         /**
          * Changes the login password, and ends the caller's other logins.
-         * @description Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `same_passwords`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
          */
         post: operations["modifyPassword"];
         delete?: never;
@@ -892,7 +893,7 @@ export interface paths {
         put?: never;
         /**
          * Sets or changes the extract password. There are no payouts for a while after that.
-         * @description Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `same_passwords`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
          */
         post: operations["modifySecret"];
         delete?: never;
@@ -1198,8 +1199,14 @@ export interface components {
             privacyPolicy: string;
             userAgreement: string;
         };
+        /**
+         * @description The screen that an announcement leads to.
+         * @enum {string}
+         */
+        AnnouncementAction: "vouchers" | "store" | "bag" | "security";
         /** @description An announcement. */
         AnnouncementDetail: {
+            action: components["schemas"]["AnnouncementAction"] | null;
             banner: boolean;
             /** @description The body in Markdown, as written. It is not safe to show as HTML. */
             body: string;
@@ -2520,6 +2527,19 @@ export interface components {
             summary: string;
             title: string;
         };
+        /** @description What a customer below 18 may spend. Both are 0 for who is too young to buy anything. */
+        Minor: {
+            /**
+             * Format: int64
+             * @description The most in a calendar month in Beijing.
+             */
+            monthFen: number;
+            /**
+             * Format: int64
+             * @description The most for one order.
+             */
+            onceFen: number;
+        };
         /** @description The new picture. */
         ModifiedHeadPic: {
             avatarUrl: string;
@@ -2935,7 +2955,7 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
             data: components["schemas"]["Challenge"] | null;
             /**
              * @description The reason as a text, in the language of `Accept-Language`.
@@ -2946,7 +2966,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "same_passwords" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         /**
          * @description A change, or attempted change, to the security of the account. Repetitions within an hour are
@@ -3048,7 +3068,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund" | "forfeit";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;
@@ -3084,6 +3104,7 @@ export interface components {
             id: string;
             /** @description Masked. */
             idCardNo: string | null;
+            minor: components["schemas"]["Minor"] | null;
             nickName: string;
             /**
              * Format: int64
@@ -3979,6 +4000,11 @@ export interface operations {
                 smsCode: string;
                 /** @description The extract password, if one is set. */
                 secret?: string;
+                /**
+                 * @description What is left of the balance, which is given up with the account. It must be the balance
+                 *     exactly, and below the least amount of a cash-out (`getCashConfig`).
+                 */
+                giveUpFen?: number;
             };
             header?: never;
             path?: never;

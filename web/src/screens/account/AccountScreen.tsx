@@ -76,6 +76,7 @@ function RealName({ user }: { user: UserInfo }) {
     <span className={css.done}>
       <Icon name="check" size={15} />
       {user.realName ?? t.verified}
+      {user.minor && ` · ${t.minor}`}
     </span>
   )
 }

@@ -1,10 +1,14 @@
+import { act } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/errors'
 import type { Reason, Session } from '../../api/types'
 import { signOut } from '../../data/account'
+import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
 import { useResendWaits } from '../../stores/resendWaits'
 import { typedPhone } from '../../stores/typedPhone'
-import { NOW, aUser } from '../../testing/fixtures'
+import { NOW, aCashConfig, aUser } from '../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
@@ -14,7 +18,9 @@ import { NickNameSheet } from './profile/NickNameSheet'
 import { ActivitySection } from './safety/ActivitySection'
 import { DeleteAccountSheet } from './safety/DeleteAccountSheet'
 import { DeviceSection } from './safety/DeviceSection'
+import { ProtectionSection } from './safety/ProtectionSection'
 import { ExportSheet } from './safety/export/ExportSheet'
+import { VerifiedName } from './verify/VerifiedName'
 import { VerifyForm } from './verify/VerifyForm'
 
 vi.mock('../../data/account', async (original) => ({ ...(await original<object>()), signOut: vi.fn(() => Promise.resolve()) }))
@@ -26,7 +32,7 @@ const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().pend
 
 beforeEach(() => {
   useResendWaits.setState({}, true)
-  server = fakeServer({ getUserInfo: aUser({ balanceFen: 0 }), sendSmsCode: { resendAfterSeconds: 60 } })
+  server = fakeServer({ getUserInfo: aUser({ balanceFen: 0 }), getCashConfig: aCashConfig(), sendSmsCode: { resendAfterSeconds: 60 } })
 })
 afterEach(async () => {
   await cleanUp()
@@ -69,6 +75,15 @@ describe('the number of an identity card', () => {
     expect(address()).toBe('/extract')
   })
 
+  it('of a minor leads nowhere before it was read what a minor can do', async () => {
+    server.on('verifyReal', { realNameVerified: true })
+    await fill(input('姓名'), '王小满')
+    await fill(number(), '110101201011220016')
+    await press(one('button', '提交认证'), 2)
+    expect(server.params('verifyReal')).toHaveLength(1)
+    expect(address()).toBe('/verify-real?return=%2Fextract')
+  })
+
   it('that belongs to another account leads to support, and stays where it was typed', async () => {
     server.on('verifyReal', refuses('id_card_taken', 'taken'))
     await fill(input('姓名'), '王小满')
@@ -76,6 +91,30 @@ describe('the number of an identity card', () => {
     await press(one('button', '提交认证'))
     expect([problemAt(number()), number().value]).toEqual(['taken', '11010519491231002X'])
     expect(all('link').some((link) => link.getAttribute('href') === '/support')).toBe(true)
+  })
+})
+
+describe('a verified minor', () => {
+  const limits = { onceFen: 5_000, monthFen: 20_000 }
+  const show = (Shown: (props: { user: ReturnType<typeof aUser> }) => ReactNode, minor: typeof limits | null) => mountApp(<Shown user={aUser({ minor })} />)
+
+  it.each([
+    ['zh-CN', limits, ['未满 18 周岁', '每次不超过 ¥50，每月不超过 ¥200', '不能把饰品提取到 Steam，也不能提现']],
+    ['en', limits, ['under 18', 'up to ¥50 at a time and ¥200 a month', 'to extract items to Steam or to cash out']],
+    ['zh-CN', { onceFen: 0, monthFen: 0 }, ['未满 8 周岁', '不能购买']],
+    ['en', { onceFen: 0, monthFen: 0 }, ['under 8', 'do not allow you to buy']],
+  ] as const)('reads what is possible, in %s', async (lang, minor, words) => {
+    for (const Screen of [VerifiedName, ProtectionSection]) {
+      await act(() => setLanguage(lang))
+      await show(Screen, minor)
+      for (const text of words) expect(pageText()).toContain(text)
+      await cleanUp()
+    }
+  })
+
+  it('is what an adult is not', async () => {
+    await show(VerifiedName, null)
+    expect(pageText()).not.toContain('周岁')
   })
 })
 
@@ -109,6 +148,15 @@ describe('a new password', () => {
     await fill(input('old'), 'abc123')
     await press(one('button', 'go'))
     expect(submit).toHaveBeenLastCalledWith({ oldPassword: 'abc123', password: 'abc12345', confirmPassword: 'abc12345' })
+  })
+
+  it.each(['password', 'secret'] as const)('that is the other password is refused where it stands: %s', async (scene) => {
+    submit.mockRejectedValueOnce(new ApiError({ kind: 'refused', code: 1121, msg: 'both are the same', reason: 'same_passwords' }))
+    await mountApp(<ChangePasswordForm words={words} hasOld scene={scene} effects={[]} onSubmit={submit} />)
+    await typeNew()
+    await fill(input('old'), 'abc123')
+    await press(one('button', 'go'))
+    expect(problemAt(input('new'))).toBe('both are the same')
   })
 
   it('is proved by the old one, or by a code where that was forgotten; what was typed stays', async () => {
@@ -182,7 +230,7 @@ describe('deleting the account', () => {
 
   it('is held up by what is not settled, and each of it leads there', async () => {
     nothingLeft()
-    server.on('getUserInfo', aUser({ balanceFen: 1, frozenFen: 1 }))
+    server.on('getUserInfo', aUser({ balanceFen: 1000, frozenFen: 1 }))
     server.on('listOrder', page({ state: 'completed' }, { state: 'refunding' }))
     server.on('listExtract', page({ state: 'delivered' }))
     server.on('listBag', page({}))
@@ -192,6 +240,34 @@ describe('deleting the account', () => {
     server.on('getUserInfo', aUser({ balanceFen: 0 }))
     await press(all('button').at(-1) as HTMLElement)
     expect(has('link')).toBe(false)
+  })
+
+  it.each([
+    ['zh-CN', '¥9.99', /放弃余额 ¥9\.99/, /继续/],
+    ['en', '¥9.99', /give up ¥9\.99/, /Continue/],
+  ] as const)('gives up what is too little to cash out only after it was said, in %s', async (lang, amount, agreed, next) => {
+    await act(() => setLanguage(lang))
+    nothingLeft()
+    server.on('getUserInfo', aUser({ balanceFen: 999 }))
+    await show()
+    expect(has('link')).toBe(false)
+    expect(pageText()).toContain(amount)
+    const go = one<HTMLButtonElement>('button', next)
+    expect(go.disabled).toBe(true)
+    await press(one('checkbox', agreed))
+    expect(go.disabled).toBe(false)
+  })
+
+  it('tells the server exactly what is given up', async () => {
+    nothingLeft()
+    server.on('getUserInfo', aUser({ balanceFen: 999 }))
+    server.on('deleteAccount', {})
+    await show()
+    await press(one('checkbox', /放弃/))
+    await prove()
+    expect(useConfirm.getState().pending?.question.body).toContain('¥9.99')
+    await answerQuestion(true)
+    expect(server.params('deleteAccount')).toEqual([{ smsCode: '123456', secret: 'abc123', giveUpFen: '999' }])
   })
 
   it('needs a code, the password and a last yes, and ends the login', async () => {

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../api/errors'
-import type { Announcement } from '../../api/types'
+import type { Announcement, AnnouncementAction } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
@@ -17,6 +17,13 @@ import css from './Announcement.module.css'
 import { AnnouncementBadges } from './AnnouncementBadges'
 import { ShareButton } from './ShareButton'
 import { announcementTexts } from './texts'
+
+const WHERE: Record<AnnouncementAction, string> = {
+  vouchers: paths.walletTab('vouchers'),
+  store: paths.gift,
+  bag: paths.bag,
+  security: paths.safety,
+}
 
 export function AnnouncementScreen() {
   const t = useTexts(announcementTexts)
@@ -38,6 +45,13 @@ export function AnnouncementScreen() {
         <ShareButton title={data.title} />
       </NavSlot>
       <Article announcement={data} />
+      {data.action && (
+        <p className={css.all}>
+          <AppLink to={WHERE[data.action]} className={buttonClass('primary', true)}>
+            {t.action[data.action]}
+          </AppLink>
+        </p>
+      )}
       <p className={css.all}>{toAll}</p>
     </>
   )

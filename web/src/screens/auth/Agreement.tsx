@@ -4,7 +4,7 @@ import { useFormState } from '../../components/form/useForm'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
-import { Icon } from '../../ui/icons'
+import { Checkbox } from '../../ui/Checkbox'
 import css from './Auth.module.css'
 import { authTexts } from './texts'
 
@@ -16,17 +16,11 @@ export function Agreement() {
   const id = useId()
   return (
     <div>
-      <div className={css.agreement}>
-        <label className={css.agree}>
-          <input type="checkbox" name="agree" className="sr-only" aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
-          <span className={css.box} aria-hidden="true">
-            <Icon name="check" size={14} />
-          </span>
-          {t.agreeBefore}
-        </label>{' '}
+      <Checkbox name="agree" label={t.agreeBefore} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>
+        {' '}
         <AppLink to={paths.userAgreement} className={css.link}>{titles.userAgreement}</AppLink> {t.and}{' '}
         <AppLink to={paths.privacyPolicy} className={css.link}>{titles.privacyPolicy}</AppLink>
-      </div>
+      </Checkbox>
       {error && (
         <p id={id} className={css.wrong}>
           {error}

@@ -26,7 +26,7 @@ export function ProfileHead() {
           {user && (
             <span className={css.badge} data-verified={user.realNameVerified || undefined}>
               <Icon name="shield" size={14} />
-              {user.realNameVerified ? words.verified : words.unverified}
+              {user.realNameVerified ? (user.minor ? words.verifiedMinor : words.verified) : words.unverified}
             </span>
           )}
         </p>

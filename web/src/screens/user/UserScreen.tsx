@@ -1,5 +1,6 @@
 import '../../ui/laterIcons'
 import type { ReactElement, ReactNode } from 'react'
+import type { UserInfo } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { Refreshable } from '../../components/Refreshable'
 import { useUserInfo } from '../../data/account'
@@ -53,13 +54,15 @@ function Row({ to, icon, title, value }: RowProps) {
   )
 }
 
+const verifiedAs = ({ minor }: UserInfo, words: { verified: string; verifiedMinor: string }) => (minor ? words.verifiedMinor : words.verified)
+
 function Account() {
   const { titles } = useT()
   const words = useTexts(userTexts)
   const user = useUserInfo().data
   const status =
     user &&
-    (user.realNameVerified ? words.verified : <span className={css.todo}>{words.verifyNow}</span>)
+    (user.realNameVerified ? verifiedAs(user, words) : <span className={css.todo}>{words.verifyNow}</span>)
   return (
     <Group label={words.accountGroup}>
       <Row to={paths.account} icon="user" title={titles.account} />

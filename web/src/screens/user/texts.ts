@@ -4,6 +4,7 @@ export const userTexts = defineTexts(
   {
     toAccount: '查看账号资料',
     verified: '已实名',
+    verifiedMinor: '已实名 · 未成年人',
     unverified: '未实名',
     unknown: '暂时无法获取账号信息',
     unknownHint: '您的余额和物品不受影响，请稍后重试。',
@@ -32,6 +33,7 @@ export const userTexts = defineTexts(
   {
     toAccount: 'See account details',
     verified: 'Verified',
+    verifiedMinor: 'Verified · minor',
     unverified: 'Not verified',
     unknown: 'Your account cannot be read right now',
     unknownHint: 'Your balance and items are not affected. Please try again.',

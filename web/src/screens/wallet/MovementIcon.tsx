@@ -19,6 +19,7 @@ const PATHS: Record<TransferCode, string> = {
   cash_unfrozen: BACK,
   cash_paid: OUT,
   cash_fee: PERCENT,
+  forfeit: OUT,
   order_paid: CART,
   refund_due: BACK,
   refund_sent: BACK,

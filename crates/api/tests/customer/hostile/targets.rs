@@ -149,13 +149,13 @@ fn of_account(code: (&'static str, &str)) -> Vec<Target> {
         target(
             "POST",
             "modifySecret",
-            &[("newSecret", "kite47"), ("confirmSecret", "kite47"), code],
+            &[("newSecret", "kite4747"), ("confirmSecret", "kite4747"), code],
             &["oldSecret", "smsCode"],
         ),
         target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
         target("GET", "listSession", &[], &[]),
         target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
-        target("POST", "deleteAccount", &[code], &["secret"]),
+        target("POST", "deleteAccount", &[code], &["secret", "giveUpFen"]),
     ]
 }
 

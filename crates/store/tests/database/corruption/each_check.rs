@@ -114,6 +114,8 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE transfers SET created_at = created_at + 1 WHERE code = 'cash_frozen'", "a transfer matches its cause"),
     ("UPDATE transfers SET user_id = NULL WHERE code = 'cash_fee'", "a transfer matches its cause"),
     ("DELETE FROM grants", "a transfer matches its cause"),
+    ("UPDATE forfeits SET amount_fen = amount_fen - 1", "a transfer matches its cause"),
+    ("DELETE FROM transfers WHERE code = 'forfeit'", "a cause has its transfer"),
     ("UPDATE cash_outs SET state = 'failed' WHERE state = 'paid'", "a transfer matches its cause"),
     ("DELETE FROM transfers WHERE code = 'order_refund'", "a cause has its transfer"),
     ("DELETE FROM transfers WHERE code = 'cash_fee'", "a cause has its transfer"),

@@ -15,6 +15,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "the order of platform transfers means nothing, and a customer's newest one stays the newest",
     ),
     ("grants", &["id"], ALWAYS, "nothing refers to it"),
+    ("forfeits", &["id"], ALWAYS, "nothing refers to it"),
     (
         "grants",
         &["granted_by", "reason"],

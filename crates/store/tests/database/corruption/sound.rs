@@ -1,17 +1,19 @@
 //! A sound database with everything that can happen: more than 300 orders, and every state that a
 //! row can be in for longer than a moment.
 
-use app::ports::{Clock, PayoutState};
+use app::ports::{Clock, PayoutState, random_bytes};
 use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
     NewCampaign, StockChange, change_stock,
 };
 use domain::{
-    CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, PayMethod, RefundReason, Rules,
-    VoucherId, VoucherKind,
+    CashFailure, CashNo, ExtractNo, Fen, ForfeitNo, GiftId, ItemState, PayMethod, RefundReason,
+    Rules, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
-use testkit::{Engine, FundedCustomer, World, gift};
+use store::forfeits::NewForfeit;
+use store::ledger::Posted;
+use testkit::{Engine, FundedCustomer, TestEntropy, World, gift};
 
 const ORDERS: usize = 300;
 const CUSTOMERS: usize = 10;
@@ -321,7 +323,15 @@ impl SoundDatabase {
 
     async fn delete_an_account(&self) {
         let (caller, now) = (self.world.customer().await, self.world.clock.now());
+        self.world.grant(&caller, Fen(537)).await;
+        let forfeit = NewForfeit {
+            forfeit_no: ForfeitNo::new(now, random_bytes(&TestEntropy)),
+            user_id: caller.user_id,
+            amount_fen: Fen(537),
+            created_at: now,
+        };
         let delete = move |conn: &mut store::Conn| {
+            assert_eq!(store::forfeits::take(conn, &forfeit)?, Posted::Balance(Fen(0)));
             store::user_changes::close_counters(conn, caller.user_id, now)?;
             Ok(store::user_changes::anonymise(conn, caller.user_id, now)?)
         };

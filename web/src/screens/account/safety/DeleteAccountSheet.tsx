@@ -12,14 +12,19 @@ type Props = { open: boolean; hasSecret: boolean; onClose: () => void }
 export function DeleteAccountSheet({ open, hasSecret, onClose }: Props) {
   const t = useTexts(deleteTexts)
   const { common } = useT()
-  const [checked, setChecked] = useState(false)
+  /** What the customer gives up of the balance, once nothing is in the way. */
+  const [checked, setChecked] = useState<{ restFen: number } | null>(null)
   const close = () => {
-    setChecked(false)
+    setChecked(null)
     onClose()
   }
   return (
     <Sheet open={open} onClose={close} title={t.title} closeLabel={common.close}>
-      {checked ? <DeletionForm hasSecret={hasSecret} onBlocked={() => setChecked(false)} /> : <DeletionCheck onNext={() => setChecked(true)} />}
+      {checked ? (
+        <DeletionForm hasSecret={hasSecret} restFen={checked.restFen} onBlocked={() => setChecked(null)} />
+      ) : (
+        <DeletionCheck onNext={(restFen) => setChecked({ restFen })} />
+      )}
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserInfo } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
+import { MinorNotice } from '../../../components/MinorNotice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
@@ -17,6 +18,11 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
   return (
     <>
       <Summary missing={done.filter((one) => !one).length} />
+      {user.minor && (
+        <div className={css.limits}>
+          <MinorNotice minor={user.minor} />
+        </div>
+      )}
       <section aria-label={t.protection} className={cellGroupClass}>
         <AppLink to={paths.loginPassword} className={cellClass}>
           <CellBody icon="lock" title={t.loginPassword} value={<State done={user.hasPassword} yes={t.change} no={t.notSet} />} />

@@ -7,7 +7,7 @@ import { useFormState } from '../../../components/form/useForm'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { useNow } from '../../../lib/useNow'
-import { ageOf, beijingDay } from '../../../rules/idCard'
+import { ageOf, beijingDay, isAdult } from '../../../rules/idCard'
 import { foldTyped } from '../../../rules/typed'
 import css from './Verify.module.css'
 import { verifyTexts } from './texts'
@@ -16,7 +16,6 @@ const LENGTH = 18
 /** Room for the spaces of a pasted number. */
 const MAX_LENGTH = 40
 const SERVED_FROM_AGE = 8
-const ADULT_FROM_AGE = 18
 
 /** The number, checked as it is typed. A small x becomes the large one that the card has. */
 export function IdCardField() {
@@ -56,7 +55,7 @@ function Checked({ typed, lang }: { typed: string; lang: ReturnType<typeof useLa
   return (
     <>
       <p className={css.good}>{t.valid}</p>
-      {age < ADULT_FROM_AGE && <p className={css.minor}>{age < SERVED_FROM_AGE ? t.child : t.minor}</p>}
+      {!isAdult(number.value, today) && <p className={css.minor}>{age < SERVED_FROM_AGE ? t.child : t.minor}</p>}
     </>
   )
 }

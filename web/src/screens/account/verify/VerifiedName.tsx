@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
+import { MinorNotice } from '../../../components/MinorNotice'
 import { useReturn } from '../../../components/useReturn'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
@@ -30,6 +31,11 @@ export function VerifiedName({ user }: { user: UserInfo }) {
           <CellBody title={t.idCardNo} value={<span className="num">{user.idCardNo}</span>} arrow={false} />
         </div>
       </div>
+      {user.minor && (
+        <div className={css.limits}>
+          <MinorNotice minor={user.minor} />
+        </div>
+      )}
       {wanted && (
         <Button look="primary" wide className={css.continue} onClick={done}>
           {t.continue}

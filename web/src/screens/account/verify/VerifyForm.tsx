@@ -12,6 +12,7 @@ import { invalidate } from '../../../data/idempotentMutation'
 import { useVerifyReal } from '../../../data/profile'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
+import { beijingDay, isAdult } from '../../../rules/idCard'
 import panel from '../../../styles/panel.module.css'
 import { toast } from '../../../stores/toast'
 import { IdCardField } from './IdCardField'
@@ -74,7 +75,8 @@ function useVerification() {
     try {
       await mutateAsync(values)
       toast(t.success, 'good')
-      if (wanted) done()
+      // A minor first reads what that does not open.
+      if (wanted && isAdult(values.idCardNo, beijingDay(Date.now()))) done()
     } catch (error) {
       setTaken(reasonOf(error) === 'id_card_taken')
       // Done on another device meanwhile: the screen then shows it.

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { CashChannel } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
+import { MinorNotice } from '../../../components/MinorNotice'
 import { useUserInfo } from '../../../data/account'
 import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
 import { errorText } from '../../../data/errorText'
@@ -41,15 +42,17 @@ export function CashPanel() {
   }
   if (!user.data || !amount.data || !accounts.data) return <PanelsSkeleton />
   const { withdrawableFen } = amount.data
+  const { minor } = user.data
   const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => sheet.open('alipay') } }
   const ready = missingCount(needs) === 0
   const empty = withdrawableFen === 0 && unknown === null
   return (
     <>
       <Amounts {...amount.data} />
-      {!ready && <Checklist needs={needs} />}
+      <MinorNotice minor={minor} />
+      {!ready && !minor && <Checklist needs={needs} />}
       {empty && <NoBalance />}
-      {ready && !empty && (
+      {ready && !minor && !empty && (
         <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={sheet.open}
           withdrawableFen={withdrawableFen} apply={apply} unknown={unknown} onUnknown={setUnknown} />
       )}

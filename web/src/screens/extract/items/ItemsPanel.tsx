@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
+import { MinorNotice } from '../../../components/MinorNotice'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import { useUserInfo } from '../../../data/account'
@@ -45,13 +46,14 @@ export function ItemsPanel() {
   const missing = missingCount(needs)
   return (
     <>
-      {missing > 0 && <Checklist needs={needs} />}
+      <MinorNotice minor={user.minor} />
+      {missing > 0 && !user.minor && <Checklist needs={needs} />}
       <ChosenItems flow={flow} />
       {flow.takesAll && <Notice icon="info" warn>{t.onlyOldest(flow.itemsMax)}</Notice>}
       {flow.tooMany && <Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice>}
       {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
       <Forecast />
-      <ItemsForm flow={flow} ready={missing === 0} />
+      {!user.minor && <ItemsForm flow={flow} ready={missing === 0} />}
     </>
   )
 }

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { AppLink } from '../../../../components/AppLink'
 import { LoadError } from '../../../../components/LoadError'
-import { useDeletionBlocks } from '../../../../data/deletion'
+import { Notice } from '../../../../components/Notice'
+import { useDeletionState } from '../../../../data/deletion'
 import type { DeletionBlock } from '../../../../data/deletion'
 import { errorText } from '../../../../data/errorText'
 import { useTexts } from '../../../../i18n/texts'
 import { paths } from '../../../../lib/paths'
+import { formatFen } from '../../../../rules/money'
 import { Button } from '../../../../ui/Button'
+import { Checkbox } from '../../../../ui/Checkbox'
 import { Icon } from '../../../../ui/icons'
 import { Skeleton } from '../../../../ui/Skeleton'
 import css from './Delete.module.css'
@@ -20,9 +24,9 @@ const WHERE: Record<DeletionBlock, string> = {
 }
 
 /** What a deletion means, and what has to be settled before it. */
-export function DeletionCheck({ onNext }: { onNext: () => void }) {
+export function DeletionCheck({ onNext }: { onNext: (restFen: number) => void }) {
   const t = useTexts(deleteTexts)
-  const { data: blocks, error, refetch, isFetching } = useDeletionBlocks()
+  const { data, error, refetch, isFetching } = useDeletionState()
   return (
     <div className={css.step}>
       <section>
@@ -33,12 +37,12 @@ export function DeletionCheck({ onNext }: { onNext: () => void }) {
           ))}
         </ul>
       </section>
-      {!blocks && !error && <Checking />}
-      {!blocks && error && <LoadError title={t.checkFailed} why={errorText(error)} onRetry={() => void refetch()} />}
-      {blocks?.length === 0 && <Clear onNext={onNext} />}
-      {blocks && blocks.length > 0 && (
+      {!data && !error && <Checking />}
+      {!data && error && <LoadError title={t.checkFailed} why={errorText(error)} onRetry={() => void refetch()} />}
+      {data?.blocks.length === 0 && <Clear key={data.restFen} restFen={data.restFen} onNext={onNext} />}
+      {data && data.blocks.length > 0 && (
         <>
-          <Blocks blocks={blocks} />
+          <Blocks blocks={data.blocks} />
           <Button wide busy={isFetching} onClick={() => void refetch()}>
             {t.again}
           </Button>
@@ -58,15 +62,24 @@ function Checking() {
   )
 }
 
-function Clear({ onNext }: { onNext: () => void }) {
+function Clear({ restFen, onNext }: { restFen: number; onNext: (restFen: number) => void }) {
   const t = useTexts(deleteTexts)
+  const [gaveUp, setGaveUp] = useState(false)
   return (
     <>
       <p className={css.clear}>
         <Icon name="check" size={18} />
         {t.clear}
       </p>
-      <Button wide look="danger" onClick={onNext}>
+      {restFen > 0 && (
+        <div>
+          <Notice icon="info" warn>
+            {t.rest(formatFen(restFen))}
+          </Notice>
+          <Checkbox label={t.giveUp(formatFen(restFen))} checked={gaveUp} onChange={(event) => setGaveUp(event.target.checked)} />
+        </div>
+      )}
+      <Button wide look="danger" disabled={restFen > 0 && !gaveUp} onClick={() => onNext(restFen)}>
         {t.next}
       </Button>
     </>

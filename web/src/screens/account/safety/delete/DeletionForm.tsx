@@ -10,6 +10,7 @@ import { signOut } from '../../../../data/account'
 import { ACCOUNT_SCENE, useDeleteAccount } from '../../../../data/deletion'
 import { errorText } from '../../../../data/errorText'
 import { useTexts } from '../../../../i18n/texts'
+import { formatFen } from '../../../../rules/money'
 import { confirm } from '../../../../stores/confirm'
 import { failureToast } from '../../../../stores/toast'
 import css from './Delete.module.css'
@@ -22,17 +23,20 @@ const byBoth = v.object({ smsCode, secret: currentPassword })
 
 type Props = {
   hasSecret: boolean
+  /** What is given up of the balance. */
+  restFen: number
   /** Something has come up meanwhile that must be settled first. */
   onBlocked: () => void
 }
 
-export function DeletionForm({ hasSecret, onBlocked }: Props) {
+export function DeletionForm({ hasSecret, restFen, onBlocked }: Props) {
   const t = useTexts(deleteTexts)
   const remove = useDeleteAccount()
   const submit = async (values: Values) => {
-    if (!(await confirm({ title: t.ask, body: t.askBody, ok: t.submit, cancel: t.keep, danger: true }))) return
+    const body = restFen > 0 ? t.askBodyWithRest(formatFen(restFen)) : t.askBody
+    if (!(await confirm({ title: t.ask, body, ok: t.submit, cancel: t.keep, danger: true }))) return
     try {
-      await remove.mutateAsync(values)
+      await remove.mutateAsync(restFen > 0 ? { ...values, giveUpFen: restFen } : values)
     } catch (error) {
       if (reasonOf(error) !== 'deletion_blocked') throw error
       failureToast(errorText(error))

@@ -1,0 +1,18 @@
+import type { UserInfo } from '../api/types'
+import { useTexts } from '../i18n/texts'
+import { formatLimit } from '../rules/money'
+import { Notice } from './Notice'
+import { minorTexts } from './texts'
+
+/** What a customer below 18 can and cannot do; nothing for others. */
+export function MinorNotice({ minor }: { minor: UserInfo['minor'] }) {
+  const t = useTexts(minorTexts)
+  if (!minor) return null
+  const { onceFen, monthFen } = minor
+  return (
+    <Notice icon="info" warn title={onceFen > 0 ? t.minor : t.child}>
+      <p>{onceFen > 0 ? t.can(formatLimit(onceFen), formatLimit(monthFen)) : t.cannotBuy}</p>
+      <p>{t.cannot}</p>
+    </Notice>
+  )
+}
