@@ -190,6 +190,7 @@ test('inside WeChat its own method comes first and Alipay says how to reach it',
   await page.route('**/payOrder*', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
   await page.getByRole('button', { name: /^确认支付/ }).click()
   await expect.poll(() => asked).toEqual(['getBrandWCPayRequest wx1'])
-  await expect(page.getByRole('button', { name: '我已支付' })).toBeVisible()
+  await expect(page.getByText('您取消了微信支付付款，订单仍可支付')).toBeVisible()
+  await expect(page.getByRole('button', { name: '我已支付' })).toHaveCount(0)
   await context.close()
 })

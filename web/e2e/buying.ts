@@ -73,9 +73,9 @@ export async function giftInStock(request: APIRequestContext, params: Record<str
 }
 
 /** From one gift straight to its payment. */
-export async function orderGift(page: Page): Promise<string> {
+export async function orderGift(page: Page, lang: Lang = 'zh-CN'): Promise<string> {
   await page.goto(`/gift-detail/${await giftInStock(page.request)}`)
-  await page.getByRole('button', { name: /^立即购买/ }).click()
+  await page.getByRole('button', { name: WORDS[lang].buy }).click()
   await expect(page).toHaveURL(/\/gift-pay\?orderNo=/)
   await expect(page.getByRole('timer').first()).toBeVisible()
   return orderNoOf(page)

@@ -152,11 +152,16 @@ export const randomPhone = () => `19${digits(9)}`
 export const randomTradeUrl = () =>
   `https://steamcommunity.com/tradeoffer/new/?partner=${1 + Math.floor(Math.random() * 4_000_000_000)}&token=T${digits(7)}`
 
-/** A number of GB 11643 with its check character, of a person born between 1970 and 1999. */
-export function adultIdNumber(): string {
+/** A number of GB 11643 of a person born between 1970 and 1999. */
+export const adultIdNumber = () => idNumber(1970, 30)
+
+/** The number of a person who is 10 or 11 years old. */
+export const minorIdNumber = () => idNumber(new Date().getFullYear() - 11, 1)
+
+function idNumber(firstYear: number, years: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const any = (from: number, count: number) => from + Math.floor(Math.random() * count)
-  const first = `110101${any(1970, 30)}${two(any(1, 12))}${two(any(1, 28))}${digits(3)}`
+  const first = `110101${any(firstYear, years)}${two(any(1, 12))}${two(any(1, 28))}${digits(3)}`
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const sum = weights.reduce((total, weight, index) => total + weight * Number(first[index]), 0)
   return first + '10X98765432'.charAt(sum % 11)

@@ -158,6 +158,7 @@ mod tests {
             expires_at: NOW,
             notify_url: String::new(),
             return_url: String::new(),
+            quit_url: String::new(),
             client_ip: String::new(),
         }
     }

@@ -99,6 +99,7 @@ fn create_body(request: &PayRequest) -> Value {
         "expiresAt": request.expires_at.0,
         "notifyUrl": request.notify_url,
         "returnUrl": request.return_url,
+        "quitUrl": request.quit_url,
     })
 }
 

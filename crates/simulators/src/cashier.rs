@@ -80,7 +80,8 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Respo
 /// open, as with a real provider.
 pub async fn cancel(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     match sandbox.records.payment(&no).await {
-        Ok(Some(payment)) => see_other(&home(&payment)),
+        Ok(Some(payment)) if payment.quit_url.is_empty() => see_other(&home(&payment)),
+        Ok(Some(payment)) => see_other(&payment.quit_url),
         Ok(None) => see_other(&format!("/_sandbox/cashier/{}", path_segment(&no))),
         Err(error) => reply::broken(&error),
     }

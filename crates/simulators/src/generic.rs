@@ -33,6 +33,7 @@ struct CallFields {
     expires_at: Option<i64>,
     notify_url: Option<String>,
     return_url: Option<String>,
+    quit_url: Option<String>,
     refund_no: Option<String>,
 }
 
@@ -151,6 +152,7 @@ fn create(
         subject: asked.subject.unwrap_or_default(),
         notify_url: asked.notify_url.unwrap_or_default(),
         return_url: asked.return_url.unwrap_or_default(),
+        quit_url: asked.quit_url.unwrap_or_default(),
         expires_at,
         state: PaymentState::Open,
         txn: String::new(),

@@ -43,6 +43,9 @@ pub struct Payment {
     pub notify_url: String,
     /// Address to which the browser returns afterwards.
     pub return_url: String,
+    /// Address to which it returns when the customer cancels; empty for the same one.
+    #[serde(default)]
+    pub quit_url: String,
     /// From this time on it can no longer be paid.
     pub expires_at: i64,
     pub state: State,
@@ -167,6 +170,7 @@ pub mod tests {
             subject: String::new(),
             notify_url: String::new(),
             return_url: String::new(),
+            quit_url: String::new(),
             expires_at: 1000,
             state: State::Announced,
             txn: String::new(),

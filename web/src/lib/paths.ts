@@ -32,6 +32,8 @@ export const paths = {
   orderDetail: (orderNo: string) => `/order-detail/${encodeURIComponent(orderNo)}`,
   announcementDetail: (id: string) => `/announcement-detail/${encodeURIComponent(id)}`,
   messageDetail: (id: string) => `/message?id=${encodeURIComponent(id)}`,
+  /** With the items of an order chosen. */
+  extractOrder: (orderNo: string) => `/extract?order=${encodeURIComponent(orderNo)}`,
   extractTab: (tab: 'items' | 'cash') => `/extract?tab=${tab}`,
   walletTab: (tab: 'movements' | 'vouchers' | 'points') => `/purse?tab=${tab}`,
   /** The bag with the items of a state. */

@@ -95,3 +95,11 @@ export function refreshed(selection: BagSelection, stacks: readonly BagItem[], c
   }
   return { ...selection, picks }
 }
+
+/** Chooses exactly these items, as many of each stack as it holds of them; `found` of them are in the bag. */
+export function chosenByIds(stacks: readonly BagItem[], itemIds: readonly string[]): { selection: BagSelection; found: number } {
+  const wanted = new Set(itemIds)
+  const counted = stacks.map((stack) => ({ stack, count: stack.itemIds.filter((id) => wanted.has(id)).length }))
+  const selection = counted.reduce((chosen, { stack, count }) => withChosen(chosen, stack, count), NOTHING_CHOSEN)
+  return { selection, found: sum(counted.map(({ count }) => count)) }
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetPayAttempt, notePayAttempt, usePayAttempts } from './payAttempts'
+import { forgetPayAttempt, notePayAttempt, notePayCancelled, usePayAttempts } from './payAttempts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -18,6 +18,19 @@ it('takes over what another tab noted', () => {
   localStorage.setItem('satchel_paying', '{"S2":{"method":"wechat","startedAt":1}}')
   window.dispatchEvent(new StorageEvent('storage', { key: 'satchel_paying' }))
   expect(usePayAttempts.getState().S2?.method).toBe('wechat')
+})
+
+it('knows of one that was cancelled, also on a page that the browser kept alive', () => {
+  notePayAttempt('S1', 'card')
+  notePayCancelled('S1')
+  notePayCancelled('S2')
+  expect(usePayAttempts.getState()).toMatchObject({ S1: { method: 'card', cancelled: true } })
+  expect(usePayAttempts.getState().S2).toBeUndefined()
+  usePayAttempts.setState({}, true)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(usePayAttempts.getState().S1).toBeUndefined()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(usePayAttempts.getState().S1?.cancelled).toBe(true)
 })
 
 it('drops what is older than a day, and survives what it cannot read', () => {

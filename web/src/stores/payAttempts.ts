@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { PayMethod } from '../api/types'
 import { readLocal, writeLocal } from '../lib/storage'
 
-/** The customer was sent to a provider for this order, in whichever tab of this browser. */
-export type PayAttempt = { method: PayMethod; startedAt: number }
+/** The customer was sent to a provider for this order, in whichever tab of this browser, and may have cancelled there. */
+export type PayAttempt = { method: PayMethod; startedAt: number; cancelled?: boolean }
 type Attempts = Readonly<Record<string, PayAttempt>>
 
 const KEY = 'satchel_paying'
@@ -31,11 +31,24 @@ export function notePayAttempt(orderNo: string, method: PayMethod): void {
   write({ ...read(), [orderNo]: { method, startedAt: Date.now() } })
 }
 
+/** The customer came back without paying. Only the provider knows for sure, so the server goes on to ask. */
+export function notePayCancelled(orderNo: string): void {
+  const attempts = read()
+  const attempt = attempts[orderNo]
+  if (attempt) write({ ...attempts, [orderNo]: { ...attempt, cancelled: true } })
+}
+
 export function forgetPayAttempt(orderNo: string): void {
   const { [orderNo]: gone, ...others } = read()
   if (gone) write(others)
 }
 
+const readAgain = () => usePayAttempts.setState(read(), true)
+
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY) usePayAttempts.setState(read(), true)
+  if (key === KEY) readAgain()
+})
+// A page that the browser kept alive has missed what others wrote meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) readAgain()
 })

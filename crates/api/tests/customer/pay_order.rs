@@ -123,6 +123,7 @@ both_dbs! {
                 expires_at,
                 notify_url: "https://satchel.test/notify/fake".to_owned(),
                 return_url: format!("https://satchel.test/gift-pay?orderNo={order_no}"),
+                quit_url: format!("https://satchel.test/gift-pay?orderNo={order_no}&cancelled=true"),
                 client_ip: "203.0.113.7".to_owned(),
             };
             let asked = site.world.pay.create_requests.lock().unwrap().pop();

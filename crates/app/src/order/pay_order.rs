@@ -120,6 +120,7 @@ impl App {
         order_no: &OrderNo,
         client_ip: String,
     ) -> PayRequest {
+        let return_url = format!("{}/gift-pay?orderNo={order_no}", self.public_url);
         PayRequest {
             payment_no: attempt.payment_no.clone(),
             method,
@@ -127,7 +128,8 @@ impl App {
             subject: format!("{} {order_no}", self.brand.name_en),
             expires_at: attempt.expires_at,
             notify_url: format!("{}/notify/{provider}", self.public_url),
-            return_url: format!("{}/gift-pay?orderNo={order_no}", self.public_url),
+            quit_url: format!("{return_url}&cancelled=true"),
+            return_url,
             client_ip,
         }
     }

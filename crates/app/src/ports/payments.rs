@@ -19,6 +19,9 @@ pub struct PayRequest {
     pub notify_url: String,
     /// Where the provider redirects the customer's browser to. A redirect is no proof of payment.
     pub return_url: String,
+    /// Where the provider redirects a customer who cancels at its page, if it tells the two apart.
+    /// The payment may still be made.
+    pub quit_url: String,
     /// The customer's IP address, which some providers require.
     pub client_ip: String,
 }

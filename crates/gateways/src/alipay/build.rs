@@ -40,7 +40,7 @@ pub fn wap_pay(request: &PayRequest, now: Timestamp) -> Result<Call, &'static st
         "total_amount": request.amount.to_yuan(),
         "subject": plain_subject(&request.subject),
         "product_code": "QUICK_WAP_WAY",
-        "quit_url": request.return_url,
+        "quit_url": request.quit_url,
         // Absolute, because the trade begins when the customer opens the page, not now.
         "time_expire": request.expires_at.to_beijing_text(),
     });

@@ -121,6 +121,7 @@ fn pay_request() -> PayRequest {
         expires_at: NOW.plus_seconds(900),
         notify_url: "https://example.test/notify/alipay".to_owned(),
         return_url: "https://example.test/pay/return?x=1".to_owned(),
+        quit_url: "https://example.test/pay/return?x=1".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
     }
 }

@@ -99,6 +99,7 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
         expires_at: NOW.plus_seconds(900),
         notify_url: "https://our.test/notify".to_owned(),
         return_url: "https://our.test/return".to_owned(),
+        quit_url: "https://our.test/return".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
     };
     let refund = RefundRequest {

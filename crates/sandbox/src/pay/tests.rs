@@ -174,6 +174,7 @@ async fn only_an_answer_about_this_payment_is_believed() {
         expires_at: NOW.plus_seconds(900),
         notify_url: String::new(),
         return_url: String::new(),
+        quit_url: String::new(),
         client_ip: String::new(),
     };
     let (provider, differing) = says(&answer, &others);

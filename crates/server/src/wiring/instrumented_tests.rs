@@ -126,6 +126,7 @@ async fn payment_calls_are_passed_on_unchanged() {
         expires_at: NOW,
         notify_url: String::new(),
         return_url: String::new(),
+        quit_url: String::new(),
         client_ip: String::new(),
     };
     let refund = RefundRequest {

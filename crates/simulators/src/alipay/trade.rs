@@ -70,6 +70,7 @@ fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
         subject: subject.to_owned(),
         notify_url: url("notify_url"),
         return_url: url("return_url"),
+        quit_url: asked.text("quit_url").unwrap_or_default().to_owned(),
         expires_at: asked.text("time_expire").and_then(beijing_ms).ok_or(INVALID)?,
         state: State::Announced,
         txn: String::new(),

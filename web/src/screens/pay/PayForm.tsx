@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import type { Order, PayMethod } from '../../api/types'
 import { AmountLines } from '../../components/AmountLines'
 import { Countdown } from '../../components/Countdown'
+import { Notice } from '../../components/Notice'
 import { OrderItems } from '../../components/OrderItems'
 import { orderTexts } from '../../components/order/texts'
 import { useCancelOrder } from '../../components/order/useCancelOrder'
@@ -42,10 +43,11 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   const pay = usePay(orderNo, onChanged)
   const cancel = useCancelOrder(orderNo)
   const methods = useRef<HTMLElement>(null)
-  const isResumed = attempt !== undefined && attempt.method === choice.method
+  const running = attempt?.cancelled ? undefined : attempt
+  const isResumed = running !== undefined && running.method === choice.method
   const start = async () => {
     if (!choice.method) return
-    if (!attempt || isResumed || (await confirmSwitch(attempt.method, choice.method))) {
+    if (!running || isResumed || (await confirmSwitch(running.method, choice.method))) {
       pay.start(choice.method)
     }
   }
@@ -59,9 +61,14 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   return (
     <div className={panel.screen}>
       {pay.problem && <Failure why={pay.problem} />}
-      {attempt && (
+      {attempt?.cancelled && (
+        <div role="status">
+          <Notice icon="info">{t.cancelled(words.method[attempt.method])}</Notice>
+        </div>
+      )}
+      {running && (
         <Begun
-          attempt={attempt}
+          attempt={running}
           orderNo={orderNo}
           onAsk={onChanged}
           onOther={() => showMethods(methods.current)}

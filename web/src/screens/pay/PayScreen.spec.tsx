@@ -1,6 +1,8 @@
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/types'
 import { queryClient } from '../../data/queryClient'
+import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
@@ -111,6 +113,36 @@ describe('when the time is up', () => {
     server.on('getOrder', () => anOrder({ serverTime: inMinutes(4), expireTime: inMinutes(10) }))
     await show()
     expect(textOf('timer')).toBe('06:00')
+  })
+})
+
+describe('a payment that was cancelled at the provider', () => {
+  it.each([
+    ['zh-CN', /取消了微信支付付款，订单仍可支付/],
+    ['en', /cancelled at WeChat Pay. The order can still be paid/],
+  ] as const)('can be made at once, in any way, in %s', async (lang, said) => {
+    notePayAttempt(ORDER, 'wechat')
+    await act(() => setLanguage(lang))
+    await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
+    expect(pageText()).toMatch(said)
+    expect(has('heading', /您已前往|You went to/)).toBe(false)
+    expect(one<HTMLInputElement>('radio', /微信支付|WeChat Pay/).checked).toBe(true)
+    expect(location.search).toBe(`?orderNo=${ORDER}`)
+    // Another way needs no question now.
+    await press(one('radio', /支付宝|Alipay/))
+    await press(one('button', /^(确认支付|Pay)/))
+    expect(useConfirm.getState().pending).toBeNull()
+    expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'alipay' }])
+    expect(usePayAttempts.getState()[ORDER]).toMatchObject({ method: 'alipay' })
+    expect(usePayAttempts.getState()[ORDER]?.cancelled).toBeUndefined()
+  })
+
+  it('is asked about as often as before', async () => {
+    notePayAttempt(ORDER, 'wechat')
+    await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
+    orderIs({ state: 'completed' })
+    await pass(5000)
+    expect(has('heading', '支付成功')).toBe(true)
   })
 })
 

@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts'
 import { useNow } from '../../lib/useNow'
 import { orderPhase } from '../../rules/orderCan'
 import { isOrderNumber } from '../../rules/orderNumber'
-import { forgetPayAttempt, usePayAttempts } from '../../stores/payAttempts'
+import { forgetPayAttempt, notePayCancelled, usePayAttempts } from '../../stores/payAttempts'
 import { Checking } from './Checking'
 import { Closed } from './Closed'
 import { PayForm } from './PayForm'
@@ -30,6 +30,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   const { data, offset, refetch } = order
   const now = useNow() + offset
   const phase = data && orderPhase(data, now)
+  useCancelled(orderNo)
   const frame = useReturn(orderNo, phase === 'bought')
   const revived = useRevival(orderNo, refetch)
   useEffect(() => {
@@ -52,6 +53,19 @@ function Payment({ orderNo }: { orderNo: string }) {
   if (isMissingOrder(order.error)) return <OrderNotFound />
   return <LoadError title={t.loadFailed} why={errorText(order.error)} onRetry={() => void refetch()} />
 }
+
+/** The provider returned to the address for those who cancelled there. Before it is left for the screen that the customer came from. */
+function useCancelled(orderNo: string): void {
+  useLayoutEffect(() => {
+    const address = new URL(location.href)
+    if (!address.searchParams.has(CANCELLED)) return
+    notePayCancelled(orderNo)
+    address.searchParams.delete(CANCELLED)
+    history.replaceState(history.state, '', address)
+  }, [orderNo])
+}
+
+const CANCELLED = 'cancelled'
 
 /** Where the provider returned to: leads on to the screen that was left, and takes no press meanwhile. */
 function useReturn(orderNo: string, bought: boolean) {

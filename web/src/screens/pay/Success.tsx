@@ -38,7 +38,7 @@ export function Success({ order }: { order: Order }) {
       </section>
       <div className={css.ways}>
         <AppLink to={paths.bag} replace className={buttonClass('primary', true)}>{words.toBag}</AppLink>
-        <AppLink to={paths.extract} replace className={buttonClass('plain', true)}>{t.toExtract}</AppLink>
+        <AppLink to={paths.extractOrder(order.orderNo)} replace className={buttonClass('plain', true)}>{t.toExtract}</AppLink>
       </div>
       <section className={panel.panel}>
         <h2>{t.next}</h2>

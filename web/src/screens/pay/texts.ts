@@ -22,6 +22,7 @@ export const payTexts = defineTexts(
     ],
     button: '确认支付',
     leaving: '正在前往支付…',
+    cancelled: (method: string) => `您取消了${method}付款，订单仍可支付，也可以换一种方式。`,
     begun: (method: string) => `您已前往${method}付款`,
     begunHint: '付款后这里会自动更新。如果还没有付款，可以继续支付，或换一种方式。',
     iHavePaid: '我已支付',
@@ -70,6 +71,7 @@ export const payTexts = defineTexts(
     ],
     button: 'Pay',
     leaving: 'Taking you to the payment…',
+    cancelled: (method) => `You cancelled at ${method}. The order can still be paid, in another way too.`,
     begun: (method) => `You went to ${method} to pay`,
     begunHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',

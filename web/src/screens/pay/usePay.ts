@@ -6,7 +6,7 @@ import { usePayOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { withoutOverlays } from '../../lib/overlayHistory'
 import { payBrowser, payStep } from '../../rules/payAction'
-import { forgetPayAttempt, notePayAttempt } from '../../stores/payAttempts'
+import { forgetPayAttempt, notePayAttempt, notePayCancelled } from '../../stores/payAttempts'
 import { toast } from '../../stores/toast'
 import { noteVisit } from './providerVisit'
 import { payTexts } from './texts'
@@ -58,6 +58,7 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
             forgetPayAttempt(orderNo)
             setProblem(t.unsupported)
           }
+          if (result === 'cancelled') notePayCancelled(orderNo)
           return onChanged()
         })
       case 'impossible':

@@ -1,9 +1,11 @@
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidate } from '../../../data/idempotentMutation'
+import { setLanguage } from '../../../i18n/language'
 import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, withChosen } from '../../../rules/bagSelection'
 import type { BagSelection } from '../../../rules/bagSelection'
-import { chooseItems, clearChosen, useBagSelection } from '../../../stores/bagSelection'
-import { aBag, aStack, aUser } from '../../../testing/fixtures'
+import { chooseItems, useBagSelection } from '../../../stores/bagSelection'
+import { aBag, aStack, aUser, anOrder } from '../../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
@@ -33,7 +35,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanUp()
-  clearChosen()
+  useBagSelection.setState({ selection: NOTHING_CHOSEN, orderNo: null })
   vi.unstubAllGlobals()
 })
 
@@ -65,6 +67,59 @@ describe('items on their way to Steam', () => {
     expect(problemAt(input('提取密码'))).toBe('wrong password')
     expect(input('确认提取密码').value).toBe('abc123')
     expect(textOf('list', '要提取的物品')).toMatch(/Finish r.*×2.*Finish k/)
+  })
+})
+
+describe('the items of an order', () => {
+  const bought = (state: 'paid' | 'completed', ...itemIds: (string | null)[]) =>
+    anOrder({ state, items: [{ ...anOrder().items[0]!, giftId: 'r', quantity: itemIds.length, units: itemIds.map((itemId) => ({ itemId, paidFen: 1 })) }] })
+  const { orderNo } = anOrder()
+  const showOrder = async (selection = NOTHING_CHOSEN) => {
+    chooseItems(selection)
+    await mountApp(<ItemsPanel />, { at: `/extract?order=${orderNo}` })
+    await act(() => vi.dynamicImportSettled())
+    await during()
+  }
+  const chosen = () => textOf('list', '要提取的物品')
+
+  it('are exactly what is chosen, whatever was chosen before, and what is changed then stays', async () => {
+    server.on('getOrder', bought('completed', 'r-2', 'r-3'))
+    await showOrder(withChosen(NOTHING_CHOSEN, knife, 1))
+    expect(chosen()).toMatch(/Finish r[^F]*×2/)
+    expect(chosen()).not.toContain('Finish k')
+    expect(pageText()).toContain('已选中刚购买的 2 件')
+    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    await during(() => invalidate(['listBag', 'getOrder']))
+    expect(chosen()).toContain('Finish k')
+  })
+
+  it.each([
+    ['zh-CN', /有 1 件（共 2 件）在背包里/],
+    ['en', /1 of the 2 items that you bought is in the bag/],
+  ] as const)('that have left the bag are said to be missing, in %s', async (lang, said) => {
+    await act(() => setLanguage(lang))
+    server.on('getOrder', bought('completed', 'r-2', 'r-99'))
+    await showOrder()
+    expect(pageText()).toMatch(said)
+    expect(pageText()).toMatch(/Finish r/)
+  })
+
+  it('are looked for on later pages of the bag', async () => {
+    server.on('listBag', ({ params }: { params: { cursor?: string } }) => (params.cursor ? aBag([rifle]) : aBag([knife], { more: 3, nextCursor: 'next' })))
+    server.on('getOrder', bought('completed', 'r-1'))
+    await showOrder()
+    expect(chosen()).toContain('Finish r')
+  })
+
+  it('are waited for where they have not arrived yet', async () => {
+    server.on('getOrder', bought('paid', null))
+    await showOrder()
+    expect(pageText()).toContain('到账后会自动选中')
+    expect(useBagSelection.getState().selection).toBe(NOTHING_CHOSEN)
+    server.on('getOrder', bought('completed', 'r-3'))
+    await during(() => invalidate(['getOrder']))
+    await during()
+    expect(chosen()).toContain('Finish r')
   })
 })
 

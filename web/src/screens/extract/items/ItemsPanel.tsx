@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { MinorNotice } from '../../../components/MinorNotice'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { useSearch } from '../../../components/useSearch'
 import { useUserInfo } from '../../../data/account'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
+import { lazyPart } from '../../../lib/lazyPart'
 import { paths } from '../../../lib/paths'
+import { isOrderNumber } from '../../../rules/orderNumber'
 import { maskedTradeUrl, readTradeUrl } from '../../../rules/tradeUrl'
 import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
@@ -23,6 +26,9 @@ import { ItemsForm } from './ItemsForm'
 import { itemsTexts } from './texts'
 import { useExtractFlow } from './useExtractFlow'
 
+// Loaded only where an order is named.
+const OrderChoice = lazyPart(() => import('./OrderChoice').then((m) => ({ default: m.OrderChoice })))
+
 /** Items of the bag on their way to Steam: which, to whom, what to expect, and the password. */
 export function ItemsPanel() {
   const t = useTexts(itemsTexts)
@@ -31,6 +37,8 @@ export function ItemsPanel() {
   const { data: user, error, isPending, refetch } = useUserInfo()
   const flow = useExtractFlow()
   const { bag } = flow
+  const orderNo = useSearch().get('order') ?? ''
+  const isOfOrder = isOrderNumber(orderNo)
   if ((isPending && !user) || bag.isPending) return <PanelsSkeleton />
   if (!user) return <LoadError title={checklist.unknown} why={errorText(error)} onRetry={() => void refetch()} />
   if (bag.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
@@ -38,7 +46,7 @@ export function ItemsPanel() {
     const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
     return <StateView alert icon="box" title={t.gone} hint={t.goneHint} action={toBag} />
   }
-  if (bag.first?.total === 0 && !flow.isUnknown) {
+  if (bag.first?.total === 0 && !flow.isUnknown && !isOfOrder) {
     const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
     return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />
   }
@@ -48,6 +56,11 @@ export function ItemsPanel() {
     <>
       <MinorNotice minor={user.minor} />
       {missing > 0 && !user.minor && <Checklist needs={needs} />}
+      {isOfOrder && (
+        <Suspense>
+          <OrderChoice key={orderNo} orderNo={orderNo} bag={bag} />
+        </Suspense>
+      )}
       <ChosenItems flow={flow} />
       {flow.takesAll && <Notice icon="info" warn>{t.onlyOldest(flow.itemsMax)}</Notice>}
       {flow.tooMany && <Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice>}
