@@ -105,3 +105,22 @@ test('a press while pages move is not lost', async ({ page }) => {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(page).toHaveURL('/gift')
 })
+
+test('a press before a page has begun to move is no error', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ name, message }) => errors.push(`${name}: ${message}`))
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      transition.skipTransition()
+      void transition.finished.then(() => Object.assign(window, { skipped: true }))
+      return transition
+    }
+  })
+  await page.goto('/user')
+  await page.getByRole('link', { name: '关于我们' }).click()
+  await expect(page.getByRole('heading', { name: '关于我们', level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => 'skipped' in window)).toBe(true)
+  expect(errors).toEqual([])
+})

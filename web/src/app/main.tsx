@@ -20,6 +20,7 @@ import { App } from './App'
 import { connectApi } from './connectApi'
 import { installDevHelpers } from './devHelpers'
 import { guard } from './guard'
+import { reportRecoverable } from './recoverableError'
 import { loadScreen } from './screens'
 
 connectApi()
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
   readInitialData()
   applyTheme()
   await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: reportRecoverable })
   // As a transition, in small steps: the HTML of the server stays visible meanwhile, and a touch is answered at once.
   const startViewTransition: unknown = Reflect.get(document, 'startViewTransition')
   document.startViewTransition = refuseViewTransition

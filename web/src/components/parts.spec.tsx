@@ -200,11 +200,13 @@ describe('the sheet of vouchers', () => {
 describe('the trade link', () => {
   const link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh'
   const field = () => input(/交易链接/)
-  const show = (current: string | null = null) => mountApp(<TradeUrlForm current={current} onSaved={done} />)
+  const show = (current: string | null = null) => mountApp(<TradeUrlForm current={current} draft={draft} onSaved={done} />)
   const save = () => press(one('button', /^保存/))
+  const draft = new Map<string, string>()
   let server: ReturnType<typeof fakeServer>
 
   beforeEach(() => {
+    draft.clear()
     server = fakeServer({ modifyTradeUrl: { tradeUrl: link } })
   })
 
@@ -215,6 +217,19 @@ describe('the trade link', () => {
     await save()
     expect(server.params('modifyTradeUrl')).toEqual([{ tradeUrl: link }])
     expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('that was typed and not saved is there when the sheet is opened again', async () => {
+    await show()
+    await fill(field(), 'https://steamcommunity.com/trade')
+    await cleanUp()
+    await show()
+    expect(field().value).toBe('https://steamcommunity.com/trade')
+    await fill(field(), link)
+    await save()
+    await cleanUp()
+    await show()
+    expect(field().value).toBe('')
   })
 
   it('warns where it belongs to another account than before', async () => {

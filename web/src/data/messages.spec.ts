@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../stores/session'
 import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
+import { useUserInfo } from './account'
 import { useAnnouncements, useBanner } from './announcements'
 import { useShownSince } from './freshness'
 import { useMessage, useMessages, useReadAll } from './messages'
@@ -148,6 +149,19 @@ describe('what is shown without a network', () => {
     await pass(10)
     expect(since.now).toBe(old)
     list.unmount()
+    await pass(10)
+    expect(since.now).toBeNull()
+  })
+
+  it('is nothing on a screen that was never read, whatever the frame shows', async () => {
+    const since = mountHook(useShownSince, undefined)
+    const old = Date.now() - 3_600_000
+    serve({ listMessage: () => refusal('broken') })
+    queryClient.setQueryData(['getUserInfo', 'zh-CN', {}], { unreadCount: 0 }, { updatedAt: old })
+    const frame = mountHook(useUserInfo, undefined)
+    await pass(10)
+    expect([frame.now.data === undefined, since.now === null]).toEqual([false, false])
+    mountHook(useMessages, undefined)
     await pass(10)
     expect(since.now).toBeNull()
   })

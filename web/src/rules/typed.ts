@@ -12,8 +12,15 @@ const toAscii = (text: string) => text.replace(FULL_WIDTH, (char) => String.from
  */
 export const foldTyped = (text: string) => toAscii(text.replace(BLANKS, ''))
 
-/** What an amount field shows after a key: digits, one point and two decimals; anything else leaves it as it was. */
-export function typedYuan(text: string, before: string): string {
-  const plain = toAscii(text).replaceAll('。', '.').replace(/[\s,¥]/g, '')
-  return /^\d{0,9}(?:\.\d{0,2})?$/.test(plain) ? plain : before
+/** The sign, which Chinese keyboards have in full width too, and the character. */
+const CURRENCY = /[\u00a5\uffe5\u5143]|rmb|cny|yuan/gi
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/
+/** Some phones have a comma in place of the point. */
+const DECIMAL_COMMA = /^(\d*),(\d{0,2})$/
+
+/** What an amount field shows for a text: digits, one point and two decimals; null where it is no amount. */
+export function yuanOf(text: string): string | null {
+  const bare = foldTyped(text).replaceAll('。', '.').replace(CURRENCY, '')
+  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare.replace(DECIMAL_COMMA, '$1.$2')
+  return /^\d{0,9}(?:\.\d{0,2})?$/.test(plain) ? plain : null
 }

@@ -57,8 +57,9 @@ function AlertForm({ gift, alertBelowFen, onDone }: Pick<Props, 'gift' | 'alertB
     toast(said, 'good')
     onDone()
   }
+  const mostFen = Math.max(LEAST_FEN, gift.priceFen - 1)
   const form = useForm({
-    schema: v.object({ amountFen: amount(LEAST_FEN, Math.max(LEAST_FEN, gift.priceFen - 1)) }),
+    schema: v.object({ amountFen: amount(LEAST_FEN, mostFen) }),
     submit: ({ amountFen }) => change({ on: true, alertBelowFen: amountFen }, t.saved),
   })
   const tryTo = (params: { on: boolean }, said: string) => void change(params, said).catch(form.showFailure)
@@ -69,7 +70,7 @@ function AlertForm({ gift, alertBelowFen, onDone }: Pick<Props, 'gift' | 'alertB
   return (
     <Form form={form} className={css.form}>
       <div ref={field}>
-        <AmountField label={t.below} hint={t.belowHint} initialFen={alertBelowFen ?? undefined} />
+        <AmountField label={t.below} leastFen={LEAST_FEN} mostFen={mostFen} hint={t.belowHint} initialFen={alertBelowFen ?? undefined} />
       </div>
       <div className={css.offers} role="group" aria-label={t.presets}>
         {OFFERS.map((percent) => (

@@ -2,16 +2,24 @@ import { useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts'
 import { typeInto } from '../../lib/typeInto'
+import { useLang } from '../../i18n/language'
 import { parseYuan, yuanText } from '../../rules/money'
-import { typedYuan } from '../../rules/typed'
+import { yuanOf } from '../../rules/typed'
+import { readAmountField } from './fields'
 import css from './Form.module.css'
 import { FormField } from './FormField'
+import { problemText } from './problems'
+import type { Problem } from './problems'
 import { formTexts } from './texts'
+import { useFormState } from './useForm'
 
 type Props = {
   name?: string
   label: string
   hint?: ReactNode
+  /** The bounds of the amount. */
+  leastFen: number
+  mostFen: number
   /** What the field holds at first. */
   initialFen?: number | undefined
   /** What the button for everything fills in. */
@@ -21,12 +29,17 @@ type Props = {
 }
 
 /** An amount, typed in yuan and kept in fen. */
-export function AmountField({ name = 'amountFen', label, hint, initialFen, allFen, onFen }: Props) {
+export function AmountField({ name = 'amountFen', label, hint, leastFen, mostFen, initialFen, allFen, onFen }: Props) {
   const t = useTexts(formTexts)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initialFen === undefined ? '' : yuanText(initialFen))
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = typedYuan(event.target.value, text)
+  const [doubt, setDoubt] = useState<Doubt>('typing')
+  const change = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = yuanOf(value)
+    // A key that does not belong there is ignored; of a paste that would look as if nothing had happened.
+    const isKey = (nativeEvent as InputEvent).inputType === 'insertText'
+    setDoubt(typed === null && !isKey ? 'unreadable' : 'typing')
+    if (typed === null) return
     setText(typed)
     onFen?.(parseYuan(typed))
   }
@@ -37,6 +50,27 @@ export function AmountField({ name = 'amountFen', label, hint, initialFen, allFe
   )
   return (
     <FormField ref={input} label={label} name={name} inputMode="decimal" autoComplete="off" required placeholder="0.00" value={text} onChange={change}
-      hint={hint} className={css.amount} before={<span className={css.yuan} aria-hidden="true">¥</span>} after={all} />
+      onBlur={() => setDoubt('left')} below={<Verdict name={name} problem={problemOf(text, doubt, leastFen, mostFen)} />} hint={hint} className={css.amount} before={<span className={css.yuan} aria-hidden="true">¥</span>} after={all} />
+  )
+}
+
+/** Whether the field is typed into, was left, or was given what is no amount. */
+type Doubt = 'typing' | 'left' | 'unreadable'
+
+/** What is wrong. An amount that is too small may still grow, so this is said once the field is left. */
+function problemOf(text: string, doubt: Doubt, leastFen: number, mostFen: number): Problem | null {
+  if (doubt === 'unreadable') return 'amount.shape'
+  const amount = text ? readAmountField(text, leastFen, mostFen) : null
+  if (!amount || amount.ok) return null
+  return doubt === 'left' || amount.problem.startsWith('amount.too_large') ? amount.problem : null
+}
+
+function Verdict({ name, problem }: { name: string; problem: Problem | null }) {
+  const lang = useLang()
+  const { errorOf } = useFormState()
+  return (
+    <div role="status" className={css.verdict}>
+      {problem && !errorOf(name) && <p>{problemText(problem, lang)}</p>}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { setLanguage } from '../../i18n/language'
 import { useConnection } from '../../stores/connection'
 import { useResendWaits } from '../../stores/resendWaits'
 import { aUser } from '../../testing/fixtures'
-import { fill, has, input, one, pageText, press, problemAt } from '../../testing/find'
+import { during, fill, has, input, one, pageText, press, problemAt } from '../../testing/find'
 import { pass } from '../../testing/hook'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, held, isLost, refuses, turnsAway } from '../../testing/fakeServer'
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 describe('a field for an amount', () => {
   const field = () => input('sum')
-  const show = (own: { initialFen?: number; allFen?: number } = {}) => mountApp(<Plain><AmountField label="sum" onFen={fen} {...own} /></Plain>)
+  const show = (own: { initialFen?: number; allFen?: number } = {}) => mountApp(<Plain><AmountField label="sum" leastFen={1000} mostFen={50_000} onFen={fen} {...own} /></Plain>)
 
   it.each([
     ['12.34', '12.34', 1234],
@@ -59,6 +59,39 @@ describe('a field for an amount', () => {
     await show({ initialFen: 1050 })
     await fill(field(), typed)
     expect(field().value).toBe('10.50')
+  })
+
+  it('of a paste that is no amount says so, and of a key that does not belong there nothing', async () => {
+    await show({ initialFen: 1050 })
+    await during(() => {
+      Reflect.set(HTMLInputElement.prototype, 'value', '10.50x', field())
+      field().dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'x' }))
+    })
+    expect([field().value, pageText()]).toEqual(['10.50', expect.not.stringContaining('请填写正确的金额')])
+    await fill(field(), 'twelve yuan')
+    expect([field().value, pageText()]).toEqual(['10.50', expect.stringContaining('请填写正确的金额')])
+    await fill(field(), '￥1,1.')
+    expect(pageText()).toContain('请填写正确的金额')
+    await fill(field(), '￥499.50 元')
+    expect([field().value, fen.mock.lastCall]).toEqual(['499.50', [49_950]])
+    expect(pageText()).not.toContain('请填写正确的金额')
+  })
+
+  it.each([
+    ['zh-CN', '金额最多 ¥500', '金额至少 ¥10'],
+    ['en', 'At most ¥500', 'At least ¥10'],
+  ] as const)('says too much while it is typed, and too little once it is left, in %s', async (lang, tooMuch, tooLittle) => {
+    await act(() => setLanguage(lang))
+    await show()
+    await fill(field(), '500.01')
+    expect(pageText()).toContain(tooMuch)
+    await fill(field(), '5')
+    expect(pageText()).not.toContain(tooMuch)
+    expect(pageText()).not.toContain(tooLittle)
+    await during(() => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    expect(pageText()).toContain(tooLittle)
+    await fill(field(), '50')
+    expect(pageText()).not.toContain(tooLittle)
   })
 
   it('fills in everything at a press', async () => {

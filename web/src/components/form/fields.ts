@@ -38,6 +38,13 @@ export const readPhoneField = (text: string) => named(readPhone(foldTyped(text))
 export const readTradeUrlField = (text: string) => named(readTradeUrl(text), (reason) => `tradeUrl.${reason}`)
 export const readIdCardField = (text: string) => named(readIdCard(foldTyped(text), beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
 
+export function readAmountField(text: string, minFen: number, maxFen: number): Read<number, Problem> {
+  const fen = parseYuan(text)
+  if (fen === null) return refuse('amount.shape')
+  if (fen < minFen) return refuse(`amount.too_small ${minFen}`)
+  return fen > maxFen ? refuse(`amount.too_large ${maxFen}`) : read(fen)
+}
+
 function lengthProblem(name: string): Problem {
   const length = charCount(trimmed(name))
   if (length === 0) return 'realName.empty'
@@ -70,13 +77,7 @@ export const tradeUrl = field((text) => {
   return result.ok ? read(result.value.url) : result
 })
 /** Yuan as typed, to fen. */
-export const amount = (minFen: number, maxFen: number) =>
-  field((text): Read<number, Problem> => {
-    const fen = parseYuan(text)
-    if (fen === null) return refuse('amount.shape')
-    if (fen < minFen) return refuse(`amount.too_small ${minFen}`)
-    return fen > maxFen ? refuse(`amount.too_large ${maxFen}`) : read(fen)
-  })
+export const amount = (minFen: number, maxFen: number) => field((text) => readAmountField(text, minFen, maxFen))
 export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, foldTyped(text)), (reason) => `${channel}.${reason}`))
 export const bankName = field((text) => named(readBankName(text), () => 'bankName.shape'))
 export const agree = field((text) => (text === 'on' ? read(true as const) : refuse('agree.missing')))

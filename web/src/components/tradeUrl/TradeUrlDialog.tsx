@@ -5,13 +5,14 @@ import { useTexts } from '../../i18n/texts'
 import { readTradeUrl } from '../../rules/tradeUrl'
 import { Sheet } from '../../ui/Sheet'
 import { CopyButton } from '../CopyButton'
+import type { Draft } from '../form/draft'
 import css from './TradeUrl.module.css'
 import { TradeUrlForm } from './TradeUrlForm'
 import { TradeUrlGuide } from './TradeUrlGuide'
 import { tradeUrlTexts } from './texts'
 
 /** The link as it is, a field for another one, and where to find it. */
-export function TradeUrlDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TradeUrlDialog({ open, draft, onClose }: { open: boolean; draft: Draft; onClose: () => void }) {
   const { common } = useT()
   const t = useTexts(tradeUrlTexts)
   const link = useUserInfo().data?.tradeUrl ?? null
@@ -28,7 +29,7 @@ export function TradeUrlDialog({ open, onClose }: { open: boolean; onClose: () =
           <CopyButton text={link} label={t.copy} />
         </div>
       )}
-      <TradeUrlForm current={known?.ok ? known.value.steamId64 : null} onSaved={onClose} />
+      <TradeUrlForm current={known?.ok ? known.value.steamId64 : null} draft={draft} onSaved={onClose} />
       <TradeUrlGuide />
     </Sheet>
   )

@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icons'
 import { Form } from '../form/Form'
 import { FormField } from '../form/FormField'
 import { SubmitButton } from '../form/SubmitButton'
+import { kept } from '../form/draft'
+import type { Draft } from '../form/draft'
 import { readTradeUrlField, tradeUrl } from '../form/fields'
 import { problemText } from '../form/problems'
 import { useFieldValue } from '../form/useFieldValue'
@@ -18,26 +20,27 @@ import { tradeUrlTexts } from './texts'
 
 const schema = v.object({ tradeUrl })
 
-type Props = { current: string | null; onSaved: () => void }
+type Props = { current: string | null; draft: Draft; onSaved: () => void }
 
-export function TradeUrlForm({ current, onSaved }: Props) {
+export function TradeUrlForm({ current, draft, onSaved }: Props) {
   const t = useTexts(tradeUrlTexts)
   const change = useModifyTradeUrl()
   const save = async (values: { tradeUrl: string }) => {
     await change.mutateAsync(values)
+    draft.clear()
     toast(t.saved, 'good')
     onSaved()
   }
   const form = useForm({ schema, submit: save })
   return (
     <Form form={form}>
-      <LinkField label={current ? t.newField : t.field} current={current} />
+      <LinkField label={current ? t.newField : t.field} current={current} draft={draft} />
       <SubmitButton label={t.save} failed={t.failed} />
     </Form>
   )
 }
 
-function LinkField({ label, current }: { label: string; current: string | null }) {
+function LinkField({ label, current, draft }: { label: string; current: string | null; draft: Draft }) {
   const t = useTexts(tradeUrlTexts)
   const { ref } = useFormState()
   const paste = async () => {
@@ -55,7 +58,7 @@ function LinkField({ label, current }: { label: string; current: string | null }
     </button>
   )
   return (
-    <FormField label={label} name="tradeUrl" type="url" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={512} required
+    <FormField label={label} name="tradeUrl" {...kept(draft, 'tradeUrl')} type="url" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={512} required
       placeholder={t.hint} after={button} below={<Verdict current={current} />} />
   )
 }

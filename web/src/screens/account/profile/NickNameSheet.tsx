@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Form } from '../../../components/form/Form'
 import { FormField } from '../../../components/form/FormField'
 import { SubmitButton } from '../../../components/form/SubmitButton'
+import { kept, useDraft } from '../../../components/form/draft'
+import type { Draft } from '../../../components/form/draft'
 import { nickName } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
 import { useModifyNickName } from '../../../data/profile'
@@ -13,31 +15,34 @@ import { Sheet } from '../../../ui/Sheet'
 import { profileTexts } from './texts'
 
 type Props = { nickName: string; onClose: () => void }
+type FormProps = Props & { draft: Draft }
 
 export function NickNameSheet({ open, ...props }: Props & { open: boolean }) {
   const t = useTexts(profileTexts)
   const { common } = useT()
+  const draft = useDraft()
   return (
     <Sheet open={open} onClose={props.onClose} title={t.nickNameTitle} closeLabel={common.close}>
-      <NickNameForm {...props} />
+      <NickNameForm {...props} draft={draft} />
     </Sheet>
   )
 }
 
 const schema = v.object({ nickName })
 
-function NickNameForm({ nickName: current, onClose }: Props) {
+function NickNameForm({ nickName: current, draft, onClose }: FormProps) {
   const t = useTexts(profileTexts)
   const change = useModifyNickName()
   const save = async (values: { nickName: string }) => {
     await change.mutateAsync(values)
+    draft.clear()
     toast(t.nickNameSaved, 'good')
     onClose()
   }
   const form = useForm({ schema, submit: save })
   return (
     <Form form={form}>
-      <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required defaultValue={current} hint={t.nickNameHint} />
+      <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required {...kept(draft, 'nickName', current)} hint={t.nickNameHint} />
       <SubmitButton label={t.save} failed={t.saveFailed} />
     </Form>
   )

@@ -107,7 +107,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
   return (
     <section className={panel.panel}>
       <Form form={form}>
-        <AmountField label={t.amount} allFen={most} onFen={setFen}
+        <AmountField label={t.amount} leastFen={least} mostFen={most} allFen={most} onFen={setFen}
           hint={`${t.range(formatLimit(config.minFen), formatLimit(config.maxFen))} · ${t.today(formatLimit(rest.fen), rest.times)}`} />
         <CashSums config={config} fen={valid} />
         <AmountNotice config={config} fen={valid} />

@@ -241,6 +241,22 @@ describe('accounts', () => {
     expect(number().value).toBe('abc')
   })
 
+  it('that were typed are there when the sheet is opened again, but never a code', async () => {
+    await show()
+    const open = async () => {
+      await press(one('button', /添加/))
+      await vi.waitFor(() => one('dialog'))
+    }
+    const field = (name: string) => one('dialog').querySelector(`[name=${name}]`) as HTMLInputElement
+    await open()
+    await fill(field('accountNo'), '13800000000')
+    await fill(field('holderName'), '王小满')
+    await fill(field('smsCode'), '123456')
+    await press(one('button', '关闭'))
+    await open()
+    expect(['accountNo', 'holderName', 'smsCode'].map((name) => field(name).value)).toEqual(['13800000000', '王小满', ''])
+  })
+
   it('are removed only after a question', async () => {
     server.on('removeCashAccount', {})
     await show()

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { CashChannel } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
+import { useDraft } from '../../../components/form/draft'
 import { MinorNotice } from '../../../components/MinorNotice'
 import { useUserInfo } from '../../../data/account'
 import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
@@ -31,6 +32,7 @@ export function CashPanel() {
   const amount = useCashAmount()
   const accounts = useCashAccounts()
   const sheet = useSheet<CashChannel>()
+  const draft = useDraft()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<UnknownCash | null>(null)
   // Here, because its idempotency key must outlive the form of one channel.
@@ -58,7 +60,7 @@ export function CashPanel() {
       )}
       {sheet.shown && (
         <Suspense>
-          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} onAdded={setChosenId} onClose={sheet.close} />
+          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} draft={draft} onAdded={setChosenId} onClose={sheet.close} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,8 @@ import { Form } from '../../../../components/form/Form'
 import { FormField } from '../../../../components/form/FormField'
 import { SmsField } from '../../../../components/form/SmsField'
 import { SubmitButton } from '../../../../components/form/SubmitButton'
+import { kept } from '../../../../components/form/draft'
+import type { Draft } from '../../../../components/form/draft'
 import { bankName, payoutAccount, realName, smsCode } from '../../../../components/form/fields'
 import { useForm } from '../../../../components/form/useForm'
 import { Notice } from '../../../../components/Notice'
@@ -21,10 +23,10 @@ import { extractTexts } from '../../texts'
 import css from './AccountSheet.module.css'
 import { accountTexts } from './texts'
 
-type Props = { open: boolean; channel: CashChannel; onAdded: (id: string) => void; onClose: () => void }
+type Props = { open: boolean; channel: CashChannel; draft: Draft; onAdded: (id: string) => void; onClose: () => void }
 
 /** Adds a payout account: of which channel, its number, whose it is, and a code to the customer's own phone. */
-export function AccountSheet({ open, channel: first, onAdded, onClose }: Props) {
+export function AccountSheet({ open, channel: first, draft, onAdded, onClose }: Props) {
   const t = useTexts(accountTexts)
   const words = useTexts(extractTexts)
   const { common } = useT()
@@ -32,6 +34,7 @@ export function AccountSheet({ open, channel: first, onAdded, onClose }: Props) 
   const config = useCashConfig(channel).data
   const options = CASH_CHANNELS.map((one) => ({ value: one, label: words.channel[one] }))
   const added = (id: string) => {
+    draft.clear()
     toast(t.saved, 'good')
     onAdded(id)
     onClose()
@@ -40,16 +43,16 @@ export function AccountSheet({ open, channel: first, onAdded, onClose }: Props) 
     <Sheet open={open} title={t.title} closeLabel={common.close} onClose={onClose}>
       <Segmented label={t.channel} name={`channel-${useId()}`} value={channel} options={options} onChange={setChannel} />
       <div className={css.sheet}>
-        {config && !config.available ? <Notice icon="alert" warn>{words.unavailable}</Notice> : <AccountForm channel={channel} onAdded={added} />}
+        {config && !config.available ? <Notice icon="alert" warn>{words.unavailable}</Notice> : <AccountForm channel={channel} draft={draft} onAdded={added} />}
         {config && config.cooldownHours > 0 && <Notice icon="lock">{t.cooldown(config.cooldownHours)}</Notice>}
       </div>
     </Sheet>
   )
 }
 
-type FormProps = { channel: CashChannel; onAdded: (id: string) => void }
+type FormProps = { channel: CashChannel; draft: Draft; onAdded: (id: string) => void }
 
-function AccountForm({ channel, onAdded }: FormProps) {
+function AccountForm({ channel, draft, onAdded }: FormProps) {
   const t = useTexts(accountTexts)
   const masked = useUserInfo().data?.realName ?? ''
   const save = useSetCashAccount()
@@ -60,15 +63,14 @@ function AccountForm({ channel, onAdded }: FormProps) {
     smsCode,
   })
   const form = useForm({ schema, submit: async (values) => onAdded((await save.mutateAsync({ channel, ...values })).id) })
-  // Each channel has a number of its own, which stays while another one is looked at.
-  const [typed] = useState(() => new Map<CashChannel, string>())
   useOnChange(channel, () => form.dropProblem('accountNo'))
   return (
     <Form form={form}>
-      <FormField key={channel} label={t.accountNo[channel]} name="accountNo" defaultValue={typed.get(channel)} onInput={(event) => typed.set(channel, event.currentTarget.value)} placeholder={t.accountNoHint[channel]} autoComplete="off" required maxLength={64}
+      {/* Each channel has a number of its own, which stays while another one is looked at. */}
+      <FormField key={channel} label={t.accountNo[channel]} name="accountNo" {...kept(draft, `accountNo ${channel}`)} placeholder={t.accountNoHint[channel]} autoComplete="off" required maxLength={64}
         inputMode={channel === 'bank' ? 'numeric' : channel === 'alipay' ? 'email' : 'text'} autoCapitalize="none" spellCheck={false} />
-      {channel === 'bank' && <FormField label={t.bankName} name="bankName" placeholder={t.bankNameHint} autoComplete="off" required maxLength={40} />}
-      <FormField label={t.holderName} name="holderName" autoComplete="name" required maxLength={50} hint={masked && t.holderNameHint(masked)} />
+      {channel === 'bank' && <FormField label={t.bankName} name="bankName" {...kept(draft, 'bankName')} placeholder={t.bankNameHint} autoComplete="off" required maxLength={40} />}
+      <FormField label={t.holderName} name="holderName" {...kept(draft, 'holderName')} autoComplete="name" required maxLength={50} hint={masked && t.holderNameHint(masked)} />
       <SmsField scene="cash" />
       <SubmitButton label={t.save} failed={t.failed} />
     </Form>
