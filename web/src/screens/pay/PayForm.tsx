@@ -62,7 +62,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
     <div className={panel.screen}>
       {pay.problem && <Failure why={pay.problem} />}
       {attempt?.cancelled && (
-        <div role="status">
+        <div role="status" className={panel.note}>
           <Notice icon="info">{t.cancelled(words.method[attempt.method])}</Notice>
         </div>
       )}

@@ -119,7 +119,7 @@ describe('when the time is up', () => {
 describe('a payment that was cancelled at the provider', () => {
   it.each([
     ['zh-CN', /取消了微信支付付款，订单仍可支付/],
-    ['en', /cancelled at WeChat Pay. The order can still be paid/],
+    ['en', /The payment by WeChat Pay was cancelled. The order can still be paid/],
   ] as const)('can be made at once, in any way, in %s', async (lang, said) => {
     notePayAttempt(ORDER, 'wechat')
     await act(() => setLanguage(lang))

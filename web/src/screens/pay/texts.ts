@@ -71,7 +71,7 @@ export const payTexts = defineTexts(
     ],
     button: 'Pay',
     leaving: 'Taking you to the payment…',
-    cancelled: (method) => `You cancelled at ${method}. The order can still be paid, in another way too.`,
+    cancelled: (method) => `The payment by ${method} was cancelled. The order can still be paid, in any way.`,
     begun: (method) => `You went to ${method} to pay`,
     begunHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',

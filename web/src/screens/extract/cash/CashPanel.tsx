@@ -51,7 +51,11 @@ export function CashPanel() {
   return (
     <>
       <Amounts {...amount.data} />
-      <MinorNotice minor={minor} />
+      {minor && (
+        <div className={panel.note}>
+          <MinorNotice minor={minor} />
+        </div>
+      )}
       {!ready && !minor && <Checklist needs={needs} />}
       {empty && <NoBalance />}
       {ready && !minor && !empty && (

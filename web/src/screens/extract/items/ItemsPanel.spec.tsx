@@ -70,6 +70,14 @@ describe('items on their way to Steam', () => {
   })
 })
 
+it('a minor reads that nothing can be extracted, and is asked for nothing', async () => {
+  server.on('getUserInfo', aUser({ tradeUrl: null, minor: { onceFen: 5_000, monthFen: 20_000 } }))
+  await show(some)
+  expect(pageText()).toContain('您未满 18 周岁')
+  expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag'])
+  expect(has('button')).toBe(false)
+})
+
 describe('the items of an order', () => {
   const bought = (state: 'paid' | 'completed', ...itemIds: (string | null)[]) =>
     anOrder({ state, items: [{ ...anOrder().items[0]!, giftId: 'r', quantity: itemIds.length, units: itemIds.map((itemId) => ({ itemId, paidFen: 1 })) }] })

@@ -42,6 +42,16 @@ export function ItemsPanel() {
   if ((isPending && !user) || bag.isPending) return <PanelsSkeleton />
   if (!user) return <LoadError title={checklist.unknown} why={errorText(error)} onRetry={() => void refetch()} />
   if (bag.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
+  if (user.minor) {
+    return (
+      <>
+        <div className={panel.note}>
+          <MinorNotice minor={user.minor} />
+        </div>
+        <AppLink to={paths.bag} className={buttonClass('plain', true)}>{t.toBag}</AppLink>
+      </>
+    )
+  }
   if (bag.first?.total === 0 && flow.gone) {
     const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
     return <StateView alert icon="box" title={t.gone} hint={t.goneHint} action={toBag} />
@@ -54,19 +64,20 @@ export function ItemsPanel() {
   const missing = missingCount(needs)
   return (
     <>
-      <MinorNotice minor={user.minor} />
-      {missing > 0 && !user.minor && <Checklist needs={needs} />}
+      {missing > 0 && <Checklist needs={needs} />}
       {isOfOrder && (
-        <Suspense>
-          <OrderChoice key={orderNo} orderNo={orderNo} bag={bag} />
-        </Suspense>
+        <div className={panel.note}>
+          <Suspense>
+            <OrderChoice key={orderNo} orderNo={orderNo} bag={bag} />
+          </Suspense>
+        </div>
       )}
       <ChosenItems flow={flow} />
-      {flow.takesAll && <Notice icon="info" warn>{t.onlyOldest(flow.itemsMax)}</Notice>}
-      {flow.tooMany && <Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice>}
+      {flow.takesAll && <div className={panel.note}><Notice icon="info" warn>{t.onlyOldest(flow.itemsMax)}</Notice></div>}
+      {flow.tooMany && <div className={panel.note}><Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice></div>}
       {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
       <Forecast />
-      {!user.minor && <ItemsForm flow={flow} ready={missing === 0} />}
+      <ItemsForm flow={flow} ready={missing === 0} />
     </>
   )
 }
