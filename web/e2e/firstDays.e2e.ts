@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { goToProvider, orderGift, payAtProvider } from './buying'
-import { askForCode, minorIdNumber, newCustomer, readCode, signInAs } from './customers'
+import { requestSmsCode, minorIdNumber, newCustomer, readCode, signInAs } from './customers'
 import { axeFindings } from './steps'
 
 // What a new customer meets in the first days, in both languages.
@@ -33,7 +33,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await sheet.getByText(words.giveUp).click()
     expect(await axeFindings(page)).toEqual([])
     await next.click()
-    await askForCode(sheet.getByRole('button', { name: words.getCode }))
+    await requestSmsCode(sheet.getByRole('button', { name: words.getCode }))
     await sheet.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'account'))
     await sheet.getByRole('button', { name: words.removeNow }).click()
     await expect(page.getByRole('alertdialog')).toContainText('¥')

@@ -512,7 +512,9 @@ CREATE TABLE announcements (
     pinned BOOLEAN NOT NULL,
     banner BOOLEAN NOT NULL,
     published_at BIGINT NOT NULL,
-    unpublished_at BIGINT
+    unpublished_at BIGINT,
+    -- The screen that it leads to; NULL for none.
+    action TEXT
 );
 CREATE INDEX announcements_by_time ON announcements (published_at, id);
 
@@ -567,6 +569,17 @@ CREATE TABLE operator_actions (
     created_at BIGINT NOT NULL
 );
 
+-- What customers gave up with their accounts, because it was too little to be cashed out: the cause of every transfer of the code
+-- `forfeit`.
+CREATE TABLE forfeits (
+    id {{id}},
+    forfeit_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX forfeits_by_user ON forfeits (user_id, id);
+
 -- What the database belongs to: the demo or real customers, and which master key.
 CREATE TABLE metadata (
     name TEXT PRIMARY KEY,
@@ -578,6 +591,7 @@ CREATE TABLE metadata (
 {{append_only transfers: id; ref, code}}
 {{append_only grants: id; grant_no}}
 {{append_only exchanges: id; exchange_no}}
+{{append_only forfeits: id; forfeit_no}}
 {{append_only points_records: id}}
 {{append_only status_history: id}}
 {{append_only extract_items: extract_id, item_id}}

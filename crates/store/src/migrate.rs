@@ -17,11 +17,7 @@ use diesel_migrations::MigrationHarness;
 use std::time::Duration;
 
 /// Every migration, oldest first: name and SQL. A migration that has been released is never edited.
-const STEPS: &[(&str, &str)] = &[
-    ("0001_schema", include_str!("../migrations/0001_schema.sql")),
-    ("0002_forfeits", include_str!("../migrations/0002_forfeits.sql")),
-    ("0003_announcement_action", include_str!("../migrations/0003_announcement_action.sql")),
-];
+const STEPS: &[(&str, &str)] = &[("0001_schema", include_str!("../migrations/0001_schema.sql"))];
 
 /// Placeholders for what the engines spell differently: placeholder, SQLite, PostgreSQL.
 const DIALECT: &[(&str, &str, &str)] = &[

@@ -156,7 +156,7 @@ describe('what is shown without a network', () => {
   it('is nothing on a screen that was never read, whatever the frame shows', async () => {
     const since = mountHook(useShownSince, undefined)
     const old = Date.now() - 3_600_000
-    serve({ listMessage: () => refusal('broken') })
+    serve({ listMessage: () => refusal('internal') })
     queryClient.setQueryData(['getUserInfo', 'zh-CN', {}], { unreadCount: 0 }, { updatedAt: old })
     const frame = mountHook(useUserInfo, undefined)
     await pass(10)
