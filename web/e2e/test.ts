@@ -35,7 +35,7 @@ function clickLikeReaders(page: Page): void {
   const prototype = Object.getPrototypeOf(page.locator('html')) as Locator & { isPatched?: boolean }
   if (prototype.isPatched) return
   prototype.isPatched = true
-  const click = Reflect.get(prototype, 'click') as (this: Locator, ...given: Parameters<Locator['click']>) => Promise<void>
+  const click: Locator['click'] = Reflect.get(prototype, 'click')
   let last = { at: 0, x: Number.NaN }
   prototype.click = async function (this: Locator, ...given) {
     // What slides in moves upwards, so only its place across the screen is known before it stands.
