@@ -2,7 +2,7 @@ import type { UserInfo } from '../api/types'
 import { useTexts } from '../i18n/texts'
 import { formatLimit } from '../rules/money'
 import { Notice } from './Notice'
-import { minorTexts } from './texts'
+import { minorTexts } from './minor/texts'
 
 /** What a customer below 18 can and cannot do; nothing for others. */
 export function MinorNotice({ minor }: { minor: UserInfo['minor'] }) {

@@ -25,6 +25,8 @@ async fn a_whole_life() {
     assert_eq!(cashier, format!("/_sandbox/cashier/{no}"));
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Open));
 
+    let quit = shop.http.post(format!("{}{cashier}/cancel", shop.base)).send().await.unwrap();
+    assert_eq!(quit.headers()["location"].to_str().unwrap(), request.quit_url);
     let paid = shop.http.post(format!("{}{cashier}/pay", shop.base)).send().await.unwrap();
     assert_eq!(
         (paid.status().as_u16(), paid.headers()["location"].to_str().unwrap()),

@@ -159,7 +159,7 @@ impl Shop {
             expires_at: self.clock.now().plus_seconds(900),
             notify_url: format!("{}/notify/{}", self.base, provider.name()),
             return_url: format!("{}/order-detail/S1?a=1&b=2", self.base),
-            quit_url: format!("{}/gift-pay?orderNo=S1&cancelled=true", self.base),
+            quit_url: format!("{}/order-detail/S1?quit=1", self.base),
             client_ip: "203.0.113.7".to_owned(),
         }
     }

@@ -3,7 +3,6 @@ import type { CashChannel } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { useDraft } from '../../../components/form/draft'
-import { MinorNotice } from '../../../components/MinorNotice'
 import { useUserInfo } from '../../../data/account'
 import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
 import { errorText } from '../../../data/errorText'
@@ -23,6 +22,7 @@ import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
 import { cashTexts } from './texts'
 
+const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => ({ default: m.MinorPanel })))
 const AccountSheet = lazyPart(() => import('./account/AccountSheet').then((m) => ({ default: m.AccountSheet })))
 
 /** Balance on its way to an account of the customer's own. */
@@ -52,9 +52,9 @@ export function CashPanel() {
     <>
       <Amounts {...amount.data} />
       {minor && (
-        <div className={panel.note}>
-          <MinorNotice minor={minor} />
-        </div>
+        <Suspense>
+          <MinorPanel minor={minor} />
+        </Suspense>
       )}
       {!ready && !minor && <Checklist needs={needs} />}
       {empty && <NoBalance />}

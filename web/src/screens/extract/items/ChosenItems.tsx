@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AppLink } from '../../../components/AppLink'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useTexts } from '../../../i18n/texts'
+import { lazyPart } from '../../../lib/lazyPart'
 import { paths } from '../../../lib/paths'
 import { withChosen } from '../../../rules/bagSelection'
 import type { Pick } from '../../../rules/bagSelection'
@@ -12,10 +13,11 @@ import { Icon } from '../../../ui/icons'
 import { Money } from '../../../ui/Money'
 import css from '../Extract.module.css'
 import { extractTexts } from '../texts'
-import { ItemPicker } from './ItemPicker'
 import itemsCss from './Items.module.css'
 import { itemsTexts } from './texts'
 import type { useExtractFlow } from './useExtractFlow'
+
+const ItemPicker = lazyPart(() => import('./picker/ItemPicker').then((m) => ({ default: m.ItemPicker })))
 
 type Flow = ReturnType<typeof useExtractFlow>
 
@@ -25,7 +27,7 @@ const SHOWN = 6
 export function ChosenItems({ flow }: { flow: Flow }) {
   const t = useTexts(itemsTexts)
   const words = useTexts(extractTexts)
-  const [picking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never')
   const { picks, totals } = flow
   const shown = picks.slice(0, SHOWN)
   const hidden = totals.units - shown.reduce((sum, { count }) => sum + count, 0)
@@ -35,7 +37,7 @@ export function ChosenItems({ flow }: { flow: Flow }) {
         <h2>
           {t.chosen} {totals.units > 0 && <span>{words.units(totals.units)}</span>}
         </h2>
-        {totals.units > 0 && <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setPicking(true)}>{t.change}</button>}
+        {totals.units > 0 && <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setPicking('open')}>{t.change}</button>}
       </div>
       {totals.units === 0 ? (
         <div className={itemsCss.none}>
@@ -47,7 +49,7 @@ export function ChosenItems({ flow }: { flow: Flow }) {
           ) : (
             <p>{t.noneHint}</p>
           )}
-          <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking(true)}>{t.choose}</Button>
+          <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking('open')}>{t.choose}</Button>
           {flow.gone && <AppLink to={paths.bag} className={buttonClass()}>{t.toBag}</AppLink>}
         </div>
       ) : (
@@ -65,7 +67,11 @@ export function ChosenItems({ flow }: { flow: Flow }) {
           </p>
         </>
       )}
-      <ItemPicker open={picking} flow={flow} onClose={() => setPicking(false)} />
+      {picking !== 'never' && (
+        <Suspense>
+          <ItemPicker open={picking === 'open'} flow={flow} onClose={() => setPicking('closed')} />
+        </Suspense>
+      )}
     </section>
   )
 }

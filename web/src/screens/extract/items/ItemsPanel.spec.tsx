@@ -21,6 +21,11 @@ const show = async (selection: BagSelection) => {
   chooseItems(selection)
   await mountApp(<ItemsPanel />, { at: '/extract' })
 }
+/** What is loaded when it is needed. */
+const loaded = async () => {
+  await act(() => vi.dynamicImportSettled())
+  await during()
+}
 const typeSecret = async (secret: string, again = secret) => {
   await fill(input('提取密码'), secret)
   await fill(input('确认提取密码'), again)
@@ -73,6 +78,7 @@ describe('items on their way to Steam', () => {
 it('a minor reads that nothing can be extracted, and is asked for nothing', async () => {
   server.on('getUserInfo', aUser({ tradeUrl: null, minor: { onceFen: 5_000, monthFen: 20_000 } }))
   await show(some)
+  await loaded()
   expect(pageText()).toContain('您未满 18 周岁')
   expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag'])
   expect(has('button')).toBe(false)
@@ -85,8 +91,7 @@ describe('the items of an order', () => {
   const showOrder = async (selection = NOTHING_CHOSEN) => {
     chooseItems(selection)
     await mountApp(<ItemsPanel />, { at: `/extract?order=${orderNo}` })
-    await act(() => vi.dynamicImportSettled())
-    await during()
+    await loaded()
   }
   const chosen = () => textOf('list', '要提取的物品')
 
@@ -278,6 +283,7 @@ describe('choosing in the picker', () => {
   it('ticks whole stacks, and counts within them', async () => {
     await show(NOTHING_CHOSEN)
     await press(one('button', '选择物品'))
+    await loaded()
     expect(pageText()).toContain('共 3 件，每件可兑换 ¥1.00')
     await press(one('checkbox', /Finish r/))
     expect(chosen()).toBe(3)
@@ -290,12 +296,14 @@ describe('choosing in the picker', () => {
   it('takes all or nothing, and a single stack off again', async () => {
     await show(NOTHING_CHOSEN)
     await press(one('button', '选择物品'))
+    await loaded()
     await press(one('button', '全选'))
     expect(one<HTMLButtonElement>('button', '全选').disabled).toBe(true)
     await press(one('button', '选好了（4 件）'))
     await press(one('button', '移除 Finish r'))
     expect(chosen()).toBe(1)
     await press(one('button', '重新选择'))
+    await loaded()
     await press(one('button', '清空已选'))
     expect(chosen()).toBe(0)
   })

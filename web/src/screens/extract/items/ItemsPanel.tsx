@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
-import { MinorNotice } from '../../../components/MinorNotice'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import { useSearch } from '../../../components/useSearch'
@@ -26,8 +25,8 @@ import { ItemsForm } from './ItemsForm'
 import { itemsTexts } from './texts'
 import { useExtractFlow } from './useExtractFlow'
 
-// Loaded only where an order is named.
-const OrderChoice = lazyPart(() => import('./OrderChoice').then((m) => ({ default: m.OrderChoice })))
+const MinorPanel = lazyPart(() => import('../MinorPanel').then((m) => ({ default: m.MinorPanel })))
+const OrderChoice = lazyPart(() => import('./order/OrderChoice').then((m) => ({ default: m.OrderChoice })))
 
 /** Items of the bag on their way to Steam: which, to whom, what to expect, and the password. */
 export function ItemsPanel() {
@@ -44,12 +43,9 @@ export function ItemsPanel() {
   if (bag.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
   if (user.minor) {
     return (
-      <>
-        <div className={panel.note}>
-          <MinorNotice minor={user.minor} />
-        </div>
-        <AppLink to={paths.bag} className={buttonClass('plain', true)}>{t.toBag}</AppLink>
-      </>
+      <Suspense>
+        <MinorPanel minor={user.minor} />
+      </Suspense>
     )
   }
   if (bag.first?.total === 0 && flow.gone) {

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { Notice } from '../../../components/Notice'
-import type { useBag } from '../../../data/bag'
-import { useOrder } from '../../../data/orders'
-import { useTexts } from '../../../i18n/texts'
-import { chosenByIds } from '../../../rules/bagSelection'
-import { chooseOrder, useBagSelection } from '../../../stores/bagSelection'
-import { itemsTexts } from './texts'
+import { Notice } from '../../../../components/Notice'
+import type { useBag } from '../../../../data/bag'
+import { useBoughtItems } from '../../../../data/boughtItems'
+import { useTexts } from '../../../../i18n/texts'
+import { chosenByIds } from '../../../../rules/bagSelection'
+import { chooseOrder, useBagSelection } from '../../../../stores/bagSelection'
+import { orderChoiceTexts } from './texts'
 
 type Props = { orderNo: string; bag: ReturnType<typeof useBag> }
 
 /** Chooses the items of an order once they are in the bag, and says which of them are. */
 export function OrderChoice({ orderNo, bag }: Props) {
-  const t = useTexts(itemsTexts)
-  const order = useOrder(orderNo).data
+  const t = useTexts(orderChoiceTexts)
+  const order = useBoughtItems(orderNo).data
   const isChosen = useBagSelection((state) => state.orderNo) === orderNo
   const units = order?.items.flatMap((item) => item.units.map(({ itemId }) => itemId)) ?? []
   const bought = order?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
@@ -28,6 +28,6 @@ export function OrderChoice({ orderNo, bag }: Props) {
     else chooseOrder(orderNo, selection)
   })
   if (!order) return null
-  if (!isDelivered) return <Notice icon="clock">{t.orderLater}</Notice>
-  return found < bought ? <Notice icon="info" warn>{t.orderPartly(found, bought)}</Notice> : <Notice icon="check">{t.orderChosen(bought)}</Notice>
+  if (!isDelivered) return <Notice icon="clock">{t.later}</Notice>
+  return found < bought ? <Notice icon="info" warn>{t.partly(found, bought)}</Notice> : <Notice icon="check">{t.chosen(bought)}</Notice>
 }
