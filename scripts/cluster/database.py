@@ -123,7 +123,7 @@ class Database:
             return False
 
     def addresses(self, kind):
-        """Where clients connect to: HAProxy alone, or all members, the present primary first, as somebody writes who sets it up."""
+        """Where clients connect to: HAProxy alone, or all members, the present primary first, as in a usual set-up."""
         primary = self.primary()
         hosts = [self.proxy] if kind == "proxy" else sorted(self.members.values(), key=lambda host: host is not primary)
         return [host.address for host in hosts]

@@ -96,7 +96,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.getByRole('button', { name: words.link }).click()
     const sheet = page.getByRole('dialog')
     const field = sheet.getByLabel(words.linkField, { exact: true })
-    await field.fill('https://steamcommunity.com/id/somebody')
+    await field.fill('https://steamcommunity.com/id/another')
     await expect(sheet.getByText(words.notSteam)).toBeVisible()
     await field.fill(randomTradeUrl())
     await expect(sheet.getByText(words.valid)).toBeVisible()

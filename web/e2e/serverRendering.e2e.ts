@@ -98,7 +98,7 @@ test('a thumb that is faster than the script keeps its place', async ({ page }) 
   expect(await scrollY(page)).toBe(150)
 })
 
-test('nothing is drawn for somebody who is not known', async ({ request }) => {
+test('nothing is rendered for an unknown login', async ({ request }) => {
   const root = async (path: string, cookie: string) => {
     const html = await (await request.get(path, { headers: { cookie } })).text()
     return /<div id="root">(.*?)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1]

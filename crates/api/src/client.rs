@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_header_is_believed_only_when_it_is_trusted_and_only_its_end() {
+    fn a_header_counts_only_when_it_is_trusted_and_only_its_end() {
         let mut headers = HeaderMap::new();
         headers.append(FORWARDED_FOR, "6.6.6.6".parse().unwrap());
         headers.append(FORWARDED_FOR, "7.7.7.7, 1.2.3.4".parse().unwrap());

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_missed_between_two_looks_can_still_be_believed() {
+    fn what_was_missed_between_two_looks_can_still_be_accepted() {
         let from = |state: ExtractState| -> Vec<ExtractState> {
             let follows = |next: &ExtractState| {
                 ExtractState::TRANSITIONS

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_about_this_payout_is_believed() {
+    fn only_what_is_about_this_payout_is_accepted() {
         let no = CashNo::new(Timestamp(0), [0; 8]);
         let answer = |state: &str| json!({ "ok": true, "cashNo": no.as_str(), "state": state, "amountFen": 990, "txn": "7", "reason": "" });
         assert_eq!(read(answer("processing"), 990), Some(PayoutState::Processing));

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_about_this_attempt_and_whole_is_believed() {
+    fn only_what_is_about_this_attempt_and_whole_is_accepted() {
         let answer = |state: &str| json!({ "ok": true, "attemptNo": NO, "state": state, "offerId": "7", "expiresAt": 5, "protectedUntil": 9, "reason": "hold" });
         let offer_id = || "7".to_owned();
         for (state, expected) in [

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn it_arrives_by_itself_unless_somebody_decides() {
+    fn it_arrives_by_itself_unless_a_test_decides() {
         let mut payout = Payout::new("C1".to_owned());
         payout.settle(9_000);
         assert_eq!(payout.word(), "not_found");

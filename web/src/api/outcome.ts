@@ -12,7 +12,7 @@ export function outcomeOf(error: unknown): 'open' | 'refused' | 'untried' {
   if (!(error instanceof ApiError)) return 'refused'
   const { failure, reason } = error
   if (reason && BEFORE_THE_WRITE.includes(reason)) return 'untried'
-  // Without our reason it is of somebody between us, who may have passed the call on.
+  // Without our reason it comes from a proxy between, which may have passed the call on.
   const isStrangersLimit = !reason && 'status' in failure && failure.status === 429
   return error.isTransient || isStrangersLimit ? 'open' : 'refused'
 }

@@ -68,7 +68,7 @@ both_dbs! {
         assert_eq!(list(&site, &token, "state=completed").await["items"][0], order);
     }
 
-    async fn a_cursor_of_somebody_elses_shows_nothing_of_theirs(world: World) {
+    async fn a_cursor_of_another_customer_shows_nothing_of_theirs(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 100).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);

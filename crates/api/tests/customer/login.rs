@@ -68,7 +68,7 @@ both_dbs! {
         });
         for (name, address) in kept.await {
             assert!(name.chars().count() <= 200 && !name.chars().any(char::is_control), "{name}");
-            assert_eq!(address, "127.0.0.1", "no header is believed that no proxy of ours has set");
+            assert_eq!(address, "127.0.0.1", "no header counts that no proxy of ours has set");
         }
     }
 

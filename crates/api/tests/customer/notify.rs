@@ -80,7 +80,7 @@ both_dbs! {
         site.world.audit().await;
     }
 
-    async fn what_is_not_the_providers_word_is_not_believed(world: World) {
+    async fn what_is_not_the_providers_word_is_not_accepted(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;

@@ -19,7 +19,7 @@ impl App {
         let webhook = match provider.verify_webhook(headers, body, self.now()) {
             Ok(webhook) => webhook,
             Err(error) => {
-                tracing::warn!(provider = provider.name(), %error, "a payment webhook was not believed");
+                tracing::warn!(provider = provider.name(), %error, "a payment webhook was not accepted");
                 return Some(provider.reply(false));
             }
         };

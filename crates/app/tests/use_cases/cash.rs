@@ -147,7 +147,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_refusal_is_believed_only_when_nothing_arrived_before(world: World) {
+    async fn a_refusal_counts_only_when_nothing_arrived_before(world: World) {
         let (one, two) = (world.funded_customer(Fen(50_000)).await, world.funded_customer(Fen(50_000)).await);
         *world.payouts.rejects.lock().unwrap() = Some(false);
         let never = world.cash_out(&one, Fen(50_000)).await.unwrap();
@@ -164,7 +164,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_refusal_is_not_believed_while_an_earlier_request_may_arrive(world: World) {
+    async fn a_refusal_does_not_count_while_an_earlier_request_may_arrive(world: World) {
         let (late, lost) = (world.funded_customer(Fen(50_000)).await, world.funded_customer(Fen(50_000)).await);
         world.payouts.silent.store(true, Ordering::SeqCst);
         let late_one = world.cash_out(&late, Fen(50_000)).await.unwrap();

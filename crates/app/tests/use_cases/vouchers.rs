@@ -357,7 +357,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn an_order_of_somebody_who_turns_out_to_be_a_minor_is_not_paid_beyond_the_bounds(world: World) {
+    async fn an_order_of_a_customer_who_turns_out_to_be_a_minor_is_not_paid_beyond_the_bounds(world: World) {
         let [dear, cheap] = [world.gift(1, Fen(5_001), 9).await, world.gift(2, Fen(5_000), 9).await];
         let limit = || Refusal::MinorLimit { once: Fen(5_000), month: Fen(20_000) };
         let caller = world.customer().await;

@@ -7,16 +7,19 @@ use std::path::{Path, PathBuf};
 
 /// Words that only this project used, each with the word of the field.
 const WORDS: &[(&str, &str)] = &[
+    ("believed", "counts, is accepted"),
     ("dice", "rng"),
     ("furnish", "seed"),
     ("gains", "rewards"),
     ("house", "platform, operator"),
     ("payee", "payout account"),
     ("payees", "payout accounts"),
+    ("mended", "corrected"),
     ("piece", "unit, item"),
     ("pieces", "units, items"),
     ("purse", "wallet"),
     ("purses", "wallets"),
+    ("somebody", "a customer, another, an operator"),
     ("squeeze", "compress"),
     ("throttle", "attempt counter, rate limit"),
     ("throttles", "attempt counters, rate limits"),

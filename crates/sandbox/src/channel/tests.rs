@@ -187,7 +187,7 @@ async fn a_refusal_says_whether_the_same_may_succeed_later() {
         (json!({ "ok": false, "code": "busy", "retryable": true }), true),
         (json!({ "ok": false, "code": "busy", "retryable": false }), false),
         (json!({ "ok": false, "code": "busy" }), false),
-        // Whatever else a refusal says is not believed.
+        // Nothing else in a refusal counts.
         (
             json!({ "ok": false, "code": "busy", "paymentNo": no.as_str(), "state": "closed" }),
             false,

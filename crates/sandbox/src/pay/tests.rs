@@ -95,7 +95,7 @@ fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn only_a_fresh_webhook_of_this_provider_is_believed() {
+fn only_a_fresh_webhook_of_this_provider_is_accepted() {
     let wechat = provider(PayMethod::Wechat);
     let good = headers("webhook", "sandbox_wechat", BODY);
     let verify = |headers: &[(String, String)], body: &str, now| {
@@ -162,7 +162,7 @@ async fn a_refund_is_done_only_by_an_answer_about_it() {
 }
 
 #[tokio::test]
-async fn only_an_answer_about_this_payment_is_believed() {
+async fn only_an_answer_about_this_payment_is_accepted() {
     let no = PaymentNo::new(NOW, [7; 8]);
     let answer = json!({ "ok": true, "paymentNo": no.as_str(), "state": "paid", "txn": "T1", "amountFen": 1_234, "url": "https://pay.test/1" });
     let others = [("paymentNo", json!("P202501010000000000000")), ("paymentNo", Value::Null)];

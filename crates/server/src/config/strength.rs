@@ -27,7 +27,7 @@ mod tests {
     use app::ports::random_bytes;
 
     #[test]
-    fn finds_keys_that_somebody_made_up() {
+    fn finds_keys_that_a_person_made_up() {
         let counting: [u8; 32] = std::array::from_fn(|i| u8::try_from(7 * i % 256).unwrap());
         let halves: [u8; 32] = std::array::from_fn(|i| u8::try_from(i % 16).unwrap());
         for key in [&[0; 32], &[0xFF; 32], b"changeme, I am a very weak secre", &counting, &halves]

@@ -301,7 +301,7 @@ fn production_refuses_simulators_and_missing_secrets() {
 }
 
 #[test]
-fn production_refuses_keys_that_somebody_made_up() {
+fn production_refuses_keys_that_a_person_made_up() {
     let encoded = |bytes: &[u8]| BASE64_STANDARD.encode(bytes);
     let counting: Vec<u8> = (0..32).collect();
     for key in [

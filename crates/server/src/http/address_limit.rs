@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_that_cost_money_work_or_somebodys_data_are_counted_too() {
+    fn calls_that_cost_money_work_or_a_customers_data_are_counted_too() {
         for call in ["sendSmsCode", "uploadAvatar", "exportMyData", "smsLogin", "retryExtract"] {
             assert!(is_guarded(&format!("/api/v1/customer/{call}")), "{call}");
         }

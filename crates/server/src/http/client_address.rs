@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_is_believed_only_when_it_is_trusted() {
+    fn a_header_counts_only_when_it_is_trusted() {
         let spoofed = request(Some("1.2.3.4, 5.6.7.8"));
         assert_eq!(client_address(&spoofed, false), Some([10, 0, 0, 1].into()));
         assert_eq!(client_address(&spoofed, true), Some([5, 6, 7, 8].into()));

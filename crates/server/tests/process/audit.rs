@@ -1,4 +1,4 @@
-//! The audit command finds what somebody changed by hand.
+//! The audit command finds what was changed by hand.
 
 use crate::satchel::Site;
 use diesel::connection::SimpleConnection;

@@ -67,7 +67,7 @@ async fn a_payout_arrives_by_itself_and_once() {
 }
 
 #[tokio::test]
-async fn somebody_decides_otherwise() {
+async fn a_test_decides_otherwise() {
     let shop = Shop::open().await;
     let payouts = client(&shop, &shop.sandbox.sandbox_secret());
     let (failed, lost) = (request(1, 990), request(2, 990));

@@ -164,7 +164,7 @@ export const userAgreement: LegalText = {
         title: 'Extraction and trade protection',
         lines: [
           'Extraction needs a valid trade link, a verified name and your extract password. Items are sent to the Steam account of your trade link alone; compare before you accept.',
-          'If an offer cannot be sent, is declined or expires, the items return to your bag at once and at no cost, and you can try again. Items that were accepted by somebody else because the link was wrong cannot be brought back, but we help to find out where they went.',
+          'If an offer cannot be sent, is declined or expires, the items return to your bag at once and at no cost, and you can try again. Items that were accepted by another person because the link was wrong cannot be brought back, but we help to find out where they went.',
           'Steam protects a trade for some time after delivery, seven days at present. If Steam reverses it, the items return to your bag, once for each reversal. If trades are reversed on purpose for gain, we may stop extractions and claim the damage.',
         ],
       },

@@ -167,7 +167,7 @@ describe('a payment that found no network', () => {
     server.on('payOrder', isLost)
     await pay()
     expect(has('alert')).toBe(true)
-    // Another call may get through at once, which says nothing to somebody who has not read the failure yet.
+    // Another call may get through at once, which says nothing to a customer who has not read the failure yet.
     await during(() => useConnection.setState({ isReachable: true }))
     expect(has('alert')).toBe(true)
     await during(() => void window.dispatchEvent(new Event('online')))

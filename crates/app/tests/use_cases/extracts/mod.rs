@@ -195,7 +195,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_refusal_is_not_believed_while_an_earlier_request_may_arrive(world: World) {
+    async fn a_refusal_does_not_count_while_an_earlier_request_may_arrive(world: World) {
         let (caller, items) = owner(&world, 1).await;
         world.delivery.silent.store(true, Ordering::SeqCst);
         let made = extract(&world, &caller, &items).await.unwrap();
@@ -213,7 +213,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_refusal_is_not_believed_while_a_later_request_may_arrive(world: World) {
+    async fn a_refusal_does_not_count_while_a_later_request_may_arrive(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
         world.delivery.lost_requests.store(2, Ordering::SeqCst);
@@ -236,7 +236,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_refusal_is_believed_once_nothing_else_can_arrive(world: World) {
+    async fn a_refusal_counts_once_nothing_else_can_arrive(world: World) {
         for forgetful in [false, true] {
             let (caller, items) = owner(&world, 1).await;
             world.delivery.silent.store(true, Ordering::SeqCst);

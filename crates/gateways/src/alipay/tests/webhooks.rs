@@ -6,7 +6,7 @@ use super::{NOW, bench, payment_no};
 use crate::form;
 
 #[test]
-fn only_the_untouched_webhook_of_our_account_is_believed() {
+fn only_the_untouched_webhook_of_our_account_is_accepted() {
     let bench = bench();
     let no = payment_no();
     let fields = [

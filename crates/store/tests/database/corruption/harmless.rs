@@ -178,7 +178,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "extracts",
         &["requested_at"],
         ALWAYS,
-        "from the first request to now: two minutes behind it a refusal is believed",
+        "from the first request to now: two minutes behind it a refusal counts",
     ),
     ("extracts", &["id"], "1 = 0", "its items and steps refer to it"),
     (

@@ -81,7 +81,7 @@ export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: 
   )
 }
 
-/** Tells a password manager whose password is changed. A masked number would be somebody else to it. */
+/** Tells a password manager whose password is changed. A masked number would be another account to it. */
 function UserName() {
   const phone = wholePhone(useUserInfo().data?.phone ?? '')
   return phone && <input type="text" name="username" autoComplete="username" value={phone} readOnly className="sr-only" tabIndex={-1} aria-hidden="true" />
