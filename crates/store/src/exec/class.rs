@@ -5,11 +5,11 @@ use std::future::Future;
 /// The class of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
-    /// A read that somebody waits for.
+    /// A read of a caller that waits.
     Read,
-    /// A write that somebody waits for.
+    /// A write of a caller that waits.
     Write,
-    /// Work that nobody waits for.
+    /// Work for no caller.
     Background,
 }
 
@@ -33,7 +33,7 @@ tokio::task_local! {
     static IN_BACKGROUND: ();
 }
 
-/// Runs work that nobody waits for: its calls leave connections free for the others. Tasks that it
+/// Runs work for no caller: its calls leave connections free for the others. Tasks that it
 /// spawns are not included.
 pub async fn in_background<T>(work: impl Future<Output = T>) -> T {
     IN_BACKGROUND.scope((), work).await
