@@ -95,5 +95,5 @@ fn every_version_of_a_tool_is_the_one_that_the_build_needs() {
     assert!(read("ops/Containerfile").contains(&format!("/node:{node}-")));
     let rust = read("Cargo.toml");
     let rust = between(&rust, "rust-version = \"", "\"");
-    assert_eq!(between(&read("README.md"), "Rust ", " or newer"), rust);
+    assert_eq!(between(&read("README.md"), "need Rust ", " or newer"), rust);
 }

@@ -1,7 +1,8 @@
 //! The database refuses to change or remove history, for every client.
 
 use diesel::RunQueryDsl;
-use domain::Fen;
+use domain::{Fen, ForfeitNo};
+use store::forfeits::NewForfeit;
 use store::{Conn, TxError};
 use testkit::{World, both_dbs, drop_triggers};
 
@@ -71,6 +72,10 @@ both_dbs! {
             gift_id: gift, change: app::StockChange::Delta(1), operator: "test".to_owned(), reason: "counted".to_owned(), now,
         };
         world.db.write(move |conn| app::change_stock(conn, &change)).await.unwrap();
+        let forfeit = NewForfeit {
+            forfeit_no: ForfeitNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1), created_at: now,
+        };
+        world.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];
             for change in changes.into_iter().chain(replacements(table, column, world.db.is_sqlite())) {

@@ -14,6 +14,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "the order of platform transfers means nothing, and a customer's newest one stays the newest",
     ),
+    (
+        "accounts",
+        &["id"],
+        "NOT EXISTS (SELECT 1 FROM transfers t WHERE accounts.id IN (t.debit_account, t.credit_account))",
+        "no transfer refers to it",
+    ),
     ("grants", &["id"], ALWAYS, "nothing refers to it"),
     ("forfeits", &["id"], ALWAYS, "nothing refers to it"),
     (
