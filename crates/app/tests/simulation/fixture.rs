@@ -1,7 +1,7 @@
 //! The database that every run starts from: customers with money, gifts with few units, vouchers.
 
 use crate::database::Database;
-use app::Caller;
+use app::{Caller, Keys};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashAccountId, Fen, GiftId, Timestamp, VoucherId};
 use std::sync::{Arc, OnceLock};
@@ -93,9 +93,10 @@ async fn account(world: &World) -> Account {
     let customer = world.funded_customer(BALANCE).await;
     let caller = customer.caller;
     let user = caller.user_id;
+    let sealed = Keys::new(&[7; 32]).unwrap().seal_text(PASSWORD_HASH, [9; 12]).unwrap();
     let with_password = move |conn: &mut store::Conn| {
         let own = u::users.filter(u::id.eq(user));
-        Ok(diesel::update(own).set(u::password_hash.eq(PASSWORD_HASH)).execute(conn)?)
+        Ok(diesel::update(own).set(u::password_hash.eq(&sealed)).execute(conn)?)
     };
     world.tx(with_password).await;
     let voucher = world.voucher(&caller, world.ten_off()).await;

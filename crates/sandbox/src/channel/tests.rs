@@ -99,7 +99,7 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
         expires_at: NOW.plus_seconds(900),
         notify_url: "https://our.test/notify".to_owned(),
         return_url: "https://our.test/return".to_owned(),
-        quit_url: "https://our.test/return".to_owned(),
+        quit_url: "https://our.test/quit".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
     };
     let refund = RefundRequest {
@@ -116,6 +116,7 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
     let order = json!({
         "paymentNo": no.as_str(), "method": "card", "amountFen": 1_234, "subject": "锦囊", "expiresAt": NOW.0 + 900_000,
         "notifyUrl": "https://our.test/notify", "returnUrl": "https://our.test/return",
+        "quitUrl": "https://our.test/quit",
     });
     let refunded = json!({ "paymentNo": no.as_str(), "refundNo": refund.refund_no.as_str(), "amountFen": 1_000 });
     let expected = [
