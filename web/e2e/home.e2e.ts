@@ -76,6 +76,11 @@ async function failing(
   return () => page.unroute(pattern)
 }
 
+/** A connection that is made reads everything again, which would be before the test presses the button. */
+async function withoutLiveUpdates(page: Page): Promise<void> {
+  await page.route('**/listenEvents*', (route) => route.abort())
+}
+
 for (const lang of LANGS) {
   const words = WORDS[lang]
 
@@ -133,7 +138,8 @@ for (const lang of LANGS) {
     const customer = await newCustomer(request, { tradeUrl: true })
     await signInAs(page, customer, lang)
     await withoutInitialData(page)
-    let mend = await failing(page, 'getUserInfo', 502)
+    await withoutLiveUpdates(page)
+    const mend = await failing(page, 'getUserInfo', 502)
     await page.goto('/')
     const link = page.getByRole('region', { name: words.link })
     await expect(link.getByText(words.unknown)).toBeVisible({ timeout: TRIED_FOR_MS })
@@ -144,8 +150,16 @@ for (const lang of LANGS) {
     await balance.getByRole('button', { name: words.retry }).click()
     await expect(link.getByText(/^partner=/)).toBeVisible()
     await expect(page.getByRole('button', { name: words.retry })).toHaveCount(0)
+  })
 
-    mend = await failing(page, 'getUserInfo', 'network')
+  test(`an account that was never read is unknown, and asked for again: ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, await newCustomer(request), lang)
+    await withoutInitialData(page)
+    await withoutLiveUpdates(page)
+    const mend = await failing(page, 'getUserInfo', 'network')
     await page.goto('/user')
     const unknown = page.getByRole('heading', { name: words.account })
     await expect(unknown).toBeVisible({ timeout: TRIED_FOR_MS })
