@@ -115,7 +115,22 @@ fn read(address: &str) -> Result<Vec<Setting>, String> {
         }
         ffi::PQconninfoFree(options);
     }
+    refuse_parts_of_passwords(&settings)?;
     Ok(settings)
+}
+
+/// A password with `/` or `@` in a URL ends in the port or the host, which libpq would report, and
+/// look up.
+fn refuse_parts_of_passwords(settings: &[Setting]) -> Result<(), String> {
+    let value = |keyword| {
+        let setting = settings.iter().find(|setting| setting.keyword == keyword);
+        setting.and_then(|setting| setting.value.as_deref()).unwrap_or_default()
+    };
+    let is_port = |port: &str| port.is_empty() || port.parse::<u16>().is_ok();
+    if value("host").contains('@') || !value("port").split(',').all(|port| is_port(port.trim())) {
+        return Err("its host or port cannot be read; in the password of a URL, / is written %2F and @ is written %40".to_owned());
+    }
+    Ok(())
 }
 
 /// libpq's message where it names a keyword; other messages may quote a part of a password.
@@ -167,5 +182,16 @@ mod tests {
         assert!(refused.contains("verify-full"), "{refused}");
         let own = super::complete("host=h sslrootcert=/ca.crt sslmode=verify-ca").unwrap();
         assert!(own.contains("sslrootcert='/ca.crt'") && own.contains("sslmode='verify-ca'"));
+    }
+
+    #[test]
+    fn parts_of_a_password_are_no_host_and_no_port() {
+        for address in ["postgres://u:sesame/x@h:1/d", "postgres://u:open@sesame@h:1/d"] {
+            let refused = check(address).unwrap_err();
+            assert!(refused.contains("%2F") && !refused.contains("sesame"), "{refused}");
+        }
+        for address in ["postgres://u:sesame%2Fx@h1:1,h2:2/d", "host=h1,h2 port=1,", "host=h"] {
+            assert_eq!(check(address), Ok(()), "{address}");
+        }
     }
 }

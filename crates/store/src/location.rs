@@ -22,6 +22,10 @@ impl Location {
         {
             return Ok(Self::Sqlite(path.into()));
         }
+        let address = address.trim();
+        if is_almost_url(address) {
+            return Err("database.url begins with postgres: but not with postgres://".to_owned());
+        }
         if is_url(address) || is_list_of_keys(address) {
             return conninfo::check(address).map(|()| Self::Postgres(address.to_owned())).map_err(
                 |why| {
@@ -33,6 +37,13 @@ impl Location {
         }
         Ok(Self::Sqlite(address.into()))
     }
+}
+
+/// Whether a slash is missing in an address of PostgreSQL, which would become a file that has the
+/// password in its name.
+fn is_almost_url(address: &str) -> bool {
+    let scheme = address.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+    matches!(scheme.as_deref(), Some("postgres" | "postgresql")) && !is_url(address)
 }
 
 /// Whether it begins with `scheme://`.
@@ -57,10 +68,13 @@ mod tests {
     fn addresses_of_postgresql_are_understood_in_both_forms() {
         for address in [
             "postgres://a@h/d", "postgresql://h1:1,h2:2/d?target_session_attrs=any",
-            "host=h dbname=d", " host = 'h' user=a", "dbname=d", "service=x",
+            "host=h dbname=d", "host = 'h' user=a", "dbname=d", "service=x",
             "host=/run/postgresql dbname=satchel password='a = b'",
         ] {
-            assert_eq!(Location::parse(address), Ok(Location::Postgres(address.to_owned())));
+            let spaced = format!(" {address}\n");
+            for given in [address, spaced.as_str()] {
+                assert_eq!(Location::parse(given), Ok(Location::Postgres(address.to_owned())));
+            }
         }
     }
 
@@ -87,6 +101,8 @@ mod tests {
             ("postgres://h/d?conect_timeout=3", "conect_timeout"),
             ("host=h password=open sesame", "cannot be read"),
             ("postgres://u:sesame%zz@h/d", "cannot be read"),
+            ("postgres:/u:sesame@h/d", "postgres://"),
+            (" postgresql:u:sesame@h/d", "postgres://"),
         ] {
             let why = Location::parse(address).unwrap_err();
             assert!(why.contains(named) && !why.contains("sesame"), "{address}: {why}");

@@ -118,6 +118,22 @@ both_dbs! {
         login(&site, "kite47").await;
     }
 
+    async fn changes_do_not_help_to_find_the_extract_password(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        site.world.clock.advance_seconds(60);
+        let sent = own_code(&site, &token, SmsScene::Secret).await;
+        Call::post(&format!("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode={sent}")).token(&token).data(&site).await;
+        let change = |old: &str, new: &str| Call::post(&format!("modifyPassword?oldPassword={old}&newPassword={new}")).token(&token);
+        for (old, guess) in [("kite47", "new456"), ("new456", "new457"), ("new457", "new458")] {
+            change(old, guess).data(&site).await;
+        }
+        // Each was an attempt on the extract password; without one left, nothing is compared.
+        let lock = Call::post("modifySecret?oldSecret=kite4747&newSecret=kite48&confirmSecret=kite48").token(&token);
+        refused::too_many_attempts(30).check(&site, lock).await;
+        change("new458", "kite4747").data(&site).await;
+    }
+
     async fn what_is_not_acceptable_costs_nothing(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;

@@ -1,5 +1,6 @@
 //! What several use cases of an account share.
 
+use crate::attempts::FailedAttempts;
 use crate::{App, Caller, Refusal, Result};
 use domain::{Password, SealedText, SmsCode};
 use store::users;
@@ -18,18 +19,22 @@ impl App {
         self.db.read(move |conn| Ok(users::find(conn, id)?)).await?.ok_or(Refusal::LoginRequired)
     }
 
-    /// Whether a new password is the account's other one. Only who has proven to be its owner may
-    /// learn the result.
+    /// Whether a new password is the account's other one. The comparison is an attempt on the other
+    /// one, or who knows one password could find the other by changing the first again and again.
+    /// Without attempts left, nothing is compared.
     pub(super) async fn is_other_password(
         &self,
         new: &Password,
         other: Option<SealedText>,
+        attempts: FailedAttempts,
     ) -> Result<bool> {
         if other.is_none() {
             return Ok(false);
         }
-        let permit = self.passwords.permit().await?;
-        self.passwords.verify(permit, new.expose().to_owned(), other).await
+        match self.is_right(attempts, new.expose().to_owned(), other).await {
+            Err(Refusal::TooManyAttempts { .. }) => Ok(false),
+            compared => compared,
+        }
     }
 
     /// Removes ended logins from this node's cache. The caches of other nodes expire within a

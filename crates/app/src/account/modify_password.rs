@@ -57,7 +57,8 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
         };
-        let is_secret = self.is_other_password(&new, user.secret_hash.clone()).await?;
+        let on_secret = self.failed_attempts("secret", &caller.user_id.to_string());
+        let is_secret = self.is_other_password(&new, user.secret_hash.clone(), on_secret).await?;
         let hash = self
             .passwords
             .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())

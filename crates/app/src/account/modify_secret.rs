@@ -54,12 +54,14 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),
         };
-        let is_password = self.is_other_password(&new, user.password_hash.clone()).await?;
+        let id = caller.user_id;
+        let on_password = self.failed_attempts("password", &id.to_string());
+        let is_password =
+            self.is_other_password(&new, user.password_hash.clone(), on_password).await?;
         let hash = self
             .passwords
             .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
             .await?;
-        let id = caller.user_id;
         let attempts = self.failed_attempts("secret", &id.to_string());
         let changed = self.db.write(move |conn| {
             if let Some(sent) = &sent
