@@ -43,6 +43,19 @@ both_dbs! {
         assert_eq!(site.world.tables().await.count("messages"), 3);
     }
 
+    async fn changes_do_not_help_to_find_the_login_password(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        // Five attempts on the login password with the first one.
+        set(&site, &token, "new456").await;
+        for (old, guess) in [("new456", "new457"), ("new457", "new458"), ("new458", "new459"), ("new459", "new460")] {
+            change(&token, old, guess).data(&site).await;
+        }
+        let lock = Call::post("modifyPassword?oldPassword=kite47&newPassword=new461").token(&token);
+        refused::too_many_attempts(30).check(&site, lock).await;
+        change(&token, "new460", "kite47").data(&site).await;
+    }
+
     async fn five_wrong_ones_lock_it_and_a_code_opens_it(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
