@@ -18,7 +18,8 @@ pub(crate) async fn plan(world: &World, kind: &'static str, reference: &'static 
         .await;
 }
 
-async fn parked(world: &World) -> Vec<Parked> {
+/// The jobs that wait for an operator.
+pub(crate) async fn parked(world: &World) -> Vec<Parked> {
     world.tx(|conn| Ok(jobs::parked(conn, 10)?)).await
 }
 

@@ -1,23 +1,13 @@
 //! Recurring work: what it keeps, what a start does to it, and what it does when it fails.
 
+use crate::jobs::{parked, plan};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use store::attempt_counters::AttemptCounter;
-use store::jobs::{self, Group, Parked};
+use store::jobs;
 use store::schema::jobs::dsl as j;
 use testkit::{World, both_dbs};
 
 const HOUR: i64 = 3600;
-
-async fn plan(world: &World, kind: &'static str, reference: &'static str) {
-    let now = world.app.now();
-    world
-        .tx(move |conn| Ok(jobs::insert(conn, Group { kind, provider: "" }, reference, now, now)?))
-        .await;
-}
-
-async fn parked(world: &World) -> Vec<Parked> {
-    world.tx(|conn| Ok(jobs::parked(conn, 10)?)).await
-}
 
 async fn rename(world: &World, from: &'static str, to: &'static str) {
     let rename = format!("ALTER TABLE {from} RENAME TO {to}");
