@@ -110,7 +110,7 @@ both_dbs! {
         call.data(&site).await;
     }
 
-    async fn a_number_without_a_record_is_told_from_a_wrong_name(world: World) {
+    async fn a_number_without_a_record_is_distinguished_from_a_wrong_name(world: World) {
         let site = open(world);
         let token = customer(&site).await;
         let before = site.world.tables().await.without("attempt_counters");

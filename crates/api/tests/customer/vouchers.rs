@@ -235,7 +235,7 @@ both_dbs! {
         for caller in [&first, &second] {
             received.push(world.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap().len());
         }
-        assert_eq!(received, [1, 0], "who was given nothing is told nothing");
+        assert_eq!(received, [1, 0], "who was given nothing is sent nothing");
         world.audit().await;
     }
 }

@@ -108,7 +108,7 @@ async fn a_message_is_sent_with_the_template_of_its_scene_and_language() {
 }
 
 #[tokio::test]
-async fn each_code_of_a_message_is_told_apart() {
+async fn each_code_of_a_message_is_distinguished() {
     let script = Script::new();
     let sms = sms(&script);
     let blocked = |code: &str| Outcome::Done(SmsState::NumberBlocked { code: code.to_owned() });
@@ -162,7 +162,7 @@ fn real_name(script: &Arc<Script>) -> AliyunRealName {
 }
 
 #[tokio::test]
-async fn each_result_about_a_name_is_told_apart() {
+async fn each_result_about_a_name_is_distinguished() {
     let script = Script::new();
     let names = real_name(&script);
     let found = |biz: Value| json!({ "Code": "200", "ResultObject": { "BizCode": biz } });

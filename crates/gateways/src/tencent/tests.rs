@@ -144,7 +144,7 @@ fn error(code: &str) -> Value {
 }
 
 #[tokio::test]
-async fn each_code_of_a_message_is_told_apart_wherever_it_stands() {
+async fn each_code_of_a_message_is_distinguished_wherever_it_stands() {
     let script = Script::new();
     let sms = sms(&script);
     let blocked = |code: &str| Outcome::Done(SmsState::NumberBlocked { code: code.to_owned() });
@@ -234,7 +234,7 @@ fn real_name(script: &Arc<Script>) -> TencentRealName {
 }
 
 #[tokio::test]
-async fn each_result_about_a_name_is_told_apart() {
+async fn each_result_about_a_name_is_distinguished() {
     let script = Script::new();
     let names = real_name(&script);
     let result = |result: &str| json!({ "Response": { "Result": result, "RequestId": "R" } });

@@ -101,7 +101,7 @@ async fn random_run(world: World, seed: u64) {
             while !changed.is_subset(&received) {
                 assert!(
                     since.elapsed() < Duration::from_secs(2),
-                    "step {step}: {changed:?} changed, {received:?} was told"
+                    "step {step}: {changed:?} changed, {received:?} was received"
                 );
                 tokio::time::sleep(Duration::from_millis(5)).await;
                 take(subscription, &mut received);

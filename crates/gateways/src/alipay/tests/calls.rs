@@ -257,7 +257,7 @@ async fn each_question_is_about_its_payment_and_its_part() {
 }
 
 #[tokio::test]
-async fn each_code_of_a_refusal_is_told_apart() {
+async fn each_code_of_a_refusal_is_distinguished() {
     let bench = bench();
     let no = payment_no();
     for (code, sub_code, retryable) in [

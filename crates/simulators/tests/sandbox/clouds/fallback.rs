@@ -58,7 +58,7 @@ async fn the_limit_of_a_number_is_not_gone_round() {
 }
 
 #[tokio::test]
-async fn when_both_refuse_the_second_reason_is_told() {
+async fn when_both_refuse_the_second_reason_is_returned() {
     let office = Office::open().await;
     office.fault("aliyun_sms", "send", "refused", "&code=isv.AMOUNT_NOT_ENOUGH").await;
     let balance = "FailedOperation.InsufficientBalanceInSmsPackage";

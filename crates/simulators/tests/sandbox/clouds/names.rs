@@ -13,7 +13,7 @@ fn later(code: &str) -> Outcome<RealNameResult> {
 }
 
 #[tokio::test]
-async fn each_finding_is_told_apart_by_both() {
+async fn each_finding_is_distinguished_by_both() {
     let office = Office::open().await;
     let (aliyun, tencent) = (office.aliyun_names(), office.tencent_names());
     for (name, number, expected) in [
