@@ -1,6 +1,6 @@
 //! Customers with items in the bag who may take them out.
 
-use crate::{TestEntropy, World};
+use crate::{TestEntropy, TestEnv};
 use app::ports::{Delivery, random_bytes};
 use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
@@ -15,7 +15,7 @@ use store::schema::users::dsl as u;
 pub const TRADE_URL: &str =
     "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
 
-impl World {
+impl TestEnv {
     /// Gives a customer everything that extractions and cash-outs require: a verified name, a date
     /// of birth in 1990, a trade URL, and the extract password `kite47`.
     pub async fn verify(&self, caller: &Caller) {

@@ -1,6 +1,6 @@
 //! HTTP calls in this process: the real router, without a socket.
 
-use crate::{World, contract};
+use crate::{TestEnv, contract};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
@@ -11,17 +11,17 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use tower::ServiceExt;
 
-/// A [`World`] with its API.
+/// A [`TestEnv`] with its API.
 pub struct Site {
     /// The application behind the API.
-    pub world: World,
+    pub env: TestEnv,
     router: Router,
 }
 
 impl Site {
     #[must_use]
-    pub const fn new(world: World, router: Router) -> Self {
-        Self { world, router }
+    pub const fn new(env: TestEnv, router: Router) -> Self {
+        Self { env, router }
     }
 }
 

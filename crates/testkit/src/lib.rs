@@ -22,9 +22,9 @@ mod rewards;
 mod rng;
 mod stock;
 mod tables;
+mod test_env;
 mod triggers;
 mod wallets;
-mod world;
 
 pub use bags::TRADE_URL;
 pub use database::TestDatabase;
@@ -38,33 +38,33 @@ pub use gifts::gift;
 pub use proxy::{LostCommit, PostgresProxy};
 pub use rng::Rng;
 pub use tables::Tables;
+pub use test_env::{Engine, STREAMS_PER_CUSTOMER, TestEnv, brand, device};
 pub use triggers::drop_triggers;
 pub use wallets::FundedCustomer;
-pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device};
 
 /// Defines tests that run on both engines, under the default rules or under `rules = …;`.
 #[macro_export]
 macro_rules! both_dbs {
-    (rules = $rules:expr; $($(#[$meta:meta])* async fn $name:ident($world:ident: World) $body:block)+) => {$(
+    (rules = $rules:expr; $($(#[$meta:meta])* async fn $name:ident($env:ident: TestEnv) $body:block)+) => {$(
         mod $name {
             #[allow(unused_imports, reason = "a test may need nothing of its file")]
             use super::*;
 
             $(#[$meta])*
-            async fn check($world: $crate::World) $body
+            async fn check($env: $crate::TestEnv) $body
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn sqlite() {
-                check($crate::World::with_rules($crate::Engine::Sqlite, $rules).await).await;
+                check($crate::TestEnv::with_rules($crate::Engine::Sqlite, $rules).await).await;
             }
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn postgres() {
-                check($crate::World::with_rules($crate::Engine::Postgres, $rules).await).await;
+                check($crate::TestEnv::with_rules($crate::Engine::Postgres, $rules).await).await;
             }
         }
     )+};
-    ($($(#[$meta:meta])* async fn $name:ident($world:ident: World) $body:block)+) => {
-        $crate::both_dbs! { rules = $crate::Rules::default(); $($(#[$meta])* async fn $name($world: World) $body)+ }
+    ($($(#[$meta:meta])* async fn $name:ident($env:ident: TestEnv) $body:block)+) => {
+        $crate::both_dbs! { rules = $crate::Rules::default(); $($(#[$meta])* async fn $name($env: TestEnv) $body)+ }
     };
 }

@@ -1,13 +1,13 @@
 //! Vouchers and announcements for tests.
 
-use crate::World;
+use crate::TestEnv;
 use app::ports::Clock;
 use app::{Caller, NewAnnouncement, NewCampaign};
 use domain::{CampaignId, Fen, VoucherId, VoucherKind};
 
 const DAY_SECONDS: i64 = 24 * 3600;
 
-impl World {
+impl TestEnv {
     /// A campaign: ten yuan off orders of a hundred and more, valid for a week, a hundred vouchers.
     #[must_use]
     pub fn ten_off(&self) -> NewCampaign {

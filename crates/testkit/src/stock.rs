@@ -1,10 +1,10 @@
 //! Stock that moved for every reason there is.
 
-use crate::World;
+use crate::TestEnv;
 use app::{Caller, ChangeStock, IdemKey, StockChange, StockChanged};
 use domain::{Fen, GiftId, PaymentNo, RefundReason};
 
-impl World {
+impl TestEnv {
     /// A gift whose stock moved by each cause, and a customer who has bought, cancelled and given
     /// back.
     pub async fn stock_of_every_cause(&self) -> (GiftId, Caller) {

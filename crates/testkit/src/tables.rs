@@ -1,6 +1,6 @@
 //! The whole content of a database, so that a test can check that nothing was written.
 
-use crate::World;
+use crate::TestEnv;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl};
 use std::collections::BTreeMap;
@@ -52,7 +52,7 @@ impl Tables {
     }
 }
 
-impl World {
+impl TestEnv {
     /// Reads every row of every table.
     pub async fn tables(&self) -> Tables {
         let read = self.db.read(|conn| {

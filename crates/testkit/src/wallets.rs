@@ -1,6 +1,6 @@
 //! Customers with a balance who may cash it out.
 
-use crate::{TestEntropy, World};
+use crate::{TestEntropy, TestEnv};
 use app::ports::random_bytes;
 use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
@@ -22,7 +22,7 @@ pub struct FundedCustomer {
     pub payout_account: CashAccountId,
 }
 
-impl World {
+impl TestEnv {
     /// A verified customer registered a month ago, with the extract password `kite47`, a payout
     /// account set two days ago, and a balance.
     pub async fn funded_customer(&self, balance: Fen) -> FundedCustomer {

@@ -8,17 +8,17 @@ use testkit::both_dbs;
 use testkit::http::Call;
 
 both_dbs! {
-    async fn nobody_reaches_what_is_anothers(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
-        let (caller, owner) = site.world.customer_with_token().await;
+    async fn nobody_reaches_what_is_anothers(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
+        let (caller, owner) = site.env.customer_with_token().await;
         let other_customer = customer(&site).await;
-        let items = site.world.bought(&caller, gift, 1).await;
-        let extracting = site.world.submitted(&caller, items).await;
+        let items = site.env.bought(&caller, gift, 1).await;
+        let extracting = site.env.submitted(&caller, items).await;
         let waiting = ordered(&site, &owner, gift, 1).await;
         begun(&site, &owner, &waiting).await;
         let paid = bought(&site, &owner, gift, 2, Fen(200)).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for no in [&waiting, &paid, "S202611210000000000000"] {
             for call in [format!("getOrder?orderNo={no}"), format!("getPayMethods?orderNo={no}")] {
                 refused::order_not_found().check(&site, Call::get(&call).token(&other_customer)).await;

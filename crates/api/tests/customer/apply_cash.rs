@@ -22,9 +22,9 @@ async fn records(site: &Site, token: &str, query: &str) -> Value {
 }
 
 both_dbs! {
-    async fn a_cash_out_goes_its_whole_way(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+    async fn a_cash_out_goes_its_whole_way(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(1_000_000)).await;
         let config = Call::get("getCashConfig?channel=bank").token(&funded.token).data(&site).await;
         let expected = json!({
             "channel": "bank", "available": true, "minFen": 1_000, "maxFen": 2_000_000, "dailyMaxFen": 5_000_000, "dailyCount": 3,
@@ -44,11 +44,11 @@ both_dbs! {
         refused::cash_daily_limit().check(&site, apply(&funded, "1000")).await;
         let page = records(&site, &funded.token, "").await;
         let numbers: Vec<CashNo> = page["items"].as_array().unwrap().iter().map(|i| CashNo::parse(i["cashNo"].as_str().unwrap()).unwrap()).collect();
-        site.world.run_jobs().await;
-        site.world.payouts.decide(&numbers[2], PayoutState::Paid { txn: "T1".to_owned() });
-        site.world.payouts.decide(&numbers[1], PayoutState::Failed { reason: CashFailure::NameMismatch, code: "X".to_owned() });
-        site.world.clock.advance_seconds(60);
-        site.world.run_jobs().await;
+        site.env.run_jobs().await;
+        site.env.payouts.decide(&numbers[2], PayoutState::Paid { txn: "T1".to_owned() });
+        site.env.payouts.decide(&numbers[1], PayoutState::Failed { reason: CashFailure::NameMismatch, code: "X".to_owned() });
+        site.env.clock.advance_seconds(60);
+        site.env.run_jobs().await;
         let page = records(&site, &funded.token, "").await;
         let failed = json!({
             "cashNo": numbers[1].as_str(), "channel": "alipay", "accountNo": "138****8000", "amountFen": 12_345, "feeFen": 124,
@@ -76,30 +76,30 @@ both_dbs! {
         }
         let info = Call::get("getUserInfo").token(&funded.token).data(&site).await;
         assert_eq!((&info["balanceFen"], &info["frozenFen"]), (&975_310.into(), &12_345.into()));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn a_large_one_waits_for_people(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+    async fn a_large_one_waits_for_people(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(1_000_000)).await;
         let applied = apply(&funded, "500001").data(&site).await;
         assert_eq!((&applied["state"], &applied["feeFen"]), (&json!("reviewing"), &5_000.into()));
         let no = CashNo::parse(applied["cashNo"].as_str().unwrap()).unwrap();
-        site.world.app.reject_cash(no, "资料不全").await.unwrap();
+        site.env.app.reject_cash(no, "资料不全").await.unwrap();
         let page = records(&site, &funded.token, "state=rejected").await;
         assert_eq!((&page["items"][0]["reason"], &page["items"][0]["timeline"][1]["reason"]), (&json!("资料不全"), &json!("资料不全")));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn the_pages_hold_every_cash_out_once(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+    async fn the_pages_hold_every_cash_out_once(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(1_000_000)).await;
         let mut made = Vec::new();
         for _ in 0..2 {
             for _ in 0..3 {
                 made.insert(0, text(&apply(&funded, "1000").data(&site).await["cashNo"]));
             }
-            site.world.clock.advance_seconds(24 * 3600);
+            site.env.clock.advance_seconds(24 * 3600);
         }
         for limit in [1, 4, 6, 50] {
             let (mut seen, mut cursor) = (Vec::new(), String::new());
@@ -114,7 +114,7 @@ both_dbs! {
         }
         let other_customer = customer(&site).await;
         assert_eq!(records(&site, &other_customer, "cursor=999999999999999999").await, json!({ "items": [], "nextCursor": null }));
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for (name, values) in [("state", ["x", "PAID", "open"]), ("cursor", ["0", "x", "-1"]), ("limit", ["0", "51", "x"])] {
             for value in values {
                 refused::malformed(name).check(&site, Call::post(&format!("getCashRecord?{name}={value}")).token(&other_customer)).await;
@@ -128,11 +128,11 @@ both_dbs! {
         assert_eq!((&off["available"], &off["arrival"]), (&json!(false), &json!("Usually within two hours")));
     }
 
-    async fn who_may_not_cash_out_hears_why_and_nothing_moves(world: World) {
-        let site = open(world);
-        let (funded, poor) = (site.world.funded_customer(Fen(50_000)).await, site.world.funded_customer(Fen(0)).await);
+    async fn who_may_not_cash_out_hears_why_and_nothing_moves(env: TestEnv) {
+        let site = open(env);
+        let (funded, poor) = (site.env.funded_customer(Fen(50_000)).await, site.env.funded_customer(Fen(0)).await);
         let plain = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let call = |query: &str| Call::post(&format!("applyCash?{query}")).token(&funded.token);
         let payout_account = funded.payout_account;
         for amount in ["999", "0", "-1", "2000001", "9223372036854775807", "-9223372036854775808"] {
@@ -160,30 +160,30 @@ both_dbs! {
         refused::invalid_secret()
             .assert_heard(&call(&format!("amountFen=1000&accountId={payout_account}&secret=abc124")).send(&site).await, "zh-CN");
         refused::too_many_attempts(30).check(&site, apply(&funded, "1000")).await;
-        site.world.clock.advance_seconds(30 * 60);
+        site.env.clock.advance_seconds(30 * 60);
         apply(&funded, "1000").data(&site).await;
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn a_new_payout_account_waits_for_a_day(world: World) {
-        let site = open(world);
-        let mut funded = site.world.funded_customer(Fen(50_000)).await;
-        funded.payout_account = site.world.payout_account(&funded.caller, domain::CashChannel::Alipay, "a@b.cn", 0).await;
+    async fn a_new_payout_account_waits_for_a_day(env: TestEnv) {
+        let site = open(env);
+        let mut funded = site.env.funded_customer(Fen(50_000)).await;
+        funded.payout_account = site.env.payout_account(&funded.caller, domain::CashChannel::Alipay, "a@b.cn", 0).await;
         refused::cash_frozen("2026-11-22 12:00").check(&site, apply(&funded, "1000")).await;
-        site.world.clock.advance_seconds(24 * 3600);
+        site.env.clock.advance_seconds(24 * 3600);
         apply(&funded, "1000").data(&site).await;
     }
 
-    async fn one_key_is_one_cash_out_and_the_password_is_checked_each_time(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(50_000)).await;
+    async fn one_key_is_one_cash_out_and_the_password_is_checked_each_time(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(50_000)).await;
         let first = apply(&funded, "1000").key("k").data(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         assert_eq!(apply(&funded, "1000").key("k").data(&site).await, first);
         refused::idempotency_conflict().check(&site, apply(&funded, "1001").key("k")).await;
         assert_unchanged(&site, &before, "repeats").await;
         let wrong = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=abc124", funded.payout_account)).token(&funded.token).key("k");
         refused::invalid_secret().check(&site, wrong).await;
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

@@ -46,7 +46,7 @@ async fn kept(site: &Site, token: &str, bytes: &[u8]) -> RgbImage {
     let data = upload(bytes).token(token).data(site).await;
     let id = text(&data["avatarId"]);
     assert!(id.len() == 32 && data["avatarUrl"] == format!("/avatars/{id}.jpg"), "{data}");
-    let jpeg = site.world.app.avatar(&id).await.unwrap().unwrap();
+    let jpeg = site.env.app.avatar(&id).await.unwrap().unwrap();
     assert!(jpeg.len() < 64 * 1024 && image::guess_format(&jpeg).unwrap() == ImageFormat::Jpeg);
     let picture = image::load_from_memory(&jpeg).unwrap().into_rgb8();
     assert_eq!(picture.dimensions(), (256, 256));
@@ -95,8 +95,8 @@ fn received(answer: &HttpResponse) -> (u16, &str) {
 }
 
 both_dbs! {
-    async fn pictures_of_three_kinds_become_small_squares(world: World) {
-        let site = open(world);
+    async fn pictures_of_three_kinds_become_small_squares(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
             for (width, height) in [(900, 300), (1000, 999), (40, 30), (1, 1)] {
@@ -111,8 +111,8 @@ both_dbs! {
         assert!(is_near(&picture, (6, 128), [0, 250, 0]) && is_near(&picture, (250, 128), [0, 250, 0]));
     }
 
-    async fn what_is_seen_through_is_white_and_what_lies_is_turned(world: World) {
-        let site = open(world);
+    async fn what_is_seen_through_is_white_and_what_lies_is_turned(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         let glass: DynamicImage = RgbaImage::from_fn(64, 64, |x, _| if x < 32 { Rgba([0, 0, 0, 0]) } else { Rgba([200, 0, 0, 255]) }).into();
         let picture = kept(&site, &token, &encoded(&glass, ImageFormat::Png)).await;
@@ -125,8 +125,8 @@ both_dbs! {
         assert!(is_near(&lying, (236, 128), [250, 0, 0]) && is_near(&lying, (20, 128), [0, 0, 250]), "its top is on the right");
     }
 
-    async fn whatever_else_is_uploaded_is_no_picture(world: World) {
-        let site = open(world);
+    async fn whatever_else_is_uploaded_is_no_picture(env: TestEnv) {
+        let site = open(env);
         let (token, other) = (customer(&site).await, customer(&site).await);
         let png = encoded(&flag(300, 300), ImageFormat::Png);
         let webp = encoded(&flag(300, 300), ImageFormat::WebP);
@@ -151,21 +151,21 @@ both_dbs! {
             &bomb(0, 0),
             &huge_jpeg,
         ];
-        let before = site.world.tables().await.without("attempt_counters");
+        let before = site.env.tables().await.without("attempt_counters");
         for (i, bytes) in bad.iter().enumerate() {
             let answer = upload(bytes).token(&token).send(&site).await;
             assert_eq!(received(&answer), (200, "invalid_picture"), "{i}: {answer:?}");
         }
         refused::invalid_picture().assert_heard(&upload(b"x").token(&other).send(&site).await, "zh");
         refused::invalid_picture().assert_heard(&upload(b"x").token(&other).lang("en").send(&site).await, "en");
-        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
+        let differences = before.differences(&site.env.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
     }
 
-    async fn what_is_no_form_with_one_file_costs_nothing(world: World) {
-        let site = open(world);
+    async fn what_is_no_form_with_one_file_costs_nothing(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let png = encoded(&flag(30, 30), ImageFormat::Png);
         refused::missing("file").check(&site, form(&[]).token(&token)).await;
         refused::missing("file").check(&site, form(&[("picture", "a.png", &png)]).token(&token)).await;
@@ -182,8 +182,8 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
     }
 
-    async fn a_customer_chooses_among_their_own_and_the_built_in_ones(world: World) {
-        let site = open(world);
+    async fn a_customer_chooses_among_their_own_and_the_built_in_ones(env: TestEnv) {
+        let site = open(env);
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         let data = upload(&encoded(&flag(30, 30), ImageFormat::Png)).token(&token).data(&site).await;
         let (id, url) = (text(&data["avatarId"]), text(&data["avatarUrl"]));
@@ -197,7 +197,7 @@ both_dbs! {
             let call = Call::post(&format!("modifyHeadPic?avatarUrl={}", preset.as_str().unwrap())).token(&token);
             assert_eq!(call.data(&site).await["avatarUrl"], *preset);
         }
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::avatar_not_found().check(&site, Call::post(&format!("modifyHeadPic?avatarId={id}")).token(&other_customer)).await;
         for url in [url.as_str(), "https://evil.cn/x.png", "/avatars/preset/13.svg", "/avatars/preset/../1.svg", "javascript:alert(1)", "/pictures/1"] {
             refused::avatar_not_found().check(&site, Call::post(&format!("modifyHeadPic?avatarUrl={url}")).token(&token)).await;
@@ -211,37 +211,37 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
     }
 
-    async fn the_newest_five_are_kept_and_the_one_in_use(world: World) {
-        let site = open(world);
+    async fn the_newest_five_are_kept_and_the_one_in_use(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         let png = encoded(&flag(30, 30), ImageFormat::Png);
         let mut ids = Vec::new();
         for _ in 0..9 {
             ids.push(text(&upload(&png).token(&token).data(&site).await["avatarId"]));
-            site.world.clock.advance_seconds(1);
+            site.env.clock.advance_seconds(1);
             if ids.len() == 1 {
                 Call::post(&format!("modifyHeadPic?avatarId={}", ids[0])).token(&token).data(&site).await;
             }
         }
         let mut there = Vec::new();
         for id in &ids {
-            there.push(site.world.app.avatar(id).await.unwrap().is_some());
+            there.push(site.env.app.avatar(id).await.unwrap().is_some());
         }
         assert_eq!(there, [true, false, false, false, true, true, true, true, true]);
         for id in ["", "x", "../../etc/passwd", &ids[0].to_uppercase()] {
-            assert_eq!(site.world.app.avatar(id).await.unwrap(), None);
+            assert_eq!(site.env.app.avatar(id).await.unwrap(), None);
         }
     }
 
-    async fn twenty_uploads_a_day_are_enough(world: World) {
-        let site = open(world);
+    async fn twenty_uploads_a_day_are_enough(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         for _ in 0..20 {
             assert_eq!(received(&upload(b"x").token(&token).send(&site).await), (200, "invalid_picture"));
         }
         let png = encoded(&flag(30, 30), ImageFormat::Png);
         assert_eq!(received(&upload(&png).token(&token).send(&site).await), (429, "rate_limited"));
-        site.world.clock.advance_seconds(24 * 3600);
+        site.env.clock.advance_seconds(24 * 3600);
         upload(&png).token(&token).data(&site).await;
     }
 }

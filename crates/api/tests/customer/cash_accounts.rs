@@ -13,20 +13,18 @@ const GOOD: [(&str, &str); 3] =
 
 /// A code for the caller's own phone.
 async fn code(site: &Site, token: &str) -> String {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     let phone = phone(site, token).await;
     Call::post(&format!("sendSmsCode?phone={phone}&scene=cash")).token(token).data(site).await;
-    site.world.sms.code(&phone, SmsScene::Cash).unwrap()
+    site.env.sms.code(&phone, SmsScene::Cash).unwrap()
 }
 
 async fn phone(site: &Site, token: &str) -> String {
     use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
     use store::schema::users::dsl as u;
     let user =
-        site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
-    site.world
-        .tx(move |conn| Ok(u::users.filter(u::id.eq(user)).select(u::phone).first(conn)?))
-        .await
+        site.env.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
+    site.env.tx(move |conn| Ok(u::users.filter(u::id.eq(user)).select(u::phone).first(conn)?)).await
 }
 
 async fn list(site: &Site, token: &str) -> Vec<Value> {
@@ -35,9 +33,9 @@ async fn list(site: &Site, token: &str) -> Vec<Value> {
 }
 
 both_dbs! {
-    async fn a_new_extract_password_freezes_every_payout_account(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(50_000)).await;
+    async fn a_new_extract_password_freezes_every_payout_account(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(50_000)).await;
         let frozen_until = async || Call::get("getCashAccount").token(&funded.token).data(&site).await["items"][0]["frozenUntil"].clone();
         assert_eq!(frozen_until().await, Value::Null);
         Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&oldSecret=kite47").token(&funded.token).data(&site).await;
@@ -45,14 +43,14 @@ both_dbs! {
         assert!(until.is_string(), "{until}");
         let refused = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=hill84", funded.payout_account)).token(&funded.token).send(&site).await;
         assert_eq!(refused.body["reason"], "cash_frozen", "{}", refused.body);
-        site.world.clock.advance_seconds(24 * 3600);
+        site.env.clock.advance_seconds(24 * 3600);
         assert_eq!(frozen_until().await, Value::Null);
     }
 
-    async fn a_payout_account_is_set_from_any_place_seen_masked_and_removed(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.verify(&caller).await;
+    async fn a_payout_account_is_set_from_any_place_seen_masked_and_removed(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify(&caller).await;
         let accounts = [
             [("channel", "alipay"), ("accountNo", "138-0000-8000"), ("bankName", "")],
             [("channel", "alipay"), ("accountNo", "Ming@example.com"), ("bankName", "x")],
@@ -71,7 +69,7 @@ both_dbs! {
         assert_eq!(seen.iter().map(|item| &item["id"]).collect::<Vec<_>>(), ids.iter().collect::<Vec<_>>());
         assert_eq!((&seen[0]["holderName"], &seen[1]["bankName"], &seen[2]["bankName"]), (&json!("**明"), &Value::Null, &json!("招商银行")));
         assert_eq!(seen[0]["frozenUntil"], "2026-11-22T04:01:00.000Z");
-        let tables = site.world.tables().await;
+        let tables = site.env.tables().await;
         assert_eq!(tables.count("messages"), 3);
         assert!(!format!("{tables:?}").contains("4532015112830366"), "the account lies sealed");
 
@@ -90,36 +88,36 @@ both_dbs! {
         let anew = code(&site, &token).await;
         let query = format!("setCashAccount?channel=alipay&accountNo=13800008000&holderName={}&smsCode={anew}", encoded("王小明"));
         assert_ne!(Call::post(&query).token(&token).data(&site).await["id"], ids[0]);
-        site.world.clock.advance_seconds(24 * 3600);
+        site.env.clock.advance_seconds(24 * 3600);
         assert_eq!(list(&site, &token).await[0]["frozenUntil"], Value::Null);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn nothing_is_paid_to_a_new_payout_account_for_a_day_however_old_the_password_is(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(100_000)).await;
+    async fn nothing_is_paid_to_a_new_payout_account_for_a_day_however_old_the_password_is(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(100_000)).await;
         let changed = Call::post("modifySecret?oldSecret=kite47&newSecret=lamp83&confirmSecret=lamp83").token(&funded.token);
         changed.data(&site).await;
-        site.world.clock.advance_seconds(2 * 24 * 3600);
+        site.env.clock.advance_seconds(2 * 24 * 3600);
         let code = code(&site, &funded.token).await;
         let account = format!("setCashAccount?channel=alipay&accountNo=ming@example.com&holderName={}&smsCode={code}", encoded("王小明"));
         let payout_account = text(&Call::post(&account).token(&funded.token).data(&site).await["id"]);
         let apply = || Call::post(&format!("applyCash?amountFen=1000&accountId={payout_account}&secret=lamp83")).token(&funded.token);
-        site.world.clock.advance_seconds(24 * 3600 - 1);
+        site.env.clock.advance_seconds(24 * 3600 - 1);
         refused::cash_frozen("2026-11-24 12:01").check(&site, apply()).await;
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert_eq!(apply().data(&site).await["netFen"], 900);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_is_no_payout_account_is_refused_and_costs_no_try(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.verify(&caller).await;
+    async fn what_is_no_payout_account_is_refused_and_costs_no_try(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify(&caller).await;
         let other_customer = customer(&site).await;
         let code = code(&site, &token).await;
         let good: Vec<(&str, &str)> = [GOOD.as_slice(), &[("smsCode", &code)]].concat();
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let call = |name: &str, value: Option<&str>| Call::post(&format!("setCashAccount?{}", with(&good, name, value))).token(&token);
         for account in ["", "x", "1380000800", "ming@", "%E6%98%8E@b.cn", "1".repeat(65).as_str()] {
             refused::invalid_cash_account().check(&site, call("accountNo", Some(account))).await;
@@ -149,10 +147,10 @@ both_dbs! {
         call("", None).data(&site).await;
     }
 
-    async fn wrong_codes_are_counted(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.verify(&caller).await;
+    async fn wrong_codes_are_counted(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify(&caller).await;
         let right = code(&site, &token).await;
         let wrong = format!("{:06}", (right.parse::<u32>().unwrap() + 1) % 1_000_000);
         let call = |code: &str| {
@@ -167,11 +165,11 @@ both_dbs! {
         assert_eq!(list(&site, &token).await, Vec::<Value>::new());
     }
 
-    async fn a_customer_has_five_payout_accounts_at_most(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(0)).await;
+    async fn a_customer_has_five_payout_accounts_at_most(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(0)).await;
         for number in 1..=4 {
-            site.world.payout_account(&funded.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
+            site.env.payout_account(&funded.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
         }
         let query_with = |code: String| format!("setCashAccount?channel=alipay&accountNo=a@b.cn&holderName={}&smsCode={code}", encoded("王小明"));
         let query = query_with(code(&site, &funded.token).await);
@@ -184,15 +182,15 @@ both_dbs! {
         assert_eq!(list(&site, &funded.token).await.len(), 5);
     }
 
-    async fn customers_who_name_the_same_payout_account_have_one_each(world: World) {
-        let site = open(world);
+    async fn customers_who_name_the_same_payout_account_have_one_each(env: TestEnv) {
+        let site = open(env);
         // The owner of this account has as many payout accounts as are allowed.
-        let other = site.world.funded_customer(Fen(0)).await;
+        let other = site.env.funded_customer(Fen(0)).await;
         for number in 1..=4 {
-            site.world.payout_account(&other.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
+            site.env.payout_account(&other.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
         }
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.verify(&caller).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify(&caller).await;
         let mut ids = Vec::new();
         for _ in 0..2 {
             let code = code(&site, &token).await;
@@ -209,17 +207,17 @@ both_dbs! {
         let received: Vec<(String, String)> = received["items"].as_array().unwrap().iter().map(|item| (text(&item["kind"]), text(&item["summary"]))).collect();
         assert_eq!(received, [("safety_changed".to_owned(), "Your payout account was changed.".to_owned())], "once");
         // It is a minute old. Money can go to it from the moment in which it is shown as free.
-        site.world.clock.advance_seconds(24 * 3600 - 61);
+        site.env.clock.advance_seconds(24 * 3600 - 61);
         assert_eq!(list(&site, &token).await[0]["frozenUntil"], "2026-11-22T04:01:00.000Z");
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert_eq!(list(&site, &token).await[0]["frozenUntil"], Value::Null);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn the_name_of_a_bank_has_two_to_forty_characters_of_any_script(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.verify(&caller).await;
+    async fn the_name_of_a_bank_has_two_to_forty_characters_of_any_script(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify(&caller).await;
         let longest = "银".repeat(40);
         let banks = [("4532015112830366", "工行"), ("6288292345407665", longest.as_str()), ("6228733830871942", "Bank of China")];
         for (card, bank) in banks {
@@ -232,10 +230,10 @@ both_dbs! {
         assert_eq!(names, banks.map(|(_, bank)| bank));
     }
 
-    async fn a_strangers_payout_account_is_not_there(world: World) {
-        let site = open(world);
-        let (funded, other_customer) = (site.world.funded_customer(Fen(0)).await, customer(&site).await);
-        let before = site.world.tables().await;
+    async fn a_strangers_payout_account_is_not_there(env: TestEnv) {
+        let site = open(env);
+        let (funded, other_customer) = (site.env.funded_customer(Fen(0)).await, customer(&site).await);
+        let before = site.env.tables().await;
         assert_eq!(list(&site, &other_customer).await, Vec::<Value>::new());
         for id in [funded.payout_account.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned(), "%EF%BC%91".to_owned()] {
             refused::cash_account_not_found().check(&site, Call::post(&format!("removeCashAccount?id={id}")).token(&other_customer)).await;

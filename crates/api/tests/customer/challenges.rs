@@ -5,7 +5,7 @@ use app::sha256;
 use domain::{Budgets, Rules, SmsScene};
 use serde_json::Value;
 use testkit::http::{Call, HttpResponse, Site, fields};
-use testkit::{Engine, World};
+use testkit::{Engine, TestEnv};
 
 /// Small budgets and easy challenges.
 fn budgets() -> Budgets {
@@ -65,7 +65,7 @@ fn daily() -> Budgets {
 }
 
 async fn site(engine: Engine, budgets: Budgets) -> Site {
-    open(World::with_limits(engine, Rules::default(), budgets).await)
+    open(TestEnv::with_limits(engine, Rules::default(), budgets).await)
 }
 
 /// A phone number without an account.
@@ -163,7 +163,7 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     for i in 0..2 {
         assert_eq!(reason(&site, &send(i, "10.0.0.1"), "").await, "ok");
     }
-    let before = site.world.tables().await;
+    let before = site.env.tables().await;
     let call = send(2, "10.0.0.1");
     let first = challenge(&site, &call).await;
     let english = Call::post(&format!("sendSmsCode?phone={}&scene=login", phone(2)))
@@ -184,14 +184,14 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     }
     let right = answered(&first, true);
     assert_eq!(reason(&site, &send(3, "10.0.0.1"), &right).await, "challenge_required");
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     assert_eq!(reason(&site, &call, &right).await, "challenge_required");
     assert_unchanged(&site, &before, "refusals").await;
     let right = answered(&challenge(&site, &call).await, true);
     assert_eq!(reason(&site, &call, &right).await, "ok");
     // A solution works once, although number and network could have another code.
-    site.world.clock.advance_seconds(59);
-    site.world.tx(|conn| Ok(store::attempt_counters::clear_all(conn, "sms:")?)).await;
+    site.env.clock.advance_seconds(59);
+    site.env.tx(|conn| Ok(store::attempt_counters::clear_all(conn, "sms:")?)).await;
     assert_eq!(reason(&site, &call, &right).await, "challenge_required");
     // The more is spent, the harder; and no solution helps beyond twice the budget.
     let harder = challenge(&site, &send(4, "10.0.0.1")).await;
@@ -202,9 +202,9 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     // 119 seconds of the hour have passed.
     assert_eq!(spent.headers["retry-after"], "3481");
     assert_eq!(reason(&site, &send(5, "10.0.0.2"), "").await, "ok");
-    let counts = site.world.app.abuse_counters.sms_codes.counts();
+    let counts = site.env.app.abuse_counters.sms_codes.counts();
     assert_eq!((counts[&("login", "sent")], counts[&("login", "over_budget")]), (5, 1));
-    let budgets = site.world.app.abuse_counters.budgets.counts();
+    let budgets = site.env.app.abuse_counters.budgets.counts();
     assert_eq!(
         (
             budgets[&("sms_address_per_hour", "passed")],
@@ -212,7 +212,7 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
         ),
         (3, 1)
     );
-    site.world.clock.advance_seconds(3600);
+    site.env.clock.advance_seconds(3600);
     assert_eq!(reason(&site, &send(6, "10.0.0.1"), "").await, "ok");
 }
 
@@ -231,7 +231,7 @@ async fn many_addresses_share_what_their_network_has_and_leave_others_theirs(sit
     assert_eq!(reason(&site, &send(20, "2001:db8:3::1"), "").await, "ok", "another network");
     // All clients without a login together have had nine.
     assert_eq!(reason(&site, &send(21, "192.0.2.1"), "").await, "challenge_required");
-    let budgets = site.world.app.abuse_counters.budgets.counts();
+    let budgets = site.env.app.abuse_counters.budgets.counts();
     for name in ["sms_network_per_hour", "sms_site_per_hour", "sms_all_per_hour"] {
         assert_eq!(budgets[&(name, "challenged")], 1, "{budgets:?}");
     }
@@ -351,7 +351,7 @@ async fn who_is_right_spends_no_guess(site: Site) {
         assert_eq!(reason(&site, &login, "").await, "ok", "{i}");
         let ask = format!("sendSmsCode?phone={phone}&scene=login 10.2.0.{i}");
         assert_eq!(reason(&site, &ask, "").await, "ok", "{i}");
-        let code = site.world.sms.code(&phone, SmsScene::Login).unwrap();
+        let code = site.env.sms.code(&phone, SmsScene::Login).unwrap();
         let login = format!("smsLogin?phone={phone}&smsCode={code} 10.2.0.{i}");
         assert_eq!(reason(&site, &login, "").await, "ok", "{i}");
     }
@@ -366,10 +366,10 @@ async fn who_is_right_spends_no_guess(site: Site) {
     // A customer with an earlier login there is not delayed by what others have spent there.
     let owner = "login?phone=13700000000&password=kite47 10.1.0.0";
     assert_eq!(reason(&site, owner, "").await, "ok");
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     let ask = "sendSmsCode?phone=13700000001&scene=login 10.2.0.1";
     assert_eq!(reason(&site, ask, "").await, "ok");
-    let code = site.world.sms.code("13700000001", SmsScene::Login).unwrap();
+    let code = site.env.sms.code("13700000001", SmsScene::Login).unwrap();
     let owner = format!("smsLogin?phone=13700000001&smsCode={code} 10.2.0.1");
     assert_eq!(reason(&site, &owner, "").await, "ok");
 }
@@ -383,7 +383,7 @@ async fn sites_of_a_network_share_its_guesses(site: Site) {
     }
     let (wrong, spent) = ("invalid_credentials", "rate_limited");
     assert_eq!(reasons, [wrong, wrong, spent, wrong, spent], "what is refused is no guess");
-    let refused = site.world.app.abuse_counters.budgets.counts();
+    let refused = site.env.app.abuse_counters.budgets.counts();
     for name in ["guesses_site_per_hour", "guesses_network_per_hour"] {
         assert_eq!(refused[&(name, "refused")], 1, "{refused:?}");
     }
@@ -402,12 +402,12 @@ async fn all_strangers_together_get_challenges_and_are_never_refused(site: Site)
     }
     let owner = "login?phone=13700000001&password=kite47 127.0.0.1";
     assert_eq!(reason(&site, owner, "").await, "ok");
-    let budgets = site.world.app.abuse_counters.budgets.counts();
+    let budgets = site.env.app.abuse_counters.budgets.counts();
     assert_eq!(budgets[&("guesses_all_per_hour", "passed")], 4, "{budgets:?}");
 }
 
 async fn what_a_day_has_does_not_come_back_with_the_hour(site: Site) {
-    let two_hours = || site.world.clock.advance_seconds(2 * 3600);
+    let two_hours = || site.env.clock.advance_seconds(2 * 3600);
     let is_challenged = async |i: usize, address: &str| {
         assert_eq!(reason(&site, &send(i, address), "").await, "challenge_required", "{address}");
     };
@@ -428,13 +428,13 @@ async fn what_a_day_has_does_not_come_back_with_the_hour(site: Site) {
     are_sent(10..12, &|i| format!("10.{i}.0.1")).await;
     two_hours();
     is_challenged(12, "10.12.0.1").await;
-    let budgets = site.world.app.abuse_counters.budgets.counts();
+    let budgets = site.env.app.abuse_counters.budgets.counts();
     for name in
         ["sms_address_per_day", "sms_site_per_day", "sms_network_per_day", "sms_all_per_day"]
     {
         assert_eq!(budgets[&(name, "challenged")], 1, "{budgets:?}");
     }
     // A day after the first of them.
-    site.world.clock.advance_seconds(16 * 3600);
+    site.env.clock.advance_seconds(16 * 3600);
     are_sent(13..14, &|_| "10.0.0.1".to_owned()).await;
 }

@@ -18,9 +18,9 @@ const SECRET: &str = "modifySecret?newSecret=kite4747&confirmSecret=kite4747";
 /// Runs SQL that is valid on both engines; `{user}` is replaced by the id of the caller.
 async fn sql(site: &Site, token: &str, text: &str) {
     let user =
-        site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
+        site.env.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
     let text = text.replace("{user}", &user.to_string());
-    site.world.tx(move |conn| Ok(diesel::sql_query(text.clone()).execute(conn)?)).await;
+    site.env.tx(move |conn| Ok(diesel::sql_query(text.clone()).execute(conn)?)).await;
 }
 
 #[derive(QueryableByName)]
@@ -35,11 +35,11 @@ async fn count(site: &Site, from: String) -> i64 {
     let count = move |conn: &mut store::Conn| {
         Ok(diesel::sql_query(query.clone()).load::<Found>(conn)?[0].rows_found)
     };
-    site.world.tx(count).await
+    site.env.tx(count).await
 }
 
 async fn deletion(site: &Site, token: &str) -> Call {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Account).await;
     Call::post(&format!("deleteAccount?smsCode={code}")).token(token)
 }
@@ -55,9 +55,9 @@ fn giving_up(deletion: &Call, token: &str, fen: i64) -> Call {
 }
 
 both_dbs! {
-    async fn an_account_goes_and_its_phone_begins_anew(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn an_account_goes_and_its_phone_begins_anew(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
         let second = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).header("user-agent", "iPhone").address("203.0.113.77").data(&site).await["token"]);
         let ended = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).address("198.51.100.9").data(&site).await["token"]);
@@ -74,15 +74,15 @@ both_dbs! {
             refused::login_required().check(&site, Call::get("getUserInfo").token(token)).await;
         }
         refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={PHONE}&password=kite47"))).await;
-        let tables = site.world.tables().await;
+        let tables = site.env.tables().await;
         assert_eq!(["orders", "messages", "favourites", "avatars", "sms_codes"].map(|table| tables.count(table)), [1, 0, 0, 0, 0]);
         let everything = tables.without("attempt_counters").text();
         for gone in [PHONE, "王小明", "777000111", "abcdefgh", "19900307", "argon2", "iPhone", "203.0.113.77", "198.51.100.9"] {
             assert!(!everything.contains(gone), "{gone} is still there");
         }
-        site.world.audit().await;
+        site.env.audit().await;
 
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let again = registered(&site, PHONE).await;
         for call in [person, steam] {
             Call::post(call).token(&again).data(&site).await;
@@ -91,9 +91,9 @@ both_dbs! {
         assert_eq!((&info["orderCount"], &info["realNameVerified"]), (&json!(0), &json!(true)), "another account of the same person");
     }
 
-    async fn what_the_account_still_holds_is_named(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn what_the_account_still_holds_is_named(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
         let call = deletion(&site, &token).await;
         let order_no = ordered(&site, &token, gift, 1).await;
@@ -136,23 +136,23 @@ both_dbs! {
         call.data(&site).await;
     }
 
-    async fn a_balance_too_small_to_cash_out_can_be_given_up(world: World) {
-        let site = open(world);
+    async fn a_balance_too_small_to_cash_out_can_be_given_up(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
-        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         let call = deletion(&site, &token).await;
         let giving_up = |fen: i64| giving_up(&call, &token, fen);
         let blocked = || refused::deletion_blocked("有余额", "there is a balance");
         // There is nothing to give up yet.
         refused::no_balance().check(&site, giving_up(5)).await;
-        site.world.grant(&caller, Fen(999)).await;
-        let before = site.world.tables().await;
+        site.env.grant(&caller, Fen(999)).await;
+        let before = site.env.tables().await;
         for refused in [call.clone(), giving_up(998), giving_up(1_000)] {
             blocked().check(&site, refused).await;
         }
         assert_unchanged(&site, &before, "refusals").await;
         // With one fen more it can be cashed out.
-        site.world.grant(&caller, Fen(1)).await;
+        site.env.grant(&caller, Fen(1)).await;
         for refused in [giving_up(999), giving_up(1_000)] {
             blocked().check(&site, refused).await;
         }
@@ -162,30 +162,30 @@ both_dbs! {
         refused::deletion_blocked("有冻结金额", "there is frozen money").check(&site, giving_up(999)).await;
     }
 
-    async fn what_is_given_up_is_a_transfer_to_the_platform(world: World) {
-        let site = open(world);
+    async fn what_is_given_up_is_a_transfer_to_the_platform(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
-        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
-        site.world.grant(&caller, Fen(999)).await;
+        let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        site.env.grant(&caller, Fen(999)).await;
         let call = deletion(&site, &token).await;
         giving_up(&call, &token, 999).data(&site).await;
-        assert_eq!(site.world.wallet(&caller).await, (Fen(0), Fen(0)));
-        assert_eq!(site.world.platform_account(AccountKind::Forfeits, "").await, Fen(999));
+        assert_eq!(site.env.wallet(&caller).await, (Fen(0), Fen(0)));
+        assert_eq!(site.env.platform_account(AccountKind::Forfeits, "").await, Fen(999));
         let user = caller.user_id;
         assert_eq!(count(&site, format!("forfeits WHERE user_id = {user} AND amount_fen = 999")).await, 1);
         assert_eq!(count(&site, format!("transfers WHERE user_id = {user} AND code = 'forfeit' AND balance_fen = 0")).await, 1);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn code_and_extract_password_are_both_required(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn code_and_extract_password_are_both_required(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let right = own_code(&site, &token, SmsScene::Secret).await;
         Call::post(&format!("{SECRET}&smsCode={right}")).token(&token).data(&site).await;
         let call = deletion(&site, &token).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::missing("smsCode").check(&site, Call::post("deleteAccount?secret=kite4747").token(&token)).await;
         refused::invalid_sms_code().check(&site, Call::post("deleteAccount?smsCode=1&secret=kite4747").token(&token)).await;
         refused::malformed("secret").check(&site, call.clone()).await;
@@ -196,7 +196,7 @@ both_dbs! {
         let wrong = if query == "000000" { "000001" } else { "000000" };
         refused::invalid_sms_code().check(&site, with(wrong, "kite4747")).await;
         let other = own_code(&site, &token, SmsScene::Secret).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let login = code(&site, PHONE, SmsScene::Login).await;
         for other in [other, login] {
             assert_eq!(with(&other, "kite4747").send(&site).await.body["reason"], "invalid_sms_code");
@@ -207,35 +207,35 @@ both_dbs! {
         with(&query, "kite4747").data(&site).await;
     }
 
-    async fn what_reaches_a_deleted_account_is_sent_back(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn what_reaches_a_deleted_account_is_sent_back(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
-        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         let order_no = ordered(&site, &token, gift, 2).await;
         let payment_no = begun(&site, &token, &order_no).await;
-        site.world.clock.advance_seconds(16 * 60);
-        site.world.run_jobs().await;
+        site.env.clock.advance_seconds(16 * 60);
+        site.env.run_jobs().await;
         deletion(&site, &token).await.data(&site).await;
         // The provider took the money after all.
-        site.world.pay.pay(&payment_no, Fen(200));
-        assert!(site.world.webhook(&payment_no).await);
-        site.world.run_jobs().await;
-        assert_eq!(site.world.stock_counters(gift).await, (20, 0, 0));
-        let tables = site.world.tables().await;
+        site.env.pay.pay(&payment_no, Fen(200));
+        assert!(site.env.webhook(&payment_no).await);
+        site.env.run_jobs().await;
+        assert_eq!(site.env.stock_counters(gift).await, (20, 0, 0));
+        let tables = site.env.tables().await;
         assert_eq!(["bag_items", "refunds"].map(|table| tables.count(table)), [0, 1]);
         assert!(tables.text().contains("account_deleted"));
         // A call that was authenticated just before comes too late as well.
-        let late = site.world.order(&caller, gift, 1).await;
+        let late = site.env.order(&caller, gift, 1).await;
         assert_eq!(late, Err(app::Refusal::OpenOrderLimit { max: 5 }));
-        let picture = site.world.app.upload_avatar(&caller, b"x".to_vec()).await;
+        let picture = site.env.app.upload_avatar(&caller, b"x".to_vec()).await;
         assert!(picture.is_err(), "{picture:?}");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn an_order_at_the_same_moment_is_found_or_refused(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn an_order_at_the_same_moment_is_found_or_refused(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
         let call = deletion(&site, &token).await;
         let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
@@ -243,21 +243,21 @@ both_dbs! {
         let gone = gone.body["code"] == 200;
         assert!(!(gone && ordered.body["code"] == 200), "{gone} {ordered:?}");
         assert!(gone || ordered.body["code"] == 200, "{gone} {ordered:?}");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_goes_is_the_accounts_own_and_nothing_of_others(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn what_goes_is_the_accounts_own_and_nothing_of_others(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let (token, other) = (registered(&site, PHONE).await, registered(&site, OTHER_PHONE).await);
         let mut users = Vec::new();
         for (partner, token) in [(1, &token), (2, &other)] {
-            let caller = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap();
+            let caller = site.env.app.authenticate(token, app::Device::default()).await.unwrap().unwrap();
             Call::post(&format!("setFavourite?giftId={gift}&on=true")).token(token).data(&site).await;
             let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(token).key("k").data(&site).await;
             Call::post(&format!("cancelOrder?orderNo={}", text(&order["orderNo"]))).token(token).data(&site).await;
-            site.world.voucher(&caller, site.world.ten_off()).await;
-            site.world.payout_account(&caller, CashChannel::Alipay, &format!("1380000800{partner}"), 2).await;
+            site.env.voucher(&caller, site.env.ten_off()).await;
+            site.env.payout_account(&caller, CashChannel::Alipay, &format!("1380000800{partner}"), 2).await;
             sql(&site, token, &format!("INSERT INTO steam_accounts (partner, user_id, proven_at) VALUES ({partner}, {{user}}, 1)")).await;
             users.push(caller.user_id);
         }
@@ -278,19 +278,19 @@ both_dbs! {
         call.data(&site).await;
         assert_eq!(held(users[0]).await, [0; 6]);
         assert_eq!((held(users[1]).await, of_phone().await), (before, codes));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn money_on_its_way_back_keeps_an_account(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn money_on_its_way_back_keeps_an_account(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
         let order_no = bought(&site, &token, gift, 1, Fen(100)).await;
-        site.world.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        site.env.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
         let call = deletion(&site, &token).await;
         refused::deletion_blocked("有未完成的订单", "an order is open").check(&site, call.clone()).await;
-        site.world.run_jobs().await;
+        site.env.run_jobs().await;
         call.data(&site).await;
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

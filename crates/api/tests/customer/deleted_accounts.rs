@@ -9,7 +9,7 @@ use store::cash_days::{self, DayLimit};
 use store::deleted_accounts::{self, DeletedAccount};
 use store::jobs::Group;
 use testkit::http::{Call, Site};
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 const PURGE: Group<'_> = Group { kind: "purge_expired", provider: "" };
 
@@ -35,14 +35,14 @@ async fn verify(site: &Site, token: &str, number: &str) {
 }
 
 async fn user_of(site: &Site, token: &str) -> UserId {
-    site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id
+    site.env.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id
 }
 
 async fn delete(site: &Site, token: &str) {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Account).await;
     Call::post(&format!("deleteAccount?smsCode={code}")).token(token).data(site).await;
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
 }
 
 async fn again(site: &Site, token: &str, phone: &str) -> String {
@@ -50,26 +50,25 @@ async fn again(site: &Site, token: &str, phone: &str) -> String {
     registered(site, phone).await
 }
 
-async fn campaign(world: &World, code: &str) {
-    let campaign = app::NewCampaign { code: Some(code.to_owned()), ..world.ten_off() };
-    world.campaign(campaign).await;
+async fn campaign(env: &TestEnv, code: &str) {
+    let campaign = app::NewCampaign { code: Some(code.to_owned()), ..env.ten_off() };
+    env.campaign(campaign).await;
 }
 
 /// Runs the job that removes what is not needed any more.
-pub async fn purge_expired(world: &World) {
-    world
-        .tx(|conn| {
-            Ok(store::jobs::insert_once(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)
-        })
-        .await;
-    world.run_jobs().await;
+pub async fn purge_expired(env: &TestEnv) {
+    env.tx(|conn| {
+        Ok(store::jobs::insert_once(conn, PURGE, "service", Timestamp(0), Timestamp(0))?)
+    })
+    .await;
+    env.run_jobs().await;
 }
 
 both_dbs! {
-    async fn a_voucher_is_had_once_by_a_phone_and_by_a_person(world: World) {
-        let site = open(world);
+    async fn a_voucher_is_had_once_by_a_phone_and_by_a_person(env: TestEnv) {
+        let site = open(env);
         for code in ["once", "person"] {
-            campaign(&site.world, code).await;
+            campaign(&site.env, code).await;
         }
         let claim = |token: &str, code: &str| Call::post(&format!("claimVoucher?code={code}")).token(token);
         let mut token = registered(&site, PHONE).await;
@@ -94,12 +93,12 @@ both_dbs! {
         refused::voucher_already_claimed().check(&site, claim(&heir, "person")).await;
         verify(&site, &heir, &id_card(19_900_307, 2)).await;
         claim(&heir, "person").data(&site).await;
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn a_minor_spends_no_more_in_a_month_with_another_account(world: World) {
-        let site = open(world);
-        let (gift, cheap) = (site.world.gift(1, Fen(5_000), 20).await, site.world.gift(2, Fen(1), 20).await);
+    async fn a_minor_spends_no_more_in_a_month_with_another_account(env: TestEnv) {
+        let site = open(env);
+        let (gift, cheap) = (site.env.gift(1, Fen(5_000), 20).await, site.env.gift(2, Fen(1), 20).await);
         let number = id_card(20_101_122, 1);
         let order = |token: &str| Call::post(&format!("createOrder?giftId={cheap}&quantity=1")).token(token);
         let token = registered(&site, PHONE).await;
@@ -112,10 +111,10 @@ both_dbs! {
         // The items left the bag long ago.
         let user = user_of(&site, &token).await;
         let gone = format!("UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}");
-        site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
+        site.env.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
         let token = again(&site, &token, PHONE).await;
         limit().check(&site, order(&token)).await;
-        let findings = site.world.findings().await;
+        let findings = site.env.findings().await;
         assert!(!findings.iter().any(|found| found.check == "each customer has one row of counters"), "{findings:#?}");
         verify(&site, &token, &number).await;
         limit().check(&site, order(&token)).await;
@@ -126,13 +125,13 @@ both_dbs! {
         verify(&site, &other, &number).await;
         limit().check(&site, order(&other)).await;
         // The next month begins for all customers.
-        site.world.clock.advance_seconds(10 * 24 * 3600);
+        site.env.clock.advance_seconds(10 * 24 * 3600);
         order(&other).data(&site).await;
     }
 
-    async fn limits_of_a_day_go_on(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn limits_of_a_day_go_on(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
         for _ in 0..20 {
             let no = ordered(&site, &token, gift, 1).await;
@@ -140,7 +139,7 @@ both_dbs! {
         }
         let order = |token: &str| Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(token);
         refused::unpaid_orders().check(&site, order(&token)).await;
-        site.world.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
+        site.env.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
         let number = id_card(19_900_307, 1);
         let check = |token: &str| Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}")).token(token);
         for _ in 0..5 {
@@ -154,10 +153,10 @@ both_dbs! {
         refused::unpaid_orders().check(&site, order(&token)).await;
     }
 
-    async fn a_day_of_a_limit_ends_when_it_would_have_on_every_node(world: World) {
-        let site = open(world);
-        let elsewhere = open(site.world.second_node().await);
-        site.world.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
+    async fn a_day_of_a_limit_ends_when_it_would_have_on_every_node(env: TestEnv) {
+        let site = open(env);
+        let elsewhere = open(site.env.second_node().await);
+        site.env.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
         let number = id_card(19_900_307, 1);
         let check = async |site: &Site, token: &str| {
             let call = format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}");
@@ -165,25 +164,25 @@ both_dbs! {
         };
         let token = registered(&site, PHONE).await;
         assert_eq!(check(&site, &token).await, "real_name_mismatch");
-        site.world.clock.advance_seconds(12 * 3600);
+        site.env.clock.advance_seconds(12 * 3600);
         for _ in 1..5 {
             assert_eq!(check(&site, &token).await, "real_name_mismatch");
         }
         delete(&site, &token).await;
         let token = registered(&elsewhere, PHONE).await;
-        site.world.clock.advance_seconds(12 * 3600 - 2 * 60 - 1);
+        site.env.clock.advance_seconds(12 * 3600 - 2 * 60 - 1);
         assert_eq!(check(&elsewhere, &token).await, "too_many_attempts");
         // A day after the first of them, not after the last.
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert_eq!(check(&elsewhere, &token).await, "real_name_mismatch");
     }
 
-    async fn guesses_and_what_costs_something_go_on(world: World) {
-        let site = open(world);
-        campaign(&site.world, "right").await;
+    async fn guesses_and_what_costs_something_go_on(env: TestEnv) {
+        let site = open(env);
+        campaign(&site.env, "right").await;
         let claim = |token: &str, code: &str| Call::post(&format!("claimVoucher?code={code}")).token(token);
         let token = registered(&site, PHONE).await;
-        let (user, now) = (user_of(&site, &token).await, site.world.app.now());
+        let (user, now) = (user_of(&site, &token).await, site.env.app.now());
         let counted = ["avatar", "export"].map(|counter| format!("{counter}:{user}"));
         let count = move |conn: &mut store::Conn| {
             for name in &counted {
@@ -191,7 +190,7 @@ both_dbs! {
             }
             Ok(())
         };
-        site.world.tx(count).await;
+        site.env.tx(count).await;
         for guess in 0..10 {
             claim(&token, &format!("wrong{guess}")).send(&site).await;
         }
@@ -201,7 +200,7 @@ both_dbs! {
         let user = user_of(&site, &token).await;
         for counter in ["avatar", "export"] {
             let name = format!("{counter}:{user}");
-            let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
+            let events = site.env.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
             assert_eq!(events, Some(1), "{counter}");
         }
         // The third account continues where the second one stopped.
@@ -210,43 +209,43 @@ both_dbs! {
             assert!(attempt_counters::count(conn, AttemptCounter { name: &name, events_max: 9, window_ms: DAY_MS, gap_ms: 0 }, now)?.is_ok());
             Ok(())
         };
-        site.world.tx(count).await;
+        site.env.tx(count).await;
         let user = user_of(&site, &again(&site, &token, PHONE).await).await;
         let name = format!("export:{user}");
-        let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
+        let events = site.env.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
         assert_eq!(events, Some(2));
     }
 
-    async fn what_was_cashed_out_today_counts(world: World) {
-        let funded = world.funded_customer(Fen(5_000_000)).await;
-        let (former, user, now) = (world.customer().await.user_id, funded.caller.user_id, world.app.now());
+    async fn what_was_cashed_out_today_counts(env: TestEnv) {
+        let funded = env.funded_customer(Fen(5_000_000)).await;
+        let (former, user, now) = (env.customer().await.user_id, funded.caller.user_id, env.app.now());
         let day = now.beijing_day();
-        world.tx(move |conn| {
+        env.tx(move |conn| {
             assert!(cash_days::count_request(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
             let account = DeletedAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), date_of_birth: None, deleted_at: now };
             deleted_accounts::insert(conn, &account)?;
             Ok(deleted_accounts::link(conn, user, &[account])?)
         }).await;
-        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        let terms = env.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_000_000), 1));
         let limit = app::Refusal::CashDailyLimit { max: Fen(5_000_000), count: 3 };
-        assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, Err(limit.clone()));
+        assert_eq!(env.cash_out(&funded, Fen(1_000_001)).await, Err(limit.clone()));
         for _ in 0..2 {
-            world.cash_out(&funded, Fen(1_000)).await.unwrap();
+            env.cash_out(&funded, Fen(1_000)).await.unwrap();
         }
-        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(limit));
-        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!(env.cash_out(&funded, Fen(1_000)).await, Err(limit));
+        let terms = env.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_002_000), 3), "of both accounts");
         // It is noon in Beijing, and the next day begins for both.
-        world.clock.advance_seconds(12 * 3600);
-        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+        env.clock.advance_seconds(12 * 3600);
+        let terms = env.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(0), 0));
-        world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
+        env.cash_out(&funded, Fen(2_000_000)).await.unwrap();
     }
 
-    async fn what_a_minor_spent_is_remembered_for_the_month(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(5_000), 20).await;
+    async fn what_a_minor_spent_is_remembered_for_the_month(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(5_000), 20).await;
         let token = registered(&site, PHONE).await;
         verify(&site, &token, &id_card(20_110_307, 1)).await;
         for _ in 0..4 {
@@ -254,55 +253,55 @@ both_dbs! {
         }
         let user = user_of(&site, &token).await;
         let gone = format!("UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}");
-        site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
+        site.env.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
         delete(&site, &token).await;
-        site.world.clock.advance_seconds(3 * 24 * 3600);
-        purge_expired(&site.world).await;
+        site.env.clock.advance_seconds(3 * 24 * 3600);
+        purge_expired(&site.env).await;
         let token = registered(&site, PHONE).await;
         let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
         refused::minor_limit("50.00", "200.00").check(&site, order).await;
     }
 
-    async fn what_no_limit_needs_any_more_is_forgotten(world: World) {
-        let site = open(world);
-        campaign(&site.world, "week").await;
+    async fn what_no_limit_needs_any_more_is_forgotten(env: TestEnv) {
+        let site = open(env);
+        campaign(&site.env, "week").await;
         let (token, other) = (registered(&site, PHONE).await, registered(&site, OTHER_PHONE).await);
         Call::post("claimVoucher?code=week").token(&token).data(&site).await;
         again(&site, &token, PHONE).await;
         delete(&site, &other).await;
         let counts = async || {
-            let tables = site.world.tables().await;
+            let tables = site.env.tables().await;
             ["deleted_accounts", "deleted_account_links"].map(|table| tables.count(table))
         };
-        purge_expired(&site.world).await;
+        purge_expired(&site.env).await;
         assert_eq!(counts().await, [2, 1], "of this month");
         // A voucher that is valid longer keeps the deleted account that had it.
         let lengthen = "UPDATE campaigns SET valid_to = valid_to + 2592000000";
-        site.world.tx(move |conn| Ok(diesel::sql_query(lengthen).execute(conn)?)).await;
-        site.world.clock.advance_seconds(12 * 24 * 3600);
-        purge_expired(&site.world).await;
+        site.env.tx(move |conn| Ok(diesel::sql_query(lengthen).execute(conn)?)).await;
+        site.env.clock.advance_seconds(12 * 24 * 3600);
+        purge_expired(&site.env).await;
         assert_eq!(counts().await, [1, 1], "of a running campaign");
-        site.world.clock.advance_seconds(30 * 24 * 3600);
-        purge_expired(&site.world).await;
+        site.env.clock.advance_seconds(30 * 24 * 3600);
+        purge_expired(&site.env).await;
         assert_eq!(counts().await, [0, 0]);
-        assert_eq!(site.world.tables().await.count("users"), 3);
+        assert_eq!(site.env.tables().await.count("users"), 3);
     }
 
-    async fn what_was_deleted_on_the_last_of_a_month_is_remembered_for_two_days(world: World) {
-        let site = open(world);
+    async fn what_was_deleted_on_the_last_of_a_month_is_remembered_for_two_days(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         // From noon of 21 November in Beijing to half past eleven in the evening of the 30th.
-        site.world.clock.advance_seconds(9 * 24 * 3600 + 11 * 3600 + 30 * 60);
+        site.env.clock.advance_seconds(9 * 24 * 3600 + 11 * 3600 + 30 * 60);
         delete(&site, &token).await;
         let remembered = async || {
-            purge_expired(&site.world).await;
-            site.world.tables().await.count("deleted_accounts")
+            purge_expired(&site.env).await;
+            site.env.tables().await.count("deleted_accounts")
         };
-        site.world.clock.advance_seconds(3600);
+        site.env.clock.advance_seconds(3600);
         assert_eq!(remembered().await, 1, "limits of 24 hours still count by it");
-        site.world.clock.advance_seconds(46 * 3600);
+        site.env.clock.advance_seconds(46 * 3600);
         assert_eq!(remembered().await, 1);
-        site.world.clock.advance_seconds(2 * 3600);
+        site.env.clock.advance_seconds(2 * 3600);
         assert_eq!(remembered().await, 0);
     }
 }

@@ -8,9 +8,9 @@ use testkit::http::Call;
 use testkit::{both_dbs, gift};
 
 both_dbs! {
-    async fn a_bag_becomes_what_was_shown(world: World) {
-        let site = open(world);
-        let ids = site.world.put_gifts((1..=2).map(|number| (gift(number, Fen(333)), 50)).collect()).await;
+    async fn a_bag_becomes_what_was_shown(env: TestEnv) {
+        let site = open(env);
+        let ids = site.env.put_gifts((1..=2).map(|number| (gift(number, Fen(333)), 50)).collect()).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         for id in &ids {
             bought(&site, &token, *id, 2, Fen(666)).await;
@@ -20,7 +20,7 @@ both_dbs! {
         let exchanged = Call::post(&format!("exchangeAll?expectedFen={shown}")).token(&token).key("k").data(&site).await;
         let expected = json!({ "exchangeNo": exchanged["exchangeNo"], "items": 4, "amountFen": 1_196, "balanceFen": 1_196 });
         assert_eq!((shown, &exchanged), (1_196, &expected));
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         assert_eq!(Call::post("exchangeAll").json(&json!({ "expectedFen": shown })).token(&token).key("k").data(&site).await, exchanged);
         refused::nothing_to_exchange().check(&site, Call::post("exchangeAll").token(&token)).await;
         assert_unchanged(&site, &before, "a repeat and a refusal").await;
@@ -29,18 +29,18 @@ both_dbs! {
         assert_eq!((&gone["total"], &gone["items"][0]["exchangedFen"]), (&4.into(), &299.into()));
         assert_eq!(Call::get("listBag").token(&other_customer).data(&site).await["total"], 1);
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["balanceFen"], 1_196);
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert_eq!(Call::get(&format!("getGift?id={}", ids[1])).data(&site).await["stock"], 50);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn another_amount_than_was_shown_is_told_and_nothing_happens(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 10).await;
+    async fn another_amount_than_was_shown_is_told_and_nothing_happens(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 10).await;
         let token = customer(&site).await;
         bought(&site, &token, id, 2, Fen(2_000)).await;
-        site.world.change_gift(id, gift(1, Fen(1_371))).await;
-        let before = site.world.tables().await;
+        site.env.change_gift(id, gift(1, Fen(1_371))).await;
+        let before = site.env.tables().await;
         let call = |query: &str| Call::post(&format!("exchangeAll?{query}")).token(&token);
         for wrong in ["1800", "0", "-1", "9223372036854775807"] {
             refused::quote_changed("24.66").check(&site, call(&format!("expectedFen={wrong}"))).await;
@@ -52,6 +52,6 @@ both_dbs! {
         refused::login_required().check(&site, Call::post("exchangeAll?expectedFen=2466")).await;
         assert_unchanged(&site, &before, "refusals").await;
         assert_eq!(call("expectedFen=").data(&site).await["amountFen"], 2_466, "an empty one is none");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

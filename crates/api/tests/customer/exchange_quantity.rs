@@ -14,9 +14,9 @@ async fn items(site: &Site, token: &str) -> Vec<String> {
 }
 
 both_dbs! {
-    async fn items_are_named_by_gift_or_by_id_in_any_place(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 50).await;
+    async fn items_are_named_by_gift_or_by_id_in_any_place(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 50).await;
         let token = customer(&site).await;
         bought(&site, &token, id, 9, Fen(9_000)).await;
         let gift = id.to_string();
@@ -43,17 +43,17 @@ both_dbs! {
         let expected = Call::post(&format!("exchangeQuantity?itemIds={},{}&expectedFen=1800", named[2], named[0])).token(&token).key("k");
         refused::idempotency_conflict().check(&site, expected).await;
         assert_eq!(items(&site, &token).await, [named[1].clone()]);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_cannot_be_exchanged_is_refused_and_changes_nothing(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 50).await;
+    async fn what_cannot_be_exchanged_is_refused_and_changes_nothing(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 50).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         bought(&site, &token, id, 3, Fen(3_000)).await;
         bought(&site, &other_customer, id, 1, Fen(1_000)).await;
         let (mine, theirs) = (items(&site, &token).await, items(&site, &other_customer).await);
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let call = |query: &str| Call::post(&format!("exchangeQuantity?{query}")).token(&token);
         for ids in [theirs[0].clone(), format!("{},{}", mine[0], theirs[0]), "999999999".to_owned(), format!("{},999999999", mine[0])] {
             refused::item_not_found().check(&site, call(&format!("itemIds={ids}"))).await;
@@ -87,22 +87,22 @@ both_dbs! {
         assert_unchanged(&site, &before, "a stranger").await;
     }
 
-    async fn two_hundred_items_may_be_named(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 500).await;
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn two_hundred_items_may_be_named(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 500).await;
+        let (caller, token) = site.env.customer_with_token().await;
         let mut ids = Vec::new();
         for _ in 0..20 {
-            ids.extend(site.world.bought(&caller, id, 10).await);
+            ids.extend(site.env.bought(&caller, id, 10).await);
         }
         let named = ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let exchanged = Call::post("exchangeQuantity").form(&format!("itemIds={named}")).token(&token).data(&site).await;
         assert_eq!((&exchanged["items"], &exchanged["amountFen"]), (&200.into(), &180_000.into()));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn the_longest_list_of_ids_fits_into_a_query_string(world: World) {
-        let site = open(world);
+    async fn the_longest_list_of_ids_fits_into_a_query_string(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         let longest = (0..200).map(|i| (100_000_000_000_000_000_i64 + i).to_string()).collect::<Vec<_>>().join(",");
         refused::item_not_found().check(&site, Call::post(&format!("exchangeQuantity?itemIds={longest}")).token(&token)).await;

@@ -13,13 +13,13 @@ const WEEK_MS: i64 = 7 * 24 * 3600 * 1000;
 
 /// The time now, as in responses. Everything happens within an hour.
 fn now(site: &Site) -> String {
-    let seconds = site.world.app.now().ms_since(START) / 1000;
+    let seconds = site.env.app.now().ms_since(START) / 1000;
     format!("2026-11-21T04:{:02}:{:02}.000Z", seconds / 60, seconds % 60)
 }
 
 /// Advances the clock, so that no two times are the same; returns the time.
 fn next(site: &Site) -> String {
-    site.world.clock.advance_seconds(7);
+    site.env.clock.advance_seconds(7);
     now(site)
 }
 
@@ -40,7 +40,7 @@ fn add(lists: &mut Value, more: &Value) {
 /// Two logins, of which the newer has ended. Newest first.
 async fn sessions(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
     let again = next(site);
-    let second = site.world.login_again(&funded.caller).await;
+    let second = site.env.login_again(&funded.caller).await;
     let ended = next(site);
     Call::post("logout").token(&second).data(site).await;
     let login = |created: &str, ended: Option<&str>| {
@@ -53,19 +53,19 @@ async fn sessions(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
 
 /// An order with a voucher that is paid, and one that is cancelled.
 async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Value {
-    let (world, token, user) = (&site.world, funded.token.as_str(), funded.caller.user_id);
+    let (env, token, user) = (&site.env, funded.token.as_str(), funded.caller.user_id);
     let given = next(site);
-    let (campaign, at) = (world.campaign(world.ten_off()).await, world.app.now());
+    let (campaign, at) = (env.campaign(env.ten_off()).await, env.app.now());
     let voucher =
-        world.db.write(move |conn| app::give_voucher(conn, user, campaign, at)).await.unwrap();
+        env.db.write(move |conn| app::give_voucher(conn, user, campaign, at)).await.unwrap();
     let ordered_at = next(site);
     let call = format!("createOrder?giftId={}&quantity=2&voucherId={voucher}", gifts[0]);
     let paid_no = text(&Call::post(&call).token(token).data(site).await["orderNo"]);
     let begun_at = next(site);
     let payment_no = begun(site, token, &paid_no).await;
     let paid_at = next(site);
-    world.pay.pay(&payment_no, Fen(11_000));
-    assert!(world.webhook(&payment_no).await);
+    env.pay.pay(&payment_no, Fen(11_000));
+    assert!(env.webhook(&payment_no).await);
     let second_at = next(site);
     let cancelled_no = ordered(site, token, gifts[1], 1).await;
     let cancelled_at = next(site);
@@ -108,9 +108,9 @@ async fn orders(site: &Site, funded: &FundedCustomer, gifts: [GiftId; 2]) -> Val
 
 /// A payout account that is removed, a cash-out that fails, and one that is under way.
 async fn cash(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
-    let (world, token) = (&site.world, funded.token.as_str());
+    let (env, token) = (&site.env, funded.token.as_str());
     let bank_at = next(site);
-    let bank = world.payout_account(&funded.caller, CashChannel::Bank, "4532015112830366", 1).await;
+    let bank = env.payout_account(&funded.caller, CashChannel::Bank, "4532015112830366", 1).await;
     let apply = |amount: i64| {
         let account = funded.payout_account;
         Call::post(&format!("applyCash?amountFen={amount}&accountId={account}&secret=kite47"))
@@ -118,11 +118,11 @@ async fn cash(site: &Site, funded: &FundedCustomer, began: &str) -> Value {
     };
     let failed_at = next(site);
     let failed_no = text(&apply(12_345).data(site).await["cashNo"]);
-    world.run_jobs().await;
+    env.run_jobs().await;
     let failed = PayoutState::Failed { reason: CashFailure::NameMismatch, code: "X".to_owned() };
-    world.payouts.decide(&CashNo::parse(&failed_no).unwrap(), failed);
-    world.clock.advance_seconds(60);
-    world.run_jobs().await;
+    env.payouts.decide(&CashNo::parse(&failed_no).unwrap(), failed);
+    env.clock.advance_seconds(60);
+    env.run_jobs().await;
     let ended_at = now(site);
     let second_at = next(site);
     let second_no = text(&apply(20_000).data(site).await["cashNo"]);
@@ -161,7 +161,7 @@ async fn things(
     paid_at: &Value,
 ) -> Value {
     let post = |call: String| Call::post(&call).token(&funded.token).data(site);
-    let items = site.world.items(&funded.caller, ItemState::Held).await;
+    let items = site.env.items(&funded.caller, ItemState::Held).await;
     let exchanged_at = next(site);
     let exchanged = post(format!("exchangeQuantity?itemIds={}", items[0])).await;
     let submitted_at = next(site);
@@ -205,7 +205,7 @@ async fn movements(site: &Site, token: &str) -> Value {
 /// A customer with all of it, and the expected lists.
 async fn live(site: &Site, gifts: [GiftId; 2]) -> (FundedCustomer, Value) {
     let began = next(site);
-    let funded = site.world.funded_customer(Fen(100_000)).await;
+    let funded = site.env.funded_customer(Fen(100_000)).await;
     let mut lists = sessions(site, &funded, &began).await;
     add(&mut lists, &orders(site, &funded, gifts).await);
     add(&mut lists, &cash(site, &funded, &began).await);
@@ -221,17 +221,17 @@ async fn live(site: &Site, gifts: [GiftId; 2]) -> (FundedCustomer, Value) {
 }
 
 both_dbs! {
-    async fn every_list_has_all_rows_of_its_owner_and_all_they_say(world: World) {
-        let site = open(world);
+    async fn every_list_has_all_rows_of_its_owner_and_all_they_say(env: TestEnv) {
+        let site = open(env);
         let offered = [(gift(1, Fen(6_000)), 20), (gift(2, Fen(300)), 20)].to_vec();
-        let gifts: [GiftId; 2] = site.world.put_gifts(offered).await.try_into().unwrap();
+        let gifts: [GiftId; 2] = site.env.put_gifts(offered).await.try_into().unwrap();
         // Another customer with the same.
         live(&site, gifts).await;
         let (funded, mut expected) = live(&site, gifts).await;
         let amounts: Vec<i64> = expected["movements"].as_array().unwrap().iter().map(|row| row["amountFen"].as_i64().unwrap()).collect();
         assert_eq!(amounts[..4], [100_000, -12_345, 12_345, -20_000]);
 
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let code = own_code(&site, &funded.token, SmsScene::Account).await;
         let data = Call::get(&format!("exportMyData?smsCode={code}&secret=kite47")).token(&funded.token).data(&site).await;
         expected["securityEvents"] = Call::get("listActivity?limit=50").token(&funded.token).data(&site).await["items"].clone();

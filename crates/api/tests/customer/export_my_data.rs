@@ -13,22 +13,22 @@ const NUMBER: &str = "110101199003070011";
 
 /// The call with a code of its scene.
 async fn export(site: &Site, token: &str) -> Call {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Account).await;
     Call::get(&format!("exportMyData?smsCode={code}")).token(token)
 }
 
 both_dbs! {
-    async fn a_customer_gets_all_of_their_own_and_nothing_of_others(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(1_000), 20).await;
+    async fn a_customer_gets_all_of_their_own_and_nothing_of_others(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(1_000), 20).await;
         let token = registered(&site, PHONE).await;
         let other_customer = customer(&site).await;
         let theirs = bought(&site, &other_customer, gift, 1, Fen(1_000)).await;
         let order_no = bought(&site, &token, gift, 2, Fen(2_000)).await;
         Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={NUMBER}")).token(&token).data(&site).await;
-        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
-        site.world.grant(&caller, Fen(700)).await;
+        let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        site.env.grant(&caller, Fen(700)).await;
         let answer = export(&site, &token).await.send(&site).await;
         let data = &answer.body["data"];
         assert_eq!((&data["phone"], &data["realName"], &data["truncated"]), (&json!(PHONE), &json!("王小明"), &json!([])));
@@ -45,8 +45,8 @@ both_dbs! {
         }
     }
 
-    async fn five_a_day_are_enough(world: World) {
-        let site = open(world);
+    async fn five_a_day_are_enough(env: TestEnv) {
+        let site = open(env);
         let (token, other) = (customer(&site).await, customer(&site).await);
         for _ in 0..5 {
             export(&site, &token).await.data(&site).await;
@@ -56,37 +56,37 @@ both_dbs! {
         assert_eq!((refused.status.as_u16(), &refused.body["reason"]), (429, &json!("rate_limited")));
         assert_eq!(refused.headers["retry-after"], (24 * 3600 - 5 * 60).to_string().as_str());
         export(&site, &other).await.data(&site).await;
-        site.world.clock.advance_seconds(24 * 3600);
+        site.env.clock.advance_seconds(24 * 3600);
         export(&site, &token).await.data(&site).await;
         refused::login_required().check(&site, Call::get("exportMyData?smsCode=123456")).await;
     }
 
-    async fn tidying_up_gives_none_of_a_day_back(world: World) {
-        let site = open(world);
+    async fn tidying_up_gives_none_of_a_day_back(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         for _ in 0..5 {
             export(&site, &token).await.data(&site).await;
         }
-        site.world.clock.advance_seconds(23 * 3600);
-        purge_expired(&site.world).await;
+        site.env.clock.advance_seconds(23 * 3600);
+        purge_expired(&site.env).await;
         let refused = export(&site, &token).await.send(&site).await;
         assert_eq!((refused.status.as_u16(), &refused.body["reason"]), (429, &json!("rate_limited")));
     }
 
-    async fn a_stolen_login_is_not_enough(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn a_stolen_login_is_not_enough(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
         let with = |query: &str| Call::get(&format!("exportMyData?{query}")).token(&token);
         refused::missing("smsCode").check(&site, with("")).await;
         refused::invalid_sms_code().check(&site, with("smsCode=1")).await;
         for scene in [SmsScene::Secret, SmsScene::Password, SmsScene::Cash] {
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             let other = own_code(&site, &token, scene).await;
             refused::invalid_sms_code().check(&site, with(&format!("smsCode={other}"))).await;
         }
         // Where an extract password is set, it is required too.
-        site.world.verify(&caller).await;
-        site.world.clock.advance_seconds(60);
+        site.env.verify(&caller).await;
+        site.env.clock.advance_seconds(60);
         let code = own_code(&site, &token, SmsScene::Account).await;
         refused::malformed("secret").check(&site, with(&format!("smsCode={code}"))).await;
         refused::invalid_secret().check(&site, with(&format!("smsCode={code}&secret=wrong1"))).await;

@@ -29,35 +29,35 @@ fn at(minute: u32) -> String {
 
 /// Calls a minute later, so that no two times of the test are equal.
 async fn next(site: &Site, token: &str, call: &str) -> Value {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     Call::post(call).token(token).data(site).await
 }
 
 /// A gift that is on sale, and a voucher whose id is not that of its campaign.
 async fn offered(site: &Site, token: &str) -> (GiftId, String, String) {
-    let gift = site.world.gift(1, Fen(11_000), 20).await;
-    site.world.campaign(site.world.ten_off()).await;
-    let coded = NewCampaign { code: Some("NEW".to_owned()), ..site.world.ten_off() };
-    let campaign = site.world.campaign(coded).await;
+    let gift = site.env.gift(1, Fen(11_000), 20).await;
+    site.env.campaign(site.env.ten_off()).await;
+    let coded = NewCampaign { code: Some("NEW".to_owned()), ..site.env.ten_off() };
+    let campaign = site.env.campaign(coded).await;
     let claimed = Call::post("claimVoucher?code=NEW").token(token).data(site).await;
     (gift, campaign.to_string(), text(&claimed["voucher"]["id"]))
 }
 
 /// Does everything that an export contains, one thing a minute.
 async fn story(site: &Site) -> Exported {
-    let world = &site.world;
-    let FundedCustomer { caller, token, payout_account } = world.funded_customer(Fen(50_000)).await;
-    let bank = world.payout_account(&caller, CashChannel::Bank, "4532015112830366", 3).await;
+    let env = &site.env;
+    let FundedCustomer { caller, token, payout_account } = env.funded_customer(Fen(50_000)).await;
+    let bank = env.payout_account(&caller, CashChannel::Bank, "4532015112830366", 3).await;
     let (gift, campaign, voucher) = offered(site, &token).await;
 
     let call = format!("createOrder?giftId={gift}&quantity=2&voucherId={voucher}");
     let order = text(&next(site, &token, &call).await["orderNo"]);
-    world.clock.advance_seconds(60);
+    env.clock.advance_seconds(60);
     let payment = begun(site, &token, &order).await;
-    world.clock.advance_seconds(60);
-    world.pay.pay(&payment, Fen(21_000));
-    assert!(world.webhook(&payment).await);
-    let items = world.items(&caller, ItemState::Held).await;
+    env.clock.advance_seconds(60);
+    env.pay.pay(&payment, Fen(21_000));
+    assert!(env.webhook(&payment).await);
+    let items = env.items(&caller, ItemState::Held).await;
     let call = format!("createOrder?giftId={gift}&quantity=1");
     let cancelled = text(&next(site, &token, &call).await["orderNo"]);
     next(site, &token, &format!("cancelOrder?orderNo={cancelled}")).await;
@@ -65,19 +65,19 @@ async fn story(site: &Site) -> Exported {
     let exchange = text(&next(site, &token, &call).await["exchangeNo"]);
     let call = format!("applyCash?amountFen=10000&accountId={payout_account}&secret=kite47");
     let cash = text(&next(site, &token, &call).await["cashNo"]);
-    *world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
-    world.clock.advance_seconds(60);
-    world.run_jobs().await;
+    *env.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
+    env.clock.advance_seconds(60);
+    env.run_jobs().await;
     let call = format!("extractItems?itemIds={}&secret=kite47", items[1]);
     let extract = text(&next(site, &token, &call).await["extractNo"]);
     next(site, &token, &format!("cancelExtract?extractNo={extract}")).await;
     next(site, &token, &format!("setFavourite?giftId={gift}&on=true&alertBelowFen=5000")).await;
-    let second = world.login_again(&caller).await;
+    let second = env.login_again(&caller).await;
     next(site, &second, "logout").await;
     Call::post(&format!("removeCashAccount?id={bank}")).token(&token).data(site).await;
     read_message(site, &token, "order_paid").await;
 
-    world.clock.advance_seconds(60);
+    env.clock.advance_seconds(60);
     let code = own_code(site, &token, SmsScene::Account).await;
     let call = Call::get(&format!("exportMyData?smsCode={code}&secret=kite47")).token(&token);
     Exported {
@@ -204,12 +204,12 @@ fn check_account(of: &Exported) {
 }
 
 both_dbs! {
-    async fn each_row_of_each_list_tells_what_was_done_and_when(world: World) {
-        let site = open(world);
+    async fn each_row_of_each_list_tells_what_was_done_and_when(env: TestEnv) {
+        let site = open(env);
         let exported = story(&site).await;
         check_purchases(&exported);
         check_money(&exported);
         check_account(&exported);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

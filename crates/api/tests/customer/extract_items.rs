@@ -13,10 +13,10 @@ use testkit::http::{Call, Site};
 
 /// A verified customer with this many items in the bag.
 pub async fn owner(site: &Site, items: i64) -> (Caller, String, Vec<ItemId>) {
-    let gift = site.world.gift(1, Fen(100), 1_000).await;
-    let (caller, token) = site.world.customer_with_token().await;
-    site.world.verify(&caller).await;
-    let items = site.world.bought(&caller, gift, items).await;
+    let gift = site.env.gift(1, Fen(100), 1_000).await;
+    let (caller, token) = site.env.customer_with_token().await;
+    site.env.verify(&caller).await;
+    let items = site.env.bought(&caller, gift, items).await;
     (caller, token, items)
 }
 
@@ -48,7 +48,7 @@ enum Lacks {
 
 async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
     let user = caller.user_id;
-    site.world.verify(caller).await;
+    site.env.verify(caller).await;
     let take = move |conn: &mut store::Conn| {
         let row = u::users.filter(u::id.eq(user));
         match what {
@@ -67,12 +67,12 @@ async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
         };
         Ok(())
     };
-    site.world.tx(take).await;
+    site.env.tx(take).await;
 }
 
 both_dbs! {
-    async fn after_a_reset_by_sms_nothing_leaves_for_a_day(world: World) {
-        let site = open(world);
+    async fn after_a_reset_by_sms_nothing_leaves_for_a_day(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 2).await;
         let change = |proof: &str, new: &str| Call::post(&format!("modifySecret?newSecret={new}&confirmSecret={new}&{proof}")).token(&token);
         // A customer with the old password is not blocked.
@@ -82,19 +82,19 @@ both_dbs! {
         let code = own_code(&site, &token, SmsScene::Secret).await;
         change(&format!("smsCode={code}"), "kite49").data(&site).await;
         change("oldSecret=kite49", "kite47").data(&site).await;
-        let before = site.world.tables().await;
-        let until = site.world.app.now().plus_seconds(24 * 3600 + 59).to_beijing_text();
+        let before = site.env.tables().await;
+        let until = site.env.app.now().plus_seconds(24 * 3600 + 59).to_beijing_text();
         let refused = refused::extract_frozen(&until[..16]);
         refused.check(&site, Call::post(&request(&items[1..])).token(&token)).await;
-        site.world.clock.advance_seconds(24 * 3600 - 1);
+        site.env.clock.advance_seconds(24 * 3600 - 1);
         refused.check(&site, Call::post(&request(&items[1..])).token(&token)).await;
-        assert_eq!(site.world.tables().await.count("extracts"), before.count("extracts"));
-        site.world.clock.advance_seconds(1);
+        assert_eq!(site.env.tables().await.count("extracts"), before.count("extracts"));
+        site.env.clock.advance_seconds(1);
         extracted(&site, &token, &items[1..]).await;
     }
 
-    async fn after_the_first_password_was_set_items_leave_at_once(world: World) {
-        let site = open(world);
+    async fn after_the_first_password_was_set_items_leave_at_once(env: TestEnv) {
+        let site = open(env);
         let (caller, token, items) = owner(&site, 1).await;
         take_away(&site, &caller, Lacks::Secret).await;
         let code = own_code(&site, &token, SmsScene::Secret).await;
@@ -102,8 +102,8 @@ both_dbs! {
         extracted(&site, &token, &items).await;
     }
 
-    async fn named_items_leave_the_bag_wherever_the_parameters_stand(world: World) {
-        let site = open(world);
+    async fn named_items_leave_the_bag_wherever_the_parameters_stand(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 6).await;
         for place in 0..3 {
             let ids = joined(&items[place * 2..place * 2 + 2]);
@@ -114,22 +114,22 @@ both_dbs! {
         assert_eq!((listed(&site, &token, "held").await, listed(&site, &token, "extracting").await), (0.into(), 6.into()));
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
         assert_eq!((&info["extractCount"], &info["extractedCount"]), (&6.into(), &0.into()));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn all_means_what_is_in_the_bag(world: World) {
-        let site = open(world);
+    async fn all_means_what_is_in_the_bag(env: TestEnv) {
+        let site = open(env);
         let (caller, token, items) = owner(&site, 3).await;
         extracted(&site, &token, &items[1..2]).await;
         let made = Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await;
         assert_eq!(made["quantity"], 2);
         refused::nothing_to_extract().check(&site, Call::post("extractItems?all=1&secret=kite47").token(&token)).await;
-        assert_eq!(site.world.items(&caller, ItemState::Extracting).await, items);
-        site.world.audit().await;
+        assert_eq!(site.env.items(&caller, ItemState::Extracting).await, items);
+        site.env.audit().await;
     }
 
-    async fn one_key_is_one_extraction(world: World) {
-        let site = open(world);
+    async fn one_key_is_one_extraction(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 3).await;
         let call = || Call::post(&request(&items[..2])).token(&token).key("once");
         let first = call().data(&site).await;
@@ -139,8 +139,8 @@ both_dbs! {
         assert_eq!(listed(&site, &token, "held").await, 1);
     }
 
-    async fn who_may_not_extract_hears_why(world: World) {
-        let site = open(world);
+    async fn who_may_not_extract_hears_why(env: TestEnv) {
+        let site = open(env);
         let (caller, token, items) = owner(&site, 1).await;
         let call = Call::post(&request(&items)).token(&token);
         for (lacks, expected) in [
@@ -152,21 +152,21 @@ both_dbs! {
             take_away(&site, &caller, lacks).await;
             expected.check(&site, call.clone()).await;
         }
-        site.world.verify(&caller).await;
+        site.env.verify(&caller).await;
         let wrong = Call::post(&request(&items).replace("kite47", "abc124")).token(&token);
         refused::invalid_secret().check(&site, wrong.clone()).await;
         refused::invalid_secret().check(&site, wrong.clone()).await;
         refused::invalid_secret().assert_heard(&wrong.clone().send(&site).await, "zh-CN");
         refused::too_many_attempts(30).check(&site, wrong).await;
         refused::too_many_attempts(30).check(&site, call).await;
-        assert_eq!(site.world.items(&caller, ItemState::Held).await, items);
-        site.world.audit().await;
+        assert_eq!(site.env.items(&caller, ItemState::Held).await, items);
+        site.env.audit().await;
     }
 
-    async fn what_names_no_items_is_refused(world: World) {
-        let site = open(world);
+    async fn what_names_no_items_is_refused(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 2).await;
-        let before = site.world.tables().await.without("attempt_counters");
+        let before = site.env.tables().await.without("attempt_counters");
         let call = |query: &str| Call::post(&format!("extractItems?secret=kite47{query}")).token(&token);
         refused::missing("itemIds").check(&site, call("")).await;
         refused::missing("itemIds").check(&site, call("&all=false")).await;
@@ -182,20 +182,20 @@ both_dbs! {
         refused::item_not_found().check(&site, call("&itemIds=999999999999999999")).await;
         refused::item_not_found().check(&site, call(&format!("&itemIds={},999999", items[0]))).await;
         refused::missing("secret").check(&site, Call::post("extractItems?all=true").token(&token)).await;
-        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
+        let differences = before.differences(&site.env.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
     }
 
-    async fn anothers_item_is_no_item_of_mine(world: World) {
-        let site = open(world);
+    async fn anothers_item_is_no_item_of_mine(env: TestEnv) {
+        let site = open(env);
         let (_, _, theirs) = owner(&site, 2).await;
-        let (other_customer, token) = site.world.customer_with_token().await;
-        site.world.verify(&other_customer).await;
+        let (other_customer, token) = site.env.customer_with_token().await;
+        site.env.verify(&other_customer).await;
         let call = Call::post(&request(&theirs)).token(&token);
         refused::item_not_found().check(&site, call).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::login_required().check(&site, Call::post(&request(&theirs))).await;
         assert_unchanged(&site, &before, "nobody's call").await;
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

@@ -18,9 +18,9 @@ fn ids(page: &Value) -> Vec<String> {
 }
 
 both_dbs! {
-    async fn a_gift_is_watched_and_let_go_of(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 3).await.to_string();
+    async fn a_gift_is_watched_and_let_go_of(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 3).await.to_string();
         let token = customer(&site).await;
         for call in places("setFavourite", &[("giftId", &id), ("on", "true"), ("alertBelowFen", "1000")]) {
             for _ in 0..2 {
@@ -42,15 +42,15 @@ both_dbs! {
         }
     }
 
-    async fn the_pages_hold_every_watched_gift_once(world: World) {
-        let site = open(world);
-        let gifts = site.world.put_gifts((1..=7).map(|n| (gift(n, Fen(100)), 1)).collect()).await;
+    async fn the_pages_hold_every_watched_gift_once(env: TestEnv) {
+        let site = open(env);
+        let gifts = site.env.put_gifts((1..=7).map(|n| (gift(n, Fen(100)), 1)).collect()).await;
         let token = customer(&site).await;
         let mut made = Vec::new();
         for (i, id) in gifts.iter().enumerate() {
             Call::post(&format!("setFavourite?giftId={id}&on=1")).token(&token).data(&site).await;
             made.insert(0, id.to_string());
-            site.world.clock.advance_seconds(i64::try_from(i).unwrap() % 2);
+            site.env.clock.advance_seconds(i64::try_from(i).unwrap() % 2);
         }
         for limit in [1, 2, 3, 6, 7, 50] {
             let (mut seen, mut cursor) = (Vec::new(), String::new());
@@ -65,7 +65,7 @@ both_dbs! {
         assert_eq!(ids(&list(&site, &token, &format!("giftId={}", gifts[3])).await), [gifts[3].to_string()]);
         assert_eq!(list(&site, &token, "giftId=999").await["items"], json!([]));
         // A gift that is no longer on sale is still shown, and can be removed.
-        site.world.change_gift(gifts[0], GiftData { on_sale: false, ..gift(1, Fen(100)) }).await;
+        site.env.change_gift(gifts[0], GiftData { on_sale: false, ..gift(1, Fen(100)) }).await;
         let item = list(&site, &token, &format!("giftId={}", gifts[0])).await["items"][0].clone();
         assert_eq!((&item["onSale"], &item["stock"]), (&json!(false), &json!(0)));
         refused::gift_not_found().check(&site, Call::post(&format!("setFavourite?giftId={}&on=true", gifts[0])).token(&token)).await;
@@ -73,16 +73,16 @@ both_dbs! {
         assert_eq!(list(&site, &token, "").await["items"].as_array().unwrap().len(), 6);
     }
 
-    async fn a_change_keeps_the_time_since_which_a_gift_is_watched(world: World) {
-        let site = open(world);
-        let gifts = site.world.put_gifts((1..=2).map(|n| (gift(n, Fen(100)), 1)).collect()).await;
+    async fn a_change_keeps_the_time_since_which_a_gift_is_watched(env: TestEnv) {
+        let site = open(env);
+        let gifts = site.env.put_gifts((1..=2).map(|n| (gift(n, Fen(100)), 1)).collect()).await;
         let token = customer(&site).await;
         let watch = |index: usize, below: i64| Call::post(&format!("setFavourite?giftId={}&on=true&alertBelowFen={below}", gifts[index])).token(&token);
         // The least and the greatest price of an alert.
         watch(0, 1).data(&site).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         watch(1, 1_000_000_000_000).data(&site).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         watch(0, 50).data(&site).await;
         let received: Vec<Value> = list(&site, &token, "").await["items"].as_array().unwrap().iter().map(|item| json!([item["giftId"], item["alertBelowFen"], item["createTime"]])).collect();
         let expected = [
@@ -92,11 +92,11 @@ both_dbs! {
         assert_eq!(received, expected);
     }
 
-    async fn what_cannot_be_watched_is_refused(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 3).await;
+    async fn what_cannot_be_watched_is_refused(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 3).await;
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let set = |query: String| Call::post(&format!("setFavourite?{query}")).token(&token);
         for gift in ["", "0", "999", "x", "-1", "01", "%EF%BC%91"] {
             refused::gift_not_found().check(&site, set(format!("giftId={gift}&on=true"))).await;

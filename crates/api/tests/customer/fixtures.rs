@@ -5,33 +5,33 @@ use domain::{Fen, GiftId, PaymentNo, SmsScene};
 use serde_json::Value;
 use std::fmt::Write;
 use std::sync::Arc;
-use testkit::World;
+use testkit::TestEnv;
 use testkit::http::{Call, Site};
 
-/// Serves the API for a test world.
-pub fn open(world: World) -> Site {
-    let (router, _) = api::router(Arc::clone(&world.app), ApiOptions::default());
-    Site::new(world, router)
+/// Serves the API for a test environment.
+pub fn open(env: TestEnv) -> Site {
+    let (router, _) = api::router(Arc::clone(&env.app), ApiOptions::default());
+    Site::new(env, router)
 }
 
 /// A customer who is logged in; returns the token.
 pub async fn customer(site: &Site) -> String {
-    site.world.customer_with_token().await.1
+    site.env.customer_with_token().await.1
 }
 
 /// Requests a code and reads it from the phone.
 pub async fn code(site: &Site, phone: &str, scene: SmsScene) -> String {
     Call::post(&format!("sendSmsCode?phone={phone}&scene={scene}")).data(site).await;
-    site.world.sms.code(phone, scene).unwrap()
+    site.env.sms.code(phone, scene).unwrap()
 }
 
 /// Requests a code for the caller's own phone, and reads it there.
 pub async fn own_code(site: &Site, token: &str, scene: SmsScene) -> String {
     Call::post(&format!("sendSmsCode?scene={scene}")).token(token).data(site).await;
     let user =
-        site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
-    let phone = site.world.tx(move |conn| Ok(store::users::find(conn, user)?.unwrap().phone)).await;
-    site.world.sms.code(&phone, scene).unwrap()
+        site.env.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
+    let phone = site.env.tx(move |conn| Ok(store::users::find(conn, user)?.unwrap().phone)).await;
+    site.env.sms.code(&phone, scene).unwrap()
 }
 
 /// A customer with the password `kite47`; returns the token.
@@ -58,8 +58,8 @@ pub async fn begun(site: &Site, token: &str, order_no: &str) -> PaymentNo {
 pub async fn bought(site: &Site, token: &str, gift: GiftId, quantity: i64, payable: Fen) -> String {
     let order_no = ordered(site, token, gift, quantity).await;
     let payment_no = begun(site, token, &order_no).await;
-    site.world.pay.pay(&payment_no, payable);
-    assert!(site.world.webhook(&payment_no).await);
+    site.env.pay.pay(&payment_no, payable);
+    assert!(site.env.webhook(&payment_no).await);
     order_no
 }
 
@@ -80,6 +80,6 @@ pub fn encoded(text: &str) -> String {
 pub async fn assert_unchanged(site: &Site, before: &testkit::Tables, why: &str) {
     let trail = "security_events";
     let differences =
-        before.clone().without(trail).differences(&site.world.tables().await.without(trail));
+        before.clone().without(trail).differences(&site.env.tables().await.without(trail));
     assert!(differences.is_empty(), "{why}: {differences:#?}");
 }

@@ -17,19 +17,19 @@ fn column(page: &Value, name: &str) -> Vec<Value> {
 }
 
 both_dbs! {
-    async fn every_movement_is_there_with_what_it_left(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(50_000)).await;
-        let id = site.world.gift(1, Fen(1_000), 50).await;
+    async fn every_movement_is_there_with_what_it_left(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(50_000)).await;
+        let id = site.env.gift(1, Fen(1_000), 50).await;
         bought(&site, &funded.token, id, 1, Fen(1_000)).await;
         let exchange_no = text(&Call::post("exchangeAll").token(&funded.token).data(&site).await["exchangeNo"]);
-        let paid = site.world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
-        *site.world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
-        site.world.run_jobs().await;
+        let paid = site.env.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
+        *site.env.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
+        site.env.run_jobs().await;
         let amounts = Call::post("getCashAmount").token(&funded.token).data(&site).await;
         assert_eq!(amounts, json!({ "withdrawableFen": 40_900, "frozenFen": 0, "totalPaidFen": 9_900 }));
-        site.world.payouts.becomes.lock().unwrap().take();
-        let open_one = site.world.cash_out(&funded, Fen(40_000)).await.unwrap().cash_no;
+        site.env.payouts.becomes.lock().unwrap().take();
+        let open_one = site.env.cash_out(&funded, Fen(40_000)).await.unwrap().cash_no;
         let amounts = Call::post("getCashAmount").token(&funded.token).data(&site).await;
         assert_eq!(amounts, json!({ "withdrawableFen": 900, "frozenFen": 40_000, "totalPaidFen": 9_900 }));
 
@@ -58,13 +58,13 @@ both_dbs! {
             }
             assert_eq!(seen, column(&page, "id"), "{limit}");
         }
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn nobody_sees_anothers_movements(world: World) {
-        let site = open(world);
-        let (funded, other_customer) = (site.world.funded_customer(Fen(50_000)).await, customer(&site).await);
-        site.world.cash_out(&funded, Fen(1_000)).await.unwrap();
+    async fn nobody_sees_anothers_movements(env: TestEnv) {
+        let site = open(env);
+        let (funded, other_customer) = (site.env.funded_customer(Fen(50_000)).await, customer(&site).await);
+        site.env.cash_out(&funded, Fen(1_000)).await.unwrap();
         let empty = json!({ "items": [], "nextCursor": null });
         assert_eq!(records(&site, &other_customer, "").await, empty);
         assert_eq!(records(&site, &other_customer, "cursor=999999999999999999").await, empty);
@@ -72,10 +72,10 @@ both_dbs! {
         assert_eq!(Call::post("getCashAmount").token(&other_customer).data(&site).await, nothing);
     }
 
-    async fn what_makes_no_list_is_refused(world: World) {
-        let site = open(world);
+    async fn what_makes_no_list_is_refused(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for (name, values) in [("kind", ["x", "ALL", "cash_paid"]), ("cursor", ["0", "x", "-1"]), ("limit", ["0", "51", "x"])] {
             for value in values {
                 refused::malformed(name).check(&site, Call::post(&format!("getBalanceRecord?{name}={value}")).token(&token)).await;

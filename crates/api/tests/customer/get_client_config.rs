@@ -6,8 +6,8 @@ use testkit::both_dbs;
 use testkit::http::Call;
 
 both_dbs! {
-    async fn a_client_learns_names_limits_and_what_is_offered(world: World) {
-        let site = open(world);
+    async fn a_client_learns_names_limits_and_what_is_offered(env: TestEnv) {
+        let site = open(env);
         let expected = json!({
             "brand": { "nameZh": "锦囊", "nameEn": "Satchel", "copyright": "© Satchel", "supportUrl": null, "supportHours": { "from": 8, "to": 20 } },
             "languages": ["zh-CN", "en"],
@@ -20,11 +20,11 @@ both_dbs! {
             "agreements": { "userAgreement": "1", "privacyPolicy": "2" },
             "sandbox": true,
         });
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for call in ["getClientConfig", "getClientConfig?unknown=%E7%BA%A2"] {
             assert_eq!(Call::get(call).data(&site).await, expected);
             assert_eq!(Call::get(call).lang("en").token("worth-nothing").data(&site).await, expected);
         }
-        assert_eq!(before.differences(&site.world.tables().await), []);
+        assert_eq!(before.differences(&site.env.tables().await), []);
     }
 }

@@ -6,7 +6,7 @@ use super::refused;
 use app::ports::DeliveryState;
 use serde_json::{Value, json};
 use testkit::http::{Call, Site};
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 async fn detail(site: &Site, token: &str, no: &str) -> Value {
     Call::get(&format!("getExtract?extractNo={no}")).token(token).data(site).await
@@ -21,10 +21,10 @@ fn numbers(page: &Value) -> Vec<String> {
 }
 
 /// Sets the state of an attempt at the provider and lets the service poll it.
-pub async fn report(world: &World, attempt_no: &str, state: DeliveryState) {
-    world.delivery.put(attempt_no, state);
-    world.clock.advance_seconds(2);
-    world.run_jobs().await;
+pub async fn report(env: &TestEnv, attempt_no: &str, state: DeliveryState) {
+    env.delivery.put(attempt_no, state);
+    env.clock.advance_seconds(2);
+    env.run_jobs().await;
 }
 
 fn states(detail: &Value) -> Vec<String> {
@@ -32,8 +32,8 @@ fn states(detail: &Value) -> Vec<String> {
 }
 
 both_dbs! {
-    async fn every_step_is_shown_with_its_time(world: World) {
-        let site = open(world);
+    async fn every_step_is_shown_with_its_time(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 2).await;
         let no = extracted(&site, &token, &items).await;
         let first = detail(&site, &token, &no).await;
@@ -41,13 +41,13 @@ both_dbs! {
         assert_eq!((&first["tradeUrl"], &first["quantity"], &first["canCancel"], &first["canRetry"]), (&url.into(), &2.into(), &true.into(), &false.into()));
         assert_eq!(first["items"][0]["itemId"], items[0].to_string());
         assert_eq!((&first["items"][1]["name"], &first["items"][1]["imageUrl"]), (&"AK-47 | 余烬1 (久经沙场)".into(), &"/pictures/1/ak47/ember-1-9000.svg".into()));
-        site.world.run_jobs().await;
-        let until = site.world.app.now().plus_seconds(3_600);
-        report(&site.world, &no, DeliveryState::Offered { offer_id: "O1".to_owned(), expires_at: until }).await;
+        site.env.run_jobs().await;
+        let until = site.env.app.now().plus_seconds(3_600);
+        report(&site.env, &no, DeliveryState::Offered { offer_id: "O1".to_owned(), expires_at: until }).await;
         let offered = detail(&site, &token, &no).await;
         assert_eq!((&offered["acceptBy"], &offered["serverTime"]), (&"2026-11-21T05:00:00.000Z".into(), &"2026-11-21T04:00:02.000Z".into()));
-        let until = site.world.app.now().plus_seconds(7 * 24 * 3_600);
-        report(&site.world, &no, DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: until }).await;
+        let until = site.env.app.now().plus_seconds(7 * 24 * 3_600);
+        report(&site.env, &no, DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: until }).await;
         let arrived = detail(&site, &token, &no).await;
         assert_eq!((&arrived["protectedUntil"], &arrived["canCancel"]), (&"2026-11-28T04:00:02.000Z".into(), &false.into()));
         assert_eq!(states(&arrived), ["submitted", "sending", "awaiting_acceptance", "delivered"]);
@@ -58,12 +58,12 @@ both_dbs! {
         assert_eq!(bag["items"][1]["protectedUntil"], arrived["protectedUntil"]);
     }
 
-    async fn a_reason_is_told_in_both_languages(world: World) {
-        let site = open(world);
+    async fn a_reason_is_told_in_both_languages(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 1).await;
         let no = extracted(&site, &token, &items).await;
-        site.world.run_jobs().await;
-        report(&site.world, &no, DeliveryState::Failed { code: "trade_url_invalid".to_owned() }).await;
+        site.env.run_jobs().await;
+        report(&site.env, &no, DeliveryState::Failed { code: "trade_url_invalid".to_owned() }).await;
         let zh = detail(&site, &token, &no).await;
         assert_eq!((&zh["state"], &zh["reason"], &zh["canRetry"]), (&"returned".into(), &"trade_url_invalid".into(), &true.into()));
         assert_eq!((&zh["reasonText"], &zh["timeline"][2]["reasonText"]), (&"交易链接已失效，请更新交易链接后重试".into(), &"交易链接已失效，请更新交易链接后重试".into()));
@@ -72,8 +72,8 @@ both_dbs! {
         assert_eq!(list(&site, &token, "").await["items"][0]["reasonText"], zh["reasonText"]);
     }
 
-    async fn the_pages_hold_every_extraction_once_newest_first(world: World) {
-        let site = open(world);
+    async fn the_pages_hold_every_extraction_once_newest_first(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 7).await;
         let mut all = Vec::new();
         for item in &items[1..] {
@@ -97,12 +97,12 @@ both_dbs! {
         assert_eq!(numbers(&list(&site, &token, "state=final").await), Vec::<String>::new());
     }
 
-    async fn what_is_no_extraction_of_the_callers_is_refused(world: World) {
-        let site = open(world);
+    async fn what_is_no_extraction_of_the_callers_is_refused(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 1).await;
         let no = extracted(&site, &token, &items).await;
-        let (_, other_customer) = site.world.customer_with_token().await;
-        let before = site.world.tables().await;
+        let (_, other_customer) = site.env.customer_with_token().await;
+        let before = site.env.tables().await;
         let get = |no: &str, token: &str| Call::get(&format!("getExtract?extractNo={no}")).token(token);
         refused::extract_not_found().check(&site, get(&no, &other_customer)).await;
         for no in ["", "0", "E202611210000000000000", &no[1..], &format!("{no}-2"), "%27%20OR%201=1", "S202611210000000000000"] {

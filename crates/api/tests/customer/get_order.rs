@@ -16,12 +16,12 @@ fn step(event: &str, minute: u32) -> Value {
 }
 
 both_dbs! {
-    async fn an_order_shows_what_was_ordered_and_how_long_it_waits(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn an_order_shows_what_was_ordered_and_how_long_it_waits(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 3).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let unit = json!({ "itemId": null, "paidFen": 100 });
         let item = json!({
             "giftId": gift.to_string(), "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47", "exterior": "FT", "rarity": "classified",
@@ -38,21 +38,21 @@ both_dbs! {
         assert_eq!(en["items"][0]["name"], "AK-47 | Ember 1 (Field-Tested)");
     }
 
-    async fn the_time_line_tells_how_an_order_ended(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 3).await;
+    async fn the_time_line_tells_how_an_order_ended(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 3).await;
         let token = customer(&site).await;
         let paid = ordered(&site, &token, gift, 1).await;
         let cancelled = ordered(&site, &token, gift, 1).await;
         let late = ordered(&site, &token, gift, 1).await;
         let (payment, late_payment) = (begun(&site, &token, &paid).await, begun(&site, &token, &late).await);
-        site.world.clock.advance_seconds(5 * 60);
-        site.world.pay.pay(&payment, Fen(100));
-        assert!(site.world.webhook(&payment).await);
+        site.env.clock.advance_seconds(5 * 60);
+        site.env.pay.pay(&payment, Fen(100));
+        assert!(site.env.webhook(&payment).await);
         Call::post(&format!("cancelOrder?orderNo={cancelled}")).token(&token).data(&site).await;
         bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
-        site.world.clock.advance_seconds(10 * 60);
-        site.world.run_jobs().await;
+        site.env.clock.advance_seconds(10 * 60);
+        site.env.run_jobs().await;
         let order = get(&site, &token, &paid).await;
         assert_eq!(
             (&order["state"], &order["method"], &order["payTime"]),
@@ -68,28 +68,28 @@ both_dbs! {
 
         // Money that arrives even later, when the unit is sold, is refunded.
         bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
-        site.world.clock.advance_seconds(60);
-        site.world.pay.pay(&late_payment, Fen(100));
-        assert!(site.world.webhook(&late_payment).await);
-        site.world.clock.advance_seconds(60);
-        site.world.run_jobs().await;
+        site.env.clock.advance_seconds(60);
+        site.env.pay.pay(&late_payment, Fen(100));
+        assert!(site.env.webhook(&late_payment).await);
+        site.env.clock.advance_seconds(60);
+        site.env.run_jobs().await;
         let order = get(&site, &token, &late).await;
         assert_eq!(order["timeline"], json!([step("created", 0), step("expired", 15), step("refunding", 16), step("refunded", 17)]));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn each_unit_carries_its_share_of_what_was_paid(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(3_667), 10).await;
-        let (caller, token) = site.world.customer_with_token().await;
-        let voucher = site.world.voucher(&caller, site.world.ten_off()).await;
+    async fn each_unit_carries_its_share_of_what_was_paid(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(3_667), 10).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        let voucher = site.env.voucher(&caller, site.env.ten_off()).await;
         let call = format!("createOrder?giftId={gift}&quantity=3&voucherId={voucher}");
         let order_no = text(&Call::post(&call).token(&token).data(&site).await["orderNo"]);
         let before = get(&site, &token, &order_no).await["items"][0]["units"].clone();
         assert_eq!(before, json!([3_334, 3_334, 3_333].map(|paid| json!({ "itemId": null, "paidFen": paid }))));
         let payment = begun(&site, &token, &order_no).await;
-        site.world.pay.pay(&payment, Fen(10_001));
-        assert!(site.world.webhook(&payment).await);
+        site.env.pay.pay(&payment, Fen(10_001));
+        assert!(site.env.webhook(&payment).await);
         let order = get(&site, &token, &order_no).await;
         assert_eq!((&order["paidFen"], &order["method"], &order["refunds"]), (&10_001.into(), &"alipay".into(), &json!([])));
         let bag = Call::get("listBag").token(&token).data(&site).await;
@@ -101,14 +101,14 @@ both_dbs! {
         assert_eq!(get(&site, &token, &order_no).await["items"], order["items"]);
     }
 
-    async fn all_money_that_goes_back_is_shown(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn all_money_that_goes_back_is_shown(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;
         let wrong = begun(&site, &token, &order_no).await;
-        site.world.pay.pay(&wrong, Fen(40));
-        assert!(site.world.webhook(&wrong).await);
+        site.env.pay.pay(&wrong, Fen(40));
+        assert!(site.env.webhook(&wrong).await);
         let refund = |amount: i64, reason: &str, minute: u32, end: Option<u32>| {
             let time = |minute: u32| format!("2026-11-21T04:{minute:02}:00.000Z");
             json!({
@@ -126,28 +126,28 @@ both_dbs! {
         };
         assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, None)]);
         assert_eq!(get(&site, &token, &order_no).await["paidFen"], Value::Null, "it was not booked");
-        site.world.clock.advance_seconds(60);
-        site.world.run_jobs().await;
+        site.env.clock.advance_seconds(60);
+        site.env.run_jobs().await;
         assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, Some(1))]);
         let right = begun(&site, &token, &order_no).await;
-        site.world.pay.pay(&right, Fen(100));
-        assert!(site.world.webhook(&right).await);
+        site.env.pay.pay(&right, Fen(100));
+        assert!(site.env.webhook(&right).await);
         let unit = get(&site, &token, &order_no).await["items"].clone();
-        site.world.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        site.env.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
         let undone = refund(100, "customer_request", 1, None);
         assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, Some(1)), undone]);
-        site.world.clock.advance_seconds(60);
-        site.world.run_jobs().await;
+        site.env.clock.advance_seconds(60);
+        site.env.run_jobs().await;
         assert_eq!(refunds().await[1], refund(100, "customer_request", 1, Some(2)));
         let order = get(&site, &token, &order_no).await;
         assert_eq!((&order["state"], &order["paidFen"], &order["items"]), (&"refunded".into(), &100.into(), &unit));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_is_no_order_is_not_found(world: World) {
-        let site = open(world);
+    async fn what_is_no_order_is_not_found(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for no in ["", "1", "S202611210000000000000", "P202611210000000000000", "S20261121%00", "..%2F..", "S20261121000000000000%EF%BC%90"] {
             let refused = if no.contains("%00") { refused::not_text("orderNo") } else { refused::order_not_found() };
             refused.check(&site, Call::get(&format!("getOrder?orderNo={no}")).token(&token)).await;
@@ -158,9 +158,9 @@ both_dbs! {
         assert_unchanged(&site, &before, "reading").await;
     }
 
-    async fn an_order_shows_its_own_units_and_refunds_alone(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn an_order_shows_its_own_units_and_refunds_alone(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let first = bought(&site, &token, gift, 2, Fen(200)).await;
         let second = ordered(&site, &token, gift, 1).await;
@@ -169,8 +169,8 @@ both_dbs! {
         let wechat = PaymentNo::parse(&text(&begun["paymentNo"])).unwrap();
         // Paid by one method and then by another; the second payment is refunded.
         for payment in [&wechat, &alipay] {
-            site.world.pay.pay(payment, Fen(100));
-            assert!(site.world.webhook(payment).await);
+            site.env.pay.pay(payment, Fen(100));
+            assert!(site.env.webhook(payment).await);
         }
         let (first, second) = (get(&site, &token, &first).await, get(&site, &token, &second).await);
         assert_eq!((&first["method"], &first["paidFen"], &first["refunds"]), (&"alipay".into(), &200.into(), &json!([])));

@@ -18,9 +18,9 @@ fn closed_for(reason: &str) -> Value {
 }
 
 both_dbs! {
-    async fn a_method_is_open_or_says_why_not(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn a_method_is_open_or_says_why_not(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = customer(&site).await;
         let waiting = ordered(&site, &token, gift, 1).await;
         let expected = json!({ "methods": [
@@ -35,9 +35,9 @@ both_dbs! {
         assert_eq!(methods(&site, &token, &cancelled).await, closed_for("order_not_payable"));
         let paid = bought(&site, &token, gift, 1, Fen(100)).await;
         assert_eq!(methods(&site, &token, &paid).await, closed_for("order_already_paid"));
-        site.world.clock.advance_seconds(15 * 60);
+        site.env.clock.advance_seconds(15 * 60);
         assert_eq!(methods(&site, &token, &waiting).await, closed_for("order_expired"));
-        site.world.run_jobs().await;
+        site.env.run_jobs().await;
         assert_eq!(methods(&site, &token, &waiting).await, closed_for("order_expired"));
         for no in ["", "1", "S202611210000000000000", "%F0%9F%92%A5"] {
             refused::order_not_found().check(&site, Call::get(&format!("getPayMethods?orderNo={no}")).token(&token)).await;

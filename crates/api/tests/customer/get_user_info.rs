@@ -16,7 +16,7 @@ async fn fill_in(site: &Site, caller: &Caller) {
     let user = caller.user_id;
     let keys = app::Keys::new(&[7; 32]).unwrap();
     let sealed = keys.seal(b"110101199003070011", [1; 12]).unwrap();
-    let now = site.world.app.now();
+    let now = site.env.app.now();
     let fill = move |conn: &mut store::Conn| {
         let text = |plain| keys.seal_text(plain, [1; 12]).unwrap();
         let filled = (
@@ -35,18 +35,18 @@ async fn fill_in(site: &Site, caller: &Caller) {
         let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
         Ok(store::messages::notify(conn, user, &taken, now)?)
     };
-    site.world.tx(fill).await;
-    site.world.grant(caller, Fen(12_345)).await;
+    site.env.tx(fill).await;
+    site.env.grant(caller, Fen(12_345)).await;
     let frozen = format!(
         "UPDATE accounts SET balance_fen = 5 WHERE kind = 'customer_frozen' AND owner = '{user}'"
     );
-    site.world.tx(move |conn| Ok(diesel::sql_query(frozen.clone()).execute(conn)?)).await;
+    site.env.tx(move |conn| Ok(diesel::sql_query(frozen.clone()).execute(conn)?)).await;
 }
 
 both_dbs! {
-    async fn a_new_customer_has_nulls_and_zeros(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn a_new_customer_has_nulls_and_zeros(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
         let phone = info["phone"].clone();
         assert!(phone.as_str().is_some_and(|phone| phone.len() == 11 && &phone[3..7] == "****"), "{phone}");
@@ -58,14 +58,14 @@ both_dbs! {
         assert_eq!(info, expected);
     }
 
-    async fn a_full_profile_shows_what_identifies_a_person_masked(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn a_full_profile_shows_what_identifies_a_person_masked(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
         fill_in(&site, &caller).await;
-        let gift = site.world.gift(1, Fen(100), 10).await;
+        let gift = site.env.gift(1, Fen(100), 10).await;
         bought(&site, &token, gift, 4, Fen(400)).await;
         ordered(&site, &token, gift, 1).await;
-        site.world
+        site.env
             .tx(|conn| {
                 use store::schema::bag_items::dsl as b;
                 let state = |id: i64, state: &'static str| diesel::update(b::bag_items.filter(b::id.eq(id))).set(b::state.eq(state));

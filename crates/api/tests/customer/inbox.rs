@@ -26,13 +26,13 @@ fn ids(page: &Value) -> Vec<String> {
 }
 
 both_dbs! {
-    async fn messages_are_listed_read_and_counted(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(1_234), 100).await;
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn messages_are_listed_read_and_counted(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(1_234), 100).await;
+        let (caller, token) = site.env.customer_with_token().await;
         assert_eq!(messages(&site, &token, "").await, json!({ "items": [], "nextCursor": null }));
         for _ in 0..5 {
-            site.world.bought(&caller, gift, 1).await;
+            site.env.bought(&caller, gift, 1).await;
         }
         let all = ids(&messages(&site, &token, "").await);
         assert_eq!(all.len(), 5);
@@ -68,14 +68,14 @@ both_dbs! {
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["unreadCount"], 0);
     }
 
-    async fn anothers_messages_are_not_there(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(1_234), 100).await;
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.bought(&caller, gift, 1).await;
+    async fn anothers_messages_are_not_there(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(1_234), 100).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.bought(&caller, gift, 1).await;
         let id = ids(&messages(&site, &token, "").await)[0].clone();
         let other_customer = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for id in [&id, "", "0", "x", "999", "01", "%EF%BC%91"] {
             refused::message_not_found().check(&site, Call::get(&format!("getMessageDetail?id={id}")).token(&other_customer)).await;
         }
@@ -94,15 +94,15 @@ both_dbs! {
         assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 
-    async fn announcements_are_for_everybody_pinned_ones_first(world: World) {
-        let site = open(world);
+    async fn announcements_are_for_everybody_pinned_ones_first(env: TestEnv) {
+        let site = open(env);
         assert_eq!(announcements(&site, "").await, json!({ "items": [], "nextCursor": null }));
-        let now = site.world.app.now();
+        let now = site.env.app.now();
         let mut made: Vec<(bool, i64, i64)> = Vec::new();
         for i in 0..9 {
             // Some of them at the same time, so that their ids decide.
             let (pinned, at) = (i % 4 == 1, now.plus_seconds(-(i / 2)));
-            let id = site.world.publish(NewAnnouncement { pinned, published_at: at, ..site.world.announcement(&i.to_string()) }).await;
+            let id = site.env.publish(NewAnnouncement { pinned, published_at: at, ..site.env.announcement(&i.to_string()) }).await;
             made.push((pinned, at.0, id));
         }
         made.sort_unstable_by(|a, b| b.cmp(a));
@@ -124,11 +124,11 @@ both_dbs! {
         }
     }
 
-    async fn an_announcement_is_shown_in_the_readers_language_and_safely(world: World) {
-        let site = open(world);
+    async fn an_announcement_is_shown_in_the_readers_language_and_safely(env: TestEnv) {
+        let site = open(env);
         let body_en = "# Hi\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](https://example.com)".to_owned();
-        let request = NewAnnouncement { banner: true, body_en: body_en.clone(), ..site.world.announcement("1") };
-        let id = site.world.publish(request).await;
+        let request = NewAnnouncement { banner: true, body_en: body_en.clone(), ..site.env.announcement("1") };
+        let id = site.env.publish(request).await;
         let read = |lang: &str| Call::get(&format!("getAnnouncement?id={id}")).lang(lang);
         let chinese = read("zh-CN").data(&site).await;
         let expected = json!({
@@ -140,12 +140,12 @@ both_dbs! {
         assert_eq!((&english["title"], &english["body"]), (&json!("News 1"), &json!(body_en)));
         let html = english["bodyHtml"].as_str().unwrap();
         assert!(html.contains("<h2>Hi</h2>") && html.contains("&lt;script&gt;") && html.matches("<a ").count() == 1, "{html}");
-        let leads = NewAnnouncement { action: Some(domain::AnnouncementAction::Vouchers), ..site.world.announcement("3") };
-        let leads = site.world.publish(NewAnnouncement { published_at: site.world.app.now().plus_seconds(-60), ..leads }).await;
+        let leads = NewAnnouncement { action: Some(domain::AnnouncementAction::Vouchers), ..site.env.announcement("3") };
+        let leads = site.env.publish(NewAnnouncement { published_at: site.env.app.now().plus_seconds(-60), ..leads }).await;
         assert_eq!(Call::get(&format!("getAnnouncement?id={leads}")).data(&site).await["action"], "vouchers");
         assert_eq!(Call::get("listAnnouncement").lang("en").data(&site).await["items"][0]["summary"], "Summary 1");
-        let coming = NewAnnouncement { published_at: site.world.app.now().plus_seconds(60), ..site.world.announcement("2") };
-        let coming = site.world.publish(coming).await.to_string();
+        let coming = NewAnnouncement { published_at: site.env.app.now().plus_seconds(60), ..site.env.announcement("2") };
+        let coming = site.env.publish(coming).await.to_string();
         for id in [&coming, "", "0", "x", "999", "01", "-1"] {
             refused::announcement_not_found().check(&site, Call::get(&format!("getAnnouncement?id={id}"))).await;
         }

@@ -35,8 +35,8 @@ async fn fails(site: &Site, call: Call, reason: &str) {
 }
 
 both_dbs! {
-    async fn sign_ins_and_what_strangers_try_are_there(world: World) {
-        let site = open(world);
+    async fn sign_ins_and_what_strangers_try_are_there(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         fails(&site, login("wrong1").header("user-agent", IPHONE).address("1.2.3.4"), "invalid_credentials").await;
         let other = text(&login("kite47").header("user-agent", IPHONE).address("9.8.7.6").data(&site).await["token"]);
@@ -55,29 +55,29 @@ both_dbs! {
         assert_eq!(failed, expected);
     }
 
-    async fn a_flood_of_wrong_passwords_is_one_row_an_hour(world: World) {
-        let site = open(world);
+    async fn a_flood_of_wrong_passwords_is_one_row_an_hour(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         for other_customer in 0..12 {
             let call = login("wrong1").address(&format!("172.{other_customer}.0.1"));
             for _ in 0..6 {
                 call.clone().send(&site).await;
             }
-            site.world.clock.advance_seconds(1);
+            site.env.clock.advance_seconds(1);
         }
         // Fifty attempts that all unknown networks have together; the others were refused.
         assert_eq!(short(&site, &token).await, ["sign_in locked_out 22", "sign_in wrong_password 50", "registration  1"]);
         let rows = listed(&site, &token).await;
         assert_eq!([0, 1].map(|row| &rows[row]["address"]), ["172.11.*.*", "172.9.*.*"], "of the newest try");
-        site.world.clock.advance_seconds(HOUR);
+        site.env.clock.advance_seconds(HOUR);
         login("wrong1").address("172.77.0.1").send(&site).await;
         assert_eq!(short(&site, &token).await[0], "sign_in wrong_password 1");
         let newest = &listed(&site, &token).await[0];
         assert_eq!(newest["address"], "172.77.*.*");
     }
 
-    async fn wrong_passwords_side_by_side_are_counted_each(world: World) {
-        let site = std::sync::Arc::new(open(world));
+    async fn wrong_passwords_side_by_side_are_counted_each(env: TestEnv) {
+        let site = std::sync::Arc::new(open(env));
         let token = registered(&site, PHONE).await;
         let mut calls = tokio::task::JoinSet::new();
         for _ in 0..5 {
@@ -88,13 +88,13 @@ both_dbs! {
         assert_eq!(short(&site, &token).await, ["sign_in wrong_password 5", "registration  1"]);
     }
 
-    async fn codes_that_strangers_guess_are_there_where_one_was_sent(world: World) {
-        let site = open(world);
+    async fn codes_that_strangers_guess_are_there_where_one_was_sent(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         let guess = |code: &str| Call::post(&format!("smsLogin?phone={PHONE}&smsCode={code}"));
         fails(&site, guess("000000"), "invalid_sms_code").await;
         assert_eq!(short(&site, &token).await, ["registration  1"], "nothing was sent that could be guessed");
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let right = code(&site, PHONE, SmsScene::Login).await;
         let wrong = if right == "000000" { "000001" } else { "000000" };
         fails(&site, guess(wrong), "invalid_sms_code").await;
@@ -102,8 +102,8 @@ both_dbs! {
         assert_eq!(short(&site, &token).await, ["sign_in  1", "sign_in wrong_code 1", "registration  1"]);
     }
 
-    async fn what_went_well_is_one_row_for_each_device_and_customer(world: World) {
-        let site = open(world);
+    async fn what_went_well_is_one_row_for_each_device_and_customer(env: TestEnv) {
+        let site = open(env);
         let (token, other) = (registered(&site, PHONE).await, registered(&site, "13700000002").await);
         let phone = || login("kite47").header("user-agent", IPHONE);
         phone().data(&site).await;
@@ -116,28 +116,28 @@ both_dbs! {
         assert_eq!(devices, ["", "iPhone · Safari", "iPhone · Safari", ""]);
         assert_eq!(short(&site, &other).await, ["registration  1"], "in the same hour from the same device");
         // The same in the next hour is another row.
-        site.world.clock.advance_seconds(HOUR);
+        site.env.clock.advance_seconds(HOUR);
         login("kite47").data(&site).await;
         assert_eq!(short(&site, &token).await[0], "sign_in  1");
     }
 
-    async fn unknown_numbers_are_nobodys_row(world: World) {
-        let site = open(world);
+    async fn unknown_numbers_are_nobodys_row(env: TestEnv) {
+        let site = open(env);
         for _ in 0..7 {
             login("wrong1").send(&site).await;
         }
         Call::post(&format!("smsLogin?phone={PHONE}&smsCode=000000")).send(&site).await;
-        assert_eq!(site.world.tables().await.count("security_events"), 0);
+        assert_eq!(site.env.tables().await.count("security_events"), 0);
     }
 
-    async fn what_guards_the_account_is_there_done_and_failed(world: World) {
-        let site = open(world);
+    async fn what_guards_the_account_is_there_done_and_failed(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         let post = |call: &str| Call::post(call).token(&token);
         fails(&site, post("modifyPassword?newPassword=kite4747&oldPassword=wrong1"), "wrong_password").await;
         post("modifyPassword?newPassword=kite4747&oldPassword=kite47").data(&site).await;
         fails(&site, post("modifySecret?newSecret=hill8484&confirmSecret=hill8484&smsCode=000000"), "invalid_sms_code").await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Secret).await;
         post(&format!("modifySecret?newSecret=hill8484&confirmSecret=hill8484&smsCode={sent}")).data(&site).await;
         for _ in 0..5 {
@@ -148,7 +148,7 @@ both_dbs! {
         let url = TRADE_URL.replace('&', "%26");
         post(&format!("modifyTradeUrl?tradeUrl={url}")).data(&site).await;
         post(&format!("modifyTradeUrl?tradeUrl={url}")).data(&site).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Cash).await;
         let payout_account = "setCashAccount?channel=alipay&accountNo=13800000000&holderName=%E7%8E%8B%E5%B0%8F%E6%98%8E";
         let id = text(&post(&format!("{payout_account}&smsCode={sent}")).data(&site).await["id"]);
@@ -176,11 +176,11 @@ both_dbs! {
         assert_eq!(short(&site, &other_customer).await, [""; 0], "of another account");
     }
 
-    async fn money_and_items_on_their_way_out_are_there(world: World) {
-        let site = open(world);
-        let FundedCustomer { caller, token, payout_account } = site.world.funded_customer(Fen(100_000)).await;
-        let gift = site.world.gift(1, Fen(100), 5).await;
-        site.world.bought(&caller, gift, 1).await;
+    async fn money_and_items_on_their_way_out_are_there(env: TestEnv) {
+        let site = open(env);
+        let FundedCustomer { caller, token, payout_account } = site.env.funded_customer(Fen(100_000)).await;
+        let gift = site.env.gift(1, Fen(100), 5).await;
+        site.env.bought(&caller, gift, 1).await;
         let cash = |secret: &str| Call::post(&format!("applyCash?amountFen=10000&accountId={payout_account}&secret={secret}")).token(&token);
         fails(&site, cash("wrong1"), "invalid_secret").await;
         cash("kite47").key("k").data(&site).await;
@@ -196,11 +196,11 @@ both_dbs! {
         assert_eq!(short(&site, &token).await[0], "extraction  2");
     }
 
-    async fn pages_follow_one_another_and_old_rows_go(world: World) {
-        let site = open(world);
+    async fn pages_follow_one_another_and_old_rows_go(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         for _ in 0..4 {
-            site.world.clock.advance_seconds(HOUR);
+            site.env.clock.advance_seconds(HOUR);
             login("kite47").data(&site).await;
         }
         let page = async |query: &str| Call::get(&format!("listActivity?limit=2{query}")).token(&token).data(&site).await;
@@ -214,36 +214,36 @@ both_dbs! {
         }
         // Half a year and two hours later: the first three are too old, the registration among
         // them.
-        site.world.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
-        purge_expired(&site.world).await;
-        assert_eq!(site.world.tables().await.count("security_events"), 2);
+        site.env.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
+        purge_expired(&site.env).await;
+        assert_eq!(site.env.tables().await.count("security_events"), 2);
     }
 
-    async fn a_row_is_kept_for_half_a_year_after_its_newest_event(world: World) {
-        let site = open(world);
+    async fn a_row_is_kept_for_half_a_year_after_its_newest_event(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         login("wrong1").send(&site).await;
-        site.world.clock.advance_seconds(HOUR - 60);
+        site.env.clock.advance_seconds(HOUR - 60);
         login("wrong1").send(&site).await;
         assert_eq!(short(&site, &token).await, ["sign_in wrong_password 2", "registration  1"]);
         let row = listed(&site, &token).await[0].clone();
         let (first, newest) = (json!("2026-11-21T04:00:00.000Z"), json!("2026-11-21T04:59:00.000Z"));
         assert_eq!((&row["createTime"], &row["lastTime"]), (&first, &newest));
         for (seconds, kept) in [(184 * 24 * HOUR - 60, 1), (600, 0)] {
-            site.world.clock.advance_seconds(seconds);
-            purge_expired(&site.world).await;
-            assert_eq!(site.world.tables().await.count("security_events"), kept);
+            site.env.clock.advance_seconds(seconds);
+            purge_expired(&site.env).await;
+            assert_eq!(site.env.tables().await.count("security_events"), kept);
         }
     }
 
-    async fn a_deleted_account_leaves_none(world: World) {
-        let site = open(world);
+    async fn a_deleted_account_leaves_none(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         fails(&site, Call::post("deleteAccount?smsCode=000000").token(&token), "invalid_sms_code").await;
         assert_eq!(short(&site, &token).await[0], "account_deletion wrong_code 1");
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Account).await;
         Call::post(&format!("deleteAccount?smsCode={sent}")).token(&token).data(&site).await;
-        assert_eq!(site.world.tables().await.count("security_events"), 0);
+        assert_eq!(site.env.tables().await.count("security_events"), 0);
     }
 }

@@ -27,7 +27,7 @@ fn ids(page: &Value) -> Vec<i64> {
 
 async fn put(site: &Site, item: i64, to: ItemState) {
     use store::schema::bag_items::dsl::{bag_items, id, state};
-    site.world
+    site.env
         .tx(move |conn| {
             Ok(diesel::update(bag_items.filter(id.eq(ItemId(item))))
                 .set(state.eq(to))
@@ -48,15 +48,15 @@ fn stacks(page: &Value) -> Vec<(String, i64)> {
 }
 
 both_dbs! {
-    async fn an_item_shows_what_it_is_and_what_it_would_fetch(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(333), 10).await;
+    async fn an_item_shows_what_it_is_and_what_it_would_fetch(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
         let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "counts": counts([0, 0, 0, 0, 0]), "nextCursor": null });
         assert_eq!(list(&site, &token, "").await, empty);
         assert_eq!(list(&site, &token, "stack=true").await, empty);
         bought(&site, &token, id, 2, Fen(666)).await;
-        site.world.change_gift(id, gift(1, Fen(1_111))).await;
+        site.env.change_gift(id, gift(1, Fen(1_111))).await;
         let bag = list(&site, &token, "").await;
         let expected = json!({
             "itemId": bag["items"][0]["itemId"], "giftId": id.to_string(), "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47",
@@ -72,9 +72,9 @@ both_dbs! {
         assert_eq!(en["items"][0]["name"], "AK-47 | Ember 1 (Field-Tested)");
     }
 
-    async fn the_pages_hold_every_item_once_newest_first(world: World) {
-        let site = open(world);
-        let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
+    async fn the_pages_hold_every_item_once_newest_first(env: TestEnv) {
+        let site = open(env);
+        let gifts = site.env.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         for gift in &gifts {
             bought(&site, &token, *gift, 3, Fen(300)).await;
@@ -100,9 +100,9 @@ both_dbs! {
         assert!(ids(&list(&site, &token, &format!("cursor={cursor}")).await).iter().all(|id| all.contains(id)));
     }
 
-    async fn states_and_keywords_narrow_the_bag(world: World) {
-        let site = open(world);
-        let gifts = site.world.put_gifts((1..=2).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
+    async fn states_and_keywords_narrow_the_bag(env: TestEnv) {
+        let site = open(env);
+        let gifts = site.env.put_gifts((1..=2).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
         let token = customer(&site).await;
         for gift in &gifts {
             bought(&site, &token, *gift, 4, Fen(400)).await;
@@ -123,9 +123,9 @@ both_dbs! {
         }
     }
 
-    async fn equal_items_come_as_one_stack(world: World) {
-        let site = open(world);
-        let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
+    async fn equal_items_come_as_one_stack(env: TestEnv) {
+        let site = open(env);
+        let gifts = site.env.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         // The first gift is bought first and last: its newest item decides the position of its
         // stack.
@@ -133,7 +133,7 @@ both_dbs! {
             bought(&site, &token, gifts[gift], quantity, Fen(100 * quantity)).await;
             bought(&site, &other_customer, gifts[gift], 1, Fen(100)).await;
         }
-        site.world.change_gift(gifts[1], gift(2, Fen(333))).await;
+        site.env.change_gift(gifts[1], gift(2, Fen(333))).await;
         let singles = list(&site, &token, "limit=50").await;
         let of_gift = |index: usize| -> Vec<Value> {
             let items = singles["items"].as_array().unwrap().iter().filter(|item| item["giftId"] == gifts[index].to_string());
@@ -168,14 +168,14 @@ both_dbs! {
         assert_eq!((stacks(&narrowed), &narrowed["total"]), (vec![(gifts[1].to_string(), 3)], &3.into()));
     }
 
-    async fn items_with_and_without_a_voucher_are_one_stack_at_the_place_of_its_newest(world: World) {
-        let site = open(world);
-        let gifts = site.world.put_gifts((1..=2).map(|number| (gift(number, Fen(11_000)), 50)).collect()).await;
+    async fn items_with_and_without_a_voucher_are_one_stack_at_the_place_of_its_newest(env: TestEnv) {
+        let site = open(env);
+        let gifts = site.env.put_gifts((1..=2).map(|number| (gift(number, Fen(11_000)), 50)).collect()).await;
         for voucher_is_first in [true, false] {
             let token = customer(&site).await;
-            let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
-            let with = async || site.world.bought_with(&caller, gifts[0], 1, site.world.ten_off()).await;
-            let without = async |index: usize| site.world.bought(&caller, gifts[index], 1).await;
+            let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+            let with = async || site.env.bought_with(&caller, gifts[0], 1, site.env.ten_off()).await;
+            let without = async |index: usize| site.env.bought(&caller, gifts[index], 1).await;
             if voucher_is_first { with().await } else { without(0).await };
             without(1).await;
             if voucher_is_first { without(0).await } else { with().await };
@@ -189,14 +189,14 @@ both_dbs! {
         }
     }
 
-    async fn a_stack_holds_the_asked_state_alone_and_tells_what_became_of_it(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 50).await;
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn a_stack_holds_the_asked_state_alone_and_tells_what_became_of_it(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 50).await;
+        let (caller, token) = site.env.customer_with_token().await;
         bought(&site, &token, id, 5, Fen(5_000)).await;
         let items = ids(&list(&site, &token, "").await);
         Call::post(&format!("exchangeQuantity?itemIds={},{}", items[0], items[1])).token(&token).data(&site).await;
-        let extract_no = site.world.submitted(&caller, vec![ItemId(items[2])]).await;
+        let extract_no = site.env.submitted(&caller, vec![ItemId(items[2])]).await;
         let held = list(&site, &token, "stack=true").await;
         assert_eq!((stacks(&held), held["items"][0]["exchangedFen"].clone()), (vec![(id.to_string(), 2)], Value::Null));
         assert_eq!(held["counts"], counts([2, 1, 0, 2, 0]));
@@ -207,19 +207,19 @@ both_dbs! {
         assert_eq!(extracting["items"][0]["extractNo"], extract_no.as_str());
     }
 
-    async fn a_stack_adds_up_what_each_of_its_items_cost_and_fetched(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 50).await;
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.bought(&caller, id, 1).await;
-        site.world.change_gift(id, gift(1, Fen(3_000))).await;
-        site.world.bought(&caller, id, 2).await;
+    async fn a_stack_adds_up_what_each_of_its_items_cost_and_fetched(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 50).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.bought(&caller, id, 1).await;
+        site.env.change_gift(id, gift(1, Fen(3_000))).await;
+        site.env.bought(&caller, id, 2).await;
         let items = ids(&list(&site, &token, "").await);
         let stack = list(&site, &token, "stack=true").await["items"][0].clone();
         assert_eq!((&stack["paidFen"], &stack["exchangeFen"], &stack["quantity"]), (&7_000.into(), &8_100.into(), &3.into()));
         // The newest at its own price, and the oldest at a lower one.
         Call::post(&format!("exchangeQuantity?itemIds={}&expectedFen=2700", items[0])).token(&token).data(&site).await;
-        site.world.change_gift(id, gift(1, Fen(2_000))).await;
+        site.env.change_gift(id, gift(1, Fen(2_000))).await;
         Call::post(&format!("exchangeQuantity?itemIds={}&expectedFen=1800", items[2])).token(&token).data(&site).await;
         let exchanged = list(&site, &token, "stack=true&state=exchanged").await["items"][0].clone();
         assert_eq!((&exchanged["paidFen"], &exchanged["exchangedFen"], &exchanged["quantity"]), (&4_000.into(), &4_500.into(), &2.into()));
@@ -231,23 +231,23 @@ both_dbs! {
         }
         let held = list(&site, &token, "stack=true").await["items"][0].clone();
         assert_eq!((&held["paidFen"], &held["exchangedFen"], &held["quantity"]), (&3_000.into(), &Value::Null, &1.into()));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn an_item_that_came_back_tells_of_the_extraction_that_it_is_in_now(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(100), 50).await;
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.verify(&caller).await;
-        let items = site.world.bought(&caller, id, 3).await;
+    async fn an_item_that_came_back_tells_of_the_extraction_that_it_is_in_now(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(100), 50).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify(&caller).await;
+        let items = site.env.bought(&caller, id, 3).await;
         let mut former = Vec::new();
         for item in &items {
             former.push(extracted(&site, &token, &[*item]).await);
         }
-        site.world.run_jobs().await;
+        site.env.run_jobs().await;
         let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
         for (no, end) in former.iter().zip([failed("declined"), failed("cancelled"), DeliveryState::RolledBack]) {
-            report(&site.world, no, end).await;
+            report(&site.env, no, end).await;
         }
         assert_eq!(list(&site, &token, "").await["total"], 3);
         let again = extracted(&site, &token, &items).await;
@@ -255,26 +255,26 @@ both_dbs! {
         assert_eq!(numbers(&list(&site, &token, "state=extracting").await), vec![again.clone(); 3]);
         assert_eq!(numbers(&list(&site, &token, "state=extracting&stack=true").await), [again.as_str()]);
         // A stack shows its newest item.
-        let newest = site.world.bought(&caller, id, 1).await;
+        let newest = site.env.bought(&caller, id, 1).await;
         let later = extracted(&site, &token, &newest).await;
         let stack = list(&site, &token, "state=extracting&stack=true").await;
         assert_eq!((numbers(&stack), &stack["items"][0]["quantity"]), (vec![later.clone()], &4.into()));
-        site.world.run_jobs().await;
-        let protected_until = site.world.app.now().plus_seconds(7 * 24 * 3_600);
-        report(&site.world, &again, DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until }).await;
+        site.env.run_jobs().await;
+        let protected_until = site.env.app.now().plus_seconds(7 * 24 * 3_600);
+        report(&site.env, &again, DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until }).await;
         let arrived = list(&site, &token, "state=extracted").await;
         assert_eq!((numbers(&arrived), &arrived["items"][2]["protectedUntil"]), (vec![again; 3], &json!("2026-11-28T04:00:06.000Z")));
         assert_eq!(numbers(&list(&site, &token, "state=extracting").await), [later]);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_is_not_on_sale_any_more_is_shown_with_what_it_fetches_and_leaves_for_steam(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 50).await;
-        let (caller, token) = site.world.customer_with_token().await;
-        site.world.verify(&caller).await;
-        let items = site.world.bought(&caller, id, 2).await;
-        site.world.change_gift(id, GiftData { on_sale: false, ..gift(1, Fen(700)) }).await;
+    async fn what_is_not_on_sale_any_more_is_shown_with_what_it_fetches_and_leaves_for_steam(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 50).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify(&caller).await;
+        let items = site.env.bought(&caller, id, 2).await;
+        site.env.change_gift(id, GiftData { on_sale: false, ..gift(1, Fen(700)) }).await;
         for query in ["", "stack=true", "keyword=ember+1"] {
             let page = list(&site, &token, query).await;
             let item = &page["items"][0];
@@ -282,20 +282,20 @@ both_dbs! {
             assert_eq!((&item["priceFen"], &item["name"]), (&700.into(), &"AK-47 | 余烬1 (久经沙场)".into()), "{query}");
         }
         extracted(&site, &token, &items[1..]).await;
-        site.world.run_jobs().await;
-        let sent = site.world.delivery.sent();
+        site.env.run_jobs().await;
+        let sent = site.env.delivery.sent();
         assert_eq!((sent.len(), sent[0].items[0].market_hash_name.as_str()), (1, "AK-47 | Ember 1 (Field-Tested)"));
         let exchanged = Call::post("exchangeAll?expectedFen=630").token(&token).data(&site).await;
         assert_eq!((&exchanged["items"], &exchanged["balanceFen"]), (&1.into(), &630.into()));
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn a_large_stack_names_as_many_items_as_one_exchange_takes(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(1_000), 500).await;
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn a_large_stack_names_as_many_items_as_one_exchange_takes(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(1_000), 500).await;
+        let (caller, token) = site.env.customer_with_token().await;
         for _ in 0..21 {
-            site.world.bought(&caller, id, 10).await;
+            site.env.bought(&caller, id, 10).await;
         }
         let page = list(&site, &token, "stack=true").await;
         let stack = &page["items"][0];
@@ -306,13 +306,13 @@ both_dbs! {
         let exchanged = Call::post(&format!("exchangeQuantity?itemIds={}", named.join(","))).token(&token).data(&site).await;
         assert_eq!((&exchanged["items"], &exchanged["amountFen"]), (&200.into(), &180_000.into()));
         assert_eq!(stacks(&list(&site, &token, "stack=true").await), [(id.to_string(), 10)]);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_makes_no_list_is_refused(world: World) {
-        let site = open(world);
+    async fn what_makes_no_list_is_refused(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for cursor in ["x", "0", "-1", "1.0", "9223372036854775808", "%EF%BC%91"] {
             refused::malformed("cursor").check(&site, Call::get(&format!("listBag?cursor={cursor}")).token(&token)).await;
         }

@@ -34,10 +34,10 @@ fn ids(cards: &[Value]) -> Vec<i64> {
 }
 
 both_dbs! {
-    async fn the_pages_of_every_order_hold_every_gift_once(world: World) {
-        let site = open(world);
+    async fn the_pages_of_every_order_hold_every_gift_once(env: TestEnv) {
+        let site = open(env);
         assert_eq!(list(&site, "").await, json!({ "items": [], "total": 0, "nextCursor": null }));
-        shop::fill(&site.world).await;
+        shop::fill(&site.env).await;
         for sort in SORTS {
             let whole = all_pages(&site, &format!("sort={sort}&limit=50")).await;
             assert_eq!(whole.len(), shop::ON_SALE);
@@ -59,35 +59,35 @@ both_dbs! {
         assert!(prices("price_desc").await.is_sorted_by_key(|price| -price));
     }
 
-    async fn the_most_sold_and_the_newest_come_first(world: World) {
-        let site = open(world);
-        let (caller, _) = site.world.customer_with_token().await;
+    async fn the_most_sold_and_the_newest_come_first(env: TestEnv) {
+        let site = open(env);
+        let (caller, _) = site.env.customer_with_token().await;
         let mut made = Vec::new();
         for number in 1..=3 {
-            made.push(site.world.gift(number, Fen(100), 30).await);
-            site.world.clock.advance_seconds(1);
+            made.push(site.env.gift(number, Fen(100), 30).await);
+            site.env.clock.advance_seconds(1);
         }
         // Reserved units do not count as sold.
-        site.world.bought(&caller, made[0], 1).await;
-        site.world.bought(&caller, made[2], 3).await;
-        site.world.order(&caller, made[1], 9).await.unwrap();
+        site.env.bought(&caller, made[0], 1).await;
+        site.env.bought(&caller, made[2], 3).await;
+        site.env.order(&caller, made[1], 9).await.unwrap();
         // Sales are counted when the catalogue is read again.
-        made.push(site.world.gift(4, Fen(100), 90).await);
+        made.push(site.env.gift(4, Fen(100), 90).await);
         let sorted = async |sort: &str| ids(&all_pages(&site, &format!("sort={sort}")).await);
         let number = |index: usize| made[index].0;
         assert_eq!(sorted("newest").await, [3, 2, 1, 0].map(number));
         assert_eq!(sorted("sales").await[..2], [2, 0].map(number));
     }
 
-    async fn grouped_by_skin_each_skin_is_there_once_on_the_pages_of_every_order(world: World) {
-        let site = open(world);
+    async fn grouped_by_skin_each_skin_is_there_once_on_the_pages_of_every_order(env: TestEnv) {
+        let site = open(env);
         let line = |number: i32, exterior: &str, price| GiftData { exterior: exterior.to_owned(), ..gift(number, Fen(price)) };
         let lines = (1..=9).flat_map(|number| {
             let price = i64::from(number) * 100;
             // The cheapest line of every third skin is sold out.
             [(line(number, "FN", price + 40), 5), (line(number, "MW", price), i64::from(number % 3)), (line(number, "FT", price + 70), 1)]
         });
-        site.world.put_gifts(lines.collect()).await;
+        site.env.put_gifts(lines.collect()).await;
         for sort in SORTS {
             let whole = all_pages(&site, &format!("groupBySkin=true&sort={sort}&limit=50")).await;
             let finishes: std::collections::BTreeSet<_> = whole.iter().map(|card| card["finish"].to_string()).collect();
@@ -111,8 +111,8 @@ both_dbs! {
         refused::malformed("groupBySkin").check(&site, Call::get("listGift?groupBySkin=yes")).await;
     }
 
-    async fn a_keyword_lists_the_best_matches_first_on_all_pages(world: World) {
-        let site = open(world);
+    async fn a_keyword_lists_the_best_matches_first_on_all_pages(env: TestEnv) {
+        let site = open(env);
         let line = |number: i32, weapon: [&str; 2], finish: [&str; 2]| GiftData {
             def_index: number,
             quality: domain::Quality::StatTrak,
@@ -128,7 +128,7 @@ both_dbs! {
         let akihabara = line(1, ["AUG", "AUG"], ["秋叶原之选", "Akihabara Accept"]);
         let lore = line(2, ["AWP", "AWP"], ["巨龙传说", "Dragon Lore"]);
         let aks = (3..=9).map(|number| line(number, ["AK-47", "AK-47"], ["红线", "Redline"]));
-        site.world.put_gifts([akihabara, lore].into_iter().chain(aks).map(|gift| (gift, 1)).collect()).await;
+        site.env.put_gifts([akihabara, lore].into_iter().chain(aks).map(|gift| (gift, 1)).collect()).await;
 
         let whole = all_pages(&site, "keyword=ak&limit=50").await;
         let weapons: Vec<_> = whole.iter().map(|card| card["weapon"].as_str().unwrap()).collect();
@@ -151,9 +151,9 @@ both_dbs! {
         refused::malformed("cursor").check(&site, Call::get(&format!("listGift?cursor={cursor}"))).await;
     }
 
-    async fn each_filter_narrows_and_its_values_are_alternatives(world: World) {
-        let site = open(world);
-        let gifts = shop::fill(&site.world).await;
+    async fn each_filter_narrows_and_its_values_are_alternatives(env: TestEnv) {
+        let site = open(env);
+        let gifts = shop::fill(&site.env).await;
         type Wanted = fn(&GiftData) -> bool;
         let cases: [(&str, Wanted); 14] = [
             ("category=knife", |g| g.weapon_model == "karambit"),
@@ -186,9 +186,9 @@ both_dbs! {
         }
     }
 
-    async fn names_are_in_the_callers_language(world: World) {
-        let site = open(world);
-        shop::fill(&site.world).await;
+    async fn names_are_in_the_callers_language(env: TestEnv) {
+        let site = open(env);
+        shop::fill(&site.env).await;
         let query = "listGift?weapon=usp_s&limit=1&sort=newest";
         let zh = Call::get(query).data(&site).await["items"][0].clone();
         let en = Call::get(query).lang("en").data(&site).await["items"][0].clone();
@@ -201,10 +201,10 @@ both_dbs! {
         assert!(unpainted.iter().all(|card| card["phase"] == "Phase 2"));
     }
 
-    async fn what_makes_no_list_is_refused(world: World) {
-        let site = open(world);
-        shop::fill(&site.world).await;
-        let before = site.world.tables().await;
+    async fn what_makes_no_list_is_refused(env: TestEnv) {
+        let site = open(env);
+        shop::fill(&site.env).await;
+        let before = site.env.tables().await;
         let cursor = list(&site, "limit=3&sort=newest").await["nextCursor"].as_str().unwrap().to_owned();
         let mut hostile = vec!["x".to_owned(), "0".to_owned(), "-1".to_owned(), "%F0%9F%92%A5".to_owned(), "A".repeat(512), cursor.clone()];
         hostile.extend([
@@ -240,18 +240,18 @@ both_dbs! {
         assert_unchanged(&site, &before, "reading").await;
     }
 
-    async fn stock_and_offers_are_those_of_now(world: World) {
-        let site = open(world);
+    async fn stock_and_offers_are_those_of_now(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let gift = site.world.gift(1, Fen(100), 3).await;
+        let gift = site.env.gift(1, Fen(100), 3).await;
         assert_eq!(list(&site, "").await["items"][0]["stock"], 3);
         ordered(&site, &token, gift, 2).await;
         assert_eq!(list(&site, "").await["items"][0]["stock"], 3, "or each purchase would make all pages anew");
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert_eq!(list(&site, "").await["items"][0]["stock"], 1);
-        site.world.change_gift(gift, GiftData { price_fen: Fen(777), ..testkit::gift(1, Fen(100)) }).await;
+        site.env.change_gift(gift, GiftData { price_fen: Fen(777), ..testkit::gift(1, Fen(100)) }).await;
         assert_eq!(list(&site, "").await["items"][0]["priceFen"], 777);
-        site.world.change_gift(gift, GiftData { on_sale: false, ..testkit::gift(1, Fen(100)) }).await;
+        site.env.change_gift(gift, GiftData { on_sale: false, ..testkit::gift(1, Fen(100)) }).await;
         assert_eq!(list(&site, "").await["total"], 0);
     }
 }

@@ -57,13 +57,13 @@ async fn compare(site: &Site, filters: &Filters) {
 }
 
 both_dbs! {
-    async fn each_count_is_what_choosing_the_value_would_list(world: World) {
-        let site = open(world);
+    async fn each_count_is_what_choosing_the_value_would_list(env: TestEnv) {
+        let site = open(env);
         let nothing = json!({
             "total": 0, "categories": [], "weapons": [], "exteriors": [], "rarities": [], "qualities": [], "minPriceFen": 0, "maxPriceFen": 0,
         });
         assert_eq!(Call::get("listGiftFacets").data(&site).await, nothing);
-        shop::fill(&site.world).await;
+        shop::fill(&site.env).await;
         let questions: [&Filters; 6] = [
             &[],
             &[("category", "rifle"), ("category", "knife")],
@@ -77,9 +77,9 @@ both_dbs! {
         }
     }
 
-    async fn values_that_the_store_has_are_named_in_the_callers_language(world: World) {
-        let site = open(world);
-        shop::fill(&site.world).await;
+    async fn values_that_the_store_has_are_named_in_the_callers_language(env: TestEnv) {
+        let site = open(env);
+        shop::fill(&site.env).await;
         let zh = Call::get("listGiftFacets?category=knife").data(&site).await;
         let en = Call::get("listGiftFacets?category=knife").lang("en").data(&site).await;
         let weapon =
@@ -97,10 +97,10 @@ both_dbs! {
         assert_eq!(zh["rarities"][0]["color"], "#b0c3d9");
     }
 
-    async fn what_makes_no_counts_is_refused(world: World) {
-        let site = open(world);
-        shop::fill(&site.world).await;
-        let before = site.world.tables().await;
+    async fn what_makes_no_counts_is_refused(env: TestEnv) {
+        let site = open(env);
+        shop::fill(&site.env).await;
+        let before = site.env.tables().await;
         for (name, value) in
             [("category", "car"), ("exterior", "x"), ("rarity", "x"), ("quality", "x"), ("minPriceFen", "-1"), ("maxPriceFen", "1.5")]
         {

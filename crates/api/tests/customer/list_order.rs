@@ -24,9 +24,9 @@ fn counts(of: [i64; 7]) -> Value {
 }
 
 both_dbs! {
-    async fn the_pages_hold_every_order_once_newest_first(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 100).await;
+    async fn the_pages_hold_every_order_once_newest_first(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 100).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         assert_eq!(list(&site, &token, "").await, json!({ "items": [], "counts": counts([0; 7]), "nextCursor": null }));
         let mut made = Vec::new();
@@ -68,9 +68,9 @@ both_dbs! {
         assert_eq!(list(&site, &token, "state=completed").await["items"][0], order);
     }
 
-    async fn a_cursor_of_another_customer_shows_nothing_of_theirs(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 100).await;
+    async fn a_cursor_of_another_customer_shows_nothing_of_theirs(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 100).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         let mine = ordered(&site, &token, gift, 1).await;
         for _ in 0..3 {
@@ -81,10 +81,10 @@ both_dbs! {
         assert_eq!(list(&site, &token, "cursor=999999999999999999").await["nextCursor"], Value::Null);
     }
 
-    async fn what_makes_no_list_is_refused(world: World) {
-        let site = open(world);
+    async fn what_makes_no_list_is_refused(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for cursor in ["x", "0", "-1", "01", "1.0", "9223372036854775807", "%EF%BC%91", "1%20", "%27%20OR%201=1--"] {
             refused::malformed("cursor").check(&site, Call::get(&format!("listOrder?cursor={cursor}")).token(&token)).await;
         }

@@ -44,14 +44,14 @@ async fn assert_next(events: &mut Events, expected: &[(String, Value)]) {
 
 /// Checks the logins of open streams, as the service does in the background.
 fn watch_logins(site: &Site) {
-    tokio::spawn(Arc::clone(&site.world.app).watch_live_logins());
+    tokio::spawn(Arc::clone(&site.env.app).watch_live_logins());
 }
 
 both_dbs! {
-    async fn a_stream_begins_at_once_and_nobody_may_keep_or_collect_it(world: World) {
-        let site = open(world);
+    async fn a_stream_begins_at_once_and_nobody_may_keep_or_collect_it(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let events = listen(&site, &token).await;
         for (name, value) in [("content-type", "text/event-stream"), ("cache-control", "no-store"), ("x-accel-buffering", "no")] {
             assert_eq!(events.headers[name], value);
@@ -66,9 +66,9 @@ both_dbs! {
         assert_unchanged(&site, &before, "listening").await;
     }
 
-    async fn each_step_of_an_order_is_announced_to_its_owner_alone(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn each_step_of_an_order_is_announced_to_its_owner_alone(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         let (mut mine, mut second, mut theirs) = (listen(&site, &token).await, listen(&site, &token).await, listen(&site, &other_customer).await);
         let order = ordered(&site, &token, gift, 1).await;
@@ -76,8 +76,8 @@ both_dbs! {
             assert_next(events, &[change("order", order.as_str())]).await;
         }
         let payment = begun(&site, &token, &order).await;
-        site.world.pay.pay(&payment, Fen(100));
-        assert!(site.world.webhook(&payment).await);
+        site.env.pay.pay(&payment, Fen(100));
+        assert!(site.env.webhook(&payment).await);
         assert_next(&mut mine, &[change("message", Value::Null), change("order", order.as_str())]).await;
         // What is announced can be read.
         assert_eq!(Call::get(&format!("getOrder?orderNo={order}")).token(&token).data(&site).await["state"], "completed");
@@ -87,40 +87,40 @@ both_dbs! {
         assert_next(&mut mine, &[change("order", cancelled.as_str())]).await;
         let expired = ordered(&site, &token, gift, 1).await;
         assert_next(&mut mine, &[change("order", expired.as_str())]).await;
-        site.world.clock.advance_seconds(15 * 60);
-        site.world.run_jobs().await;
+        site.env.clock.advance_seconds(15 * 60);
+        site.env.run_jobs().await;
         assert_next(&mut mine, &[change("message", Value::Null), change("order", expired.as_str())]).await;
         assert_eq!(theirs.drain().await, []);
     }
 
-    async fn changes_of_bag_balance_messages_and_cash_are_announced(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100_000), 10).await;
-        let funded = site.world.funded_customer(Fen(100_000)).await;
+    async fn changes_of_bag_balance_messages_and_cash_are_announced(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100_000), 10).await;
+        let funded = site.env.funded_customer(Fen(100_000)).await;
         let (caller, token) = (funded.caller, funded.token.as_str());
-        let items = site.world.bought(&caller, gift, 3).await;
+        let items = site.env.bought(&caller, gift, 3).await;
         let mut events = listen(&site, token).await;
         let exchanged = Call::post(&format!("exchangeQuantity?itemIds={}", items[0])).token(token).data(&site).await;
         assert_next(&mut events, &[change("exchange", exchanged["exchangeNo"].as_str())]).await;
         let call = format!("extractItems?itemIds={}&secret=kite47", items[1]);
         let extract = Call::post(&call).token(token).data(&site).await["extractNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("extract", extract.as_str())]).await;
-        site.world.run_jobs().await;
-        site.world.delivery.put(&extract, DeliveryState::Failed { code: "declined".to_owned() });
-        site.world.clock.advance_seconds(2);
-        site.world.run_jobs().await;
+        site.env.run_jobs().await;
+        site.env.delivery.put(&extract, DeliveryState::Failed { code: "declined".to_owned() });
+        site.env.clock.advance_seconds(2);
+        site.env.run_jobs().await;
         let received = events.drain().await;
         assert!(received.contains(&change("extract", extract.as_str())) && received.contains(&change("message", Value::Null)), "{received:?}");
         let call = format!("applyCash?amountFen=10000&accountId={}&secret=kite47", funded.payout_account);
         let cash = Call::post(&call).token(token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
-        site.world.run_jobs().await;
+        site.env.run_jobs().await;
         // The change to `processing` may be announced as well.
         events.drain().await;
         let no = domain::CashNo::parse(&cash).unwrap();
-        site.world.payouts.decide_once(&no, PayoutState::Paid { txn: "T1".to_owned() });
-        site.world.clock.advance_seconds(5);
-        site.world.run_jobs().await;
+        site.env.payouts.decide_once(&no, PayoutState::Paid { txn: "T1".to_owned() });
+        site.env.clock.advance_seconds(5);
+        site.env.run_jobs().await;
         assert_next(&mut events, &[change("cash", cash.as_str()), change("message", Value::Null)]).await;
         events.drain().await;
         Call::post("readAllMessage").token(token).data(&site).await;
@@ -128,14 +128,14 @@ both_dbs! {
         assert_eq!(events.drain().await, []);
     }
 
-    async fn an_approval_and_messages_read_elsewhere_are_announced(world: World) {
-        let site = open(world);
-        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+    async fn an_approval_and_messages_read_elsewhere_are_announced(env: TestEnv) {
+        let site = open(env);
+        let funded = site.env.funded_customer(Fen(1_000_000)).await;
         let mut events = listen(&site, &funded.token).await;
         let call = format!("applyCash?amountFen=600000&accountId={}&secret=kite47", funded.payout_account);
         let cash = Call::post(&call).token(&funded.token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str()), change("message", Value::Null)]).await;
-        site.world.app.approve_cash(domain::CashNo::parse(&cash).unwrap()).await.unwrap();
+        site.env.app.approve_cash(domain::CashNo::parse(&cash).unwrap()).await.unwrap();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
         let message = Call::get("listMessage").token(&funded.token).data(&site).await["items"][0]["id"].as_str().unwrap().to_owned();
         let read = Call::get(&format!("getMessageDetail?id={message}")).token(&funded.token);
@@ -145,9 +145,9 @@ both_dbs! {
         assert_eq!(events.drain().await, [], "it had been read");
     }
 
-    async fn what_is_refused_tells_nothing(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 1).await;
+    async fn what_is_refused_tells_nothing(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 1).await;
         let token = customer(&site).await;
         bought(&site, &token, gift, 1, Fen(100)).await;
         let mut events = listen(&site, &token).await;
@@ -160,7 +160,7 @@ both_dbs! {
         // Refusals among other writes, in one group of the embedded engine.
         let mut calls = tokio::task::JoinSet::new();
         for _ in 0..20 {
-            let (app, caller) = (Arc::clone(&site.world.app), site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap());
+            let (app, caller) = (Arc::clone(&site.env.app), site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap());
             let request = app::CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
             calls.spawn(async move { app.create_order(&caller, request, app::IdemKey(None)).await.is_err() });
         }
@@ -168,10 +168,10 @@ both_dbs! {
         assert_eq!(events.drain().await, []);
     }
 
-    async fn the_streams_of_a_login_end_with_it(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
-        let other = site.world.login_again(&caller).await;
+    async fn the_streams_of_a_login_end_with_it(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
+        let other = site.env.login_again(&caller).await;
         watch_logins(&site);
         let (mut mine, mut others) = (listen(&site, &token).await, listen(&site, &other).await);
         let since = Instant::now();
@@ -180,19 +180,19 @@ both_dbs! {
         assert_eq!(mine.next().await, None, "nothing comes after the end");
         assert!(since.elapsed() < Duration::from_secs(2));
         assert_eq!(others.drain().await, [], "another login goes on");
-        let third = site.world.login_again(&caller).await;
+        let third = site.env.login_again(&caller).await;
         let mut kept = listen(&site, &third).await;
         Call::post("revokeSession?others=true").token(&third).data(&site).await;
         assert_eq!(others.next().await, end("login_ended"));
         assert_eq!(kept.drain().await, []);
         // A stream that was opened at the last moment is ended too.
-        site.world.tx(|conn| Ok(diesel::sql_query("UPDATE sessions SET revoked_at = 1").execute(conn)?)).await;
+        site.env.tx(|conn| Ok(diesel::sql_query("UPDATE sessions SET revoked_at = 1").execute(conn)?)).await;
         let mut late = Call::get("listenEvents").token(&third).listen(&site).await;
         assert_eq!((late.next().await.unwrap().0, late.next().await), ("ready".to_owned(), end("login_ended")));
     }
 
-    async fn a_stream_ends_with_a_login_that_another_one_ends_and_with_its_account(world: World) {
-        let site = open(world);
+    async fn a_stream_ends_with_a_login_that_another_one_ends_and_with_its_account(env: TestEnv) {
+        let site = open(env);
         let first = registered(&site, "13700000001").await;
         let second = text(&Call::post("login?phone=13700000001&password=kite47").data(&site).await["token"]);
         watch_logins(&site);
@@ -203,7 +203,7 @@ both_dbs! {
         assert_eq!(ended.next().await, end("login_ended"));
         assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
         assert_eq!(kept.drain().await, []);
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let code = own_code(&site, &first, SmsScene::Account).await;
         let since = Instant::now();
         Call::post(&format!("deleteAccount?smsCode={code}")).token(&first).data(&site).await;
@@ -211,8 +211,8 @@ both_dbs! {
         assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
     }
 
-    async fn beyond_its_number_a_customers_oldest_stream_ends(world: World) {
-        let site = open(world);
+    async fn beyond_its_number_a_customers_oldest_stream_ends(env: TestEnv) {
+        let site = open(env);
         let (token, other_customer) = (customer(&site).await, customer(&site).await);
         let mut theirs = listen(&site, &other_customer).await;
         let mut streams = Vec::new();
@@ -224,23 +224,23 @@ both_dbs! {
             assert_eq!(events.next_within(Duration::from_millis(300)).await, expected, "{age}");
         }
         assert_eq!(theirs.drain().await, []);
-        assert_eq!(site.world.app.live.counts().replaced, 2);
+        assert_eq!(site.env.app.live.counts().replaced, 2);
         drop((streams, theirs));
-        assert_eq!(site.world.app.live.counts().open, 0);
+        assert_eq!(site.env.app.live.counts().open, 0);
     }
 
-    async fn a_node_that_stops_ends_its_streams_and_opens_no_more(world: World) {
-        let site = open(world);
+    async fn a_node_that_stops_ends_its_streams_and_opens_no_more(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         let mut events = listen(&site, &token).await;
-        site.world.app.live.stop();
+        site.env.app.live.stop();
         assert_eq!((events.next().await, events.next().await), (end("stopping"), None));
         refused::overloaded().check(&site, Call::get("listenEvents").token(&token)).await;
     }
 
-    async fn a_client_that_does_not_read_gets_one_resync(world: World) {
-        let site = open(world);
-        let (caller, token) = site.world.customer_with_token().await;
+    async fn a_client_that_does_not_read_gets_one_resync(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
         let mut events = listen(&site, &token).await;
         let user = caller.user_id;
         for number in 0..100 {
@@ -248,17 +248,17 @@ both_dbs! {
                 store::changes::note(conn, user, domain::ChangeKind::Order, &format!("S{number}"));
                 Ok(())
             };
-            site.world.tx(note).await;
+            site.env.tx(note).await;
         }
         let received = events.drain().await;
         assert!(received.len() < 40 && received.contains(&("resync".to_owned(), json!({}))), "{received:?}");
     }
 
-    async fn another_process_is_heard_within_a_second(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
-        let (caller, token) = site.world.customer_with_token().await;
-        let other = open(site.world.second_node().await);
+    async fn another_process_is_heard_within_a_second(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        let other = open(site.env.second_node().await);
         watch_logins(&site);
         // The start of the other process writes too.
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -268,11 +268,11 @@ both_dbs! {
         let order = ordered(&other, &token, gift, 1).await;
         // Two processes share a file only for an operator's commands, and then it is only known
         // that something has changed.
-        let is_file = site.world.db.is_sqlite();
+        let is_file = site.env.db.is_sqlite();
         let expected = if is_file { ("resync".to_owned(), json!({})) } else { change("order", order.as_str()) };
         assert_eq!(events.next().await, Some(expected));
         assert!(since.elapsed() < Duration::from_secs(1), "{:?}", since.elapsed());
-        let second = site.world.login_again(&caller).await;
+        let second = site.env.login_again(&caller).await;
         let mut ending = listen(&site, &second).await;
         let since = Instant::now();
         Call::post("logout").token(&second).data(&other).await;
@@ -280,7 +280,7 @@ both_dbs! {
             assert!(event.0 == "resync" || Some(&event) == end("login_ended").as_ref(), "{event:?}");
         }
         assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
-        assert_eq!(site.world.app.live.counts().open, 2);
+        assert_eq!(site.env.app.live.counts().open, 2);
         assert!(events.drain().await.iter().all(|(name, _)| is_file && name == "resync"));
     }
 }
@@ -289,14 +289,14 @@ both_dbs! {
 /// have missed some.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_broken_connection_between_nodes_is_made_again() {
-    let site = open(testkit::World::new(Engine::Postgres).await);
-    let gift = site.world.gift(1, Fen(100), 10).await;
+    let site = open(testkit::TestEnv::new(Engine::Postgres).await);
+    let gift = site.env.gift(1, Fen(100), 10).await;
     let token = customer(&site).await;
-    let other = open(site.world.second_node().await);
+    let other = open(site.env.second_node().await);
     let mut events = listen(&site, &token).await;
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_backend_pid%' \
                AND pid <> pg_backend_pid()";
-    site.world.tx(move |conn| Ok(diesel::sql_query(cut).execute(conn)?)).await;
+    site.env.tx(move |conn| Ok(diesel::sql_query(cut).execute(conn)?)).await;
     assert_eq!(
         events.next_within(Duration::from_secs(10)).await,
         Some(("resync".to_owned(), json!({})))

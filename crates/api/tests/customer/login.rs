@@ -9,8 +9,8 @@ use testkit::http::{Call, fields};
 const PHONE: &str = "13700000001";
 
 both_dbs! {
-    async fn a_customer_logs_in_with_parameters_in_any_place(world: World) {
-        let site = open(world);
+    async fn a_customer_logs_in_with_parameters_in_any_place(env: TestEnv) {
+        let site = open(env);
         let mut tokens = vec![registered(&site, PHONE).await];
         for call in places("login", &[("phone", PHONE), ("password", "kite47")]) {
             let data = call.data(&site).await;
@@ -27,10 +27,10 @@ both_dbs! {
         }
     }
 
-    async fn who_cannot_be_let_in_hears_why_and_no_more(world: World) {
-        let site = open(world);
+    async fn who_cannot_be_let_in_hears_why_and_no_more(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::missing("phone").check(&site, Call::post("login?password=kite47")).await;
         refused::missing("password").check(&site, Call::post(&format!("login?phone={PHONE}"))).await;
         refused::missing("phone").check(&site, Call::post("login")).await;
@@ -41,13 +41,13 @@ both_dbs! {
         for (phone, password) in [(PHONE, "abc124"), (PHONE, ""), ("13799999999", "kite47"), ("13799999998", "decoy%20password%201")] {
             refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={phone}&password={password}"))).await;
         }
-        let after = site.world.tables().await;
+        let after = site.env.tables().await;
         let written: Vec<String> = before.differences(&after).into_iter().map(|(table, _)| table).collect();
         assert_eq!(written, ["attempt_counters", "security_events"], "wrong attempts are counted and recorded, and nothing else happens");
     }
 
-    async fn what_a_browser_says_of_itself_is_kept_short(world: World) {
-        let site = open(world);
+    async fn what_a_browser_says_of_itself_is_kept_short(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let login = Call::post(&format!("login?phone={PHONE}&password=kite47"));
         let long = "🦊".repeat(3_000);
@@ -57,7 +57,7 @@ both_dbs! {
             let token = text(&call.data(&site).await["token"]);
             Call::get("getUserInfo").token(&token).data(&site).await;
         }
-        let kept = site.world.tx(|conn| {
+        let kept = site.env.tx(|conn| {
             use diesel::{QueryDsl, RunQueryDsl};
             Ok(store::schema::sessions::table.select((store::schema::sessions::user_agent, store::schema::sessions::address)).load::<(
                 String,
@@ -72,8 +72,8 @@ both_dbs! {
         }
     }
 
-    async fn guessing_locks_one_number_for_half_an_hour(world: World) {
-        let site = open(world);
+    async fn guessing_locks_one_number_for_half_an_hour(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         registered(&site, "13700000002").await;
         let login = |phone: &str, password: &str| Call::post(&format!("login?phone={phone}&password={password}"));
@@ -84,15 +84,15 @@ both_dbs! {
             }
             refused::too_many_attempts(30).check(&site, login(phone, "kite47")).await;
         }
-        site.world.clock.advance_seconds(10 * 60 + 1);
+        site.env.clock.advance_seconds(10 * 60 + 1);
         refused::too_many_attempts(20).check(&site, login("%2B86-137-0000-0001", "kite47")).await;
         login("13700000002", "kite47").data(&site).await;
-        site.world.clock.advance_seconds(20 * 60);
+        site.env.clock.advance_seconds(20 * 60);
         login(PHONE, "kite47").data(&site).await;
     }
 
-    async fn a_stranger_who_guesses_locks_nobody_else_out(world: World) {
-        let site = open(world);
+    async fn a_stranger_who_guesses_locks_nobody_else_out(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
@@ -118,8 +118,8 @@ both_dbs! {
         refused::too_many_attempts(30).check(&site, login("kite47", "10.1.0.1")).await;
     }
 
-    async fn a_line_of_ipv6_is_one_place_whichever_address_it_calls_from(world: World) {
-        let site = open(world);
+    async fn a_line_of_ipv6_is_one_place_whichever_address_it_calls_from(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         for last in 1..=5 {
@@ -131,13 +131,13 @@ both_dbs! {
         login("kite47", "2001:db8:1:2::1").header("user-agent", "iPhone").data(&site).await;
         // As if unknown networks had used all the attempts that they have together.
         let used_up = "UPDATE attempt_counters SET events = 50 WHERE name = 'login:13700000001'";
-        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
+        site.env.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
         refused::too_many_attempts(30).check(&site, login("kite47", "2001:db8:9:9::1")).await;
         login("kite47", "2001:db8:1:2:abcd::7").header("user-agent", "Android").data(&site).await;
     }
 
-    async fn a_right_password_from_a_new_network_leaves_what_strangers_have_tried(world: World) {
-        let site = open(world);
+    async fn a_right_password_from_a_new_network_leaves_what_strangers_have_tried(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
@@ -155,11 +155,11 @@ both_dbs! {
         login("kite47", "10.1.0.1").data(&site).await;
     }
 
-    async fn an_account_without_a_password_cannot_be_entered_with_one(world: World) {
-        let site = open(world);
+    async fn an_account_without_a_password_cannot_be_entered_with_one(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["hasPassword"], false);
-        let phone = site.world.tx(|conn| {
+        let phone = site.env.tx(|conn| {
             use diesel::{QueryDsl, RunQueryDsl};
             Ok(store::schema::users::table.select(store::schema::users::phone).first::<String>(conn)?)
         });

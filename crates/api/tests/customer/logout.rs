@@ -7,8 +7,8 @@ use testkit::both_dbs;
 use testkit::http::Call;
 
 both_dbs! {
-    async fn one_login_ends_and_the_others_stay(world: World) {
-        let site = open(world);
+    async fn one_login_ends_and_the_others_stay(env: TestEnv) {
+        let site = open(env);
         let first = registered(&site, "13700000001").await;
         let second = text(&Call::post("login?phone=13700000001&password=kite47").data(&site).await["token"]);
         let other_customer = customer(&site).await;

@@ -8,8 +8,8 @@ use testkit::both_dbs;
 use testkit::http::Call;
 
 both_dbs! {
-    async fn a_name_is_kept_as_it_is_answered(world: World) {
-        let site = open(world);
+    async fn a_name_is_kept_as_it_is_answered(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         for (i, (typed, kept)) in
             [(" 小满 ", "小满"), ("'); DROP TABLE us--", "'); DROP TABLE us--"), ("🦊\u{fe0f}<b>", "🦊\u{fe0f}<b>")].into_iter().enumerate()
@@ -20,10 +20,10 @@ both_dbs! {
         }
     }
 
-    async fn what_is_no_name_is_refused(world: World) {
-        let site = open(world);
+    async fn what_is_no_name_is_refused(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::missing("nickName").check(&site, Call::post("modifyNickName").token(&token)).await;
         for name in ["", "   ", "\u{3164}", "a\u{202e}b", &"长".repeat(21)] {
             let call = Call::post(&format!("modifyNickName?nickName={}", encoded(name))).token(&token);

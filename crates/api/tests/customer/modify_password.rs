@@ -19,8 +19,8 @@ async fn is_known(site: &Site, token: &str) -> bool {
 }
 
 both_dbs! {
-    async fn the_old_password_lets_a_new_one_be_set_and_other_logins_end(world: World) {
-        let site = open(world);
+    async fn the_old_password_lets_a_new_one_be_set_and_other_logins_end(env: TestEnv) {
+        let site = open(env);
         let first = registered(&site, PHONE).await;
         let second = login(&site, "kite47").await;
         let other = registered(&site, "13700000002").await;
@@ -36,24 +36,24 @@ both_dbs! {
         assert_eq!(Call::get("getUserInfo").token(&second).data(&site).await["unreadCount"], 3);
     }
 
-    async fn other_logins_end_on_other_nodes_within_a_second(world: World) {
-        let site = open(world);
+    async fn other_logins_end_on_other_nodes_within_a_second(env: TestEnv) {
+        let site = open(env);
         let first = registered(&site, PHONE).await;
         let second = login(&site, "kite47").await;
-        let elsewhere = open(site.world.second_node().await);
+        let elsewhere = open(site.env.second_node().await);
         assert!(is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
         Call::post("modifyPassword?oldPassword=kite47&newPassword=new456").token(&second).data(&site).await;
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert!(!is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
     }
 
-    async fn a_code_is_as_good_as_the_old_password(world: World) {
-        let site = open(world);
+    async fn a_code_is_as_good_as_the_old_password(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         for _ in 0..5 {
             Call::post(&format!("login?phone={PHONE}&password=wrong1")).send(&site).await;
         }
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let right = own_code(&site, &token, SmsScene::Password).await;
         let wrong = if right == "000000" { "000001" } else { "000000" };
         refused::invalid_sms_code().check(&site, Call::post(&format!("modifyPassword?newPassword=new456&smsCode={wrong}")).token(&token)).await;
@@ -62,14 +62,14 @@ both_dbs! {
         // A code works once, and it has ended the lock of the customer who forgot the password.
         refused::invalid_sms_code().check(&site, call).await;
         login(&site, "new456").await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let login_code = code(&site, PHONE, SmsScene::Login).await;
         let call = Call::post(&format!("modifyPassword?newPassword=kite47&smsCode={login_code}")).token(&token);
         refused::invalid_sms_code().check(&site, call).await;
     }
 
-    async fn a_new_password_ends_the_locks_of_its_own_account_everywhere_and_no_others(world: World) {
-        let site = open(world);
+    async fn a_new_password_ends_the_locks_of_its_own_account_everywhere_and_no_others(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         registered(&site, "13700000002").await;
         let enter = |phone: &str, password: &str, address: &str| Call::post(&format!("login?phone={phone}&password={password}")).address(address);
@@ -81,7 +81,7 @@ both_dbs! {
         }
         // As if unknown networks had used all the attempts that they have together.
         let used_up = "UPDATE attempt_counters SET events = 50 WHERE name IN ('login:13700000001', 'login:13700000002')";
-        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
+        site.env.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(used_up), conn)?)).await;
         refused::too_many_attempts(30).check(&site, enter(PHONE, "kite47", "10.6.0.1")).await;
         Call::post("modifyPassword?oldPassword=kite47&newPassword=new456").token(&token).data(&site).await;
         for address in ["10.5.0.1", "10.6.0.1"] {
@@ -90,8 +90,8 @@ both_dbs! {
         }
     }
 
-    async fn wrong_guesses_lock_the_change_and_not_the_login(world: World) {
-        let site = open(world);
+    async fn wrong_guesses_lock_the_change_and_not_the_login(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         let guess = |old: &str| Call::post(&format!("modifyPassword?newPassword=new456&oldPassword={old}")).token(&token);
         refused::wrong_password().check(&site, guess("abc124")).await;
@@ -99,29 +99,29 @@ both_dbs! {
         assert_eq!(guess("abc126").send(&site).await.body["reason"], "wrong_password");
         refused::too_many_attempts(30).check(&site, guess("kite47")).await;
         login(&site, "kite47").await;
-        site.world.clock.advance_seconds(30 * 60);
+        site.env.clock.advance_seconds(30 * 60);
         guess("kite47").data(&site).await;
     }
 
-    async fn the_extract_password_is_not_taken(world: World) {
-        let site = open(world);
+    async fn the_extract_password_is_not_taken(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Secret).await;
         Call::post(&format!("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode={sent}")).token(&token).data(&site).await;
         let change = |proof: &str| Call::post(&format!("modifyPassword?newPassword=kite4747&{proof}")).token(&token);
         refused::wrong_password().check(&site, change("oldPassword=abc124")).await;
         refused::same_passwords().check(&site, change("oldPassword=kite47")).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Password).await;
         refused::same_passwords().check(&site, change(&format!("smsCode={sent}"))).await;
         login(&site, "kite47").await;
     }
 
-    async fn changes_do_not_help_to_find_the_extract_password(world: World) {
-        let site = open(world);
+    async fn changes_do_not_help_to_find_the_extract_password(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Secret).await;
         Call::post(&format!("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode={sent}")).token(&token).data(&site).await;
         let change = |old: &str, new: &str| Call::post(&format!("modifyPassword?oldPassword={old}&newPassword={new}")).token(&token);
@@ -134,11 +134,11 @@ both_dbs! {
         change("new460", "kite4747").data(&site).await;
     }
 
-    async fn what_is_not_acceptable_costs_nothing(world: World) {
-        let site = open(world);
+    async fn what_is_not_acceptable_costs_nothing(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         Call::post("modifyNickName?nickName=kite2026").token(&token).data(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::missing("newPassword").check(&site, Call::post("modifyPassword?oldPassword=kite47").token(&token)).await;
         for call in ["modifyPassword?newPassword=new456", "modifyPassword?newPassword=new456&oldPassword=&smsCode="] {
             refused::missing("smsCode").check(&site, Call::post(call).token(&token)).await;

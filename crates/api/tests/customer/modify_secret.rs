@@ -13,7 +13,7 @@ const PHONE: &str = "13700000001";
 
 /// Sets the extract password with a code.
 async fn set(site: &Site, token: &str, secret: &str) {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Secret).await;
     let call = Call::post(&format!(
         "modifySecret?newSecret={secret}&confirmSecret={secret}&smsCode={code}"
@@ -27,8 +27,8 @@ fn change(token: &str, old: &str, new: &str) -> Call {
 }
 
 both_dbs! {
-    async fn the_first_one_needs_a_code_and_later_ones_the_old_or_a_code(world: World) {
-        let site = open(world);
+    async fn the_first_one_needs_a_code_and_later_ones_the_old_or_a_code(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         refused::secret_not_set().check(&site, change(&token, "kite4747", "kite4747")).await;
         set(&site, &token, "kite4747").await;
@@ -36,15 +36,15 @@ both_dbs! {
         let pairs = [("newSecret", "new456"), ("confirmSecret", "new456"), ("oldSecret", "kite4747")];
         places("modifySecret", &pairs)[1].clone().token(&token).data(&site).await;
         set(&site, &token, "kite4747").await;
-        let (changed, now) = (site.world.tx(|conn| {
+        let (changed, now) = (site.env.tx(|conn| {
             Ok(store::schema::users::table.select(store::schema::users::secret_changed_at).first::<Option<domain::Timestamp>>(conn)?)
-        }).await, site.world.app.now());
+        }).await, site.env.app.now());
         assert_eq!(changed, Some(now), "from here on no money leaves for a day");
-        assert_eq!(site.world.tables().await.count("messages"), 3);
+        assert_eq!(site.env.tables().await.count("messages"), 3);
     }
 
-    async fn changes_do_not_help_to_find_the_login_password(world: World) {
-        let site = open(world);
+    async fn changes_do_not_help_to_find_the_login_password(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         // Five attempts on the login password with the first one.
         set(&site, &token, "new456").await;
@@ -56,8 +56,8 @@ both_dbs! {
         change(&token, "new460", "kite47").data(&site).await;
     }
 
-    async fn five_wrong_ones_lock_it_and_a_code_opens_it(world: World) {
-        let site = open(world);
+    async fn five_wrong_ones_lock_it_and_a_code_opens_it(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         set(&site, &token, "kite4747").await;
         for _ in 0..5 {
@@ -69,14 +69,14 @@ both_dbs! {
         for _ in 0..5 {
             change(&token, "abc124", "new456").send(&site).await;
         }
-        site.world.clock.advance_seconds(30 * 60);
+        site.env.clock.advance_seconds(30 * 60);
         change(&token, "kite4747", "new456").data(&site).await;
     }
 
-    async fn the_login_password_is_not_taken_and_only_the_owner_learns_that(world: World) {
-        let site = open(world);
+    async fn the_login_password_is_not_taken_and_only_the_owner_learns_that(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let right = own_code(&site, &token, SmsScene::Secret).await;
         let wrong = if right == "000000" { "000001" } else { "000000" };
         let first = |new: &str, code: &str| {
@@ -91,12 +91,12 @@ both_dbs! {
         change(&token, "kite4747", "new456").data(&site).await;
     }
 
-    async fn what_is_not_acceptable_costs_nothing(world: World) {
-        let site = open(world);
+    async fn what_is_not_acceptable_costs_nothing(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         set(&site, &token, "kite4747").await;
         Call::post("modifyNickName?nickName=kite2026").token(&token).data(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let call = |query: &str| Call::post(&format!("modifySecret?{query}")).token(&token);
         refused::missing("newSecret").check(&site, call("confirmSecret=new456&oldSecret=kite4747")).await;
         refused::missing("confirmSecret").check(&site, call("newSecret=new456&oldSecret=kite4747")).await;

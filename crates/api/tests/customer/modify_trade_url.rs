@@ -14,8 +14,8 @@ fn set(url: &str) -> Call {
 }
 
 both_dbs! {
-    async fn every_writing_is_kept_as_one(world: World) {
-        let site = open(world);
+    async fn every_writing_is_kept_as_one(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         let typed = ["https://steamcommunity.com/tradeoffer/new?token=Ab1_-xYz&x=%20&partner=123456789", " HTTPS://STEAMCOMMUNITY.com/tradeoffer/new/?partner=123456789&token=Ab1_-xYz ", URL];
         for (i, typed) in typed.into_iter().enumerate() {
@@ -28,28 +28,28 @@ both_dbs! {
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["unreadCount"], 2);
     }
 
-    async fn what_nobody_has_proved_may_be_named_by_many(world: World) {
-        let site = open(world);
+    async fn what_nobody_has_proved_may_be_named_by_many(env: TestEnv) {
+        let site = open(env);
         let (first, second) = (customer(&site).await, customer(&site).await);
         let (a, b) = tokio::join!(set(URL).token(&first).send(&site), set(URL).token(&second).send(&site));
         assert_eq!((&a.body["code"], &b.body["code"]), (&json!(200), &json!(200)), "a stranger who was first keeps nobody out");
     }
 
-    async fn what_another_customer_has_proved_is_refused(world: World) {
-        let site = open(world);
-        let (owner, _) = site.world.customer_with_token().await;
+    async fn what_another_customer_has_proved_is_refused(env: TestEnv) {
+        let site = open(env);
+        let (owner, _) = site.env.customer_with_token().await;
         let token = customer(&site).await;
-        let now = site.world.app.now();
-        site.world.tx(move |conn| Ok(store::steam_accounts::insert(conn, 123_456_789, owner.user_id, now)?)).await;
-        let before = site.world.tables().await;
+        let now = site.env.app.now();
+        site.env.tx(move |conn| Ok(store::steam_accounts::insert(conn, 123_456_789, owner.user_id, now)?)).await;
+        let before = site.env.tables().await;
         refused::trade_url_taken().check(&site, set(URL).token(&token)).await;
         assert_unchanged(&site, &before, "a refusal").await;
     }
 
-    async fn what_leads_elsewhere_is_refused(world: World) {
-        let site = open(world);
+    async fn what_leads_elsewhere_is_refused(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::missing("tradeUrl").check(&site, Call::post("modifyTradeUrl").token(&token)).await;
         for url in [
             "",

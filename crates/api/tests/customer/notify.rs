@@ -35,59 +35,59 @@ fn failure() -> (u16, String) {
 }
 
 both_dbs! {
-    async fn a_payment_is_booked_once_however_often_it_is_told(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn a_payment_is_booked_once_however_often_it_is_told(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 2).await;
         let payment_no = begun(&site, &token, &order_no).await;
         // A webhook before the money has arrived, or while the provider does not respond, must be
         // sent again.
         assert_eq!(received(&site, signed(payment_no.as_str())).await, failure());
-        site.world.pay.pay(&payment_no, Fen(200));
-        site.world.pay.silent.store(true, Ordering::SeqCst);
+        site.env.pay.pay(&payment_no, Fen(200));
+        site.env.pay.silent.store(true, Ordering::SeqCst);
         assert_eq!(received(&site, signed(payment_no.as_str())).await, failure());
-        site.world.pay.silent.store(false, Ordering::SeqCst);
-        assert_eq!(site.world.stock_counters(gift).await, (8, 2, 0));
+        site.env.pay.silent.store(false, Ordering::SeqCst);
+        assert_eq!(site.env.stock_counters(gift).await, (8, 2, 0));
         assert_eq!(received(&site, signed(payment_no.as_str())).await, success());
         assert_eq!(Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).data(&site).await["state"], "completed");
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for _ in 0..3 {
             assert_eq!(received(&site, signed(payment_no.as_str())).await, success());
         }
         assert_unchanged(&site, &before, "repeated webhooks").await;
         assert_eq!(Call::get("listBag").token(&token).data(&site).await["total"], 2);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn another_amount_goes_back(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn another_amount_goes_back(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let mut sent_back = Vec::new();
         for amount in [Fen(1), Fen(199), Fen(201)] {
             let order_no = ordered(&site, &token, gift, 2).await;
             let payment_no = begun(&site, &token, &order_no).await;
-            site.world.pay.pay(&payment_no, amount);
+            site.env.pay.pay(&payment_no, amount);
             assert_eq!(received(&site, signed(payment_no.as_str())).await, success());
             assert_eq!(Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).data(&site).await["state"], "pending_payment");
-            site.world.run_jobs().await;
+            site.env.run_jobs().await;
             sent_back.push(amount);
-            let mut refunded = site.world.pay.refunded();
+            let mut refunded = site.env.pay.refunded();
             refunded.sort_unstable();
             assert_eq!(refunded, sent_back);
         }
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_is_not_the_providers_word_is_not_accepted(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn what_is_not_the_providers_word_is_not_accepted(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;
         let payment_no = begun(&site, &token, &order_no).await;
-        site.world.pay.pay(&payment_no, Fen(100));
-        let before = site.world.tables().await;
+        site.env.pay.pay(&payment_no, Fen(100));
+        let before = site.env.tables().await;
         let no = payment_no.as_str();
         let hostile = [
             webhook(no),
@@ -115,6 +115,6 @@ both_dbs! {
         }
         assert_unchanged(&site, &before, "hostile webhooks").await;
         assert_eq!(received(&site, signed(no)).await, success(), "and the true one still counts");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

@@ -20,9 +20,9 @@ async fn state(site: &Site, token: &str, order_no: &str) -> Value {
 }
 
 both_dbs! {
-    async fn each_offered_method_leads_to_its_provider(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn each_offered_method_leads_to_its_provider(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;
         let mut numbers = Vec::new();
@@ -38,32 +38,32 @@ both_dbs! {
             assert!(!numbers.contains(&number));
             numbers.push(number);
         }
-        assert_eq!(site.world.tables().await.count("payments"), 3);
+        assert_eq!(site.env.tables().await.count("payments"), 3);
         assert_eq!(state(&site, &token, &order_no).await, "pending_payment");
     }
 
-    async fn money_that_is_there_at_once_completes_the_order(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn money_that_is_there_at_once_completes_the_order(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 2).await;
-        site.world.pay.instant.store(true, Ordering::SeqCst);
+        site.env.pay.instant.store(true, Ordering::SeqCst);
         let begun = pay(&token, &order_no, "card").data(&site).await;
         assert_eq!(begun["action"], json!({ "type": "none", "url": null }));
         assert_eq!(state(&site, &token, &order_no).await, "completed");
         assert_eq!(Call::get("listBag").token(&token).data(&site).await["total"], 2);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn an_order_that_does_not_wait_for_money_says_why(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
+    async fn an_order_that_does_not_wait_for_money_says_why(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
         let token = customer(&site).await;
         let open_order = ordered(&site, &token, gift, 1).await;
         let cancelled = ordered(&site, &token, gift, 1).await;
         Call::post(&format!("cancelOrder?orderNo={cancelled}")).token(&token).data(&site).await;
         let paid = bought(&site, &token, gift, 1, Fen(100)).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::order_not_payable().check(&site, pay(&token, &cancelled, "alipay")).await;
         refused::order_already_paid().check(&site, pay(&token, &paid, "wechat")).await;
         refused::method_unavailable().check(&site, pay(&token, &open_order, "steam")).await;
@@ -76,19 +76,19 @@ both_dbs! {
         refused::missing("orderNo").check(&site, Call::post("payOrder?method=alipay").token(&token)).await;
         refused::missing("method").check(&site, Call::post(&format!("payOrder?orderNo={open_order}")).token(&token)).await;
         refused::login_required().check(&site, Call::post(&format!("payOrder?orderNo={open_order}&method=alipay"))).await;
-        site.world.clock.advance_seconds(15 * 60);
+        site.env.clock.advance_seconds(15 * 60);
         refused::order_expired().check(&site, pay(&token, &open_order, "alipay")).await;
         assert_unchanged(&site, &before, "refusals").await;
-        site.world.run_jobs().await;
+        site.env.run_jobs().await;
         refused::order_expired().check(&site, pay(&token, &open_order, "alipay")).await;
     }
 
-    async fn a_failing_provider_is_reported_and_can_be_tried_again(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+    async fn a_failing_provider_is_reported_and_can_be_tried_again(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;
-        let provider = &site.world.pay;
+        let provider = &site.env.pay;
         provider.silent.store(true, Ordering::SeqCst);
         refused::provider_unavailable().check(&site, pay(&token, &order_no, "alipay").key("k")).await;
         provider.silent.store(false, Ordering::SeqCst);
@@ -100,20 +100,20 @@ both_dbs! {
         let number = text(&pay(&token, &order_no, "alipay").key("k").data(&site).await["paymentNo"]);
         assert_eq!(begun(&site, &token, &order_no).await.to_string(), number);
         // However often the provider failed, there is one payment.
-        assert_eq!(site.world.tables().await.count("payments"), 1);
+        assert_eq!(site.env.tables().await.count("payments"), 1);
     }
 
-    async fn a_provider_is_asked_for_what_is_payable_until_the_order_ends(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(10_000), 10).await;
-        let (caller, token) = site.world.customer_with_token().await;
-        let voucher = site.world.voucher(&caller, site.world.ten_off()).await;
+    async fn a_provider_is_asked_for_what_is_payable_until_the_order_ends(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(10_000), 10).await;
+        let (caller, token) = site.env.customer_with_token().await;
+        let voucher = site.env.voucher(&caller, site.env.ten_off()).await;
         let order = Call::post(&format!("createOrder?giftId={gift}&quantity=2&voucherId={voucher}")).token(&token).data(&site).await;
         let order_no = text(&order["orderNo"]);
-        let expires_at = site.world.app.now().plus_seconds(15 * 60);
+        let expires_at = site.env.app.now().plus_seconds(15 * 60);
         // The requests to the provider are the same at both times.
         for _ in 0..2 {
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             let begun = pay(&token, &order_no, "wechat").address("203.0.113.7").data(&site).await;
             let expected = PayRequest {
                 payment_no: PaymentNo::parse(&text(&begun["paymentNo"])).unwrap(),
@@ -126,28 +126,28 @@ both_dbs! {
                 quit_url: format!("https://satchel.test/gift-pay?orderNo={order_no}&cancelled=true"),
                 client_ip: "203.0.113.7".to_owned(),
             };
-            let asked = site.world.pay.create_requests.lock().unwrap().pop();
+            let asked = site.env.pay.create_requests.lock().unwrap().pop();
             assert_eq!(asked, Some(expected));
         }
     }
 
-    async fn a_key_does_not_carry_an_attempt_to_another_provider(world: World) {
+    async fn a_key_does_not_carry_an_attempt_to_another_provider(env: TestEnv) {
         use diesel::{ExpressionMethods, RunQueryDsl};
         use store::schema::payments::dsl as p;
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 10).await;
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;
         let begin = || pay(&token, &order_no, "alipay").key("k");
         let begun = begin().data(&site).await;
-        let provider = |name: &'static str| site.world.tx(move |conn| Ok(diesel::update(p::payments).set(p::provider.eq(name)).execute(conn)?));
+        let provider = |name: &'static str| site.env.tx(move |conn| Ok(diesel::update(p::payments).set(p::provider.eq(name)).execute(conn)?));
         // Since then the method has moved to another provider, and no query would ask that one
         // about this number.
         provider("former").await;
-        let asked = site.world.pay.create_calls.load(Ordering::SeqCst);
+        let asked = site.env.pay.create_calls.load(Ordering::SeqCst);
         let answer = begin().send(&site).await;
         assert_eq!(answer.body["reason"], "order_not_payable", "{}", answer.body);
-        assert_eq!(site.world.pay.create_calls.load(Ordering::SeqCst), asked, "it takes money that nobody asks it about");
+        assert_eq!(site.env.pay.create_calls.load(Ordering::SeqCst), asked, "it takes money that nobody asks it about");
         provider("fake").await;
         assert_eq!(begin().data(&site).await, begun);
     }

@@ -63,8 +63,8 @@ fn unacceptable() -> Vec<(&'static str, Option<String>, Refused)> {
 }
 
 both_dbs! {
-    async fn a_customer_registers_with_parameters_in_any_place(world: World) {
-        let site = open(world);
+    async fn a_customer_registers_with_parameters_in_any_place(env: TestEnv) {
+        let site = open(env);
         for (place, phone) in ["13700000001", "13700000002", "13700000003"].into_iter().enumerate() {
             let code = code(&site, phone, SmsScene::Register).await;
             let data = places("register", &request(phone, &code))[place].clone().data(&site).await;
@@ -75,25 +75,25 @@ both_dbs! {
         }
     }
 
-    async fn which_agreements_were_accepted_is_kept_and_a_name_is_no_password(world: World) {
-        let site = open(world);
+    async fn which_agreements_were_accepted_is_kept_and_a_name_is_no_password(env: TestEnv) {
+        let site = open(env);
         let right = code(&site, PHONE, SmsScene::Register).await;
         let register = |password: &str| {
             Call::post(&format!("register?phone={PHONE}&smsCode={right}&password={password}&nickName=Kite2026&agree=true"))
         };
         refused::guessable_password().check(&site, register("kite2026x")).await;
         register("kite47").data(&site).await;
-        let accepted = site.world.tx(|conn| {
+        let accepted = site.env.tx(|conn| {
             use diesel::{QueryDsl, RunQueryDsl};
             Ok(store::schema::users::table.select(store::schema::users::agreements).load::<String>(conn)?)
         });
         assert_eq!(accepted.await, ["1 2"], "first the user agreement, then the privacy policy");
     }
 
-    async fn what_is_not_acceptable_is_refused_and_costs_nothing(world: World) {
-        let site = open(world);
+    async fn what_is_not_acceptable_is_refused_and_costs_nothing(env: TestEnv) {
+        let site = open(env);
         let right = code(&site, PHONE, SmsScene::Register).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for (name, value, refused) in unacceptable() {
             refused.check(&site, Call::post(&format!("register?{}", with(&request(PHONE, &right), name, value.as_deref())))).await;
         }
@@ -106,19 +106,19 @@ both_dbs! {
         call.clone().data(&site).await;
         refused::invalid_sms_code().check(&site, call).await;
         // Each attempt takes a code: only the owner of the phone learns that the number is taken.
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let next = code(&site, PHONE, SmsScene::Register).await;
         let [call, ..] = places("register", &request(PHONE, &next));
         let taken = call.lang("en").send(&site).await;
         assert_eq!((&taken.body["reason"], &taken.body["code"]), (&"phone_taken".into(), &1007.into()));
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let login = code(&site, PHONE, SmsScene::Login).await;
         let [call, ..] = places("register", &request(PHONE, &login));
         refused::invalid_sms_code().check(&site, call).await;
     }
 
-    async fn text_is_stored_unchanged_and_a_taken_number_is_refused(world: World) {
-        let site = open(world);
+    async fn text_is_stored_unchanged_and_a_taken_number_is_refused(env: TestEnv) {
+        let site = open(env);
         let names = ["'); DROP TABLE us--", "🦊\u{fe0f}👍🏽", "<b>&amp;\"\\u0000", "a+b%20c", "💥\u{e9}e\u{301}"];
         for (i, name) in names.into_iter().enumerate() {
             // With another name, since a password that is mostly the customer's own is guessable.
@@ -131,7 +131,7 @@ both_dbs! {
             call.data(&site).await;
         }
         for lang in ["zh", "en"] {
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             let next = code(&site, "13700000100", SmsScene::Register).await;
             let [call, ..] = places("register", &request("13700000100", &next));
             let answer = call.lang(lang).send(&site).await;

@@ -32,13 +32,13 @@ fn is_refused(answer: &HttpResponse) -> bool {
 }
 
 both_dbs! {
-    async fn of_the_extract_password(world: World) {
-        let site = Arc::new(open(world));
-        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+    async fn of_the_extract_password(env: TestEnv) {
+        let site = Arc::new(open(env));
+        let funded = site.env.funded_customer(Fen(1_000_000)).await;
         // Set by its call, so that its hash takes as long as every customer's, and clients leave
         // while it is compared.
         Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&oldSecret=kite47").token(&funded.token).data(&site).await;
-        site.world.clock.advance_seconds(24 * 3_600);
+        site.env.clock.advance_seconds(24 * 3_600);
         let call = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=hill84", funded.payout_account)).token(&funded.token);
         let answers = side_by_side(&site, &call).await;
         assert!(!answers.iter().any(is_refused), "{:?}", answers.iter().map(|a| &a.body).collect::<Vec<_>>());
@@ -46,11 +46,11 @@ both_dbs! {
         leave_early(&site, &call).await;
         let after = call.send(&site).await;
         assert_eq!(after.body["reason"], "cash_daily_limit", "{}", after.body);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn of_the_login(world: World) {
-        let site = Arc::new(open(world));
+    async fn of_the_login(env: TestEnv) {
+        let site = Arc::new(open(env));
         registered(&site, PHONE).await;
         let call = Call::post(&format!("login?phone={PHONE}&password=kite47"));
         let answers = side_by_side(&site, &call).await;
@@ -59,9 +59,9 @@ both_dbs! {
         call.data(&site).await;
     }
 
-    async fn on_two_nodes_after_all_wrong_ones_but_one(world: World) {
-        let other = Arc::new(open(world.second_node().await));
-        let site = Arc::new(open(world));
+    async fn on_two_nodes_after_all_wrong_ones_but_one(env: TestEnv) {
+        let other = Arc::new(open(env.second_node().await));
+        let site = Arc::new(open(env));
         registered(&site, PHONE).await;
         let call = |password: &str| Call::post(&format!("login?phone={PHONE}&password={password}"));
         for round in 0..4 {
@@ -74,8 +74,8 @@ both_dbs! {
         }
     }
 
-    async fn while_others_wait_for_what_another_node_compares(world: World) {
-        let site = Arc::new(open(world));
+    async fn while_others_wait_for_what_another_node_compares(env: TestEnv) {
+        let site = Arc::new(open(env));
         let waiting = ["13700000002", "13700000003", "13700000004"];
         for phone in [PHONE].into_iter().chain(waiting) {
             registered(&site, phone).await;
@@ -88,7 +88,7 @@ both_dbs! {
         }
         // Another node compares the fifth of each, and its result does not come.
         let undecided = "UPDATE attempt_counters SET undecided = 1 WHERE events >= 5";
-        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(undecided), conn)?)).await;
+        site.env.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(undecided), conn)?)).await;
         let mut tasks = JoinSet::new();
         for phone in waiting {
             let (site, call) = (Arc::clone(&site), call(phone, "kite47"));
@@ -100,15 +100,15 @@ both_dbs! {
         assert!(tasks.join_all().await.iter().all(is_refused));
     }
 
-    async fn and_nobody_waits_for_what_is_decided_or_was_left_by_a_node_that_died(world: World) {
-        let site = open(world);
+    async fn and_nobody_waits_for_what_is_decided_or_was_left_by_a_node_that_died(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let call = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         // From a network with an earlier login, and from others.
         for (password, address) in [("kite48", "127.0.0.1"), ("kite47", "127.0.0.1"), ("kite48", "10.1.0.1"), ("kite47", "10.1.0.1"), ("kite48", "10.2.0.1")] {
             call(password, address).send(&site).await;
         }
-        let undecided = site.world.tx(|conn| {
+        let undecided = site.env.tx(|conn| {
             use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
             use store::schema::attempt_counters::dsl as t;
             Ok(t::attempt_counters.filter(t::undecided.gt(0)).select(t::name).load::<String>(conn)?)
@@ -118,17 +118,17 @@ both_dbs! {
             assert_eq!(call("kite48", "10.3.0.1").send(&site).await.body["reason"], "invalid_credentials");
         }
         let left = "UPDATE attempt_counters SET undecided = 1 WHERE events >= 5";
-        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(left), conn)?)).await;
-        site.world.clock.advance_seconds(11);
+        site.env.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(left), conn)?)).await;
+        site.env.clock.advance_seconds(11);
         let since = std::time::Instant::now();
         assert!(is_refused(&call("kite47", "10.3.0.1").send(&site).await));
         // A waiting request checks forty times, fifty milliseconds apart.
         assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
     }
 
-    async fn and_wrong_ones_on_two_nodes_are_no_more_than_on_one(world: World) {
-        let other = Arc::new(open(world.second_node().await));
-        let site = Arc::new(open(world));
+    async fn and_wrong_ones_on_two_nodes_are_no_more_than_on_one(env: TestEnv) {
+        let other = Arc::new(open(env.second_node().await));
+        let site = Arc::new(open(env));
         registered(&site, PHONE).await;
         let call = Call::post(&format!("login?phone={PHONE}&password=kite48"));
         let (here, there) = tokio::join!(side_by_side(&site, &call), side_by_side(&other, &call));
@@ -137,19 +137,19 @@ both_dbs! {
         assert!(is_refused(&Call::post(&format!("login?phone={PHONE}&password=kite47")).send(&other).await));
     }
 
-    async fn after_a_wrong_one_that_a_node_counted_whose_clock_is_ahead(world: World) {
-        let site = Arc::new(open(world));
-        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+    async fn after_a_wrong_one_that_a_node_counted_whose_clock_is_ahead(env: TestEnv) {
+        let site = Arc::new(open(env));
+        let funded = site.env.funded_customer(Fen(1_000_000)).await;
         let call = |secret: &str| Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret={secret}", funded.payout_account)).token(&funded.token);
         let wrong = call("kite48").send(&site).await;
         assert_eq!(wrong.body["reason"], "invalid_secret", "{}", wrong.body);
-        site.world.clock.advance_seconds(-1);
+        site.env.clock.advance_seconds(-1);
         let right = call("kite47").send(&site).await;
         assert_eq!(right.body["code"], 200, "{}", right.body);
     }
 
-    async fn and_wrong_ones_side_by_side_are_counted(world: World) {
-        let site = Arc::new(open(world));
+    async fn and_wrong_ones_side_by_side_are_counted(env: TestEnv) {
+        let site = Arc::new(open(env));
         registered(&site, PHONE).await;
         let call = Call::post(&format!("login?phone={PHONE}&password=kite48"));
         let answers = side_by_side(&site, &call).await;

@@ -18,10 +18,10 @@ const WRITES: [&str; 17] = [
 ];
 
 both_dbs! {
-    async fn an_unknown_path_is_not_found(world: World) {
-        let site = open(world);
+    async fn an_unknown_path_is_not_found(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for path in [
             "nowhere",
             "listgift",
@@ -45,10 +45,10 @@ both_dbs! {
         assert_unchanged(&site, &before, "unknown paths").await;
     }
 
-    async fn a_call_wants_its_own_method(world: World) {
-        let site = open(world);
+    async fn a_call_wants_its_own_method(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for (calls, allowed, others) in [
             (READS.as_slice(), "GET,HEAD", [Method::POST, Method::PUT, Method::DELETE, Method::PATCH, Method::OPTIONS]),
             (&WRITES, "POST", [Method::GET, Method::PATCH, Method::PUT, Method::DELETE, Method::OPTIONS]),
@@ -70,8 +70,8 @@ both_dbs! {
         assert_unchanged(&site, &before, "wrong methods").await;
     }
 
-    async fn only_what_is_for_everybody_may_be_kept_and_nothing_guessed_at(world: World) {
-        let site = open(world);
+    async fn only_what_is_for_everybody_may_be_kept_and_nothing_guessed_at(env: TestEnv) {
+        let site = open(env);
         for call in ["getClientConfig", "listGift", "listGift?limit=x", "getGift?id=1", "getUserInfo", "nowhere"] {
             let answer = Call::get(call).send(&site).await;
             let (kept, headers) = (cache_control(call, answer.body["code"] == 200), answer.headers);
@@ -87,8 +87,8 @@ both_dbs! {
         }
     }
 
-    async fn any_language_header_is_answered_in_one_of_ours(world: World) {
-        let site = open(world);
+    async fn any_language_header_is_answered_in_one_of_ours(env: TestEnv) {
+        let site = open(env);
         let long = "fr,".repeat(3_000);
         let headers: [(&[u8], &str); 12] = [
             (b"", "请先登录"),
@@ -110,16 +110,16 @@ both_dbs! {
         }
     }
 
-    async fn the_document_is_served(world: World) {
-        let site = open(world);
+    async fn the_document_is_served(env: TestEnv) {
+        let site = open(env);
         let answer = Call::to(Method::GET, "/api/openapi.json").send(&site).await;
         assert_eq!(answer.body, serde_json::to_value(api::document()).unwrap());
     }
 
-    async fn a_fault_shows_a_number_of_its_own_and_nothing_else(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, domain::Fen(100), 1).await;
-        site.world.tx(|conn| Ok(diesel::sql_query("DROP TABLE gift_prices").execute(conn)?)).await;
+    async fn a_fault_shows_a_number_of_its_own_and_nothing_else(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, domain::Fen(100), 1).await;
+        site.env.tx(|conn| Ok(diesel::sql_query("DROP TABLE gift_prices").execute(conn)?)).await;
         let mut shown = Vec::new();
         for _ in 0..2 {
             let answer = Call::get(&format!("getGift?id={gift}")).send(&site).await;

@@ -17,26 +17,26 @@ fn send(phone: &str, scene: &str) -> Call {
 }
 
 both_dbs! {
-    async fn a_code_is_sent_for_each_scene_from_any_place(world: World) {
-        let site = open(world);
+    async fn a_code_is_sent_for_each_scene_from_any_place(env: TestEnv) {
+        let site = open(env);
         for (i, scene) in SmsScene::ALL.iter().enumerate() {
             let phone = format!("1370000010{i}");
             let token = registered(&site, &phone).await;
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             let call = places("sendSmsCode", &[("phone", &phone), ("scene", scene.code())])[i % 3].clone().token(&token);
             assert_eq!(call.data(&site).await, json!({ "resendAfterSeconds": 60 }));
-            let sent = site.world.sms.code(&phone, *scene).unwrap();
+            let sent = site.env.sms.code(&phone, *scene).unwrap();
             assert!(sent.len() == 6 && sent.bytes().all(|b| b.is_ascii_digit()));
         }
-        assert_eq!(site.world.tables().await.count("sms_codes"), SmsScene::ALL.len() * 2);
+        assert_eq!(site.env.tables().await.count("sms_codes"), SmsScene::ALL.len() * 2);
     }
 
-    async fn what_guards_an_account_goes_to_its_own_phone_alone(world: World) {
-        let site = open(world);
+    async fn what_guards_an_account_goes_to_its_own_phone_alone(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         registered(&site, "13700000002").await;
-        site.world.clock.advance_seconds(60);
-        let before = site.world.tables().await;
+        site.env.clock.advance_seconds(60);
+        let before = site.env.tables().await;
         for scene in ["password", "secret", "cash", "account"] {
             refused::login_required().check(&site, send(PHONE, scene)).await;
             refused::login_required().check(&site, send(PHONE, scene).token("worth-nothing")).await;
@@ -49,13 +49,13 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
         for call in ["sendSmsCode?scene=cash", "sendSmsCode?scene=secret&phone=", "sendSmsCode?scene=password&phone=%2B8613700000001"] {
             Call::post(call).token(&token).data(&site).await;
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
         }
     }
 
-    async fn what_is_not_acceptable_sends_nothing(world: World) {
-        let site = open(world);
-        let before = site.world.tables().await;
+    async fn what_is_not_acceptable_sends_nothing(env: TestEnv) {
+        let site = open(env);
+        let before = site.env.tables().await;
         refused::missing("phone").check(&site, Call::post("sendSmsCode?scene=login")).await;
         refused::missing("scene").check(&site, Call::post(&format!("sendSmsCode?phone={PHONE}"))).await;
         refused::missing("phone").check(&site, send("", "login")).await;
@@ -68,49 +68,49 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
     }
 
-    async fn one_a_minute_and_five_an_hour_for_each_scene_and_network(world: World) {
-        let site = open(world);
+    async fn one_a_minute_and_five_an_hour_for_each_scene_and_network(env: TestEnv) {
+        let site = open(env);
         send(PHONE, "login").data(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::sms_too_often(60).check(&site, send(PHONE, "login")).await;
         refused::sms_too_often(60).check(&site, send("%2B86%20137-0000-0001", "login")).await;
-        site.world.clock.advance_seconds(59);
+        site.env.clock.advance_seconds(59);
         refused::sms_too_often(1).check(&site, send(PHONE, "login")).await;
         assert_unchanged(&site, &before, "refusals").await;
         send(PHONE, "register").data(&site).await;
         send("13700000002", "login").data(&site).await;
         for _ in 1..5 {
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             send(PHONE, "login").data(&site).await;
         }
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         assert_eq!(send(PHONE, "login").send(&site).await.body["reason"], "sms_too_often");
-        site.world.clock.advance_seconds(3600);
+        site.env.clock.advance_seconds(3600);
         refused::sms_daily_limit().check(&site, send(PHONE, "login")).await;
-        site.world.clock.advance_seconds(24 * 3600);
+        site.env.clock.advance_seconds(24 * 3600);
         send(PHONE, "login").data(&site).await;
     }
 
-    async fn a_login_waits_a_minute_for_each_scene_of_its_own_number(world: World) {
-        let site = open(world);
+    async fn a_login_waits_a_minute_for_each_scene_of_its_own_number(env: TestEnv) {
+        let site = open(env);
         let (token, other) = (registered(&site, PHONE).await, registered(&site, "13700000002").await);
         send(PHONE, "cash").token(&token).data(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         // From another network too: the limit protects the phone number.
         for address in ["127.0.0.1", "10.66.1.1"] {
             refused::sms_too_often(60).check(&site, send(PHONE, "cash").token(&token).address(address)).await;
         }
-        site.world.clock.advance_seconds(59);
+        site.env.clock.advance_seconds(59);
         refused::sms_too_often(1).check(&site, send(PHONE, "cash").token(&token)).await;
         assert_unchanged(&site, &before, "refusals").await;
         send(PHONE, "account").token(&token).data(&site).await;
         send("13700000002", "cash").token(&other).data(&site).await;
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         send(PHONE, "cash").token(&token).data(&site).await;
     }
 
-    async fn strangers_cannot_use_up_the_codes_of_a_numbers_owner(world: World) {
-        let site = open(world);
+    async fn strangers_cannot_use_up_the_codes_of_a_numbers_owner(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         let login = |address: &str| send(PHONE, "login").address(address);
         // Five a day for a network, from any of its addresses, and ten for all networks together in
@@ -129,17 +129,17 @@ both_dbs! {
         for scene in ["password", "secret", "cash"] {
             for _ in 0..10 {
                 send(PHONE, scene).token(&token).address("10.66.1.1").data(&site).await;
-                site.world.clock.advance_seconds(60);
+                site.env.clock.advance_seconds(60);
             }
             refused::sms_daily_limit().check(&site, send(PHONE, scene).token(&token)).await;
         }
     }
 
-    async fn a_device_like_the_owners_has_a_reserve_that_those_who_imitate_it_cannot_use_up(world: World) {
-        let site = open(world);
+    async fn a_device_like_the_owners_has_a_reserve_that_those_who_imitate_it_cannot_use_up(env: TestEnv) {
+        let site = open(env);
         let phone = Call::post(&format!("sendSmsCode?phone={PHONE}&scene=register")).address("10.1.0.1");
         phone.data(&site).await;
-        let code = site.world.sms.code(PHONE, SmsScene::Register).unwrap();
+        let code = site.env.sms.code(PHONE, SmsScene::Register).unwrap();
         let register = format!("register?phone={PHONE}&smsCode={code}&password=kite47&nickName=a&agree=true");
         Call::post(&register).address("10.1.0.1").header("user-agent", "iPhone Version/19.1 Safari").data(&site).await;
         let login = |address: String| send(PHONE, "login").address(&address).header("user-agent", "iPhone Version/19.1 Safari");
@@ -151,54 +151,54 @@ both_dbs! {
         login("10.1.0.1".to_owned()).data(&site).await;
     }
 
-    async fn the_answer_tells_nobody_who_has_an_account(world: World) {
-        let site = open(world);
+    async fn the_answer_tells_nobody_who_has_an_account(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         for scene in ["login", "register"] {
             let known = send(PHONE, scene).send(&site).await;
             let unknown = send("13799999999", scene).send(&site).await;
             assert_eq!((known.status, known.body), (unknown.status, unknown.body));
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
         }
     }
 
-    async fn a_code_of_which_the_provider_says_nothing_may_have_arrived(world: World) {
-        let site = open(world);
+    async fn a_code_of_which_the_provider_says_nothing_may_have_arrived(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
-        site.world.sms.silent.store(true, Ordering::SeqCst);
+        site.env.sms.silent.store(true, Ordering::SeqCst);
         assert_eq!(send(PHONE, "login").data(&site).await, json!({ "resendAfterSeconds": 60 }));
-        let arrived = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
+        let arrived = site.env.sms.code(PHONE, SmsScene::Login).unwrap();
         Call::post(&format!("smsLogin?phone={PHONE}&smsCode={arrived}")).data(&site).await;
     }
 
-    async fn a_refusal_by_the_provider_is_reported(world: World) {
-        let site = open(world);
-        site.world.sms.refuses.store(true, Ordering::SeqCst);
+    async fn a_refusal_by_the_provider_is_reported(env: TestEnv) {
+        let site = open(env);
+        site.env.sms.refuses.store(true, Ordering::SeqCst);
         refused::sms_failed().assert_heard(&send(PHONE, "login").send(&site).await, "zh");
         refused::sms_failed().assert_heard(&send("13700000002", "login").lang("en").send(&site).await, "en");
-        site.world.sms.refuses.store(false, Ordering::SeqCst);
-        site.world.clock.advance_seconds(60);
+        site.env.sms.refuses.store(false, Ordering::SeqCst);
+        site.env.clock.advance_seconds(60);
         code(&site, PHONE, SmsScene::Login).await;
     }
 
-    async fn a_code_is_written_in_the_language_of_the_request(world: World) {
-        let site = open(world);
+    async fn a_code_is_written_in_the_language_of_the_request(env: TestEnv) {
+        let site = open(env);
         send(PHONE, "login").data(&site).await;
-        assert_eq!(site.world.sms.lang(), Some(Lang::Zh));
+        assert_eq!(site.env.sms.lang(), Some(Lang::Zh));
         send("13700000002", "login").lang("en").data(&site).await;
-        assert_eq!(site.world.sms.lang(), Some(Lang::En));
+        assert_eq!(site.env.sms.lang(), Some(Lang::En));
         let token = registered(&site, "13700000003").await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         send("13700000003", "cash").token(&token).lang("en").data(&site).await;
-        assert_eq!(site.world.sms.lang(), Some(Lang::En));
+        assert_eq!(site.env.sms.lang(), Some(Lang::En));
     }
 
-    async fn an_unreachable_number_and_one_over_its_limit_are_refused_differently(world: World) {
-        let site = open(world);
-        site.world.sms.answers_of_numbers(SmsState::NumberInvalid);
+    async fn an_unreachable_number_and_one_over_its_limit_are_refused_differently(env: TestEnv) {
+        let site = open(env);
+        site.env.sms.answers_of_numbers(SmsState::NumberInvalid);
         refused::invalid_phone().assert_heard(&send(PHONE, "login").send(&site).await, "zh");
-        site.world.sms.answers_of_numbers(SmsState::NumberBlocked { code: "limit".to_owned() });
+        site.env.sms.answers_of_numbers(SmsState::NumberBlocked { code: "limit".to_owned() });
         refused::sms_failed().assert_heard(&send("13700000002", "login").lang("en").send(&site).await, "en");
     }
 }

@@ -25,8 +25,8 @@ async fn is_known(site: &Site, token: &str) -> bool {
 }
 
 both_dbs! {
-    async fn a_customer_sees_each_login_and_which_is_their_own(world: World) {
-        let site = open(world);
+    async fn a_customer_sees_each_login_and_which_is_their_own(env: TestEnv) {
+        let site = open(env);
         let first = registered(&site, PHONE).await;
         let second = login(&site, IPHONE).await;
         registered(&site, "13700000002").await;
@@ -40,29 +40,29 @@ both_dbs! {
         }
         Call::post("logout").token(&first).data(&site).await;
         assert_eq!(listed(&site, &second).await.len(), 1);
-        site.world.clock.advance_seconds(30 * 24 * 3600 - 1);
+        site.env.clock.advance_seconds(30 * 24 * 3600 - 1);
         let third = login(&site, "").await;
-        site.world.clock.advance_seconds(2);
+        site.env.clock.advance_seconds(2);
         assert_eq!(listed(&site, &third).await.len(), 1, "what has ended is not listed");
     }
 
-    async fn one_login_is_ended_everywhere_within_a_second(world: World) {
-        let site = open(world);
+    async fn one_login_is_ended_everywhere_within_a_second(env: TestEnv) {
+        let site = open(env);
         let first = registered(&site, PHONE).await;
         let second = login(&site, IPHONE).await;
-        let elsewhere = open(site.world.second_node().await);
+        let elsewhere = open(site.env.second_node().await);
         assert!(is_known(&elsewhere, &second).await);
         let id = text(&listed(&site, &first).await[0]["id"]);
         let revoke = Call::post(&format!("revokeSession?id={id}")).token(&first);
         assert_eq!(revoke.clone().data(&site).await, json!({}));
         assert!(!is_known(&site, &second).await && is_known(&site, &first).await);
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert!(!is_known(&elsewhere, &second).await && is_known(&elsewhere, &first).await);
         refused::session_not_found().check(&site, revoke).await;
     }
 
-    async fn all_others_are_ended_at_once(world: World) {
-        let site = open(world);
+    async fn all_others_are_ended_at_once(env: TestEnv) {
+        let site = open(env);
         let first = registered(&site, PHONE).await;
         let (second, third) = (login(&site, IPHONE).await, login(&site, "").await);
         let other = registered(&site, "13700000002").await;
@@ -77,11 +77,11 @@ both_dbs! {
         assert!(!is_known(&site, &second).await);
     }
 
-    async fn what_is_not_theirs_is_not_found(world: World) {
-        let site = open(world);
+    async fn what_is_not_theirs_is_not_found(env: TestEnv) {
+        let site = open(env);
         let (owner, other_customer) = (customer(&site).await, customer(&site).await);
         let id = text(&listed(&site, &owner).await[0]["id"]);
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for id in [id.as_str(), "999999", "0", "-1", "x", "1%20OR%201=1"] {
             refused::session_not_found().check(&site, Call::post(&format!("revokeSession?id={id}")).token(&other_customer)).await;
         }
@@ -92,8 +92,8 @@ both_dbs! {
         assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 
-    async fn a_new_device_notifies_once(world: World) {
-        let site = open(world);
+    async fn a_new_device_notifies_once(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         let unread = async |site: &Site| Call::get("getUserInfo").token(&token).data(site).await["unreadCount"].as_i64().unwrap();
         login(&site, "").await;
@@ -105,7 +105,7 @@ both_dbs! {
         assert_eq!(unread(&site).await, 1);
         Call::post(&format!("login?phone={PHONE}&password=wrong1")).header("user-agent", "Android Chrome").send(&site).await;
         assert_eq!(unread(&site).await, 1, "only who comes in is told");
-        let params = site.world.tx(|conn| {
+        let params = site.env.tx(|conn| {
             use diesel::{QueryDsl, RunQueryDsl};
             Ok(store::schema::messages::table.select(store::schema::messages::params).first::<String>(conn)?)
         });
@@ -113,8 +113,8 @@ both_dbs! {
         assert_eq!(params, json!({ "device": "iPhone · Safari", "address": "127.0.*.*" }));
     }
 
-    async fn a_device_stays_known_after_its_login_ended_and_to_its_own_customer_alone(world: World) {
-        let site = open(world);
+    async fn a_device_stays_known_after_its_login_ended_and_to_its_own_customer_alone(env: TestEnv) {
+        let site = open(env);
         let (token, other) = (registered(&site, PHONE).await, registered(&site, "13700000002").await);
         let unread = async |token: &str| Call::get("getUserInfo").token(token).data(&site).await["unreadCount"].clone();
         let phone = login(&site, IPHONE).await;
@@ -126,13 +126,13 @@ both_dbs! {
         call.data(&site).await;
         assert_eq!((unread(&other).await, unread(&token).await), (json!(1), json!(1)));
         // All of them have expired by now, but the devices are still known.
-        site.world.clock.advance_seconds(31 * 24 * 3600);
+        site.env.clock.advance_seconds(31 * 24 * 3600);
         let late = login(&site, IPHONE).await;
         assert_eq!(unread(&late).await, 1);
     }
 
-    async fn a_known_browser_in_an_unknown_network_is_a_new_device(world: World) {
-        let site = open(world);
+    async fn a_known_browser_in_an_unknown_network_is_a_new_device(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         login(&site, IPHONE).await;
         let from = async |address: &str| {

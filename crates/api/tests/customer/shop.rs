@@ -3,15 +3,15 @@
 
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity};
 use store::gifts::GiftData;
-use testkit::{World, gift};
+use testkit::{TestEnv, gift};
 
 /// How many gifts are on sale. One more is not.
 pub const ON_SALE: usize = 24;
 
 /// Fills the store, and returns its gifts with their ids; the one that is not on sale comes last.
-pub async fn fill(world: &World) -> Vec<(GiftId, GiftData)> {
+pub async fn fill(env: &TestEnv) -> Vec<(GiftId, GiftData)> {
     let gifts: Vec<GiftData> = (0..=24).map(various).collect();
-    let ids = world.put_gifts(gifts.iter().map(|gift| (gift.clone(), 3)).collect()).await;
+    let ids = env.put_gifts(gifts.iter().map(|gift| (gift.clone(), 3)).collect()).await;
     ids.into_iter().zip(gifts).collect()
 }
 

@@ -19,13 +19,13 @@ fn another(code: &str) -> String {
 
 /// A code for this scene, after the pause between two codes.
 async fn next_code(site: &Site, scene: SmsScene) -> String {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     code(site, PHONE, scene).await
 }
 
 both_dbs! {
-    async fn a_customer_logs_in_with_parameters_in_any_place(world: World) {
-        let site = open(world);
+    async fn a_customer_logs_in_with_parameters_in_any_place(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         for place in 0..3 {
             let right = next_code(&site, SmsScene::Login).await;
@@ -37,11 +37,11 @@ both_dbs! {
         }
     }
 
-    async fn what_is_not_acceptable_is_refused_and_takes_no_try(world: World) {
-        let site = open(world);
+    async fn what_is_not_acceptable_is_refused_and_takes_no_try(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let right = next_code(&site, SmsScene::Login).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         refused::missing("phone").check(&site, Call::post(&format!("smsLogin?smsCode={right}"))).await;
         refused::missing("smsCode").check(&site, Call::post(&format!("smsLogin?phone={PHONE}"))).await;
         for phone in ["", "1", "137000000012"] {
@@ -56,13 +56,13 @@ both_dbs! {
         login(&right).data(&site).await;
     }
 
-    async fn a_code_is_good_for_its_scene_its_time_and_five_attempts(world: World) {
-        let site = open(world);
+    async fn a_code_is_good_for_its_scene_its_time_and_five_attempts(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         let of_another_scene = next_code(&site, SmsScene::Register).await;
         refused::invalid_sms_code().check(&site, login(&of_another_scene)).await;
         for scene in [SmsScene::Password, SmsScene::Secret, SmsScene::Cash, SmsScene::Account] {
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             let of_another_scene = own_code(&site, &token, scene).await;
             refused::invalid_sms_code().check(&site, login(&of_another_scene)).await;
         }
@@ -74,7 +74,7 @@ both_dbs! {
         login(&right).data(&site).await;
 
         let late = next_code(&site, SmsScene::Login).await;
-        site.world.clock.advance_seconds(5 * 60);
+        site.env.clock.advance_seconds(5 * 60);
         refused::invalid_sms_code().check(&site, login(&late)).await;
 
         let guessed = next_code(&site, SmsScene::Login).await;
@@ -84,8 +84,8 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&guessed)).await;
     }
 
-    async fn a_strangers_attempts_leave_the_network_that_asked_its_own(world: World) {
-        let site = open(world);
+    async fn a_strangers_attempts_leave_the_network_that_asked_its_own(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let right = next_code(&site, SmsScene::Login).await;
         for i in 0..20 {
@@ -99,8 +99,8 @@ both_dbs! {
         login(&right).data(&site).await;
     }
 
-    async fn a_code_may_be_typed_in_another_network_than_asked_for_it(world: World) {
-        let site = open(world);
+    async fn a_code_may_be_typed_in_another_network_than_asked_for_it(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let right = next_code(&site, SmsScene::Login).await;
         for _ in 0..2 {
@@ -114,14 +114,14 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&right).address("10.66.0.1")).await;
     }
 
-    async fn a_line_of_ipv6_is_one_network_whichever_address_it_calls_from(world: World) {
-        let site = open(world);
+    async fn a_line_of_ipv6_is_one_network_whichever_address_it_calls_from(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
-        site.world.clock.advance_seconds(60);
+        site.env.clock.advance_seconds(60);
         let ask = |address: &str| Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login")).address(address);
         ask("2001:db8:1:1::1").data(&site).await;
         refused::sms_too_often(60).check(&site, ask("2001:db8:1:1:ffff::2")).await;
-        let right = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
+        let right = site.env.sms.code(PHONE, SmsScene::Login).unwrap();
         // More attempts than all other networks together have.
         for last in 1..=4 {
             let answer = login(&another(&right)).address(&format!("2001:db8:1:1::{last}")).send(&site).await;
@@ -131,20 +131,20 @@ both_dbs! {
         ask("2001:db8:1:2::1").data(&site).await;
     }
 
-    async fn a_stranger_who_asks_for_a_code_does_not_end_the_owners(world: World) {
-        let site = open(world);
+    async fn a_stranger_who_asks_for_a_code_does_not_end_the_owners(env: TestEnv) {
+        let site = open(env);
         registered(&site, PHONE).await;
         let owners = next_code(&site, SmsScene::Login).await;
         let ask = Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login"));
         ask.address("10.66.0.1").data(&site).await;
-        let other_customers = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
+        let other_customers = site.env.sms.code(PHONE, SmsScene::Login).unwrap();
         login(&owners).data(&site).await;
         // Once one was used, the other is not valid any more.
         refused::invalid_sms_code().check(&site, login(&other_customers).address("10.66.0.1")).await;
     }
 
-    async fn a_code_that_serves_ends_none_of_another_scene_or_number(world: World) {
-        let site = open(world);
+    async fn a_code_that_serves_ends_none_of_another_scene_or_number(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         registered(&site, "13700000002").await;
         let right = next_code(&site, SmsScene::Login).await;
@@ -155,8 +155,8 @@ both_dbs! {
         Call::post(&format!("modifyPassword?newPassword=new456&smsCode={password}")).token(&token).data(&site).await;
     }
 
-    async fn wrong_attempts_take_none_from_a_code_of_another_scene(world: World) {
-        let site = open(world);
+    async fn wrong_attempts_take_none_from_a_code_of_another_scene(env: TestEnv) {
+        let site = open(env);
         let (register, right) = (code(&site, PHONE, SmsScene::Register).await, code(&site, PHONE, SmsScene::Login).await);
         for _ in 0..5 {
             assert_eq!(login(&another(&right)).send(&site).await.body["reason"], "invalid_sms_code");
@@ -165,10 +165,10 @@ both_dbs! {
         Call::post(&call).data(&site).await;
     }
 
-    async fn a_number_without_an_account_sounds_like_a_wrong_code(world: World) {
-        let site = open(world);
+    async fn a_number_without_an_account_sounds_like_a_wrong_code(env: TestEnv) {
+        let site = open(env);
         let right = code(&site, PHONE, SmsScene::Login).await;
         refused::invalid_sms_code().check(&site, login(&right)).await;
-        assert_eq!(site.world.tables().await.count("sessions"), 0);
+        assert_eq!(site.env.tables().await.count("sessions"), 0);
     }
 }

@@ -86,11 +86,11 @@ fn every_call_that_needs_a_login_is_listed() {
 }
 
 both_dbs! {
-    async fn every_call_that_needs_a_login_refuses_everybody_else(world: World) {
-        let site = open(world);
-        site.world.gift(1, domain::Fen(100), 1).await;
+    async fn every_call_that_needs_a_login_refuses_everybody_else(env: TestEnv) {
+        let site = open(env);
+        site.env.gift(1, domain::Fen(100), 1).await;
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let unknown = "A".repeat(43);
         let long = "A".repeat(5_000);
         for (method, call) in WITH_LOGIN {
@@ -120,8 +120,8 @@ both_dbs! {
         assert_unchanged(&site, &before, "nobody's calls").await;
     }
 
-    async fn either_header_is_enough(world: World) {
-        let site = open(world);
+    async fn either_header_is_enough(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
         let call = Call::get("getUserInfo");
         for call in [
@@ -137,14 +137,14 @@ both_dbs! {
         ] {
             call.data(&site).await;
         }
-        site.world.clock.advance_seconds(30 * 24 * 3600);
+        site.env.clock.advance_seconds(30 * 24 * 3600);
         refused::login_required().check(&site, Call::get("getUserInfo").token(&token)).await;
     }
 
-    async fn public_calls_do_not_look_at_tokens(world: World) {
-        let site = open(world);
-        site.world.publish(site.world.announcement("1")).await;
-        site.world.gift(1, domain::Fen(100), 1).await;
+    async fn public_calls_do_not_look_at_tokens(env: TestEnv) {
+        let site = open(env);
+        site.env.publish(site.env.announcement("1")).await;
+        site.env.gift(1, domain::Fen(100), 1).await;
         for call in LOGIN_FREE {
             let plain = Call::get(call).data(&site).await;
             for token in ["x", "token-admin"] {

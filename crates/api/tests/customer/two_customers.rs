@@ -87,20 +87,20 @@ async fn with_everything(site: &Site, phone: &str, partner: i64, gift: GiftId) -
     post(format!("modifyTradeUrl?tradeUrl={}", encoded(&trade_url(partner)))).data(site).await;
     code(site, phone, SmsScene::Login).await;
     let device = app::Device::default();
-    let caller = site.world.app.authenticate(&token, device).await.unwrap().unwrap();
-    let (user, now, picture) = (caller.user_id, site.world.app.now(), format!("{partner:032}"));
+    let caller = site.env.app.authenticate(&token, device).await.unwrap().unwrap();
+    let (user, now, picture) = (caller.user_id, site.env.app.now(), format!("{partner:032}"));
     let put = move |conn: &mut store::Conn| {
         store::steam_accounts::insert(conn, partner, user, now)?;
         Ok(store::avatars::insert(conn, &picture, user, b"picture", now)?)
     };
-    site.world.tx(put).await;
-    site.world.payout_account(&caller, CashChannel::Alipay, phone, 1).await;
+    site.env.tx(put).await;
+    site.env.payout_account(&caller, CashChannel::Alipay, phone, 1).await;
     (token, caller)
 }
 
 /// Deletes an account, with or without its extract password.
 async fn delete(site: &Site, token: &str) {
-    site.world.clock.advance_seconds(60);
+    site.env.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Account).await;
     let call = format!("deleteAccount?smsCode={code}&secret={}", OWN.secret);
     Call::post(&call).token(token).data(site).await;
@@ -141,12 +141,12 @@ async fn row(site: &Site) -> (Row, Option<i32>) {
         let limits = h::customer_counters.select(h::date_of_birth);
         Ok((u::users.select(columns).first(conn)?, limits.first(conn)?))
     };
-    site.world.tx(read).await
+    site.env.tx(read).await
 }
 
 both_dbs! {
-    async fn what_one_customer_sets_leaves_another_as_they_were(world: World) {
-        let site = open(world);
+    async fn what_one_customer_sets_leaves_another_as_they_were(env: TestEnv) {
+        let site = open(env);
         let (token, other) = (registered(&site, PHONE).await, registered(&site, OTHER_PHONE).await);
         set(&site, &other, &OTHERS).await;
         let before = profile(&site, &other).await;
@@ -160,16 +160,16 @@ both_dbs! {
         assert_enters(&site, PHONE, &OWN).await;
     }
 
-    async fn what_goes_with_an_account_is_nobody_elses(world: World) {
-        let site = open(world);
-        let gift = site.world.gift(1, Fen(100), 20).await;
-        let tables = async || site.world.tables().await.without("gift_stock").without("jobs");
+    async fn what_goes_with_an_account_is_nobody_elses(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
+        let tables = async || site.env.tables().await.without("gift_stock").without("jobs");
         with_everything(&site, OTHER_PHONE, 222, gift).await;
         let before = tables().await;
         let (token, caller) = with_everything(&site, PHONE, 111, gift).await;
-        let put_away = site.world.payout_account(&caller, CashChannel::Bank, "4532015112830366", 1).await;
+        let put_away = site.env.payout_account(&caller, CashChannel::Bank, "4532015112830366", 1).await;
         Call::post(&format!("removeCashAccount?id={put_away}")).token(&token).data(&site).await;
-        let earlier = site.world.app.now();
+        let earlier = site.env.app.now();
         delete(&site, &token).await;
 
         let after = tables().await;
@@ -181,30 +181,30 @@ both_dbs! {
         for table in ["favourites", "steam_accounts", "security_events", "messages", "idempotency", "sms_codes", "avatars"] {
             assert_eq!(after.count(table), before.count(table), "{table}");
         }
-        let (user, now) = (caller.user_id, site.world.app.now());
-        let removed = site.world.tx(move |conn| {
+        let (user, now) = (caller.user_id, site.env.app.now());
+        let removed = site.env.tx(move |conn| {
             let own = c::cash_accounts.filter(c::user_id.eq(user)).order(c::id).select(c::removed_at);
             Ok(own.load::<Option<domain::Timestamp>>(conn)?)
         });
         assert_eq!(removed.await, [Some(now), Some(earlier)], "what had been put away before keeps its time");
     }
 
-    async fn nothing_of_a_person_is_left_and_a_late_call_brings_nothing_back(world: World) {
-        let site = open(world);
+    async fn nothing_of_a_person_is_left_and_a_late_call_brings_nothing_back(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site, PHONE).await;
         set(&site, &token, &OWN).await;
-        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         delete(&site, &token).await;
         let nobody: Row = (format!("deleted-{}", caller.user_id), String::new(), None, None, None, None, None, None, None, None, None);
         assert_eq!(row(&site).await, (nobody.clone(), None));
-        let app = &site.world.app;
+        let app = &site.env.app;
         // Such a call was authenticated before the account was deleted.
         let gone = || app::Refusal::LoginRequired;
         assert_eq!(app.modify_nick_name(&caller, NickName::parse("小满").unwrap()).await.unwrap_err(), gone());
         let preset = ChosenAvatar::Preset("/avatars/preset/1.svg".to_owned());
         assert_eq!(app.modify_head_pic(&caller, preset).await.unwrap_err(), gone());
         assert_eq!(app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap_err(), gone());
-        assert_eq!(site.world.tables().await.count("messages"), 0);
+        assert_eq!(site.env.tables().await.count("messages"), 0);
         let number = IdCard::parse(OWN.number, app.now().beijing_day()).unwrap();
         drop(app.verify_real(&caller, PersonName::parse(OWN.name).unwrap(), number).await);
         assert_eq!(row(&site).await, (nobody, None));

@@ -18,8 +18,8 @@ fn verify(name: &str, number: &str) -> Call {
 }
 
 both_dbs! {
-    async fn a_customer_is_verified_once_with_parameters_in_any_place(world: World) {
-        let site = open(world);
+    async fn a_customer_is_verified_once_with_parameters_in_any_place(env: TestEnv) {
+        let site = open(env);
         let numbers = [NUMBER, "110101199003070011", "510107201906010012"];
         for (place, number) in numbers.into_iter().enumerate() {
             let token = customer(&site).await;
@@ -30,8 +30,8 @@ both_dbs! {
             assert_eq!((&info["realName"], &info["idCardNo"], &info["realNameVerified"]), (&json!("**明"), &json!(masked), &json!(true)));
             refused::already_verified().check(&site, call).await;
         }
-        assert_eq!(site.world.real_name.asked(), numbers.map(|number| (NAME.to_owned(), number.to_owned())));
-        let kept = site.world.tx(|conn| {
+        assert_eq!(site.env.real_name.asked(), numbers.map(|number| (NAME.to_owned(), number.to_owned())));
+        let kept = site.env.tx(|conn| {
             use store::schema::{customer_counters::dsl as h, users::dsl as u};
             let sealed: Vec<Option<Vec<u8>>> = u::users.order(u::id).select(u::id_card_sealed).load(conn)?;
             let born: Vec<Option<i32>> = u::users.order(u::id).select(u::date_of_birth).load(conn)?;
@@ -45,10 +45,10 @@ both_dbs! {
         }
     }
 
-    async fn what_has_no_right_form_costs_nothing(world: World) {
-        let site = open(world);
+    async fn what_has_no_right_form_costs_nothing(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for name in ["realName", "idCardNo"] {
             refused::missing(name).check(&site, Call::post(&format!("verifyReal?{}", with(&GOOD, name, None))).token(&token)).await;
         }
@@ -58,32 +58,32 @@ both_dbs! {
         for number in ["", "110101199003070012", "110101199002300018", "440524188001010014", "110101900307001", "1101011990030700111"] {
             refused::invalid_id_card().check(&site, verify(NAME, number).token(&token)).await;
         }
-        assert_eq!(site.world.real_name.asked(), []);
+        assert_eq!(site.env.real_name.asked(), []);
         assert_unchanged(&site, &before, "refusals").await;
     }
 
-    async fn one_person_has_one_account(world: World) {
-        let site = open(world);
+    async fn one_person_has_one_account(env: TestEnv) {
+        let site = open(env);
         let (first, second) = (customer(&site).await, customer(&site).await);
         verify(NAME, NUMBER).token(&first).data(&site).await;
         refused::id_card_taken().check(&site, verify("李四", "11010519491231002x").token(&second)).await;
-        assert_eq!(site.world.real_name.asked().len(), 1, "what is taken is not paid for");
+        assert_eq!(site.env.real_name.asked().len(), 1, "what is taken is not paid for");
         verify(NAME, "110101199003070011").token(&second).data(&site).await;
     }
 
-    async fn nobody_asks_without_end_which_numbers_have_an_account(world: World) {
-        let site = open(world);
+    async fn nobody_asks_without_end_which_numbers_have_an_account(env: TestEnv) {
+        let site = open(env);
         let (owner, curious) = (customer(&site).await, customer(&site).await);
         verify(NAME, NUMBER).token(&owner).data(&site).await;
         for _ in 0..5 {
             assert_eq!(verify(NAME, NUMBER).token(&curious).send(&site).await.body["reason"], "id_card_taken");
         }
         refused::too_many_attempts_today().check(&site, verify(NAME, NUMBER).token(&curious)).await;
-        assert_eq!(site.world.real_name.asked().len(), 1, "what is taken is not paid for");
+        assert_eq!(site.env.real_name.asked().len(), 1, "what is taken is not paid for");
     }
 
-    async fn of_two_at_the_same_moment_one_is_verified(world: World) {
-        let site = open(world);
+    async fn of_two_at_the_same_moment_one_is_verified(env: TestEnv) {
+        let site = open(env);
         let tokens = [customer(&site).await, customer(&site).await, customer(&site).await];
         let calls = tokens.iter().map(|token| verify(NAME, NUMBER).token(token).send(&site));
         let [a, b, c]: [_; 3] = calls.collect::<Vec<_>>().try_into().ok().unwrap();
@@ -93,49 +93,49 @@ both_dbs! {
         assert_eq!((verified, taken), (1, 2), "{a:?} {b:?} {c:?}");
     }
 
-    async fn what_the_checker_does_not_confirm_changes_nothing(world: World) {
-        let site = open(world);
+    async fn what_the_checker_does_not_confirm_changes_nothing(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await.without("attempt_counters");
+        let before = site.env.tables().await.without("attempt_counters");
         let call = verify(NAME, NUMBER).token(&token);
-        site.world.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
+        site.env.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
         refused::real_name_mismatch().assert_heard(&call.clone().send(&site).await, "zh");
-        site.world.real_name.answers(Outcome::Unknown);
+        site.env.real_name.answers(Outcome::Unknown);
         refused::real_name_unavailable().assert_heard(&call.clone().lang("en").send(&site).await, "en");
-        site.world.real_name.answers(Outcome::Rejected { code: "ARREARS".to_owned(), retryable: false });
+        site.env.real_name.answers(Outcome::Rejected { code: "ARREARS".to_owned(), retryable: false });
         refused::real_name_unavailable().assert_heard(&call.clone().send(&site).await, "zh");
-        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
+        let differences = before.differences(&site.env.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
-        site.world.real_name.answers(Outcome::Done(RealNameResult::Match));
+        site.env.real_name.answers(Outcome::Done(RealNameResult::Match));
         call.data(&site).await;
     }
 
-    async fn a_number_without_a_record_is_distinguished_from_a_wrong_name(world: World) {
-        let site = open(world);
+    async fn a_number_without_a_record_is_distinguished_from_a_wrong_name(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        let before = site.world.tables().await.without("attempt_counters");
+        let before = site.env.tables().await.without("attempt_counters");
         let call = verify(NAME, NUMBER).token(&token);
-        site.world.real_name.answers(Outcome::Done(RealNameResult::NoRecord));
+        site.env.real_name.answers(Outcome::Done(RealNameResult::NoRecord));
         refused::real_name_no_record().assert_heard(&call.clone().send(&site).await, "zh");
         refused::real_name_no_record().assert_heard(&call.clone().lang("en").send(&site).await, "en");
-        site.world.real_name.answers(Outcome::Done(RealNameResult::BadInput));
+        site.env.real_name.answers(Outcome::Done(RealNameResult::BadInput));
         refused::real_name_mismatch().assert_heard(&call.send(&site).await, "zh");
-        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
+        let differences = before.differences(&site.env.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
     }
 
-    async fn five_checks_a_day_are_paid_for(world: World) {
-        let site = open(world);
+    async fn five_checks_a_day_are_paid_for(env: TestEnv) {
+        let site = open(env);
         let (token, other) = (customer(&site).await, customer(&site).await);
-        site.world.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
+        site.env.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
         for _ in 0..5 {
             assert_eq!(verify(NAME, NUMBER).token(&token).send(&site).await.body["reason"], "real_name_mismatch");
         }
         refused::too_many_attempts_today().check(&site, verify(NAME, NUMBER).token(&token)).await;
-        assert_eq!(site.world.real_name.asked().len(), 5);
-        site.world.real_name.answers(Outcome::Done(RealNameResult::Match));
+        assert_eq!(site.env.real_name.asked().len(), 5);
+        site.env.real_name.answers(Outcome::Done(RealNameResult::Match));
         verify(NAME, "110101199003070011").token(&other).data(&site).await;
-        site.world.clock.advance_seconds(24 * 3600);
+        site.env.clock.advance_seconds(24 * 3600);
         verify(NAME, NUMBER).token(&token).data(&site).await;
     }
 }

@@ -7,7 +7,7 @@ use domain::{CashAccountId, Fen, GiftId, Timestamp, VoucherId};
 use std::sync::{Arc, OnceLock};
 use store::Location;
 use store::schema::users::dsl as u;
-use testkit::{Engine, TestDatabase, World};
+use testkit::{Engine, TestDatabase, TestEnv};
 
 /// The login and extract password of all customers.
 pub(crate) const PASSWORD: &str = "kite47";
@@ -65,32 +65,32 @@ pub(crate) fn fixture(engine: Engine) -> &'static Fixture {
 }
 
 async fn build(engine: Engine) -> Fixture {
-    let world = World::new(engine).await;
+    let env = TestEnv::new(engine).await;
     let mut gifts = Vec::new();
     for (number, price) in (1..).zip(PRICES) {
-        gifts.push((world.gift(number, Fen(price), UNITS).await, Fen(price)));
+        gifts.push((env.gift(number, Fen(price), UNITS).await, Fen(price)));
     }
     let mut accounts = Vec::new();
     for number in 0..CUSTOMERS {
-        let account = account(&world).await;
+        let account = account(&env).await;
         if number == 0 {
             // Cash-outs of new customers are reviewed.
-            world.set_age_days(&account.caller, 3).await;
+            env.set_age_days(&account.caller, 3).await;
         }
-        world.bought(&account.caller, gifts[number % gifts.len()].0, 1).await;
+        env.bought(&account.caller, gifts[number % gifts.len()].0, 1).await;
         accounts.push(account);
     }
     // On the embedded engine, closing the last connection moves everything into the one file.
-    world.app.shutdown();
-    let database = match &world.database.location {
+    env.app.shutdown();
+    let database = match &env.database.location {
         Location::Sqlite(file) => Template::File(std::fs::read(file).unwrap()),
-        Location::Postgres(_) => Template::Server(Arc::clone(&world.database)),
+        Location::Postgres(_) => Template::Server(Arc::clone(&env.database)),
     };
-    Fixture { database, accounts, gifts, now: world.app.now() }
+    Fixture { database, accounts, gifts, now: env.app.now() }
 }
 
-async fn account(world: &World) -> Account {
-    let customer = world.funded_customer(BALANCE).await;
+async fn account(env: &TestEnv) -> Account {
+    let customer = env.funded_customer(BALANCE).await;
     let caller = customer.caller;
     let user = caller.user_id;
     let sealed = Keys::new(&[7; 32]).unwrap().seal_text(PASSWORD_HASH, [9; 12]).unwrap();
@@ -98,10 +98,10 @@ async fn account(world: &World) -> Account {
         let own = u::users.filter(u::id.eq(user));
         Ok(diesel::update(own).set(u::password_hash.eq(&sealed)).execute(conn)?)
     };
-    world.tx(with_password).await;
-    let voucher = world.voucher(&caller, world.ten_off()).await;
+    env.tx(with_password).await;
+    let voucher = env.voucher(&caller, env.ten_off()).await;
     Account {
-        phone: world.phone(&caller).await,
+        phone: env.phone(&caller).await,
         caller,
         payout_account: customer.payout_account,
         voucher,

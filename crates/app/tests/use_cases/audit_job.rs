@@ -11,70 +11,70 @@ use store::schema::{accounts::dsl as a, jobs::dsl as j};
 use testkit::{StoppingClock, both_dbs};
 
 both_dbs! {
-    async fn the_daily_audit_says_what_is_wrong_and_goes_on(world: World) {
-        let (caller, now) = (world.customer().await, world.app.now());
-        plan(&world, "audit_ledger", "service").await;
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
-        world.grant(&caller, domain::Fen(1)).await;
+    async fn the_daily_audit_says_what_is_wrong_and_goes_on(env: TestEnv) {
+        let (caller, now) = (env.customer().await, env.app.now());
+        plan(&env, "audit_ledger", "service").await;
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(env.app.audit_findings().await.unwrap(), Some(0));
+        env.grant(&caller, domain::Fen(1)).await;
         let forge = move |conn: &mut store::Conn| {
             Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(2_i64)).execute(conn)?)
         };
-        world.tx(forge).await;
-        world.clock.advance_seconds(24 * 3600);
-        assert!(now < world.app.now());
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        let found = world.app.audit_findings().await.unwrap();
+        env.tx(forge).await;
+        env.clock.advance_seconds(24 * 3600);
+        assert!(now < env.app.now());
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
+        let found = env.app.audit_findings().await.unwrap();
         assert!(found > Some(0), "{found:?}");
-        let note = || world.tx(|conn| Ok(j::jobs.filter(j::kind.eq("audit_ledger")).select(j::last_error).first::<Option<String>>(conn)?));
+        let note = || env.tx(|conn| Ok(j::jobs.filter(j::kind.eq("audit_ledger")).select(j::last_error).first::<Option<String>>(conn)?));
         let named = note().await.unwrap();
         assert!(named.contains("each balance equals its movements"), "{named}");
         let mend = |conn: &mut store::Conn| {
             Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(1_i64)).execute(conn)?)
         };
-        world.tx(mend).await;
-        world.clock.advance_seconds(24 * 3600);
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "a finding does not switch it off");
-        assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
+        env.tx(mend).await;
+        env.clock.advance_seconds(24 * 3600);
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1, "a finding does not switch it off");
+        assert_eq!(env.app.audit_findings().await.unwrap(), Some(0));
     }
 
-    async fn an_audit_goes_on_where_it_stopped(world: World) {
-        let caller = world.customer().await;
-        world.grant(&caller, Fen(1)).await;
+    async fn an_audit_goes_on_where_it_stopped(env: TestEnv) {
+        let caller = env.customer().await;
+        env.grant(&caller, Fen(1)).await;
         let forge = move |conn: &mut store::Conn| {
             Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(2_i64)).execute(conn)?)
         };
-        world.tx(forge).await;
+        env.tx(forge).await;
         let last = store::audit::checks().pop().unwrap();
         let at = |check: &str| {
             let progress = serde_json::json!({ "check": check, "query": 0, "after": null, "faults": 0, "findings": 30, "named": ["an earlier one"] });
-            world.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?))
+            env.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?))
         };
         at(last).await;
-        plan(&world, "audit_ledger", "service").await;
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        assert_eq!(world.app.audit_findings().await.unwrap(), Some(30), "the checks before were asked again");
+        plan(&env, "audit_ledger", "service").await;
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(env.app.audit_findings().await.unwrap(), Some(30), "the checks before were asked again");
         at("a check of another release").await;
-        world.clock.advance_seconds(24 * 3600);
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        let anew = world.app.audit_findings().await.unwrap();
+        env.clock.advance_seconds(24 * 3600);
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
+        let anew = env.app.audit_findings().await.unwrap();
         assert!(anew.is_some_and(|found| (1..30).contains(&found)), "{anew:?}");
     }
 
-    async fn a_node_whose_lease_has_ended_does_not_set_the_audit_back(world: World) {
-        let caller = world.customer().await;
-        world.grant(&caller, Fen(1)).await;
-        let clock = Arc::new(StoppingClock::with(Arc::clone(&world.clock)));
-        let stale = world.node_on(Arc::clone(&clock) as _).await.unwrap();
-        plan(&world, "audit_ledger", "service").await;
+    async fn a_node_whose_lease_has_ended_does_not_set_the_audit_back(env: TestEnv) {
+        let caller = env.customer().await;
+        env.grant(&caller, Fen(1)).await;
+        let clock = Arc::new(StoppingClock::with(Arc::clone(&env.clock)));
+        let stale = env.node_on(Arc::clone(&clock) as _).await.unwrap();
+        plan(&env, "audit_ledger", "service").await;
         let go_on = clock.stop_after(12);
         let run = tokio::spawn(async move { stale.app.run_due_jobs().await });
         while !clock.has_stopped.load(Ordering::SeqCst) {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        world.clock.advance_seconds(61);
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
-        let noted = || world.tx(|conn| {
+        env.clock.advance_seconds(61);
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
+        let noted = || env.tx(|conn| {
             let names = ["audit_progress", "audit_findings"];
             Ok([store::metadata::find(conn, names[0])?, store::metadata::find(conn, names[1])?])
         });
@@ -85,28 +85,28 @@ both_dbs! {
         assert_eq!(noted().await, ended, "the audit goes back to where the other node was");
     }
 
-    async fn an_audit_goes_on_without_what_it_cannot_read(world: World) {
+    async fn an_audit_goes_on_without_what_it_cannot_read(env: TestEnv) {
         let names = store::audit::checks();
         let progress = serde_json::json!({ "check": names[0], "query": 0, "after": null, "faults": 5, "findings": 0, "named": [] });
-        world.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?)).await;
-        plan(&world, "audit_ledger", "service").await;
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        assert_eq!(world.app.audit_findings().await.unwrap(), None, "others get their turn first");
-        world.clock.advance_seconds(1);
-        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        assert_eq!(world.app.audit_findings().await.unwrap(), Some(1));
-        let note = world.tx(|conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?)).await.unwrap();
+        env.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?)).await;
+        plan(&env, "audit_ledger", "service").await;
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(env.app.audit_findings().await.unwrap(), None, "others get their turn first");
+        env.clock.advance_seconds(1);
+        assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(env.app.audit_findings().await.unwrap(), Some(1));
+        let note = env.tx(|conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?)).await.unwrap();
         assert!(note.contains("could not be read"), "{note}");
     }
 
-    async fn an_audit_that_takes_long_lets_others_in_between(world: World) {
-        plan(&world, "audit_ledger", "service").await;
-        world.clock.advance_on_read(1_000);
+    async fn an_audit_that_takes_long_lets_others_in_between(env: TestEnv) {
+        plan(&env, "audit_ledger", "service").await;
+        env.clock.advance_on_read(1_000);
         let mut runs = 0;
-        while world.app.audit_findings().await.unwrap().is_none() {
-            runs += world.app.run_due_jobs().await.unwrap();
+        while env.app.audit_findings().await.unwrap().is_none() {
+            runs += env.app.run_due_jobs().await.unwrap();
         }
         assert!((3..30).contains(&runs), "{runs} runs");
-        assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
+        assert_eq!(env.app.audit_findings().await.unwrap(), Some(0));
     }
 }

@@ -3,7 +3,7 @@
 use app::{Refusal, Register};
 use domain::{NickName, Password, Phone, SmsCode, SmsScene};
 use std::sync::Arc;
-use testkit::{World, both_dbs, device};
+use testkit::{TestEnv, both_dbs, device};
 use tokio::task::JoinSet;
 
 fn phone() -> Phone {
@@ -20,13 +20,12 @@ fn request(code: &str) -> Register {
     }
 }
 
-async fn code(world: &World, scene: SmsScene) -> String {
-    world
-        .app
+async fn code(env: &TestEnv, scene: SmsScene) -> String {
+    env.app
         .send_sms_code(None, Some(phone()), (scene, domain::Lang::Zh), (&device(), None))
         .await
         .unwrap();
-    world.sms.code(phone().as_str(), scene).unwrap()
+    env.sms.code(phone().as_str(), scene).unwrap()
 }
 
 fn another(code: &str) -> String {
@@ -34,47 +33,47 @@ fn another(code: &str) -> String {
 }
 
 both_dbs! {
-    async fn a_customer_registers_and_logs_in_and_out(world: World) {
-        let code = code(&world, SmsScene::Register).await;
-        let token = world.app.register(request(&code), device()).await.unwrap();
-        let caller = world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
-        let info = world.app.get_user_info(&caller).await.unwrap();
+    async fn a_customer_registers_and_logs_in_and_out(env: TestEnv) {
+        let code = code(&env, SmsScene::Register).await;
+        let token = env.app.register(request(&code), device()).await.unwrap();
+        let caller = env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        let info = env.app.get_user_info(&caller).await.unwrap();
         assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
 
-        let second = world.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
+        let second = env.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
         assert_ne!(second, token);
-        world.app.logout(&caller, &token).await.unwrap();
-        assert_eq!(world.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
-        assert!(world.app.authenticate(&second, app::Device::default()).await.unwrap().is_some());
-        world.app.logout(&caller, &token).await.unwrap();
+        env.app.logout(&caller, &token).await.unwrap();
+        assert_eq!(env.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
+        assert!(env.app.authenticate(&second, app::Device::default()).await.unwrap().is_some());
+        env.app.logout(&caller, &token).await.unwrap();
     }
 
-    async fn a_code_works_once_and_only_for_its_scene(world: World) {
-        let register = code(&world, SmsScene::Register).await;
-        assert_eq!(world.app.sms_login(phone(), SmsCode::parse(&register).unwrap(), device()).await, Err(Refusal::InvalidSmsCode));
-        world.app.register(request(&register), device()).await.unwrap();
-        assert_eq!(world.app.register(request(&register), device()).await, Err(Refusal::InvalidSmsCode));
+    async fn a_code_works_once_and_only_for_its_scene(env: TestEnv) {
+        let register = code(&env, SmsScene::Register).await;
+        assert_eq!(env.app.sms_login(phone(), SmsCode::parse(&register).unwrap(), device()).await, Err(Refusal::InvalidSmsCode));
+        env.app.register(request(&register), device()).await.unwrap();
+        assert_eq!(env.app.register(request(&register), device()).await, Err(Refusal::InvalidSmsCode));
 
-        world.clock.advance_seconds(60);
-        let again = code(&world, SmsScene::Register).await;
-        assert_eq!(world.app.register(request(&again), device()).await, Err(Refusal::PhoneTaken));
-        world.clock.advance_seconds(60);
-        let login = code(&world, SmsScene::Login).await;
-        world.app.sms_login(phone(), SmsCode::parse(&login).unwrap(), device()).await.unwrap();
+        env.clock.advance_seconds(60);
+        let again = code(&env, SmsScene::Register).await;
+        assert_eq!(env.app.register(request(&again), device()).await, Err(Refusal::PhoneTaken));
+        env.clock.advance_seconds(60);
+        let login = code(&env, SmsScene::Login).await;
+        env.app.sms_login(phone(), SmsCode::parse(&login).unwrap(), device()).await.unwrap();
     }
 
-    async fn five_wrong_attempts_burn_a_code(world: World) {
-        let right = code(&world, SmsScene::Register).await;
+    async fn five_wrong_attempts_burn_a_code(env: TestEnv) {
+        let right = code(&env, SmsScene::Register).await;
         for _ in 0..5 {
-            assert_eq!(world.app.register(request(&another(&right)), device()).await, Err(Refusal::InvalidSmsCode));
+            assert_eq!(env.app.register(request(&another(&right)), device()).await, Err(Refusal::InvalidSmsCode));
         }
-        assert_eq!(world.app.register(request(&right), device()).await, Err(Refusal::InvalidSmsCode));
+        assert_eq!(env.app.register(request(&right), device()).await, Err(Refusal::InvalidSmsCode));
     }
 
-    async fn a_wave_of_wrong_codes_costs_no_hash_and_sends_nobody_away(world: World) {
+    async fn a_wave_of_wrong_codes_costs_no_hash_and_sends_nobody_away(env: TestEnv) {
         let mut calls = JoinSet::new();
         for _ in 0..300 {
-            let app = Arc::clone(&world.app);
+            let app = Arc::clone(&env.app);
             calls.spawn(async move { app.register(request("123456"), device()).await });
         }
         for refused in calls.join_all().await {
@@ -82,35 +81,35 @@ both_dbs! {
         }
     }
 
-    async fn a_code_ends_after_five_minutes(world: World) {
-        let right = code(&world, SmsScene::Register).await;
-        world.clock.advance_seconds(301);
-        assert_eq!(world.app.register(request(&right), device()).await, Err(Refusal::InvalidSmsCode));
+    async fn a_code_ends_after_five_minutes(env: TestEnv) {
+        let right = code(&env, SmsScene::Register).await;
+        env.clock.advance_seconds(301);
+        assert_eq!(env.app.register(request(&right), device()).await, Err(Refusal::InvalidSmsCode));
     }
 
-    async fn the_agreements_must_be_accepted(world: World) {
-        let right = code(&world, SmsScene::Register).await;
-        let refused = world.app.register(Register { agreed: false, ..request(&right) }, device()).await;
+    async fn the_agreements_must_be_accepted(env: TestEnv) {
+        let right = code(&env, SmsScene::Register).await;
+        let refused = env.app.register(Register { agreed: false, ..request(&right) }, device()).await;
         assert_eq!(refused, Err(Refusal::AgreementRequired));
-        world.app.register(request(&right), device()).await.unwrap();
+        env.app.register(request(&right), device()).await.unwrap();
     }
 
-    async fn wrong_passwords_lock_an_account_for_a_while(world: World) {
-        let code = code(&world, SmsScene::Register).await;
-        world.app.register(request(&code), device()).await.unwrap();
+    async fn wrong_passwords_lock_an_account_for_a_while(env: TestEnv) {
+        let code = code(&env, SmsScene::Register).await;
+        env.app.register(request(&code), device()).await.unwrap();
         for _ in 0..5 {
-            assert_eq!(world.app.login(phone(), "abc124".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials));
+            assert_eq!(env.app.login(phone(), "abc124".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials));
         }
-        let locked = world.app.login(phone(), "kite47".to_owned(), device(), None).await;
+        let locked = env.app.login(phone(), "kite47".to_owned(), device(), None).await;
         assert!(matches!(locked, Err(Refusal::TooManyAttempts { after_seconds: 1.. })), "{locked:?}");
-        world.clock.advance_seconds(30 * 60);
-        world.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
+        env.clock.advance_seconds(30 * 60);
+        env.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
     }
 
-    async fn guesses_side_by_side_do_not_outrun_the_lock(world: World) {
+    async fn guesses_side_by_side_do_not_outrun_the_lock(env: TestEnv) {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
-            let app = std::sync::Arc::clone(&world.app);
+            let app = std::sync::Arc::clone(&env.app);
             tasks.spawn(async move { app.login(phone(), "wrong1".to_owned(), device(), None).await });
         }
         let answers = tasks.join_all().await;
@@ -118,30 +117,30 @@ both_dbs! {
         assert!((1..=5).contains(&polled_at), "{answers:?}");
     }
 
-    async fn an_unknown_number_sounds_like_a_wrong_password(world: World) {
-        assert_eq!(world.app.login(phone(), "kite47".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials));
+    async fn an_unknown_number_sounds_like_a_wrong_password(env: TestEnv) {
+        assert_eq!(env.app.login(phone(), "kite47".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials));
     }
 
-    async fn a_login_ends_after_thirty_days(world: World) {
-        let (_, token) = world.customer_with_token().await;
-        world.clock.advance_seconds(30 * 24 * 3600 - 1);
-        assert!(world.app.authenticate(&token, app::Device::default()).await.unwrap().is_some());
-        world.clock.advance_seconds(1);
-        assert_eq!(world.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
+    async fn a_login_ends_after_thirty_days(env: TestEnv) {
+        let (_, token) = env.customer_with_token().await;
+        env.clock.advance_seconds(30 * 24 * 3600 - 1);
+        assert!(env.app.authenticate(&token, app::Device::default()).await.unwrap().is_some());
+        env.clock.advance_seconds(1);
+        assert_eq!(env.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
     }
 
-    async fn a_logout_is_seen_by_another_node_within_a_second(world: World) {
-        let (caller, token) = world.customer_with_token().await;
-        let other = world.second_node().await;
+    async fn a_logout_is_seen_by_another_node_within_a_second(env: TestEnv) {
+        let (caller, token) = env.customer_with_token().await;
+        let other = env.second_node().await;
         assert!(other.app.authenticate(&token, app::Device::default()).await.unwrap().is_some());
-        world.app.logout(&caller, &token).await.unwrap();
-        world.clock.advance_seconds(1);
+        env.app.logout(&caller, &token).await.unwrap();
+        env.clock.advance_seconds(1);
         assert_eq!(other.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
     }
 
-    async fn no_code_lies_in_the_database_in_the_clear(world: World) {
-        let right = code(&world, SmsScene::Register).await;
-        let (digest,): (Vec<u8>,) = world
+    async fn no_code_lies_in_the_database_in_the_clear(env: TestEnv) {
+        let right = code(&env, SmsScene::Register).await;
+        let (digest,): (Vec<u8>,) = env
             .tx(|conn| {
                 use diesel::{QueryDsl, RunQueryDsl};
                 Ok(store::schema::sms_codes::table.select((store::schema::sms_codes::code_digest,)).first(conn)?)

@@ -10,84 +10,84 @@ const TO_THE_LAST_SECOND: i64 = 12 * 3600 - 1;
 const BIRTHDAY: i32 = 20_081_122;
 
 both_dbs! {
-    async fn who_comes_of_age_cashes_out_from_midnight_on(world: World) {
-        let funded = world.funded_customer(Fen(100_000)).await;
-        world.set_birthday(funded.caller.user_id, Some(BIRTHDAY)).await;
-        world.clock.advance_seconds(TO_THE_LAST_SECOND);
-        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(Refusal::Underage));
-        world.clock.advance_seconds(1);
-        world.cash_out(&funded, Fen(1_000)).await.unwrap();
-        world.audit().await;
+    async fn who_comes_of_age_cashes_out_from_midnight_on(env: TestEnv) {
+        let funded = env.funded_customer(Fen(100_000)).await;
+        env.set_birthday(funded.caller.user_id, Some(BIRTHDAY)).await;
+        env.clock.advance_seconds(TO_THE_LAST_SECOND);
+        assert_eq!(env.cash_out(&funded, Fen(1_000)).await, Err(Refusal::Underage));
+        env.clock.advance_seconds(1);
+        env.cash_out(&funded, Fen(1_000)).await.unwrap();
+        env.audit().await;
     }
 
-    async fn who_comes_of_age_extracts_from_midnight_on(world: World) {
-        let gift = world.gift(1, Fen(1_000), 5).await;
-        let caller = world.customer().await;
-        world.bought(&caller, gift, 1).await;
-        world.verify(&caller).await;
-        world.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
-        let extract = || world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None));
-        world.clock.advance_seconds(TO_THE_LAST_SECOND);
+    async fn who_comes_of_age_extracts_from_midnight_on(env: TestEnv) {
+        let gift = env.gift(1, Fen(1_000), 5).await;
+        let caller = env.customer().await;
+        env.bought(&caller, gift, 1).await;
+        env.verify(&caller).await;
+        env.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
+        let extract = || env.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None));
+        env.clock.advance_seconds(TO_THE_LAST_SECOND);
         assert_eq!(extract().await, Err(Refusal::Underage));
-        world.clock.advance_seconds(1);
+        env.clock.advance_seconds(1);
         extract().await.unwrap();
-        world.audit().await;
+        env.audit().await;
     }
 
-    async fn who_comes_of_age_buys_without_bounds_from_midnight_on(world: World) {
-        let gift = world.gift(1, Fen(10_001), 5).await;
-        let caller = world.customer().await;
-        world.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
-        world.clock.advance_seconds(TO_THE_LAST_SECOND);
+    async fn who_comes_of_age_buys_without_bounds_from_midnight_on(env: TestEnv) {
+        let gift = env.gift(1, Fen(10_001), 5).await;
+        let caller = env.customer().await;
+        env.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
+        env.clock.advance_seconds(TO_THE_LAST_SECOND);
         let limit = Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) };
-        assert_eq!(world.order(&caller, gift, 1).await, Err(limit));
-        world.clock.advance_seconds(1);
-        world.order(&caller, gift, 1).await.unwrap();
-        world.audit().await;
+        assert_eq!(env.order(&caller, gift, 1).await, Err(limit));
+        env.clock.advance_seconds(1);
+        env.order(&caller, gift, 1).await.unwrap();
+        env.audit().await;
     }
 
-    async fn what_a_minor_pays_counts_in_the_month_in_which_it_comes(world: World) {
-        let gift = world.gift(1, Fen(10_000), 50).await;
-        let caller = world.customer().await;
-        world.set_birthday(caller.user_id, Some(20_100_101)).await;
+    async fn what_a_minor_pays_counts_in_the_month_in_which_it_comes(env: TestEnv) {
+        let gift = env.gift(1, Fen(10_000), 50).await;
+        let caller = env.customer().await;
+        env.set_birthday(caller.user_id, Some(20_100_101)).await;
         let limit = || Err(Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) });
         let pay = async |payment: &domain::PaymentNo| {
-            world.pay.pay(payment, Fen(10_000));
-            assert!(world.webhook(payment).await);
+            env.pay.pay(payment, Fen(10_000));
+            assert!(env.webhook(payment).await);
         };
         // Three minutes before the end of November: one order is paid at once, one in time and one
         // late, both in December.
-        world.clock.advance_seconds(TO_THE_LAST_SECOND + 9 * 24 * 3600 - 179);
-        world.bought(&caller, gift, 1).await;
-        let [in_time, late] = [world.order(&caller, gift, 1).await.unwrap(), world.order(&caller, gift, 1).await.unwrap()];
-        let [first, second] = [world.begin_to_pay(&caller, &in_time).await.unwrap(), world.begin_to_pay(&caller, &late).await.unwrap()];
-        world.clock.advance_seconds(240);
+        env.clock.advance_seconds(TO_THE_LAST_SECOND + 9 * 24 * 3600 - 179);
+        env.bought(&caller, gift, 1).await;
+        let [in_time, late] = [env.order(&caller, gift, 1).await.unwrap(), env.order(&caller, gift, 1).await.unwrap()];
+        let [first, second] = [env.begin_to_pay(&caller, &in_time).await.unwrap(), env.begin_to_pay(&caller, &late).await.unwrap()];
+        env.clock.advance_seconds(240);
         pay(&first).await;
-        world.clock.advance_seconds(900);
-        world.run_jobs().await;
-        assert_eq!(world.app.get_order(&caller, late.order_no.clone()).await.unwrap().order.state, OrderState::Expired);
+        env.clock.advance_seconds(900);
+        env.run_jobs().await;
+        assert_eq!(env.app.get_order(&caller, late.order_no.clone()).await.unwrap().order.state, OrderState::Expired);
         pay(&second).await;
-        assert_eq!(world.app.get_order(&caller, late.order_no).await.unwrap().order.state, OrderState::Completed);
+        assert_eq!(env.app.get_order(&caller, late.order_no).await.unwrap().order.state, OrderState::Completed);
         // This much of December's 400 yuan is spent, and nothing of it in November.
-        world.bought(&caller, gift, 1).await;
-        world.bought(&caller, gift, 1).await;
-        assert_eq!(world.order(&caller, gift, 1).await, limit());
-        world.audit().await;
+        env.bought(&caller, gift, 1).await;
+        env.bought(&caller, gift, 1).await;
+        assert_eq!(env.order(&caller, gift, 1).await, limit());
+        env.audit().await;
     }
 
-    async fn what_was_cashed_out_today_is_shown_until_midnight(world: World) {
-        let funded = world.funded_customer(Fen(100_000)).await;
+    async fn what_was_cashed_out_today_is_shown_until_midnight(env: TestEnv) {
+        let funded = env.funded_customer(Fen(100_000)).await;
         let today = async || {
-            let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
+            let terms = env.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
             (terms.today, terms.today_count)
         };
-        world.cash_out(&funded, Fen(1_000)).await.unwrap();
-        world.clock.advance_seconds(TO_THE_LAST_SECOND);
+        env.cash_out(&funded, Fen(1_000)).await.unwrap();
+        env.clock.advance_seconds(TO_THE_LAST_SECOND);
         assert_eq!(today().await, (Fen(1_000), 1));
-        world.clock.advance_seconds(1);
+        env.clock.advance_seconds(1);
         assert_eq!(today().await, (Fen(0), 0));
-        world.cash_out(&funded, Fen(2_000)).await.unwrap();
+        env.cash_out(&funded, Fen(2_000)).await.unwrap();
         assert_eq!(today().await, (Fen(2_000), 1));
-        world.audit().await;
+        env.audit().await;
     }
 }

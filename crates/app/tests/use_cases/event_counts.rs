@@ -4,44 +4,44 @@
 use app::ports::PayoutState;
 use app::{ExtractSelection, IdemKey, Refusal, Subject};
 use domain::{CashFailure, Fen, ItemState};
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 /// How often objects of this kind entered this state, and the sum of the amounts.
-fn counted(world: &World, subject: Subject, code: &str) -> (u64, i64) {
-    let event_counts = world.app.event_counts();
+fn counted(env: &TestEnv, subject: Subject, code: &str) -> (u64, i64) {
+    let event_counts = env.app.event_counts();
     let found =
         event_counts.iter().find(|(event, _)| event.subject == subject && event.code == code);
     found.map_or((0, 0), |(_, count)| (count.times, count.amount.0))
 }
 
 /// Advances the clock and runs what is due then.
-async fn later(world: &World, seconds: i64) {
-    world.clock.advance_seconds(seconds);
-    world.run_jobs().await;
+async fn later(env: &TestEnv, seconds: i64) {
+    env.clock.advance_seconds(seconds);
+    env.run_jobs().await;
 }
 
 both_dbs! {
-    async fn each_cash_out_counts_once_in_each_state_and_its_money_by_its_cause(world: World) {
-        let funded = world.funded_customer(Fen(1_400_000)).await;
-        let becomes = |state: PayoutState| *world.payouts.becomes.lock().unwrap() = Some(state);
+    async fn each_cash_out_counts_once_in_each_state_and_its_money_by_its_cause(env: TestEnv) {
+        let funded = env.funded_customer(Fen(1_400_000)).await;
+        let becomes = |state: PayoutState| *env.payouts.becomes.lock().unwrap() = Some(state);
         let paid = |number: &str| PayoutState::Paid { txn: number.to_owned() };
-        let too_much = world.cash_out(&funded, Fen(1_500_000)).await;
+        let too_much = env.cash_out(&funded, Fen(1_500_000)).await;
         assert_eq!(too_much, Err(Refusal::InsufficientBalance { balance: Fen(1_400_000) }));
         becomes(paid("T1"));
-        world.cash_out(&funded, Fen(10_000)).await.unwrap();
-        world.run_jobs().await;
+        env.cash_out(&funded, Fen(10_000)).await.unwrap();
+        env.run_jobs().await;
         becomes(PayoutState::Failed { reason: CashFailure::Refused, code: "X".to_owned() });
-        world.cash_out(&funded, Fen(5_000)).await.unwrap();
-        world.run_jobs().await;
+        env.cash_out(&funded, Fen(5_000)).await.unwrap();
+        env.run_jobs().await;
         becomes(paid("T2"));
-        let approved = world.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
-        let rejected = world.cash_out(&funded, Fen(700_000)).await.unwrap().cash_no;
-        world.app.approve_cash(approved.clone()).await.unwrap();
-        world.app.reject_cash(rejected, "x").await.unwrap();
-        assert_eq!(world.app.approve_cash(approved).await, Err(Refusal::CashNotReviewing));
-        world.run_jobs().await;
+        let approved = env.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
+        let rejected = env.cash_out(&funded, Fen(700_000)).await.unwrap().cash_no;
+        env.app.approve_cash(approved.clone()).await.unwrap();
+        env.app.reject_cash(rejected, "x").await.unwrap();
+        assert_eq!(env.app.approve_cash(approved).await, Err(Refusal::CashNotReviewing));
+        env.run_jobs().await;
         for (state, times) in [("reviewing", 2), ("processing", 3), ("paid", 2), ("failed", 1), ("rejected", 1)] {
-            assert_eq!(counted(&world, Subject::CashOut, state), (times, 0), "{state}");
+            assert_eq!(counted(&env, Subject::CashOut, state), (times, 0), "{state}");
         }
         for (code, times, fen) in [
             ("grant", 1, 1_400_000),
@@ -50,35 +50,35 @@ both_dbs! {
             ("cash_paid", 2, 9_900 + 595_000),
             ("cash_fee", 2, 100 + 5_000),
         ] {
-            assert_eq!(counted(&world, Subject::Transfer, code), (times, fen), "{code}");
+            assert_eq!(counted(&env, Subject::Transfer, code), (times, fen), "{code}");
         }
     }
 
-    async fn each_extraction_counts_once_in_each_state(world: World) {
-        let gift = world.gift(1, Fen(1_000), 5).await;
-        let caller = world.customer().await;
-        world.verify(&caller).await;
-        let items = world.bought(&caller, gift, 3).await;
+    async fn each_extraction_counts_once_in_each_state(env: TestEnv) {
+        let gift = env.gift(1, Fen(1_000), 5).await;
+        let caller = env.customer().await;
+        env.verify(&caller).await;
+        let items = env.bought(&caller, gift, 3).await;
         let extract = async |range: std::ops::Range<usize>| {
             let these = ExtractSelection::These(items[range].to_vec());
-            world.app.extract_items(&caller, these, "kite47", IdemKey(None)).await.unwrap().extract_no
+            env.app.extract_items(&caller, these, "kite47", IdemKey(None)).await.unwrap().extract_no
         };
         let cancelled = extract(0..1).await;
-        world.app.cancel_extract(&caller, cancelled, IdemKey(None)).await.unwrap();
+        env.app.cancel_extract(&caller, cancelled, IdemKey(None)).await.unwrap();
         let no = extract(1..3).await;
-        world.run_jobs().await;
-        let until = world.app.now().plus_seconds(3_600);
-        world.delivery.offer(no.as_str(), until);
-        later(&world, 2).await;
-        assert!(world.delivery.accept(no.as_str(), world.app.now().plus_seconds(60)));
-        later(&world, 2).await;
-        later(&world, 60).await;
+        env.run_jobs().await;
+        let until = env.app.now().plus_seconds(3_600);
+        env.delivery.offer(no.as_str(), until);
+        later(&env, 2).await;
+        assert!(env.delivery.accept(no.as_str(), env.app.now().plus_seconds(60)));
+        later(&env, 2).await;
+        later(&env, 60).await;
         for (state, times) in [("submitted", 2), ("cancelled", 1), ("sending", 1), ("awaiting_acceptance", 1), ("delivered", 1), ("final", 1), ("returned", 0)] {
-            assert_eq!(counted(&world, Subject::Extraction, state), (times, 0), "{state}");
+            assert_eq!(counted(&env, Subject::Extraction, state), (times, 0), "{state}");
         }
-        let exchanged = world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
-        assert_eq!(counted(&world, Subject::Transfer, "exchange"), (1, exchanged.amount.0));
-        assert_eq!(counted(&world, Subject::Transfer, "order_paid"), (1, 3_000));
-        assert_eq!(world.items(&caller, ItemState::Extracted).await, items[1..]);
+        let exchanged = env.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
+        assert_eq!(counted(&env, Subject::Transfer, "exchange"), (1, exchanged.amount.0));
+        assert_eq!(counted(&env, Subject::Transfer, "order_paid"), (1, 3_000));
+        assert_eq!(env.items(&caller, ItemState::Extracted).await, items[1..]);
     }
 }

@@ -5,11 +5,10 @@ use app::{Caller, IdemKey, NewAnnouncement, Refusal, SetFavourite};
 use domain::{Fen, GiftId, Lang, MessageKind, RefundReason};
 use std::sync::Arc;
 use store::gifts::GiftData;
-use testkit::{World, both_dbs, gift};
+use testkit::{TestEnv, both_dbs, gift};
 
-async fn kinds(world: &World, caller: &Caller) -> Vec<MessageKind> {
-    world
-        .app
+async fn kinds(env: &TestEnv, caller: &Caller) -> Vec<MessageKind> {
+    env.app
         .list_message(caller, Lang::Zh, None, 50)
         .await
         .unwrap()
@@ -19,15 +18,15 @@ async fn kinds(world: &World, caller: &Caller) -> Vec<MessageKind> {
 }
 
 /// Imports a price for each gift, and runs the jobs that follow.
-async fn prices(world: &World, prices: &[i64]) {
+async fn prices(env: &TestEnv, prices: &[i64]) {
     let lines: Vec<Line> = (1..)
         .zip(prices)
         .map(|(number, price)| Line { data: gift(number, Fen(*price)), stock: 5 })
         .collect();
-    let now = world.app.now();
-    world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
-    world.app.refresh_catalogue().await.unwrap();
-    world.run_jobs().await;
+    let now = env.app.now();
+    env.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
+    env.app.refresh_catalogue().await.unwrap();
+    env.run_jobs().await;
 }
 
 fn watch(gift_id: GiftId, below: Option<i64>) -> SetFavourite {
@@ -35,172 +34,172 @@ fn watch(gift_id: GiftId, below: Option<i64>) -> SetFavourite {
 }
 
 both_dbs! {
-    async fn the_events_of_an_order_send_messages(world: World) {
-        let gift = world.gift(1, Fen(1_234), 5).await;
-        let caller = world.customer().await;
-        let paid = world.order(&caller, gift, 2).await.unwrap();
-        let payment = world.begin_to_pay(&caller, &paid).await.unwrap();
-        world.pay.pay(&payment, Fen(2_468));
-        assert!(world.webhook(&payment).await && world.webhook(&payment).await);
-        world.order(&caller, gift, 1).await.unwrap();
-        world.clock.advance_seconds(900);
-        world.run_jobs().await;
-        assert_eq!(kinds(&world, &caller).await, [MessageKind::OrderExpired, MessageKind::OrderPaid]);
-        assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 2);
-        let received = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
+    async fn the_events_of_an_order_send_messages(env: TestEnv) {
+        let gift = env.gift(1, Fen(1_234), 5).await;
+        let caller = env.customer().await;
+        let paid = env.order(&caller, gift, 2).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &paid).await.unwrap();
+        env.pay.pay(&payment, Fen(2_468));
+        assert!(env.webhook(&payment).await && env.webhook(&payment).await);
+        env.order(&caller, gift, 1).await.unwrap();
+        env.clock.advance_seconds(900);
+        env.run_jobs().await;
+        assert_eq!(kinds(&env, &caller).await, [MessageKind::OrderExpired, MessageKind::OrderPaid]);
+        assert_eq!(env.app.count_user_unread_message(&caller).await.unwrap(), 2);
+        let received = env.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
         assert_eq!(received[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2已放入背包，实付 ¥24.68。");
         assert_eq!(received[1].message.ref_no, paid.order_no.as_str());
         let id = received[1].message.id;
         for _ in 0..2 {
-            let read = world.app.get_message_detail(&caller, id, Lang::En).await.unwrap();
+            let read = env.app.get_message_detail(&caller, id, Lang::En).await.unwrap();
             assert_eq!(read.text.title, "Payment received");
-            assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 1);
+            assert_eq!(env.app.count_user_unread_message(&caller).await.unwrap(), 1);
         }
-        let other_customer = world.customer().await;
-        assert_eq!(world.app.get_message_detail(&other_customer, id, Lang::En).await, Err(Refusal::MessageNotFound));
-        assert_eq!(world.app.read_all_message(&other_customer).await, Ok(0));
-        assert_eq!((world.app.read_all_message(&caller).await, world.app.read_all_message(&caller).await), (Ok(1), Ok(0)));
-        assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 0);
+        let other_customer = env.customer().await;
+        assert_eq!(env.app.get_message_detail(&other_customer, id, Lang::En).await, Err(Refusal::MessageNotFound));
+        assert_eq!(env.app.read_all_message(&other_customer).await, Ok(0));
+        assert_eq!((env.app.read_all_message(&caller).await, env.app.read_all_message(&caller).await), (Ok(1), Ok(0)));
+        assert_eq!(env.app.count_user_unread_message(&caller).await.unwrap(), 0);
     }
 
-    async fn a_damaged_message_is_shown_without_its_payload(world: World) {
-        let gift = world.gift(1, Fen(1_234), 5).await;
-        let caller = world.customer().await;
-        world.bought(&caller, gift, 1).await;
+    async fn a_damaged_message_is_shown_without_its_payload(env: TestEnv) {
+        let gift = env.gift(1, Fen(1_234), 5).await;
+        let caller = env.customer().await;
+        env.bought(&caller, gift, 1).await;
         for params in ["", "{}", r#"{"giftId":"1","quantity":1,"amountFen":null}"#] {
-            world.tx(move |conn| {
+            env.tx(move |conn| {
                 use diesel::{ExpressionMethods, RunQueryDsl};
                 use store::schema::messages::dsl as m;
                 Ok(diesel::update(m::messages).set(m::params.eq(params)).execute(conn)?)
             }).await;
-            let listed = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
+            let listed = env.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
             let neutral = "详情暂时无法显示，请在相关页面查看或联系客服。";
             assert_eq!((listed[0].text.title.as_str(), listed[0].text.summary.as_str()), ("支付成功", neutral));
-            let read = world.app.get_message_detail(&caller, listed[0].message.id, Lang::En).await.unwrap();
+            let read = env.app.get_message_detail(&caller, listed[0].message.id, Lang::En).await.unwrap();
             assert_eq!(read.text.body, "The details cannot be shown, please see the page it is about or ask our support.");
         }
     }
 
-    async fn announcements_are_there_from_their_time_until_they_are_unpublished(world: World) {
-        let now = world.app.now();
-        let old = world.publish(NewAnnouncement { published_at: now.plus_seconds(-100), ..world.announcement("a") }).await;
-        let pinned = world.publish(NewAnnouncement { pinned: true, published_at: now.plus_seconds(-200), ..world.announcement("b") }).await;
-        let coming = world.publish(NewAnnouncement { published_at: now.plus_seconds(60), ..world.announcement("c") }).await;
-        let listed = async || -> Vec<i64> { world.app.list_announcement(None, 50).await.unwrap().iter().map(|row| row.id.0).collect() };
-        let find = async |id| world.app.get_announcement(domain::AnnouncementId(id)).await.map(|row| row.id.0);
+    async fn announcements_are_there_from_their_time_until_they_are_unpublished(env: TestEnv) {
+        let now = env.app.now();
+        let old = env.publish(NewAnnouncement { published_at: now.plus_seconds(-100), ..env.announcement("a") }).await;
+        let pinned = env.publish(NewAnnouncement { pinned: true, published_at: now.plus_seconds(-200), ..env.announcement("b") }).await;
+        let coming = env.publish(NewAnnouncement { published_at: now.plus_seconds(60), ..env.announcement("c") }).await;
+        let listed = async || -> Vec<i64> { env.app.list_announcement(None, 50).await.unwrap().iter().map(|row| row.id.0).collect() };
+        let find = async |id| env.app.get_announcement(domain::AnnouncementId(id)).await.map(|row| row.id.0);
         let missing: Refusal = Refusal::AnnouncementNotFound;
         assert_eq!(listed().await, [pinned, old]);
         assert_eq!((find(coming).await, find(old).await), (Err(missing), Ok(old)));
-        world.clock.advance_seconds(60);
+        env.clock.advance_seconds(60);
         assert_eq!(listed().await, [pinned, coming, old]);
-        let now = world.app.now();
-        world.tx(move |conn| Ok(store::announcements::unpublish(conn, domain::AnnouncementId(pinned), now)?)).await;
+        let now = env.app.now();
+        env.tx(move |conn| Ok(store::announcements::unpublish(conn, domain::AnnouncementId(pinned), now)?)).await;
         assert_eq!(listed().await, [coming, old]);
         assert!(find(pinned).await.is_err());
         for wrong in [
-            NewAnnouncement { title_en: String::new(), ..world.announcement("x") },
-            NewAnnouncement { summary_zh: "a\nb".to_owned(), ..world.announcement("x") },
-            NewAnnouncement { body_zh: " \n".to_owned(), ..world.announcement("x") },
-            NewAnnouncement { body_en: "a\0".to_owned(), ..world.announcement("x") },
+            NewAnnouncement { title_en: String::new(), ..env.announcement("x") },
+            NewAnnouncement { summary_zh: "a\nb".to_owned(), ..env.announcement("x") },
+            NewAnnouncement { body_zh: " \n".to_owned(), ..env.announcement("x") },
+            NewAnnouncement { body_en: "a\0".to_owned(), ..env.announcement("x") },
         ] {
-            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
+            let done = env.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
             assert!(matches!(done, Err(Refusal::BadParameter { .. })), "{done:?}");
         }
     }
 
-    async fn a_price_drop_notifies_once_and_again_after_a_rise(world: World) {
-        prices(&world, &[1_000, 1_000]).await;
-        let ids: Vec<GiftId> = world.app.catalogue.current().iter().map(|entry| entry.id()).collect();
-        let (caller, patient) = (world.customer().await, world.customer().await);
-        world.app.set_favourite(&caller, watch(ids[0], Some(900))).await.unwrap();
-        world.app.set_favourite(&caller, watch(ids[1], None)).await.unwrap();
-        world.app.set_favourite(&patient, watch(ids[0], Some(500))).await.unwrap();
-        let counts = async || (kinds(&world, &caller).await.len(), kinds(&world, &patient).await.len());
+    async fn a_price_drop_notifies_once_and_again_after_a_rise(env: TestEnv) {
+        prices(&env, &[1_000, 1_000]).await;
+        let ids: Vec<GiftId> = env.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        let (caller, patient) = (env.customer().await, env.customer().await);
+        env.app.set_favourite(&caller, watch(ids[0], Some(900))).await.unwrap();
+        env.app.set_favourite(&caller, watch(ids[1], None)).await.unwrap();
+        env.app.set_favourite(&patient, watch(ids[0], Some(500))).await.unwrap();
+        let counts = async || (kinds(&env, &caller).await.len(), kinds(&env, &patient).await.len());
         for (price, expected) in [(901, (0, 0)), (900, (1, 0)), (900, (1, 0)), (950, (1, 0)), (900, (2, 0)), (800, (3, 0)), (850, (3, 0)), (500, (4, 1)), (1_000, (4, 1)), (400, (5, 2))] {
-            prices(&world, &[price, price]).await;
+            prices(&env, &[price, price]).await;
             assert_eq!(counts().await, expected, "at {price}");
-            world.run_jobs().await;
+            env.run_jobs().await;
         }
-        let received = world.app.list_message(&caller, Lang::En, None, 1).await.unwrap();
+        let received = env.app.list_message(&caller, Lang::En, None, 1).await.unwrap();
         assert_eq!(received[0].text.summary, "AK-47 | Ember 1 (Field-Tested) now costs ¥4.00.");
         assert_eq!((received[0].message.ref_type, received[0].message.ref_no.clone()), (domain::RefType::Gift, ids[0].to_string()));
         // An alert above today's price causes a message at the next drop, not for today's price.
-        world.app.set_favourite(&patient, watch(ids[0], Some(9_000))).await.unwrap();
-        prices(&world, &[400, 401]).await;
+        env.app.set_favourite(&patient, watch(ids[0], Some(9_000))).await.unwrap();
+        prices(&env, &[400, 401]).await;
         assert_eq!(counts().await, (5, 2));
-        prices(&world, &[399, 401]).await;
+        prices(&env, &[399, 401]).await;
         assert_eq!(counts().await, (6, 3));
-        world.app.set_favourite(&caller, SetFavourite { gift_id: ids[0], on: false, alert_below: None }).await.unwrap();
-        prices(&world, &[1, 1]).await;
+        env.app.set_favourite(&caller, SetFavourite { gift_id: ids[0], on: false, alert_below: None }).await.unwrap();
+        prices(&env, &[1, 1]).await;
         assert_eq!(counts().await, (6, 4));
-        assert_eq!(world.app.job_counts().await.unwrap(), []);
+        assert_eq!(env.app.job_counts().await.unwrap(), []);
     }
 
-    async fn who_waits_for_todays_price_hears_of_the_next_drop(world: World) {
-        prices(&world, &[1_000, 1_000]).await;
-        let id = world.app.catalogue.current().iter().next().unwrap().id();
-        let caller = world.customer().await;
-        world.app.set_favourite(&caller, watch(id, Some(1_000))).await.unwrap();
-        prices(&world, &[1_000, 999]).await;
-        assert_eq!(kinds(&world, &caller).await, []);
-        prices(&world, &[999, 999]).await;
-        assert_eq!(kinds(&world, &caller).await, [MessageKind::PriceDropped]);
+    async fn who_waits_for_todays_price_hears_of_the_next_drop(env: TestEnv) {
+        prices(&env, &[1_000, 1_000]).await;
+        let id = env.app.catalogue.current().iter().next().unwrap().id();
+        let caller = env.customer().await;
+        env.app.set_favourite(&caller, watch(id, Some(1_000))).await.unwrap();
+        prices(&env, &[1_000, 999]).await;
+        assert_eq!(kinds(&env, &caller).await, []);
+        prices(&env, &[999, 999]).await;
+        assert_eq!(kinds(&env, &caller).await, [MessageKind::PriceDropped]);
     }
 
-    async fn two_nodes_tell_many_customers_once(world: World) {
-        prices(&world, &[1_000]).await;
-        let id = world.app.catalogue.current().iter().next().unwrap().id();
+    async fn two_nodes_tell_many_customers_once(env: TestEnv) {
+        prices(&env, &[1_000]).await;
+        let id = env.app.catalogue.current().iter().next().unwrap().id();
         let mut callers = Vec::new();
         for _ in 0..250 {
-            callers.push(world.customer().await);
+            callers.push(env.customer().await);
         }
         let users: Vec<_> = callers.iter().map(|caller| caller.user_id).collect();
-        let now = world.app.now();
+        let now = env.app.now();
         let all = move |conn: &mut store::Conn| {
             for user in &users {
                 store::favourites::put(conn, *user, id, Some(Fen(900)), None, now)?;
             }
             Ok(())
         };
-        world.tx(all).await;
-        let other = world.second_node().await;
+        env.tx(all).await;
+        let other = env.second_node().await;
         let line = [Line { data: gift(1, Fen(800)), stock: 5 }];
-        world.db.write(move |conn| store_gifts(conn, &line, now, &|_| ())).await.unwrap();
-        tokio::join!(world.run_jobs(), other.run_jobs());
+        env.db.write(move |conn| store_gifts(conn, &line, now, &|_| ())).await.unwrap();
+        tokio::join!(env.run_jobs(), other.run_jobs());
         for caller in &callers {
-            assert_eq!(kinds(&world, caller).await, [MessageKind::PriceDropped]);
+            assert_eq!(kinds(&env, caller).await, [MessageKind::PriceDropped]);
         }
         // A rise clears the notification of all of them, so that each gets the next drop.
-        prices(&world, &[1_000]).await;
-        prices(&world, &[800]).await;
+        prices(&env, &[1_000]).await;
+        prices(&env, &[800]).await;
         for caller in &callers {
-            assert_eq!(kinds(&world, caller).await, [MessageKind::PriceDropped; 2]);
+            assert_eq!(kinds(&env, caller).await, [MessageKind::PriceDropped; 2]);
         }
     }
 
-    async fn the_price_of_what_is_not_offered_is_no_news(world: World) {
-        prices(&world, &[1_000, 1_000]).await;
-        let ids: Vec<GiftId> = world.app.catalogue.current().iter().map(|entry| entry.id()).collect();
-        let caller = world.customer().await;
+    async fn the_price_of_what_is_not_offered_is_no_news(env: TestEnv) {
+        prices(&env, &[1_000, 1_000]).await;
+        let ids: Vec<GiftId> = env.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        let caller = env.customer().await;
         for id in &ids {
-            world.app.set_favourite(&caller, watch(*id, Some(900))).await.unwrap();
+            env.app.set_favourite(&caller, watch(*id, Some(900))).await.unwrap();
         }
         let received = async || -> Vec<String> {
-            let messages = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
+            let messages = env.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
             messages.iter().map(|view| view.message.ref_no.clone()).collect()
         };
-        let now = world.app.now();
+        let now = env.app.now();
         let withdrawn = GiftData { on_sale: false, ..gift(1, Fen(800)) };
         let lines = [withdrawn, gift(2, Fen(800))].map(|data| Line { data, stock: 5 });
-        world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
-        world.run_jobs().await;
+        env.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
+        env.run_jobs().await;
         assert_eq!(received().await, [ids[1].to_string()]);
         // On sale again, it causes one.
-        prices(&world, &[800, 800]).await;
+        prices(&env, &[800, 800]).await;
         assert_eq!(received().await, [ids[0].to_string(), ids[1].to_string()]);
     }
 
-    async fn each_text_of_an_announcement_is_as_long_as_it_may_be(world: World) {
+    async fn each_text_of_an_announcement_is_as_long_as_it_may_be(env: TestEnv) {
         let (title, summary, body) = ("题".repeat(80), "要".repeat(200), "x".repeat(64 * 1024));
         let fits = NewAnnouncement {
             title_zh: title.clone(),
@@ -209,10 +208,10 @@ both_dbs! {
             summary_en: summary.clone(),
             body_zh: body.clone(),
             body_en: body.clone(),
-            ..world.announcement("x")
+            ..env.announcement("x")
         };
-        world.publish(fits.clone()).await;
-        world.publish(NewAnnouncement { body_zh: "一\r\n\t二".to_owned(), ..fits.clone() }).await;
+        env.publish(fits.clone()).await;
+        env.publish(NewAnnouncement { body_zh: "一\r\n\t二".to_owned(), ..fits.clone() }).await;
         let longer = |text: &str| format!("{text}x");
         let wrong = [
             NewAnnouncement { title_zh: longer(&title), ..fits.clone() },
@@ -229,21 +228,21 @@ both_dbs! {
             NewAnnouncement { body_en: "\n".to_owned(), ..fits },
         ];
         for (number, wrong) in wrong.into_iter().enumerate() {
-            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
+            let done = env.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Refusal::from);
             assert!(matches!(done, Err(Refusal::BadParameter { .. })), "{number}: {done:?}");
         }
-        assert_eq!(world.app.list_announcement(None, 50).await.unwrap().len(), 2);
+        assert_eq!(env.app.list_announcement(None, 50).await.unwrap().len(), 2);
     }
 
-    async fn no_more_than_so_many_gifts_are_watched(world: World) {
-        let gifts = world.put_gifts((1..=203).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
-        let caller = world.customer().await;
+    async fn no_more_than_so_many_gifts_are_watched(env: TestEnv) {
+        let gifts = env.put_gifts((1..=203).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
+        let caller = env.customer().await;
         for id in &gifts[..199] {
-            world.app.set_favourite(&caller, watch(*id, None)).await.unwrap();
+            env.app.set_favourite(&caller, watch(*id, None)).await.unwrap();
         }
         let mut tasks = tokio::task::JoinSet::new();
         for id in gifts[199..].iter().copied() {
-            let app = Arc::clone(&world.app);
+            let app = Arc::clone(&env.app);
             let caller = caller.clone();
             tasks.spawn(async move { app.set_favourite(&caller, watch(id, None)).await });
         }
@@ -251,42 +250,42 @@ both_dbs! {
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
         assert!(answers.iter().filter_map(|answer| answer.as_ref().err()).all(|error| *error == full), "{answers:?}");
-        world.app.set_favourite(&caller, watch(gifts[0], Some(5))).await.unwrap();
-        world.app.set_favourite(&caller, SetFavourite { gift_id: gifts[0], on: false, alert_below: None }).await.unwrap();
-        world.app.set_favourite(&caller, watch(gifts[0], None)).await.unwrap();
+        env.app.set_favourite(&caller, watch(gifts[0], Some(5))).await.unwrap();
+        env.app.set_favourite(&caller, SetFavourite { gift_id: gifts[0], on: false, alert_below: None }).await.unwrap();
+        env.app.set_favourite(&caller, watch(gifts[0], None)).await.unwrap();
     }
 
-    async fn messages_about_orders_and_refunds_have_their_numbers(world: World) {
-        let gifts = world.put_gifts(vec![(gift(1, Fen(1_234)), 9), (gift(2, Fen(10_000)), 9)]).await;
-        let caller = world.customer().await;
+    async fn messages_about_orders_and_refunds_have_their_numbers(env: TestEnv) {
+        let gifts = env.put_gifts(vec![(gift(1, Fen(1_234)), 9), (gift(2, Fen(10_000)), 9)]).await;
+        let caller = env.customer().await;
         let mut numbers = Vec::new();
         // Paid and then refunded.
-        let undone = world.order(&caller, gifts[0], 2).await.unwrap();
-        let payment = world.begin_to_pay(&caller, &undone).await.unwrap();
-        world.pay.pay(&payment, Fen(2_468));
-        assert!(world.webhook(&payment).await);
-        world.app.refund_order(undone.order_no.clone(), RefundReason::PricingError).await.unwrap();
-        world.run_jobs().await;
+        let undone = env.order(&caller, gifts[0], 2).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &undone).await.unwrap();
+        env.pay.pay(&payment, Fen(2_468));
+        assert!(env.webhook(&payment).await);
+        env.app.refund_order(undone.order_no.clone(), RefundReason::PricingError).await.unwrap();
+        env.run_jobs().await;
         numbers.extend([undone.order_no.to_string(), undone.order_no.to_string(), undone.order_no.to_string()]);
         // Paid after the cancellation.
-        let cancelled = world.order(&caller, gifts[0], 3).await.unwrap();
-        let payment = world.begin_to_pay(&caller, &cancelled).await.unwrap();
-        world.app.cancel_order(&caller, cancelled.order_no.clone(), IdemKey(None)).await.unwrap();
-        world.pay.pay(&payment, Fen(3_702));
-        assert!(world.webhook(&payment).await);
-        world.run_jobs().await;
+        let cancelled = env.order(&caller, gifts[0], 3).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &cancelled).await.unwrap();
+        env.app.cancel_order(&caller, cancelled.order_no.clone(), IdemKey(None)).await.unwrap();
+        env.pay.pay(&payment, Fen(3_702));
+        assert!(env.webhook(&payment).await);
+        env.run_jobs().await;
         numbers.extend([cancelled.order_no.to_string(), cancelled.order_no.to_string()]);
         // Paid with a wrong amount, and then not at all.
-        let expired = world.order(&caller, gifts[1], 4).await.unwrap();
-        let payment = world.begin_to_pay(&caller, &expired).await.unwrap();
-        world.pay.pay(&payment, Fen(40_001));
-        assert!(world.webhook(&payment).await);
-        world.run_jobs().await;
-        world.clock.advance_seconds(900);
-        world.run_jobs().await;
+        let expired = env.order(&caller, gifts[1], 4).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &expired).await.unwrap();
+        env.pay.pay(&payment, Fen(40_001));
+        assert!(env.webhook(&payment).await);
+        env.run_jobs().await;
+        env.clock.advance_seconds(900);
+        env.run_jobs().await;
         numbers.extend([expired.order_no.to_string(), expired.order_no.to_string(), expired.order_no.to_string()]);
         let received = async |lang: Lang| -> Vec<(String, String)> {
-            let views = world.app.list_message(&caller, lang, None, 50).await.unwrap();
+            let views = env.app.list_message(&caller, lang, None, 50).await.unwrap();
             views.into_iter().rev().map(|view| (view.message.ref_no, view.text.summary)).collect()
         };
         let name = "AK-47 | Ember 1 (Field-Tested)";
@@ -305,21 +304,21 @@ both_dbs! {
         let chinese = received(Lang::Zh).await;
         assert_eq!(chinese[3].1, "¥37.02 正在原路退回：付款时订单已取消。");
         assert_eq!(chinese[7].1, "AK-47 | 余烬2 (久经沙场) × 4的订单未在规定时间内支付，已自动关闭。");
-        world.audit().await;
+        env.audit().await;
     }
 
-    async fn the_message_of_a_voucher_has_its_name_and_end(world: World) {
-        let caller = world.customer().await;
-        let campaign = app::NewCampaign { valid_from: world.app.now().plus_seconds(3600), ..world.ten_off() };
-        let voucher = world.voucher(&caller, campaign).await;
+    async fn the_message_of_a_voucher_has_its_name_and_end(env: TestEnv) {
+        let caller = env.customer().await;
+        let campaign = app::NewCampaign { valid_from: env.app.now().plus_seconds(3600), ..env.ten_off() };
+        let voucher = env.voucher(&caller, campaign).await;
         for (lang, summary) in [
             (Lang::Zh, "「立减 10 元」已放入您的账户，有效期至 2026-11-28 12:00。"),
             (Lang::En, "“10 yuan off” is in your account, valid until 2026-11-28 12:00."),
         ] {
-            let received = world.app.list_message(&caller, lang, None, 9).await.unwrap();
+            let received = env.app.list_message(&caller, lang, None, 9).await.unwrap();
             assert_eq!(received[0].text.summary, summary);
             assert_eq!((received[0].message.ref_type, received[0].message.ref_no.clone()), (domain::RefType::Voucher, voucher.to_string()));
         }
-        assert_eq!(kinds(&world, &world.customer().await).await, []);
+        assert_eq!(kinds(&env, &env.customer().await).await, []);
     }
 }

@@ -15,27 +15,27 @@ fn request(gift_id: GiftId, quantity: i64) -> CreateOrder {
 }
 
 both_dbs! {
-    async fn an_order_holds_its_stock_until_it_expires(world: World) {
-        let gift = world.gift(1, Fen(1234), 5).await;
-        let caller = world.customer().await;
-        let order = world.order(&caller, gift, 3).await.unwrap();
+    async fn an_order_holds_its_stock_until_it_expires(env: TestEnv) {
+        let gift = env.gift(1, Fen(1234), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 3).await.unwrap();
         assert_eq!((order.amount, order.discount, order.payable), (Fen(3702), Fen(0), Fen(3702)));
-        assert_eq!(world.stock_counters(gift).await, (2, 3, 0));
+        assert_eq!(env.stock_counters(gift).await, (2, 3, 0));
 
-        world.clock.advance_seconds(899);
-        world.run_jobs().await;
-        assert_eq!(world.stock_counters(gift).await, (2, 3, 0));
-        world.clock.advance_seconds(1);
-        world.run_jobs().await;
-        assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
-        let view = world.app.get_order(&caller, order.order_no).await.unwrap();
+        env.clock.advance_seconds(899);
+        env.run_jobs().await;
+        assert_eq!(env.stock_counters(gift).await, (2, 3, 0));
+        env.clock.advance_seconds(1);
+        env.run_jobs().await;
+        assert_eq!(env.stock_counters(gift).await, (5, 0, 0));
+        let view = env.app.get_order(&caller, order.order_no).await.unwrap();
         assert_eq!(view.order.state, OrderState::Expired);
         assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "expired"]);
-        world.audit().await;
+        env.audit().await;
     }
 
-    async fn a_node_that_is_a_little_behind_sets_no_count_of_an_hour_or_day_back(world: World) {
-        let user = world.customer().await.user_id;
+    async fn a_node_that_is_a_little_behind_sets_no_count_of_an_hour_or_day_back(env: TestEnv) {
+        let user = env.customer().await.user_id;
         let work = move |conn: &mut store::Conn| {
             let mut in_hour = Vec::new();
             for hour in [7, 7, 6, 7, 8] {
@@ -49,146 +49,146 @@ both_dbs! {
             }
             Ok((in_hour, in_day))
         };
-        let (in_hour, in_day) = world.tx(work).await;
+        let (in_hour, in_day) = env.tx(work).await;
         assert_eq!(in_hour, [1, 2, 3, 4, 1]);
         assert_eq!(in_day, [(20_261_121, 1), (20_261_122, 1), (20_261_122, 2), (20_261_122, 3)]);
     }
 
-    async fn too_few_units_are_refused_and_nothing_is_held(world: World) {
-        let gift = world.gift(1, Fen(100), 2).await;
-        let caller = world.customer().await;
-        assert_eq!(world.order(&caller, gift, 3).await, Err(Refusal::SoldOut));
-        assert_eq!(world.stock_counters(gift).await, (2, 0, 0));
-        world.audit().await;
+    async fn too_few_units_are_refused_and_nothing_is_held(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 2).await;
+        let caller = env.customer().await;
+        assert_eq!(env.order(&caller, gift, 3).await, Err(Refusal::SoldOut));
+        assert_eq!(env.stock_counters(gift).await, (2, 0, 0));
+        env.audit().await;
     }
 
-    async fn quantities_outside_the_limit_are_refused(world: World) {
-        let gift = world.gift(1, Fen(100), 100).await;
-        let caller = world.customer().await;
+    async fn quantities_outside_the_limit_are_refused(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 100).await;
+        let caller = env.customer().await;
         for wrong in [0, -1, 11, i64::MAX, i64::MIN] {
-            assert_eq!(world.order(&caller, gift, wrong).await, Err(Refusal::QuantityLimit { max: 10 }), "{wrong}");
+            assert_eq!(env.order(&caller, gift, wrong).await, Err(Refusal::QuantityLimit { max: 10 }), "{wrong}");
         }
-        world.order(&caller, gift, 6).await.unwrap();
-        assert_eq!(world.order(&caller, gift, 5).await, Err(Refusal::QuantityLimit { max: 10 }));
-        world.order(&caller, gift, 4).await.unwrap();
-        world.audit().await;
+        env.order(&caller, gift, 6).await.unwrap();
+        assert_eq!(env.order(&caller, gift, 5).await, Err(Refusal::QuantityLimit { max: 10 }));
+        env.order(&caller, gift, 4).await.unwrap();
+        env.audit().await;
     }
 
-    async fn a_customer_has_five_open_orders_at_most(world: World) {
-        let gift = world.gift(1, Fen(100), 100).await;
-        let caller = world.customer().await;
+    async fn a_customer_has_five_open_orders_at_most(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 100).await;
+        let caller = env.customer().await;
         let mut orders = Vec::new();
         for _ in 0..5 {
-            orders.push(world.order(&caller, gift, 1).await.unwrap());
+            orders.push(env.order(&caller, gift, 1).await.unwrap());
         }
-        assert_eq!(world.order(&caller, gift, 1).await, Err(Refusal::OpenOrderLimit { max: 5 }));
-        world.app.cancel_order(&caller, orders[0].order_no.clone(), IdemKey(None)).await.unwrap();
-        world.order(&caller, gift, 1).await.unwrap();
-        world.audit().await;
+        assert_eq!(env.order(&caller, gift, 1).await, Err(Refusal::OpenOrderLimit { max: 5 }));
+        env.app.cancel_order(&caller, orders[0].order_no.clone(), IdemKey(None)).await.unwrap();
+        env.order(&caller, gift, 1).await.unwrap();
+        env.audit().await;
     }
 
-    async fn unknown_and_unpublished_gifts_are_not_sold(world: World) {
-        let gift = world.gift(1, Fen(100), 1).await;
-        let caller = world.customer().await;
-        assert_eq!(world.order(&caller, GiftId(999_999), 1).await, Err(Refusal::GiftNotFound));
-        world
+    async fn unknown_and_unpublished_gifts_are_not_sold(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 1).await;
+        let caller = env.customer().await;
+        assert_eq!(env.order(&caller, GiftId(999_999), 1).await, Err(Refusal::GiftNotFound));
+        env
             .tx(move |conn| {
                 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
                 use store::schema::gifts::dsl as t;
                 Ok(diesel::update(t::gifts.filter(t::id.eq(gift))).set(t::on_sale.eq(false)).execute(conn)?)
             })
             .await;
-        assert_eq!(world.order(&caller, gift, 1).await, Err(Refusal::GiftNotFound));
+        assert_eq!(env.order(&caller, gift, 1).await, Err(Refusal::GiftNotFound));
     }
 
-    async fn a_cancelled_order_gives_its_stock_back_once(world: World) {
-        let gift = world.gift(1, Fen(100), 5).await;
-        let caller = world.customer().await;
-        let order = world.order(&caller, gift, 2).await.unwrap();
+    async fn a_cancelled_order_gives_its_stock_back_once(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 2).await.unwrap();
         for _ in 0..3 {
-            let state = world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
+            let state = env.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
             assert_eq!(state, OrderState::Cancelled);
         }
-        assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
-        world.audit().await;
+        assert_eq!(env.stock_counters(gift).await, (5, 0, 0));
+        env.audit().await;
     }
 
-    async fn another_customers_order_is_not_found(world: World) {
-        let gift = world.gift(1, Fen(100), 5).await;
-        let (mine, other) = (world.customer().await, world.customer().await);
-        let order = world.order(&mine, gift, 1).await.unwrap();
+    async fn another_customers_order_is_not_found(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 5).await;
+        let (mine, other) = (env.customer().await, env.customer().await);
+        let order = env.order(&mine, gift, 1).await.unwrap();
         let refused = Err(Refusal::OrderNotFound);
-        assert_eq!(world.app.cancel_order(&other, order.order_no.clone(), IdemKey(None)).await, refused);
-        assert_eq!(world.begin_to_pay(&other, &order).await, Err(Refusal::OrderNotFound));
-        assert!(world.app.get_order(&other, order.order_no.clone()).await.is_err());
-        assert!(world.app.get_pay_methods(&other, order.order_no.clone()).await.is_err());
-        assert_eq!(world.app.list_order(&other, None, None, 10).await.unwrap(), []);
-        assert!(world.app.get_order(&mine, OrderNo::new(world.app.now(), [1; 8])).await.is_err());
+        assert_eq!(env.app.cancel_order(&other, order.order_no.clone(), IdemKey(None)).await, refused);
+        assert_eq!(env.begin_to_pay(&other, &order).await, Err(Refusal::OrderNotFound));
+        assert!(env.app.get_order(&other, order.order_no.clone()).await.is_err());
+        assert!(env.app.get_pay_methods(&other, order.order_no.clone()).await.is_err());
+        assert_eq!(env.app.list_order(&other, None, None, 10).await.unwrap(), []);
+        assert!(env.app.get_order(&mine, OrderNo::new(env.app.now(), [1; 8])).await.is_err());
     }
 
-    async fn a_method_that_has_another_provider_now_begins_another_attempt(world: World) {
-        let gift = world.gift(1, Fen(1000), 5).await;
-        let caller = world.customer().await;
-        let order = world.order(&caller, gift, 1).await.unwrap();
-        let before = world.begin_to_pay(&caller, &order).await.unwrap();
-        world.tx(|conn| Ok(diesel::update(payments::table).set(payments::provider.eq("former")).execute(conn)?)).await;
-        let now = world.begin_to_pay(&caller, &order).await.unwrap();
+    async fn a_method_that_has_another_provider_now_begins_another_attempt(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let before = env.begin_to_pay(&caller, &order).await.unwrap();
+        env.tx(|conn| Ok(diesel::update(payments::table).set(payments::provider.eq("former")).execute(conn)?)).await;
+        let now = env.begin_to_pay(&caller, &order).await.unwrap();
         assert_ne!(now, before, "the new provider would take money that the former one is asked about");
-        assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), now);
+        assert_eq!(env.begin_to_pay(&caller, &order).await.unwrap(), now);
     }
 
-    async fn the_same_key_gives_the_first_answer_and_another_request_is_refused(world: World) {
-        let gift = world.gift(1, Fen(100), 10).await;
-        let caller = world.customer().await;
-        let first = world.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap();
-        assert_eq!(world.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap(), first);
-        assert_eq!(world.app.create_order(&caller, request(gift, 2), key("k1")).await, Err(Refusal::IdempotencyConflict));
-        assert_eq!(world.app.cancel_order(&caller, first.order_no.clone(), key("k1")).await, Err(Refusal::IdempotencyConflict));
-        let others = world.customer().await;
-        assert_ne!(world.app.create_order(&others, request(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
-        assert_eq!(world.stock_counters(gift).await, (8, 2, 0));
-        world.clock.advance_seconds(24 * 3600);
-        assert_ne!(world.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
+    async fn the_same_key_gives_the_first_answer_and_another_request_is_refused(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 10).await;
+        let caller = env.customer().await;
+        let first = env.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap();
+        assert_eq!(env.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap(), first);
+        assert_eq!(env.app.create_order(&caller, request(gift, 2), key("k1")).await, Err(Refusal::IdempotencyConflict));
+        assert_eq!(env.app.cancel_order(&caller, first.order_no.clone(), key("k1")).await, Err(Refusal::IdempotencyConflict));
+        let others = env.customer().await;
+        assert_ne!(env.app.create_order(&others, request(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
+        assert_eq!(env.stock_counters(gift).await, (8, 2, 0));
+        env.clock.advance_seconds(24 * 3600);
+        assert_ne!(env.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
     }
 
-    async fn a_refusal_does_not_burn_the_key(world: World) {
-        let gift = world.gift(1, Fen(100), 1).await;
-        let (caller, other) = (world.customer().await, world.customer().await);
-        let held = world.order(&other, gift, 1).await.unwrap();
-        assert_eq!(world.app.create_order(&caller, request(gift, 1), key("k")).await, Err(Refusal::SoldOut));
-        world.app.cancel_order(&other, held.order_no, IdemKey(None)).await.unwrap();
-        world.app.create_order(&caller, request(gift, 1), key("k")).await.unwrap();
+    async fn a_refusal_does_not_burn_the_key(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 1).await;
+        let (caller, other) = (env.customer().await, env.customer().await);
+        let held = env.order(&other, gift, 1).await.unwrap();
+        assert_eq!(env.app.create_order(&caller, request(gift, 1), key("k")).await, Err(Refusal::SoldOut));
+        env.app.cancel_order(&other, held.order_no, IdemKey(None)).await.unwrap();
+        env.app.create_order(&caller, request(gift, 1), key("k")).await.unwrap();
     }
 
-    async fn orders_are_listed_newest_first_and_page_by_page(world: World) {
-        let gift = world.gift(1, Fen(100), 100).await;
-        let caller = world.customer().await;
+    async fn orders_are_listed_newest_first_and_page_by_page(env: TestEnv) {
+        let gift = env.gift(1, Fen(100), 100).await;
+        let caller = env.customer().await;
         let mut made = Vec::new();
         for _ in 0..5 {
-            made.push(world.order(&caller, gift, 1).await.unwrap().order_no);
+            made.push(env.order(&caller, gift, 1).await.unwrap().order_no);
         }
         made.reverse();
-        let first = world.app.list_order(&caller, None, None, 2).await.unwrap();
+        let first = env.app.list_order(&caller, None, None, 2).await.unwrap();
         assert_eq!(first.iter().map(|o| o.order_no.clone()).collect::<Vec<_>>(), made[..3]);
-        let rest = world.app.list_order(&caller, None, Some(first[1].id), 10).await.unwrap();
+        let rest = env.app.list_order(&caller, None, Some(first[1].id), 10).await.unwrap();
         assert_eq!(rest.iter().map(|o| o.order_no.clone()).collect::<Vec<_>>(), made[2..]);
-        world.app.cancel_order(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
-        let cancelled = world.app.list_order(&caller, Some(OrderState::Cancelled), None, 10).await.unwrap();
+        env.app.cancel_order(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
+        let cancelled = env.app.list_order(&caller, Some(OrderState::Cancelled), None, 10).await.unwrap();
         assert_eq!(cancelled.len(), 1);
     }
 
-    async fn an_order_whose_job_runs_early_keeps_its_time_and_expires_later(world: World) {
-        let id = world.gift(1, Fen(1_000), 5).await;
-        let caller = world.customer().await;
-        let order = world.order(&caller, id, 1).await.unwrap();
+    async fn an_order_whose_job_runs_early_keeps_its_time_and_expires_later(env: TestEnv) {
+        let id = env.gift(1, Fen(1_000), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, id, 1).await.unwrap();
         // As after a clock that was ahead and was set back.
-        let now = world.app.now();
-        world.tx(move |conn| Ok(diesel::update(j::jobs.filter(j::kind.eq("expire_order"))).set(j::run_at.eq(now)).execute(conn)?)).await;
-        world.run_jobs().await;
-        assert_eq!(world.stock_counters(id).await, (4, 1, 0), "it has all its time");
-        world.clock.advance_seconds(order.expires_at.ms_since(now) / 1000 + 1);
-        world.run_jobs().await;
-        assert_eq!(world.stock_counters(id).await, (5, 0, 0));
-        world.audit().await;
+        let now = env.app.now();
+        env.tx(move |conn| Ok(diesel::update(j::jobs.filter(j::kind.eq("expire_order"))).set(j::run_at.eq(now)).execute(conn)?)).await;
+        env.run_jobs().await;
+        assert_eq!(env.stock_counters(id).await, (4, 1, 0), "it has all its time");
+        env.clock.advance_seconds(order.expires_at.ms_since(now) / 1000 + 1);
+        env.run_jobs().await;
+        assert_eq!(env.stock_counters(id).await, (5, 0, 0));
+        env.audit().await;
     }
 }

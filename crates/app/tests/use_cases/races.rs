@@ -13,31 +13,31 @@ use testkit::both_dbs;
 use tokio::sync::Notify;
 
 both_dbs! {
-    async fn sixty_four_buyers_get_ten_units_between_two_nodes(world: World) {
-        let gift = world.gift(1, Fen(1000), 10).await;
-        let other = world.second_node().await;
+    async fn sixty_four_buyers_get_ten_units_between_two_nodes(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 10).await;
+        let other = env.second_node().await;
         let mut buyers = Vec::new();
         for _ in 0..64 {
-            buyers.push(world.customer().await);
+            buyers.push(env.customer().await);
         }
         let mut tasks = tokio::task::JoinSet::new();
         for (i, buyer) in buyers.into_iter().enumerate() {
-            let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
+            let app = Arc::clone(if i % 2 == 0 { &env.app } else { &other.app });
             tasks.spawn(async move { app.create_order(&buyer, CreateOrder { gift_id: gift, quantity: 1, voucher_id: None }, IdemKey(None)).await });
         }
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|a| a.is_ok()).count(), 10, "{answers:?}");
         assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(Refusal::SoldOut)), "{answers:?}");
-        assert_eq!(world.stock_counters(gift).await, (0, 10, 0));
-        world.audit().await;
+        assert_eq!(env.stock_counters(gift).await, (0, 10, 0));
+        env.audit().await;
     }
 
-    async fn one_key_twenty_times_side_by_side_makes_one_order(world: World) {
-        let gift = world.gift(1, Fen(1000), 100).await;
-        let caller = world.customer().await;
+    async fn one_key_twenty_times_side_by_side_makes_one_order(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 100).await;
+        let caller = env.customer().await;
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
-            let app = Arc::clone(&world.app);
+            let app = Arc::clone(&env.app);
             let caller = caller.clone();
             tasks.spawn(async move {
                 app.create_order(&caller, CreateOrder { gift_id: gift, quantity: 1, voucher_id: None }, IdemKey(Some("same".to_owned()))).await.unwrap().order_no
@@ -45,107 +45,107 @@ both_dbs! {
         }
         let numbers = tasks.join_all().await;
         assert!(numbers.iter().all(|no| *no == numbers[0]), "{numbers:?}");
-        assert_eq!(world.stock_counters(gift).await, (99, 1, 0));
-        world.audit().await;
+        assert_eq!(env.stock_counters(gift).await, (99, 1, 0));
+        env.audit().await;
     }
 
-    async fn one_key_on_the_last_unit_gives_every_caller_the_same_order(world: World) {
-        let other = world.second_node().await;
+    async fn one_key_on_the_last_unit_gives_every_caller_the_same_order(env: TestEnv) {
+        let other = env.second_node().await;
         for number in 1..=20 {
-            let gift = world.gift(number, Fen(1000), 1).await;
-            let caller = world.customer().await;
+            let gift = env.gift(number, Fen(1000), 1).await;
+            let caller = env.customer().await;
             let mut tasks = tokio::task::JoinSet::new();
             for i in 0..4 {
-                let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
+                let app = Arc::clone(if i % 2 == 0 { &env.app } else { &other.app });
                 let (caller, request) = (caller.clone(), CreateOrder { gift_id: gift, quantity: 1, voucher_id: None });
                 tasks.spawn(async move { app.create_order(&caller, request, IdemKey(Some("same".to_owned()))).await });
             }
             let answers = tasks.join_all().await;
             assert!(answers[0].is_ok() && answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-            assert_eq!(world.stock_counters(gift).await, (0, 1, 0));
+            assert_eq!(env.stock_counters(gift).await, (0, 1, 0));
         }
-        world.audit().await;
+        env.audit().await;
     }
 
-    async fn one_customer_cannot_outrun_the_limits(world: World) {
-        let gift = world.gift(1, Fen(1000), 1000).await;
-        let caller = world.customer().await;
+    async fn one_customer_cannot_outrun_the_limits(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 1000).await;
+        let caller = env.customer().await;
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
-            let app = Arc::clone(&world.app);
+            let app = Arc::clone(&env.app);
             let caller = caller.clone();
             tasks.spawn(async move { app.create_order(&caller, CreateOrder { gift_id: gift, quantity: 3, voucher_id: None }, IdemKey(None)).await.is_ok() });
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 3);
-        assert_eq!(world.stock_counters(gift).await, (991, 9, 0));
-        world.audit().await;
+        assert_eq!(env.stock_counters(gift).await, (991, 9, 0));
+        env.audit().await;
     }
 
-    async fn cancelling_many_times_side_by_side_gives_back_once(world: World) {
-        let gift = world.gift(1, Fen(1000), 10).await;
-        let caller = world.customer().await;
-        let order = world.order(&caller, gift, 4).await.unwrap();
+    async fn cancelling_many_times_side_by_side_gives_back_once(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 10).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 4).await.unwrap();
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
-            let (app, no) = (Arc::clone(&world.app), order.order_no.clone());
+            let (app, no) = (Arc::clone(&env.app), order.order_no.clone());
             let caller = caller.clone();
             tasks.spawn(async move { app.cancel_order(&caller, no, IdemKey(None)).await.unwrap() });
         }
         tasks.join_all().await;
-        assert_eq!(world.stock_counters(gift).await, (10, 0, 0));
-        world.audit().await;
+        assert_eq!(env.stock_counters(gift).await, (10, 0, 0));
+        env.audit().await;
     }
 
-    async fn a_job_is_run_by_one_node(world: World) {
-        let gift = world.gift(1, Fen(1000), 100).await;
+    async fn a_job_is_run_by_one_node(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 100).await;
         for _ in 0..20 {
-            let caller = world.customer().await;
-            world.order(&caller, gift, 1).await.unwrap();
+            let caller = env.customer().await;
+            env.order(&caller, gift, 1).await.unwrap();
         }
-        world.clock.advance_seconds(900);
-        let other = world.second_node().await;
-        tokio::join!(world.run_jobs(), other.run_jobs());
-        assert_eq!(world.stock_counters(gift).await, (100, 0, 0));
-        assert_eq!(world.app.job_counts().await.unwrap(), []);
-        world.audit().await;
+        env.clock.advance_seconds(900);
+        let other = env.second_node().await;
+        tokio::join!(env.run_jobs(), other.run_jobs());
+        assert_eq!(env.stock_counters(gift).await, (100, 0, 0));
+        assert_eq!(env.app.job_counts().await.unwrap(), []);
+        env.audit().await;
     }
 
-    async fn what_one_node_sells_out_another_shows_within_a_second(world: World) {
-        let gift = world.gift(1, Fen(1000), 1).await;
-        let other = world.second_node().await;
-        let caller = world.customer().await;
-        world.order(&caller, gift, 1).await.unwrap();
+    async fn what_one_node_sells_out_another_shows_within_a_second(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 1).await;
+        let other = env.second_node().await;
+        let caller = env.customer().await;
+        env.order(&caller, gift, 1).await.unwrap();
         other.app.refresh_catalogue().await.unwrap();
         let snapshot = other.app.catalogue.current();
         assert_eq!(snapshot.stock(snapshot.get(gift).unwrap()), 0);
     }
 
-    async fn attempts_to_pay_side_by_side_are_one(world: World) {
-        let gift = world.gift(1, Fen(1000), 100).await;
-        let other = world.second_node().await;
+    async fn attempts_to_pay_side_by_side_are_one(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 100).await;
+        let other = env.second_node().await;
         for _ in 0..8 {
-            let caller = world.customer().await;
-            let order = world.order(&caller, gift, 1).await.unwrap();
+            let caller = env.customer().await;
+            let order = env.order(&caller, gift, 1).await.unwrap();
             let mut tasks = tokio::task::JoinSet::new();
             for i in 0..4 {
-                let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
+                let app = Arc::clone(if i % 2 == 0 { &env.app } else { &other.app });
                 let (caller, no) = (caller.clone(), order.order_no.clone());
                 tasks.spawn(async move { app.pay_order(&caller, no, PayMethod::Alipay, "127.0.0.1".to_owned(), IdemKey(None)).await.unwrap().0 });
             }
             let numbers = tasks.join_all().await;
             assert!(numbers.iter().all(|no| *no == numbers[0]), "{numbers:?}");
         }
-        world.audit().await;
+        env.audit().await;
     }
 
-    async fn nothing_can_be_paid_of_an_order_that_was_cancelled_meanwhile(world: World) {
-        let gift = world.gift(1, Fen(1000), 100).await;
-        let other = world.second_node().await;
+    async fn nothing_can_be_paid_of_an_order_that_was_cancelled_meanwhile(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 100).await;
+        let other = env.second_node().await;
         let mut begun_rounds = 0;
         for round in 0..20 {
-            let caller = world.customer().await;
-            let order = world.order(&caller, gift, 1).await.unwrap();
-            let (first, second) = if round % 2 == 0 { (&world, &other) } else { (&other, &world) };
+            let caller = env.customer().await;
+            let order = env.order(&caller, gift, 1).await.unwrap();
+            let (first, second) = if round % 2 == 0 { (&env, &other) } else { (&other, &env) };
             let cancel = first.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None));
             let pay = second.begin_to_pay(&caller, &order);
             let (cancelled, begun) = match round % 4 {
@@ -166,53 +166,53 @@ both_dbs! {
                 let closes = j::jobs.filter(j::reference.eq_any(numbers).and(j::kind.eq("close_payment")));
                 Ok((attempts.len(), closes.count().get_result::<i64>(conn)?))
             };
-            let (attempts, closes) = world.tx(work).await;
+            let (attempts, closes) = env.tx(work).await;
             assert_eq!(i64::try_from(attempts), Ok(closes), "the provider is to close each attempt");
             begun_rounds += attempts;
         }
         assert!(begun_rounds > 0, "each was cancelled before anything was begun");
-        world.run_jobs().await;
+        env.run_jobs().await;
         let left = |conn: &mut store::Conn| Ok(p::payments.filter(p::state.eq("pending")).count().get_result::<i64>(conn)?);
-        assert_eq!(world.tx(left).await, 0);
-        world.audit().await;
+        assert_eq!(env.tx(left).await, 0);
+        env.audit().await;
     }
 
-    async fn a_node_whose_lease_has_ended_fails_no_payout_that_another_has_sent(world: World) {
-        let funded = world.funded_customer(Fen(100_000)).await;
-        let other = world.second_node().await;
+    async fn a_node_whose_lease_has_ended_fails_no_payout_that_another_has_sent(env: TestEnv) {
+        let funded = env.funded_customer(Fen(100_000)).await;
+        let other = env.second_node().await;
         let gate = Arc::new(Notify::new());
-        world.payouts.holds_query.lock().unwrap().replace(Arc::clone(&gate));
-        world.payouts.rejects.lock().unwrap().replace(false);
-        let cash_no = world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
+        env.payouts.holds_query.lock().unwrap().replace(Arc::clone(&gate));
+        env.payouts.rejects.lock().unwrap().replace(false);
+        let cash_no = env.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
         let stale = tokio::spawn({
-            let app = Arc::clone(&world.app);
+            let app = Arc::clone(&env.app);
             async move { app.run_due_jobs().await }
         });
-        while world.payouts.queries.load(Ordering::SeqCst) == 0 {
+        while env.payouts.queries.load(Ordering::SeqCst) == 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        world.payouts.rejects.lock().unwrap().take();
-        world.clock.advance_seconds(61);
+        env.payouts.rejects.lock().unwrap().take();
+        env.clock.advance_seconds(61);
         assert_eq!(other.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
-        assert_eq!(world.payouts.arrived().len(), 1);
+        assert_eq!(env.payouts.arrived().len(), 1);
         gate.notify_one();
         stale.await.unwrap().unwrap();
         let state = || {
             let cash_no = cash_no.clone();
-            world.tx(move |conn| Ok(store::cash_outs::find_by_no(conn, &cash_no)?.map(|cash_out| cash_out.state)))
+            env.tx(move |conn| Ok(store::cash_outs::find_by_no(conn, &cash_no)?.map(|cash_out| cash_out.state)))
         };
         assert_eq!(state().await, Some(CashState::Processing), "the money is on its way");
-        world.payouts.decide(&cash_no, PayoutState::Paid { txn: "T1".to_owned() });
-        world.clock.advance_seconds(10);
+        env.payouts.decide(&cash_no, PayoutState::Paid { txn: "T1".to_owned() });
+        env.clock.advance_seconds(10);
         assert_eq!(other.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(state().await, Some(CashState::Paid));
-        world.audit().await;
+        env.audit().await;
     }
 
-    async fn a_node_whose_lease_has_ended_does_not_end_the_run_of_another(world: World) {
-        let now = world.app.now();
-        world.tx(move |conn| Ok(jobs::insert(conn, Group { kind: "close_payment", provider: "fake" }, "P1", now, now)?)).await;
-        let claim = |now: Timestamp| world.tx(move |conn| {
+    async fn a_node_whose_lease_has_ended_does_not_end_the_run_of_another(env: TestEnv) {
+        let now = env.app.now();
+        env.tx(move |conn| Ok(jobs::insert(conn, Group { kind: "close_payment", provider: "fake" }, "P1", now, now)?)).await;
+        let claim = |now: Timestamp| env.tx(move |conn| {
             let due: Vec<JobId> = jobs::due(conn, now, &[], 10)?.into_iter().map(|job| job.id).collect();
             Ok(jobs::claim(conn, &due, now, now.plus_seconds(60))?.pop().map(|job| job.run()))
         });
@@ -221,7 +221,7 @@ both_dbs! {
         let later = now.plus_seconds(61);
         let run = claim(later).await.unwrap();
         for outcome in 0..4 {
-            let ended = world.tx(move |conn| Ok(match outcome {
+            let ended = env.tx(move |conn| Ok(match outcome {
                 0 => jobs::finish(conn, stale)?,
                 1 => jobs::postpone(conn, stale, later, "")?,
                 2 => jobs::retry(conn, stale, later, "")?,
@@ -230,6 +230,6 @@ both_dbs! {
             assert!(!ended.await, "{outcome}");
         }
         assert_eq!(claim(later).await, None, "the lease of the other node stands");
-        assert!(world.tx(move |conn| Ok(jobs::finish(conn, run)?)).await);
+        assert!(env.tx(move |conn| Ok(jobs::finish(conn, run)?)).await);
     }
 }

@@ -8,7 +8,7 @@ use domain::{ExtractNo, ExtractState, Fen, ItemId, ItemState};
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::Rng;
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 const SEEDS: u64 = 6;
 const TURNS: usize = 120;
@@ -16,8 +16,8 @@ const UNITS: i64 = 6;
 const WEEK_SECONDS: i64 = 7 * 24 * 3600;
 
 struct RandomRun<'a> {
-    world: &'a World,
-    other: &'a World,
+    env: &'a TestEnv,
+    other: &'a TestEnv,
     caller: Caller,
     items: Vec<ItemId>,
     made: Vec<ExtractNo>,
@@ -33,15 +33,15 @@ impl RandomRun<'_> {
             4 => self.misbehave(),
             5..=7 => self.steam(),
             8 => self
-                .world
+                .env
                 .clock
                 .advance_seconds([1, 61, 3_700, 7 * 3_600, 30 * 3_600][self.rng.below(5)]),
             9 => {
-                tokio::join!(self.world.run_jobs(), self.other.run_jobs());
+                tokio::join!(self.env.run_jobs(), self.other.run_jobs());
             }
             _ => {
-                self.world.clock.advance_seconds(2);
-                self.world.run_jobs().await;
+                self.env.clock.advance_seconds(2);
+                self.env.run_jobs().await;
             }
         }
     }
@@ -52,7 +52,7 @@ impl RandomRun<'_> {
         let items =
             if wanted.is_empty() { ExtractSelection::All } else { ExtractSelection::These(wanted) };
         if let Ok(made) =
-            self.world.app.extract_items(&self.caller, items, "kite47", IdemKey(None)).await
+            self.env.app.extract_items(&self.caller, items, "kite47", IdemKey(None)).await
         {
             self.made.push(made.extract_no);
         }
@@ -61,7 +61,7 @@ impl RandomRun<'_> {
     /// Cancels an extraction, sometimes while jobs run on another node.
     async fn cancel(&mut self) {
         let Some(no) = self.rng.of(&self.made) else { return };
-        let cancel = self.world.app.cancel_extract(&self.caller, no, IdemKey(None));
+        let cancel = self.env.app.cancel_extract(&self.caller, no, IdemKey(None));
         if self.rng.below(2) == 0 {
             let _ = tokio::join!(cancel, self.other.run_jobs());
         } else {
@@ -71,11 +71,11 @@ impl RandomRun<'_> {
 
     async fn retry(&mut self) {
         let Some(no) = self.rng.of(&self.made) else { return };
-        let _ = self.world.app.retry_extract(&self.caller, no, None, IdemKey(None)).await;
+        let _ = self.env.app.retry_extract(&self.caller, no, None, IdemKey(None)).await;
     }
 
     fn misbehave(&mut self) {
-        let provider = &self.world.delivery;
+        let provider = &self.env.delivery;
         match self.rng.below(5) {
             0 => provider.silent.store(self.rng.below(2) == 0, SeqCst),
             1 => provider.lost_answers.store(1 + self.rng.below(2), SeqCst),
@@ -86,7 +86,7 @@ impl RandomRun<'_> {
     }
 
     fn heal(&self) {
-        let provider = &self.world.delivery;
+        let provider = &self.env.delivery;
         provider.silent.store(false, SeqCst);
         provider.lost_answers.store(0, SeqCst);
         provider.forgetful.store(false, SeqCst);
@@ -95,7 +95,7 @@ impl RandomRun<'_> {
 
     /// Changes the state of an offer, as far as Steam allows that change.
     fn steam(&mut self) {
-        let (provider, now) = (&self.world.delivery, self.world.app.now());
+        let (provider, now) = (&self.env.delivery, self.env.app.now());
         let Some(sent) = self.rng.of(&provider.sent()) else { return };
         let no = sent.attempt_no.to_string();
         let offer_id = || "O1".to_owned();
@@ -127,11 +127,11 @@ impl RandomRun<'_> {
 
     /// No item in the bag is in an open or accepted offer, and none is in two offers.
     async fn check(&self) {
-        let held = self.world.items(&self.caller, ItemState::Held).await;
+        let held = self.env.items(&self.caller, ItemState::Held).await;
         let mut away = BTreeSet::new();
-        for sent in self.world.delivery.sent() {
+        for sent in self.env.delivery.sent() {
             let is_out = matches!(
-                self.world.delivery.state(&sent.attempt_no.to_string()),
+                self.env.delivery.state(&sent.attempt_no.to_string()),
                 Some(
                     DeliveryState::Sending
                         | DeliveryState::Offered { .. }
@@ -142,7 +142,7 @@ impl RandomRun<'_> {
                 continue;
             }
             let view = self
-                .world
+                .env
                 .app
                 .get_extract(&self.caller, sent.attempt_no.extract_no.clone())
                 .await
@@ -157,7 +157,7 @@ impl RandomRun<'_> {
                 assert!(away.insert(item), "{item} is in two offers");
             }
         }
-        self.world.audit().await;
+        self.env.audit().await;
     }
 
     /// The provider works again, and every offer ends.
@@ -167,41 +167,41 @@ impl RandomRun<'_> {
             for _ in 0..20 {
                 self.steam();
             }
-            self.world.clock.advance_seconds(3_600);
-            self.world.run_jobs().await;
+            self.env.clock.advance_seconds(3_600);
+            self.env.run_jobs().await;
         }
         for _ in 0..2 {
-            self.world.clock.advance_seconds(WEEK_SECONDS);
-            self.world.run_jobs().await;
+            self.env.clock.advance_seconds(WEEK_SECONDS);
+            self.env.run_jobs().await;
         }
         let unfinished = |state: ExtractState| state.is_open() || state == ExtractState::Delivered;
-        let all = self.world.app.list_extract(&self.caller, None, None, 1_000).await.unwrap();
+        let all = self.env.app.list_extract(&self.caller, None, None, 1_000).await.unwrap();
         let left: Vec<_> = all.iter().filter(|row| unfinished(row.extract.state)).collect();
         assert!(left.is_empty(), "{left:?}");
-        assert_eq!(self.world.app.job_counts().await.unwrap(), []);
+        assert_eq!(self.env.app.job_counts().await.unwrap(), []);
         let (held, extracted) = (ItemState::Held, ItemState::Extracted);
-        let counted = self.world.items(&self.caller, held).await.len()
-            + self.world.items(&self.caller, extracted).await.len();
+        let counted = self.env.items(&self.caller, held).await.len()
+            + self.env.items(&self.caller, extracted).await.len();
         assert_eq!(i64::try_from(counted), Ok(UNITS));
     }
 }
 
 both_dbs! {
-    async fn no_item_is_ever_in_two_places(world: World) {
-        let other = world.second_node().await;
+    async fn no_item_is_ever_in_two_places(env: TestEnv) {
+        let other = env.second_node().await;
         for seed in 1..=SEEDS {
-            let gift = world.gift(i32::try_from(seed).unwrap(), Fen(100), 100).await;
-            let caller = world.customer().await;
-            world.verify(&caller).await;
-            let items = world.bought(&caller, gift, UNITS).await;
-            let mut run = RandomRun { world: &world, other: &other, caller, items, made: Vec::new(), rng: Rng::new(seed) };
+            let gift = env.gift(i32::try_from(seed).unwrap(), Fen(100), 100).await;
+            let caller = env.customer().await;
+            env.verify(&caller).await;
+            let items = env.bought(&caller, gift, UNITS).await;
+            let mut run = RandomRun { env: &env, other: &other, caller, items, made: Vec::new(), rng: Rng::new(seed) };
             for _ in 0..TURNS {
                 run.turn().await;
                 run.check().await;
             }
             run.end().await;
             run.check().await;
-            world.delivery.forget();
+            env.delivery.forget();
         }
     }
 }

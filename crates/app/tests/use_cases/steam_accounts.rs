@@ -8,7 +8,7 @@ use domain::{
     ExtractNo, ExtractState, Fen, Lang, MessageKind, SmsCode, SmsScene, TradeUrl, UserId,
 };
 use store::schema::{steam_accounts, users};
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 const PARTNER: i64 = 123_456_789;
 
@@ -20,54 +20,52 @@ fn url(partner: i64) -> TradeUrl {
 }
 
 /// A verified customer with the Steam account in the trade URL and an item in the bag.
-async fn named(world: &World, number: i32) -> Caller {
-    let gift = world.gift(number, Fen(100), 10).await;
-    let caller = world.customer().await;
-    world.verify(&caller).await;
-    world.app.modify_trade_url(&caller, url(5)).await.unwrap();
-    world.app.modify_trade_url(&caller, url(PARTNER)).await.unwrap();
-    world.bought(&caller, gift, 1).await;
+async fn named(env: &TestEnv, number: i32) -> Caller {
+    let gift = env.gift(number, Fen(100), 10).await;
+    let caller = env.customer().await;
+    env.verify(&caller).await;
+    env.app.modify_trade_url(&caller, url(5)).await.unwrap();
+    env.app.modify_trade_url(&caller, url(PARTNER)).await.unwrap();
+    env.bought(&caller, gift, 1).await;
     caller
 }
 
-async fn extract(world: &World, caller: &Caller) -> app::Result<ExtractNo> {
-    world
-        .app
+async fn extract(env: &TestEnv, caller: &Caller) -> app::Result<ExtractNo> {
+    env.app
         .extract_items(caller, ExtractSelection::All, "kite47", IdemKey(None))
         .await
         .map(|made| made.extract_no)
 }
 
-fn deliver(world: &World, no: &ExtractNo) {
-    let until = world.app.now().plus_seconds(7 * 24 * 3600);
-    world.delivery.put(
+fn deliver(env: &TestEnv, no: &ExtractNo) {
+    let until = env.app.now().plus_seconds(7 * 24 * 3600);
+    env.delivery.put(
         no.as_str(),
         DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: until },
     );
 }
 
-async fn later(world: &World) {
-    world.clock.advance_seconds(2);
-    world.run_jobs().await;
+async fn later(env: &TestEnv) {
+    env.clock.advance_seconds(2);
+    env.run_jobs().await;
 }
 
-async fn trade_url(world: &World, caller: &Caller) -> Option<String> {
-    world.app.get_user_info(caller).await.unwrap().trade_url
+async fn trade_url(env: &TestEnv, caller: &Caller) -> Option<String> {
+    env.app.get_user_info(caller).await.unwrap().trade_url
 }
 
-async fn owners(world: &World) -> Vec<(i64, UserId)> {
-    world
-        .tx(|conn| {
-            Ok(steam_accounts::table
-                .select((steam_accounts::partner, steam_accounts::user_id))
-                .load(conn)?)
-        })
-        .await
+async fn owners(env: &TestEnv) -> Vec<(i64, UserId)> {
+    env.tx(|conn| {
+        Ok(steam_accounts::table
+            .select((steam_accounts::partner, steam_accounts::user_id))
+            .load(conn)?)
+    })
+    .await
 }
 
 /// How many messages a customer has about a removed trade URL.
-async fn received(world: &World, caller: &Caller) -> usize {
-    let messages = world.app.list_message(caller, Lang::En, None, 50).await.unwrap();
+async fn received(env: &TestEnv, caller: &Caller) -> usize {
+    let messages = env.app.list_message(caller, Lang::En, None, 50).await.unwrap();
     messages.iter().filter(|view| view.message.kind == MessageKind::TradeUrlTaken).count()
 }
 
@@ -76,99 +74,99 @@ fn taken<T>() -> Result<T, Refusal> {
 }
 
 both_dbs! {
-    async fn the_first_delivered_trade_proves_whose_it_is(world: World) {
-        let (other_customer, owner) = (named(&world, 1).await, named(&world, 2).await);
-        let no = extract(&world, &owner).await.unwrap();
-        later(&world).await;
-        assert_eq!(owners(&world).await, [], "an offer that nobody has accepted proves nothing");
-        deliver(&world, &no);
-        later(&world).await;
-        assert_eq!(owners(&world).await, [(PARTNER, owner.user_id)]);
-        assert_eq!((trade_url(&world, &owner).await.is_some(), received(&world, &owner).await), (true, 0));
-        assert_eq!((trade_url(&world, &other_customer).await, received(&world, &other_customer).await), (None, 1));
+    async fn the_first_delivered_trade_proves_whose_it_is(env: TestEnv) {
+        let (other_customer, owner) = (named(&env, 1).await, named(&env, 2).await);
+        let no = extract(&env, &owner).await.unwrap();
+        later(&env).await;
+        assert_eq!(owners(&env).await, [], "an offer that nobody has accepted proves nothing");
+        deliver(&env, &no);
+        later(&env).await;
+        assert_eq!(owners(&env).await, [(PARTNER, owner.user_id)]);
+        assert_eq!((trade_url(&env, &owner).await.is_some(), received(&env, &owner).await), (true, 0));
+        assert_eq!((trade_url(&env, &other_customer).await, received(&env, &other_customer).await), (None, 1));
         // Others can neither set it again nor use it; the owner can set another one and return to
         // it.
-        let third = world.customer().await;
+        let third = env.customer().await;
         for other in [&other_customer, &third] {
-            assert_eq!(world.app.modify_trade_url(other, url(PARTNER)).await, taken());
+            assert_eq!(env.app.modify_trade_url(other, url(PARTNER)).await, taken());
         }
-        world.app.modify_trade_url(&owner, url(7)).await.unwrap();
-        assert_eq!(world.app.modify_trade_url(&third, url(PARTNER)).await, taken());
-        world.app.modify_trade_url(&owner, url(PARTNER)).await.unwrap();
-        world.app.modify_trade_url(&other_customer, url(8)).await.unwrap();
-        world.audit().await;
+        env.app.modify_trade_url(&owner, url(7)).await.unwrap();
+        assert_eq!(env.app.modify_trade_url(&third, url(PARTNER)).await, taken());
+        env.app.modify_trade_url(&owner, url(PARTNER)).await.unwrap();
+        env.app.modify_trade_url(&other_customer, url(8)).await.unwrap();
+        env.audit().await;
     }
 
-    async fn a_delivery_proves_the_account_that_it_went_to(world: World) {
-        let (other_customer, owner) = (named(&world, 1).await, named(&world, 2).await);
-        let no = extract(&world, &owner).await.unwrap();
-        later(&world).await;
+    async fn a_delivery_proves_the_account_that_it_went_to(env: TestEnv) {
+        let (other_customer, owner) = (named(&env, 1).await, named(&env, 2).await);
+        let no = extract(&env, &owner).await.unwrap();
+        later(&env).await;
         // The offer is open, and its customer has changed to another account since.
-        world.app.modify_trade_url(&owner, url(7)).await.unwrap();
-        deliver(&world, &no);
-        later(&world).await;
-        assert_eq!(owners(&world).await, [(PARTNER, owner.user_id)]);
-        assert_eq!((trade_url(&world, &other_customer).await, received(&world, &other_customer).await), (None, 1));
-        assert_eq!((trade_url(&world, &owner).await.is_some(), received(&world, &owner).await), (true, 0));
-        world.audit().await;
+        env.app.modify_trade_url(&owner, url(7)).await.unwrap();
+        deliver(&env, &no);
+        later(&env).await;
+        assert_eq!(owners(&env).await, [(PARTNER, owner.user_id)]);
+        assert_eq!((trade_url(&env, &other_customer).await, received(&env, &other_customer).await), (None, 1));
+        assert_eq!((trade_url(&env, &owner).await.is_some(), received(&env, &owner).await), (true, 0));
+        env.audit().await;
     }
 
-    async fn of_two_deliveries_at_the_same_moment_one_proves(world: World) {
-        let other = world.second_node().await;
+    async fn of_two_deliveries_at_the_same_moment_one_proves(env: TestEnv) {
+        let other = env.second_node().await;
         for round in 0..5 {
-            world.tx(|conn| Ok(diesel::delete(steam_accounts::table).execute(conn)?)).await;
-            let both = [named(&world, 10 + 2 * round).await, named(&world, 11 + 2 * round).await];
-            let numbers = [extract(&world, &both[0]).await.unwrap(), extract(&world, &both[1]).await.unwrap()];
-            later(&world).await;
-            numbers.iter().for_each(|no| deliver(&world, no));
-            world.clock.advance_seconds(2);
-            tokio::join!(world.run_jobs(), other.run_jobs());
-            later(&world).await;
-            let [(partner, owner)] = owners(&world).await[..] else { panic!("no one owner") };
+            env.tx(|conn| Ok(diesel::delete(steam_accounts::table).execute(conn)?)).await;
+            let both = [named(&env, 10 + 2 * round).await, named(&env, 11 + 2 * round).await];
+            let numbers = [extract(&env, &both[0]).await.unwrap(), extract(&env, &both[1]).await.unwrap()];
+            later(&env).await;
+            numbers.iter().for_each(|no| deliver(&env, no));
+            env.clock.advance_seconds(2);
+            tokio::join!(env.run_jobs(), other.run_jobs());
+            later(&env).await;
+            let [(partner, owner)] = owners(&env).await[..] else { panic!("no one owner") };
             assert_eq!(partner, PARTNER);
             for (caller, no) in both.iter().zip(numbers) {
-                assert_eq!(world.app.get_extract(caller, no).await.unwrap().extract.state, ExtractState::Delivered);
+                assert_eq!(env.app.get_extract(caller, no).await.unwrap().extract.state, ExtractState::Delivered);
                 let is_owner = caller.user_id == owner;
-                assert_eq!((trade_url(&world, caller).await.is_some(), received(&world, caller).await), (is_owner, usize::from(!is_owner)));
+                assert_eq!((trade_url(&env, caller).await.is_some(), received(&env, caller).await), (is_owner, usize::from(!is_owner)));
             }
             for caller in &both {
-                world.app.modify_trade_url(caller, url(1_000 + i64::from(round) * 2 + i64::from(caller.user_id == owner))).await.unwrap();
+                env.app.modify_trade_url(caller, url(1_000 + i64::from(round) * 2 + i64::from(caller.user_id == owner))).await.unwrap();
             }
         }
-        world.audit().await;
+        env.audit().await;
     }
 
-    async fn a_deleted_account_leaves_it_to_others(world: World) {
-        let (owner, third) = (named(&world, 1).await, world.customer().await);
-        let no = extract(&world, &owner).await.unwrap();
-        later(&world).await;
-        deliver(&world, &no);
-        later(&world).await;
-        assert_eq!(world.app.modify_trade_url(&third, url(PARTNER)).await, taken());
-        world.clock.advance_seconds(7 * 24 * 3600);
-        world.run_jobs().await;
-        let (phone, asks) = (world.phone(&owner).await, (&Device::default(), None));
-        world.app.send_sms_code(Some(&owner), None, (SmsScene::Account, domain::Lang::Zh), asks).await.unwrap();
-        let sms_code = SmsCode::parse(&world.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
-        world.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }, None).await.unwrap();
-        assert_eq!(owners(&world).await, []);
-        world.app.modify_trade_url(&third, url(PARTNER)).await.unwrap();
-        world.audit().await;
+    async fn a_deleted_account_leaves_it_to_others(env: TestEnv) {
+        let (owner, third) = (named(&env, 1).await, env.customer().await);
+        let no = extract(&env, &owner).await.unwrap();
+        later(&env).await;
+        deliver(&env, &no);
+        later(&env).await;
+        assert_eq!(env.app.modify_trade_url(&third, url(PARTNER)).await, taken());
+        env.clock.advance_seconds(7 * 24 * 3600);
+        env.run_jobs().await;
+        let (phone, asks) = (env.phone(&owner).await, (&Device::default(), None));
+        env.app.send_sms_code(Some(&owner), None, (SmsScene::Account, domain::Lang::Zh), asks).await.unwrap();
+        let sms_code = SmsCode::parse(&env.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
+        env.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }, None).await.unwrap();
+        assert_eq!(owners(&env).await, []);
+        env.app.modify_trade_url(&third, url(PARTNER)).await.unwrap();
+        env.audit().await;
     }
 
-    async fn who_named_it_while_it_was_proved_cannot_use_it(world: World) {
-        let (late, owner) = (named(&world, 1).await, named(&world, 2).await);
-        let no = extract(&world, &owner).await.unwrap();
-        later(&world).await;
-        deliver(&world, &no);
-        later(&world).await;
+    async fn who_named_it_while_it_was_proved_cannot_use_it(env: TestEnv) {
+        let (late, owner) = (named(&env, 1).await, named(&env, 2).await);
+        let no = extract(&env, &owner).await.unwrap();
+        later(&env).await;
+        deliver(&env, &no);
+        later(&env).await;
         // As if the URL had been written a moment after the proof.
-        world.app.modify_trade_url(&late, url(8)).await.unwrap();
+        env.app.modify_trade_url(&late, url(8)).await.unwrap();
         let user = late.user_id;
         let write = move |conn: &mut store::Conn| {
             Ok(diesel::update(users::table.filter(users::id.eq(user))).set(users::trade_partner.eq(PARTNER)).execute(conn)?)
         };
-        world.tx(write).await;
-        assert_eq!(extract(&world, &late).await, taken());
+        env.tx(write).await;
+        assert_eq!(extract(&env, &late).await, taken());
     }
 }

@@ -95,7 +95,7 @@ impl Site {
         if well { said } else { said + &log }
     }
 
-    /// Starts the service with the demo's world, and waits until it is ready.
+    /// Starts the service with the demo's data, and waits until it is ready.
     pub async fn serve(&self, environment: &[(&str, &str)]) -> Satchel {
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let address = format!("127.0.0.1:{port}");

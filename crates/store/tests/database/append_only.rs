@@ -4,7 +4,7 @@ use diesel::RunQueryDsl;
 use domain::{Fen, ForfeitNo};
 use store::forfeits::NewForfeit;
 use store::{Conn, TxError};
-use testkit::{World, both_dbs, drop_triggers};
+use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
 const TABLES: [(&str, &str); 10] = [
@@ -44,7 +44,7 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
 
 /// The response of the database to a change, which is rolled back in any case: the number of rows
 /// changed, or the refusal.
-async fn tried(world: &World, change: String, is_guarded: bool) -> Result<usize, String> {
+async fn tried(env: &TestEnv, change: String, is_guarded: bool) -> Result<usize, String> {
     let attempt = move |conn: &mut Conn| -> Result<(), TxError<Result<usize, String>>> {
         if !is_guarded {
             drop_triggers(conn);
@@ -53,38 +53,38 @@ async fn tried(world: &World, change: String, is_guarded: bool) -> Result<usize,
             diesel::sql_query(&change).execute(conn).map_err(|error| error.to_string()),
         ))
     };
-    match world.db.write(attempt).await {
+    match env.db.write(attempt).await {
         Err(store::ExecError::Refused(answer)) => answer,
         other => panic!("{other:?}"),
     }
 }
 
 both_dbs! {
-    async fn history_is_neither_changed_nor_removed(world: World) {
-        let (funded, gift) = (world.funded_customer(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
-        let items = world.bought(&funded.caller, gift, 2).await;
+    async fn history_is_neither_changed_nor_removed(env: TestEnv) {
+        let (funded, gift) = (env.funded_customer(Fen(100_000)).await, env.gift(1, Fen(1_000), 10).await);
+        let items = env.bought(&funded.caller, gift, 2).await;
         let one = app::ExchangeItems::Items(vec![items[0]]);
-        world.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
-        world.submitted(&funded.caller, vec![items[1]]).await;
-        let now = world.app.now();
-        world.tx(move |conn| Ok(store::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
+        env.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
+        env.submitted(&funded.caller, vec![items[1]]).await;
+        let now = env.app.now();
+        env.tx(move |conn| Ok(store::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
         let change = app::ChangeStock {
             gift_id: gift, change: app::StockChange::Delta(1), operator: "test".to_owned(), reason: "counted".to_owned(), now,
         };
-        world.db.write(move |conn| app::change_stock(conn, &change)).await.unwrap();
+        env.db.write(move |conn| app::change_stock(conn, &change)).await.unwrap();
         let forfeit = NewForfeit {
             forfeit_no: ForfeitNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1), created_at: now,
         };
-        world.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
+        env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];
-            for change in changes.into_iter().chain(replacements(table, column, world.db.is_sqlite())) {
-                let refusal = tried(&world, change.clone(), true).await.expect_err(&change);
+            for change in changes.into_iter().chain(replacements(table, column, env.db.is_sqlite())) {
+                let refusal = tried(&env, change.clone(), true).await.expect_err(&change);
                 assert!(refusal.contains("append-only"), "{change}: {refusal}");
-                let unguarded = tried(&world, change.clone(), false).await;
+                let unguarded = tried(&env, change.clone(), false).await;
                 assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "extract_items", "{change}");
             }
         }
-        world.audit().await;
+        env.audit().await;
     }
 }

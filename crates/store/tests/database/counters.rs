@@ -16,8 +16,8 @@ fn count(conn: &mut Conn, name: &str, at: Timestamp) -> diesel::QueryResult<Resu
 }
 
 both_dbs! {
-    async fn a_window_begins_with_its_first_event_and_ends_for_all_of_them(world: World) {
-        let start = world.app.now();
+    async fn a_window_begins_with_its_first_event_and_ends_for_all_of_them(env: TestEnv) {
+        let start = env.app.now();
         let at = move |ms: i64| start.plus_ms(ms);
         let work = move |conn: &mut Conn| {
             for ms in [0, 10_000, 59_999] {
@@ -36,11 +36,11 @@ both_dbs! {
             assert_eq!(counters::count(conn, counter("b", 5_000), at(5_000))?, Ok(()));
             Ok(())
         };
-        world.tx(work).await;
+        env.tx(work).await;
     }
 
-    async fn what_nobody_decided_in_a_window_is_forgotten_with_it(world: World) {
-        let start = world.app.now();
+    async fn what_nobody_decided_in_a_window_is_forgotten_with_it(env: TestEnv) {
+        let start = env.app.now();
         let work = move |conn: &mut Conn| {
             let mut undecided = Vec::new();
             for (ms, decided) in [(0, false), (1, false), (2, true), (MINUTE_MS, false), (MINUTE_MS + 1, true)] {
@@ -60,11 +60,11 @@ both_dbs! {
             assert_eq!(counters::find(conn, "a")?.map(|seen| (seen.events, seen.undecided)), Some((0, 0)));
             Ok(())
         };
-        world.tx(work).await;
+        env.tx(work).await;
     }
 
-    async fn a_change_is_for_the_counters_that_it_names(world: World) {
-        let now = world.app.now();
+    async fn a_change_is_for_the_counters_that_it_names(env: TestEnv) {
+        let now = env.app.now();
         let work = move |conn: &mut Conn| {
             let names = ["login:1", "login:1@a", "login:1@b/32", "login:10@a", "login:2@a"];
             for name in names {
@@ -93,6 +93,6 @@ both_dbs! {
             assert_eq!(counters::find(conn, "login:5@a")?, None);
             Ok(())
         };
-        world.tx(work).await;
+        env.tx(work).await;
     }
 }

@@ -18,9 +18,9 @@ fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {
 }
 
 both_dbs! {
-    async fn a_refusal_undoes_what_was_written(world: World) {
-        let now = world.app.now();
-        let refused: Result<(), ExecError<&str>> = world
+    async fn a_refusal_undoes_what_was_written(env: TestEnv) {
+        let now = env.app.now();
+        let refused: Result<(), ExecError<&str>> = env
             .db
             .write(move |conn| {
                 attempt_counters::count(conn, counter("undone"), now)?.ok();
@@ -28,22 +28,22 @@ both_dbs! {
             })
             .await;
         assert_eq!(refused, Err(ExecError::Refused("no")));
-        assert_eq!(world.tx(|conn| Ok(attempt_counters::find(conn, "undone")?)).await, None);
+        assert_eq!(env.tx(|conn| Ok(attempt_counters::find(conn, "undone")?)).await, None);
     }
 
-    async fn a_panic_is_a_fault_and_the_next_call_works(world: World) {
-        let broken: Result<(), ExecError<()>> = world.db.write(|_| panic!("on purpose")).await;
+    async fn a_panic_is_a_fault_and_the_next_call_works(env: TestEnv) {
+        let broken: Result<(), ExecError<()>> = env.db.write(|_| panic!("on purpose")).await;
         assert!(matches!(broken, Err(ExecError::Fault(_))));
-        let now = world.app.now();
-        assert!(world.tx(move |conn| Ok(attempt_counters::count(conn, counter("after"), now)?.is_ok())).await);
-        assert_eq!(world.tx(|conn| Ok(attempt_counters::find(conn, "after")?)).await.unwrap().events, 1);
+        let now = env.app.now();
+        assert!(env.tx(move |conn| Ok(attempt_counters::count(conn, counter("after"), now)?.is_ok())).await);
+        assert_eq!(env.tx(|conn| Ok(attempt_counters::find(conn, "after")?)).await.unwrap().events, 1);
     }
 
-    async fn check_then_insert_side_by_side_leaves_one_row(world: World) {
+    async fn check_then_insert_side_by_side_leaves_one_row(env: TestEnv) {
         let runs = Arc::new(AtomicU32::new(0));
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..32 {
-            let (db, runs) = (world.db.clone(), Arc::clone(&runs));
+            let (db, runs) = (env.db.clone(), Arc::clone(&runs));
             tasks.spawn(async move {
                 db.write::<_, (), _>(move |conn| {
                     runs.fetch_add(1, Ordering::SeqCst);
@@ -58,11 +58,11 @@ both_dbs! {
         assert!(runs.load(Ordering::SeqCst) >= 32);
     }
 
-    async fn refusals_in_a_group_leave_their_neighbours_alone(world: World) {
-        let now = world.app.now();
+    async fn refusals_in_a_group_leave_their_neighbours_alone(env: TestEnv) {
+        let now = env.app.now();
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..40 {
-            let db = world.db.clone();
+            let db = env.db.clone();
             tasks.spawn(async move {
                 db.write(move |conn| {
                     let name = format!("neighbour {i}");
@@ -75,58 +75,58 @@ both_dbs! {
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|kept| *kept).count(), 20);
         for i in 0..40 {
-            let found = world.tx(move |conn| Ok(attempt_counters::find(conn, &format!("neighbour {i}"))?)).await;
+            let found = env.tx(move |conn| Ok(attempt_counters::find(conn, &format!("neighbour {i}"))?)).await;
             assert_eq!(found.is_some(), i % 2 == 1, "{i}");
         }
     }
 
-    async fn what_was_accepted_is_finished_at_the_end(world: World) {
-        let now = world.app.now();
+    async fn what_was_accepted_is_finished_at_the_end(env: TestEnv) {
+        let now = env.app.now();
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..50 {
-            let db = world.db.clone();
+            let db = env.db.clone();
             tasks.spawn(async move {
                 db.write::<_, (), _>(move |conn| Ok(attempt_counters::count(conn, counter(&format!("late {i}")), now)?.is_ok())).await
             });
         }
         tokio::task::yield_now().await;
-        let closing = world.db.clone();
+        let closing = env.db.clone();
         tokio::task::spawn_blocking(move || closing.close()).await.unwrap();
         let answers = tasks.join_all().await;
         assert!(answers.iter().all(|a| matches!(a, Ok(true) | Err(ExecError::Overloaded))), "{answers:?}");
         let written = answers.iter().filter(|a| a.is_ok()).count();
-        let again = world.second_node().await;
+        let again = env.second_node().await;
         let found = again.tx(|conn| (0..50).try_fold(0, |n, i| Ok(n + usize::from(attempt_counters::find(conn, &format!("late {i}"))?.is_some())))).await;
         assert_eq!(found, written);
     }
 
-    async fn a_commit_that_fails_is_no_success(world: World) {
+    async fn a_commit_that_fails_is_no_success(env: TestEnv) {
         let tables = "CREATE TABLE owners (id BIGINT PRIMARY KEY);
             CREATE TABLE owned (owner BIGINT NOT NULL REFERENCES owners (id) DEFERRABLE INITIALLY DEFERRED)";
-        world.tx(move |conn| Ok(conn.batch_execute(tables)?)).await;
+        env.tx(move |conn| Ok(conn.batch_execute(tables)?)).await;
         // The database checks it at the commit, after the closure has succeeded.
         let orphan = |conn: &mut Conn| Ok(diesel::sql_query("INSERT INTO owned VALUES (1)").execute(conn)?);
         for _ in 0..3 {
-            let answer: Result<usize, ExecError<()>> = world.db.write(orphan).await;
+            let answer: Result<usize, ExecError<()>> = env.db.write(orphan).await;
             assert!(matches!(answer, Err(ExecError::Fault(_))), "{answer:?}");
         }
         let owned = "INSERT INTO owners VALUES (1); INSERT INTO owned VALUES (1)";
-        world.tx(move |conn| Ok(conn.batch_execute(owned)?)).await;
-        assert_eq!(world.tables().await.count("owned"), 1);
+        env.tx(move |conn| Ok(conn.batch_execute(owned)?)).await;
+        assert_eq!(env.tables().await.count("owned"), 1);
     }
 
-    async fn transactions_that_wait_for_each_other_both_end_well(world: World) {
-        if world.db.is_sqlite() {
+    async fn transactions_that_wait_for_each_other_both_end_well(env: TestEnv) {
+        if env.db.is_sqlite() {
             return;
         }
-        let now = world.app.now();
+        let now = env.app.now();
         for name in ["one", "two"] {
-            world.tx(move |conn| Ok(attempt_counters::count(conn, counter(name), now)?.is_ok())).await;
+            env.tx(move |conn| Ok(attempt_counters::count(conn, counter(name), now)?.is_ok())).await;
         }
         let both_have_one = Arc::new(Barrier::new(2));
         let mut tasks = tokio::task::JoinSet::new();
         for order in [["one", "two"], ["two", "one"]] {
-            let (db, both_have_one, runs) = (world.db.clone(), Arc::clone(&both_have_one), AtomicU32::new(0));
+            let (db, both_have_one, runs) = (env.db.clone(), Arc::clone(&both_have_one), AtomicU32::new(0));
             tasks.spawn(async move {
                 let work = move |conn: &mut Conn| {
                     attempt_counters::touch(conn, order[0])?;
@@ -143,13 +143,13 @@ both_dbs! {
         assert!(runs > 2, "one of them had to run again");
     }
 
-    async fn a_commit_waits_for_the_disk_whatever_the_servers_default_is(world: World) {
-        if world.db.is_sqlite() {
-            return assert!(world.tx(|conn| Ok(durability::flushes(conn)?)).await);
+    async fn a_commit_waits_for_the_disk_whatever_the_servers_default_is(env: TestEnv) {
+        if env.db.is_sqlite() {
+            return assert!(env.tx(|conn| Ok(durability::flushes(conn)?)).await);
         }
         let switch_off = "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$";
-        world.tx(move |conn| Ok(diesel::sql_query(switch_off).execute(conn)?)).await;
-        let other = world.second_node().await;
+        env.tx(move |conn| Ok(diesel::sql_query(switch_off).execute(conn)?)).await;
+        let other = env.second_node().await;
         assert_eq!(other.tx(|conn| Ok(durability::commit_waits_for(conn)?)).await, "on");
         assert!(!other.tx(|conn| Ok(durability::flushes(conn)?)).await, "the server of these tests does not");
     }

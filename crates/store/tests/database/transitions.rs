@@ -16,7 +16,7 @@ use store::payments::{Money, NewRefund};
 use store::{
     Conn, TxError, bag_items, cash_outs, exchanges, extracts, orders, payments, schema, vouchers,
 };
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 const NOW: Timestamp = Timestamp(1_795_000_000_000);
 
@@ -226,7 +226,7 @@ fn allows<S: Copy + PartialEq>(table: Table<S>, from: Option<S>, to: S) -> bool 
 
 /// The findings of the audit about a history of `subject` with the states `steps`, which is rolled
 /// back.
-async fn named(world: &World, subject: &'static str, steps: [String; 2]) -> Vec<String> {
+async fn named(env: &TestEnv, subject: &'static str, steps: [String; 2]) -> Vec<String> {
     const CHECK: &str = "a status history has allowed transitions only";
     let check = audit::checks().iter().position(|name| *name == CHECK).unwrap();
     let write = move |conn: &mut Conn| -> Result<(), TxError<Vec<String>>> {
@@ -241,13 +241,13 @@ async fn named(world: &World, subject: &'static str, steps: [String; 2]) -> Vec<
         }
         Err(TxError::Refused(details))
     };
-    match world.db.write(write).await {
+    match env.db.write(write).await {
         Err(store::ExecError::Refused(details)) => details,
         other => panic!("{other:?}"),
     }
 }
 
-async fn check_histories<S>(world: &World, subject: &'static str, all: &[S], table: Table<S>)
+async fn check_histories<S>(env: &TestEnv, subject: &'static str, all: &[S], table: Table<S>)
 where
     S: Copy + PartialEq + Display,
 {
@@ -259,7 +259,7 @@ where
         if !allows(table, Some(from), to) {
             expected.push(format!("{subject} 7: {from} {to}"));
         }
-        let mut named = named(world, subject, [from.to_string(), to.to_string()]).await;
+        let mut named = named(env, subject, [from.to_string(), to.to_string()]).await;
         named.sort();
         expected.sort();
         assert_eq!(named, expected);
@@ -267,15 +267,15 @@ where
 }
 
 both_dbs! {
-    async fn a_guard_lets_pass_what_its_transition_starts_in(world: World) {
-        let gift = world.gift(1, Fen(20_000), 5).await;
-        let caller = world.customer().await;
-        let items = world.bought_with(&caller, gift, 1, world.ten_off()).await;
-        world.submitted(&caller, items).await;
-        let funded = world.funded_customer(Fen(100_000)).await;
-        world.cash_out(&funded, Fen(20_000)).await.unwrap();
+    async fn a_guard_lets_pass_what_its_transition_starts_in(env: TestEnv) {
+        let gift = env.gift(1, Fen(20_000), 5).await;
+        let caller = env.customer().await;
+        let items = env.bought_with(&caller, gift, 1, env.ten_off()).await;
+        env.submitted(&caller, items).await;
+        let funded = env.funded_customer(Fen(100_000)).await;
+        env.cash_out(&funded, Fen(20_000)).await.unwrap();
         let user = caller.user_id;
-        world.tx(move |conn| {
+        env.tx(move |conn| {
             let order = schema::orders::table.select(schema::orders::id).first(conn)?;
             let payment = schema::payments::table.select(schema::payments::id).first(conn)?;
             order_guards(conn, order)?;
@@ -288,8 +288,8 @@ both_dbs! {
         .await;
     }
 
-    async fn the_audit_names_each_step_that_no_transition_makes(world: World) {
-        check_histories(&world, "extracts", ExtractState::ALL, ExtractState::TRANSITIONS).await;
-        check_histories(&world, "cash_outs", CashState::ALL, CashState::TRANSITIONS).await;
+    async fn the_audit_names_each_step_that_no_transition_makes(env: TestEnv) {
+        check_histories(&env, "extracts", ExtractState::ALL, ExtractState::TRANSITIONS).await;
+        check_histories(&env, "cash_outs", CashState::ALL, CashState::TRANSITIONS).await;
     }
 }

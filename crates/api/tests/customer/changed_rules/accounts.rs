@@ -22,7 +22,7 @@ async fn registered(site: &Site) -> String {
 
 /// Runs the job that removes what is too old.
 async fn purge_expired(site: &Site) {
-    let now = site.world.app.now();
+    let now = site.env.app.now();
     let plan = move |conn: &mut store::Conn| {
         store::jobs::insert_once(
             conn,
@@ -36,22 +36,22 @@ async fn purge_expired(site: &Site) {
             .set(store::schema::jobs::run_at.eq(now))
             .execute(conn)?)
     };
-    site.world.tx(plan).await;
-    site.world.run_jobs().await;
+    site.env.tx(plan).await;
+    site.env.run_jobs().await;
 }
 
 both_dbs! {
     rules = rules();
 
-    async fn the_client_configuration_has_the_same_numbers(world: World) {
-        let site = open(world);
+    async fn the_client_configuration_has_the_same_numbers(env: TestEnv) {
+        let site = open(env);
         let limits = read(&site, "getClientConfig").await["limits"].clone();
         let names = ["passwordMin", "smsResendSeconds", "orderHoldSeconds", "maxOpenOrders", "maxPiecesPerGift", "extractItemsMax"];
         assert_eq!(names.map(|name| limits[name].as_i64().unwrap()), [8, 30, 600, 3, 4, 3]);
     }
 
-    async fn a_password_has_eight_characters(world: World) {
-        let site = open(world);
+    async fn a_password_has_eight_characters(env: TestEnv) {
+        let site = open(env);
         let sent = code(&site, PHONE, SmsScene::Register).await;
         let register = |password: &str| Call::post(&format!("register?phone={PHONE}&smsCode={sent}&password={password}&nickName=a&agree=true"));
         let (why, text) = refusal(&site, register("kite474")).await;
@@ -60,17 +60,17 @@ both_dbs! {
         register("kite4747").data(&site).await;
     }
 
-    async fn a_login_lasts_two_hours(world: World) {
-        let site = open(world);
+    async fn a_login_lasts_two_hours(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site).await;
-        site.world.clock.advance_seconds(7_199);
+        site.env.clock.advance_seconds(7_199);
         Call::get("getUserInfo").token(&token).data(&site).await;
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert_eq!(reason(&site, Call::get("getUserInfo").token(&token)).await, "login_required");
     }
 
-    async fn three_wrong_passwords_lock_a_network_for_ten_minutes_and_seven_lock_all_strangers(world: World) {
-        let site = open(world);
+    async fn three_wrong_passwords_lock_a_network_for_ten_minutes_and_seven_lock_all_strangers(env: TestEnv) {
+        let site = open(env);
         registered(&site).await;
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         for (address, wrong) in [("10.1.0.1", 3), ("10.2.0.1", 3), ("10.3.0.1", 1)] {
@@ -82,16 +82,16 @@ both_dbs! {
         for _ in 0..3 {
             assert_eq!(reason(&site, login("wrong474", "127.0.0.1")).await, "invalid_credentials");
         }
-        site.world.clock.advance_seconds(599);
+        site.env.clock.advance_seconds(599);
         assert_eq!(reason(&site, login("kite4747", "127.0.0.1")).await, "too_many_attempts");
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         login("kite4747", "127.0.0.1").data(&site).await;
     }
 
-    async fn each_day_has_so_many_checks_uploads_and_exports(world: World) {
-        let site = open(world);
+    async fn each_day_has_so_many_checks_uploads_and_exports(env: TestEnv) {
+        let site = open(env);
         let token = customer(&site).await;
-        site.world.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
+        site.env.real_name.answers(Outcome::Done(RealNameResult::Mismatch));
         let (mut checks, mut uploads, mut exports) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..4 {
             let verify = format!("verifyReal?realName={}&idCardNo=11010519491231002X", encoded("王小明"));
@@ -99,7 +99,7 @@ both_dbs! {
             uploads.push(reason(&site, upload(b"x").token(&token)).await);
         }
         for _ in 0..3 {
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             let sent = own_code(&site, &token, SmsScene::Account).await;
             exports.push(reason(&site, Call::get(&format!("exportMyData?smsCode={sent}")).token(&token)).await);
         }
@@ -108,9 +108,9 @@ both_dbs! {
         assert_eq!(exports, ["", "", "rate_limited"]);
     }
 
-    async fn two_gifts_are_watched(world: World) {
-        let site = open(world);
-        let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
+    async fn two_gifts_are_watched(env: TestEnv) {
+        let site = open(env);
+        let gifts = site.env.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
         let token = customer(&site).await;
         let watch = |index: usize| Call::post(&format!("setFavourite?giftId={}&on=true", gifts[index])).token(&token);
         watch(0).data(&site).await;
@@ -121,52 +121,52 @@ both_dbs! {
         Call::post(&format!("setFavourite?giftId={}&on=true", gifts[2])).token(&other).data(&site).await;
     }
 
-    async fn four_wrong_voucher_codes_lock_for_a_quarter_of_an_hour(world: World) {
-        let site = open(world);
-        site.world.campaign(NewCampaign { code: Some("NEW".to_owned()), ..site.world.ten_off() }).await;
+    async fn four_wrong_voucher_codes_lock_for_a_quarter_of_an_hour(env: TestEnv) {
+        let site = open(env);
+        site.env.campaign(NewCampaign { code: Some("NEW".to_owned()), ..site.env.ten_off() }).await;
         let token = customer(&site).await;
         let claim = |code: &str| Call::post(&format!("claimVoucher?code={code}")).token(&token);
         for _ in 0..4 {
             assert_eq!(reason(&site, claim("WRONG")).await, "invalid_voucher_code");
         }
         assert_eq!(reason(&site, claim("NEW")).await, "too_many_attempts");
-        site.world.clock.advance_seconds(899);
+        site.env.clock.advance_seconds(899);
         assert_eq!(reason(&site, claim("NEW")).await, "too_many_attempts");
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         claim("NEW").data(&site).await;
     }
 
-    async fn an_answer_is_kept_for_an_hour(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(100), 10).await;
+    async fn an_answer_is_kept_for_an_hour(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         let order = Call::post(&format!("createOrder?giftId={id}&quantity=1")).token(&token).key("k");
         let first = order.clone().data(&site).await;
-        site.world.clock.advance_seconds(3_599);
+        site.env.clock.advance_seconds(3_599);
         purge_expired(&site).await;
         assert_eq!(order.clone().data(&site).await, first);
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         assert_ne!(order.data(&site).await["orderNo"], first["orderNo"]);
-        site.world.clock.advance_seconds(3_601);
+        site.env.clock.advance_seconds(3_601);
         purge_expired(&site).await;
-        assert_eq!(site.world.tables().await.count("idempotency"), 0);
+        assert_eq!(site.env.tables().await.count("idempotency"), 0);
     }
 
-    async fn security_events_are_kept_for_ten_days(world: World) {
-        let site = open(world);
+    async fn security_events_are_kept_for_ten_days(env: TestEnv) {
+        let site = open(env);
         registered(&site).await;
-        let kept = async || site.world.tables().await.count("security_events");
-        site.world.clock.advance_seconds(10 * DAY);
+        let kept = async || site.env.tables().await.count("security_events");
+        site.env.clock.advance_seconds(10 * DAY);
         purge_expired(&site).await;
         assert_eq!(kept().await, 1);
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         purge_expired(&site).await;
         assert_eq!(kept().await, 0);
     }
 
-    async fn points_follow_what_was_paid_whatever_the_rules_are(world: World) {
-        let site = open(world);
-        let id = site.world.gift(1, Fen(250), 10).await;
+    async fn points_follow_what_was_paid_whatever_the_rules_are(env: TestEnv) {
+        let site = open(env);
+        let id = site.env.gift(1, Fen(250), 10).await;
         let token = customer(&site).await;
         bought(&site, &token, id, 3, Fen(750)).await;
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["points"], 7);

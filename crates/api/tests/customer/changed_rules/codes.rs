@@ -31,7 +31,7 @@ async fn sent(site: &Site, calls: usize, call: &Call) -> usize {
     let mut sent = 0;
     for _ in 0..calls {
         sent += usize::from(reason(site, call.clone()).await.is_empty());
-        site.world.clock.advance_seconds(30);
+        site.env.clock.advance_seconds(30);
     }
     sent
 }
@@ -39,29 +39,29 @@ async fn sent(site: &Site, calls: usize, call: &Call) -> usize {
 both_dbs! {
     rules = rules();
 
-    async fn a_code_is_sent_again_after_half_a_minute(world: World) {
-        let site = open(world);
+    async fn a_code_is_sent_again_after_half_a_minute(env: TestEnv) {
+        let site = open(env);
         assert_eq!(send(PHONE, "10.1.0.1").data(&site).await["resendAfterSeconds"], 30);
-        site.world.clock.advance_seconds(29);
+        site.env.clock.advance_seconds(29);
         assert_eq!(reason(&site, send(PHONE, "10.1.0.1")).await, "sms_too_often");
-        site.world.clock.advance_seconds(1);
+        site.env.clock.advance_seconds(1);
         send(PHONE, "10.1.0.1").data(&site).await;
     }
 
-    async fn strangers_have_two_a_network_and_three_together(world: World) {
-        let site = open(world);
+    async fn strangers_have_two_a_network_and_three_together(env: TestEnv) {
+        let site = open(env);
         assert_eq!(sent(&site, 4, &send(PHONE, "10.1.0.1")).await, 2);
         assert_eq!(sent(&site, 4, &send(PHONE, "10.2.0.1")).await, 1);
         assert_eq!(reason(&site, send(PHONE, "10.3.0.1")).await, "sms_daily_limit");
     }
 
-    async fn owners_have_three_an_hour_and_four_a_day_before_they_count_as_strangers(world: World) {
-        let site = open(world);
+    async fn owners_have_three_an_hour_and_four_a_day_before_they_count_as_strangers(env: TestEnv) {
+        let site = open(env);
         let token = registered(&site).await;
         let mut hours = Vec::new();
         for _ in 0..3 {
             hours.push(sent(&site, 5, &send(PHONE, "127.0.0.1")).await);
-            site.world.clock.advance_seconds(HOUR);
+            site.env.clock.advance_seconds(HOUR);
         }
         assert_eq!(hours, [3, 3, 0], "four of their own, and two as any network");
         let login = Call::post("login?phone=13700000001&password=kite4747").data(&site).await;
@@ -70,18 +70,18 @@ both_dbs! {
         assert_eq!(reason(&site, Call::get("getUserInfo").token(&token)).await, "login_required", "after three hours");
     }
 
-    async fn a_code_is_good_for_two_minutes(world: World) {
-        let site = open(world);
+    async fn a_code_is_good_for_two_minutes(env: TestEnv) {
+        let site = open(env);
         let late = code(&site, PHONE, SmsScene::Register).await;
-        site.world.clock.advance_seconds(120);
+        site.env.clock.advance_seconds(120);
         assert_eq!(reason(&site, register(PHONE, &late)).await, "invalid_sms_code");
         let in_time = code(&site, PHONE, SmsScene::Register).await;
-        site.world.clock.advance_seconds(119);
+        site.env.clock.advance_seconds(119);
         register(PHONE, &in_time).data(&site).await;
     }
 
-    async fn a_code_bears_two_attempts_of_its_network_and_one_of_all_others(world: World) {
-        let site = open(world);
+    async fn a_code_bears_two_attempts_of_its_network_and_one_of_all_others(env: TestEnv) {
+        let site = open(env);
         let phones = ["13700000001", "13700000002", "13700000003", "13700000004"];
         for (phone, address, failed_attempts, is_right) in [
             (phones[0], "127.0.0.1", 1, true),
@@ -90,7 +90,7 @@ both_dbs! {
             (phones[3], "10.1.0.1", 1, false),
         ] {
             Call::post(&format!("sendSmsCode?phone={phone}&scene=register")).address("127.0.0.1").data(&site).await;
-            let right = site.world.sms.code(phone, SmsScene::Register).unwrap();
+            let right = site.env.sms.code(phone, SmsScene::Register).unwrap();
             let wrong = format!("{:06}", (right.parse::<u32>().unwrap() + 1) % 1_000_000);
             let register = |code: &str| Call::post(&format!("register?phone={phone}&smsCode={code}&password=kite4747&nickName=a&agree=true"));
             for _ in 0..failed_attempts {

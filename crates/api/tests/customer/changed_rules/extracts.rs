@@ -13,8 +13,8 @@ const DAY: i64 = 24 * 3_600;
 
 /// Advances the clock and runs what is due then.
 async fn later(site: &Site, seconds: i64) {
-    site.world.clock.advance_seconds(seconds);
-    site.world.run_jobs().await;
+    site.env.clock.advance_seconds(seconds);
+    site.env.run_jobs().await;
 }
 
 /// An extraction with this state at the provider.
@@ -25,8 +25,8 @@ async fn at_the_provider(
     state: DeliveryState,
 ) -> String {
     let no = extracted(site, token, items).await;
-    site.world.run_jobs().await;
-    site.world.delivery.put(&no, state);
+    site.env.run_jobs().await;
+    site.env.delivery.put(&no, state);
     later(site, 2).await;
     no
 }
@@ -39,47 +39,47 @@ async fn state(site: &Site, token: &str, no: &str) -> String {
 both_dbs! {
     rules = rules();
 
-    async fn three_items_leave_at_a_time(world: World) {
-        let site = open(world);
+    async fn three_items_leave_at_a_time(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 4).await;
         let ids = items.iter().map(ItemId::to_string).collect::<Vec<_>>().join(",");
         let (why, text) = refusal(&site, Call::post(&format!("extractItems?itemIds={ids}&secret=kite47")).token(&token)).await;
         assert_eq!((why.as_str(), text.as_str()), ("too_many_items", "You can choose up to 3 items at a time"));
         let all = Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await;
         assert_eq!(all["quantity"], 3);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn three_named_items_are_not_too_many(world: World) {
-        let site = open(world);
+    async fn three_named_items_are_not_too_many(env: TestEnv) {
+        let site = open(env);
         let (caller, token, items) = owner(&site, 4).await;
         extracted(&site, &token, &items[1..]).await;
-        assert_eq!(site.world.items(&caller, ItemState::Extracting).await, items[1..]);
+        assert_eq!(site.env.items(&caller, ItemState::Extracting).await, items[1..]);
     }
 
-    async fn an_offer_outlasts_its_time_by_two_minutes(world: World) {
-        let site = open(world);
+    async fn an_offer_outlasts_its_time_by_two_minutes(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 1).await;
-        let offered = DeliveryState::Offered { offer_id: "O1".to_owned(), expires_at: site.world.app.now().plus_seconds(600) };
+        let offered = DeliveryState::Offered { offer_id: "O1".to_owned(), expires_at: site.env.app.now().plus_seconds(600) };
         let no = at_the_provider(&site, &token, &items, offered).await;
         later(&site, 600 - 2 + 119).await;
         assert_eq!(state(&site, &token, &no).await, "awaiting_acceptance");
         later(&site, 1).await;
         assert_eq!(state(&site, &token, &no).await, "returned");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn a_delivered_trade_is_looked_at_each_hour(world: World) {
-        let site = open(world);
+    async fn a_delivered_trade_is_looked_at_each_hour(env: TestEnv) {
+        let site = open(env);
         let (_, token, items) = owner(&site, 1).await;
-        let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: site.world.app.now().plus_seconds(7 * DAY) };
+        let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: site.env.app.now().plus_seconds(7 * DAY) };
         let no = at_the_provider(&site, &token, &items, delivered).await;
         later(&site, DAY).await;
-        site.world.delivery.roll_back(&no);
+        site.env.delivery.roll_back(&no);
         later(&site, 3_599).await;
         assert_eq!(state(&site, &token, &no).await, "delivered");
         later(&site, 1).await;
         assert_eq!(state(&site, &token, &no).await, "rolled_back");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

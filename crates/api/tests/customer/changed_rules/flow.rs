@@ -36,8 +36,8 @@ async fn numbers<const N: usize>(call: Call, site: &Site, names: [&str; N]) -> [
 
 /// Buys four items of 40 yuan for 150 yuan.
 async fn buy(site: &Site, token: &str) {
-    let gift = site.world.gift(1, Fen(4_000), 10).await;
-    site.world.campaign(NewCampaign { code: Some("NEW".to_owned()), ..site.world.ten_off() }).await;
+    let gift = site.env.gift(1, Fen(4_000), 10).await;
+    site.env.campaign(NewCampaign { code: Some("NEW".to_owned()), ..site.env.ten_off() }).await;
     let claimed = Call::post("claimVoucher?code=NEW").token(token).data(site).await;
     let voucher = text(&claimed["voucher"]["id"]);
     let order = Call::post(&format!("createOrder?giftId={gift}&quantity=4&voucherId={voucher}"))
@@ -49,8 +49,8 @@ async fn buy(site: &Site, token: &str) {
         (&json!(15_000), &json!("2026-11-21T04:10:00.000Z"))
     );
     let payment_no = begun(site, token, &text(&order["orderNo"])).await;
-    site.world.pay.pay(&payment_no, Fen(15_000));
-    assert!(site.world.webhook(&payment_no).await);
+    site.env.pay.pay(&payment_no, Fen(15_000));
+    assert!(site.env.webhook(&payment_no).await);
     let bag = Call::get("listBag?stack=true").token(token).data(site).await;
     assert_eq!(
         (&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]),
@@ -71,7 +71,7 @@ async fn wait_for_the_cooldown(site: &Site, token: &str) -> (String, String) {
         encoded("王小明")
     );
     let payout_account = text(&Call::post(&payout_account).token(token).data(site).await["id"]);
-    site.world.clock.advance_seconds(5 * HOUR);
+    site.env.clock.advance_seconds(5 * HOUR);
     assert_eq!(
         Call::get("getUserInfo").token(token).send(site).await.status,
         401,
@@ -91,28 +91,28 @@ async fn cash_out(site: &Site, token: &str, payout_account: &str) {
         (&json!(180), &json!(8_820), &json!("reviewing"))
     );
     let no = CashNo::parse(applied["cashNo"].as_str().unwrap()).unwrap();
-    site.world.app.approve_cash(no.clone()).await.unwrap();
-    site.world.run_jobs().await;
-    site.world.payouts.decide(&no, PayoutState::Paid { txn: "T1".to_owned() });
-    site.world.clock.advance_seconds(60);
-    site.world.run_jobs().await;
+    site.env.app.approve_cash(no.clone()).await.unwrap();
+    site.env.run_jobs().await;
+    site.env.payouts.decide(&no, PayoutState::Paid { txn: "T1".to_owned() });
+    site.env.clock.advance_seconds(60);
+    site.env.run_jobs().await;
 }
 
 async fn extract(site: &Site, token: &str) {
     let made = Call::post("extractItems?all=true&secret=hill8484").token(token).data(site).await;
-    site.world.run_jobs().await;
-    let protected_until = site.world.app.now().plus_seconds(HOUR);
+    site.env.run_jobs().await;
+    let protected_until = site.env.app.now().plus_seconds(HOUR);
     let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until };
-    site.world.delivery.put(made["extractNo"].as_str().unwrap(), delivered);
-    site.world.clock.advance_seconds(60);
-    site.world.run_jobs().await;
+    site.env.delivery.put(made["extractNo"].as_str().unwrap(), delivered);
+    site.env.clock.advance_seconds(60);
+    site.env.run_jobs().await;
 }
 
 both_dbs! {
     rules = rules();
 
-    async fn money_and_items_add_up_from_the_registration_to_the_end(world: World) {
-        let site = open(world);
+    async fn money_and_items_add_up_from_the_registration_to_the_end(env: TestEnv) {
+        let site = open(env);
         let token = verified(&site).await;
         buy(&site, &token).await;
         let (payout_account, token) = wait_for_the_cooldown(&site, &token).await;
@@ -122,9 +122,9 @@ both_dbs! {
         assert_eq!(numbers(info, &site, ["balanceFen", "frozenFen", "points", "extractedCount"]).await, [600, 0, 150, 1]);
         let platform = [(AccountKind::Sales, 15_000), (AccountKind::Buybacks, -9_600), (AccountKind::CashFees, 180)];
         for (kind, sum) in platform {
-            assert_eq!(site.world.platform_account(kind, "").await, Fen(sum), "{kind}");
+            assert_eq!(site.env.platform_account(kind, "").await, Fen(sum), "{kind}");
         }
-        assert_eq!(site.world.platform_account(AccountKind::Clearing, "fake_payouts").await, Fen(8_820));
-        site.world.audit().await;
+        assert_eq!(site.env.platform_account(AccountKind::Clearing, "fake_payouts").await, Fen(8_820));
+        site.env.audit().await;
     }
 }

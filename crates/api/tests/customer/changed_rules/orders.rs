@@ -12,7 +12,7 @@ use testkit::{both_dbs, gift};
 async fn gifts_from<const N: usize>(site: &Site, first: i32, prices: [i64; N]) -> [GiftId; N] {
     let made =
         (first..).zip(prices).map(|(number, price)| (gift(number, Fen(price)), 100)).collect();
-    site.world.put_gifts(made).await.try_into().unwrap()
+    site.env.put_gifts(made).await.try_into().unwrap()
 }
 
 async fn gift_of(site: &Site, price: i64) -> GiftId {
@@ -26,22 +26,22 @@ fn order(token: &str, gift: GiftId, quantity: i64) -> Call {
 both_dbs! {
     rules = rules();
 
-    async fn an_order_holds_its_stock_for_ten_minutes(world: World) {
-        let site = open(world);
+    async fn an_order_holds_its_stock_for_ten_minutes(env: TestEnv) {
+        let site = open(env);
         let id = gift_of(&site, 100).await;
         let made = order(&customer(&site).await, id, 4).data(&site).await;
         assert_eq!(made["expireTime"], "2026-11-21T04:10:00.000Z");
-        site.world.clock.advance_seconds(599);
-        site.world.run_jobs().await;
-        assert_eq!(site.world.stock_counters(id).await, (96, 4, 0));
-        site.world.clock.advance_seconds(1);
-        site.world.run_jobs().await;
-        assert_eq!(site.world.stock_counters(id).await, (100, 0, 0));
-        site.world.audit().await;
+        site.env.clock.advance_seconds(599);
+        site.env.run_jobs().await;
+        assert_eq!(site.env.stock_counters(id).await, (96, 4, 0));
+        site.env.clock.advance_seconds(1);
+        site.env.run_jobs().await;
+        assert_eq!(site.env.stock_counters(id).await, (100, 0, 0));
+        site.env.audit().await;
     }
 
-    async fn unpaid_orders_shorten_the_next_ones_from_the_second_on_and_end_with_the_fourth(world: World) {
-        let site = open(world);
+    async fn unpaid_orders_shorten_the_next_ones_from_the_second_on_and_end_with_the_fourth(env: TestEnv) {
+        let site = open(env);
         let id = gift_of(&site, 100).await;
         let token = customer(&site).await;
         let mut seconds = Vec::new();
@@ -55,11 +55,11 @@ both_dbs! {
         }
         assert_eq!(seconds.iter().map(|[from, until]| until - from).collect::<Vec<_>>(), [600, 600, 300, 200]);
         assert_eq!(reason(&site, order(&token, id, 1)).await, "unpaid_orders");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn three_orders_are_open_and_fewer_after_unpaid_ones(world: World) {
-        let site = open(world);
+    async fn three_orders_are_open_and_fewer_after_unpaid_ones(env: TestEnv) {
+        let site = open(env);
         let id = gift_of(&site, 100).await;
         let token = customer(&site).await;
         let mut made = Vec::new();
@@ -74,11 +74,11 @@ both_dbs! {
         ordered(&site, &token, id, 1).await;
         let (why, text) = refusal(&site, order(&token, id, 1)).await;
         assert_eq!((why.as_str(), text.contains("have 1 unpaid")), ("open_order_limit", true), "{text}");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn four_units_of_a_gift_are_held(world: World) {
-        let site = open(world);
+    async fn four_units_of_a_gift_are_held(env: TestEnv) {
+        let site = open(env);
         let id = gift_of(&site, 100).await;
         let token = customer(&site).await;
         let (why, text) = refusal(&site, order(&token, id, 5)).await;
@@ -86,11 +86,11 @@ both_dbs! {
         ordered(&site, &token, id, 3).await;
         assert_eq!(reason(&site, order(&token, id, 2)).await, "quantity_limit");
         ordered(&site, &token, id, 1).await;
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn nine_orders_are_made_in_an_hour(world: World) {
-        let site = open(world);
+    async fn nine_orders_are_made_in_an_hour(env: TestEnv) {
+        let site = open(env);
         let id = gift_of(&site, 100).await;
         let token = customer(&site).await;
         for _ in 0..9 {
@@ -98,20 +98,20 @@ both_dbs! {
         }
         let (why, text) = refusal(&site, order(&token, id, 1)).await;
         assert_eq!((why.as_str(), text.contains("make 9 orders")), ("orders_per_hour", true), "{text}");
-        site.world.clock.advance_seconds(3_600);
+        site.env.clock.advance_seconds(3_600);
         ordered(&site, &token, id, 1).await;
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn minors_spend_so_much_at_a_time_and_in_a_month(world: World) {
-        let site = open(world);
+    async fn minors_spend_so_much_at_a_time_and_in_a_month(env: TestEnv) {
+        let site = open(env);
         for (first, date_of_birth, (once, month), refused) in [
             (1, 20_151_121, (3_000, 7_000), refused::minor_limit("30.00", "70.00")),
             (5, 20_101_121, (6_000, 13_000), refused::minor_limit("60.00", "130.00")),
         ] {
             let [over, full, rest, over_rest] = gifts_from(&site, first, [once + 1, once, month - 2 * once, month - 2 * once + 1]).await;
-            let (caller, token) = site.world.customer_with_token().await;
-            site.world.set_birthday(caller.user_id, Some(date_of_birth)).await;
+            let (caller, token) = site.env.customer_with_token().await;
+            site.env.set_birthday(caller.user_id, Some(date_of_birth)).await;
             refused.check(&site, order(&token, over, 1)).await;
             for _ in 0..2 {
                 bought(&site, &token, full, 1, Fen(once)).await;
@@ -119,31 +119,31 @@ both_dbs! {
             refused.check(&site, order(&token, over_rest, 1)).await;
             bought(&site, &token, rest, 1, Fen(month - 2 * once)).await;
         }
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn each_hour_and_each_day_counts_from_the_beginning(world: World) {
-        let site = open(world);
+    async fn each_hour_and_each_day_counts_from_the_beginning(env: TestEnv) {
+        let site = open(env);
         let id = gift_of(&site, 100).await;
-        let caller = site.world.customer().await;
+        let caller = site.env.customer().await;
         for _ in 0..2 {
             for _ in 0..9 {
-                site.world.bought(&caller, id, 1).await;
+                site.env.bought(&caller, id, 1).await;
             }
             let refused = Refusal::OrdersPerHour { max: 9, after_seconds: 3_600 };
-            assert_eq!(site.world.order(&caller, id, 1).await, Err(refused));
-            site.world.clock.advance_seconds(3_600);
+            assert_eq!(site.env.order(&caller, id, 1).await, Err(refused));
+            site.env.clock.advance_seconds(3_600);
         }
         for day in 1..=2 {
             for unpaid in 0..4 {
-                let order = site.world.order(&caller, id, 1).await.unwrap();
-                let seconds = order.expires_at.ms_since(site.world.app.now()) / 1000;
+                let order = site.env.order(&caller, id, 1).await.unwrap();
+                let seconds = order.expires_at.ms_since(site.env.app.now()) / 1000;
                 assert_eq!(seconds, [600, 600, 300, 200][unpaid], "day {day}");
-                site.world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await.unwrap();
+                site.env.app.cancel_order(&caller, order.order_no, IdemKey(None)).await.unwrap();
             }
-            assert_eq!(site.world.order(&caller, id, 1).await, Err(Refusal::UnpaidOrders { count: 4 }));
-            site.world.clock.advance_seconds(24 * 3_600);
+            assert_eq!(site.env.order(&caller, id, 1).await, Err(Refusal::UnpaidOrders { count: 4 }));
+            site.env.clock.advance_seconds(24 * 3_600);
         }
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

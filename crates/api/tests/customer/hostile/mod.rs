@@ -18,22 +18,22 @@ use values::{FORM, JSON, broken_bodies};
 /// A store with a gift, and a customer with an order that could be paid or cancelled, and an
 /// extraction.
 async fn prepare(site: &Site) -> (String, Vec<Target>) {
-    let gift = site.world.gift(1, Fen(100), 1_000).await;
-    let (caller, token) = site.world.customer_with_token().await;
-    let items = site.world.bought(&caller, gift, 1).await;
-    let extract_no = site.world.submitted(&caller, items).await;
+    let gift = site.env.gift(1, Fen(100), 1_000).await;
+    let (caller, token) = site.env.customer_with_token().await;
+    let items = site.env.bought(&caller, gift, 1).await;
+    let extract_no = site.env.submitted(&caller, items).await;
     let order_no = ordered(site, &token, gift, 1).await;
     // Calls that read messages would mark unread ones as read.
-    site.world.app.read_all_message(&caller).await.unwrap();
-    site.world.publish(site.world.announcement("1")).await;
-    site.world.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
+    site.env.app.read_all_message(&caller).await.unwrap();
+    site.env.publish(site.env.announcement("1")).await;
+    site.env.real_name.answers(app::ports::Outcome::Done(app::ports::RealNameResult::Mismatch));
     (token, targets(gift, &order_no, extract_no.as_str()))
 }
 
 /// The tables that hostile calls must leave unchanged: neither security events, nor nicknames or
 /// counters of wrong attempts for calls that may change these.
 async fn tables(site: &Site, target: &Target) -> Tables {
-    let tables = site.world.tables().await.without("security_events");
+    let tables = site.env.tables().await.without("security_events");
     if target.takes_any_text() {
         return tables.without("users");
     }
@@ -81,8 +81,8 @@ fn the_table_has_every_call_and_every_parameter() {
 }
 
 both_dbs! {
-    async fn no_value_of_a_parameter_breaks_a_call_or_writes(world: World) {
-        let site = open(world);
+    async fn no_value_of_a_parameter_breaks_a_call_or_writes(env: TestEnv) {
+        let site = open(env);
         let (token, targets) = prepare(&site).await;
         let mut tried = 0;
         for target in &targets {
@@ -102,13 +102,13 @@ both_dbs! {
             }
         }
         assert!(tried > 3_000, "{tried}");
-        site.world.audit().await;
+        site.env.audit().await;
     }
 
-    async fn what_is_missing_or_contradicts_itself_is_named(world: World) {
-        let site = open(world);
+    async fn what_is_missing_or_contradicts_itself_is_named(env: TestEnv) {
+        let site = open(env);
         let (token, targets) = prepare(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         for target in &targets {
             for name in target.names() {
                 let others = target.others(name);
@@ -133,14 +133,14 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
     }
 
-    async fn no_body_breaks_a_call_or_writes(world: World) {
-        let site = open(world);
+    async fn no_body_breaks_a_call_or_writes(env: TestEnv) {
+        let site = open(env);
         let (token, targets) = prepare(&site).await;
         let broken = broken_bodies();
         let empty: [(&str, Vec<u8>); 5] =
             [(JSON, vec![]), ("", vec![]), (JSON, b"{}".to_vec()), (FORM, b"{}".to_vec()), (FORM, b"&&&=".to_vec())];
         for target in targets.iter().filter(|target| target.writes() && !matches!(target.name, "logout" | "uploadAvatar")) {
-            let before = site.world.tables().await;
+            let before = site.env.tables().await;
             let all = target.others("");
             for (content_type, body) in broken.iter().chain(&empty) {
                 let call = Call::post(target.name).body(content_type, body.clone());
@@ -162,10 +162,10 @@ both_dbs! {
         }
     }
 
-    async fn no_query_string_breaks_a_call(world: World) {
-        let site = open(world);
+    async fn no_query_string_breaks_a_call(env: TestEnv) {
+        let site = open(env);
         let (token, targets) = prepare(&site).await;
-        let before = site.world.tables().await;
+        let before = site.env.tables().await;
         let queries = [
             "&",
             "=",
@@ -207,13 +207,13 @@ both_dbs! {
         assert_unchanged(&site, &before, "query strings").await;
     }
 
-    async fn a_value_that_is_said_twice_is_one_value(world: World) {
-        let site = open(world);
+    async fn a_value_that_is_said_twice_is_one_value(env: TestEnv) {
+        let site = open(env);
         let (token, targets) = prepare(&site).await;
         for target in targets.iter().filter(|target| !target.names().is_empty()) {
             let good = target.others("");
             let once = target.call(&good).token(&token).send(&site).await.body;
-            site.world.clock.advance_seconds(60);
+            site.env.clock.advance_seconds(60);
             let mut twice = target.call(&format!("{good}{good}"));
             if target.is_post() {
                 let body: serde_json::Map<String, Value> =
@@ -226,8 +226,8 @@ both_dbs! {
         }
         // A bought unit, two orders at once, one payment, one cancelled order, one code a minute:
         // each happened once per call.
-        let tables = site.world.tables().await;
+        let tables = site.env.tables().await;
         assert_eq!(["orders", "payments", "sms_codes", "users"].map(|table| tables.count(table)), [4, 2, 2, 1]);
-        site.world.audit().await;
+        site.env.audit().await;
     }
 }

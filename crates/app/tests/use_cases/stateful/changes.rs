@@ -10,15 +10,15 @@ use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 use store::schema::{cash_outs, exchanges, extracts, messages, orders, payments, refunds};
 use testkit::Rng;
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 const STEPS: usize = 200;
 
 type Thing = (ChangeKind, String);
 
 /// Everything of a customer whose changes are announced, with its state.
-async fn seen(world: &World, user: UserId) -> HashMap<Thing, String> {
-    let rows = world.tx(move |conn| {
+async fn seen(env: &TestEnv, user: UserId) -> HashMap<Thing, String> {
+    let rows = env.tx(move |conn| {
         let orders: Vec<(String, String)> = orders::table
             .filter(orders::user_id.eq(user.0))
             .select((orders::order_no, orders::state))
@@ -72,9 +72,9 @@ fn take(subscription: &Subscription, received: &mut HashSet<Thing>) {
     }
 }
 
-async fn random_run(world: World, seed: u64) {
-    let model = Model::new(world).await;
-    let app = &model.world.app;
+async fn random_run(env: TestEnv, seed: u64) {
+    let model = Model::new(env).await;
+    let app = &model.env.app;
     let listening: Vec<Subscription> = model
         .customers
         .iter()
@@ -85,12 +85,12 @@ async fn random_run(world: World, seed: u64) {
     for step in 0..STEPS {
         let mut before = Vec::new();
         for customer in &model.customers {
-            before.push(seen(&model.world, customer.caller.user_id).await);
+            before.push(seen(&model.env, customer.caller.user_id).await);
         }
         model.step(&mut rng).await;
         for ((customer, before), subscription) in model.customers.iter().zip(before).zip(&listening)
         {
-            let after = seen(&model.world, customer.caller.user_id).await;
+            let after = seen(&model.env, customer.caller.user_id).await;
             let changed: HashSet<Thing> = after
                 .iter()
                 .filter(|(thing, state)| before.get(*thing) != Some(state))
@@ -114,11 +114,11 @@ async fn random_run(world: World, seed: u64) {
     }
     assert!(changes > 80, "only {changes} things changed");
     assert!(odd * 20 < changes, "{odd} announcements were about nothing, of {changes} changes");
-    model.world.audit().await;
+    model.env.audit().await;
 }
 
 both_dbs! {
-    async fn every_change_is_announced_and_nothing_else(world: World) {
-        random_run(world, 7).await;
+    async fn every_change_is_announced_and_nothing_else(env: TestEnv) {
+        random_run(env, 7).await;
     }
 }

@@ -10,7 +10,7 @@ use store::schema::{
 };
 
 pub(crate) async fn check(model: &Model) {
-    model.world.audit().await;
+    model.env.audit().await;
     items_are_constant(model).await;
     for customer in 0..model.customers.len() {
         answers_are_there(model, customer).await;
@@ -23,7 +23,7 @@ pub(crate) async fn check(model: &Model) {
 
 async fn items_are_constant(model: &Model) {
     for &gift in &model.gifts {
-        let (stock, held, sold) = model.world.stock_counters(gift).await;
+        let (stock, held, sold) = model.env.stock_counters(gift).await;
         assert_eq!(stock + held + sold, UNITS);
         let out = b::gift_id.eq(gift).and(
             b::state
@@ -31,10 +31,8 @@ async fn items_are_constant(model: &Model) {
                 .or(b::state.eq(ItemState::Extracting))
                 .or(b::state.eq(ItemState::Extracted)),
         );
-        let out: i64 = model
-            .world
-            .tx(move |conn| Ok(b::bag_items.filter(out).count().get_result(conn)?))
-            .await;
+        let out: i64 =
+            model.env.tx(move |conn| Ok(b::bag_items.filter(out).count().get_result(conn)?)).await;
         assert_eq!(sold, out, "sold units are in bags or on Steam");
     }
 }
@@ -46,7 +44,7 @@ async fn answers_are_there(model: &Model, customer: usize) {
     for order in orders {
         let no = order.order_no.clone();
         let state: OrderState = model
-            .world
+            .env
             .tx(move |conn| {
                 Ok(o::orders
                     .filter(o::order_no.eq(&no).and(o::user_id.eq(user)))
@@ -63,7 +61,7 @@ async fn answers_are_there(model: &Model, customer: usize) {
     for no in extracts {
         let own = no.clone();
         let state: ExtractState = model
-            .world
+            .env
             .tx(move |conn| {
                 Ok(x::extracts
                     .filter(x::extract_no.eq(&own).and(x::user_id.eq(user)))
@@ -83,7 +81,7 @@ async fn answers_are_there(model: &Model, customer: usize) {
     for (no, amount) in cash {
         let own = no.clone();
         let (state, asked): (CashState, Fen) = model
-            .world
+            .env
             .tx(move |conn| {
                 Ok(c::cash_outs
                     .filter(c::cash_no.eq(&own).and(c::user_id.eq(user)))
@@ -103,7 +101,7 @@ async fn balance_is_what_was_answered(model: &Model, customer: usize) {
     let user = customer.caller.user_id;
     let exchanged: i64 = customer.exchanges.lock().unwrap().iter().map(|one| one.amount.0).sum();
     let paid: Vec<Fen> = model
-        .world
+        .env
         .tx(move |conn| {
             Ok(c::cash_outs
                 .filter(c::user_id.eq(user).and(c::state.eq(CashState::Paid)))
@@ -112,25 +110,24 @@ async fn balance_is_what_was_answered(model: &Model, customer: usize) {
         })
         .await;
     let paid: i64 = paid.iter().map(|fen| fen.0).sum();
-    let (balance, frozen) =
-        model.world.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await;
+    let (balance, frozen) = model.env.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await;
     assert_eq!((balance.0, frozen), (exchanged - paid, Fen::ZERO));
 }
 
 /// The money and the items that left are those at the providers, once each.
 async fn providers_agree(model: &Model) {
     let mut numbers: Vec<String> =
-        model.world.delivery.sent().iter().map(|sent| sent.attempt_no.to_string()).collect();
+        model.env.delivery.sent().iter().map(|sent| sent.attempt_no.to_string()).collect();
     let sent = numbers.len();
     numbers.sort();
     numbers.dedup();
     assert_eq!(numbers.len(), sent, "an attempt was sent twice");
 
     let paid = |cash: &app::ports::PayoutRequest| {
-        matches!(model.world.payouts.state(&cash.cash_no), Some(PayoutState::Paid { .. }))
+        matches!(model.env.payouts.state(&cash.cash_no), Some(PayoutState::Paid { .. }))
     };
     let theirs: i64 = model
-        .world
+        .env
         .payouts
         .arrived()
         .iter()
@@ -138,7 +135,7 @@ async fn providers_agree(model: &Model) {
         .map(|cash| cash.amount.0)
         .sum();
     let ours: Vec<Fen> = model
-        .world
+        .env
         .tx(|conn| {
             Ok(t::transfers
                 .filter(t::code.eq(TransferCode::CashPaid))
@@ -149,7 +146,7 @@ async fn providers_agree(model: &Model) {
     assert_eq!(ours.iter().map(|fen| fen.0).sum::<i64>(), theirs);
 
     let below: i64 = model
-        .world
+        .env
         .tx(|conn| {
             Ok(a::accounts
                 .filter(a::balance_fen.lt(Fen::ZERO).and(a::kind.eq(AccountKind::CustomerBalance)))
@@ -161,7 +158,7 @@ async fn providers_agree(model: &Model) {
 }
 
 async fn store_has_no_parked_job(model: &Model) -> bool {
-    let parked = model.world.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await;
+    let parked = model.env.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await;
     for job in &parked {
         eprintln!("parked: {job:?}");
     }

@@ -9,7 +9,7 @@ mod model;
 use model::Model;
 use std::sync::Arc;
 use testkit::Rng;
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 /// Steps of each thread.
 const STEPS: usize = 150;
@@ -18,8 +18,8 @@ const THREADS: u64 = 6;
 /// The steps depend on how the threads interleave, so they may need several rounds.
 const ROUNDS_MAX: u64 = 4;
 
-async fn run(world: World, seed: u64) {
-    let model = Arc::new(Model::new(world).await);
+async fn run(env: TestEnv, seed: u64) {
+    let model = Arc::new(Model::new(env).await);
     for round in 0..ROUNDS_MAX {
         let mut threads = tokio::task::JoinSet::new();
         for number in 0..THREADS {
@@ -41,15 +41,15 @@ async fn run(world: World, seed: u64) {
 }
 
 both_dbs! {
-    async fn the_ledger_is_sound_after_a_run(world: World) {
-        run(world, 1).await;
+    async fn the_ledger_is_sound_after_a_run(env: TestEnv) {
+        run(env, 1).await;
     }
 
-    async fn the_ledger_is_sound_after_another(world: World) {
-        run(world, 2).await;
+    async fn the_ledger_is_sound_after_another(env: TestEnv) {
+        run(env, 2).await;
     }
 
-    async fn the_ledger_is_sound_after_a_third(world: World) {
-        run(world, 3).await;
+    async fn the_ledger_is_sound_after_a_third(env: TestEnv) {
+        run(env, 3).await;
     }
 }

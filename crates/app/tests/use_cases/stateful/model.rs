@@ -12,7 +12,7 @@ use domain::{
 };
 use std::sync::Mutex;
 use testkit::Rng;
-use testkit::World;
+use testkit::TestEnv;
 
 /// Units of each gift.
 pub(crate) const UNITS: i64 = 20;
@@ -33,19 +33,19 @@ pub(crate) struct ModelCustomer {
 
 /// The whole state of the test.
 pub(crate) struct Model {
-    pub(crate) world: World,
+    pub(crate) env: TestEnv,
     pub(crate) gifts: Vec<GiftId>,
     pub(crate) customers: Vec<ModelCustomer>,
 }
 
 impl Model {
     /// Three gifts, three customers with every permission, and one campaign.
-    pub(crate) async fn new(world: World) -> Self {
+    pub(crate) async fn new(env: TestEnv) -> Self {
         let mut gifts = Vec::new();
         for (number, price) in PRICES.into_iter().enumerate() {
-            gifts.push(world.gift(i32::try_from(number).unwrap() + 1, Fen(price), UNITS).await);
+            gifts.push(env.gift(i32::try_from(number).unwrap() + 1, Fen(price), UNITS).await);
         }
-        let now = world.app.now();
+        let now = env.app.now();
         let campaign = NewCampaign {
             code: None,
             name_zh: "立减".to_owned(),
@@ -60,14 +60,14 @@ impl Model {
             quantity: 3,
             created_at: now,
         };
-        let campaign = world.tx(move |conn| Ok(store::campaigns::insert(conn, &campaign)?)).await;
+        let campaign = env.tx(move |conn| Ok(store::campaigns::insert(conn, &campaign)?)).await;
         let mut customers = Vec::new();
         for _ in 0..3 {
-            customers.push(customer(&world, campaign).await);
+            customers.push(customer(&env, campaign).await);
         }
         // Payout accounts are frozen for a day before money can go to them.
-        world.clock.advance_seconds(9 * 24 * 3600);
-        Self { world, gifts, customers }
+        env.clock.advance_seconds(9 * 24 * 3600);
+        Self { env, gifts, customers }
     }
 
     /// Takes one step. Refusals are valid outcomes; faults are not.
@@ -83,8 +83,8 @@ impl Model {
             10 => self.cash_out(customer, rng).await,
             11 => self.refund(customer, rng).await,
             12 => self.providers_move(rng),
-            13 => self.world.clock.advance_seconds(i64::try_from(rng.below(400)).unwrap()),
-            _ => drop(self.world.app.run_due_jobs().await.unwrap()),
+            13 => self.env.clock.advance_seconds(i64::try_from(rng.below(400)).unwrap()),
+            _ => drop(self.env.app.run_due_jobs().await.unwrap()),
         }
     }
 
@@ -98,7 +98,7 @@ impl Model {
             voucher_id: voucher_id.map(|id| id.to_string()),
         };
         if let Some(order) =
-            answered(self.world.app.create_order(&customer.caller, request, IdemKey(None)).await)
+            answered(self.env.app.create_order(&customer.caller, request, IdemKey(None)).await)
         {
             customer.orders.lock().unwrap().push(order);
         }
@@ -108,7 +108,7 @@ impl Model {
         let Some(order) = rng.of(&customer.orders.lock().unwrap()) else { return };
         let method = [PayMethod::Alipay, PayMethod::Card][rng.below(2)];
         let begun = self
-            .world
+            .env
             .app
             .pay_order(
                 &customer.caller,
@@ -124,18 +124,18 @@ impl Model {
         let Some((payment_no, payable)) = rng.of(&customer.payments.lock().unwrap()) else {
             return;
         };
-        self.world
+        self.env
             .pay
             .pay(&payment_no, if rng.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
         for _ in 0..rng.below(3) {
-            self.world.webhook(&payment_no).await;
+            self.env.webhook(&payment_no).await;
         }
     }
 
     async fn cancel(&self, customer: &ModelCustomer, rng: &mut Rng) {
         let Some(order) = rng.of(&customer.orders.lock().unwrap()) else { return };
         if answered(
-            self.world
+            self.env
                 .app
                 .cancel_order(&customer.caller, order.order_no.clone(), IdemKey(None))
                 .await,
@@ -147,7 +147,7 @@ impl Model {
     }
 
     async fn exchange(&self, customer: &ModelCustomer, rng: &mut Rng) {
-        let app = &self.world.app;
+        let app = &self.env.app;
         let done = match rng.below(4) {
             0 => app.exchange_all(&customer.caller, None, IdemKey(None)).await,
             1 => {
@@ -155,7 +155,7 @@ impl Model {
                 app.exchange_quantity(&customer.caller, items, None, IdemKey(None)).await
             }
             _ => {
-                let held = self.world.items(&customer.caller, ItemState::Held).await;
+                let held = self.env.items(&customer.caller, ItemState::Held).await;
                 let Some(item) = rng.of(&held) else { return };
                 app.exchange_quantity(
                     &customer.caller,
@@ -170,22 +170,22 @@ impl Model {
     }
 
     async fn extract(&self, customer: &ModelCustomer, rng: &mut Rng) {
-        let held = self.world.items(&customer.caller, ItemState::Held).await;
+        let held = self.env.items(&customer.caller, ItemState::Held).await;
         let items = match rng.of(&held) {
             Some(item) if rng.below(2) == 0 => ExtractSelection::These(vec![item]),
             _ => ExtractSelection::All,
         };
         let done =
-            self.world.app.extract_items(&customer.caller, items, "kite47", IdemKey(None)).await;
+            self.env.app.extract_items(&customer.caller, items, "kite47", IdemKey(None)).await;
         customer.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
     }
 
     async fn cancel_or_retry_extract(&self, customer: &ModelCustomer, rng: &mut Rng) {
         let Some(no) = rng.of(&customer.extracts.lock().unwrap()) else { return };
         if rng.below(2) == 0 {
-            answered(self.world.app.cancel_extract(&customer.caller, no, IdemKey(None)).await);
+            answered(self.env.app.cancel_extract(&customer.caller, no, IdemKey(None)).await);
         } else {
-            answered(self.world.app.retry_extract(&customer.caller, no, None, IdemKey(None)).await);
+            answered(self.env.app.retry_extract(&customer.caller, no, None, IdemKey(None)).await);
         }
     }
 
@@ -193,7 +193,7 @@ impl Model {
         let amount = Fen([1_000, 5_000, 100_000][rng.below(3)]);
         let request = ApplyCash { amount, account_id: customer.payout_account };
         if let Some(cash) = answered(
-            self.world.app.apply_cash(&customer.caller, request, "kite47", IdemKey(None)).await,
+            self.env.app.apply_cash(&customer.caller, request, "kite47", IdemKey(None)).await,
         ) {
             customer.cash.lock().unwrap().push((cash.cash_no, amount));
         }
@@ -201,18 +201,18 @@ impl Model {
 
     async fn refund(&self, customer: &ModelCustomer, rng: &mut Rng) {
         let Some(order) = rng.of(&customer.orders.lock().unwrap()) else { return };
-        answered(self.world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
+        answered(self.env.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
     }
 
     /// Providers respond, stop responding, lose responses, and decide.
     fn providers_move(&self, rng: &mut Rng) {
         use std::sync::atomic::Ordering::SeqCst;
-        let world = &self.world;
+        let env = &self.env;
         match rng.below(6) {
-            0 => world.payouts.mute.store(rng.below(2) == 0, SeqCst),
-            1 => world.delivery.lost_answers.store(1, SeqCst),
+            0 => env.payouts.mute.store(rng.below(2) == 0, SeqCst),
+            1 => env.delivery.lost_answers.store(1, SeqCst),
             2 => {
-                let Some(sent) = rng.of(&world.payouts.arrived()) else { return };
+                let Some(sent) = rng.of(&env.payouts.arrived()) else { return };
                 let ends = [
                     PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
                     PayoutState::Failed {
@@ -220,17 +220,17 @@ impl Model {
                         code: "PAYEE_CLOSED".to_owned(),
                     },
                 ];
-                world.payouts.decide_once(&sent.cash_no, rng.of(&ends).unwrap());
+                env.payouts.decide_once(&sent.cash_no, rng.of(&ends).unwrap());
             }
             _ => {
-                let Some(sent) = rng.of(&world.delivery.sent()) else { return };
+                let Some(sent) = rng.of(&env.delivery.sent()) else { return };
                 let no = sent.attempt_no.to_string();
-                let now = world.app.now();
+                let now = env.app.now();
                 match rng.below(4) {
-                    0 => world.delivery.fail(&no, "declined"),
-                    1 => world.delivery.roll_back(&no),
-                    2 => world.delivery.offer(&no, now.plus_seconds(3600)),
-                    _ => drop(world.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600))),
+                    0 => env.delivery.fail(&no, "declined"),
+                    1 => env.delivery.roll_back(&no),
+                    2 => env.delivery.offer(&no, now.plus_seconds(3600)),
+                    _ => drop(env.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600))),
                 }
             }
         }
@@ -239,23 +239,23 @@ impl Model {
     /// All providers finish everything, and time passes until nothing is left to do.
     pub(crate) async fn come_to_rest(&self) {
         use std::sync::atomic::Ordering::SeqCst;
-        self.world.payouts.mute.store(false, SeqCst);
-        self.world.delivery.lost_answers.store(0, SeqCst);
+        self.env.payouts.mute.store(false, SeqCst);
+        self.env.delivery.lost_answers.store(0, SeqCst);
         for round in 0..60 {
-            for sent in self.world.payouts.arrived() {
-                self.world.payouts.decide_once(
+            for sent in self.env.payouts.arrived() {
+                self.env.payouts.decide_once(
                     &sent.cash_no,
                     PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
                 );
             }
-            let now = self.world.app.now();
-            for sent in self.world.delivery.sent() {
+            let now = self.env.app.now();
+            for sent in self.env.delivery.sent() {
                 let no = sent.attempt_no.to_string();
-                self.world.delivery.offer(&no, now.plus_seconds(3600));
-                self.world.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600));
+                self.env.delivery.offer(&no, now.plus_seconds(3600));
+                self.env.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600));
             }
-            self.world.run_jobs().await;
-            self.world.clock.advance_seconds(if round < 30 { 600 } else { 24 * 3600 });
+            self.env.run_jobs().await;
+            self.env.clock.advance_seconds(if round < 30 { 600 } else { 24 * 3600 });
         }
     }
 }
@@ -271,12 +271,11 @@ fn answered<T>(result: app::Result<T>) -> Option<T> {
     }
 }
 
-async fn customer(world: &World, campaign: CampaignId) -> ModelCustomer {
-    let caller = world.customer().await;
-    world.verify(&caller).await;
-    let phone = world.phone(&caller).await;
-    world
-        .app
+async fn customer(env: &TestEnv, campaign: CampaignId) -> ModelCustomer {
+    let caller = env.customer().await;
+    env.verify(&caller).await;
+    let phone = env.phone(&caller).await;
+    env.app
         .send_sms_code(
             Some(&caller),
             Some(Phone::parse(&phone).unwrap()),
@@ -289,11 +288,11 @@ async fn customer(world: &World, campaign: CampaignId) -> ModelCustomer {
         account: PayoutAccount::parse(CashChannel::Alipay, &phone).unwrap(),
         holder_name: "王小明".to_owned(),
         bank_name: None,
-        sms_code: SmsCode::parse(&world.sms.code(&phone, SmsScene::Cash).unwrap()).unwrap(),
+        sms_code: SmsCode::parse(&env.sms.code(&phone, SmsScene::Cash).unwrap()).unwrap(),
     };
-    let payout_account = world.app.set_cash_account(&caller, request).await.unwrap();
-    let (user, now) = (caller.user_id, world.app.now());
-    let voucher = world
+    let payout_account = env.app.set_cash_account(&caller, request).await.unwrap();
+    let (user, now) = (caller.user_id, env.app.now());
+    let voucher = env
         .tx(move |conn| {
             app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))
         })

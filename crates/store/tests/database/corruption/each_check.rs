@@ -172,19 +172,19 @@ fn names(findings: &[store::audit::Finding]) -> BTreeSet<&str> {
 }
 
 async fn each_check_finds_something(engine: Engine) {
-    let world = sound::make(engine).await;
-    let mut vandal = Vandal::open(&world.database.location);
+    let env = sound::make(engine).await;
+    let mut vandal = Vandal::open(&env.database.location);
     vandal.ignore_row_checks();
     for (change, check) in CHANGES {
         vandal
             .conn
             .batch_execute(&format!("BEGIN; {change}"))
             .unwrap_or_else(|error| panic!("{change}: {error}"));
-        let findings = store::audit::run(&mut vandal.conn, world.app.now())
+        let findings = store::audit::run(&mut vandal.conn, env.app.now())
             .unwrap_or_else(|error| panic!("{change}: {error}"));
         // Hundreds of slices of a few rows; PostgreSQL would take minutes for those of all changes.
         let rows = if engine == Engine::Sqlite { 7 } else { 1_000 };
-        let in_slices = store::audit::run_by(&mut vandal.conn, world.app.now(), rows)
+        let in_slices = store::audit::run_by(&mut vandal.conn, env.app.now(), rows)
             .unwrap_or_else(|error| panic!("{change}: {error}"));
         vandal.undo();
         // Rows that belong together may be in two slices once they are wrong, and then more checks
@@ -200,7 +200,7 @@ async fn each_check_finds_something(engine: Engine) {
             .conn
             .batch_execute(&format!("BEGIN; {change}"))
             .unwrap_or_else(|error| panic!("{change}: {error}"));
-        let findings = store::audit::run(&mut vandal.conn, world.app.now())
+        let findings = store::audit::run(&mut vandal.conn, env.app.now())
             .unwrap_or_else(|error| panic!("{change}: {error}"));
         vandal.undo();
         assert!(findings.iter().any(|finding| finding.check == *check), "{change}: {findings:#?}");
@@ -210,7 +210,7 @@ async fn each_check_finds_something(engine: Engine) {
         for id in 1..=3 {
             let change = format!("UPDATE bag_items SET gift_id = gift_id + 1 WHERE id = {id}");
             vandal.conn.batch_execute(&format!("BEGIN; {change}")).unwrap();
-            let found = store::audit::run_by(&mut vandal.conn, world.app.now(), rows).unwrap();
+            let found = store::audit::run_by(&mut vandal.conn, env.app.now(), rows).unwrap();
             vandal.undo();
             let item = format!("item {id} of ");
             assert!(
@@ -223,7 +223,7 @@ async fn each_check_finds_something(engine: Engine) {
         }
     }
     for rows in [7, 50_000] {
-        assert_eq!(store::audit::run_by(&mut vandal.conn, world.app.now(), rows).unwrap(), []);
+        assert_eq!(store::audit::run_by(&mut vandal.conn, env.app.now(), rows).unwrap(), []);
     }
     let named: BTreeSet<&str> =
         CHANGES.iter().chain(super::stock::CHANGES).map(|(_, check)| *check).collect();

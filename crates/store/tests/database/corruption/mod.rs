@@ -35,10 +35,10 @@ fn on_the_list(vandal: &mut Vandal, change: &Change) -> Option<usize> {
 }
 
 async fn corrupt(engine: Engine, changes: usize) {
-    let world = sound::make(engine).await;
-    world.audit().await;
-    let now = world.app.now();
-    let mut vandal = Vandal::open(&world.database.location);
+    let env = sound::make(engine).await;
+    env.audit().await;
+    let now = env.app.now();
+    let mut vandal = Vandal::open(&env.database.location);
     let mut rng = Rng::new(seed());
     let (mut found, mut refused, mut listed, mut missed) = (0, 0, BTreeMap::new(), Vec::new());
     while found + listed.values().sum::<usize>() + missed.len() < changes {

@@ -10,12 +10,12 @@ fn named(findings: &[Finding], check: &str) -> usize {
 }
 
 both_dbs! {
-    async fn fifty_of_each_kind_are_named_however_the_books_are_sliced(world: World) {
+    async fn fifty_of_each_kind_are_named_however_the_books_are_sliced(env: TestEnv) {
         for _ in 0..60 {
-            let caller = world.customer().await;
-            world.grant(&caller, Fen(100)).await;
+            let caller = env.customer().await;
+            env.grant(&caller, Fen(100)).await;
         }
-        world.audit().await;
+        env.audit().await;
         let forge = |conn: &mut store::Conn| {
             for forged in [
                 "UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_balance'",
@@ -25,13 +25,13 @@ both_dbs! {
             }
             Ok(())
         };
-        world.tx(forge).await;
-        let now = world.app.now();
+        env.tx(forge).await;
+        let now = env.app.now();
         let mut runs = Vec::new();
         for rows in [50_000, 7] {
-            runs.push(world.tx(move |conn| Ok(audit::run_by(conn, now, rows)?)).await);
+            runs.push(env.tx(move |conn| Ok(audit::run_by(conn, now, rows)?)).await);
         }
-        runs.push(audit::run_in_slices(&world.db, now).await.unwrap());
+        runs.push(audit::run_in_slices(&env.db, now).await.unwrap());
         for findings in runs {
             for check in ["each balance equals its movements", "points equal their movements"] {
                 assert_eq!(named(&findings, check), 50, "{check}");

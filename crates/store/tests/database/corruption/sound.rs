@@ -13,7 +13,7 @@ use domain::{
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
 use store::ledger::Posted;
-use testkit::{Engine, FundedCustomer, TestEntropy, World, gift};
+use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
 
 const ORDERS: usize = 300;
 const CUSTOMERS: usize = 10;
@@ -25,14 +25,14 @@ const EXPIRED_SECONDS: i64 = 1_000;
 const PAUSE_SECONDS: i64 = 15;
 
 pub(crate) struct SoundDatabase {
-    pub(crate) world: World,
+    pub(crate) env: TestEnv,
     customers: Vec<FundedCustomer>,
     gifts: Vec<GiftId>,
     vouchers: Vec<[VoucherId; 2]>,
 }
 
 /// Makes the database.
-pub(crate) async fn make(engine: Engine) -> World {
+pub(crate) async fn make(engine: Engine) -> TestEnv {
     let rules = Rules {
         orders_per_hour_max: 0,
         unpaid_orders_free: 1_000_000,
@@ -41,7 +41,7 @@ pub(crate) async fn make(engine: Engine) -> World {
         units_per_gift_max: 1_000,
         ..Rules::default()
     };
-    let books = SoundDatabase::open(World::with_rules(engine, rules).await).await;
+    let books = SoundDatabase::open(TestEnv::with_rules(engine, rules).await).await;
     for number in 0..ORDERS {
         books.order_of_its_kind(number).await;
     }
@@ -50,18 +50,18 @@ pub(crate) async fn make(engine: Engine) -> World {
     books.cash_out().await;
     books.leave_things_open().await;
     books.delete_an_account().await;
-    books.world.app.schedule_recurring_jobs().await.unwrap();
-    books.world
+    books.env.app.schedule_recurring_jobs().await.unwrap();
+    books.env
 }
 
 impl SoundDatabase {
-    async fn open(world: World) -> Self {
+    async fn open(env: TestEnv) -> Self {
         let mut gifts = Vec::new();
         for (number, price) in (1..).zip(PRICES) {
-            gifts.push(world.gift(number, Fen(price), 500).await);
+            gifts.push(env.gift(number, Fen(price), 500).await);
         }
         for (gift_id, delta) in [(gifts[0], 20), (gifts[1], -7)] {
-            let (change, now) = (StockChange::Delta(delta), world.clock.now());
+            let (change, now) = (StockChange::Delta(delta), env.clock.now());
             let request = ChangeStock {
                 gift_id,
                 change,
@@ -69,9 +69,9 @@ impl SoundDatabase {
                 reason: "counted".to_owned(),
                 now,
             };
-            world.db.write(move |conn| change_stock(conn, &request)).await.unwrap();
+            env.db.write(move |conn| change_stock(conn, &request)).await.unwrap();
         }
-        let fixed = NewCampaign { threshold_fen: Fen(50), quantity: 40, ..world.ten_off() };
+        let fixed = NewCampaign { threshold_fen: Fen(50), quantity: 40, ..env.ten_off() };
         let part = NewCampaign {
             kind: VoucherKind::Percent,
             amount_fen: Fen(0),
@@ -79,21 +79,21 @@ impl SoundDatabase {
             cap_fen: Fen(4_000),
             ..fixed.clone()
         };
-        let campaigns = [world.campaign(fixed).await, world.campaign(part).await];
+        let campaigns = [env.campaign(fixed).await, env.campaign(part).await];
         let (mut customers, mut vouchers) = (Vec::new(), Vec::new());
         for _ in 0..CUSTOMERS {
-            let funded = world.funded_customer(Fen(1_000_000)).await;
-            let (user, now) = (funded.caller.user_id, world.clock.now());
+            let funded = env.funded_customer(Fen(1_000_000)).await;
+            let (user, now) = (funded.caller.user_id, env.clock.now());
             let give = move |conn: &mut store::Conn| {
                 Ok([
                     app::give_voucher(conn, user, campaigns[0], now)?,
                     app::give_voucher(conn, user, campaigns[1], now)?,
                 ])
             };
-            vouchers.push(world.db.write(give).await.unwrap());
+            vouchers.push(env.db.write(give).await.unwrap());
             customers.push(funded);
         }
-        Self { world, customers, gifts, vouchers }
+        Self { env, customers, gifts, vouchers }
     }
 
     fn caller(&self, number: usize) -> &Caller {
@@ -104,23 +104,23 @@ impl SoundDatabase {
         let gift_id = self.gifts[number / CUSTOMERS % self.gifts.len()];
         let quantity = 1 + i64::try_from(number % 3).unwrap();
         let order = CreateOrder { gift_id, quantity, voucher_id: voucher.map(|id| id.to_string()) };
-        self.world.app.create_order(self.caller(number), order, IdemKey(None)).await.unwrap()
+        self.env.app.create_order(self.caller(number), order, IdemKey(None)).await.unwrap()
     }
 
     async fn pay(&self, number: usize, order: &CreatedOrder) {
-        let payment = self.world.begin_to_pay(self.caller(number), order).await.unwrap();
-        self.world.pay.pay(&payment, order.payable);
-        assert!(self.world.webhook(&payment).await);
+        let payment = self.env.begin_to_pay(self.caller(number), order).await.unwrap();
+        self.env.pay.pay(&payment, order.payable);
+        assert!(self.env.webhook(&payment).await);
     }
 
     async fn pass(&self, seconds: i64) {
-        self.world.clock.advance_seconds(seconds);
-        self.world.run_jobs().await;
+        self.env.clock.advance_seconds(seconds);
+        self.env.run_jobs().await;
     }
 
     /// An order with one of ten outcomes.
     async fn order_of_its_kind(&self, number: usize) {
-        let (world, caller) = (&self.world, self.caller(number));
+        let (env, caller) = (&self.env, self.caller(number));
         let round = number / CUSTOMERS;
         // Customers take turns, so the outcome changes with each round.
         let way = (number + round) % 10;
@@ -128,8 +128,7 @@ impl SoundDatabase {
         let usable = match voucher {
             Some(id) => {
                 let user = caller.user_id;
-                let found =
-                    world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, id)?)).await;
+                let found = env.tx(move |conn| Ok(store::vouchers::find_of(conn, user, id)?)).await;
                 found
                     .filter(|(voucher, _)| voucher.state == domain::VoucherState::Usable)
                     .map(|_| id)
@@ -140,23 +139,23 @@ impl SoundDatabase {
         match way {
             0..=3 => self.pay(number, &order).await,
             4 => {
-                world.begin_to_pay(caller, &order).await.unwrap();
-                world.app.cancel_order(caller, order.order_no, IdemKey(None)).await.unwrap();
+                env.begin_to_pay(caller, &order).await.unwrap();
+                env.app.cancel_order(caller, order.order_no, IdemKey(None)).await.unwrap();
             }
             5 => self.pass(EXPIRED_SECONDS).await,
             6 => {
                 self.pay(number, &order).await;
-                world.app.refund_order(order.order_no, RefundReason::PricingError).await.unwrap();
+                env.app.refund_order(order.order_no, RefundReason::PricingError).await.unwrap();
                 self.pass(1).await;
             }
             7 => {
-                let late = world.begin_to_pay(caller, &order).await.unwrap();
+                let late = env.begin_to_pay(caller, &order).await.unwrap();
                 self.pass(EXPIRED_SECONDS).await;
-                world.pay.pay(&late, order.payable);
-                assert!(world.webhook(&late).await);
+                env.pay.pay(&late, order.payable);
+                assert!(env.webhook(&late).await);
             }
             8 => {
-                let card = world.app.pay_order(
+                let card = env.app.pay_order(
                     caller,
                     order.order_no.clone(),
                     PayMethod::Card,
@@ -165,15 +164,15 @@ impl SoundDatabase {
                 );
                 let (second, _) = card.await.unwrap();
                 self.pay(number, &order).await;
-                world.pay.pay_as(&second, order.payable, &format!("U{second}"));
-                assert!(world.webhook(&second).await);
+                env.pay.pay_as(&second, order.payable, &format!("U{second}"));
+                assert!(env.webhook(&second).await);
                 self.pass(1).await;
             }
             _ => {
-                let payment = world.begin_to_pay(caller, &order).await.unwrap();
-                world.pay.pay(&payment, Fen(order.payable.0 + 1));
-                assert!(world.webhook(&payment).await);
-                world.app.cancel_order(caller, order.order_no, IdemKey(None)).await.unwrap();
+                let payment = env.begin_to_pay(caller, &order).await.unwrap();
+                env.pay.pay(&payment, Fen(order.payable.0 + 1));
+                assert!(env.webhook(&payment).await);
+                env.app.cancel_order(caller, order.order_no, IdemKey(None)).await.unwrap();
                 self.pass(1).await;
             }
         }
@@ -183,9 +182,9 @@ impl SoundDatabase {
     async fn exchange(&self) {
         for round in 0..2 {
             for number in 0..CUSTOMERS {
-                let items = self.world.items(self.caller(number), ItemState::Held).await;
+                let items = self.env.items(self.caller(number), ItemState::Held).await;
                 let some = items.into_iter().step_by(4).take(2 + number % 3).collect();
-                self.world
+                self.env
                     .app
                     .exchange_quantity(
                         self.caller(number),
@@ -198,16 +197,16 @@ impl SoundDatabase {
             }
             if round == 0 {
                 for (number, (id, price)) in (1..).zip(self.gifts.iter().zip(PRICES)) {
-                    self.world.change_gift(*id, gift(number, Fen(price * 11 / 10))).await;
+                    self.env.change_gift(*id, gift(number, Fen(price * 11 / 10))).await;
                 }
             }
         }
     }
 
     async fn submit(&self, number: usize) -> ExtractNo {
-        let items = self.world.items(self.caller(number), ItemState::Held).await;
+        let items = self.env.items(self.caller(number), ItemState::Held).await;
         let some = ExtractSelection::These(items.into_iter().take(1 + number % 2).collect());
-        self.world
+        self.env
             .app
             .extract_items(self.caller(number), some, "kite47", IdemKey(None))
             .await
@@ -218,50 +217,49 @@ impl SoundDatabase {
     async fn offered(&self, number: usize) -> ExtractNo {
         let no = self.submit(number).await;
         self.pass(1).await;
-        self.world.delivery.offer(no.as_str(), self.world.clock.now().plus_seconds(24 * 3600));
+        self.env.delivery.offer(no.as_str(), self.env.clock.now().plus_seconds(24 * 3600));
         self.pass(PAUSE_SECONDS).await;
         no
     }
 
     async fn delivered(&self, number: usize) -> ExtractNo {
         let no = self.offered(number).await;
-        assert!(self.world.delivery.accept(no.as_str(), self.world.clock.now().plus_seconds(3600)));
+        assert!(self.env.delivery.accept(no.as_str(), self.env.clock.now().plus_seconds(3600)));
         self.pass(PAUSE_SECONDS).await;
         no
     }
 
     /// Extractions with every outcome.
     async fn deliver(&self) {
-        let world = &self.world;
+        let env = &self.env;
         for number in 0..CUSTOMERS {
             if number % 2 == 0 {
                 self.delivered(number).await;
             }
         }
         let rolled_back = self.delivered(1).await;
-        world.delivery.roll_back(rolled_back.as_str());
+        env.delivery.roll_back(rolled_back.as_str());
         self.pass(24 * 3600).await;
         self.pass(24 * 3600).await;
         for number in [3, 5, 7] {
             let declined = self.offered(number).await;
-            world.delivery.fail(declined.as_str(), "declined");
+            env.delivery.fail(declined.as_str(), "declined");
             self.pass(PAUSE_SECONDS).await;
             if number == 5 {
-                world
-                    .app
+                env.app
                     .retry_extract(self.caller(number), declined, None, IdemKey(None))
                     .await
                     .unwrap();
             }
         }
         let cancelled = self.submit(9).await;
-        world.app.cancel_extract(self.caller(9), cancelled, IdemKey(None)).await.unwrap();
+        env.app.cancel_extract(self.caller(9), cancelled, IdemKey(None)).await.unwrap();
         self.pass(PAUSE_SECONDS).await;
     }
 
     /// Cash-outs with every outcome, and some that stay open.
     async fn cash_out(&self) {
-        let world = &self.world;
+        let env = &self.env;
         for (number, funded) in self.customers.iter().enumerate() {
             let end = match number % 3 {
                 0 => None,
@@ -271,36 +269,33 @@ impl SoundDatabase {
                 }),
                 _ => Some(PayoutState::Paid { txn: format!("T{number}") }),
             };
-            *world.payouts.becomes.lock().unwrap() = end;
-            world
-                .cash_out(funded, Fen(20_000 + 100 * i64::try_from(number).unwrap()))
-                .await
-                .unwrap();
+            *env.payouts.becomes.lock().unwrap() = end;
+            env.cash_out(funded, Fen(20_000 + 100 * i64::try_from(number).unwrap())).await.unwrap();
             self.pass(1).await;
         }
         let mut reviewed: Vec<CashNo> = Vec::new();
         for funded in &self.customers[..3] {
-            reviewed.push(world.cash_out(funded, Fen(600_000)).await.unwrap().cash_no);
+            reviewed.push(env.cash_out(funded, Fen(600_000)).await.unwrap().cash_no);
         }
-        world.app.reject_cash(reviewed.remove(0), "a stranger's card").await.unwrap();
-        *world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T99".to_owned() });
-        world.app.approve_cash(reviewed.remove(0)).await.unwrap();
+        env.app.reject_cash(reviewed.remove(0), "a stranger's card").await.unwrap();
+        *env.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T99".to_owned() });
+        env.app.approve_cash(reviewed.remove(0)).await.unwrap();
         self.pass(1).await;
     }
 
     /// What is under way during the audit.
     async fn leave_things_open(&self) {
-        let world = &self.world;
+        let env = &self.env;
         for number in 0..6 {
             let voucher = self.vouchers[number][1];
-            let (user, now) = (self.caller(number).user_id, world.clock.now());
+            let (user, now) = (self.caller(number).user_id, env.clock.now());
             let found =
-                world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, voucher)?)).await;
+                env.tx(move |conn| Ok(store::vouchers::find_of(conn, user, voucher)?)).await;
             let usable = found
                 .is_some_and(|(voucher, _)| voucher.state_at(now) == domain::VoucherState::Usable);
             let order = self.create(number, usable.then_some(voucher)).await;
             if number % 2 == 0 {
-                world.begin_to_pay(self.caller(number), &order).await.unwrap();
+                env.begin_to_pay(self.caller(number), &order).await.unwrap();
             }
         }
         self.delivered(0).await;
@@ -313,17 +308,17 @@ impl SoundDatabase {
             self.pay(number, &order).await;
             undone.push(order.order_no);
         }
-        world.pay.silent.store(true, SeqCst);
+        env.pay.silent.store(true, SeqCst);
         for order in undone {
-            world.app.refund_order(order, RefundReason::CustomerRequest).await.unwrap();
+            env.app.refund_order(order, RefundReason::CustomerRequest).await.unwrap();
         }
         self.pass(1).await;
         self.submit(3).await;
     }
 
     async fn delete_an_account(&self) {
-        let (caller, now) = (self.world.customer().await, self.world.clock.now());
-        self.world.grant(&caller, Fen(537)).await;
+        let (caller, now) = (self.env.customer().await, self.env.clock.now());
+        self.env.grant(&caller, Fen(537)).await;
         let forfeit = NewForfeit {
             forfeit_no: ForfeitNo::new(now, random_bytes(&TestEntropy)),
             user_id: caller.user_id,
@@ -335,6 +330,6 @@ impl SoundDatabase {
             store::user_changes::close_counters(conn, caller.user_id, now)?;
             Ok(store::user_changes::anonymise(conn, caller.user_id, now)?)
         };
-        assert!(self.world.tx(delete).await);
+        assert!(self.env.tx(delete).await);
     }
 }

@@ -4,7 +4,7 @@ use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use store::audit::Finding;
 use store::{Conn, ExecError, TxError};
-use testkit::{World, both_dbs};
+use testkit::{TestEnv, both_dbs};
 
 const UNLOCK_SQLITE: &str =
     "DROP TRIGGER stock_movements_no_update; DROP TRIGGER stock_movements_no_delete;
@@ -41,15 +41,15 @@ pub(super) const CHANGES: &[(&str, &str)] = &[
 ];
 
 /// The findings of the audit after a change, which is then rolled back.
-async fn findings(world: &World, change: &'static str) -> Vec<Finding> {
-    let now = world.app.now();
+async fn findings(env: &TestEnv, change: &'static str) -> Vec<Finding> {
+    let now = env.app.now();
     let look = move |conn: &mut Conn| -> Result<(), TxError<Vec<Finding>>> {
         unlock(conn)?;
         let changed = diesel::sql_query(change).execute(conn)?;
         assert!(changed > 0, "{change}");
         Err(TxError::Refused(store::audit::run(conn, now)?))
     };
-    match world.db.write(look).await {
+    match env.db.write(look).await {
         Err(ExecError::Refused(findings)) => findings,
         other => panic!("{change}: {other:?}"),
     }
@@ -61,13 +61,13 @@ fn unlock(conn: &mut Conn) -> diesel::QueryResult<()> {
 }
 
 both_dbs! {
-    async fn each_change_by_hand_is_named(world: World) {
-        world.stock_of_every_cause().await;
-        world.audit().await;
+    async fn each_change_by_hand_is_named(env: TestEnv) {
+        env.stock_of_every_cause().await;
+        env.audit().await;
         for (change, check) in CHANGES {
-            let found = findings(&world, change).await;
+            let found = findings(&env, change).await;
             assert!(found.iter().any(|finding| finding.check == *check), "{change}: {found:#?}");
         }
-        world.audit().await;
+        env.audit().await;
     }
 }

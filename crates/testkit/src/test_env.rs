@@ -18,7 +18,7 @@ use store::gifts::GiftData;
 use store::users::NewUser;
 use store::{Conn, Db, ExecLimits, TxError};
 
-/// The database engine of a [`World`].
+/// The database engine of a [`TestEnv`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
     /// A file in a temporary directory.
@@ -28,7 +28,7 @@ pub enum Engine {
 }
 
 /// An application whose clock and providers are under the test's control.
-pub struct World {
+pub struct TestEnv {
     pub app: Arc<App>,
     pub db: Db,
     pub clock: Arc<TestClock>,
@@ -62,10 +62,10 @@ const START: Timestamp = Timestamp(1_795_233_600_000);
 /// Event streams that one customer may have open.
 pub const STREAMS_PER_CUSTOMER: usize = 3;
 
-/// So that no two worlds give out one phone number.
-static WORLDS: AtomicU32 = AtomicU32::new(0);
+/// So that no two environments give out one phone number.
+static ENVIRONMENTS: AtomicU32 = AtomicU32::new(0);
 
-impl World {
+impl TestEnv {
     /// Without gifts and customers, under the default rules.
     pub async fn new(engine: Engine) -> Self {
         Self::with_rules(engine, Rules::default()).await
@@ -153,7 +153,7 @@ impl World {
         };
         let app = App::start(parts).await?;
         let first_phone =
-            13_900_000_000 + i64::from(WORLDS.fetch_add(1, Ordering::SeqCst)) * 10_000;
+            13_900_000_000 + i64::from(ENVIRONMENTS.fetch_add(1, Ordering::SeqCst)) * 10_000;
         let next_phone = AtomicI64::new(first_phone);
         Ok(Self { app, db, clock, sms, pay, payouts, delivery, real_name, next_phone, database })
     }
