@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn none_and_two_that_differ_are_nobody() {
+    fn no_token_and_two_different_tokens_identify_no_customer() {
         assert_eq!(of(&[]), None);
         assert_eq!(of(&[("token", " ")]), None);
         assert_eq!(of(&[("cookie", "satchel_token=abc")]), None);

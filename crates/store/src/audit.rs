@@ -7,6 +7,7 @@
 mod cash;
 mod counters;
 mod history;
+mod jobs;
 mod orders;
 mod points;
 mod rewards;
@@ -14,7 +15,6 @@ mod slices;
 mod states;
 mod stock;
 mod transfers;
-mod work;
 
 pub use slices::{
     Position, SliceResult, exists, is_whole, run, run_by, run_in_slices, run_slice, skip,
@@ -187,7 +187,7 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
         .chain(transfers::checks())
         .chain(states::checks())
         .chain(history::checks())
-        .chain(work::checks())
+        .chain(jobs::checks())
         .collect()
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BagItem, Voucher } from '../api/types'
 import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, isGone, isWholeBag, refreshed, withChosen, worthOfEach } from './bagSelection'
-import { mostNow, remainingToday } from './cash'
+import { maxCashOutFen, remainingToday } from './cash'
 import { formatCountdown, remainingSeconds } from './countdown'
 import { NO_FILTERS, filterCount, readFilters } from './giftFilters'
 import { greetingAt } from './greeting'
@@ -24,7 +24,7 @@ describe('what can be cashed out', () => {
     ['the last time of the day', { todayCount: 2 }, 9_000, 9_000],
     ['exactly the least of what is left of the day', { todayFen: 4_999_000 }, 9_000, 1_000],
     ['one fen less than that', { todayFen: 4_999_001 }, 9_000, 0],
-  ])('is %s', (_, own, balance, most) => expect(mostNow({ ...config, ...own }, balance)).toBe(most))
+  ])('is %s', (_, own, balance, most) => expect(maxCashOutFen({ ...config, ...own }, balance)).toBe(most))
 
   it('is counted down by what was asked for today', () => {
     expect(remainingToday({ ...config, todayFen: 1_200_000, todayCount: 1 })).toEqual({ fen: 3_800_000, times: 2 })

@@ -23,7 +23,7 @@ export const remainingToday = ({ dailyMaxFen, dailyCount, todayFen, todayCount }
 })
 
 /** The most that can be cashed out now, and nothing where that is less than the least. */
-export function mostNow(config: Day & Pick<CashConfig, 'minFen' | 'maxFen'>, withdrawableFen: number): number {
+export function maxCashOutFen(config: Day & Pick<CashConfig, 'minFen' | 'maxFen'>, withdrawableFen: number): number {
   const rest = remainingToday(config)
   const most = Math.min(withdrawableFen, config.maxFen, rest.times > 0 ? rest.fen : 0)
   return most >= config.minFen ? most : 0

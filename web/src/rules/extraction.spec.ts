@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pollWhile, setLive } from '../data/polling'
-import { cashFee, isCashOpen, mostNow, remainingToday } from './cash'
+import { cashFee, isCashOpen, maxCashOutFen, remainingToday } from './cash'
 import { EXTRACT_STATES, isExtractBack, isExtractOpen, groupedByGift, remainingStates } from './extract'
 
 const FEES = { feeRateBp: 100, feeMinFen: 100, feeMaxFen: 5000 }
@@ -15,13 +15,13 @@ describe('the fee of a cash-out', () => {
 describe('what can be cashed out now', () => {
   const config = { minFen: 1_000, maxFen: 2_000_000, dailyMaxFen: 5_000_000, dailyCount: 3, todayFen: 0, todayCount: 0 }
   it('is the balance, within what one time and the day allow', () => {
-    expect(mostNow(config, 128_850)).toBe(128_850)
-    expect(mostNow(config, 9_000_000)).toBe(2_000_000)
-    expect(mostNow({ ...config, todayFen: 4_000_000 }, 9_000_000)).toBe(1_000_000)
+    expect(maxCashOutFen(config, 128_850)).toBe(128_850)
+    expect(maxCashOutFen(config, 9_000_000)).toBe(2_000_000)
+    expect(maxCashOutFen({ ...config, todayFen: 4_000_000 }, 9_000_000)).toBe(1_000_000)
   })
   it('is nothing below the least, or when the day has had its times', () => {
-    expect(mostNow(config, 999)).toBe(0)
-    expect(mostNow({ ...config, todayCount: 3 }, 9_000_000)).toBe(0)
+    expect(maxCashOutFen(config, 999)).toBe(0)
+    expect(maxCashOutFen({ ...config, todayCount: 3 }, 9_000_000)).toBe(0)
     expect(remainingToday({ ...config, todayFen: 6_000_000, todayCount: 4 })).toEqual({ fen: 0, times: 0 })
   })
 })

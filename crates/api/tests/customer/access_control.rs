@@ -8,7 +8,7 @@ use testkit::both_dbs;
 use testkit::http::Call;
 
 both_dbs! {
-    async fn nobody_reaches_what_is_anothers(env: TestEnv) {
+    async fn no_customer_reaches_another_customers_data(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(100), 20).await;
         let (caller, owner) = site.env.customer_with_token().await;

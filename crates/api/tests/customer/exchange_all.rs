@@ -34,7 +34,7 @@ both_dbs! {
         site.env.audit().await;
     }
 
-    async fn another_amount_than_was_shown_is_told_and_nothing_happens(env: TestEnv) {
+    async fn an_amount_other_than_the_shown_one_is_refused_and_changes_nothing(env: TestEnv) {
         let site = open(env);
         let id = site.env.gift(1, Fen(1_000), 10).await;
         let token = customer(&site).await;

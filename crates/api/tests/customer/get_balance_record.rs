@@ -61,7 +61,7 @@ both_dbs! {
         site.env.audit().await;
     }
 
-    async fn nobody_sees_anothers_movements(env: TestEnv) {
+    async fn no_customer_sees_another_customers_movements(env: TestEnv) {
         let site = open(env);
         let (funded, other_customer) = (site.env.funded_customer(Fen(50_000)).await, customer(&site).await);
         site.env.cash_out(&funded, Fen(1_000)).await.unwrap();

@@ -58,7 +58,7 @@ both_dbs! {
         assert_eq!(bag["items"][1]["protectedUntil"], arrived["protectedUntil"]);
     }
 
-    async fn a_reason_is_told_in_both_languages(env: TestEnv) {
+    async fn the_reason_is_returned_in_both_languages(env: TestEnv) {
         let site = open(env);
         let (_, token, items) = owner(&site, 1).await;
         let no = extracted(&site, &token, &items).await;

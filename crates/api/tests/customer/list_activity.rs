@@ -121,7 +121,7 @@ both_dbs! {
         assert_eq!(short(&site, &token).await[0], "sign_in  1");
     }
 
-    async fn unknown_numbers_are_nobodys_row(env: TestEnv) {
+    async fn attempts_on_unknown_phone_numbers_leave_no_row(env: TestEnv) {
         let site = open(env);
         for _ in 0..7 {
             login("wrong1").send(&site).await;

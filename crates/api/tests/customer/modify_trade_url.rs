@@ -28,7 +28,7 @@ both_dbs! {
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["unreadCount"], 2);
     }
 
-    async fn what_nobody_has_proved_may_be_named_by_many(env: TestEnv) {
+    async fn an_unverified_trade_url_may_be_set_by_several_customers(env: TestEnv) {
         let site = open(env);
         let (first, second) = (customer(&site).await, customer(&site).await);
         let (a, b) = tokio::join!(set(URL).token(&first).send(&site), set(URL).token(&second).send(&site));

@@ -35,7 +35,7 @@ fn failure() -> (u16, String) {
 }
 
 both_dbs! {
-    async fn a_payment_is_booked_once_however_often_it_is_told(env: TestEnv) {
+    async fn a_payment_is_booked_once_however_often_its_webhook_comes(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;

@@ -100,7 +100,7 @@ both_dbs! {
         assert!(tasks.join_all().await.iter().all(is_refused));
     }
 
-    async fn and_nobody_waits_for_what_is_decided_or_was_left_by_a_node_that_died(env: TestEnv) {
+    async fn a_login_does_not_wait_for_decided_attempts_or_those_of_a_dead_node(env: TestEnv) {
         let site = open(env);
         registered(&site, PHONE).await;
         let call = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);

@@ -151,7 +151,7 @@ both_dbs! {
         login("10.1.0.1".to_owned()).data(&site).await;
     }
 
-    async fn the_answer_tells_nobody_who_has_an_account(env: TestEnv) {
+    async fn the_answer_does_not_reveal_who_has_an_account(env: TestEnv) {
         let site = open(env);
         registered(&site, PHONE).await;
         site.env.clock.advance_seconds(60);

@@ -160,7 +160,7 @@ both_dbs! {
         assert_enters(&site, PHONE, &OWN).await;
     }
 
-    async fn what_goes_with_an_account_is_nobody_elses(env: TestEnv) {
+    async fn data_of_an_account_is_visible_to_its_customer_alone(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(100), 20).await;
         let tables = async || site.env.tables().await.without("gift_stock").without("jobs");

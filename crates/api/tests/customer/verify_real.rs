@@ -71,7 +71,7 @@ both_dbs! {
         verify(NAME, "110101199003070011").token(&second).data(&site).await;
     }
 
-    async fn nobody_asks_without_end_which_numbers_have_an_account(env: TestEnv) {
+    async fn attempts_to_find_out_which_id_numbers_have_an_account_are_limited(env: TestEnv) {
         let site = open(env);
         let (owner, curious) = (customer(&site).await, customer(&site).await);
         verify(NAME, NUMBER).token(&owner).data(&site).await;

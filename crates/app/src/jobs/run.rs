@@ -32,7 +32,7 @@ const IDLE_MS: i64 = 5_000;
 const FAULTS_MAX: i64 = 20;
 
 /// The due jobs that were begun.
-struct Begun {
+struct StartedJobs {
     jobs: usize,
     /// Whether more are due, for which there is no slot.
     others_wait: bool,
@@ -72,7 +72,7 @@ impl App {
     }
 
     /// How long nothing is due, as far as this node knows.
-    fn pause_after(&self, begun: &Begun) -> Duration {
+    fn pause_after(&self, begun: &StartedJobs) -> Duration {
         let idle = if self.db.is_sqlite() { PAUSE } else { IDLE };
         match begun.next_due {
             _ if begun.jobs > 0 => Duration::ZERO,
@@ -104,9 +104,9 @@ impl App {
         self: &Arc<Self>,
         running: &mut JoinSet<()>,
         groups: &Groups,
-    ) -> Result<Begun> {
+    ) -> Result<StartedJobs> {
         let now = self.now();
-        let mut begun = Begun { jobs: 0, others_wait: false, next_due: None };
+        let mut begun = StartedJobs { jobs: 0, others_wait: false, next_due: None };
         // A node whose clock is refused claims nothing; other nodes do.
         if self.clock_is_refused() {
             return Ok(begun);
@@ -114,7 +114,7 @@ impl App {
         loop {
             let free = AT_ONCE.saturating_sub(running.len());
             if free == 0 {
-                return Ok(Begun { others_wait: true, ..begun });
+                return Ok(StartedJobs { others_wait: true, ..begun });
             }
             let (full, limit) = (groups.full(), i64::try_from(free).unwrap_or(i64::MAX));
             let find = move |conn: &mut Conn| {

@@ -70,7 +70,7 @@ both_dbs! {
         assert_eq!(env.app.register(request(&right), device()).await, Err(Refusal::InvalidSmsCode));
     }
 
-    async fn a_wave_of_wrong_codes_costs_no_hash_and_sends_nobody_away(env: TestEnv) {
+    async fn many_wrong_codes_are_all_answered_and_cost_no_hash(env: TestEnv) {
         let mut calls = JoinSet::new();
         for _ in 0..300 {
             let app = Arc::clone(&env.app);

@@ -133,7 +133,7 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn nobody_exchanges_what_is_anothers_or_on_its_way(env: TestEnv) {
+    async fn items_of_others_and_items_being_extracted_are_not_exchanged(env: TestEnv) {
         let id = env.gift(1, Fen(1_000), 50).await;
         let (caller, other) = (env.customer().await, env.customer().await);
         let (mine, theirs) = (env.bought(&caller, id, 3).await, env.bought(&other, id, 1).await);

@@ -13,7 +13,7 @@ pub struct AddressCount {
 }
 
 /// One counted thing; dropping it decrements the counter of its address.
-pub struct Counted {
+pub struct AddressPermit {
     count: Arc<AddressCount>,
     line: Network,
 }
@@ -27,7 +27,7 @@ impl AddressCount {
 
     /// Increments the counter of the address, or returns `None` when it is at its limit.
     #[must_use]
-    pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<Counted> {
+    pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<AddressPermit> {
         let line = Network::of(address, NetworkSize::Line);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let here = counts.get(&line).copied().unwrap_or_default();
@@ -35,11 +35,11 @@ impl AddressCount {
             return None;
         }
         counts.insert(line, here + 1);
-        Some(Counted { count: Arc::clone(self), line })
+        Some(AddressPermit { count: Arc::clone(self), line })
     }
 }
 
-impl Drop for Counted {
+impl Drop for AddressPermit {
     fn drop(&mut self) {
         let mut counts = self.count.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let left = counts.get(&self.line).copied().unwrap_or_default().saturating_sub(1);

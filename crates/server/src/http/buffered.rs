@@ -67,7 +67,7 @@ struct BufferedEntry {
     bytes: usize,
 }
 
-/// Counted bytes; dropping this subtracts them.
+/// CountedBytes bytes; dropping this subtracts them.
 pub struct BufferedBytes {
     connection: Arc<Buffered>,
     /// Id of the entry; 0 while nothing is counted.
@@ -316,12 +316,12 @@ impl Outgoing {
 }
 
 /// Bytes together with the hold that counts them.
-struct Counted {
+struct CountedBytes {
     bytes: Bytes,
     _hold: Arc<BufferedBytes>,
 }
 
-impl AsRef<[u8]> for Counted {
+impl AsRef<[u8]> for CountedBytes {
     fn as_ref(&self) -> &[u8] {
         &self.bytes
     }
@@ -341,7 +341,7 @@ impl http_body::Body for Outgoing {
             frame.map(|frame| match frame.into_data() {
                 // Bytes that a cache shares, or that are static, take no memory for this client.
                 Ok(bytes) if bytes.is_unique() => {
-                    Frame::data(Bytes::from_owner(Counted { bytes, _hold: Arc::clone(hold) }))
+                    Frame::data(Bytes::from_owner(CountedBytes { bytes, _hold: Arc::clone(hold) }))
                 }
                 Ok(bytes) => Frame::data(bytes),
                 Err(frame) => frame,

@@ -1,12 +1,12 @@
 //! Speaks TLS, HTTP/1.1 and HTTP/2 on one connection.
 
 use super::buffered::{Buffered, Outgoing};
+use super::connection_io::ConnectionIo;
 use super::connection_slot::ConnectionSlot;
 use super::connection_state::{ConnectionState, RequestBody, ResponseBody};
 use super::handover::{Handover, carry};
-use super::next_request::{HEAD_BYTES_MAX, Protocol, Waiting, Waits};
+use super::next_request::{HEAD_BYTES_MAX, Protocol, WaitLimits, Waiting};
 use super::request_layer::HeadAt;
-use super::socket::Socket;
 use super::stall::Stall;
 use super::{Dispatcher, Limits, Tls};
 use axum::body::{Body, Bytes};
@@ -80,8 +80,8 @@ impl Host {
         Self { dispatcher, https, http1, http2, limits }
     }
 
-    const fn waits(&self) -> Waits {
-        Waits {
+    const fn waits(&self) -> WaitLimits {
+        WaitLimits {
             head: self.limits.header_timeout,
             idle: self.limits.keep_alive,
             body: self.limits.request_timeout,
@@ -254,7 +254,7 @@ where
     }
 }
 
-/// Waits for a request; `None` when the connection ends or the service stops first.
+/// WaitLimits for a request; `None` when the connection ends or the service stops first.
 async fn wait<S: AsyncRead + Unpin>(
     stream: &mut S,
     waiting: &mut Waiting,
@@ -292,7 +292,7 @@ where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let state = ConnectionState::new(head_at);
-    let socket = Socket::new(stream, received, Arc::clone(&state));
+    let socket = ConnectionIo::new(stream, received, Arc::clone(&state));
     let mut connection = host.http1.serve_connection(TokioIo::new(socket), client.service(&state));
     let (mut must_end, mut stops) = (pin!(client.must_end()), pin!(client.service_stops()));
     let mut is_stopping = false;
@@ -391,7 +391,7 @@ where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let state = ConnectionState::new(None);
-    let socket = Socket::new(stream, received, Arc::clone(&state));
+    let socket = ConnectionIo::new(stream, received, Arc::clone(&state));
     let mut connection =
         pin!(host.http2.serve_connection(TokioIo::new(socket), client.service(&state)));
     let (mut must_end, mut stops) = (pin!(client.must_end()), pin!(client.service_stops()));

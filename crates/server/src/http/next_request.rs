@@ -1,4 +1,4 @@
-//! Waits for requests outside the library.
+//! WaitLimits for requests outside the library.
 //!
 //! hyper ("the library") allocates buffers of 16 KiB for every connection that it drives. So it
 //! gets a connection when the head of a request is complete, and returns it when no request is in
@@ -32,7 +32,7 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// Time limits of the waits.
 #[derive(Debug, Clone, Copy)]
-pub struct Waits {
+pub struct WaitLimits {
     /// For the first request, and for the rest of a head that has begun.
     pub head: Duration,
     /// For the next request.
@@ -63,7 +63,7 @@ pub struct Waiting {
     received: Vec<u8>,
     /// Counts the received bytes, unless they are a complete head at once.
     hold: BufferedBytes,
-    waits: Waits,
+    waits: WaitLimits,
     /// Whether the next byte begins a head.
     is_idle: bool,
     /// Set when the head is complete and its small body is not.
@@ -73,8 +73,8 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// Waits for the first request.
-    pub fn first(waits: Waits, buffered: &Arc<Buffered>) -> Self {
+    /// WaitLimits for the first request.
+    pub fn first(waits: WaitLimits, buffered: &Arc<Buffered>) -> Self {
         Self {
             received: Vec::new(),
             hold: buffered.hold(),
@@ -86,8 +86,8 @@ impl Waiting {
         }
     }
 
-    /// Waits for the next request. `received` is the part of its head that has arrived.
-    pub fn next(waits: Waits, buffered: &Arc<Buffered>, received: &[u8]) -> Self {
+    /// WaitLimits for the next request. `received` is the part of its head that has arrived.
+    pub fn next(waits: WaitLimits, buffered: &Arc<Buffered>, received: &[u8]) -> Self {
         let is_idle = received.is_empty();
         let wait = if is_idle { waits.idle } else { waits.head };
         let hold = buffered.hold();
@@ -227,7 +227,7 @@ mod tests {
     use std::future::poll_fn;
     use tokio::io::{AsyncWriteExt, duplex};
 
-    const WAITS: Waits = Waits {
+    const WAITS: WaitLimits = WaitLimits {
         head: Duration::from_millis(300),
         idle: Duration::from_secs(3),
         body: Duration::from_secs(1),

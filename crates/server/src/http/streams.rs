@@ -1,6 +1,6 @@
 //! Event streams (responses that stay open): their limits, metrics, and the log line when one ends.
 
-use super::address_count::{AddressCount, Counted};
+use super::address_count::{AddressCount, AddressPermit};
 use super::connection_slot::{ConnectionSlot, StreamLease};
 use super::handover::HandedOverBody;
 use super::metrics::head;
@@ -98,7 +98,7 @@ impl Streams {
             .map(|address| self.by_address.admit(address).ok_or(NoStream::TooManyHere))
             .transpose()?;
         *open += 1;
-        Ok(StreamSlot { streams: Arc::clone(self), _counted: counted })
+        Ok(StreamSlot { streams: Arc::clone(self), _permit: counted })
     }
 
     /// Writes the Prometheus metrics.
@@ -135,7 +135,7 @@ impl Streams {
 /// A slot under the limits on streams. Dropping it releases it.
 pub struct StreamSlot {
     streams: Arc<Streams>,
-    _counted: Option<Counted>,
+    _permit: Option<AddressPermit>,
 }
 
 impl Drop for StreamSlot {

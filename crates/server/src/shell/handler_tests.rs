@@ -74,7 +74,7 @@ async fn send(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMa
 }
 
 #[tokio::test]
-async fn a_customers_page_carries_the_first_answers_and_is_kept_by_nobody() {
+async fn a_signed_in_page_carries_the_first_answers_and_is_not_cached() {
     let (status, headers, html) =
         send(Method::GET, "/gift?sort=sales", "__Host-satchel_token=good; satchel_lang=en").await;
     assert_eq!(status, StatusCode::OK);

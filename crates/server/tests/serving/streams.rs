@@ -44,7 +44,7 @@ impl Listener {
     }
 }
 
-/// Waits for what must come soon.
+/// WaitLimits for what must come soon.
 fn soon(what: &str, condition: impl Fn() -> bool) {
     let since = Instant::now();
     while !condition() {

@@ -126,7 +126,7 @@ async fn the_gateway_believes_only_what_we_signed() {
 }
 
 #[tokio::test]
-async fn strangers_and_wrong_clocks_are_told_apart_from_failures() {
+async fn wrong_signatures_and_wrong_clocks_differ_from_failures() {
     let shop = Shop::open().await;
     let (no, _) = shop.begin(&*shop.alipay, 1).await;
     let theirs = shop.sandbox.alipay_config();

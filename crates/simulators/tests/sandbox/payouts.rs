@@ -102,7 +102,7 @@ async fn a_test_decides_otherwise() {
 }
 
 #[tokio::test]
-async fn what_nobody_signed_pays_nobody() {
+async fn an_unsigned_request_pays_nothing() {
     let shop = Shop::open().await;
     let other_customer = client(&shop, &[1; 32]);
     let request = request(1, 990);

@@ -39,7 +39,7 @@ both_dbs! {
         env.tx(work).await;
     }
 
-    async fn what_nobody_decided_in_a_window_is_forgotten_with_it(env: TestEnv) {
+    async fn undecided_attempts_end_with_their_window(env: TestEnv) {
         let start = env.app.now();
         let work = move |conn: &mut Conn| {
             let mut undecided = Vec::new();

@@ -17,7 +17,7 @@ import panel from '../../styles/panel.module.css'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
 import { Money } from '../../ui/Money'
-import { Begun } from './Begun'
+import { PaymentStarted } from './PaymentStarted'
 import { Methods } from './Methods'
 import css from './Pay.module.css'
 import { preferredMethod } from './preferredMethod'
@@ -67,7 +67,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
         </div>
       )}
       {running && (
-        <Begun
+        <PaymentStarted
           attempt={running}
           orderNo={orderNo}
           onAsk={onChanged}

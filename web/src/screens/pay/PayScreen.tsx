@@ -11,11 +11,11 @@ import { useNow } from '../../lib/useNow'
 import { orderPhase } from '../../rules/orderCan'
 import { isOrderNumber } from '../../rules/orderNumber'
 import { forgetPayAttempt, notePayCancelled, usePayAttempts } from '../../stores/payAttempts'
-import { Checking } from './Checking'
-import { Closed } from './Closed'
+import { PaymentChecking } from './PaymentChecking'
+import { PaymentClosed } from './PaymentClosed'
 import { PayForm } from './PayForm'
 import { PaySkeleton } from './PaySkeleton'
-import { Success } from './Success'
+import { PaymentSuccess } from './PaymentSuccess'
 import { forgetVisit, markOrigin, returnToOrigin } from './providerVisit'
 
 export function PayScreen() {
@@ -43,9 +43,9 @@ function Payment({ orderNo }: { orderNo: string }) {
     return (
       <div ref={frame}>
         {shown === 'payable' && <PayForm order={data} offset={offset} attempt={attempt} onChanged={refetch} />}
-        {shown === 'checking' && <Checking order={data} timeIsUp={phase === 'checking'} />}
-        {shown === 'bought' && <Success order={data} />}
-        {(shown === 'closed' || shown === 'refund') && <Closed order={data} />}
+        {shown === 'checking' && <PaymentChecking order={data} timeIsUp={phase === 'checking'} />}
+        {shown === 'bought' && <PaymentSuccess order={data} />}
+        {(shown === 'closed' || shown === 'refund') && <PaymentClosed order={data} />}
       </div>
     )
   }

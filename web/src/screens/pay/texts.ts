@@ -23,8 +23,8 @@ export const payTexts = defineTexts(
     button: '确认支付',
     leaving: '正在前往支付…',
     cancelled: (method: string) => `您取消了${method}付款，订单仍可支付，也可以换一种方式。`,
-    begun: (method: string) => `您已前往${method}付款`,
-    begunHint: '付款后这里会自动更新。如果还没有付款，可以继续支付，或换一种方式。',
+    started: (method: string) => `您已前往${method}付款`,
+    startedHint: '付款后这里会自动更新。如果还没有付款，可以继续支付，或换一种方式。',
     iHavePaid: '我已支付',
     otherMethod: '换一种方式',
     asking: '正在向支付渠道核实…',
@@ -72,8 +72,8 @@ export const payTexts = defineTexts(
     button: 'Pay',
     leaving: 'Taking you to the payment…',
     cancelled: (method) => `The payment by ${method} was cancelled. The order can still be paid, in any way.`,
-    begun: (method) => `You went to ${method} to pay`,
-    begunHint:
+    started: (method) => `You went to ${method} to pay`,
+    startedHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',
     iHavePaid: 'I have paid',
     otherMethod: 'Choose another method',

@@ -24,7 +24,7 @@ async fn applied(site: &Site, funded: &FundedCustomer, amount: i64) -> [Value; 3
 both_dbs! {
     rules = rules();
 
-    async fn a_customer_is_told_the_same_numbers(env: TestEnv) {
+    async fn the_config_call_returns_the_changed_rules(env: TestEnv) {
         let site = open(env);
         let funded = site.env.funded_customer(Fen(0)).await;
         let config = Call::get("getCashConfig?channel=alipay").token(&funded.token).data(&site).await;

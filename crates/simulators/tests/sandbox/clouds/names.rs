@@ -32,7 +32,7 @@ async fn each_finding_is_distinguished_by_both() {
 }
 
 #[tokio::test]
-async fn what_is_not_proven_verifies_nobody() {
+async fn an_unproven_answer_verifies_no_name() {
     let office = Office::open().await;
     let (aliyun, tencent) = (office.aliyun_names(), office.tencent_names());
     let clients: [(&str, &dyn RealName); 2] =

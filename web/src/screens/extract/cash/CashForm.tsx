@@ -13,7 +13,7 @@ import { useCashConfig } from '../../../data/cash'
 import type { useApplyCash } from '../../../data/cash'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import { CASH_CHANNELS, mostNow, remainingToday } from '../../../rules/cash'
+import { CASH_CHANNELS, maxCashOutFen, remainingToday } from '../../../rules/cash'
 import { formatFen, formatLimit } from '../../../rules/money'
 import { toast } from '../../../stores/toast'
 import panel from '../../../styles/panel.module.css'
@@ -84,7 +84,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
   const words = useTexts(extractTexts)
   const navigate = useNavigate()
   const [fen, setFen] = useState<number | null>(null)
-  const [least, most] = unknown ? [unknown.amountFen, unknown.amountFen] : [config.minFen, mostNow(config, withdrawableFen)]
+  const [least, most] = unknown ? [unknown.amountFen, unknown.amountFen] : [config.minFen, maxCashOutFen(config, withdrawableFen)]
   const rest = remainingToday(config)
   const schema = confirmed({ amountFen: amount(least, most), secret: currentPassword, secretAgain: currentPassword }, 'secret', 'secretAgain')
   const submit = async ({ amountFen, secret }: v.InferOutput<typeof schema>) => {

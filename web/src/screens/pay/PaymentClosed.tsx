@@ -14,7 +14,7 @@ import { payTexts } from './texts'
 import { useOutcomeFocus } from './useOutcomeFocus'
 
 /** Cancelled, expired or refunded, and what became of the money. */
-export function Closed({ order }: { order: Order }) {
+export function PaymentClosed({ order }: { order: Order }) {
   const t = useTexts(payTexts)
   const words = useTexts(orderTexts)
   const heading = useOutcomeFocus()

@@ -12,7 +12,7 @@ const HOUR: i64 = 3_600 * SECOND;
 const DAY: i64 = 24 * HOUR;
 
 /// How often a job can run.
-enum Runs {
+enum RunLimit {
     /// At most this many times, including runs that ended in a fault.
     AtMost(i64),
     /// Without limit, with pauses of at least this many milliseconds.
@@ -29,10 +29,10 @@ struct JobRules {
     needing: Option<(SliceBy, &'static str)>,
     /// How far ahead the next run can be, in milliseconds, with a margin.
     ahead_ms: i64,
-    runs: Runs,
+    runs: RunLimit,
 }
 
-/// Runs without a pause before them, such as those after an expired lease.
+/// RunLimit without a pause before them, such as those after an expired lease.
 const RUNS_FREE: i64 = 10;
 
 /// SQL for the reference of an extraction's newest attempt, as its jobs have it.
@@ -52,21 +52,21 @@ const KINDS: &[JobRules] = &[
         )),
         // The check of reservations compares its first run with the order.
         ahead_ms: 40 * DAY,
-        runs: Runs::Every(SECOND),
+        runs: RunLimit::Every(SECOND),
     },
     JobRules {
         kind: JobKind::QueryPayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
         ahead_ms: 9 * HOUR,
-        runs: Runs::AtMost(60),
+        runs: RunLimit::AtMost(60),
     },
     JobRules {
         kind: JobKind::ClosePayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
         ahead_ms: 2 * HOUR,
-        runs: Runs::AtMost(200),
+        runs: RunLimit::AtMost(200),
     },
     JobRules {
         kind: JobKind::RefundPayment,
@@ -78,7 +78,7 @@ const KINDS: &[JobRules] = &[
             "SELECT refund_no AS ref, 'refund' AS what FROM refunds WHERE state = 'pending'",
         )),
         ahead_ms: 2 * HOUR,
-        runs: Runs::Every(2 * SECOND),
+        runs: RunLimit::Every(2 * SECOND),
     },
     JobRules {
         kind: JobKind::PayOut,
@@ -88,7 +88,7 @@ const KINDS: &[JobRules] = &[
             "SELECT cash_no AS ref, 'cash-out' AS what FROM cash_outs WHERE state = 'processing'",
         )),
         ahead_ms: 2 * HOUR,
-        runs: Runs::Every(2 * SECOND),
+        runs: RunLimit::Every(2 * SECOND),
     },
     JobRules {
         kind: JobKind::DeliverExtract,
@@ -102,7 +102,7 @@ const KINDS: &[JobRules] = &[
             ),
         )),
         ahead_ms: HOUR,
-        runs: Runs::Every(SECOND),
+        runs: RunLimit::Every(SECOND),
     },
     JobRules {
         kind: JobKind::WatchProtection,
@@ -117,28 +117,28 @@ const KINDS: &[JobRules] = &[
         )),
         // As long as a trade is protected, if polls are rare.
         ahead_ms: 10 * DAY,
-        runs: Runs::Every(SECOND),
+        runs: RunLimit::Every(SECOND),
     },
     JobRules {
         kind: JobKind::AlertPrices,
         subjects: None,
         needing: None,
         ahead_ms: HOUR,
-        runs: Runs::Every(SECOND),
+        runs: RunLimit::Every(SECOND),
     },
     JobRules {
         kind: JobKind::PurgeExpired,
         subjects: Some(OF_NO_ROW),
         needing: None,
         ahead_ms: HOUR,
-        runs: Runs::Every(SECOND),
+        runs: RunLimit::Every(SECOND),
     },
     JobRules {
         kind: JobKind::AuditLedger,
         subjects: Some(OF_NO_ROW),
         needing: None,
         ahead_ms: 2 * DAY,
-        runs: Runs::Every(SECOND),
+        runs: RunLimit::Every(SECOND),
     },
 ];
 
@@ -177,9 +177,9 @@ fn never() -> String {
 /// The number of runs decides what a job requests from its provider and how it reads the response.
 fn too_often() -> String {
     let most = |job: &JobRules| match job.runs {
-        Runs::AtMost(runs) => runs.to_string(),
+        RunLimit::AtMost(runs) => runs.to_string(),
         // A clock that was set back must not make the number of runs look too high.
-        Runs::Every(pause) => format!("{RUNS_FREE} + ABS({NOW} - created_at) / {pause}"),
+        RunLimit::Every(pause) => format!("{RUNS_FREE} + ABS({NOW} - created_at) / {pause}"),
     };
     let most: String =
         KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, most(job))).collect();

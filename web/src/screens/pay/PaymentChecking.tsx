@@ -11,7 +11,7 @@ import css from './Pay.module.css'
 import { payTexts } from './texts'
 
 /** Nobody knows yet whether money came, so nothing is said about it. */
-export function Checking({ order, timeIsUp }: { order: Order; timeIsUp: boolean }) {
+export function PaymentChecking({ order, timeIsUp }: { order: Order; timeIsUp: boolean }) {
   const t = useTexts(payTexts)
   const words = useTexts(orderTexts)
   return (

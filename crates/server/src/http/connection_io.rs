@@ -17,14 +17,14 @@ const READ_BYTES_MAX: usize = 8 * 1024 - 1;
 const TOGETHER_BYTES_MAX: usize = 1024;
 
 /// A connection from which some bytes were already read.
-pub struct Socket<S> {
+pub struct ConnectionIo<S> {
     inner: S,
     /// Returned to the library before further bytes from the client.
     received: Bytes,
     state: Arc<ConnectionState>,
 }
 
-impl<S> Socket<S> {
+impl<S> ConnectionIo<S> {
     /// A connection from which `received` has been read.
     pub const fn new(inner: S, received: Bytes, state: Arc<ConnectionState>) -> Self {
         Self { inner, received, state }
@@ -41,7 +41,7 @@ impl<S> Socket<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for ConnectionIo<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -69,7 +69,7 @@ fn together<'a>(parts: &[IoSlice<'_>], place: &'a mut [u8]) -> &'a [u8] {
     &place[..length]
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Socket<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for ConnectionIo<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

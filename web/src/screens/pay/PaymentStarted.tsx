@@ -10,7 +10,7 @@ import css from './Pay.module.css'
 import { payTexts } from './texts'
 
 /** Providers answer within seconds; after that it is said that no answer came. */
-const PATIENCE_MS = 10_000
+const NO_ANSWER_AFTER_MS = 10_000
 
 type Props = {
   attempt: PayAttempt
@@ -19,15 +19,15 @@ type Props = {
   onOther: () => void
 }
 
-/** The customer went to pay, here or in another tab, and nobody knows yet how it ended. */
-export function Begun({ attempt, orderNo, onAsk, onOther }: Props) {
+/** The customer went to pay, here or in another tab, and its outcome is not known yet. */
+export function PaymentStarted({ attempt, orderNo, onAsk, onOther }: Props) {
   const t = useTexts(payTexts)
   const lang = useLang()
   const name = useTexts(orderTexts).method[attempt.method]
   const [answer, setAnswer] = useState<'none' | 'asking' | 'notYet'>('none')
   useEffect(() => {
     if (answer !== 'asking') return undefined
-    const timer = setTimeout(() => setAnswer('notYet'), PATIENCE_MS)
+    const timer = setTimeout(() => setAnswer('notYet'), NO_ANSWER_AFTER_MS)
     return () => clearTimeout(timer)
   }, [answer])
   const ask = () => {
@@ -37,17 +37,17 @@ export function Begun({ attempt, orderNo, onAsk, onOther }: Props) {
     void onAsk()
   }
   return (
-    <section className={css.begun} aria-labelledby="begun">
-      <h2 id="begun">
-        {t.begun(name)}
+    <section className={css.started} aria-labelledby="payment-started">
+      <h2 id="payment-started">
+        {t.started(name)}
         <time dateTime={new Date(attempt.startedAt).toISOString()}>
           {formatDate(attempt.startedAt, 'time', lang)}
         </time>
       </h2>
       <p role="status">
-        {answer === 'asking' ? t.asking : answer === 'notYet' ? t.notYet : t.begunHint}
+        {answer === 'asking' ? t.asking : answer === 'notYet' ? t.notYet : t.startedHint}
       </p>
-      <div className={css.begunWays}>
+      <div className={css.startedActions}>
         <Button small look="soft" busy={answer === 'asking'} onClick={ask}>
           {t.iHavePaid}
         </Button>

@@ -18,7 +18,7 @@ import css from './Pay.module.css'
 import { payTexts } from './texts'
 import { useOutcomeFocus } from './useOutcomeFocus'
 
-export function Success({ order }: { order: Order }) {
+export function PaymentSuccess({ order }: { order: Order }) {
   const t = useTexts(payTexts)
   const words = useTexts(orderTexts)
   const heading = useOutcomeFocus()
