@@ -8,8 +8,8 @@ import { FavouriteSheet } from './FavouriteSheet'
 const onClose = vi.fn<() => void>()
 let server: ReturnType<typeof fakeServer>
 
-const show = (alertBelowFen: number | null, priceFen = 10_000) =>
-  mountApp(<FavouriteSheet open onClose={onClose} gift={{ ...aGift({ priceFen }), giftId: '7' }} alertBelowFen={alertBelowFen} />)
+const show = (alertBelowFen: number | null, priceFen = 10_000, draft = new Map<string, string>()) =>
+  mountApp(<FavouriteSheet open onClose={onClose} gift={{ ...aGift({ priceFen }), giftId: '7' }} alertBelowFen={alertBelowFen} draft={draft} />)
 const price = () => input('降到这个价格时通知我')
 const save = (times = 1) => press(one('button', '保存提醒'), times)
 const sent = () => server.params('setFavourite')
@@ -61,6 +61,20 @@ describe('the alert of a favourite', () => {
     expect(has('button', '只收藏，不提醒')).toBe(false)
     await press(one('button', '关闭提醒'))
     expect(sent()).toEqual([{ giftId: '7', on: 'true' }])
+  })
+
+  it('keeps a price that was typed and not saved, until one is saved', async () => {
+    const draft = new Map<string, string>()
+    await show(5000, 10_000, draft)
+    await fill(price(), '61.5')
+    await cleanUp()
+    await show(5000, 10_000, draft)
+    expect(price().value).toBe('61.5')
+    await save()
+    expect(sent()).toEqual([{ giftId: '7', on: 'true', alertBelowFen: '6150' }])
+    await cleanUp()
+    await show(6150, 10_000, draft)
+    expect(price().value).toBe('61.50')
   })
 
   it('goes with the favourite', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { Sheet } from '../../ui/Sheet'
 import { AmountField } from '../form/AmountField'
+import type { Draft } from '../form/draft'
 import { Form } from '../form/Form'
 import { SubmitButton } from '../form/SubmitButton'
 import { amount } from '../form/fields'
@@ -24,6 +25,8 @@ type Props = {
   gift: Pick<GiftLook, 'name' | 'imageUrl' | 'rarity' | 'priceFen'> & { giftId: string }
   /** At or below which price the customer is notified; null for no alert. */
   alertBelowFen: number | null
+  /** Keeps the price that was typed and not saved. */
+  draft: Draft
 }
 
 const OFFERS = [5, 10, 20]
@@ -31,7 +34,7 @@ const LEAST_FEN = 1
 const belowPrice = (priceFen: number, percent: number) => Math.max(LEAST_FEN, Math.floor((priceFen * (100 - percent)) / 100))
 
 /** Sets the price of a favourite's alert, or removes the favourite. */
-export function FavouriteSheet({ open, onClose, gift, alertBelowFen }: Props) {
+export function FavouriteSheet({ open, onClose, gift, alertBelowFen, draft }: Props) {
   const { common } = useT()
   const t = useTexts(favouriteTexts)
   return (
@@ -43,17 +46,18 @@ export function FavouriteSheet({ open, onClose, gift, alertBelowFen }: Props) {
           <p className={css.now}>{t.now(formatFen(gift.priceFen))}</p>
         </div>
       </div>
-      <AlertForm gift={gift} alertBelowFen={alertBelowFen} onDone={onClose} />
+      <AlertForm gift={gift} alertBelowFen={alertBelowFen} draft={draft} onDone={onClose} />
     </Sheet>
   )
 }
 
-function AlertForm({ gift, alertBelowFen, onDone }: Pick<Props, 'gift' | 'alertBelowFen'> & { onDone: () => void }) {
+function AlertForm({ gift, alertBelowFen, draft, onDone }: Pick<Props, 'gift' | 'alertBelowFen' | 'draft'> & { onDone: () => void }) {
   const t = useTexts(favouriteTexts)
   const set = useSetFavourite()
   const field = useRef<HTMLDivElement>(null)
   const change = async (params: { on: boolean; alertBelowFen?: number }, said: string) => {
     await set.mutateAsync({ giftId: gift.giftId, ...params })
+    draft.delete(gift.giftId)
     toast(said, 'good')
     onDone()
   }
@@ -70,7 +74,8 @@ function AlertForm({ gift, alertBelowFen, onDone }: Pick<Props, 'gift' | 'alertB
   return (
     <Form form={form} className={css.form}>
       <div ref={field}>
-        <AmountField label={t.below} leastFen={LEAST_FEN} mostFen={mostFen} hint={t.belowHint} initialFen={alertBelowFen ?? undefined} />
+        <AmountField label={t.below} leastFen={LEAST_FEN} mostFen={mostFen} hint={t.belowHint} initialFen={alertBelowFen ?? undefined}
+          initialText={draft.get(gift.giftId)} onText={(text) => void draft.set(gift.giftId, text)} />
       </div>
       <div className={css.offers} role="group" aria-label={t.presets}>
         {OFFERS.map((percent) => (

@@ -22,6 +22,10 @@ type Props = {
   mostFen: number
   /** What the field holds at first. */
   initialFen?: number | undefined
+  /** What was typed before, in place of `initialFen`. */
+  initialText?: string | undefined
+  /** The text as it is typed. */
+  onText?: (text: string) => void
   /** What the button for everything fills in. */
   allFen?: number
   /** The amount as it is typed; null while it is none. */
@@ -29,10 +33,10 @@ type Props = {
 }
 
 /** An amount, typed in yuan and kept in fen. */
-export function AmountField({ name = 'amountFen', label, hint, leastFen, mostFen, initialFen, allFen, onFen }: Props) {
+export function AmountField({ name = 'amountFen', label, hint, leastFen, mostFen, initialFen, initialText, onText, allFen, onFen }: Props) {
   const t = useTexts(formTexts)
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(initialFen === undefined ? '' : yuanText(initialFen))
+  const [text, setText] = useState(initialText ?? (initialFen === undefined ? '' : yuanText(initialFen)))
   const [doubt, setDoubt] = useState<Doubt>('typing')
   const change = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = yuanOf(value)
@@ -41,6 +45,7 @@ export function AmountField({ name = 'amountFen', label, hint, leastFen, mostFen
     setDoubt(typed === null && !isKey ? 'unreadable' : 'typing')
     if (typed === null) return
     setText(typed)
+    onText?.(typed)
     onFen?.(parseYuan(typed))
   }
   const all = allFen !== undefined && (

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { FavouriteGift } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
+import { useDraft } from '../../components/form/draft'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { Refreshable } from '../../components/Refreshable'
@@ -22,6 +23,7 @@ const FEW = 4
 
 export function FavouriteScreen() {
   const favourites = useFavourites()
+  const draft = useDraft()
   const [edited, edit] = useState<FavouriteGift | null>(null)
   return (
     <Refreshable onRefresh={favourites.restart}>
@@ -30,7 +32,7 @@ export function FavouriteScreen() {
       </div>
       {edited && (
         <Suspense>
-          <FavouriteSheet open onClose={() => edit(null)} gift={edited} alertBelowFen={edited.alertBelowFen} />
+          <FavouriteSheet open onClose={() => edit(null)} gift={edited} alertBelowFen={edited.alertBelowFen} draft={draft} />
         </Suspense>
       )}
     </Refreshable>

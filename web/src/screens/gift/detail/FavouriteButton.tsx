@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Gift } from '../../../api/types'
 import { HeartIcon } from '../../../components/favourite/HeartIcon'
+import { useDraft } from '../../../components/form/draft'
 import { errorText } from '../../../data/errorText'
 import { useFavourite, useSetFavourite } from '../../../data/favourites'
 import { useTexts } from '../../../i18n/texts'
@@ -15,6 +16,7 @@ const FavouriteSheet = lazyPart(() => import('../../../components/favourite/Favo
 export function FavouriteButton({ gift }: { gift: Gift }) {
   const words = useTexts(giftTexts)
   const favourite = useFavourite(gift.id)
+  const draft = useDraft()
   const set = useSetFavourite()
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
   const on = set.isPending ? set.variables.on : Boolean(favourite)
@@ -30,7 +32,7 @@ export function FavouriteButton({ gift }: { gift: Gift }) {
       </button>
       {asking !== 'never' && (
         <Suspense>
-          <FavouriteSheet open={asking === 'open'} onClose={() => setAsking('closed')} gift={{ ...gift, giftId: gift.id }} alertBelowFen={favourite?.alertBelowFen ?? null} />
+          <FavouriteSheet open={asking === 'open'} onClose={() => setAsking('closed')} gift={{ ...gift, giftId: gift.id }} alertBelowFen={favourite?.alertBelowFen ?? null} draft={draft} />
         </Suspense>
       )}
     </>
