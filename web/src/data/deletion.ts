@@ -17,6 +17,8 @@ export type DeletionState = {
   blocks: readonly DeletionBlock[]
   /** A balance that is too small to be cashed out, in fen: it is given up with the account. */
   restFen: number
+  /** A minor can neither extract nor cash out: customer service settles that with a guardian. */
+  isMinor: boolean
 }
 
 /** Looked up anew each time; the server has the last word. */
@@ -41,7 +43,7 @@ async function findState(signal: AbortSignal): Promise<DeletionState> {
     balance: user.balanceFen >= cash.minFen,
   }
   const blocks = (Object.keys(found) as DeletionBlock[]).filter((block) => found[block])
-  return { blocks, restFen: found.balance ? 0 : user.balanceFen }
+  return { blocks, restFen: found.balance ? 0 : user.balanceFen, isMinor: user.minor !== null }
 }
 
 export const useDeleteAccount = () =>

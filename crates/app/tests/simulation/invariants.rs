@@ -66,7 +66,7 @@ pub(crate) fn check_end(run: &mut Run) {
     }
     payouts_agree(run);
     if !run.has_price_changes {
-        no_customer_gains(run);
+        no_customer_profits(run);
     }
 }
 
@@ -170,7 +170,7 @@ fn payouts_agree(run: &mut Run) {
 
 /// At constant prices, no customer has more at the end than at first plus what was put in since.
 /// What a voucher took off counts as put in.
-fn no_customer_gains(run: &mut Run) {
+fn no_customer_profits(run: &mut Run) {
     let assets = assets(run);
     let providers = [run.providers.cashier.clone(), run.providers.card.clone()];
     for (index, (has, had)) in assets.iter().zip(&run.had).enumerate() {

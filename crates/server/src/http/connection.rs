@@ -254,7 +254,7 @@ where
     }
 }
 
-/// WaitLimits for a request; `None` when the connection ends or the service stops first.
+/// Waits for a request; `None` when the connection ends or the service stops first.
 async fn wait<S: AsyncRead + Unpin>(
     stream: &mut S,
     waiting: &mut Waiting,

@@ -94,7 +94,7 @@ impl ConnectionState {
         }
     }
 
-    /// WaitLimits until a response may be made: the client reads, and on HTTP/2 a permit is available.
+    /// Waits until a response may be made: the client reads, and on HTTP/2 a permit is available.
     /// The caller keeps the permit until the response is made.
     pub async fn turn(&self, version: Version) -> Option<SemaphorePermit<'_>> {
         // On other versions the library handles one request at a time. The semaphore is never

@@ -73,7 +73,7 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// WaitLimits for the first request.
+    /// Waits for the first request.
     pub fn first(waits: WaitLimits, buffered: &Arc<Buffered>) -> Self {
         Self {
             received: Vec::new(),
@@ -86,7 +86,7 @@ impl Waiting {
         }
     }
 
-    /// WaitLimits for the next request. `received` is the part of its head that has arrived.
+    /// Waits for the next request. `received` is the part of its head that has arrived.
     pub fn next(waits: WaitLimits, buffered: &Arc<Buffered>, received: &[u8]) -> Self {
         let is_idle = received.is_empty();
         let wait = if is_idle { waits.idle } else { waits.head };

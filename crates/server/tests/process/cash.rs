@@ -22,7 +22,7 @@ async fn apply(satchel: &Satchel, token: &str, fen: i64) -> (String, String) {
     (applied["cashNo"].as_str().unwrap().to_owned(), applied["state"].as_str().unwrap().to_owned())
 }
 
-/// WaitLimits until a cash-out has ended, and gives how.
+/// Waits until a cash-out has ended, and gives how.
 async fn ended(satchel: &Satchel, token: &str, no: &str) -> Value {
     for _ in 0..300 {
         let record =

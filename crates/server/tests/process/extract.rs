@@ -18,7 +18,7 @@ async fn extract(satchel: &Satchel, token: &str) -> String {
     made["extractNo"].as_str().unwrap().to_owned()
 }
 
-/// WaitLimits until an extraction stands in a state.
+/// Waits until an extraction stands in a state.
 async fn wait(satchel: &Satchel, token: &str, no: &str, state: &str) -> Value {
     let started = Instant::now();
     loop {

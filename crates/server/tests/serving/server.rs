@@ -133,7 +133,7 @@ impl Server {
         std::fs::read_to_string(self.log.path()).unwrap()
     }
 
-    /// WaitLimits until the log holds a text.
+    /// Waits until the log holds a text.
     pub fn wait_for_log(&self, text: &str) {
         let since = Instant::now();
         while !self.logged().contains(text) {
@@ -146,7 +146,7 @@ impl Server {
         }
     }
 
-    /// WaitLimits for the process to end.
+    /// Waits for the process to end.
     pub fn wait(&mut self) -> ExitStatus {
         self.child.wait().unwrap()
     }

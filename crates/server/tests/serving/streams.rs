@@ -44,7 +44,7 @@ impl Listener {
     }
 }
 
-/// WaitLimits for what must come soon.
+/// Waits for what must come soon.
 fn soon(what: &str, condition: impl Fn() -> bool) {
     let since = Instant::now();
     while !condition() {

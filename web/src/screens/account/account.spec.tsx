@@ -242,6 +242,15 @@ describe('deleting the account', () => {
     expect(has('link')).toBe(false)
   })
 
+  it('asks a minor for an exchange and a guardian, and for nothing that a minor cannot do', async () => {
+    nothingLeft()
+    server.on('getUserInfo', aUser({ balanceFen: 1000, minor: { onceFen: 5000, monthFen: 20_000 } }))
+    server.on('listBag', page({}))
+    await show()
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag', '/support'])
+    expect(pageText()).not.toMatch(/先提取|先提现/)
+  })
+
   it.each([
     ['zh-CN', '¥9.99', /放弃余额 ¥9\.99/, /继续/],
     ['en', '¥9.99', /give up ¥9\.99/, /Continue/],

@@ -3,7 +3,7 @@ import { AppLink } from '../../../../components/AppLink'
 import { LoadError } from '../../../../components/LoadError'
 import { Notice } from '../../../../components/Notice'
 import { useDeletionState } from '../../../../data/deletion'
-import type { DeletionBlock } from '../../../../data/deletion'
+import type { DeletionBlock, DeletionState } from '../../../../data/deletion'
 import { errorText } from '../../../../data/errorText'
 import { useTexts } from '../../../../i18n/texts'
 import { paths } from '../../../../lib/paths'
@@ -42,7 +42,7 @@ export function DeletionCheck({ onNext }: { onNext: (restFen: number) => void })
       {data?.blocks.length === 0 && <Clear key={data.restFen} restFen={data.restFen} onNext={onNext} />}
       {data && data.blocks.length > 0 && (
         <>
-          <Blocks blocks={data.blocks} />
+          <Blocks blocks={data.blocks} isMinor={data.isMinor} />
           <Button wide busy={isFetching} onClick={() => void refetch()}>
             {t.again}
           </Button>
@@ -86,21 +86,25 @@ function Clear({ restFen, onNext }: { restFen: number; onNext: (restFen: number)
   )
 }
 
-function Blocks({ blocks }: { blocks: readonly DeletionBlock[] }) {
+function Blocks({ blocks, isMinor }: Pick<DeletionState, 'blocks' | 'isMinor'>) {
   const t = useTexts(deleteTexts)
   return (
     <section>
       <h3>{t.blocked}</h3>
       <ul className={css.blocks}>
-        {blocks.map((block) => (
-          <li key={block}>
-            <span>{t.blocks[block].text}</span>
-            <AppLink to={WHERE[block]} className={css.link}>
-              {t.blocks[block].link}
-              <Icon name="next" size={15} />
-            </AppLink>
-          </li>
-        ))}
+        {blocks.map((block) => {
+          const isForService = isMinor && block === 'balance'
+          const { text, link } = isForService ? t.minorBalance : isMinor && block === 'items' ? t.minorItems : t.blocks[block]
+          return (
+            <li key={block}>
+              <span>{text}</span>
+              <AppLink to={isForService ? paths.support : WHERE[block]} className={css.link}>
+                {link}
+                <Icon name="next" size={15} />
+              </AppLink>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
