@@ -30,9 +30,13 @@ function useScrolled(watch: boolean): boolean {
   useEffect(() => {
     if (!watch) return undefined
     const update = () => setScrolled(window.scrollY > 12)
-    update()
+    // With the next frame: to ask at once would have the whole page laid out in the middle of a task.
+    const frame = requestAnimationFrame(update)
     window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', update)
+    }
   }, [watch])
   return scrolled
 }
