@@ -108,6 +108,8 @@ describe('a verified minor', () => {
       await act(() => setLanguage(lang))
       await show(Screen, minor)
       for (const text of words) expect(pageText()).toContain(text)
+      // Nothing is missing that only adults need.
+      expect(pageText()).not.toMatch(/保护未完成|safeguards/)
       await cleanUp()
     }
   })

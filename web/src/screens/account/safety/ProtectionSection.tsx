@@ -17,11 +17,12 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
   const done = [user.hasPassword, user.hasSecret, user.realNameVerified, user.tradeUrl !== null]
   return (
     <>
-      <Summary missing={done.filter((one) => !one).length} />
-      {user.minor && (
+      {user.minor ? (
         <div className={css.limits}>
           <MinorNotice minor={user.minor} />
         </div>
+      ) : (
+        <Summary missing={done.filter((one) => !one).length} />
       )}
       <section aria-label={t.protection} className={cellGroupClass}>
         <AppLink to={paths.loginPassword} className={cellClass}>

@@ -205,6 +205,17 @@ describe('what stands in the way', () => {
   })
 })
 
+describe('the balance', () => {
+  it.each([
+    [null, '可提现余额'],
+    [{ onceFen: 5000, monthFen: 20_000 }, '余额'],
+  ])('is called what it is where the limits of a minor are %j', async (minor, label) => {
+    server.on('getUserInfo', aUser({ minor }))
+    await show()
+    expect(has('region', label)).toBe(true)
+  })
+})
+
 describe('accounts', () => {
   const [old, fresh] = [account('old'), account('fresh', { frozenUntil: '2099-01-01T00:00:00Z' })]
   const bank = account('card', { channel: 'bank', accountNo: '6222 **** 1234' })

@@ -50,7 +50,7 @@ export function CashPanel() {
   const empty = withdrawableFen === 0 && unknown === null
   return (
     <>
-      <Amounts {...amount.data} />
+      <Amounts {...amount.data} isMinor={minor !== null} />
       {minor && (
         <Suspense>
           <MinorPanel minor={minor} />
@@ -71,11 +71,14 @@ export function CashPanel() {
   )
 }
 
-function Amounts({ withdrawableFen, frozenFen, totalPaidFen }: { withdrawableFen: number; frozenFen: number; totalPaidFen: number }) {
+type AmountsProps = { isMinor: boolean; withdrawableFen: number; frozenFen: number; totalPaidFen: number }
+
+function Amounts({ isMinor, withdrawableFen, frozenFen, totalPaidFen }: AmountsProps) {
   const t = useTexts(cashTexts)
+  const label = isMinor ? t.balance : t.available
   return (
-    <section className={panel.panel} aria-label={t.available}>
-      <p className={css.label}>{t.available}</p>
+    <section className={panel.panel} aria-label={label}>
+      <p className={css.label}>{label}</p>
       <Money fen={withdrawableFen} size="xl" />
       <dl className={css.amounts}>
         <div>

@@ -4,6 +4,7 @@ import { defineTexts } from '../../../i18n/texts'
 export const cashTexts = defineTexts(
   {
     available: '可提现余额',
+    balance: '余额',
     frozen: '冻结中',
     paid: '累计到账',
     none: '暂无可提取的余额',
@@ -39,6 +40,7 @@ export const cashTexts = defineTexts(
   },
   {
     available: 'Available to cash out',
+    balance: 'Balance',
     frozen: 'Frozen',
     paid: 'Paid out',
     none: 'No balance available for extraction',
