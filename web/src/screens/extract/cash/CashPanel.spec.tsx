@@ -212,7 +212,7 @@ describe('the balance', () => {
   ])('is called what it is where the limits of a minor are %j', async (minor, label) => {
     server.on('getUserInfo', aUser({ minor }))
     await show()
-    expect(has('region', label)).toBe(true)
+    expect(document.querySelector('section')?.getAttribute('aria-label')).toBe(label)
   })
 })
 
