@@ -12,7 +12,8 @@ use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
 use crate::person_hashes::PersonHashes;
 use crate::ports::{
-    Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, random_bytes,
+    Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, Statements,
+    random_bytes,
 };
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result};
@@ -67,6 +68,8 @@ pub struct AppDeps {
     /// `None` where extraction is not offered.
     pub delivery: Option<Arc<dyn Delivery>>,
     pub real_name: Arc<dyn RealName>,
+    /// The providers whose statements are compared with the ledger.
+    pub statements: Vec<Arc<dyn Statements>>,
     pub blocking: BlockingWork,
     /// Public base URL of this service, without a trailing slash.
     pub public_url: String,
@@ -97,6 +100,7 @@ pub struct App {
     pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) real_name: Arc<dyn RealName>,
+    pub(crate) statements: Vec<Arc<dyn Statements>>,
     pub(crate) pictures: Pictures,
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
@@ -145,6 +149,7 @@ impl App {
             payouts: parts.payouts,
             delivery: parts.delivery,
             real_name: parts.real_name,
+            statements: parts.statements,
             pictures: Pictures::new(&passwords),
             passwords,
             attempts: OneAtATime::default(),

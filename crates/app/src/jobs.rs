@@ -75,6 +75,7 @@ impl App {
             Ok(JobKind::AlertPrices) => self.alert_prices().await,
             Ok(JobKind::PurgeExpired) => self.purge_expired().await,
             Ok(JobKind::AuditLedger) => self.audit_ledger(job.run()).await,
+            Ok(JobKind::ReconcileStatements) => self.reconcile_statements().await,
             Err(_) => Ok(Next::Park("unknown kind of job".to_owned())),
         }
     }

@@ -34,6 +34,7 @@ mod person_hashes;
 pub mod ports;
 mod price_history;
 mod proof_of_work;
+mod reconciliation;
 mod refusal;
 mod reseal;
 mod security_events;
@@ -67,6 +68,10 @@ pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{CreateOrder, CreatedOrder, OrderView, RefundOrder, refund_order};
 pub use passwords::Passwords;
 pub use proof_of_work::ProofOfWork;
+pub use reconciliation::{
+    SettleDifference, StatementStored, find_differences, record_differences, settle_difference,
+    store_statement,
+};
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
 pub use store::Status as DatabaseStatus;
@@ -84,5 +89,6 @@ pub use store::orders::Order;
 pub use store::payments::Refund;
 pub use store::points::PointsRecord;
 pub use store::security_events::SecurityEvent;
+pub use store::statements::StoredDifference;
 pub use store::status_history::StatusChange;
 pub use voucher::{VoucherView, create_campaign, give_voucher};

@@ -25,5 +25,7 @@ text_enum!(
         PurgeExpired = "purge_expired",
         /// Audits the ledger. Recurring.
         AuditLedger = "audit_ledger",
+        /// Compares providers' statements with the ledger. Recurring.
+        ReconcileStatements = "reconcile_statements",
     }
 );

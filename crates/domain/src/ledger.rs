@@ -24,6 +24,8 @@ text_enum!(
         CashFees = "cash_fees",
         /// Balances that customers gave up when they deleted their accounts.
         Forfeits = "forfeits",
+        /// Money at a provider that nothing here explains, until an operator has settled it.
+        Suspense = "suspense",
     }
 );
 
@@ -52,6 +54,10 @@ text_enum!(
         OrderRefund = "order_refund",
         /// A balance too small to be cashed out was given up with its account.
         Forfeit = "forfeit",
+        /// A provider's statement has more money than the ledger can explain.
+        Unexplained = "unexplained",
+        /// An operator has settled what such money was.
+        Explained = "explained",
     }
 );
 
@@ -100,7 +106,9 @@ impl TransferCode {
             Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
                 crate::RefType::Order
             }
-            Self::Grant | Self::Forfeit => crate::RefType::Account,
+            Self::Grant | Self::Forfeit | Self::Unexplained | Self::Explained => {
+                crate::RefType::Account
+            }
         }
     }
 }

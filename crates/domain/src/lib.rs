@@ -31,6 +31,7 @@ mod phone;
 mod points;
 pub mod pricing;
 mod public_no;
+pub mod reconciliation;
 pub mod reservation;
 mod rules;
 mod sealed;
@@ -72,8 +73,9 @@ pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use public_no::{
-    CashNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo, OrderNo, PaymentNo, RefundNo,
+    CashNo, DifferenceNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo, OrderNo, PaymentNo, RefundNo,
 };
+pub use reconciliation::{Difference, DifferenceKind, Movement, MovementKey, MovementKind};
 pub use reservation::Reservation;
 pub use rules::{ITEM_IDS_MAX, Rules};
 pub use sealed::SealedText;

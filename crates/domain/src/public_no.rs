@@ -57,6 +57,8 @@ public_no! {
     GrantNo, 'G', "grantNo";
     /// The number of a forfeit, `F` + day + 13 characters.
     ForfeitNo, 'F', "forfeitNo";
+    /// The number of a difference from a provider's statement, `D` + day + 13 characters.
+    DifferenceNo, 'D', "differenceNo";
 }
 
 /// Characters for the millisecond of the day.

@@ -41,6 +41,16 @@ impl Timestamp {
         i32::from(civil.year()) * 10_000 + i32::from(civil.month()) * 100 + i32::from(civil.day())
     }
 
+    /// The first millisecond of a day in Beijing, given as `20261121`; `None` for no such day.
+    #[must_use]
+    pub fn of_beijing_day(day: i32) -> Option<Self> {
+        let part = |divisor: i32, modulus: i32| i8::try_from(day / divisor % modulus).ok();
+        let year = i16::try_from(day / 10_000).ok()?;
+        let date = jiff::civil::Date::new(year, part(100, 100)?, part(1, 100)?).ok()?;
+        let start = date.to_zoned(jiff::tz::TimeZone::fixed(Offset::constant(8))).ok()?;
+        Some(Self(start.timestamp().as_millisecond()))
+    }
+
     /// Hours since 1970. Limits per hour count these hours.
     #[must_use]
     pub const fn hour(self) -> i64 {
@@ -98,6 +108,13 @@ mod tests {
         let late_evening_utc = Timestamp(1_735_689_599_250);
         assert_eq!(late_evening_utc.to_rfc3339(), "2024-12-31T23:59:59.250Z");
         assert_eq!(late_evening_utc.beijing_day(), 20_250_101);
+        assert_eq!(
+            Timestamp::of_beijing_day(20_250_101).map(Timestamp::to_rfc3339).as_deref(),
+            Some("2024-12-31T16:00:00.000Z")
+        );
+        for none in [20_250_229, 20_251_301, 0, -1] {
+            assert_eq!(Timestamp::of_beijing_day(none), None, "{none}");
+        }
         assert_eq!(late_evening_utc.to_beijing_text(), "2025-01-01 07:59:59");
         assert_eq!(late_evening_utc.to_beijing_minute(), "2025-01-01 07:59");
         assert_eq!(late_evening_utc.beijing_month_start().to_rfc3339(), "2024-12-31T16:00:00.000Z");

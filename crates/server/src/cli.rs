@@ -1,6 +1,7 @@
 //! The command line.
 
 mod operator;
+mod reconcile;
 mod stock;
 
 use crate::config::{Config, ConfigError, ConfigErrors, Layers, Origin, Purpose};
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
+pub use reconcile::{Reconcile, Settle};
 pub use stock::{ChangeStock, Stock};
 
 /// Satchel (锦囊): a store for game cosmetics
@@ -56,6 +58,11 @@ pub enum Command {
     Voucher(Voucher),
     /// Refund a paid order: its items return to stock, its money to the source of the payment
     Refund(Refund),
+    /// Compare a payment provider's statement of a day with the ledger; exit status 1 when a
+    /// difference is not settled
+    Reconcile(Reconcile),
+    /// Settle a difference between a statement and the ledger
+    Settle(Settle),
     /// Publish an announcement
     Announce(Announce),
     /// Unpublish an announcement

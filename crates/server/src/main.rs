@@ -51,6 +51,8 @@ fn main() -> ExitCode {
         Command::Cash(command) => commands::cash::run(command),
         Command::Voucher(command) => commands::voucher::run(command),
         Command::Refund(arguments) => commands::refund::run(arguments),
+        Command::Reconcile(arguments) => commands::reconcile::run(arguments),
+        Command::Settle(arguments) => commands::settle::run(arguments),
         Command::Announce(arguments) => commands::announce::run(arguments),
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
         Command::Openapi => commands::openapi::run(),

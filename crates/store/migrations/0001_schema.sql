@@ -580,6 +580,50 @@ CREATE TABLE forfeits (
 );
 CREATE INDEX forfeits_by_user ON forfeits (user_id, id);
 
+-- A payment provider's statement of a day in Beijing (20261121), which is fetched once.
+CREATE TABLE statements (
+    id {{id}},
+    provider TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    lines BIGINT NOT NULL CHECK (lines >= 0),
+    created_at BIGINT NOT NULL,
+    UNIQUE (provider, day)
+);
+
+-- The movements of money of a statement. `number` is ours, or the provider's own where it knows no number of ours.
+CREATE TABLE statement_lines (
+    id {{id}},
+    statement_id BIGINT NOT NULL REFERENCES statements (id),
+    kind TEXT NOT NULL,
+    number TEXT NOT NULL,
+    provider_txn TEXT NOT NULL,
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    at BIGINT NOT NULL
+);
+CREATE INDEX statement_lines_by_statement ON statement_lines (statement_id, id);
+CREATE INDEX statement_lines_by_number ON statement_lines (number, kind);
+
+-- Where a statement and the ledger differ. What is unexplained is in the suspense account until it is settled: the cause of the
+-- transfers of the codes `unexplained` and `explained`.
+CREATE TABLE statement_differences (
+    id {{id}},
+    difference_no TEXT NOT NULL UNIQUE,
+    provider TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    difference TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    number TEXT NOT NULL,
+    provider_txn TEXT NOT NULL,
+    theirs_fen BIGINT,
+    ours_fen BIGINT,
+    unexplained_fen BIGINT NOT NULL CHECK (unexplained_fen >= 0),
+    found_at BIGINT NOT NULL,
+    settled_at BIGINT,
+    explanation TEXT,
+    UNIQUE (provider, day, kind, number)
+);
+CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE settled_at IS NULL;
+
 -- What the database belongs to: the demo or real customers, and which master key.
 CREATE TABLE metadata (
     name TEXT PRIMARY KEY,
@@ -592,6 +636,8 @@ CREATE TABLE metadata (
 {{append_only grants: id; grant_no}}
 {{append_only exchanges: id; exchange_no}}
 {{append_only forfeits: id; forfeit_no}}
+{{append_only statements: id; provider, day}}
+{{append_only statement_lines: id}}
 {{append_only points_records: id}}
 {{append_only status_history: id}}
 {{append_only extract_items: extract_id, item_id}}

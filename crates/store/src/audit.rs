@@ -12,6 +12,7 @@ mod orders;
 mod points;
 mod rewards;
 mod slices;
+mod statements;
 mod states;
 mod stock;
 mod transfers;
@@ -178,6 +179,7 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
         cash::CHECKS,
         counters::CHECKS,
         stock::CHECKS,
+        statements::CHECKS,
     ]
     .into_iter()
     .flatten();

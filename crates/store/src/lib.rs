@@ -50,6 +50,7 @@ pub mod security_events;
 pub mod sessions;
 pub mod sms_codes;
 mod sqlite_options;
+pub mod statements;
 pub mod status_history;
 pub mod steam_accounts;
 pub mod stock;

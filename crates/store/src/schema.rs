@@ -137,6 +137,25 @@ diesel::table! {
     }
 }
 diesel::table! {
+    statements (id) {
+        id -> BigInt, provider -> Text, day -> Integer, lines -> BigInt, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    statement_lines (id) {
+        id -> BigInt, statement_id -> BigInt, kind -> Text, number -> Text, provider_txn -> Text,
+        amount_fen -> BigInt, at -> BigInt,
+    }
+}
+diesel::table! {
+    statement_differences (id) {
+        id -> BigInt, difference_no -> Text, provider -> Text, day -> Integer, difference -> Text,
+        kind -> Text, number -> Text, provider_txn -> Text, theirs_fen -> Nullable<BigInt>,
+        ours_fen -> Nullable<BigInt>, unexplained_fen -> BigInt, found_at -> BigInt,
+        settled_at -> Nullable<BigInt>, explanation -> Nullable<Text>,
+    }
+}
+diesel::table! {
     forfeits (id) {
         id -> BigInt, forfeit_no -> Text, user_id -> BigInt, amount_fen -> BigInt,
         created_at -> BigInt,
@@ -282,8 +301,9 @@ diesel::joinable!(cash_outs -> cash_accounts (account_id));
 diesel::joinable!(extract_items -> extracts (extract_id));
 diesel::joinable!(extract_items -> bag_items (item_id));
 diesel::joinable!(favourites -> gifts (gift_id));
+diesel::joinable!(statement_lines -> statements (statement_id));
 diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, bag_items, users, customer_counters, transfers,
     accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items, exchanges,
-    favourites, deleted_accounts, deleted_account_links
+    favourites, deleted_accounts, deleted_account_links, statements, statement_lines
 );

@@ -1,8 +1,8 @@
 //! A whole application on a fresh database of either engine.
 
 use crate::{
-    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestDatabase,
-    TestEntropy, gift,
+    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements, TestClock,
+    TestDatabase, TestEntropy, gift,
 };
 use app::ports::{Clock, MachineClock, Payments, random_bytes};
 use app::{
@@ -41,6 +41,8 @@ pub struct TestEnv {
     pub delivery: Arc<FakeDelivery>,
     /// The identity check.
     pub real_name: Arc<FakeRealName>,
+    /// The statements of the provider of payments.
+    pub statements: Arc<FakeStatements>,
     next_phone: AtomicI64,
     /// Shared by its nodes, and the last field: it is removed when nobody uses it any more.
     pub database: Arc<TestDatabase>,
@@ -54,6 +56,7 @@ struct Providers {
     payouts: Arc<FakePayouts>,
     delivery: Arc<FakeDelivery>,
     real_name: Arc<FakeRealName>,
+    statements: Arc<FakeStatements>,
 }
 
 /// 2026-11-21 04:00 UTC, noon in Beijing.
@@ -104,6 +107,7 @@ impl TestEnv {
             payouts: Arc::clone(&self.payouts),
             delivery: Arc::clone(&self.delivery),
             real_name: Arc::clone(&self.real_name),
+            statements: Arc::clone(&self.statements),
         };
         let limits = (self.app.rules.clone(), Budgets::unlimited());
         Self::open(
@@ -122,7 +126,7 @@ impl TestEnv {
         providers: Providers,
     ) -> app::Result<Self> {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let Providers { sms, pay, payouts, delivery, real_name } = providers;
+        let Providers { sms, pay, payouts, delivery, real_name, statements } = providers;
         let db = Db::open(&database.location, ExecLimits::default()).unwrap();
         let database_clock = Arc::clone(&clock);
         let node_clock =
@@ -147,6 +151,7 @@ impl TestEnv {
                 .into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
+            statements: vec![Arc::clone(&statements) as Arc<dyn app::ports::Statements>],
             public_url: "https://satchel.test".to_owned(),
             blocking: BlockingWork::OnThreads,
             streams_per_customer: STREAMS_PER_CUSTOMER,
@@ -155,7 +160,19 @@ impl TestEnv {
         let first_phone =
             13_900_000_000 + i64::from(ENVIRONMENTS.fetch_add(1, Ordering::SeqCst)) * 10_000;
         let next_phone = AtomicI64::new(first_phone);
-        Ok(Self { app, db, clock, sms, pay, payouts, delivery, real_name, next_phone, database })
+        Ok(Self {
+            app,
+            db,
+            clock,
+            sms,
+            pay,
+            payouts,
+            delivery,
+            real_name,
+            statements,
+            next_phone,
+            database,
+        })
     }
 
     /// Adds a plain gift to the catalogue.

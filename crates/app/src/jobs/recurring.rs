@@ -22,6 +22,8 @@ impl App {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
             jobs::insert_recurring(conn, Group::alone(JobKind::PurgeExpired), SERVICE, now, now)?;
+            let reconcile = Group::alone(JobKind::ReconcileStatements);
+            jobs::insert_recurring(conn, reconcile, SERVICE, now, now)?;
             Ok(jobs::insert_recurring(
                 conn,
                 Group::alone(JobKind::AuditLedger),

@@ -9,6 +9,7 @@ mod payments;
 mod payouts;
 mod real_name;
 mod sms;
+mod statements;
 
 pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
@@ -18,6 +19,7 @@ pub use payments::{
 pub use payouts::{PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};
 pub use sms::{Sms, SmsState};
+pub use statements::Statements;
 
 use domain::Timestamp;
 

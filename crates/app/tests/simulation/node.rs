@@ -155,6 +155,7 @@ fn app_parts(
         payouts,
         delivery,
         real_name: Arc::new(FakeRealName::default()),
+        statements: Vec::new(),
         public_url: "https://satchel.test".to_owned(),
         blocking: BlockingWork::InTheTask,
         streams_per_customer: STREAMS_PER_CUSTOMER,

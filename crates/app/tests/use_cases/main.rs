@@ -19,6 +19,7 @@ mod pauses;
 mod payments;
 mod payouts;
 mod races;
+mod reconciliation;
 mod recurring_jobs;
 mod refunds;
 mod sealed;

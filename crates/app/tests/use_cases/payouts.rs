@@ -88,6 +88,7 @@ async fn node_with_two_payers_out(env: &TestEnv, other: &Arc<FakePayouts>) -> Ar
         payouts,
         delivery: None,
         real_name: Arc::clone(&env.real_name) as Arc<dyn app::ports::RealName>,
+        statements: Vec::new(),
         public_url: "https://satchel.test".to_owned(),
         blocking: BlockingWork::OnThreads,
         streams_per_customer: STREAMS_PER_CUSTOMER,

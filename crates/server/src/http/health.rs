@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use domain::DifferenceKind;
 use std::fmt::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -51,6 +52,8 @@ struct Jobs {
     counts: Vec<(String, String, i64)>,
     lag_seconds: i64,
     audit_findings: Option<i64>,
+    /// Open differences by provider and kind.
+    differences: Vec<(String, DifferenceKind, i64)>,
 }
 
 impl Probes {
@@ -97,6 +100,7 @@ impl Probes {
                 counts: self.app.job_counts().await?,
                 lag_seconds: self.app.jobs_lag_seconds().await?,
                 audit_findings: self.app.audit_findings().await?,
+                differences: self.app.open_differences().await?,
             })
         };
         match read.await {
@@ -213,8 +217,28 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
         "gauge",
         "What the newest daily audit found wrong; none before the first.",
     )?;
-    jobs.audit_findings
-        .map_or(Ok(()), |findings| writeln!(out, "satchel_audit_findings {findings}"))
+    if let Some(findings) = jobs.audit_findings {
+        writeln!(out, "satchel_audit_findings {findings}")?;
+    }
+    let differences: i64 = jobs.differences.iter().map(|(.., count)| count).sum();
+    head(
+        out,
+        "satchel_statement_differences_open",
+        "gauge",
+        "Differences between providers' statements and the ledger that are not settled.",
+    )?;
+    writeln!(out, "satchel_statement_differences_open {differences}")?;
+    head(
+        out, "satchel_statement_differences", "gauge",
+        "The same by provider and kind of difference.",
+    )?;
+    for (provider, kind, count) in &jobs.differences {
+        writeln!(
+            out,
+            "satchel_statement_differences{{provider=\"{provider}\",difference=\"{kind}\"}} {count}"
+        )?;
+    }
+    Ok(())
 }
 
 fn write_clock(out: &mut String, deviation_ms: i64) -> fmt::Result {
@@ -278,21 +302,32 @@ mod tests {
             count(JobKind::RefundPayment, "ready", 30),
             count(JobKind::PayOut, "parked", 5),
         ];
-        let mut jobs = Jobs { counts, lag_seconds: 9, audit_findings: Some(4) };
+        let differences = vec![
+            ("alipay".to_owned(), DifferenceKind::OnlyHere, 2),
+            ("alipay".to_owned(), DifferenceKind::Duplicate, 1),
+        ];
+        let mut jobs = Jobs { counts, lag_seconds: 9, audit_findings: Some(4), differences };
         let mut text = String::new();
         write_jobs(&mut text, &jobs).unwrap();
         let expected = [
             "satchel_jobs{kind=\"refund_payment\",state=\"parked\"} 2",
             "satchel_jobs{kind=\"refund_payment\",state=\"ready\"} 30",
-            "satchel_jobs{kind=\"pay_out\",state=\"parked\"} 5", "satchel_jobs_parked 7",
-            "satchel_jobs_lag_seconds 9", "satchel_audit_findings 4",
+            "satchel_jobs{kind=\"pay_out\",state=\"parked\"} 5",
+            "satchel_jobs_parked 7",
+            "satchel_jobs_lag_seconds 9",
+            "satchel_audit_findings 4",
+            "satchel_statement_differences_open 3",
+            "satchel_statement_differences{provider=\"alipay\",difference=\"only_here\"} 2",
+            "satchel_statement_differences{provider=\"alipay\",difference=\"duplicate\"} 1",
         ];
         assert_eq!(lines(&text), expected);
         // Before the first audit nothing is known, which is not "nothing was found".
         jobs.audit_findings = None;
         text.clear();
         write_jobs(&mut text, &jobs).unwrap();
-        assert_eq!(lines(&text), expected[..5]);
+        let known: Vec<&str> =
+            expected.into_iter().filter(|line| !line.contains("audit")).collect();
+        assert_eq!(lines(&text), known);
         assert!(text.contains("# TYPE satchel_audit_findings gauge"), "{text}");
     }
 

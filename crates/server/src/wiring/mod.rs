@@ -157,6 +157,7 @@ pub async fn start(
         clock,
         entropy,
         real_name,
+        statements: Vec::new(),
         public_url: public_url.to_owned(),
         blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,

@@ -219,3 +219,48 @@ fn an_import_counts_what_is_new_what_differs_and_what_does_not() {
     assert_eq!(prices, ["100", "151", "102", "103"]);
     assert_eq!(trail(&site), [by("import_gifts", &first), by("import_gifts", &second)]);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_settled() {
+    const DAY: &str = "2026-01-02";
+    let site = Site::sqlite();
+    drop(site.serve(&[]).await);
+    let file = site.path().join("statement.ndjson");
+    let line = r#"{"kind":"payment","number":"X1","providerTxn":"T1","amountFen":4400,"at":"2026-01-02T12:00:00+08:00"}"#;
+    std::fs::write(&file, line).unwrap();
+    let words = ["alipay", DAY];
+    let none = site.run_words(&["reconcile"], &words, false);
+    assert!(none.contains("no statement of alipay for 2026-01-02 is stored"), "{none}");
+    let with_file = ["alipay", DAY, "--statement", file.to_str().unwrap()];
+    let said = site.run_words(&["reconcile"], &with_file, false);
+    let number = said.split_whitespace().find(|word| word.starts_with('D')).unwrap().to_owned();
+    for part in [
+        "1 lines are stored",
+        "only_at_provider  payment X1  T1  statement 44.00  ledger -  open",
+        "1 differences, 1 of them open; 44.00 yuan in the suspense account",
+    ] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    std::fs::write(&file, line.replace("4400", "4500")).unwrap();
+    let other = site.run_words(&["reconcile"], &with_file, false);
+    assert!(other.contains("another statement of this day is stored"), "{other}");
+    for (wrong, why) in
+        [("D1", "is not the number"), ("D202601020VEW8JZZZZZZZ", "there is no difference")]
+    {
+        let said = site.run_words(&["settle"], &[wrong, "--explanation", "x"], false);
+        assert!(said.contains(why), "{said}");
+    }
+    let settle = [number.as_str(), "--explanation", "sent back"];
+    assert_eq!(site.run_words(&["settle"], &settle, true).trim(), format!("{number} is settled"));
+    assert_eq!(
+        site.run_words(&["settle"], &settle, true).trim(),
+        format!("{number} was settled before")
+    );
+    let said = site.run_words(&["reconcile"], &words, true);
+    assert!(said.contains("1 differences, 0 of them open; 0.00 yuan"), "{said}");
+    assert_eq!(
+        trail(&site),
+        [by("store_statement", "alipay 20260102"), by("settle_difference", &number)]
+    );
+    site.run_words(&["audit"], &[], true);
+}

@@ -140,6 +140,13 @@ const KINDS: &[JobRules] = &[
         ahead_ms: 2 * DAY,
         runs: RunLimit::Every(SECOND),
     },
+    JobRules {
+        kind: JobKind::ReconcileStatements,
+        subjects: Some(OF_NO_ROW),
+        needing: None,
+        ahead_ms: 2 * HOUR,
+        runs: RunLimit::Every(SECOND),
+    },
 ];
 
 const OF_NO_ROW: &str = "SELECT 'service' AS ref, '' AS provider";

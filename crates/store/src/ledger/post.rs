@@ -9,8 +9,8 @@ use crate::event_counts::{self, Subject};
 use crate::schema::{accounts, transfers};
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashNo, ExchangeNo, Fen, ForfeitNo, GrantNo, PaymentNo, RefundNo,
-    Timestamp, TransferCode, UserId,
+    AccountId, AccountKind, CashNo, DifferenceNo, ExchangeNo, Fen, ForfeitNo, GrantNo, PaymentNo,
+    RefundNo, Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -38,6 +38,10 @@ pub enum Cause<'a> {
     CashFee { cash: &'a CashNo, user: UserId },
     /// A customer gives up the balance with the account.
     Forfeit { forfeit: &'a ForfeitNo, user: UserId },
+    /// A provider has money that nothing here explains.
+    Unexplained { difference: &'a DifferenceNo, provider: &'a str },
+    /// An operator has settled what such money was.
+    Explained { difference: &'a DifferenceNo, provider: &'a str },
 }
 
 /// The outcome of [`post`].
@@ -66,6 +70,8 @@ impl<'a> Cause<'a> {
             Self::CashPaid { .. } => TransferCode::CashPaid,
             Self::CashFee { .. } => TransferCode::CashFee,
             Self::Forfeit { .. } => TransferCode::Forfeit,
+            Self::Unexplained { .. } => TransferCode::Unexplained,
+            Self::Explained { .. } => TransferCode::Explained,
         }
     }
 
@@ -82,6 +88,9 @@ impl<'a> Cause<'a> {
             | Self::CashFee { cash, .. }
             | Self::CashPaid { cash, .. } => cash.as_str(),
             Self::Forfeit { forfeit, .. } => forfeit.as_str(),
+            Self::Unexplained { difference, .. } | Self::Explained { difference, .. } => {
+                difference.as_str()
+            }
         }
     }
 
@@ -103,7 +112,9 @@ impl<'a> Cause<'a> {
             Self::OrderPaid { provider, .. }
             | Self::RefundDue { provider, .. }
             | Self::RefundSent { provider, .. }
-            | Self::CashPaid { provider, .. } => provider,
+            | Self::CashPaid { provider, .. }
+            | Self::Unexplained { provider, .. }
+            | Self::Explained { provider, .. } => provider,
             _ => "",
         }
     }

@@ -86,6 +86,23 @@ const FORFEIT: CauseRow = CauseRow {
     ..GRANT
 };
 
+const UNEXPLAINED: CauseRow = CauseRow {
+    rows: "statement_differences c",
+    slice_by: &[("statement_differences", "id")],
+    due: "c.unexplained_fen > 0",
+    number: "c.difference_no",
+    amount: "c.unexplained_fen",
+    at: "c.found_at",
+    customer: "NULL",
+    provider: "c.provider",
+};
+
+const EXPLAINED: CauseRow = CauseRow {
+    due: "c.unexplained_fen > 0 AND c.settled_at IS NOT NULL",
+    at: "c.settled_at",
+    ..UNEXPLAINED
+};
+
 const EXCHANGE: CauseRow = CauseRow {
     rows: "exchanges c",
     slice_by: &[("exchanges", "id")],
@@ -121,7 +138,7 @@ const CASH_FEE: CauseRow = CauseRow {
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
         Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Forfeits, Grants,
-        RefundsPayable, Sales,
+        RefundsPayable, Sales, Suspense,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
@@ -135,6 +152,8 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::CashPaid => (CustomerFrozen, Clearing, CASH_PAID),
         TransferCode::CashFee => (CustomerFrozen, CashFees, CASH_FEE),
         TransferCode::Forfeit => (CustomerBalance, Forfeits, FORFEIT),
+        TransferCode::Unexplained => (Clearing, Suspense, UNEXPLAINED),
+        TransferCode::Explained => (Suspense, Clearing, EXPLAINED),
     };
     TransferRule { debit, credit, cause }
 }

@@ -1,16 +1,18 @@
 //! The database refuses to change or remove history, for every client.
 
 use diesel::RunQueryDsl;
-use domain::{Fen, ForfeitNo};
+use domain::{Fen, ForfeitNo, Movement, MovementKind};
 use store::forfeits::NewForfeit;
 use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 10] = [
+const TABLES: [(&str, &str); 12] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
+    ("statements", "lines"),
+    ("statement_lines", "amount_fen"),
     ("exchanges", "amount_fen"),
     ("points_records", "delta"),
     ("status_history", "created_at"),
@@ -31,6 +33,7 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
         "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
         "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
         "forfeits" => Some("forfeit_no, user_id, amount_fen, created_at"),
+        "statements" => Some("provider, day, lines, created_at"),
         "exchanges" => Some("exchange_no, user_id, items, amount_fen, created_at"),
         _ => None,
     };
@@ -76,13 +79,15 @@ both_dbs! {
             forfeit_no: ForfeitNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1), created_at: now,
         };
         env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
+        let line = Movement { key: (MovementKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
+        env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), now)?)).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];
             for change in changes.into_iter().chain(replacements(table, column, env.db.is_sqlite())) {
                 let refusal = tried(&env, change.clone(), true).await.expect_err(&change);
                 assert!(refusal.contains("append-only"), "{change}: {refusal}");
                 let unguarded = tried(&env, change.clone(), false).await;
-                assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "extract_items", "{change}");
+                assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "statements" || table == "extract_items", "{change}");
             }
         }
         env.audit().await;

@@ -20,6 +20,8 @@ const PATHS: Record<TransferCode, string> = {
   cash_paid: OUT,
   cash_fee: PERCENT,
   forfeit: OUT,
+  unexplained: CART,
+  explained: BACK,
   order_paid: CART,
   refund_due: BACK,
   refund_sent: BACK,

@@ -7,12 +7,13 @@ use app::{
     NewCampaign, StockChange, change_stock,
 };
 use domain::{
-    CashFailure, CashNo, ExtractNo, Fen, ForfeitNo, GiftId, ItemState, PayMethod, RefundReason,
-    Rules, VoucherId, VoucherKind,
+    CashFailure, CashNo, DifferenceKind, DifferenceNo, ExtractNo, Fen, ForfeitNo, GiftId,
+    ItemState, Movement, MovementKind, PayMethod, RefundReason, Rules, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
-use store::ledger::Posted;
+use store::ledger::{PlatformAccounts, Posted};
+use store::statements::NewDifference;
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
 
 const ORDERS: usize = 300;
@@ -50,6 +51,7 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     books.cash_out().await;
     books.leave_things_open().await;
     books.delete_an_account().await;
+    books.reconcile_a_statement().await;
     books.env.app.schedule_recurring_jobs().await.unwrap();
     books.env
 }
@@ -314,6 +316,41 @@ impl SoundDatabase {
         }
         self.pass(1).await;
         self.submit(3).await;
+    }
+
+    /// A statement with money that nothing explains, which an operator has settled.
+    async fn reconcile_a_statement(&self) {
+        const DAY: i32 = 20_261_121;
+        let now = self.env.clock.now();
+        let line = Movement {
+            key: (MovementKind::Payment, "X-unknown".to_owned()),
+            provider_txn: "T1".to_owned(),
+            amount: Fen(4_400),
+            at: now,
+        };
+        let reconcile = move |conn: &mut store::Conn| {
+            let number = DifferenceNo::new(now, random_bytes(&TestEntropy));
+            let accounts = PlatformAccounts::default();
+            let new = NewDifference {
+                difference_no: number.clone(),
+                provider: "fake".to_owned(),
+                day: DAY,
+                difference: DifferenceKind::OnlyAtProvider,
+                kind: MovementKind::Payment,
+                number: line.key.1.clone(),
+                provider_txn: line.provider_txn.clone(),
+                theirs_fen: Some(line.amount),
+                ours_fen: None,
+                unexplained_fen: line.amount,
+                found_at: now,
+                settled_at: None,
+                explanation: None,
+            };
+            store::statements::insert(conn, "fake", DAY, std::slice::from_ref(&line), now)?;
+            store::statements::insert_difference(conn, &accounts, &new)?;
+            Ok(store::statements::settle(conn, &accounts, &number, "sent back", now)?)
+        };
+        assert!(self.env.tx(reconcile).await);
     }
 
     async fn delete_an_account(&self) {

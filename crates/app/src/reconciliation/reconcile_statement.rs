@@ -1,0 +1,114 @@
+//! Compares one statement with the ledger, in three steps: it is stored, compared by a read, and
+//! the differences are recorded. The comparison reads many rows, so it takes no part in a write.
+
+use crate::error::Tx;
+use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
+use domain::{Difference, DifferenceKind, DifferenceNo, Movement, MovementKey, Timestamp};
+use std::collections::BTreeMap;
+use store::Conn;
+use store::ledger::PlatformAccounts;
+use store::statements::{self, NewDifference, StoredDifference};
+
+const HOUR_MS: i64 = 3_600_000;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// The outcome of [`store_statement`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatementStored {
+    Done,
+    /// The same statement was stored before.
+    Known,
+    /// Another statement of this day was stored before, and stays.
+    Differs,
+}
+
+/// Stores a provider's statement of a day. A statement is final: a second one must be equal.
+pub fn store_statement(
+    conn: &mut Conn,
+    provider: &str,
+    day: i32,
+    lines: &[Movement],
+    now: Timestamp,
+) -> Tx<StatementStored> {
+    if !statements::is_stored(conn, provider, day)? {
+        statements::insert(conn, provider, day, lines, now)?;
+        return Ok(StatementStored::Done);
+    }
+    let is_same = statements::lines(conn, provider, day)? == lines;
+    Ok(if is_same { StatementStored::Known } else { StatementStored::Differs })
+}
+
+/// Compares the stored statement of a day with the ledger; `None` when none is stored.
+pub fn find_differences(conn: &mut Conn, provider: &str, day: i32) -> Tx<Option<Vec<Difference>>> {
+    let start = Timestamp::of_beijing_day(day);
+    let Some(start) = start.filter(|_| day > 0) else { return Ok(None) };
+    if !statements::is_stored(conn, provider, day)? {
+        return Ok(None);
+    }
+    let lines = statements::lines(conn, provider, day)?;
+    let keys: Vec<MovementKey> = lines.iter().map(|line| line.key.clone()).collect();
+    // What was booked after midnight may be in the statement of the day before.
+    let has_day_before = statements::is_stored(conn, provider, start.plus_ms(-1).beijing_day())?;
+    let from = start.plus_ms(if has_day_before { -CLOCK_MARGIN_MS } else { HOUR_MS });
+    let until = start.plus_ms(DAY_MS - CLOCK_MARGIN_MS);
+    let ledger = statements::movements(conn, provider, (from, until), &keys)?;
+    let keys: Vec<MovementKey> =
+        ledger.iter().chain(&lines).map(|movement| movement.key.clone()).collect();
+    let earlier = statements::earlier_lines(conn, provider, day, &keys)?;
+    Ok(Some(compare(&lines, &ledger, &earlier)))
+}
+
+/// Records what a comparison found, and returns all differences of the day. Those that were
+/// recorded before stay as they are; open ones that are none any more are settled. `random` makes
+/// their numbers.
+pub fn record_differences(
+    conn: &mut Conn,
+    accounts: &PlatformAccounts,
+    (provider, day): (&str, i32),
+    found: &[Difference],
+    random: u64,
+    now: Timestamp,
+) -> Tx<Vec<StoredDifference>> {
+    let known = statements::of_day(conn, provider, day)?;
+    let found: BTreeMap<&MovementKey, &Difference> = found.iter().map(|d| (&d.key, d)).collect();
+    for stored in known.iter().filter(|stored| stored.settled_at.is_none()) {
+        let key = (stored.kind, stored.number.clone());
+        let explanation = match found.get(&key) {
+            Some(difference) if difference.is_open() => continue,
+            Some(_) => "the ledger has it since, with the same amount",
+            None => "the statement and the ledger agree since",
+        };
+        statements::settle(conn, accounts, &stored.difference_no, explanation, now)?;
+    }
+    let is_new = |key: &MovementKey| !known.iter().any(|s| s.kind == key.0 && s.number == key.1);
+    for (place, (_, difference)) in (0..).zip(found.iter().filter(|(key, _)| is_new(key))) {
+        let number = DifferenceNo::new(now, random.wrapping_add(place).to_be_bytes());
+        let new = new_difference(difference, number, (provider, day), now);
+        statements::insert_difference(conn, accounts, &new)?;
+    }
+    Ok(statements::of_day(conn, provider, day)?)
+}
+
+fn new_difference(
+    difference: &Difference,
+    difference_no: DifferenceNo,
+    (provider, day): (&str, i32),
+    now: Timestamp,
+) -> NewDifference {
+    let is_late = difference.kind == DifferenceKind::Late;
+    NewDifference {
+        difference_no,
+        provider: provider.to_owned(),
+        day,
+        difference: difference.kind,
+        kind: difference.key.0,
+        number: difference.key.1.clone(),
+        provider_txn: difference.provider_txn.clone(),
+        theirs_fen: difference.theirs,
+        ours_fen: difference.ours,
+        unexplained_fen: difference.unexplained(),
+        found_at: now,
+        settled_at: is_late.then_some(now),
+        explanation: is_late.then(|| "the ledger has it, from a later day".to_owned()),
+    }
+}

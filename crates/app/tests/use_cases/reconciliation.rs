@@ -1,0 +1,162 @@
+//! Providers' statements of a day are compared with the ledger.
+
+use app::{SettleDifference, StoredDifference};
+use diesel::{ExpressionMethods, QueryDsl};
+use domain::{DifferenceKind, Fen, Movement, MovementKind, PaymentNo, RefundReason, Timestamp};
+use testkit::{TestEnv, both_dbs};
+
+/// The day of the tests' clock, on which it is noon in Beijing.
+const DAY: i32 = 20_261_121;
+
+/// Until a statement of the day is fetched, in seconds.
+const UNTIL_FETCHED: i64 = 23 * 3600;
+
+async fn pay(env: &TestEnv, fen: i64) -> PaymentNo {
+    let gift = env.gift(i32::try_from(fen).unwrap(), Fen(fen), 5).await;
+    let caller = env.customer().await;
+    let order = env.order(&caller, gift, 1).await.unwrap();
+    let payment = env.begin_to_pay(&caller, &order).await.unwrap();
+    env.pay.pay(&payment, order.payable);
+    assert!(env.webhook(&payment).await);
+    payment
+}
+
+/// What the ledger has of the provider on the day, as the provider's statement would have it.
+async fn ledger(env: &TestEnv) -> Vec<Movement> {
+    let start = Timestamp::of_beijing_day(DAY).unwrap();
+    let day = (start, start.plus_seconds(86_400));
+    env.tx(move |conn| Ok(store::statements::movements(conn, "fake", day, &[])?)).await
+}
+
+async fn fetch(env: &TestEnv) {
+    env.app.schedule_recurring_jobs().await.unwrap();
+    env.clock.advance_seconds(UNTIL_FETCHED);
+    env.run_jobs().await;
+}
+
+async fn differences(env: &TestEnv) -> Vec<StoredDifference> {
+    env.tx(|conn| Ok(store::statements::of_day(conn, "fake", DAY)?)).await
+}
+
+/// What is in the suspense account, in fen.
+async fn suspense(env: &TestEnv) -> i64 {
+    use store::schema::transfers::dsl as t;
+    env.tx(|conn| {
+        use diesel::RunQueryDsl;
+        let of = |code: &'static str| t::transfers.filter(t::code.eq(code)).select(t::amount_fen);
+        let sum = |amounts: Vec<i64>| amounts.into_iter().sum::<i64>();
+        Ok(sum(of("unexplained").load(conn)?) - sum(of("explained").load(conn)?))
+    })
+    .await
+}
+
+async fn findings(env: &TestEnv) -> Vec<&'static str> {
+    env.findings().await.into_iter().map(|finding| finding.check).collect()
+}
+
+const UNSETTLED: &str = "a difference from a statement is settled";
+
+fn line(number: &str, fen: i64) -> Movement {
+    Movement {
+        key: (MovementKind::Payment, number.to_owned()),
+        provider_txn: format!("T{number}"),
+        amount: Fen(fen),
+        at: Timestamp::of_beijing_day(DAY).unwrap().plus_seconds(13 * 3600),
+    }
+}
+
+both_dbs! {
+    async fn a_statement_that_says_what_the_ledger_says_has_no_differences(env: TestEnv) {
+        pay(&env, 1_200).await;
+        let gift = env.gift(99, Fen(700), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &order).await.unwrap();
+        env.pay.pay(&payment, order.payable);
+        assert!(env.webhook(&payment).await);
+        env.app.refund_order(order.order_no, RefundReason::CustomerRequest).await.unwrap();
+        env.run_jobs().await;
+        let lines = ledger(&env).await;
+        let mut kinds: Vec<(MovementKind, i64)> = lines.iter().map(|l| (l.key.0, l.amount.0)).collect();
+        kinds.sort();
+        assert_eq!(kinds, [(MovementKind::Payment, 700), (MovementKind::Payment, 1_200), (MovementKind::Refund, 700)]);
+        env.statements.set(DAY, lines);
+        fetch(&env).await;
+        assert!(env.statements.fetched().contains(&DAY));
+        assert_eq!(differences(&env).await, []);
+        env.audit().await;
+    }
+
+    async fn each_difference_is_named_and_unknown_money_waits_in_the_suspense_account(env: TestEnv) {
+        let (less, twice, missing) = (pay(&env, 1_000).await, pay(&env, 2_000).await, pay(&env, 3_000).await);
+        let mut lines = ledger(&env).await;
+        lines.retain(|line| line.key.1 != missing.as_str());
+        let again = lines.iter().find(|line| line.key.1 == twice.as_str()).unwrap().clone();
+        lines.push(again);
+        lines.iter_mut().find(|line| line.key.1 == less.as_str()).unwrap().amount = Fen(900);
+        lines.push(line("X-of-nobody", 4_400));
+        env.statements.set(DAY, lines);
+        fetch(&env).await;
+        let found = differences(&env).await;
+        let mut named: Vec<_> = found.iter().map(|d| (d.number.clone(), d.difference, d.theirs_fen, d.ours_fen, d.unexplained_fen.0)).collect();
+        named.sort();
+        let mut expected = vec![
+            (less.to_string(), DifferenceKind::AmountDiffers, Some(Fen(900)), Some(Fen(1_000)), 0),
+            (twice.to_string(), DifferenceKind::Duplicate, Some(Fen(4_000)), Some(Fen(2_000)), 2_000),
+            (missing.to_string(), DifferenceKind::OnlyHere, None, Some(Fen(3_000)), 0),
+            ("X-of-nobody".to_owned(), DifferenceKind::OnlyAtProvider, Some(Fen(4_400)), None, 4_400),
+        ];
+        expected.sort();
+        assert_eq!(named, expected);
+        assert_eq!(suspense(&env).await, 6_400);
+        assert_eq!(findings(&env).await, [UNSETTLED; 4]);
+
+        env.clock.advance_seconds(3_700);
+        env.run_jobs().await;
+        assert_eq!((differences(&env).await, suspense(&env).await), (found.clone(), 6_400), "nothing is recorded or booked twice");
+        for difference in found {
+            let settle = SettleDifference { difference_no: difference.difference_no, explanation: "sent back by hand".to_owned(), now: env.app.now() };
+            for is_first in [true, false] {
+                let settle = settle.clone();
+                assert_eq!(env.db.write(move |conn| app::settle_difference(conn, &settle)).await.unwrap(), Some(is_first));
+            }
+        }
+        assert_eq!(suspense(&env).await, 0);
+        env.audit().await;
+        env.clock.advance_seconds(3_700);
+        env.run_jobs().await;
+        assert!(differences(&env).await.iter().all(|d| d.explanation.as_deref() == Some("sent back by hand")), "what is settled stays so");
+    }
+
+    async fn a_payment_that_is_booked_after_its_statement_settles_its_difference(env: TestEnv) {
+        let gift = env.gift(1, Fen(5_000), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &order).await.unwrap();
+        env.statements.set(DAY, vec![line(payment.as_str(), 5_000)]);
+        fetch(&env).await;
+        assert_eq!((differences(&env).await[0].difference, suspense(&env).await), (DifferenceKind::OnlyAtProvider, 5_000));
+        env.pay.pay(&payment, order.payable);
+        assert!(env.webhook(&payment).await);
+        env.clock.advance_seconds(3_700);
+        env.run_jobs().await;
+        let settled = differences(&env).await;
+        assert_eq!((settled.len(), settled[0].settled_at.is_some(), suspense(&env).await), (1, true, 0));
+        assert_eq!(findings(&env).await, [""; 0]);
+    }
+
+    async fn a_statement_that_is_not_there_yet_is_fetched_later_and_only_once(env: TestEnv) {
+        fetch(&env).await;
+        let count = |env: &TestEnv| env.statements.fetched().iter().filter(|day| **day == DAY).count();
+        assert_eq!(count(&env), 1);
+        env.clock.advance_seconds(3_700);
+        env.run_jobs().await;
+        assert_eq!(count(&env), 2, "asked again");
+        env.statements.set(DAY, Vec::new());
+        for _ in 0..3 {
+            env.clock.advance_seconds(3_700);
+            env.run_jobs().await;
+        }
+        assert_eq!(count(&env), 3, "not after it was there");
+    }
+}

@@ -1,0 +1,251 @@
+//! Compares a payment provider's statement of a day with what the ledger says of it.
+
+use crate::column::text_enum;
+use crate::{Fen, Timestamp};
+use std::collections::BTreeMap;
+
+text_enum!(
+    /// What a line of a provider's statement is about.
+    MovementKind, "kind" {
+        /// Money of a customer arrived.
+        Payment = "payment",
+        /// Money went back to where a payment came from.
+        Refund = "refund",
+        /// A cash-out was paid.
+        Payout = "payout",
+    }
+);
+
+text_enum!(
+    /// How a provider's statement and the ledger differ.
+    DifferenceKind, "difference" {
+        /// The statement has it, the ledger does not.
+        OnlyAtProvider = "only_at_provider",
+        /// The ledger has it, no statement up to that day does.
+        OnlyHere = "only_here",
+        /// The amounts differ.
+        AmountDiffers = "amount_differs",
+        /// The statements have it more than once.
+        Duplicate = "duplicate",
+        /// Both have it, but the ledger learnt of it on a later day.
+        Late = "late",
+    }
+);
+
+/// How much later than the provider the ledger may have a movement without a difference.
+const LATE_AFTER_MS: i64 = 3_600_000;
+
+/// How far the provider's clock may be ahead. What the ledger has from the last minutes of a day
+/// may be in the next day's statement.
+pub const CLOCK_MARGIN_MS: i64 = 300_000;
+
+/// Identifies a movement on both sides: its kind, and our number as the provider repeats it. For
+/// money that the provider knows by its own number alone, that number.
+pub type MovementKey = (MovementKind, String);
+
+/// One movement of money, as a provider's statement or the ledger has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Movement {
+    pub key: MovementKey,
+    /// The provider's transaction number; empty where it is not known.
+    pub provider_txn: String,
+    /// Above zero, whatever the direction.
+    pub amount: Fen,
+    pub at: Timestamp,
+}
+
+/// One difference between a statement and the ledger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    pub kind: DifferenceKind,
+    pub key: MovementKey,
+    pub provider_txn: String,
+    /// What the statement says; for a duplicate, the sum of all lines.
+    pub theirs: Option<Fen>,
+    /// What the ledger says.
+    pub ours: Option<Fen>,
+}
+
+impl Difference {
+    /// Money that the provider holds for us and that nothing here explains.
+    #[must_use]
+    pub fn unexplained(&self) -> Fen {
+        let surplus = self.theirs.unwrap_or(Fen::ZERO).0 - self.ours.unwrap_or(Fen::ZERO).0;
+        let is_payment = self.key.0 == MovementKind::Payment;
+        Fen(if is_payment { surplus.max(0) } else { 0 })
+    }
+
+    /// Whether an operator has to look into it. What only came late needs nothing any more.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.kind != DifferenceKind::Late
+    }
+}
+
+/// Compares one statement with the ledger.
+///
+/// `lines` is the statement; `ledger` has each movement of its keys, and every movement of the
+/// statement's day; `earlier` counts the lines of earlier statements with these keys. The result
+/// is in the order of the keys.
+#[must_use]
+pub fn compare(
+    lines: &[Movement],
+    ledger: &[Movement],
+    earlier: &BTreeMap<MovementKey, usize>,
+) -> Vec<Difference> {
+    let ours: BTreeMap<&MovementKey, &Movement> = ledger.iter().map(|m| (&m.key, m)).collect();
+    let mut theirs: BTreeMap<&MovementKey, Vec<&Movement>> = BTreeMap::new();
+    for line in lines {
+        theirs.entry(&line.key).or_default().push(line);
+    }
+    let only_here = ours
+        .iter()
+        .filter(|(key, _)| !theirs.contains_key(*key) && !earlier.contains_key(**key))
+        .map(|(_, ours)| difference(DifferenceKind::OnlyHere, None, Some(ours)));
+    let mut found: Vec<Difference> = theirs
+        .iter()
+        .filter_map(|(key, lines)| {
+            of_key(lines, ours.get(key).copied(), earlier.get(*key).copied().unwrap_or_default())
+        })
+        .chain(only_here)
+        .collect();
+    found.sort_by(|a, b| a.key.cmp(&b.key));
+    found
+}
+
+fn of_key(lines: &[&Movement], ours: Option<&Movement>, earlier: usize) -> Option<Difference> {
+    let first = *lines.first()?;
+    let Some(ours) = ours else {
+        let sum = lines.iter().map(|line| line.amount.0).sum();
+        let all = Movement { amount: Fen(sum), ..first.clone() };
+        return Some(difference(DifferenceKind::OnlyAtProvider, Some(&all), None));
+    };
+    if lines.len() + earlier > 1 {
+        // Each line beyond the first moved money again.
+        let again =
+            lines.iter().skip(usize::from(earlier == 0)).map(|line| line.amount.0).sum::<i64>();
+        let all = Movement { amount: Fen(ours.amount.0 + again), ..first.clone() };
+        return Some(difference(DifferenceKind::Duplicate, Some(&all), Some(ours)));
+    }
+    if first.amount != ours.amount {
+        return Some(difference(DifferenceKind::AmountDiffers, Some(first), Some(ours)));
+    }
+    let is_late = ours.at.ms_since(first.at) > LATE_AFTER_MS
+        && ours.at.beijing_day() != first.at.beijing_day();
+    is_late.then(|| difference(DifferenceKind::Late, Some(first), Some(ours)))
+}
+
+fn difference(
+    kind: DifferenceKind,
+    theirs: Option<&Movement>,
+    ours: Option<&Movement>,
+) -> Difference {
+    let named = theirs.or(ours);
+    Difference {
+        kind,
+        key: named.map_or((MovementKind::Payment, String::new()), |m| m.key.clone()),
+        provider_txn: named.map_or_else(String::new, |m| m.provider_txn.clone()),
+        theirs: theirs.map(|m| m.amount),
+        ours: ours.map(|m| m.amount),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::slice::from_ref;
+
+    const DAY: i64 = 86_400_000;
+    /// 2026-11-21 12:00 in Beijing.
+    const NOON: Timestamp = Timestamp(1_795_233_600_000);
+
+    fn movement(number: &str, fen: i64, after_ms: i64) -> Movement {
+        Movement {
+            key: (MovementKind::Payment, number.to_owned()),
+            provider_txn: format!("txn of {number}"),
+            amount: Fen(fen),
+            at: NOON.plus_ms(after_ms),
+        }
+    }
+
+    fn found(lines: &[Movement], ledger: &[Movement]) -> Vec<(DifferenceKind, String, i64)> {
+        let differences = compare(lines, ledger, &BTreeMap::new());
+        differences.into_iter().map(|d| (d.kind, d.key.1.clone(), d.unexplained().0)).collect()
+    }
+
+    #[test]
+    fn equal_sides_do_not_differ() {
+        let both = [movement("P1", 100, 0), movement("P2", 7, 5)];
+        assert_eq!(found(&both, &both), []);
+        assert_eq!(found(&[], &[]), []);
+    }
+
+    #[test]
+    fn each_kind_of_difference_is_named_with_the_money_that_nothing_explains() {
+        let lines = [
+            movement("P1", 100, 0),
+            movement("P2", 101, 0),
+            movement("P3", 99, 0),
+            movement("P4", 50, 0),
+            movement("P4", 50, 9),
+            movement("P6", 10, 0),
+        ];
+        let ledger = [
+            movement("P2", 100, 1),
+            movement("P3", 100, 1),
+            movement("P4", 50, 1),
+            movement("P5", 30, 1),
+            movement("P6", 10, DAY),
+        ];
+        use DifferenceKind::{AmountDiffers, Duplicate, Late, OnlyAtProvider, OnlyHere};
+        let expected = [
+            (OnlyAtProvider, "P1", 100),
+            (AmountDiffers, "P2", 1),
+            (AmountDiffers, "P3", 0),
+            (Duplicate, "P4", 50),
+            (OnlyHere, "P5", 0),
+            (Late, "P6", 0),
+        ];
+        assert_eq!(
+            found(&lines, &ledger),
+            expected.map(|(kind, number, fen)| (kind, number.to_owned(), fen))
+        );
+    }
+
+    #[test]
+    fn a_number_of_two_kinds_is_two_movements() {
+        let payment = movement("N", 5, 0);
+        let refund =
+            Movement { key: (MovementKind::Refund, "N".to_owned()), ..movement("N", 5, 0) };
+        let differences = compare(from_ref(&payment), from_ref(&refund), &BTreeMap::new());
+        let kinds: Vec<DifferenceKind> = differences.iter().map(|d| d.kind).collect();
+        assert_eq!(kinds, [DifferenceKind::OnlyAtProvider, DifferenceKind::OnlyHere]);
+        assert_eq!(differences.iter().map(|d| d.unexplained().0).collect::<Vec<_>>(), [5, 0]);
+        // A refund that only the provider has is no money of ours.
+        let refunded = compare(&[refund], &[payment], &BTreeMap::new());
+        assert!(refunded.iter().all(|d| d.unexplained() == Fen::ZERO), "{refunded:?}");
+    }
+
+    #[test]
+    fn what_an_earlier_statement_had_is_not_missing_and_a_second_line_is_a_duplicate() {
+        let earlier = BTreeMap::from([((MovementKind::Payment, "P1".to_owned()), 1)]);
+        assert_eq!(compare(&[], &[movement("P1", 9, 0)], &earlier), []);
+        let again = compare(&[movement("P1", 9, DAY)], &[movement("P1", 9, 0)], &earlier);
+        assert_eq!(
+            again.iter().map(|d| (d.kind, d.unexplained().0)).collect::<Vec<_>>(),
+            [(DifferenceKind::Duplicate, 9)]
+        );
+    }
+
+    #[test]
+    fn a_few_minutes_after_midnight_are_not_late() {
+        let before_midnight = 12 * 3_600_000 - 1;
+        let pair = |after_ms| {
+            ([movement("P1", 9, before_midnight)], [movement("P1", 9, before_midnight + after_ms)])
+        };
+        let (lines, ledger) = pair(LATE_AFTER_MS);
+        assert_eq!(found(&lines, &ledger), []);
+        let (lines, ledger) = pair(LATE_AFTER_MS + 1);
+        assert_eq!(found(&lines, &ledger).len(), 1);
+    }
+}

@@ -1,0 +1,36 @@
+//! Arguments of the commands for providers' statements.
+
+use super::{CommonArgs, Operator};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Arguments of `reconcile`.
+#[derive(Debug, Args)]
+pub struct Reconcile {
+    /// Name of the payment provider, as in the ledger
+    pub provider: String,
+    /// Day in Beijing, such as 2026-11-21
+    pub day: String,
+    /// Statement to store first, with one JSON object on each line; - for standard input. The
+    /// service fetches those of providers that have a call for it
+    #[arg(long, value_name = "FILE")]
+    pub statement: Option<PathBuf>,
+    #[command(flatten)]
+    pub operator: Operator,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}
+
+/// Arguments of `settle`.
+#[derive(Debug, Args)]
+pub struct Settle {
+    /// Number of the difference, as `satchel reconcile` prints it
+    pub difference_no: String,
+    /// What it was, for later readers
+    #[arg(long, value_name = "TEXT")]
+    pub explanation: String,
+    #[command(flatten)]
+    pub operator: Operator,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}

@@ -1,0 +1,114 @@
+//! `satchel reconcile`
+
+mod statement_file;
+
+use super::operate::Action;
+use super::{Outcome, on_database, print_line};
+use crate::cli::{CommonArgs, Operator, Reconcile};
+use crate::wiring::OsEntropy;
+use app::ports::random_bytes;
+use app::{Refusal, StatementStored, StoredDifference};
+use domain::{Fen, Movement, Timestamp};
+use std::process::ExitCode;
+use store::Conn;
+use store::ledger::PlatformAccounts;
+
+/// Compares a provider's statement of a day with the ledger, and prints the differences; exit
+/// status 1 when some are not settled.
+pub fn run(arguments: Reconcile) -> Outcome {
+    let day = read_day(&arguments.day)?;
+    let provider = arguments.provider;
+    if let Some(file) = arguments.statement {
+        let lines = statement_file::read(&file)?;
+        store(&provider, day, lines, arguments.operator, arguments.place.clone())?;
+    }
+    let random = u64::from_be_bytes(random_bytes(&OsEntropy));
+    let name = provider.clone();
+    let compare = move |conn: &mut Conn, now| {
+        let Some(found) = app::find_differences(conn, &name, day)? else { return Ok(None) };
+        let accounts = PlatformAccounts::default();
+        app::record_differences(conn, &accounts, (&name, day), &found, random, now).map(Some)
+    };
+    match on_database(arguments.place, compare, refused)? {
+        Some(differences) => report(&differences),
+        None => Err(format!(
+            "no statement of {provider} for {} is stored; give one with --statement",
+            arguments.day
+        )),
+    }
+}
+
+fn refused(refusal: &Refusal) -> String {
+    format!("refused: {refusal:?}")
+}
+
+/// A day such as 2026-11-21, as `20261121`.
+fn read_day(text: &str) -> Result<i32, String> {
+    let digits = text.replace('-', "");
+    let is_sound = text.len() == 10 && digits.len() == 8;
+    let day: Option<i32> = digits.parse().ok().filter(|_| is_sound);
+    day.filter(|day| Timestamp::of_beijing_day(*day).is_some())
+        .ok_or_else(|| format!("{text} is not a day such as 2026-11-21"))
+}
+
+fn store(
+    provider: &str,
+    day: i32,
+    lines: Vec<Movement>,
+    operator: Operator,
+    place: CommonArgs,
+) -> Result<(), String> {
+    let action = Action { operator, name: "store_statement" };
+    let (name, count) = (provider.to_owned(), lines.len());
+    let write =
+        move |conn: &mut Conn, now: Timestamp| app::store_statement(conn, &name, day, &lines, now);
+    let of = format!("{provider} {day}");
+    let subject =
+        move |stored: &StatementStored| (*stored == StatementStored::Done).then(|| of.clone());
+    match action.run(place, write, subject, refused)? {
+        StatementStored::Done => print_line(&format!("{count} lines are stored")),
+        StatementStored::Known => print_line("this statement was stored before"),
+        StatementStored::Differs => {
+            Err("another statement of this day is stored; nothing was changed".to_owned())
+        }
+    }
+}
+
+fn report(differences: &[StoredDifference]) -> Outcome {
+    let yuan = |fen: Option<Fen>| fen.map_or_else(|| "-".to_owned(), Fen::to_yuan);
+    for d in differences {
+        print_line(&format!(
+            "{}  {}  {} {}  {}  statement {}  ledger {}  {}",
+            d.difference_no,
+            d.difference,
+            d.kind,
+            d.number,
+            d.provider_txn,
+            yuan(d.theirs_fen),
+            yuan(d.ours_fen),
+            d.explanation.as_deref().unwrap_or("open")
+        ))?;
+    }
+    let open: Vec<_> = differences.iter().filter(|d| d.settled_at.is_none()).collect();
+    let unexplained = Fen(open.iter().map(|d| d.unexplained_fen.0).sum());
+    print_line(&format!(
+        "{} differences, {} of them open; {} yuan in the suspense account",
+        differences.len(),
+        open.len(),
+        unexplained.to_yuan()
+    ))?;
+    Ok(if open.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_day;
+
+    #[test]
+    fn a_day_is_a_date_of_the_calendar() {
+        assert_eq!(read_day("2026-11-21"), Ok(20_261_121));
+        for wrong in ["2026-02-30", "20261121", "2026-1-21", "", "2026-11-2x", "2026--1121"] {
+            assert!(read_day(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

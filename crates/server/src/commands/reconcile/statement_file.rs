@@ -1,0 +1,87 @@
+//! A statement as a file: one JSON object on each line.
+//!
+//! `{"kind": "payment", "number": "P…", "providerTxn": "…", "amountFen": 100, "at": "…"}`, where
+//! `kind` is `payment`, `refund` or `payout`, `number` ours or else the provider's, and `at` a time
+//! of RFC 3339.
+
+use domain::{Fen, Movement, MovementKind, Timestamp};
+use serde::Deserialize;
+use std::path::Path;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Line {
+    kind: MovementKind,
+    number: String,
+    #[serde(default)]
+    provider_txn: String,
+    amount_fen: i64,
+    at: String,
+}
+
+/// Reads a file; - is standard input.
+///
+/// # Errors
+/// With the number of the first line that is wrong.
+pub fn read(file: &Path) -> Result<Vec<Movement>, String> {
+    let text = if file == Path::new("-") {
+        std::io::read_to_string(std::io::stdin())
+    } else {
+        std::fs::read_to_string(file)
+    };
+    parse(&text.map_err(|e| format!("{} cannot be read: {e}", file.display()))?)
+}
+
+fn parse(text: &str) -> Result<Vec<Movement>, String> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines
+        .map(|(index, line)| movement(line).map_err(|why| format!("line {}: {why}", index + 1)))
+        .collect()
+}
+
+fn movement(line: &str) -> Result<Movement, String> {
+    let line: Line = serde_json::from_str(line).map_err(|e| e.to_string())?;
+    if line.amount_fen <= 0 {
+        return Err("amountFen must be above 0".to_owned());
+    }
+    if line.number.is_empty() {
+        return Err("number must not be empty".to_owned());
+    }
+    let at: jiff::Timestamp = line.at.parse().map_err(|e| format!("at: {e}"))?;
+    Ok(Movement {
+        key: (line.kind, line.number),
+        provider_txn: line.provider_txn,
+        amount: Fen(line.amount_fen),
+        at: Timestamp(at.as_millisecond()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"{"kind":"payment","number":"P1","providerTxn":"T","amountFen":100,"at":"2026-11-21T12:00:00+08:00"}"#;
+
+    #[test]
+    fn lines_are_movements_and_empty_lines_nothing() {
+        let lines = parse(&format!("{GOOD}\n\n{}\n", GOOD.replace("payment", "refund"))).unwrap();
+        let kinds: Vec<MovementKind> = lines.iter().map(|line| line.key.0).collect();
+        assert_eq!(kinds, [MovementKind::Payment, MovementKind::Refund]);
+        assert_eq!((lines[0].amount, lines[0].at), (Fen(100), Timestamp(1_795_233_600_000)));
+    }
+
+    #[test]
+    fn a_wrong_line_is_named() {
+        for (from, to) in [
+            ("payment", "gift"),
+            ("100", "0"),
+            ("100", "1.5"),
+            ("\"P1\"", "\"\""),
+            ("12:00", "noon"),
+            ("\"kind\"", "\"kinds\""),
+        ] {
+            let wrong = parse(&format!("{GOOD}\n{}", GOOD.replacen(from, to, 1))).unwrap_err();
+            assert!(wrong.starts_with("line 2: "), "{from}: {wrong}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Differences between statements and the ledger. What is unexplained moves into the suspense
+//! account when it is found, and out of it when it is settled.
+
+use crate::conn::Conn;
+use crate::ledger::{Cause, PlatformAccounts, Posted, post};
+use crate::schema::statement_differences as t;
+use diesel::prelude::*;
+use domain::{DifferenceKind, DifferenceNo, Fen, MovementKind, Timestamp};
+
+/// A difference to insert.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = t)]
+pub struct NewDifference {
+    pub difference_no: DifferenceNo,
+    pub provider: String,
+    /// Day of the statement in Beijing, as `20261121`.
+    pub day: i32,
+    pub difference: DifferenceKind,
+    pub kind: MovementKind,
+    /// Number of the movement: ours, or the provider's where it knows none of ours.
+    pub number: String,
+    pub provider_txn: String,
+    pub theirs_fen: Option<Fen>,
+    pub ours_fen: Option<Fen>,
+    /// What goes into the suspense account.
+    pub unexplained_fen: Fen,
+    pub found_at: Timestamp,
+    /// Set at once for a difference that needs nobody.
+    pub settled_at: Option<Timestamp>,
+    pub explanation: Option<String>,
+}
+
+/// A stored difference.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = t)]
+pub struct StoredDifference {
+    pub difference_no: DifferenceNo,
+    pub provider: String,
+    pub day: i32,
+    pub difference: DifferenceKind,
+    pub kind: MovementKind,
+    pub number: String,
+    pub provider_txn: String,
+    pub theirs_fen: Option<Fen>,
+    pub ours_fen: Option<Fen>,
+    pub unexplained_fen: Fen,
+    pub found_at: Timestamp,
+    pub settled_at: Option<Timestamp>,
+    pub explanation: Option<String>,
+}
+
+/// Inserts a difference and books what is unexplained.
+///
+/// # Errors
+/// When the database fails; a unique violation when this movement of the day has one already.
+pub fn insert_difference(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    new: &NewDifference,
+) -> QueryResult<()> {
+    diesel::insert_into(t::table).values(new).execute(conn)?;
+    if new.unexplained_fen > Fen::ZERO {
+        let cause = Cause::Unexplained { difference: &new.difference_no, provider: &new.provider };
+        let _: Posted = post(conn, platform, cause, new.unexplained_fen, new.found_at)?;
+    }
+    Ok(())
+}
+
+/// Settles an open difference with an explanation, and returns whether it was open.
+pub fn settle(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    difference_no: &DifferenceNo,
+    explanation: &str,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let open = t::table.filter(t::difference_no.eq(difference_no).and(t::settled_at.is_null()));
+    let settled: Option<(String, Fen)> = diesel::update(open)
+        .set((t::settled_at.eq(now), t::explanation.eq(explanation)))
+        .returning((t::provider, t::unexplained_fen))
+        .get_result(conn)
+        .optional()?;
+    let Some((provider, unexplained)) = settled else { return Ok(false) };
+    if unexplained > Fen::ZERO {
+        let cause = Cause::Explained { difference: difference_no, provider: &provider };
+        let _: Posted = post(conn, platform, cause, unexplained, now)?;
+    }
+    Ok(true)
+}
+
+/// The difference with this number.
+pub fn find(
+    conn: &mut Conn,
+    difference_no: &DifferenceNo,
+) -> QueryResult<Option<StoredDifference>> {
+    t::table
+        .filter(t::difference_no.eq(difference_no))
+        .select(StoredDifference::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// All differences of a statement, in the order of their finding.
+pub fn of_day(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<StoredDifference>> {
+    t::table
+        .filter(t::provider.eq(provider).and(t::day.eq(day)))
+        .order(t::id)
+        .select(StoredDifference::as_select())
+        .load(conn)
+}
+
+/// How many differences are not settled, by provider and kind.
+pub fn count_open(conn: &mut Conn) -> QueryResult<Vec<(String, DifferenceKind, i64)>> {
+    t::table
+        .filter(t::settled_at.is_null())
+        .group_by((t::provider, t::difference))
+        .select((t::provider, t::difference, diesel::dsl::count_star()))
+        .order((t::provider, t::difference))
+        .load(conn)
+}
+
+/// The differences of all providers that are not settled, oldest first.
+pub fn open(conn: &mut Conn, limit: i64) -> QueryResult<Vec<StoredDifference>> {
+    t::table
+        .filter(t::settled_at.is_null())
+        .order((t::provider, t::id))
+        .limit(limit)
+        .select(StoredDifference::as_select())
+        .load(conn)
+}

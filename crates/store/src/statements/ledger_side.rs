@@ -1,0 +1,140 @@
+//! What the ledger says of a provider's money: payments, refunds and payouts, each the cause of its
+//! transfer, which the audit compares.
+
+use super::ROWS_MAX;
+use crate::conn::Conn;
+use crate::schema::{cash_outs, payments, refunds};
+use diesel::prelude::*;
+use domain::{CashState, Fen, Movement, MovementKey, MovementKind, RefundState, Timestamp};
+use std::collections::BTreeSet;
+
+type Row = (String, Option<String>, Option<Fen>, Option<Timestamp>);
+
+/// The movements at a provider from `from` until before `until`, and those of these keys whenever
+/// they were. Each is returned once.
+pub fn movements(
+    conn: &mut Conn,
+    provider: &str,
+    (from, until): (Timestamp, Timestamp),
+    keys: &[MovementKey],
+) -> QueryResult<Vec<Movement>> {
+    let mut found = Vec::new();
+    for &kind in MovementKind::ALL {
+        let numbers: Vec<&str> =
+            keys.iter().filter(|key| key.0 == kind).map(|key| key.1.as_str()).collect();
+        let mut rows = match kind {
+            MovementKind::Payment => payments_between(conn, provider, from, until)?,
+            MovementKind::Refund => refunds_between(conn, provider, from, until)?,
+            MovementKind::Payout => payouts_between(conn, provider, from, until)?,
+        };
+        for part in numbers.chunks(ROWS_MAX) {
+            rows.extend(match kind {
+                MovementKind::Payment => payments_of(conn, provider, part)?,
+                MovementKind::Refund => refunds_of(conn, provider, part)?,
+                MovementKind::Payout => payouts_of(conn, provider, part)?,
+            });
+        }
+        let mut seen = BTreeSet::new();
+        rows.retain(|row| seen.insert(row.0.clone()));
+        found.extend(rows.into_iter().filter_map(|row| movement(kind, row)));
+    }
+    Ok(found)
+}
+
+fn movement(kind: MovementKind, (number, txn, amount, at): Row) -> Option<Movement> {
+    Some(Movement {
+        key: (kind, number),
+        provider_txn: txn.unwrap_or_default(),
+        amount: amount?,
+        at: at?,
+    })
+}
+
+/// Paid attempts of a provider. A macro, because the conditions of the two ways to look for them
+/// have different types.
+macro_rules! paid_payments {
+    ($conn:expr, $provider:expr, $condition:expr) => {
+        payments::table
+            .filter(payments::provider.eq($provider).and(payments::paid_fen.is_not_null()))
+            .filter($condition)
+            .select((
+                payments::payment_no,
+                payments::provider_txn,
+                payments::paid_fen,
+                payments::paid_at,
+            ))
+            .load::<Row>($conn)
+    };
+}
+
+/// Refunds that a provider has sent.
+macro_rules! sent_refunds {
+    ($conn:expr, $provider:expr, $condition:expr) => {
+        refunds::table
+            .inner_join(payments::table)
+            .filter(payments::provider.eq($provider).and(refunds::state.eq(RefundState::Done)))
+            .filter($condition)
+            .select((
+                refunds::refund_no,
+                payments::provider_txn,
+                refunds::amount_fen.nullable(),
+                refunds::done_at,
+            ))
+            .load::<Row>($conn)
+    };
+}
+
+/// Cash-outs that a provider has paid.
+macro_rules! paid_payouts {
+    ($conn:expr, $provider:expr, $condition:expr) => {
+        cash_outs::table
+            .filter(cash_outs::provider.eq($provider).and(cash_outs::state.eq(CashState::Paid)))
+            .filter($condition)
+            .select((
+                cash_outs::cash_no,
+                cash_outs::provider_txn,
+                cash_outs::net_fen.nullable(),
+                cash_outs::ended_at,
+            ))
+            .load::<Row>($conn)
+    };
+}
+
+fn payments_between(
+    conn: &mut Conn,
+    provider: &str,
+    from: Timestamp,
+    until: Timestamp,
+) -> QueryResult<Vec<Row>> {
+    paid_payments!(conn, provider, payments::paid_at.ge(from).and(payments::paid_at.lt(until)))
+}
+
+fn payments_of(conn: &mut Conn, provider: &str, numbers: &[&str]) -> QueryResult<Vec<Row>> {
+    paid_payments!(conn, provider, payments::payment_no.eq_any(numbers))
+}
+
+fn refunds_between(
+    conn: &mut Conn,
+    provider: &str,
+    from: Timestamp,
+    until: Timestamp,
+) -> QueryResult<Vec<Row>> {
+    sent_refunds!(conn, provider, refunds::done_at.ge(from).and(refunds::done_at.lt(until)))
+}
+
+fn refunds_of(conn: &mut Conn, provider: &str, numbers: &[&str]) -> QueryResult<Vec<Row>> {
+    sent_refunds!(conn, provider, refunds::refund_no.eq_any(numbers))
+}
+
+fn payouts_between(
+    conn: &mut Conn,
+    provider: &str,
+    from: Timestamp,
+    until: Timestamp,
+) -> QueryResult<Vec<Row>> {
+    paid_payouts!(conn, provider, cash_outs::ended_at.ge(from).and(cash_outs::ended_at.lt(until)))
+}
+
+fn payouts_of(conn: &mut Conn, provider: &str, numbers: &[&str]) -> QueryResult<Vec<Row>> {
+    paid_payouts!(conn, provider, cash_outs::cash_no.eq_any(numbers))
+}
