@@ -31,7 +31,7 @@ Enter the code `WELCOME` on the voucher page and take 5 off an order of 50 or mo
 const NOTICE_ZH: &str = "\
 为了让提取更快更稳，我们调整了提取服务的处理时段：
 
-1. 09:00–23:00 提交的提取，通常在 **5 分钟** 内发出报价
+1. 每日 09:00–23:00（北京时间）提交的提取，通常在 **5 分钟** 内发出报价
 2. 其余时段提交的提取，最迟次日 09:30 前发出报价
 
 > 报价发出后请在有效期内接受；超时未接受的饰品会自动退回背包，不收取任何费用。
@@ -39,7 +39,7 @@ const NOTICE_ZH: &str = "\
 const NOTICE_EN: &str = "\
 To make extractions quicker and steadier we changed when they are handled:
 
-1. what you ask for between 09:00 and 23:00 is usually offered to you within **5 minutes**
+1. what you ask for between 09:00 and 23:00 (Beijing time) is usually offered to you within **5 minutes**
 2. what you ask for at another time is offered before 09:30 of the next day at the latest
 
 > Please accept an offer in time. What is not accepted comes back to your bag, at no cost.

@@ -32,7 +32,7 @@ impl CallParams for ModifyPasswordParams {}
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
-        WeakPassword, GuessablePassword, SamePasswords, WrongPassword, InvalidSmsCode,
+        WeakPassword, GuessablePassword, SamePasswords, UnchangedPassword, WrongPassword, InvalidSmsCode,
         TooManyAttempts,
     ]))))]
 pub(crate) async fn modify_password(

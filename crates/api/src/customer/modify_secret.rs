@@ -34,7 +34,7 @@ impl CallParams for ModifySecretParams {}
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The extract password is set.", body = Envelope<Nothing>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
-        WeakPassword, GuessablePassword, SamePasswords, SecretMismatch, SecretNotSet, InvalidSecret,
+        WeakPassword, GuessablePassword, SamePasswords, UnchangedPassword, SecretMismatch, SecretNotSet, InvalidSecret,
         InvalidSmsCode, TooManyAttempts,
     ]))))]
 pub(crate) async fn modify_secret(

@@ -205,7 +205,7 @@ both_dbs! {
         assert_eq!(list(&site, &other.token).await.len(), 5);
         let received = Call::get("listMessage").token(&token).lang("en").data(&site).await;
         let received: Vec<(String, String)> = received["items"].as_array().unwrap().iter().map(|item| (text(&item["kind"]), text(&item["summary"]))).collect();
-        assert_eq!(received, [("safety_changed".to_owned(), "Your payout account was changed.".to_owned())], "once");
+        assert_eq!(received, [("safety_changed".to_owned(), "Your payout account was updated.".to_owned())], "once");
         // It is a minute old. Money can go to it from the moment in which it is shown as free.
         site.env.clock.advance_seconds(24 * 3600 - 61);
         assert_eq!(list(&site, &token).await[0]["frozenUntil"], "2026-11-22T04:01:00.000Z");

@@ -77,7 +77,7 @@ both_dbs! {
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
         let expected = json!({
             "id": caller.user_id.to_string(), "avatarUrl": "/avatars/3.svg", "nickName": "小满", "phone": info["phone"],
-            "hasPassword": false, "hasSecret": true, "realName": "***明", "idCardNo": "110***********0011", "realNameVerified": true, "minor": null,
+            "hasPassword": false, "hasSecret": true, "realName": "**明", "idCardNo": "110***********0011", "realNameVerified": true, "minor": null,
             "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh", "balanceFen": 12_345, "frozenFen": 5,
             "points": 46, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "extractCount": 3, "extractedCount": 2,
         });

@@ -171,7 +171,7 @@ both_dbs! {
         let messages = Call::get("listMessage").token(&token).lang("en").data(&site).await;
         let received: Vec<&str> = messages["items"].as_array().unwrap().iter().map(|one| one["summary"].as_str().unwrap()).collect();
         let named = ["payout account", "trade URL", "extract password", "login password"];
-        assert_eq!(received, named.map(|what| format!("Your {what} was changed.")));
+        assert_eq!(received, named.map(|what| format!("Your {what} was updated.")));
         let other_customer = customer(&site).await;
         assert_eq!(short(&site, &other_customer).await, [""; 0], "of another account");
     }

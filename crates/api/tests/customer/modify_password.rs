@@ -103,6 +103,17 @@ both_dbs! {
         guess("kite47").data(&site).await;
     }
 
+    async fn the_current_password_is_not_taken_again(env: TestEnv) {
+        let site = open(env);
+        let token = registered(&site, PHONE).await;
+        let other = login(&site, "kite47").await;
+        let same = Call::post("modifyPassword?newPassword=kite47&oldPassword=kite47").token(&token);
+        refused::unchanged_password().check(&site, same).await;
+        let wrong = Call::post("modifyPassword?newPassword=kite4747&oldPassword=kite4747").token(&token);
+        refused::wrong_password().check(&site, wrong).await;
+        Call::get("getUserInfo").token(&other).data(&site).await;
+    }
+
     async fn the_extract_password_is_not_taken(env: TestEnv) {
         let site = open(env);
         let token = registered(&site, PHONE).await;

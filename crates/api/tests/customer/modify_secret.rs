@@ -88,6 +88,7 @@ both_dbs! {
         first("kite4747", &right).data(&site).await;
         refused::invalid_secret().check(&site, change(&token, "abc124", "kite47")).await;
         refused::same_passwords().check(&site, change(&token, "kite4747", "kite47")).await;
+        refused::unchanged_password().check(&site, change(&token, "kite4747", "kite4747")).await;
         change(&token, "kite4747", "new456").data(&site).await;
     }
 

@@ -407,6 +407,11 @@ pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
     rule(1119, "deletion_blocked", &format!("账户暂时无法注销：{zh}"), &format!("The account cannot be deleted yet: {en}"))
 }
 
+pub fn unchanged_password() -> Refused {
+    let en = "The new password must differ from the current one";
+    rule(1122, "unchanged_password", "新密码不能与当前密码相同", en)
+}
+
 pub fn same_passwords() -> Refused {
     let en = "The extract password and the login password must differ";
     rule(1121, "same_passwords", "提取密码不能与登录密码相同", en)

@@ -118,10 +118,11 @@ impl App {
     }
 }
 
-/// Shows the last character of a name alone, as is usual in China: `**明`.
+/// Shows the last character of a name alone, as is usual in China: `**明`. Long names have no more
+/// asterisks, which also keeps their length to their owner.
 pub(crate) fn mask_name(name: &str) -> String {
-    let count = name.chars().count();
-    name.chars().enumerate().map(|(i, c)| if i + 1 == count { c } else { '*' }).collect()
+    let hidden = name.chars().count().saturating_sub(1).min(2);
+    "*".repeat(hidden).chars().chain(name.chars().last()).collect()
 }
 
 /// Shows the first three and the last four characters.
@@ -136,7 +137,11 @@ mod tests {
 
     #[test]
     fn masks_leave_just_enough_to_recognise() {
-        assert_eq!(mask_name("王小明"), "**明");
+        for (name, masked) in
+            [("王小明", "**明"), ("王明", "*明"), ("买买提·吐尔逊", "**逊"), ("", "")]
+        {
+            assert_eq!(mask_name(name), masked);
+        }
         assert_eq!(mask_id_card("110101199003070011"), "110***********0011");
     }
 }

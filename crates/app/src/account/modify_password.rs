@@ -16,8 +16,8 @@ impl App {
     /// Changes the login password and ends the caller's other logins.
     ///
     /// # Errors
-    /// When the new password is guessable or the extract password, the old one or the code is
-    /// wrong, or there were too many wrong attempts.
+    /// When the new password is guessable, unchanged or the extract password, the old one or the
+    /// code is wrong, or there were too many wrong attempts.
     pub async fn modify_password(
         &self,
         caller: &Caller,
@@ -48,10 +48,14 @@ impl App {
         let now = self.now();
         // Counted apart from logins, whose attempts anyone can use up.
         let attempts = self.failed_attempts("password", &caller.user_id.to_string());
+        let is_unchanged = matches!(&proof, Proof::Old(old) if old == new.expose());
         let sent = match proof {
             Proof::Old(old) => {
                 if !self.is_right(attempts.clone(), old, user.password_hash.clone()).await? {
                     return Err(Refusal::WrongPassword);
+                }
+                if is_unchanged {
+                    return Err(Refusal::UnchangedPassword);
                 }
                 None
             }

@@ -50,6 +50,9 @@ impl App {
         let sent = match proof {
             Proof::Old(old) => {
                 self.check_secret(caller, &old).await?;
+                if old == new.expose() {
+                    return Err(Refusal::UnchangedPassword);
+                }
                 None
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),

@@ -160,6 +160,9 @@ table::refusals! {
     SamePasswords => 200, 1121, "same_passwords",
         "提取密码不能与登录密码相同",
         "The extract password and the login password must differ";
+    UnchangedPassword => 200, 1122, "unchanged_password",
+        "新密码不能与当前密码相同",
+        "The new password must differ from the current one";
     DeletionBlocked { blocks: Vec<DeletionBlock> = DeletionBlock::ALL.to_vec() } =>
         200, 1119, "deletion_blocked",
         format!("账户暂时无法注销：{}", deletion_block::list(blocks, Lang::Zh)),

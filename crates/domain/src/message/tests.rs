@@ -231,7 +231,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
         (
             of_extract(Extract::Offered { quantity: 1, accept_by: AT }),
             Lang::En,
-            "An offer of 1 item was sent, please accept it before 2026-11-21 12:00.",
+            "An offer of 1 item was sent, please accept it before 2026-11-21 12:00 (Beijing time).",
         ),
         (
             of_order(Order::PaymentRefunding {
@@ -270,7 +270,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
 }
 
 /// Title and body of the sample of each kind, with every number in its place.
-const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
+const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
     (
         MessageKind::OrderExpired,
         ["订单已超时", "AK-47 | 余烬 × 2的订单未在规定时间内支付"],
@@ -293,10 +293,10 @@ const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
     ),
     (
         MessageKind::ExtractDelivered,
-        ["提取成功", "2 件饰品已到账 Steam。Steam 交易保护至 2026-11-21 12:00。"],
+        ["提取成功", "2 件饰品已到账 Steam。Steam 交易保护至 2026-11-21 12:00（北京时间）。"],
         [
             "Delivered to Steam",
-            "2 items arrived on Steam. Steam protects the trade until 2026-11-21 12:00.",
+            "2 items arrived on Steam. Steam protects the trade until 2026-11-21 12:00 (Beijing time).",
         ],
     ),
     (
@@ -337,8 +337,11 @@ const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
     ),
     (
         MessageKind::VoucherReceived,
-        ["收到优惠券", "「十」已放入您的账户，有效期至 2026-11-21 12:00。"],
-        ["A voucher for you", "“Ten” is in your account, valid until 2026-11-21 12:00."],
+        ["收到优惠券", "「十」已放入您的账户，有效期至 2026-11-21 12:00（北京时间）。"],
+        [
+            "A voucher for you",
+            "“Ten” is in your account, valid until 2026-11-21 12:00 (Beijing time).",
+        ],
     ),
     (
         MessageKind::PriceDropped,
@@ -349,7 +352,7 @@ const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
 
 #[test]
 fn each_kind_has_its_own_title_and_its_numbers_in_their_places() {
-    for (kind, zh, en) in TOLD {
+    for (kind, zh, en) in TEXTS {
         for (lang, [title, body]) in LANGS.into_iter().zip([zh, en]) {
             let text = rendered(&sample(kind), lang);
             assert_eq!(text.title, title, "{kind}");
@@ -361,14 +364,14 @@ fn each_kind_has_its_own_title_and_its_numbers_in_their_places() {
 #[test]
 fn a_change_of_what_guards_an_account_names_what_was_changed() {
     for (what, zh, en) in [
-        (SafetySetting::LoginPassword, "您的登录密码已修改。", "Your login password was changed."),
+        (SafetySetting::LoginPassword, "您的登录密码已更新。", "Your login password was updated."),
         (
             SafetySetting::ExtractPassword,
-            "您的提取密码已修改。",
-            "Your extract password was changed.",
+            "您的提取密码已更新。",
+            "Your extract password was updated.",
         ),
-        (SafetySetting::TradeUrl, "您的交易链接已修改。", "Your trade URL was changed."),
-        (SafetySetting::PayoutAccount, "您的收款账户已修改。", "Your payout account was changed."),
+        (SafetySetting::TradeUrl, "您的交易链接已更新。", "Your trade URL was updated."),
+        (SafetySetting::PayoutAccount, "您的收款账户已更新。", "Your payout account was updated."),
     ] {
         let changed = Notification::Account(Account::SafetyChanged { what });
         assert_eq!(LANGS.map(|lang| rendered(&changed, lang).summary), [zh, en]);
@@ -377,7 +380,7 @@ fn a_change_of_what_guards_an_account_names_what_was_changed() {
 
 /// Each reason has words that no other one has, in both languages.
 #[test]
-fn each_reason_is_told_in_its_own_words() {
+fn each_reason_has_words_of_its_own() {
     let says = |notification: Notification, words: [&str; 2]| {
         for (lang, word) in LANGS.into_iter().zip(words) {
             let summary = rendered(&notification, lang).summary;

@@ -62,7 +62,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::CashRejected => ("提现未通过", "Cash-out refused"),
         MessageKind::CashFailed => ("提现失败", "Cash-out failed"),
         MessageKind::NewDevice => ("新设备登录", "Login from a new device"),
-        MessageKind::SafetyChanged => ("安全信息已修改", "Security settings changed"),
+        MessageKind::SafetyChanged => ("安全信息已更新", "Security settings updated"),
         MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
         MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
         MessageKind::PriceDropped => ("收藏降价提醒", "A favourite became cheaper"),
@@ -132,9 +132,9 @@ impl Texts<'_> {
             ExtractNotification::Offered { quantity, accept_by } => {
                 let (items, time) = (items(quantity), accept_by.to_beijing_minute());
                 self.pick(
-                    format!("{quantity} 件饰品的报价已发出，请在 {time} 前接受。"),
+                    format!("{quantity} 件饰品的报价已发出，请在 {time}（北京时间）前接受。"),
                     "请在 Steam 中核对后再接受。",
-                    format!("An offer of {items} was sent, please accept it before {time}."),
+                    format!("An offer of {items} was sent, please accept it before {time} (Beijing time)."),
                     "Please compare it in Steam before you accept.",
                 )
             }
@@ -142,9 +142,9 @@ impl Texts<'_> {
                 let (items, time) = (items(quantity), protected_until.to_beijing_minute());
                 self.pick(
                     format!("{quantity} 件饰品已到账 Steam。"),
-                    &format!("Steam 交易保护至 {time}。"),
+                    &format!("Steam 交易保护至 {time}（北京时间）。"),
                     format!("{items} arrived on Steam."),
-                    &format!("Steam protects the trade until {time}."),
+                    &format!("Steam protects the trade until {time} (Beijing time)."),
                 )
             }
             ExtractNotification::Returned { quantity, reason } => {
@@ -235,9 +235,9 @@ impl Texts<'_> {
                     SafetySetting::PayoutAccount => ("收款账户", "payout account"),
                 };
                 self.pick(
-                    format!("您的{zh}已修改。"),
+                    format!("您的{zh}已更新。"),
                     not_you,
-                    format!("Your {en} was changed."),
+                    format!("Your {en} was updated."),
                     not_you,
                 )
             }
@@ -255,8 +255,8 @@ impl Texts<'_> {
         let VoucherNotification::Received { name_en, name_zh, valid_to } = payload;
         let time = valid_to.to_beijing_minute();
         self.line(
-            format!("「{name_zh}」已放入您的账户，有效期至 {time}。"),
-            format!("“{name_en}” is in your account, valid until {time}."),
+            format!("「{name_zh}」已放入您的账户，有效期至 {time}（北京时间）。"),
+            format!("“{name_en}” is in your account, valid until {time} (Beijing time)."),
         )
     }
 

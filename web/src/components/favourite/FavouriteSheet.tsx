@@ -74,7 +74,7 @@ function AlertForm({ gift, alertBelowFen, draft, onDone }: Pick<Props, 'gift' | 
   return (
     <Form form={form} className={css.form}>
       <div ref={field}>
-        <AmountField label={t.below} leastFen={LEAST_FEN} mostFen={mostFen} hint={t.belowHint} initialFen={alertBelowFen ?? undefined}
+        <AmountField label={t.below} leastFen={LEAST_FEN} mostFen={mostFen} hint={alertBelowFen === null ? t.belowHint : `${t.current(formatFen(alertBelowFen))} ${t.belowHint}`} initialFen={alertBelowFen ?? undefined}
           initialText={draft.get(gift.giftId)} onText={(text) => void draft.set(gift.giftId, text)} />
       </div>
       <div className={css.offers} role="group" aria-label={t.presets}>

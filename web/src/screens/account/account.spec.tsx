@@ -307,6 +307,16 @@ describe('deleting the account', () => {
     expect(document.querySelector('form') !== null).toBe(staysInForm)
   })
 
+  it('asks for the last yes only once a code was typed', async () => {
+    nothingLeft()
+    await show()
+    await press(one('button', /继续|下一步/))
+    await fill(input(/提取密码/), 'abc123')
+    await press(one('button', /删除|注销/))
+    expect(useConfirm.getState().pending).toBeNull()
+    expect(problemAt(input('验证码'))).toMatch(/验证码/)
+  })
+
   it('begins anew when the sheet is opened again', async () => {
     nothingLeft()
     const view = await show()

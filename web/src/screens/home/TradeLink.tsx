@@ -3,12 +3,13 @@ import { CopyButton } from '../../components/CopyButton'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { useAccount } from '../../data/account'
 import { useT } from '../../i18n/language'
+import { maskedTradeUrl } from '../../rules/tradeUrl'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
 import { RetryButton } from './RetryButton'
 
 /** All links begin alike; what tells one from another is its query. */
-const shortened = (link: string) => link.slice(link.indexOf('?') + 1)
+const shortened = (link: string) => maskedTradeUrl(link.slice(link.indexOf('?') + 1))
 
 export function TradeLink() {
   const t = useT()

@@ -105,7 +105,7 @@ export const userAgreement: LegalText = {
       {
         title: '协议更新与争议解决',
         lines: [
-          '协议更新时，我们会提前在应用内公告。您不同意的，可以注销账号并取回余额和物品。',
+          '协议更新时，我们会提前在应用内公告。您不同意的，可以提取物品、提现余额并注销账号；低于最低提现金额的余额除外。',
           '本协议适用中华人民共和国法律。发生争议时双方先友好协商，协商不成的，可以向消费者协会投诉，或向有管辖权的人民法院起诉。',
         ],
       },
@@ -215,7 +215,7 @@ export const userAgreement: LegalText = {
       {
         title: 'Changes and disputes',
         lines: [
-          'Changes are announced in the app beforehand. If you do not agree, you can take your balance and items and delete your account.',
+          'Changes are announced in the app beforehand. If you do not agree, you can extract your items, cash out your balance and delete your account; a balance below the smallest cash-out is not paid.',
           'The law of the People’s Republic of China applies. We first try to settle disputes amicably; otherwise you may turn to the consumers’ association or to a competent court.',
         ],
       },

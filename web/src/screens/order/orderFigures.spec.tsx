@@ -81,7 +81,7 @@ describe('the card of an order', () => {
     expect(server.params('cancelOrder')).toEqual([{ orderNo: 'S202611201000000000001' }])
     expect([toastText(), usePayAttempts.getState()]).toEqual(['订单已取消', {}])
     await press(all('button', '取消订单')[0] as HTMLElement)
-    expect(useConfirm.getState().pending?.question.body).toBe('取消后库存会立即释放，优惠券会退回。')
+    expect(useConfirm.getState().pending?.question.body).toBe('取消后库存会立即释放；使用了优惠券的，优惠券会退回。')
   })
 })
 

@@ -41,7 +41,7 @@ export function PaymentStarted({ attempt, orderNo, onAsk, onOther }: Props) {
       <h2 id="payment-started">
         {t.started(name)}
         <time dateTime={new Date(attempt.startedAt).toISOString()}>
-          {formatDate(attempt.startedAt, 'time', lang)}
+          {t.startedAt(formatDate(attempt.startedAt, 'time', lang))}
         </time>
       </h2>
       <p role="status">

@@ -24,6 +24,7 @@ export const payTexts = defineTexts(
     leaving: '正在前往支付…',
     cancelled: (method: string) => `您取消了${method}付款，订单仍可支付，也可以换一种方式。`,
     started: (method: string) => `您已前往${method}付款`,
+    startedAt: (time: string) => `${time} 前往`,
     startedHint: '付款后这里会自动更新。如果还没有付款，可以继续支付，或换一种方式。',
     iHavePaid: '我已支付',
     otherMethod: '换一种方式',
@@ -73,6 +74,7 @@ export const payTexts = defineTexts(
     leaving: 'Taking you to the payment…',
     cancelled: (method) => `The payment by ${method} was cancelled. The order can still be paid, in any way.`,
     started: (method) => `You went to ${method} to pay`,
+    startedAt: (time) => `at ${time}`,
     startedHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',
     iHavePaid: 'I have paid',

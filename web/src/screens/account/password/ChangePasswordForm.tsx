@@ -36,7 +36,7 @@ const LOGIN: Names = { old: 'oldPassword', fresh: 'password', again: 'confirmPas
 const EXTRACT: Names = { old: 'oldSecret', fresh: 'newSecret', again: 'confirmSecret' }
 
 const fieldOf = ({ old, fresh, again }: Names) =>
-  ({ wrong_password: old, invalid_secret: old, weak_password: fresh, guessable_password: fresh, same_passwords: fresh, secret_mismatch: again })
+  ({ wrong_password: old, invalid_secret: old, weak_password: fresh, guessable_password: fresh, same_passwords: fresh, unchanged_password: fresh, secret_mismatch: again })
 
 const schemaOf = (proof: v.ObjectEntries, { fresh, again }: Names, minimum: number) =>
   confirmed({ ...proof, [fresh]: newPassword(minimum), [again]: v.optional(v.string(), '') }, fresh, again) as unknown as v.GenericSchema<Typed, Typed>

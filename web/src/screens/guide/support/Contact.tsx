@@ -12,7 +12,7 @@ import { supportTexts } from './texts'
 
 const clock = (hour: number) => `${hour}:00`
 
-/** When customer service answers, and where: at its address, or as announced. */
+/** When customer service answers, and where; without an address it has not opened. */
 export function Contact() {
   const t = useTexts(supportTexts)
   const { supportUrl: address, supportHours: hours } = useConfig()?.brand ?? {}
@@ -25,7 +25,7 @@ export function Contact() {
       </span>
       <h2>{t.title}</h2>
       <p className={css.hours}>
-        {hours && (
+        {address && hours && (
           <>
             {t.hours(clock(hours.from), clock(hours.to))}
             <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
@@ -39,7 +39,7 @@ export function Contact() {
         </a>
       ) : (
         <p className={css.where}>
-          {t.whereToFind} <AppLink to={paths.announcements}>{t.toAnnouncements}</AppLink>
+          {t.notOpen} <AppLink to={paths.announcements}>{t.toAnnouncements}</AppLink>
         </p>
       )}
     </section>

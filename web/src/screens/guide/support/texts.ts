@@ -8,7 +8,7 @@ export const supportTexts = defineTexts(
     closed: '休息中',
     write: '联系在线客服',
     newWindow: '在新窗口打开',
-    whereToFind: '在线客服入口以最新公告为准。多数问题在下面就能找到答案。',
+    notOpen: '在线客服尚未开通，开通后会在公告中说明。多数问题在下面就能找到答案。',
     toAnnouncements: '查看公告',
     toGuide: '操作指南',
     handTitle: '联系前请准备',
@@ -30,8 +30,7 @@ export const supportTexts = defineTexts(
     closed: 'Closed now',
     write: 'Write to customer service',
     newWindow: 'opens a new window',
-    whereToFind:
-      'The latest announcements say where to write to us. Most questions are answered below.',
+    notOpen: 'Online customer service has not opened yet; an announcement will say when it does. Most questions are answered below.',
     toAnnouncements: 'Announcements',
     toGuide: 'Operation guide',
     handTitle: 'Please have ready',
