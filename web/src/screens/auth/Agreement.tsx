@@ -15,7 +15,7 @@ export function Agreement() {
   const error = useFormState().errorOf('agree')
   const id = useId()
   return (
-    <div>
+    <div className={css.agreement}>
       <Checkbox name="agree" label={t.agreeBefore} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>
         {' '}
         <AppLink to={paths.userAgreement} className={css.link}>{titles.userAgreement}</AppLink> {t.and}{' '}
