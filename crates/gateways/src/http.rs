@@ -9,15 +9,47 @@ use crate::ConfigError;
 /// Limit in bytes. Providers send a few kilobytes; a larger response is not one of theirs.
 const ANSWER_MAX: usize = 1 << 20;
 
-/// A POST, ready to be sent.
+/// The HTTP methods that providers' protocols use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    Get,
+    Post,
+}
+
+impl Method {
+    /// As it stands in the request line, and in the text that some providers' signatures cover.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+        }
+    }
+}
+
+/// A request, ready to be sent.
 #[derive(Clone)]
 pub struct HttpRequest {
+    pub method: Method,
     /// The full URL.
     pub url: String,
     /// All headers, including the content type.
     pub headers: Vec<(&'static str, String)>,
-    /// The exact bytes.
+    /// The exact bytes; none in a GET.
     pub body: Vec<u8>,
+}
+
+impl HttpRequest {
+    /// A GET, which has no body.
+    #[must_use]
+    pub const fn get(url: String, headers: Vec<(&'static str, String)>) -> Self {
+        Self { method: Method::Get, url, headers, body: Vec::new() }
+    }
+
+    #[must_use]
+    pub const fn post(url: String, headers: Vec<(&'static str, String)>, body: Vec<u8>) -> Self {
+        Self { method: Method::Post, url, headers, body }
+    }
 }
 
 /// The response to an [`HttpRequest`].
@@ -53,7 +85,7 @@ pub struct NoAnswer;
 #[async_trait]
 pub trait Transport: Send + Sync {
     /// Sends the request and waits for the complete response.
-    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer>;
+    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer>;
 }
 
 /// HTTP over the network.
@@ -89,7 +121,10 @@ impl Http {
     }
 
     async fn exchange(&self, request: HttpRequest) -> Result<HttpAnswer, reqwest::Error> {
-        let mut call = self.0.post(request.url).body(request.body);
+        let mut call = match request.method {
+            Method::Get => self.0.get(request.url),
+            Method::Post => self.0.post(request.url).body(request.body),
+        };
         for (name, value) in request.headers {
             call = call.header(name, value);
         }
@@ -114,7 +149,7 @@ impl Http {
 
 #[async_trait]
 impl Transport for Http {
-    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         self.exchange(request).await.map_err(|error| {
             // The URL may carry data meant for the provider alone, so it is left out.
             tracing::warn!(error = %error.without_url(), "a provider gave no answer");

@@ -24,7 +24,7 @@ pub use alipay::{
 pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig};
 pub use circuit::{Circuit, Permit};
 pub use endpoint::Endpoint;
-pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport, find_header};
+pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_header};
 pub use sms_fallback::SmsFallback;
 pub use sms_templates::SmsTemplates;
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};

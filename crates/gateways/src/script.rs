@@ -38,7 +38,7 @@ impl Script {
 
 #[async_trait]
 impl Transport for Script {
-    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         self.asked.lock().unwrap().push(request);
         self.answers.lock().unwrap().remove(0)
     }

@@ -108,7 +108,7 @@ impl Channel {
     /// Calls the sandbox; `None` for every response that proves nothing.
     async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
         let (request, nonce) = self.request(path, body)?;
-        let answer = self.transport.post(request).await.ok()?;
+        let answer = self.transport.send(request).await.ok()?;
         let proven = answer.status == 200
             && self
                 .proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now())
@@ -132,7 +132,7 @@ impl Channel {
             (NONCE, nonce.clone()),
             (SIGNATURE, signature),
         ];
-        Some((HttpRequest { url: format!("{}{path}", self.base_url), headers, body }, nonce))
+        Some((HttpRequest::post(format!("{}{path}", self.base_url), headers, body), nonce))
     }
 
     /// Checks the three headers of a response or webhook.

@@ -98,7 +98,7 @@ pub fn gateway_request(account: &Account, call: &Call, now: Timestamp) -> Option
     let body = signed_form(account, call, now)?.into_bytes();
     let headers =
         vec![("content-type", "application/x-www-form-urlencoded;charset=utf-8".to_owned())];
-    Some(HttpRequest { url: account.gateway_url.clone(), headers, body })
+    Some(HttpRequest::post(account.gateway_url.clone(), headers, body))
 }
 
 fn signed_form(account: &Account, call: &Call, now: Timestamp) -> Option<String> {

@@ -92,7 +92,7 @@ impl Alipay {
     /// Calls the gateway; `None` for every response that proves nothing.
     async fn call(&self, call: &Call) -> Option<AlipayResponse> {
         let request = build::gateway_request(&self.account, call, self.clock.now())?;
-        let answer = self.transport.post(request).await.ok()?;
+        let answer = self.transport.send(request).await.ok()?;
         let parsed = response::verified(call.method, &answer, &self.account.theirs);
         if parsed.is_none() {
             tracing::warn!(

@@ -80,7 +80,7 @@ impl Api {
     async fn call(&self, call: &Call<'_>) -> Option<AliyunResponse> {
         let nonce = hex(&random_bytes::<16>(self.entropy.as_ref()));
         let request = sign::request(&self.endpoint, &self.key, call, self.clock.now(), &nonce);
-        let answer = self.transport.post(request).await.ok()?;
+        let answer = self.transport.send(request).await.ok()?;
         let parsed = read(&answer);
         if parsed.is_none() {
             tracing::warn!(

@@ -47,7 +47,7 @@ pub fn request(
     let id = &key.access_key_id;
     let proof = format!("{ALGORITHM} Credential={id},SignedHeaders={names},Signature={signature}");
     headers.push(("authorization", proof));
-    HttpRequest { url: format!("{}?{query}", endpoint.url), headers, body: Vec::new() }
+    HttpRequest::post(format!("{}?{query}", endpoint.url), headers, Vec::new())
 }
 
 /// Pairs sorted by name and escaped. It is sent in the same form, so that there is one reading.

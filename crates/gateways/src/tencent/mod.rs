@@ -76,7 +76,7 @@ impl Api {
     /// Calls the API; `None` for every response that proves nothing.
     async fn call<T: DeserializeOwned>(&self, call: &Call<'_>) -> Option<Answer<T>> {
         let request = sign::request(&self.endpoint, &self.key, call, self.clock.now());
-        let answer = self.transport.post(request).await.ok()?;
+        let answer = self.transport.send(request).await.ok()?;
         let parsed = read(&answer);
         if parsed.is_none() {
             tracing::warn!(

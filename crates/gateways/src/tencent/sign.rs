@@ -54,7 +54,7 @@ pub fn request(
         ("x-tc-timestamp", scope.seconds.to_string()),
     ];
     headers.extend(call.region.map(|region| ("x-tc-region", region.to_owned())));
-    HttpRequest { url: endpoint.url.clone(), headers, body: call.body.clone().into_bytes() }
+    HttpRequest::post(endpoint.url.clone(), headers, call.body.clone().into_bytes())
 }
 
 /// The day and product that a signature is valid for.

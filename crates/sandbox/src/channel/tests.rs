@@ -46,7 +46,7 @@ struct Sandbox {
 
 #[async_trait]
 impl Transport for Sandbox {
-    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         let header = |wanted: &str| {
             request.headers.iter().find(|(name, _)| *name == wanted).unwrap().1.clone()
         };

@@ -36,7 +36,7 @@ impl Entropy for Nothing {
 
 #[async_trait]
 impl Transport for Nothing {
-    async fn post(&self, _: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, _: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         Err(NoAnswer)
     }
 }
@@ -46,7 +46,7 @@ struct Says(u16, String);
 
 #[async_trait]
 impl Transport for Says {
-    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         let (_, nonce) =
             request.headers.iter().find(|(name, _)| *name == "x-sandbox-nonce").unwrap();
         Ok(HttpAnswer {

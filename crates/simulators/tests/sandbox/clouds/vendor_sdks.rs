@@ -24,14 +24,14 @@ struct Recorder(gateways::Http, Mutex<Vec<Value>>);
 
 #[async_trait]
 impl Transport for Recorder {
-    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         let headers: serde_json::Map<String, Value> = request
             .headers
             .iter()
             .map(|(name, value)| ((*name).to_owned(), value.as_str().into()))
             .collect();
         self.1.lock().unwrap().push(json!({ "url": request.url, "headers": headers }));
-        self.0.post(request).await
+        self.0.send(request).await
     }
 }
 
