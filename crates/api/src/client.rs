@@ -2,8 +2,9 @@
 
 use crate::state::Api;
 use app::Device;
+use app::ports::PayBrowser;
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::{HeaderMap, HeaderName, header, request::Parts};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header, request::Parts};
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -29,6 +30,19 @@ impl FromRequestParts<Arc<Api>> for Client {
             .map(|value| String::from_utf8_lossy(value.as_bytes()));
         let user_agent = name.unwrap_or_default().chars().take(USER_AGENT_CHARS_MAX).collect();
         Ok(Self(Device { user_agent, address: address.to_string() }))
+    }
+}
+
+/// The kind of the caller's browser.
+#[derive(Debug)]
+pub(crate) struct Browser(pub(crate) PayBrowser);
+
+impl FromRequestParts<Arc<Api>> for Browser {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Api>) -> Result<Self, Infallible> {
+        let name = parts.headers.get(header::USER_AGENT).map(HeaderValue::as_bytes);
+        Ok(Self(PayBrowser::of(&String::from_utf8_lossy(name.unwrap_or_default()))))
     }
 }
 

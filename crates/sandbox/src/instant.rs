@@ -142,7 +142,9 @@ impl Payments for InstantPay {
 
 #[cfg(test)]
 mod tests {
-    use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+    use app::ports::{
+        Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments, RefundRequest,
+    };
     use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 
     use super::InstantPay;
@@ -160,6 +162,7 @@ mod tests {
             return_url: String::new(),
             quit_url: String::new(),
             client_ip: String::new(),
+            browser: PayBrowser::Desktop,
         }
     }
 

@@ -77,7 +77,9 @@ impl Payments for RedirectListener {
 mod tests {
     use std::sync::{Arc, Mutex};
 
-    use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+    use app::ports::{
+        Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments, RefundRequest,
+    };
     use app::ports::{Webhook, WebhookError, WebhookReply};
     use async_trait::async_trait;
     use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
@@ -139,6 +141,7 @@ mod tests {
             return_url: String::new(),
             quit_url: String::new(),
             client_ip: String::new(),
+            browser: PayBrowser::Desktop,
         }
     }
 

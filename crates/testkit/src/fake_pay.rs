@@ -1,8 +1,8 @@
 //! A payment provider whose responses are set by the test.
 
 use app::ports::{
-    Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
-    WebhookReply,
+    NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
+    WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
@@ -31,6 +31,8 @@ pub struct FakePay {
     pub refuses_for_good: AtomicBool,
     /// The customer is shown a QR code instead of a redirect.
     pub shows_code: AtomicBool,
+    /// A number can be paid only in the kind of browser in which its payment began.
+    pub keeps_browser: AtomicBool,
     /// Every payment is paid as soon as it is created.
     pub instant: AtomicBool,
     /// Delays the next payment before it is created at the provider, until it is notified.
@@ -125,6 +127,12 @@ impl Payments for FakePay {
         }
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
+        }
+        let requests = self.create_requests.lock().unwrap().clone();
+        let first = requests.iter().find(|known| known.payment_no == request.payment_no);
+        let is_same = first.is_none_or(|first| first.browser == request.browser);
+        if self.keeps_browser.load(Ordering::SeqCst) && !is_same {
+            return Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false };
         }
         if let Some(retryable) = *self.rejects.lock().unwrap() {
             return Outcome::Rejected { code: "ACQ.SYSTEM_ERROR".to_owned(), retryable };

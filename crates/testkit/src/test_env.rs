@@ -4,7 +4,7 @@ use crate::{
     FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements, TestClock,
     TestDatabase, TestEntropy, gift,
 };
-use app::ports::{Clock, MachineClock, Payments, random_bytes};
+use app::ports::{Clock, MachineClock, PayClient, Payments, random_bytes};
 use app::{
     App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys,
     NodeClock, ProofOfWork,
@@ -297,7 +297,7 @@ impl TestEnv {
                 caller,
                 order.order_no.clone(),
                 PayMethod::Alipay,
-                "127.0.0.1".to_owned(),
+                PayClient::desktop("127.0.0.1".to_owned()),
                 IdemKey(None),
             )
             .await;

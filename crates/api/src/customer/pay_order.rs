@@ -2,13 +2,13 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::client::Client;
+use crate::client::{Browser, Client};
 use crate::dto::{PayMethod, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::ports::PayAction;
+use app::ports::{PayAction, PayClient};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -40,13 +40,14 @@ pub(crate) struct StartedPayment {
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct Action {
     r#type: ActionType,
-    /// The URL to open, or to show as a QR code.
+    /// The URL to open, or to show as a QR code, or JSON for WeChat.
     #[schema(required = true)]
     url: Option<String>,
 }
 
-/// `redirect`: open `url`. `qr`: show `url` as a QR code. `none`: the payment is complete. `form`
-/// and `jsapi` are not used yet.
+/// `redirect`: open `url`. `qr`: show `url` as a QR code. `jsapi`: open WeChat's
+/// payment sheet with `url`, which is JSON with its parameters. `none`: the payment is complete.
+/// `form` is not used yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ActionType {
@@ -57,10 +58,6 @@ enum ActionType {
     )]
     Form,
     Qr,
-    #[expect(
-        dead_code,
-        reason = "part of the contract: clients must know it before a provider needs it"
-    )]
     Jsapi,
     None,
 }
@@ -70,6 +67,7 @@ impl From<PayAction> for Action {
         let (r#type, url) = match action {
             PayAction::Redirect { url } => (ActionType::Redirect, Some(url)),
             PayAction::Qr { url } => (ActionType::Qr, Some(url)),
+            PayAction::Jsapi { params } => (ActionType::Jsapi, Some(params)),
             PayAction::None => (ActionType::None, None),
         };
         Self { r#type, url }
@@ -90,12 +88,14 @@ pub(crate) async fn pay_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Client(device): Client,
+    Browser(browser): Browser,
     Key(key): Key,
     Params(params): Params<PayOrderParams>,
 ) -> ApiResult<StartedPayment> {
     let order_no = order_no(&params.order_no)?;
+    let client = PayClient { address: device.address, browser };
     let (payment_no, action) =
-        api.app.pay_order(&user.caller, order_no, params.method.0, device.address, key).await?;
+        api.app.pay_order(&user.caller, order_no, params.method.0, client, key).await?;
     Ok(Done(StartedPayment { payment_no: payment_no.to_string(), action: action.into() }))
 }
 
@@ -111,6 +111,10 @@ mod tests {
             r#"{"type":"redirect","url":"/x"}"#
         );
         assert_eq!(json(PayAction::Qr { url: "wx:1".to_owned() }), r#"{"type":"qr","url":"wx:1"}"#);
+        assert_eq!(
+            json(PayAction::Jsapi { params: "{}".to_owned() }),
+            r#"{"type":"jsapi","url":"{}"}"#
+        );
         assert_eq!(json(PayAction::None), r#"{"type":"none","url":null}"#);
     }
 }

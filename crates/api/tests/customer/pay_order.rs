@@ -3,7 +3,7 @@
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
 use super::places::places;
 use super::refused;
-use app::ports::PayRequest;
+use app::ports::{PayBrowser, PayRequest};
 use domain::{Fen, PayMethod, PaymentNo};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
@@ -125,6 +125,7 @@ both_dbs! {
                 return_url: format!("https://satchel.test/gift-pay?orderNo={order_no}"),
                 quit_url: format!("https://satchel.test/gift-pay?orderNo={order_no}&cancelled=true"),
                 client_ip: "203.0.113.7".to_owned(),
+                browser: PayBrowser::Desktop,
             };
             let asked = site.env.pay.create_requests.lock().unwrap().pop();
             assert_eq!(asked, Some(expected));

@@ -4,7 +4,7 @@ use super::spending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::query_delay_ms;
-use crate::ports::{Outcome, PayAction, PayRequest};
+use crate::ports::{NUMBER_USED, Outcome, PayAction, PayClient, PayRequest, Payments};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     Fen, JobKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
@@ -13,6 +13,10 @@ use serde::{Deserialize, Serialize};
 use store::jobs::Group;
 use store::payments::{NewPayment, Payment};
 use store::{Conn, jobs, orders, payments};
+
+/// How many attempts at one provider an order may have open at once: one for each kind of browser,
+/// since a provider may know a number only together with the way to pay.
+const OPEN_ATTEMPTS_MAX: usize = 3;
 
 #[derive(Clone)]
 struct PaymentInput {
@@ -36,7 +40,7 @@ impl App {
         caller: &Caller,
         order_no: OrderNo,
         method: PayMethod,
-        client_ip: String,
+        client: PayClient,
         key: IdemKey,
     ) -> Result<(PaymentNo, PayAction)> {
         let provider = self.payments.get(&method).ok_or(Refusal::MethodUnavailable)?;
@@ -57,13 +61,11 @@ impl App {
             rules: self.rules.clone(),
             now,
         };
-        let payment = self.db.write(move |conn| attempt(conn, &guard, &input)).await?;
-        let request = self.pay_request(&payment, method, provider.name(), &order_no, client_ip);
-        let outcome = provider.create(&request).await;
-        if matches!(
-            outcome,
-            Outcome::Unknown | Outcome::Done(PayAction::Redirect { .. } | PayAction::Qr { .. })
-        ) {
+        let first = input.clone();
+        let payment = self.db.write(move |conn| attempt(conn, &guard, &first)).await?;
+        let (payment, outcome) = self.create_payment(&**provider, input, payment, &client).await?;
+        let is_paid = matches!(outcome, Outcome::Done(PayAction::None));
+        if !is_paid && matches!(outcome, Outcome::Unknown | Outcome::Done(_)) {
             self.check_awaited(&payment.payment_no).await?;
         }
         match outcome {
@@ -81,6 +83,31 @@ impl App {
                 })
             }
             Outcome::Unknown => Err(Refusal::ProviderUnavailable),
+        }
+    }
+
+    /// Creates the attempt at the provider. Where that knows the number with other values, it goes
+    /// on with the order's next attempt, and at last with a new one.
+    async fn create_payment(
+        &self,
+        provider: &dyn Payments,
+        mut input: PaymentInput,
+        mut payment: Attempt,
+        client: &PayClient,
+    ) -> Result<(Attempt, Outcome<PayAction>)> {
+        let mut used = Vec::new();
+        loop {
+            let outcome = provider.create(&self.pay_request(&payment, &input, client)).await;
+            let is_used = matches!(&outcome, Outcome::Rejected { code, .. } if code == NUMBER_USED);
+            used.push(payment.payment_no.clone());
+            if !is_used || used.len() > OPEN_ATTEMPTS_MAX {
+                return Ok((payment, outcome));
+            }
+            input.payment_no = PaymentNo::new(self.now(), self.random_bytes());
+            let (next, tried) = (input.clone(), used.clone());
+            let found = self.db.write(move |conn| next_attempt(conn, &next, &tried)).await?;
+            let Some(found) = found else { return Ok((payment, outcome)) };
+            payment = found;
         }
     }
 
@@ -115,23 +142,32 @@ impl App {
     fn pay_request(
         &self,
         attempt: &Attempt,
-        method: PayMethod,
-        provider: &str,
-        order_no: &OrderNo,
-        client_ip: String,
+        input: &PaymentInput,
+        client: &PayClient,
     ) -> PayRequest {
+        let PaymentInput { order_no, provider, method, .. } = input;
         let return_url = format!("{}/gift-pay?orderNo={order_no}", self.public_url);
         PayRequest {
             payment_no: attempt.payment_no.clone(),
-            method,
+            method: *method,
             amount: attempt.amount,
             subject: format!("{} {order_no}", self.brand.name_en),
             expires_at: attempt.expires_at,
             notify_url: format!("{}/notify/{provider}", self.public_url),
             quit_url: format!("{return_url}&cancelled=true"),
             return_url,
-            client_ip,
+            client_ip: client.address.clone(),
+            browser: client.browser.clone(),
         }
+    }
+}
+
+impl PaymentInput {
+    /// Whether this attempt is at the same provider and may still be paid.
+    fn is_open(&self, payment: &Payment) -> bool {
+        payment.method == self.method
+            && payment.provider == self.provider
+            && payment.state == PaymentState::Pending
     }
 }
 
@@ -184,12 +220,7 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
             return refuse(not_payable(order.state));
         }
         let known = payments::of_order(conn, order.id)?;
-        let same = |p: &&Payment| {
-            p.method == input.method
-                && p.provider == input.provider
-                && p.state == PaymentState::Pending
-        };
-        if let Some(payment) = known.iter().find(same) {
+        if let Some(payment) = known.iter().find(|payment| input.is_open(payment)) {
             return Ok(Attempt::of(payment));
         }
         write(conn, input, &order)?;
@@ -213,6 +244,32 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
         }
     }
     Ok(attempt)
+}
+
+/// The order's next open attempt whose number was not `tried` yet, or a new one; `None` when it has
+/// too many. The idempotency key belongs to the first one alone: a repeated request tries them all
+/// again, and so finds the one that the provider accepts.
+fn next_attempt(conn: &mut Conn, input: &PaymentInput, tried: &[PaymentNo]) -> Tx<Option<Attempt>> {
+    let Some(order) = orders::lock_payable(conn, input.user_id, &input.order_no)? else {
+        return refuse(Refusal::OrderNotFound);
+    };
+    if order.state != OrderState::PendingPayment || order.expires_at <= input.now {
+        return refuse(not_payable(order.state));
+    }
+    let known = payments::of_order(conn, order.id)?;
+    let open: Vec<&Payment> = known.iter().filter(|payment| input.is_open(payment)).collect();
+    if let Some(payment) = open.iter().find(|payment| !tried.contains(&payment.payment_no)) {
+        return Ok(Some(Attempt::of(payment)));
+    }
+    if open.len() >= OPEN_ATTEMPTS_MAX {
+        return Ok(None);
+    }
+    write(conn, input, &order)?;
+    Ok(Some(Attempt {
+        payment_no: input.payment_no.clone(),
+        amount: order.payable_fen,
+        expires_at: order.expires_at,
+    }))
 }
 
 fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<()> {

@@ -14,7 +14,8 @@ mod statements;
 pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
 pub use payments::{
-    PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply,
+    NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, RefundRequest,
+    Webhook, WebhookError, WebhookReply,
 };
 pub use payouts::{PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};

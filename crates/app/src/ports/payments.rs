@@ -24,7 +24,57 @@ pub struct PayRequest {
     pub quit_url: String,
     /// The customer's IP address, which some providers require.
     pub client_ip: String,
+    /// Some providers offer another way to pay in each kind of browser.
+    pub browser: PayBrowser,
 }
+
+/// The kind of browser in which the customer pays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PayBrowser {
+    /// WeChat's own.
+    Wechat {
+        /// WeChat's id of the customer for our account, when it is known.
+        openid: Option<String>,
+    },
+    Phone,
+    Desktop,
+}
+
+impl PayBrowser {
+    /// Reads a `User-Agent` header, which must be complete: WeChat adds its name at the end.
+    #[must_use]
+    pub fn of(user_agent: &str) -> Self {
+        let text = user_agent.to_ascii_lowercase();
+        let is_phone = ["android", "iphone", "ipad", "ipod", "harmony", "mobile"];
+        if text.contains("micromessenger") {
+            Self::Wechat { openid: None }
+        } else if is_phone.iter().any(|word| text.contains(word)) {
+            Self::Phone
+        } else {
+            Self::Desktop
+        }
+    }
+}
+
+/// Where the customer is: what a payment provider must know of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayClient {
+    /// The IP address.
+    pub address: String,
+    pub browser: PayBrowser,
+}
+
+impl PayClient {
+    /// At a computer.
+    #[must_use]
+    pub const fn desktop(address: String) -> Self {
+        Self { address, browser: PayBrowser::Desktop }
+    }
+}
+
+/// The code of [`Outcome::Rejected`] for a payment whose number the provider knows with other
+/// values: the customer may have begun in another browser. A new number is accepted.
+pub const NUMBER_USED: &str = "number_used";
 
 /// What the customer's browser must do next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,6 +86,10 @@ pub enum PayAction {
     Qr {
         /// The content of the QR code.
         url: String,
+    },
+    Jsapi {
+        /// JSON: the parameters with which a page in WeChat's browser opens its payment sheet.
+        params: String,
     },
     /// Nothing: it is paid already.
     None,
@@ -129,4 +183,27 @@ pub trait Payments: Send + Sync {
 
     /// The response that accepts a webhook (`true`) or makes the provider send it again.
     fn reply(&self, taken: bool) -> WebhookReply;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PayBrowser;
+
+    #[test]
+    fn the_browser_is_known_by_its_name() {
+        let wechat = PayBrowser::Wechat { openid: None };
+        for (user_agent, expected) in [
+            (
+                "Mozilla/5.0 (Linux; Android 14) Chrome/116.0 Mobile Safari/537.36 XWEB/1160117 MicroMessenger/8.0.48",
+                wechat.clone(),
+            ),
+            ("Mozilla/5.0 (Windows NT 10.0) Chrome/107 micromessenger/7.0 WindowsWechat", wechat),
+            ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari", PayBrowser::Phone),
+            ("Mozilla/5.0 (Linux; Android 14) Chrome/140 Safari/537.36", PayBrowser::Phone),
+            ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140", PayBrowser::Desktop),
+            ("", PayBrowser::Desktop),
+        ] {
+            assert_eq!(PayBrowser::of(user_agent), expected, "{user_agent}");
+        }
+    }
 }

@@ -179,7 +179,13 @@ pub(crate) async fn ask(
             app.create_order(caller, order, key).await.map(Response::Ordered)
         }
         Command::Pay { order, method } => app
-            .pay_order(caller, order, method, "127.0.0.1".to_owned(), key)
+            .pay_order(
+                caller,
+                order,
+                method,
+                app::ports::PayClient::desktop("127.0.0.1".to_owned()),
+                key,
+            )
             .await
             .map(|(no, _)| Response::PaymentBegun(no)),
         Command::Cancel { order } => {

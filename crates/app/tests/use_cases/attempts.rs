@@ -1,6 +1,6 @@
 //! Concurrent payment attempts: for several orders, for several units, and those that are refunded.
 
-use app::ports::{PayAction, PayState, RefundRequest};
+use app::ports::{PayAction, PayBrowser, PayClient, PayState, RefundRequest};
 use app::{Caller, CreatedOrder, IdemKey, Refusal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, OrderState, PayMethod, PaymentNo, PaymentState, RefundReason, RefundState};
@@ -18,8 +18,16 @@ async fn begin(
     method: PayMethod,
 ) -> PaymentNo {
     let address = "127.0.0.1".to_owned();
-    let begun =
-        env.app.pay_order(caller, order.order_no.clone(), method, address, IdemKey(None)).await;
+    let begun = env
+        .app
+        .pay_order(
+            caller,
+            order.order_no.clone(),
+            method,
+            PayClient::desktop(address),
+            IdemKey(None),
+        )
+        .await;
     begun.unwrap().0
 }
 
@@ -201,11 +209,41 @@ both_dbs! {
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
         let address = "127.0.0.1".to_owned();
-        let begun = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, address, IdemKey(None)).await;
+        let begun = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, PayClient::desktop(address), IdemKey(None)).await;
         let (payment, action) = begun.unwrap();
         assert_eq!(action, PayAction::Qr { url: format!("https://pay.test/{payment}") });
         pay(&env, &payment, Fen(1_000)).await;
         assert_eq!(state(&env, &caller, &order).await, OrderState::Completed);
+        env.audit().await;
+    }
+
+    async fn another_browser_gets_a_number_of_its_own_and_the_first_one_keeps_its_number(env: TestEnv) {
+        env.pay.keeps_browser.store(true, Ordering::SeqCst);
+        let gift = env.gift(1, Fen(1_000), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let wechat = PayBrowser::Wechat { openid: None };
+        let known = PayBrowser::Wechat { openid: Some("o1".to_owned()) };
+        let mut numbers = Vec::new();
+        // The same key too: what counts is the order, and in which browser its attempts began.
+        let key = IdemKey(Some("one key".to_owned()));
+        for browser in [PayBrowser::Desktop, PayBrowser::Phone, wechat, PayBrowser::Desktop, PayBrowser::Phone] {
+            let client = PayClient { address: "127.0.0.1".to_owned(), browser };
+            let begun = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, client, key.clone()).await;
+            numbers.push(begun.unwrap().0);
+        }
+        assert_eq!((&numbers[0], &numbers[1]), (&numbers[3], &numbers[4]));
+        assert!(numbers[0] != numbers[1] && numbers[1] != numbers[2] && numbers[2] != numbers[0]);
+        // There is an end to it.
+        let client = PayClient { address: "127.0.0.1".to_owned(), browser: known };
+        let fourth = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, client, key).await;
+        assert_eq!(fourth.map(|_| ()), Err(Refusal::MethodUnavailable));
+        assert_eq!(env.tables().await.count("payments"), 3);
+        pay(&env, &numbers[1], Fen(1_000)).await;
+        pay(&env, &numbers[0], Fen(1_000)).await;
+        assert_eq!(state(&env, &caller, &order).await, OrderState::Completed);
+        env.run_jobs().await;
+        assert_eq!(env.pay.refunded(), [Fen(1_000)]);
         env.audit().await;
     }
 

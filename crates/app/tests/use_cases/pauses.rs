@@ -1,6 +1,6 @@
 //! The pauses between queries about uncertain outcomes: short at first, then longer and longer.
 
-use app::ports::{DeliveryState, PayoutState};
+use app::ports::{DeliveryState, PayClient, PayoutState};
 use domain::{CashState, Fen, ItemState, PayMethod, RefundReason};
 use std::sync::atomic::Ordering;
 use testkit::{TestEnv, both_dbs};
@@ -160,7 +160,7 @@ both_dbs! {
         let gift = env.gift(1, Fen(1_000), 5).await;
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
-        env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, String::new(), IdemKey(None)).await.unwrap();
+        env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, PayClient::desktop(String::new()), IdemKey(None)).await.unwrap();
         // The queries have a schedule of their own.
         env.tx(|conn| {
             use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};

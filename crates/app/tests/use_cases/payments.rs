@@ -1,6 +1,6 @@
 //! Money: every way in which it can arrive, and what happens with it.
 
-use app::ports::{Outcome, PayAction, PayState, Payments};
+use app::ports::{Outcome, PayAction, PayClient, PayState, Payments};
 use app::{IdemKey, Refusal};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{
@@ -68,7 +68,7 @@ both_dbs! {
             let order = env.order(&caller, gift, 1).await.unwrap();
             let begin = || {
                 let key = IdemKey(Some(format!("pay {}", order.order_no)));
-                env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Alipay, "127.0.0.1".to_owned(), key)
+                env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Alipay, PayClient::desktop("127.0.0.1".to_owned()), key)
             };
             let (payment, action) = begin().await.unwrap();
             assert_eq!(begin().await, Ok((payment.clone(), action.clone())));
@@ -258,7 +258,7 @@ both_dbs! {
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
         let first = env.begin_to_pay(&caller, &order).await.unwrap();
-        let (second, _) = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, String::new(), IdemKey(None)).await.unwrap();
+        let (second, _) = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, PayClient::desktop(String::new()), IdemKey(None)).await.unwrap();
         assert_ne!(first, second);
         for payment in [&first, &second] {
             env.pay.pay(payment, Fen(1000));
@@ -324,7 +324,7 @@ both_dbs! {
         let gift = env.gift(1, Fen(1000), 5).await;
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
-        let (_, action) = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, String::new(), IdemKey(None)).await.unwrap();
+        let (_, action) = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, PayClient::desktop(String::new()), IdemKey(None)).await.unwrap();
         assert_eq!(action, PayAction::None);
         assert_eq!(state(&env, &caller, &order).await, OrderState::Completed);
         assert_eq!(env.begin_to_pay(&caller, &order).await, Err(Refusal::OrderAlreadyPaid));
@@ -336,7 +336,7 @@ both_dbs! {
         let gift = env.gift(1, Fen(1000), 5).await;
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
-        let steam = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Steam, String::new(), IdemKey(None)).await;
+        let steam = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Steam, PayClient::desktop(String::new()), IdemKey(None)).await;
         assert_eq!(steam.unwrap_err(), Refusal::MethodUnavailable);
         let methods = env.app.get_pay_methods(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Steam).unwrap().1, Some("method_unavailable"));
@@ -365,7 +365,7 @@ both_dbs! {
         let gift = env.gift(1, Fen(1000), 5).await;
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
-        let pay = |method| env.app.pay_order(&caller, order.order_no.clone(), method, "127.0.0.1".to_owned(), IdemKey(None));
+        let pay = |method| env.app.pay_order(&caller, order.order_no.clone(), method, PayClient::desktop("127.0.0.1".to_owned()), IdemKey(None));
         let (paid, _) = pay(PayMethod::Alipay).await.unwrap();
         let mut others = Vec::new();
         for method in [PayMethod::Wechat, PayMethod::Card] {

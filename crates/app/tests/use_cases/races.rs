@@ -1,6 +1,6 @@
 //! Races: the outcome of concurrent requests is one that some order of them would have had.
 
-use app::ports::PayoutState;
+use app::ports::{PayClient, PayoutState};
 use app::{CreateOrder, IdemKey, Refusal};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashState, Fen, JobId, PayMethod, Timestamp};
@@ -130,7 +130,7 @@ both_dbs! {
             for i in 0..4 {
                 let app = Arc::clone(if i % 2 == 0 { &env.app } else { &other.app });
                 let (caller, no) = (caller.clone(), order.order_no.clone());
-                tasks.spawn(async move { app.pay_order(&caller, no, PayMethod::Alipay, "127.0.0.1".to_owned(), IdemKey(None)).await.unwrap().0 });
+                tasks.spawn(async move { app.pay_order(&caller, no, PayMethod::Alipay, PayClient::desktop("127.0.0.1".to_owned()), IdemKey(None)).await.unwrap().0 });
             }
             let numbers = tasks.join_all().await;
             assert!(numbers.iter().all(|no| *no == numbers[0]), "{numbers:?}");

@@ -1,6 +1,6 @@
 //! Paid orders that are refunded.
 
-use app::ports::Outcome;
+use app::ports::{Outcome, PayClient};
 use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Refusal};
 use domain::{Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, VoucherState};
 use std::sync::Arc;
@@ -133,7 +133,7 @@ both_dbs! {
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
         let first = env.begin_to_pay(&caller, &order).await.unwrap();
-        let wechat = env.app.pay_order(&caller, order.order_no.clone(), domain::PayMethod::Wechat, String::new(), IdemKey(None)).await;
+        let wechat = env.app.pay_order(&caller, order.order_no.clone(), domain::PayMethod::Wechat, PayClient::desktop(String::new()), IdemKey(None)).await;
         let second = wechat.unwrap().0;
         env.pay.pay(&first, Fen(1_000));
         assert!(env.webhook(&first).await);

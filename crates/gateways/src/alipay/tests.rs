@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use app::ports::{Clock, PayRequest, Payments, RefundRequest, WebhookError};
+use app::ports::{Clock, PayBrowser, PayRequest, Payments, RefundRequest, WebhookError};
 use async_trait::async_trait;
 use aws_lc_rs::{
     encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der},
@@ -123,6 +123,7 @@ fn pay_request() -> PayRequest {
         return_url: "https://example.test/pay/return?x=1".to_owned(),
         quit_url: "https://example.test/pay/return?x=1".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
+        browser: PayBrowser::Desktop,
     }
 }
 

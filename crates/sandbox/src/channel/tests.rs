@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use app::ports::{
-    Clock, Delivery, DeliveryItem, DeliveryRequest, Entropy, Outcome, PayRequest, PayState,
-    Payments, PayoutRequest, PayoutState, Payouts, RefundRequest,
+    Clock, Delivery, DeliveryItem, DeliveryRequest, Entropy, Outcome, PayBrowser, PayRequest,
+    PayState, Payments, PayoutRequest, PayoutState, Payouts, RefundRequest,
 };
 use async_trait::async_trait;
 use aws_lc_rs::hmac;
@@ -101,6 +101,7 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
         return_url: "https://our.test/return".to_owned(),
         quit_url: "https://our.test/quit".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
+        browser: PayBrowser::Desktop,
     };
     let refund = RefundRequest {
         refund_no: RefundNo::new(NOW, [9; 8]),

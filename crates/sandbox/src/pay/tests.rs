@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use app::ports::{
-    Clock, Entropy, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, WebhookError,
+    Clock, Entropy, Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments, RefundRequest,
+    WebhookError,
 };
 use async_trait::async_trait;
 use aws_lc_rs::hmac;
@@ -176,6 +177,7 @@ async fn only_an_answer_about_this_payment_is_accepted() {
         return_url: String::new(),
         quit_url: String::new(),
         client_ip: String::new(),
+        browser: PayBrowser::Desktop,
     };
     let (provider, differing) = says(&answer, &others);
     let paid = Outcome::Done(PayState::Paid { txn: "T1".to_owned(), amount: Fen(1_234) });

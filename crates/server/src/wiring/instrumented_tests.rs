@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::wiring::OsEntropy;
-use app::ports::random_bytes;
+use app::ports::{PayBrowser, random_bytes};
 use domain::{CashChannel, ExtractNo, PayMethod, RefundNo};
 use std::sync::Mutex;
 
@@ -128,6 +128,7 @@ async fn payment_calls_are_passed_on_unchanged() {
         return_url: String::new(),
         quit_url: String::new(),
         client_ip: String::new(),
+        browser: PayBrowser::Desktop,
     };
     let refund = RefundRequest {
         refund_no: refund_no.clone(),

@@ -9,7 +9,8 @@ use std::{
 };
 
 use app::ports::{
-    Clock, Entropy, Outcome, PayAction, PayRequest, Payments, RefundRequest, WebhookError,
+    Clock, Entropy, Outcome, PayAction, PayBrowser, PayRequest, Payments, RefundRequest,
+    WebhookError,
 };
 use axum::{
     Router,
@@ -161,6 +162,7 @@ impl Shop {
             return_url: format!("{}/order-detail/S1?a=1&b=2", self.base),
             quit_url: format!("{}/order-detail/S1?quit=1", self.base),
             client_ip: "203.0.113.7".to_owned(),
+            browser: PayBrowser::Desktop,
         }
     }
 

@@ -1180,12 +1180,13 @@ export interface components {
         /** @description The next step of the customer's browser. */
         Action: {
             type: components["schemas"]["ActionType"];
-            /** @description The URL to open, or to show as a QR code. */
+            /** @description The URL to open, or to show as a QR code, or JSON for WeChat. */
             url: string | null;
         };
         /**
-         * @description `redirect`: open `url`. `qr`: show `url` as a QR code. `none`: the payment is complete. `form`
-         *     and `jsapi` are not used yet.
+         * @description `redirect`: open `url`. `qr`: show `url` as a QR code. `jsapi`: open WeChat's
+         *     payment sheet with `url`, which is JSON with its parameters. `none`: the payment is complete.
+         *     `form` is not used yet.
          * @enum {string}
          */
         ActionType: "redirect" | "form" | "qr" | "jsapi" | "none";

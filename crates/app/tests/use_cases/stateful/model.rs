@@ -1,6 +1,6 @@
 //! The customers, the gifts and the providers of a stateful test, and its steps.
 
-use app::ports::PayoutState;
+use app::ports::{PayClient, PayoutState};
 use app::{
     ApplyCash, Caller, CreateOrder, CreatedOrder, ExchangeItems, Exchanged, ExtractSelection,
     IdemKey, NewCampaign, Refusal, SetCashAccount,
@@ -114,7 +114,7 @@ impl Model {
                 &customer.caller,
                 order.order_no.clone(),
                 method,
-                "127.0.0.1".to_owned(),
+                PayClient::desktop("127.0.0.1".to_owned()),
                 IdemKey(None),
             )
             .await;

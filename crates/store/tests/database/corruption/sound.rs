@@ -1,7 +1,7 @@
 //! A sound database with everything that can happen: more than 300 orders, and every state that a
 //! row can be in for longer than a moment.
 
-use app::ports::{Clock, PayoutState, random_bytes};
+use app::ports::{Clock, PayClient, PayoutState, random_bytes};
 use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
     NewCampaign, StockChange, change_stock,
@@ -161,7 +161,7 @@ impl SoundDatabase {
                     caller,
                     order.order_no.clone(),
                     PayMethod::Card,
-                    "127.0.0.1".to_owned(),
+                    PayClient::desktop("127.0.0.1".to_owned()),
                     IdemKey(None),
                 );
                 let (second, _) = card.await.unwrap();
