@@ -17,6 +17,7 @@ mod script;
 mod sms_fallback;
 mod sms_templates;
 mod tencent;
+pub mod wechat;
 
 pub use alipay::{
     Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors,
@@ -28,6 +29,10 @@ pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_
 pub use sms_fallback::SmsFallback;
 pub use sms_templates::SmsTemplates;
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
+pub use wechat::{
+    KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
+    key_errors as wechat_key_errors,
+};
 
 /// Why a provider cannot be set up. The process must then not start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

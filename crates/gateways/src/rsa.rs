@@ -1,4 +1,4 @@
-//! RSA keys in the forms that Alipay gives out, and SHA256withRSA (PKCS#1 v1.5).
+//! RSA keys in the forms that Alipay and WeChat Pay give out, and SHA256withRSA (PKCS#1 v1.5).
 
 use aws_lc_rs::{
     rand::SystemRandom,
@@ -53,8 +53,15 @@ impl VerifyingKey {
     /// # Errors
     /// When it is missing, not an RSA public key, or shorter than 2048 bits.
     pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
-        let der = decode(name, text)?;
-        let key = PublicKey::from_der(&der).map_err(|_| ConfigError::Malformed(name))?;
+        Self::from_der(name, &decode(name, text)?)
+    }
+
+    /// Reads the bytes of a `SubjectPublicKeyInfo`.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn from_der(name: &'static str, der: &[u8]) -> Result<Self, ConfigError> {
+        let key = PublicKey::from_der(der).map_err(|_| ConfigError::Malformed(name))?;
         if key.modulus_len() < MODULUS_MIN {
             return Err(ConfigError::Weak(name));
         }
@@ -70,7 +77,8 @@ impl VerifyingKey {
     }
 }
 
-fn decode(name: &'static str, text: &str) -> Result<Vec<u8>, ConfigError> {
+/// The bytes of PEM or bare base64.
+pub fn decode(name: &'static str, text: &str) -> Result<Vec<u8>, ConfigError> {
     let bare: String =
         text.lines().filter(|line| !line.trim_start().starts_with("-----")).collect();
     let compact: String = bare.split_whitespace().collect();

@@ -27,6 +27,15 @@ impl Script {
         self.answers.lock().unwrap().push(Ok(answer));
     }
 
+    pub fn responds(&self, answer: HttpAnswer) {
+        self.answers.lock().unwrap().push(Ok(answer));
+    }
+
+    /// Whether every prepared answer has been given.
+    pub fn is_empty(&self) -> bool {
+        self.answers.lock().unwrap().is_empty()
+    }
+
     pub fn is_silent(&self) {
         self.answers.lock().unwrap().push(Err(NoAnswer));
     }

@@ -1,0 +1,129 @@
+//! The configuration of a merchant account, and what can be wrong with its keys.
+
+use std::fmt;
+
+use super::{platform::PlatformKeys, seal::SealKey};
+use crate::{
+    ConfigError,
+    endpoint::Endpoint,
+    rsa::{SigningKey, VerifyingKey},
+};
+
+/// Configuration of a WeChat Pay merchant account.
+#[derive(Clone)]
+pub struct WechatConfig {
+    /// Address of the API, without `/v3`.
+    pub api_url: String,
+    /// Our merchant number.
+    pub mch_id: String,
+    /// The id of the application that is bound to the merchant.
+    pub app_id: String,
+    /// The serial number of our API certificate.
+    pub serial_no: String,
+    /// The private key of that certificate: PEM or bare base64, PKCS#8 or PKCS#1.
+    pub private_key_pem: String,
+    /// The `APIv3` key.
+    pub api_v3_key: String,
+    /// Without it, WeChat Pay's certificates are downloaded.
+    pub public_key: Option<WechatPublicKey>,
+}
+
+/// WeChat Pay's public key, which accounts have instead of its certificates.
+#[derive(Clone)]
+pub struct WechatPublicKey {
+    /// Its id, `PUB_KEY_ID_…`.
+    pub id: String,
+    /// PEM or bare base64.
+    pub pem: String,
+}
+
+impl fmt::Debug for WechatConfig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { api_url, mch_id, app_id, .. } = self;
+        write!(f, "WechatConfig({api_url}, merchant {mch_id}, app {app_id})")
+    }
+}
+
+/// The configuration with its keys parsed.
+pub struct Account {
+    /// Scheme and host of the API.
+    pub origin: String,
+    /// The path of its address; empty for the real one.
+    pub base_path: String,
+    pub mch_id: String,
+    pub app_id: String,
+    pub serial_no: String,
+    pub ours: SigningKey,
+    pub seal: SealKey,
+}
+
+/// The fault of each key, if any.
+#[derive(Debug, Default)]
+pub struct KeyErrors {
+    /// Of our private key.
+    pub ours: Option<ConfigError>,
+    /// Of the `APIv3` key.
+    pub api_v3: Option<ConfigError>,
+    /// Of WeChat Pay's public key.
+    pub theirs: Option<ConfigError>,
+}
+
+const OURS: &str = "wechat private_key";
+const THEIRS: &str = "wechat public_key";
+const SEAL: &str = "wechat api_v3_key";
+
+/// Checks the keys that are present.
+#[must_use]
+pub fn key_errors(ours: Option<&str>, api_v3_key: Option<&str>, theirs: Option<&str>) -> KeyErrors {
+    let ours = ours.map(|text| SigningKey::read(OURS, text)).transpose();
+    let theirs = theirs.map(|text| VerifyingKey::read(THEIRS, text)).transpose();
+    let is_own = matches!(
+        (&ours, &theirs),
+        (Ok(Some(ours)), Ok(Some(theirs))) if theirs.belongs_to(ours)
+    );
+    KeyErrors {
+        theirs: if is_own { Some(ConfigError::OurOwn) } else { theirs.err() },
+        ours: ours.err(),
+        api_v3: api_v3_key.and_then(|text| SealKey::read(SEAL, text).err()),
+    }
+}
+
+impl Account {
+    pub fn read(config: WechatConfig) -> Result<(Self, PlatformKeys), ConfigError> {
+        let public_key = config.public_key.as_ref();
+        let wrong = key_errors(
+            Some(&config.private_key_pem),
+            Some(&config.api_v3_key),
+            public_key.map(|key| key.pem.as_str()),
+        );
+        if let Some(error) = wrong.ours.or(wrong.api_v3).or(wrong.theirs) {
+            return Err(error);
+        }
+        let fixed = public_key.map(|key| {
+            let id = present(key.id.clone(), "wechat public_key_id")?;
+            Ok((id, VerifyingKey::read(THEIRS, &key.pem)?))
+        });
+        let url = Endpoint::parse("wechat api_url", &config.api_url)?.url;
+        let host = url.find("://").map_or(0, |at| at + 3);
+        let path = url[host..].find('/').map_or(url.len(), |at| host + at);
+        let account = Self {
+            origin: url[..path].to_owned(),
+            base_path: url[path..].trim_end_matches('/').to_owned(),
+            mch_id: present(config.mch_id, "wechat mch_id")?,
+            app_id: present(config.app_id, "wechat app_id")?,
+            serial_no: present(config.serial_no, "wechat serial_no")?,
+            ours: SigningKey::read(OURS, &config.private_key_pem)?,
+            seal: SealKey::read(SEAL, &config.api_v3_key)?,
+        };
+        Ok((account, PlatformKeys::new(fixed.transpose()?)))
+    }
+}
+
+/// The value, which stands in a header or a path and so has no other characters.
+fn present(value: String, name: &'static str) -> Result<String, ConfigError> {
+    if value.is_empty() {
+        return Err(ConfigError::Missing(name));
+    }
+    let is_plain = value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
+    if is_plain { Ok(value) } else { Err(ConfigError::Malformed(name)) }
+}

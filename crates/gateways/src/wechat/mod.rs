@@ -1,0 +1,218 @@
+//! WeChat Pay, API v3: payment by H5, Native and JSAPI, query, close, refund, and its webhooks.
+//!
+//! No field of a response counts before its signature is verified. `build`, `sign`, `response` and
+//! `webhook` are pure; only [`Wechat`] uses the clock, randomness and the network.
+
+mod build;
+mod certificate;
+mod config;
+mod platform;
+mod response;
+mod seal;
+mod sign;
+mod webhook;
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{
+    Clock, Entropy, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
+    WebhookError, WebhookReply, random_bytes,
+};
+use async_trait::async_trait;
+use domain::{PaymentNo, Timestamp};
+
+use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex};
+use build::Way;
+use config::Account;
+pub use config::{KeyErrors, WechatConfig, WechatPublicKey, key_errors};
+use platform::PlatformKeys;
+use response::{Response, Verdict};
+use sign::Call;
+
+/// Payments with WeChat Pay.
+pub struct Wechat {
+    account: Account,
+    platform: PlatformKeys,
+    ports: WechatPorts,
+}
+
+/// The clock, randomness and network of a client.
+pub struct WechatPorts {
+    pub clock: Arc<dyn Clock>,
+    pub entropy: Arc<dyn Entropy>,
+    pub transport: Arc<dyn Transport>,
+}
+
+impl WechatPorts {
+    /// With real HTTP.
+    ///
+    /// # Errors
+    /// When the HTTP client does not start.
+    pub fn new(clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
+        Ok(Self { clock, entropy, transport: Arc::new(Http::new()?) })
+    }
+}
+
+impl fmt::Debug for Wechat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Wechat(merchant {})", self.account.mch_id)
+    }
+}
+
+impl Wechat {
+    /// # Errors
+    /// When a value is missing or a key is unusable.
+    pub fn new(config: WechatConfig, ports: WechatPorts) -> Result<Self, ConfigError> {
+        let (account, platform) = Account::read(config)?;
+        Ok(Self { account, platform, ports })
+    }
+
+    /// Makes a call; `None` for every response that proves nothing.
+    async fn call(&self, call: &Call) -> Option<Response> {
+        self.refresh_platform_keys().await;
+        let serial = self.platform.preferred();
+        let (now, nonce) = (self.ports.clock.now(), self.nonce());
+        let request = sign::request(&self.account, call, serial, now, &nonce)?;
+        let answer = self.ports.transport.send(request).await.ok()?;
+        let is_verified = self.is_verified(&answer).await;
+        let response = if is_verified { Response::read(answer.status, &answer.body) } else { None };
+        if response.is_none() {
+            let status = answer.status;
+            tracing::warn!(status, is_verified, "WeChat Pay gave no verifiable answer");
+        }
+        response
+    }
+
+    /// Whether WeChat Pay signed the response, also under a certificate that is new to us.
+    async fn is_verified(&self, answer: &HttpAnswer) -> bool {
+        let header = |name: &str| answer.header(name);
+        let now = self.ports.clock.now();
+        let Some(signature) = sign::signature(header, &answer.body, now) else { return false };
+        let mut verdict = self.platform.verify(&signature);
+        if verdict == platform::Verdict::UnknownKey {
+            self.refresh_platform_keys().await;
+            verdict = self.platform.verify(&signature);
+        }
+        verdict == platform::Verdict::Right
+    }
+
+    fn nonce(&self) -> String {
+        hex(&random_bytes::<16>(self.ports.entropy.as_ref())).to_ascii_uppercase()
+    }
+
+    /// What the browser must do with the order that WeChat Pay has placed.
+    fn action(&self, response: Response, way: &Way, request: &PayRequest) -> Outcome<PayAction> {
+        let fields = response.fields;
+        let action = match way {
+            Way::Jsapi { .. } => fields.prepay_id.and_then(|prepay_id| {
+                let (now, nonce) = (self.ports.clock.now(), self.nonce());
+                let params = sign::jsapi_params(&self.account, &prepay_id, now, &nonce)?;
+                Some(PayAction::Jsapi { params })
+            }),
+            Way::H5 => fields.h5_url.map(|url| PayAction::Redirect {
+                url: build::h5_address(&url, &request.return_url),
+            }),
+            Way::Native => fields.code_url.map(|url| PayAction::Qr { url }),
+        };
+        action.map_or(Outcome::Unknown, Outcome::Done)
+    }
+
+    /// What a query says of this refund.
+    async fn refund_state(&self, request: &RefundRequest) -> Outcome<bool> {
+        match self.call(&build::refund_query(request)).await {
+            Some(response) => response::refund_state(&response, request),
+            None => Outcome::Unknown,
+        }
+    }
+}
+
+#[async_trait]
+impl Payments for Wechat {
+    fn name(&self) -> &'static str {
+        "wechat"
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        let way = build::way(&request.browser);
+        let call = match build::pay(&self.account, request, &way, self.ports.clock.now()) {
+            Ok(call) => call,
+            Err(code) => return Outcome::Rejected { code: code.to_owned(), retryable: false },
+        };
+        let Some(response) = self.call(&call).await else { return Outcome::Unknown };
+        match response.verdict() {
+            Verdict::Done => self.action(response, &way, request),
+            // A query follows, and books what was paid.
+            Verdict::Refused(code) if matches!(code.as_str(), "ORDERPAID" | "ORDER_PAID") => {
+                Outcome::Done(PayAction::None)
+            }
+            Verdict::Refused(code) => response::pay_refusal(code),
+            Verdict::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        match self.call(&build::query(&self.account, payment_no)).await {
+            Some(response) => response::pay_state(&response, &self.account, payment_no),
+            None => Outcome::Unknown,
+        }
+    }
+
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        let Some(response) = self.call(&build::close(&self.account, payment_no)).await else {
+            return Outcome::Unknown;
+        };
+        match response.verdict() {
+            Verdict::Unknown => Outcome::Unknown,
+            Verdict::Refused(code) if response::is_about_us(&code) => {
+                Outcome::Rejected { code, retryable: true }
+            }
+            // The response names no payment, and a refusal not its state: a query has both.
+            Verdict::Done | Verdict::Refused(_) => self.query(payment_no).await,
+        }
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        if let Some(code) = build::refund_problem(request) {
+            return Outcome::Rejected { code: code.to_owned(), retryable: false };
+        }
+        let Some(response) = self.call(&build::refund(request)).await else {
+            return Outcome::Unknown;
+        };
+        match response::refund_state(&response, request) {
+            // Accepted is not done: the state of the refund decides.
+            Outcome::Done(false) => match self.refund_state(request).await {
+                Outcome::Unknown => Outcome::Done(false),
+                known => known,
+            },
+            // A refusal may follow an earlier success of ours whose response was lost.
+            Outcome::Rejected { code, retryable: false } => {
+                match self.refund_state(request).await {
+                    Outcome::Done(is_done) => Outcome::Done(is_done),
+                    _ => Outcome::Rejected { code, retryable: false },
+                }
+            }
+            other => other,
+        }
+    }
+
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
+        webhook::verify(&self.account, &self.platform, headers, body, now)
+    }
+
+    fn reply(&self, taken: bool) -> WebhookReply {
+        if taken {
+            WebhookReply { status: 204, content_type: "application/json", body: "" }
+        } else {
+            let body = r#"{"code":"FAIL","message":"失败"}"#;
+            WebhookReply { status: 500, content_type: "application/json", body }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

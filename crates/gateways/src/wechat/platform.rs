@@ -1,0 +1,162 @@
+//! WeChat Pay's own keys, by the name in `Wechatpay-Serial`: its public key, and its certificates,
+//! which it changes and which are downloaded.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use app::ports::random_bytes;
+use domain::Timestamp;
+use serde::Deserialize;
+
+use super::{
+    Wechat, certificate,
+    seal::{SealKey, Sealed},
+    sign::{self, Call, Signature},
+};
+use crate::{HttpAnswer, Method, digest::hex, rsa::VerifyingKey};
+
+/// How long certificates are used before they are downloaded again. WeChat Pay announces a new one
+/// a day before it signs with it.
+const FRESH_MS: i64 = 12 * 60 * 60 * 1000;
+/// Least time between two downloads: an unknown name may come from anybody.
+const PAUSE_MS: i64 = 60 * 1000;
+
+/// The keys by which WeChat Pay's messages are verified.
+pub struct PlatformKeys {
+    /// The public key of the configuration with its id.
+    fixed: Option<(String, VerifyingKey)>,
+    downloaded: Mutex<Downloaded>,
+}
+
+#[derive(Default)]
+struct Downloaded {
+    by_serial: HashMap<String, VerifyingKey>,
+    /// The one that is valid for the longest time.
+    newest: Option<String>,
+    tried_at: Option<Timestamp>,
+    /// A message named a certificate that is not here.
+    is_missing: bool,
+}
+
+/// Whether a signature is WeChat Pay's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Right,
+    Wrong,
+    /// No key of this name is known yet.
+    UnknownKey,
+}
+
+#[derive(Deserialize)]
+struct CertificateList {
+    data: Vec<ListedCertificate>,
+}
+
+#[derive(Deserialize)]
+struct ListedCertificate {
+    serial_no: String,
+    expire_time: String,
+    encrypt_certificate: Sealed,
+}
+
+impl PlatformKeys {
+    pub fn new(fixed: Option<(String, VerifyingKey)>) -> Self {
+        Self { fixed, downloaded: Mutex::default() }
+    }
+
+    /// The name of the key that responses should be signed with.
+    pub fn preferred(&self) -> Option<String> {
+        let fixed = self.fixed.as_ref().map(|(id, _)| id.clone());
+        fixed.or_else(|| self.lock().newest.clone())
+    }
+
+    pub fn verify(&self, signature: &Signature<'_>) -> Verdict {
+        let check = |key: &VerifyingKey| {
+            let is_right = key.verifies(&signature.text, signature.value);
+            if is_right { Verdict::Right } else { Verdict::Wrong }
+        };
+        match &self.fixed {
+            Some((id, key)) if id == signature.serial => return check(key),
+            _ => {}
+        }
+        let mut downloaded = self.lock();
+        let known = downloaded.by_serial.get(signature.serial).map(check);
+        if known.is_none() {
+            downloaded.is_missing = true;
+        }
+        known.unwrap_or(Verdict::UnknownKey)
+    }
+
+    /// Whether certificates must be downloaded before the next call. A public key needs none, but
+    /// while a merchant changes from one to the other, messages under both arrive.
+    fn is_due(&self, now: Timestamp) -> bool {
+        let mut downloaded = self.lock();
+        let age = downloaded.tried_at.map(|at| now.0 - at.0);
+        let is_without = self.fixed.is_none() && downloaded.by_serial.is_empty();
+        let is_old = self.fixed.is_none() && age.is_none_or(|age| age >= FRESH_MS);
+        let has_paused = age.is_none_or(|age| age >= PAUSE_MS);
+        let is_due = is_without || is_old || (downloaded.is_missing && has_paused);
+        if is_due {
+            downloaded.tried_at = Some(now);
+            downloaded.is_missing = false;
+        }
+        is_due
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Downloaded> {
+        self.downloaded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Wechat {
+    /// Downloads the certificates when that is due. A failure is seen at the next signature.
+    pub(super) async fn refresh_platform_keys(&self) {
+        let now = self.ports.clock.now();
+        if !self.platform.is_due(now) {
+            return;
+        }
+        let nonce = hex(&random_bytes::<16>(self.ports.entropy.as_ref()));
+        let call =
+            Call { method: Method::Get, path: "/v3/certificates".to_owned(), body: String::new() };
+        let Some(request) = sign::request(&self.account, &call, None, now, &nonce) else { return };
+        let Ok(answer) = self.ports.transport.send(request).await else { return };
+        match certificates(&self.account.seal, &answer, self.ports.clock.now()) {
+            Some((by_serial, newest)) => {
+                let mut downloaded = self.platform.lock();
+                downloaded.by_serial = by_serial;
+                downloaded.newest = newest;
+            }
+            None => {
+                let status = answer.status;
+                tracing::warn!(status, "WeChat Pay's certificates could not be downloaded");
+            }
+        }
+    }
+}
+
+/// The certificates in a response, which one of themselves must have signed.
+fn certificates(
+    seal: &SealKey,
+    answer: &HttpAnswer,
+    now: Timestamp,
+) -> Option<(HashMap<String, VerifyingKey>, Option<String>)> {
+    if answer.status != 200 {
+        return None;
+    }
+    let list: CertificateList = serde_json::from_slice(&answer.body).ok()?;
+    let (mut by_serial, mut newest) = (HashMap::new(), None);
+    for listed in list.data {
+        let pem = String::from_utf8(seal.open(&listed.encrypt_certificate)?).ok()?;
+        let certificate = certificate::read(&pem).filter(|c| c.serial == listed.serial_no)?;
+        let key = VerifyingKey::from_der("certificate", &certificate.public_key).ok()?;
+        let valid = Some((listed.expire_time, listed.serial_no.clone()));
+        newest = newest.max(valid);
+        by_serial.insert(listed.serial_no, key);
+    }
+    let signature = sign::signature(|name| answer.header(name), &answer.body, now)?;
+    let key = by_serial.get(signature.serial)?;
+    let newest = newest.map(|(_, serial)| serial);
+    key.verifies(&signature.text, signature.value).then_some((by_serial, newest))
+}
