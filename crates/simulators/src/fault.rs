@@ -18,17 +18,20 @@ use serde_json::json;
 use crate::{Shared, reply};
 
 const PROVIDERS: &[&str] = &[
-    "alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "payout",
-    "steam",
+    "alipay", WECHAT, "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam",
+    "payout", "steam",
 ];
+pub const WECHAT: &str = "wechat";
 pub const ALIYUN_SMS: &str = "aliyun_sms";
 pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
 const UNSIGNED: [&str; 4] = [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME];
-const CALLS: [&str; 8] =
-    ["create", "query", "close", "refund", "refund_query", "send", "cancel", "check"];
+const CALLS: [&str; 10] = [
+    "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
+    "certificates", "webhook",
+];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.
 const HOLD_MS: u64 = 15_000;
@@ -50,6 +53,24 @@ pub enum Kind {
     BadSignature,
     /// No effect, and a refusal with this `code`.
     Refused,
+    /// The effect, but a response or webhook that was signed too long ago.
+    StaleTimestamp,
+    /// The effect, but a response or webhook that names another application.
+    WrongApp,
+    /// The same with another merchant.
+    WrongMerchant,
+    /// The same with another currency.
+    WrongCurrency,
+    /// The same with another amount.
+    WrongAmount,
+}
+
+impl Kind {
+    /// Whether only WeChat Pay's simulator has this fault.
+    pub fn is_wechats(self) -> bool {
+        use Kind::{StaleTimestamp, WrongAmount, WrongApp, WrongCurrency, WrongMerchant};
+        matches!(self, StaleTimestamp | WrongApp | WrongMerchant | WrongCurrency | WrongAmount)
+    }
 }
 
 /// A fault for one future call.
@@ -61,6 +82,10 @@ pub struct Fault {
 }
 
 impl Fault {
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
     /// The code of a refusal.
     pub fn refusal(&self) -> Option<&str> {
         (self.kind == Kind::Refused).then_some(&self.code)
@@ -101,6 +126,7 @@ pub async fn set_faults(
     let fits = match request.kind {
         Kind::BadSignature => PROVIDERS.contains(&provider),
         Kind::Refused => UNSIGNED.contains(&provider) && request.code.is_some(),
+        kind if kind.is_wechats() => provider == WECHAT,
         _ => PROVIDERS.contains(&provider) || UNSIGNED.contains(&provider),
     };
     if !fits || !CALLS.contains(&request.call.as_str()) {
@@ -149,7 +175,7 @@ pub async fn disturbed<T>(
         Kind::Status500 => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Kind::Garbage => "{\"alipay_".into_response(),
         Kind::BadSignature => seal(answer, true),
-        // Whoever can refuse by a code does so before.
-        Kind::Refused => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        // A provider that can fail in these ways does so before.
+        _ => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }

@@ -160,6 +160,7 @@ fn create(
         paid_at: 0,
         refunds: Vec::new(),
         webhooks_sent: 0,
+        way: String::new(),
     });
     Ok(())
 }

@@ -23,8 +23,22 @@ pub struct Keys {
     pub platform: KeyPair,
     /// The platform's public key in PEM, for the client.
     pub platform_public_pem: String,
+    /// The keys of WeChat Pay.
+    pub wechat: WechatKeys,
     /// The secret of the sandbox's own protocol. The keys of the cloud vendors are derived from it.
     pub secret: Vec<u8>,
+}
+
+/// The RSA keys of WeChat Pay.
+pub struct WechatKeys {
+    /// The merchant's private key in PEM (PKCS#8), for the client.
+    pub merchant_private_pem: String,
+    /// The merchant's public key (DER), which verifies requests.
+    pub merchant_public: Vec<u8>,
+    /// The key pair of the platform's public key.
+    pub platform: KeyPair,
+    /// The platform's public key in PEM, for the client.
+    pub platform_public_pem: String,
 }
 
 /// The file `keys.json`: base64 of PKCS#8, PKCS#8 and raw bytes.
@@ -33,6 +47,11 @@ struct Stored {
     merchant: String,
     platform: String,
     secret: String,
+    /// Empty in the directory of an older sandbox.
+    #[serde(default)]
+    wechat_merchant: String,
+    #[serde(default)]
+    wechat_platform: String,
 }
 
 impl Keys {
@@ -44,29 +63,41 @@ impl Keys {
             private().create(true).truncate(false).write(true).open(dir.join("keys.lock"))?;
         lock.lock()?;
         let path = dir.join("keys.json");
-        if !path.exists() {
-            let fresh = dir.join("keys.new");
-            let text = serde_json::to_vec(&Stored::generate()?).map_err(|_| StartError::Keys)?;
-            private().create(true).truncate(true).write(true).open(&fresh)?.write_all(&text)?;
-            fs::rename(&fresh, &path)?;
-        }
-        let stored = serde_json::from_slice(&fs::read(&path)?).map_err(|_| StartError::Keys)?;
+        let known: Option<Stored> = match path.exists() {
+            true => Some(serde_json::from_slice(&fs::read(&path)?).map_err(|_| StartError::Keys)?),
+            false => None,
+        };
+        let stored = match known {
+            Some(stored) if !stored.wechat_merchant.is_empty() => return Self::read(&stored),
+            Some(older) => older.with_wechat()?,
+            None => Stored::generate()?,
+        };
+        let fresh = dir.join("keys.new");
+        let text = serde_json::to_vec(&stored).map_err(|_| StartError::Keys)?;
+        private().create(true).truncate(true).write(true).open(&fresh)?.write_all(&text)?;
+        fs::rename(&fresh, &path)?;
         Self::read(&stored)
     }
 
     fn read(stored: &Stored) -> Result<Self, StartError> {
         let decode = |text: &str| STANDARD.decode(text).map_err(|_| StartError::Keys);
         let pair = |der: &[u8]| KeyPair::from_pkcs8(der).map_err(|_| StartError::Keys);
-        let merchant_der = decode(&stored.merchant)?;
+        let public = |pair: &KeyPair| rsa::public_der(pair).ok_or(StartError::Keys);
+        let (merchant_der, wechat_der) =
+            (decode(&stored.merchant)?, decode(&stored.wechat_merchant)?);
         let platform = pair(&decode(&stored.platform)?)?;
+        let wechat_platform = pair(&decode(&stored.wechat_platform)?)?;
         Ok(Self {
             merchant_private_pem: rsa::pem("PRIVATE KEY", &merchant_der),
-            merchant_public: rsa::public_der(&pair(&merchant_der)?).ok_or(StartError::Keys)?,
-            platform_public_pem: rsa::pem(
-                "PUBLIC KEY",
-                &rsa::public_der(&platform).ok_or(StartError::Keys)?,
-            ),
+            merchant_public: public(&pair(&merchant_der)?)?,
+            platform_public_pem: rsa::pem("PUBLIC KEY", &public(&platform)?),
             platform,
+            wechat: WechatKeys {
+                merchant_private_pem: rsa::pem("PRIVATE KEY", &wechat_der),
+                merchant_public: public(&pair(&wechat_der)?)?,
+                platform_public_pem: rsa::pem("PUBLIC KEY", &public(&wechat_platform)?),
+                platform: wechat_platform,
+            },
             secret: decode(&stored.secret)?,
         })
     }
@@ -83,6 +114,11 @@ impl Keys {
         (format!("AKID{}", self.derived("tencent id", 32)), self.derived("tencent secret", 32))
     }
 
+    /// The merchant's `APIv3` key at WeChat Pay.
+    pub fn wechat_api_v3_key(&self) -> String {
+        self.derived("wechat api v3", 32)
+    }
+
     fn derived(&self, what: &str, digits: usize) -> String {
         let mut text = hex(mac(&self.secret, what.as_bytes()).as_ref());
         text.truncate(digits);
@@ -92,8 +128,22 @@ impl Keys {
 
 impl Stored {
     fn generate() -> Result<Self, StartError> {
-        let key = || rsa::generate().map(|der| STANDARD.encode(der)).ok_or(StartError::Keys);
         let secret = clock_and_rng::random::<32>().map_err(|_| StartError::Keys)?;
-        Ok(Self { merchant: key()?, platform: key()?, secret: STANDARD.encode(secret) })
+        Self {
+            merchant: private_key()?,
+            platform: private_key()?,
+            secret: STANDARD.encode(secret),
+            wechat_merchant: String::new(),
+            wechat_platform: String::new(),
+        }
+        .with_wechat()
     }
+
+    fn with_wechat(self) -> Result<Self, StartError> {
+        Ok(Self { wechat_merchant: private_key()?, wechat_platform: private_key()?, ..self })
+    }
+}
+
+fn private_key() -> Result<String, StartError> {
+    rsa::generate().map(|der| STANDARD.encode(der)).ok_or(StartError::Keys)
 }

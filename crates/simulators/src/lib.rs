@@ -9,11 +9,12 @@
 //!
 //! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the
 //!    server.
-//! 2. Build the clients of Alipay, Aliyun and Tencent Cloud from their configurations
+//! 2. Build the clients of Alipay, WeChat Pay, Aliyun and Tencent Cloud from their configurations
 //!    ([`Simulators::alipay_config`] and its neighbours), and every other client from `base_url`
 //!    and [`Simulators::sandbox_secret`].
 //!
-//! As with the real Alipay, a trade begins when the customer opens the pay address. So that
+//! WeChat Pay's simulator knows an order as soon as our server has placed it. As with the real
+//! Alipay, a trade there begins when the customer opens the pay address. So that
 //! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
 //! to [`Simulators::announce`], from one closure around the client.
 
@@ -42,6 +43,7 @@ mod sms_templates;
 mod steam;
 mod tencent;
 mod webhooks;
+mod wechat;
 
 use std::{io, path::PathBuf, sync::Arc, time::Duration};
 
@@ -53,6 +55,7 @@ pub use alipay::AlipaySandbox;
 pub use aliyun::AliyunSandbox;
 pub use tencent::TencentSandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
+pub use wechat::WechatSandbox;
 
 /// The source of the time, so that a test can move one clock for both ends.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -123,6 +126,7 @@ struct Sandbox {
     waiting: Arc<Semaphore>,
     sms_limits: sms::Limits,
     nonces: aliyun::Nonces,
+    wechat: wechat::Platform,
 }
 
 type Shared = Arc<Sandbox>;
@@ -156,6 +160,7 @@ impl Simulators {
             waiting: Arc::new(Semaphore::new(WEBHOOKS_WAITING)),
             sms_limits: sms::Limits::new(options.sms_limits),
             nonces: aliyun::Nonces::default(),
+            wechat: wechat::Platform::default(),
         })))
     }
 
@@ -163,6 +168,9 @@ impl Simulators {
     pub fn router(&self) -> Router {
         Router::new()
             .route("/_sandbox/alipay/gateway.do", routing::get(alipay::page).post(alipay::gateway))
+            .route("/_sandbox/wechat/v3/{*path}", routing::any(wechat::gateway))
+            .route("/_sandbox/wechat/h5", routing::get(wechat::h5))
+            .route("/_sandbox/wechat/rotate", routing::post(wechat::rotate))
             .route("/_sandbox/generic/{provider}/{call}", routing::post(generic::call))
             .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::show))
             .route("/_sandbox/cashier/{payment_no}/pay", routing::post(cashier::pay))
@@ -187,6 +195,12 @@ impl Simulators {
     #[must_use]
     pub fn alipay_config(&self) -> AlipaySandbox {
         alipay::config(&self.0)
+    }
+
+    /// Configuration of a WeChat Pay client of this sandbox.
+    #[must_use]
+    pub fn wechat_config(&self) -> WechatSandbox {
+        wechat::config(&self.0)
     }
 
     /// Configuration of the clients of this sandbox's Aliyun.

@@ -33,7 +33,7 @@ pub struct Refund {
 pub struct Payment {
     /// The merchant's number (`paymentNo`).
     pub no: String,
-    /// `alipay`, `sandbox_wechat` and so on.
+    /// `alipay`, `wechat`, `sandbox_card` and so on.
     pub provider: String,
     /// The requested amount.
     pub amount_fen: i64,
@@ -58,6 +58,9 @@ pub struct Payment {
     pub refunds: Vec<Refund>,
     /// How many webhooks were sent.
     pub webhooks_sent: u64,
+    /// At WeChat Pay, the way to pay with its customer, which belong to the number.
+    #[serde(default)]
+    pub way: String,
 }
 
 /// Why a transition is refused.
@@ -178,6 +181,7 @@ pub mod tests {
             paid_at: 0,
             refunds: Vec::new(),
             webhooks_sent: 0,
+            way: String::new(),
         }
     }
 

@@ -81,6 +81,16 @@ impl RecordStore {
         self.change(payment_no, |payment| payment.clone()).await
     }
 
+    /// A payment that fits. It reads all of them, which are few in a sandbox.
+    pub async fn find_payment<F>(self: &Arc<Self>, fits: F) -> io::Result<Option<Payment>>
+    where
+        F: Fn(&Payment) -> bool + Send + 'static,
+    {
+        let find =
+            move |memory: &Memory| memory.payments.entries.values().find(|p| fits(p)).cloned();
+        self.alone(move |memory| (find(memory), None)).await
+    }
+
     /// Stores a message as the newest to its phone number.
     pub async fn keep_message(self: &Arc<Self>, message: Message) -> io::Result<()> {
         self.alone(|_| ((), Some(Record::Message(message)))).await

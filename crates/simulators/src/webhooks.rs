@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::{Sandbox, Shared, StartError, alipay, hmac, payment::Payment};
+use crate::{Sandbox, Shared, StartError, alipay, hmac, payment::Payment, wechat};
 
 /// A provider waits this long for the response to a webhook.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -113,6 +113,9 @@ fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     if payment.provider == alipay::PROVIDER {
         return alipay::webhook(sandbox, payment, bad);
     }
+    if payment.provider == wechat::PROVIDER {
+        return wechat::webhook(sandbox, payment, bad);
+    }
     let body = json!({ "provider": payment.provider, "paymentNo": payment.no, "state": "paid" })
         .to_string();
     let about = ("webhook", payment.provider.as_str());
@@ -122,9 +125,14 @@ fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     Some(Webhook { url: payment.notify_url.clone(), headers, body })
 }
 
-/// Alipay requires the body `success`; the others accept any response with status 200.
+/// Alipay requires the body `success`, and WeChat Pay takes 204 too; the others accept any response
+/// with status 200.
 fn is_taken(payment: &Payment, answer: &WebhookResponse) -> bool {
-    answer.status == 200 && (payment.provider != alipay::PROVIDER || answer.body == "success")
+    match payment.provider.as_str() {
+        alipay::PROVIDER => answer.status == 200 && answer.body == "success",
+        wechat::PROVIDER => matches!(answer.status, 200 | 204),
+        _ => answer.status == 200,
+    }
 }
 
 async fn count(sandbox: &Sandbox, payment: &Payment, more: u64) {

@@ -78,6 +78,7 @@ fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
         paid_at: 0,
         refunds: Vec::new(),
         webhooks_sent: 0,
+        way: String::new(),
     })
 }
 

@@ -80,7 +80,7 @@ async fn a_fault_that_a_provider_cannot_have_is_refused() {
         "provider=nobody&call=query&kind=garbage", "provider=alipay&call=nothing&kind=garbage",
         "provider=alipay&call=query&kind=nothing",
         "provider=alipay&call=query&kind=refused&code=X",
-        "provider=aliyun_sms&call=send&kind=refused",
+        "provider=alipay&call=query&kind=wrong_app", "provider=aliyun_sms&call=send&kind=refused",
         "provider=aliyun_sms&call=send&kind=bad_signature",
     ] {
         assert_eq!(shop.post(&format!("/_sandbox/fault?{wrong}")).await.0, 400, "{wrong}");

@@ -10,3 +10,4 @@ mod payouts;
 mod persistence;
 mod shop;
 mod steam;
+mod wechat;

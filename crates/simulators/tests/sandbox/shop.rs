@@ -21,7 +21,9 @@ use axum::{
     routing,
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
-use gateways::{Alipay, AlipayConfig, Http};
+use gateways::{
+    Alipay, AlipayConfig, Http, Transport, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
+};
 use sandbox::{Channel, SandboxPay};
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
@@ -52,6 +54,8 @@ pub struct Shop {
     pub clock: Arc<Machine>,
     pub alipay: Arc<Alipay>,
     pub wechat: Arc<SandboxPay>,
+    /// The real client of WeChat Pay.
+    pub wechat_pay: Arc<Wechat>,
     pub http: reqwest::Client,
     pub received: Arc<Mutex<Vec<ReceivedWebhook>>>,
     /// How many webhooks are refused before the first is acknowledged.
@@ -126,10 +130,12 @@ impl Shop {
         };
         let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
+        let wechat_pay = Arc::new(wechat_client(&sandbox, clock.clone(), http.clone(), true));
         let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
         let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel));
         let (received, refuse) = (Arc::default(), Arc::default());
-        let providers: Vec<Arc<dyn Payments>> = vec![alipay.clone(), wechat.clone()];
+        let providers: Vec<Arc<dyn Payments>> =
+            vec![alipay.clone(), wechat.clone(), wechat_pay.clone()];
         let route = Route {
             providers,
             clock: clock.clone(),
@@ -146,7 +152,7 @@ impl Shop {
             .no_proxy()
             .build()
             .unwrap();
-        Self { base, sandbox, clock, alipay, wechat, http, received, refuse }
+        Self { base, sandbox, clock, alipay, wechat, wechat_pay, http, received, refuse }
     }
 
     pub fn pay_request(&self, provider: &dyn Payments, fen: i64) -> PayRequest {
@@ -204,6 +210,31 @@ impl Shop {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         panic!("only {} webhooks", self.received().len());
+    }
+}
+
+/// A client of the sandbox's WeChat Pay, with its public key or with its certificates.
+pub fn wechat_client(
+    sandbox: &Simulators,
+    clock: Arc<Machine>,
+    transport: Arc<dyn Transport>,
+    with_public_key: bool,
+) -> Wechat {
+    let config = wechat_config(sandbox, with_public_key);
+    Wechat::new(config, WechatPorts { clock, entropy: Arc::new(Rng), transport }).unwrap()
+}
+
+pub fn wechat_config(sandbox: &Simulators, with_public_key: bool) -> WechatConfig {
+    let theirs = sandbox.wechat_config();
+    WechatConfig {
+        api_url: theirs.api_url,
+        mch_id: theirs.mch_id,
+        app_id: theirs.app_id,
+        serial_no: theirs.serial_no,
+        private_key_pem: theirs.private_key_pem,
+        api_v3_key: theirs.api_v3_key,
+        public_key: with_public_key
+            .then_some(WechatPublicKey { id: theirs.public_key_id, pem: theirs.public_key_pem }),
     }
 }
 
