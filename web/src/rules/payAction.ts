@@ -37,7 +37,7 @@ export function payStep({ type, url }: PayAction, browser: PayBrowser): PayStep 
 }
 
 /** `javascript:` and the like must never be followed, whoever sent them. */
-const isWebAddress = (url: string) => /^(?:https?:\/\/|\/(?!\/))/i.test(url)
+export const isWebAddress = (url: string) => /^(?:https?:\/\/|\/(?!\/))/i.test(url)
 
 /** The parameters of the address become the fields of the form. */
 function formStep(url: string): PayStep {

@@ -5,7 +5,7 @@ import { ParamsContext } from '../../components/pageContext'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
-import { all, during, one, pageText, press, readOut, textOf, toastText } from '../../testing/find'
+import { all, during, has, one, pageText, press, readOut, textOf, toastText } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
 import { PayScreen } from '../pay/PayScreen'
@@ -44,6 +44,7 @@ afterEach(async () => {
   useConfirm.setState({ pending: null })
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('the card of an order', () => {
@@ -152,5 +153,14 @@ describe('the payment', () => {
     await during()
     expect(textOf('dialog')).toContain('¥270.50')
     expect(textOf('timer')).toBe('09:00')
+    expect(has('link', '打开付款页')).toBe(false)
+  })
+
+  it('by a code that is an address has a link as well, and within WeChat says where to open the page', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mobile MicroMessenger/8.0')
+    await mountApp(<QrSheet text="https://pay.example/1" method="wechat" order={anOrder({ ...own, serverTime: NOW })} offset={60_000} onClose={() => {}} />)
+    await during()
+    expect(one('link', '打开付款页').getAttribute('href')).toBe('https://pay.example/1')
+    expect(textOf('dialog')).toContain('选择在浏览器打开')
   })
 })

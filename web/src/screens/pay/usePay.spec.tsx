@@ -58,6 +58,8 @@ describe('beginning a payment', () => {
     await during(() => answer.give({ action: { type: 'redirect', url: 'https://pay.example/1' } }))
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'alipay' }])
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1')
+    // The policy of the page names nobody.
+    expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('strict-origin')
     expect(attempt()).toBe('alipay')
     await pay()
     expect(keys()).toHaveLength(1)

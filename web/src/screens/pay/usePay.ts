@@ -9,6 +9,7 @@ import { payBrowser, payStep } from '../../rules/payAction'
 import { forgetPayAttempt, notePayAttempt, notePayCancelled } from '../../stores/payAttempts'
 import { toast } from '../../stores/toast'
 import { noteVisit } from './providerVisit'
+import { tellOrigin } from './tellOrigin'
 import { payTexts } from './texts'
 import { payInWechat } from './wechatBridge'
 
@@ -45,7 +46,10 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
     const step = payStep(action, payBrowser(navigator.userAgent))
     switch (step.kind) {
       case 'redirect':
-        return leave(method, () => location.assign(step.url))
+        return leave(method, () => {
+          tellOrigin()
+          location.assign(step.url)
+        })
       case 'form':
         return leave(method, () => submitForm(step.action, step.fields))
       case 'qr':

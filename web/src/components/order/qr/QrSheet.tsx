@@ -2,7 +2,7 @@ import type { Order, PayMethod } from '../../../api/types'
 import { Countdown } from '../../Countdown'
 import { orderTexts } from '../texts'
 import { useTexts } from '../../../i18n/texts'
-import { payBrowser } from '../../../rules/payAction'
+import { isWebAddress, payBrowser } from '../../../rules/payAction'
 import { Button } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
 import { QrCode } from '../../../ui/QrCode'
@@ -17,7 +17,9 @@ export function QrSheet({ text, method, order, offset, onClose }: Props) {
   const t = useTexts(qrTexts)
   const words = useTexts(orderTexts)
   const name = t.app[method]
-  const onDesktop = payBrowser(navigator.userAgent) === 'desktop'
+  const browser = payBrowser(navigator.userAgent)
+  // WeChat neither scans what is on its own screen, nor opens its payment page within itself.
+  const advice = { desktop: t.qrDesktop(name), phone: t.qrPhone(name), wechat: method === 'wechat' ? t.qrInWechat : t.qrPhone(name) }
   const other = <Button wide onClick={onClose}>{t.otherMethod}</Button>
   return (
     <Sheet open title={t.qrTitle(name)} closeLabel={t.close} onClose={onClose} footer={other}>
@@ -26,7 +28,8 @@ export function QrSheet({ text, method, order, offset, onClose }: Props) {
         <div className={css.code}>
           <QrCode text={text} label={t.qrLabel} broken={t.qrBroken} />
         </div>
-        <p>{onDesktop ? t.qrDesktop(name) : t.qrPhone(name)}</p>
+        <p>{advice[browser]}</p>
+        {isWebAddress(text) && <a className={css.open} href={text} target="_blank" rel="noreferrer">{t.qrOpen}</a>}
         <p className={css.clock}>
           {words.remaining}{' '}
           <Countdown

@@ -7,6 +7,8 @@ export const qrTexts = defineTexts(
     qrLabel: '付款二维码',
     qrDesktop: (app: string) => `打开手机上的${app}，扫一扫付款`,
     qrPhone: (app: string) => `请用另一台手机的${app}扫码；手边只有这一台时，换一种方式更方便`,
+    qrInWechat: '请点右上角“···”选择在浏览器打开本页付款，或用另一台手机的微信扫码',
+    qrOpen: '打开付款页',
     qrWaiting: '等待付款，完成后自动跳转',
     qrBroken: '二维码显示失败，请换一种方式支付',
     close: '关闭',
@@ -19,6 +21,9 @@ export const qrTexts = defineTexts(
     qrDesktop: (app) => `Scan with ${app} on your phone`,
     qrPhone: (app) =>
       `Scan with ${app} on another phone. With this phone alone, another method is easier.`,
+    qrInWechat:
+      'Tap “···” at the top right and open this page in your browser to pay, or scan with WeChat on another phone.',
+    qrOpen: 'Open the payment page',
     qrWaiting: 'Waiting for your payment. This page moves on by itself.',
     qrBroken: 'The QR code could not be shown, please choose another method',
     close: 'Close',
