@@ -19,7 +19,9 @@ pub fn check(
     let text = |name: header::HeaderName| {
         headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     };
-    let is_json = |value: &str| value.split(';').next() == Some("application/json");
+    let is_json = |value: &str| {
+        value.split(',').any(|kind| kind.split(';').next() == Some("application/json"))
+    };
     let is_complete = !text(header::USER_AGENT).is_empty()
         && is_json(text(header::ACCEPT))
         && (method == Method::GET || is_json(text(header::CONTENT_TYPE)));

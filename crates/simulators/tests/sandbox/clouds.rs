@@ -4,4 +4,4 @@ mod calls;
 mod fallback;
 mod names;
 mod office;
-mod vendor_sdks;
+pub mod vendor_sdks;

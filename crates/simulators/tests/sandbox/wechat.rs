@@ -12,6 +12,8 @@ use serde_json::Value;
 
 use crate::shop::{Rng, Shop, refund_of, wechat_client, wechat_config};
 
+mod vendor_sdks;
+
 const MICRO_MESSENGER: &str = "Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50";
 
 fn request(shop: &Shop, fen: i64, browser: PayBrowser) -> PayRequest {

@@ -37,7 +37,7 @@ impl Transport for Recorder {
 
 /// The libraries know no other time than the machine's.
 #[allow(clippy::disallowed_methods, reason = "the libraries ask the machine too")]
-fn seconds_since_start() -> i64 {
+pub fn seconds_since_start() -> i64 {
     let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_millis();
     (i64::try_from(now).unwrap() - START) / 1000
 }
@@ -87,7 +87,7 @@ async fn the_vendors_own_libraries_agree_with_both_ends() {
     assert_eq!(arrived("13900000002").await.unwrap()["code"], "424243");
 }
 
-fn run(script: &Path, given: &Value) -> String {
+pub fn run(script: &Path, given: &Value) -> String {
     let mut node = Command::new("node");
     node.arg(script).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     for name in ["http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"] {
