@@ -63,9 +63,15 @@ impl Config {
             self.expect(is_key, "secrets.previous_master_key", "expected 32 bytes in base64"),
         );
         for (key, method, provider) in self.pay_providers() {
-            let fits = provider != PayProvider::Alipay || method == domain::PayMethod::Alipay;
-            errors.note(self.expect(fits, key, "Alipay takes the money of its own method alone"));
+            let fits = match provider {
+                PayProvider::Alipay => method == domain::PayMethod::Alipay,
+                PayProvider::Wechat => method == domain::PayMethod::Wechat,
+                _ => true,
+            };
+            let problem = "is a provider that takes the money of its own method alone";
+            errors.note(self.expect(fits, key, problem));
         }
+        self.check_wechat_public_key(errors);
         let hours = (self.brand.support_opens_hour, self.brand.support_closes_hour);
         errors.note(self.expect(
             hours.0 < hours.1 && hours.1 <= 24,

@@ -22,6 +22,7 @@ mod sections;
 mod simulators;
 mod strength;
 mod warnings;
+mod wechat;
 
 pub use describe::commented_defaults;
 pub use problems::{ConfigError, ConfigErrors, Origin};

@@ -199,6 +199,8 @@ word_setting! {
         Off = "off",
         /// Alipay; in a demo without keys for it, its simulator.
         Alipay = "alipay",
+        /// WeChat Pay; in a demo without keys for it, its simulator.
+        Wechat = "wechat",
     } simulators {
         /// A simulator with a payment page of its own.
         Sandbox = "sandbox",
@@ -212,7 +214,7 @@ section! {
     Payments {
         /// Provider of the payment method Alipay: off or alipay.
         alipay: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
-        /// Provider of the payment method WeChat Pay: off. No client for a provider exists yet.
+        /// Provider of the payment method WeChat Pay: off or wechat.
         wechat: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
         /// Provider of the payment method credit card: off. No client for a provider exists yet.
         card: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
@@ -228,6 +230,23 @@ section! {
         alipay_private_key: Option<Secret> = None,
         /// Alipay's public key, as its console shows it; not our own public key.
         alipay_public_key: Option<String> = None,
+        /// URL of WeChat Pay's API; `https://api2.mch.weixin.qq.com` is its other place.
+        wechat_api_url: String = "https://api.mch.weixin.qq.com".to_owned(),
+        /// Our merchant number at WeChat Pay (`mchid`).
+        wechat_mch_id: Option<String> = None,
+        /// The id of the application that is bound to the merchant (`appid`, `wx…`).
+        wechat_app_id: Option<String> = None,
+        /// The serial number of our API certificate, 40 hexadecimal digits.
+        wechat_serial_no: Option<String> = None,
+        /// The private key of that certificate (`apiclient_key.pem`, PEM or base64 without header).
+        wechat_private_key: Option<Secret> = None,
+        /// The `APIv3` key, 32 characters, as we have set it in WeChat Pay's console.
+        wechat_api_v3_key: Option<Secret> = None,
+        /// The id of WeChat Pay's public key (`PUB_KEY_ID_…`). Without id and key, its
+        /// certificates are downloaded.
+        wechat_public_key_id: Option<String> = None,
+        /// WeChat Pay's public key (`pub_key.pem`); not our own public key.
+        wechat_public_key: Option<String> = None,
     }
 }
 

@@ -5,7 +5,9 @@ use crate::config::Config;
 use app::ports::{Clock, Entropy, Payments};
 use app::{App, Keys, NodeClock};
 use axum::Router;
-use gateways::{AliyunKey, AliyunSmsConfig, ConfigError, TencentKey, TencentSmsConfig};
+use gateways::{
+    AliyunKey, AliyunSmsConfig, ConfigError, TencentKey, TencentSmsConfig, WechatConfig,
+};
 use std::sync::Arc;
 use store::Db;
 
@@ -32,6 +34,10 @@ impl Sandbox {
     }
 
     pub fn alipay(&self, _: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
+        match *self {}
+    }
+
+    pub fn wechat(&self) -> WechatConfig {
         match *self {}
     }
 

@@ -1,12 +1,14 @@
 //! Maps the configured providers of money and items to the ports.
 
-use super::Sandbox;
+use super::{OsEntropy, Sandbox};
 use crate::config::secret::Secret;
 use crate::config::{Config, PayProvider, PayoutProvider, SteamProvider};
 use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
-use gateways::{Alipay, AlipayConfig, ConfigError};
+use gateways::{
+    Alipay, AlipayConfig, ConfigError, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -22,6 +24,7 @@ pub fn payments(
         let chosen = match provider {
             PayProvider::Off => continue,
             PayProvider::Alipay => alipay(config, sandbox, clock).map_err(named)?,
+            PayProvider::Wechat => wechat(config, sandbox, clock).map_err(named)?,
             #[cfg(feature = "demo")]
             PayProvider::Sandbox => {
                 only_in_demo(key, sandbox)?.payments(method, clock).map_err(named)?
@@ -47,6 +50,28 @@ fn alipay(
     }
 }
 
+/// A demo without an account of its own has a simulated one.
+fn wechat(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payments>, ConfigError> {
+    let account = match (own_wechat(config), sandbox) {
+        (Some(own), _) => own,
+        (None, Some(sandbox)) => sandbox.wechat(),
+        (None, None) => return Err(ConfigError::Missing("our account at WeChat Pay")),
+    };
+    Ok(Arc::new(wechat_client(account, clock)?))
+}
+
+/// The client of an account, ours or a simulated one.
+pub(super) fn wechat_client(
+    account: WechatConfig,
+    clock: &Arc<NodeClock>,
+) -> Result<Wechat, ConfigError> {
+    Wechat::new(account, WechatPorts::new(Arc::clone(clock) as _, Arc::new(OsEntropy))?)
+}
+
 /// The sandbox that a key names. Production has refused such a configuration before.
 #[cfg(feature = "demo")]
 fn only_in_demo<'a>(key: &str, sandbox: Option<&'a Sandbox>) -> Result<&'a Sandbox, String> {
@@ -66,6 +91,22 @@ fn own_alipay(config: &Config) -> Option<AlipayConfig> {
             .map(Secret::expose)?
             .to_owned(),
         alipay_public_key_pem: section.alipay_public_key.clone()?,
+    })
+}
+
+/// Our own account at WeChat Pay, when it is configured.
+fn own_wechat(config: &Config) -> Option<WechatConfig> {
+    let section = &config.payments;
+    let secret = |secret: &Option<Secret>| secret.as_ref().map(|text| text.expose().to_owned());
+    let public_key = section.wechat_public_key_id.clone().zip(section.wechat_public_key.clone());
+    Some(WechatConfig {
+        api_url: section.wechat_api_url.clone(),
+        mch_id: section.wechat_mch_id.clone()?,
+        app_id: section.wechat_app_id.clone()?,
+        serial_no: section.wechat_serial_no.clone()?,
+        private_key_pem: secret(&section.wechat_private_key)?,
+        api_v3_key: secret(&section.wechat_api_v3_key)?,
+        public_key: public_key.map(|(id, pem)| WechatPublicKey { id, pem }),
     })
 }
 

@@ -94,9 +94,16 @@ fn what_belongs_together_is_set_together() {
         assert_eq!(error.key, "server.public_url", "{url}");
     }
     for (key, _, _) in Config::default().pay_providers() {
-        let given = demo_with(&[(key, "alipay")]);
-        let taken = Config::load(given).is_ok();
-        assert_eq!(taken, key == "payments.alipay", "{key}");
+        for provider in ["alipay", "wechat"] {
+            let taken = Config::load(demo_with(&[(key, provider)])).is_ok();
+            assert_eq!(taken, key == format!("payments.{provider}"), "{key} {provider}");
+        }
+    }
+    for (set, missing) in [
+        ("payments.wechat_public_key", "payments.wechat_public_key_id"),
+        ("payments.wechat_public_key_id", "payments.wechat_public_key"),
+    ] {
+        assert_eq!(refusal(demo_with(&[(set, "x")])).key, missing, "{set} alone");
     }
 }
 

@@ -17,7 +17,7 @@ impl Sandbox {
         let word = |provider| match provider {
             PayProvider::Off => "not offered",
             PayProvider::Instant => "counts as made at once",
-            PayProvider::Alipay | PayProvider::Sandbox => {
+            PayProvider::Alipay | PayProvider::Wechat | PayProvider::Sandbox => {
                 "simulated, with a cashier page of its own"
             }
         };

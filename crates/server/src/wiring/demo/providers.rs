@@ -1,23 +1,24 @@
 //! The clients of the simulators.
 
 use super::Sandbox;
+use crate::wiring::providers::wechat_client;
 use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, TencentKey,
-    TencentSmsConfig,
+    TencentSmsConfig, WechatConfig, WechatPublicKey,
 };
 use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Sandbox {
-    /// Payments of a method, each with a cashier page. Alipay has its real client and a simulator
-    /// of its gateway.
+    /// Payments of a method, each with a cashier page. Alipay and WeChat Pay have their real
+    /// clients and simulators of their gateways.
     ///
     /// # Errors
-    /// When the client of Alipay cannot be set up.
+    /// When one of these clients cannot be set up.
     pub fn payments(
         &self,
         method: PayMethod,
@@ -25,6 +26,7 @@ impl Sandbox {
     ) -> Result<Arc<dyn Payments>, ConfigError> {
         match method {
             PayMethod::Alipay => self.alipay(clock),
+            PayMethod::Wechat => Ok(Arc::new(wechat_client(self.wechat(), clock)?)),
             _ => Ok(Arc::new(SandboxPay::new(method, self.channel.clone()))),
         }
     }
@@ -51,6 +53,21 @@ impl Sandbox {
                 simulators.announce(payment_no.as_str(), &url).await;
             }
         })))
+    }
+
+    /// The simulated account at WeChat Pay.
+    pub fn wechat(&self) -> WechatConfig {
+        let theirs = self.simulators.wechat_config();
+        let key = WechatPublicKey { id: theirs.public_key_id, pem: theirs.public_key_pem };
+        WechatConfig {
+            api_url: theirs.api_url,
+            mch_id: theirs.mch_id,
+            app_id: theirs.app_id,
+            serial_no: theirs.serial_no,
+            private_key_pem: theirs.private_key_pem,
+            api_v3_key: theirs.api_v3_key,
+            public_key: Some(key),
+        }
     }
 
     /// One provider for all methods, for which every payment succeeds at once.
