@@ -167,6 +167,27 @@ test.describe('what providers want of the browser', () => {
   })
 })
 
+test('at a computer WeChat Pay shows a code, which also leads to its page by a link', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  })
+  const page = await context.newPage()
+  await signInAs(page, await newCustomer(request))
+  await orderGift(page)
+  await chooseMethod(page, '微信支付')
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  const sheet = page.getByRole('dialog', { name: '微信扫码付款' })
+  await expect(sheet.getByRole('img', { name: '付款二维码' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const opened = context.waitForEvent('page')
+  await sheet.getByRole('link', { name: '打开付款页' }).click()
+  const cashier = await opened
+  await cashier.getByRole('button', { name: '确认支付', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await context.close()
+})
+
 test('inside WeChat its own method comes first and Alipay says how to reach it', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',

@@ -145,7 +145,10 @@ impl Payments for Wechat {
             Verdict::Refused(code) if matches!(code.as_str(), "ORDERPAID" | "ORDER_PAID") => {
                 Outcome::Done(PayAction::None)
             }
-            Verdict::Refused(code) => response::pay_refusal(code),
+            Verdict::Refused(code) => {
+                tracing::warn!(status = response.status, code, "WeChat Pay placed no order");
+                response::pay_refusal(code)
+            }
             Verdict::Unknown => Outcome::Unknown,
         }
     }
