@@ -10,6 +10,7 @@ use crate::keys::Keys;
 use crate::live::Live;
 use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
+use crate::paused_services::{PausedServices, paused_services};
 use crate::person_hashes::PersonHashes;
 use crate::ports::{
     Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, Statements,
@@ -19,7 +20,7 @@ use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 use store::ledger::PlatformAccounts;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
 use tokio::sync::{Mutex, watch};
@@ -100,6 +101,8 @@ pub struct App {
     pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) real_name: Arc<dyn RealName>,
+    /// What operators have paused, as last read.
+    pub(crate) paused: RwLock<PausedServices>,
     pub(crate) statements: Vec<Arc<dyn Statements>>,
     pub(crate) pictures: Pictures,
     pub(crate) public_url: String,
@@ -120,6 +123,7 @@ impl App {
         let accounts =
             parts.db.write(move |conn| Ok(PlatformAccounts::open(conn, &providers)?)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
+        let paused = parts.db.read(paused_services).await?;
         let (keys, fresh, nonce) =
             (parts.keys.clone(), random_bytes(&*parts.entropy), random_bytes(&*parts.entropy));
         let person_hashes =
@@ -150,6 +154,7 @@ impl App {
             delivery: parts.delivery,
             real_name: parts.real_name,
             statements: parts.statements,
+            paused: RwLock::new(paused),
             pictures: Pictures::new(&passwords),
             passwords,
             attempts: OneAtATime::default(),

@@ -1,11 +1,12 @@
 //! Keeps the catalogue in memory up to date, and shuts the application down.
 
 use crate::app::load_snapshot;
+use crate::paused_services::paused_services;
 use crate::stock_feed::READ_EVERY_MS;
 use crate::{App, Result};
 use std::sync::Arc;
 use std::time::Duration;
-use store::gifts;
+use store::{Conn, gifts};
 
 /// Least time between two readings.
 const PAUSE: Duration = Duration::from_millis(READ_EVERY_MS as u64);
@@ -45,12 +46,15 @@ impl App {
         !self.db.is_sqlite() && !self.stock_feed.lock().await.has_gaps()
     }
 
-    /// Reads changes of catalogue and stock once.
+    /// Reads changes of catalogue and stock, and what is paused, once.
     pub async fn refresh_catalogue(&self) -> Result<()> {
         let mut feed = self.stock_feed.lock().await;
         let (seen, now) = (feed.clone(), self.now());
-        let (version, reading) =
-            self.db.read(move |conn| Ok((gifts::version(conn)?, seen.read(conn, now)?))).await?;
+        let read = move |conn: &mut Conn| {
+            Ok((gifts::version(conn)?, seen.read(conn, now)?, paused_services(conn)?))
+        };
+        let (version, reading, paused) = self.db.read(read).await?;
+        self.note_paused(paused);
         if version == self.catalogue.current().version() {
             for (gift, left, _) in &reading.stock {
                 self.catalogue.set_stock(*gift, *left);

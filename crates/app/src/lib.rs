@@ -30,6 +30,7 @@ mod live;
 mod one_at_a_time;
 mod order;
 mod passwords;
+mod paused_services;
 mod person_hashes;
 pub mod ports;
 mod price_history;
@@ -67,6 +68,7 @@ pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{CreateOrder, CreatedOrder, OrderView, RefundOrder, refund_order};
 pub use passwords::Passwords;
+pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
 pub use reconciliation::{
     SettleDifference, StatementStored, find_differences, record_differences, settle_difference,

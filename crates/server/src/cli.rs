@@ -1,6 +1,7 @@
 //! The command line.
 
 mod operator;
+mod pause;
 mod reconcile;
 mod stock;
 
@@ -10,6 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
+pub use pause::{Pause, Resume};
 pub use reconcile::{Reconcile, Settle};
 pub use stock::{ChangeStock, Stock};
 
@@ -63,6 +65,10 @@ pub enum Command {
     Reconcile(Reconcile),
     /// Settle a difference between a statement and the ledger
     Settle(Settle),
+    /// Pause a payment method, payouts of a channel or extractions, or list what is paused
+    Pause(Pause),
+    /// Resume what was paused
+    Resume(Resume),
     /// Publish an announcement
     Announce(Announce),
     /// Unpublish an announcement

@@ -53,6 +53,8 @@ fn main() -> ExitCode {
         Command::Refund(arguments) => commands::refund::run(arguments),
         Command::Reconcile(arguments) => commands::reconcile::run(arguments),
         Command::Settle(arguments) => commands::settle::run(arguments),
+        Command::Pause(arguments) => commands::pause::run(arguments),
+        Command::Resume(arguments) => commands::pause::resume(arguments),
         Command::Announce(arguments) => commands::announce::run(arguments),
         Command::Unpublish(arguments) => commands::unpublish::run(arguments),
         Command::Openapi => commands::openapi::run(),

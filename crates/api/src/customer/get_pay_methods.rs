@@ -5,8 +5,10 @@ use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::dto::{PayMethod, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
+use crate::locale::RequestLocale;
 use crate::params::Params;
 use crate::state::Api;
+use app::Refusal;
 use axum::extract::State;
 use serde::Serialize;
 use std::sync::Arc;
@@ -26,6 +28,9 @@ struct PayMethodOffer {
     /// Why it is not available, as a reason of refusals.
     #[schema(required = true)]
     reason: Option<&'static str>,
+    /// The same as a text for the customer.
+    #[schema(required = true)]
+    message: Option<String>,
 }
 
 /// Lists the payment methods for an order, and why one is not available.
@@ -36,13 +41,15 @@ struct PayMethodOffer {
 pub(crate) async fn get_pay_methods(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<OrderNoParams>,
 ) -> ApiResult<PayMethods> {
     let methods = api.app.get_pay_methods(&user.caller, order_no(&params.order_no)?).await?;
-    let offer = |(method, reason): (_, Option<_>)| PayMethodOffer {
+    let offer = |(method, refusal): (_, Option<Refusal>)| PayMethodOffer {
         method: PayMethod(method),
-        available: reason.is_none(),
-        reason,
+        available: refusal.is_none(),
+        reason: refusal.as_ref().map(|refusal| refusal.reason().as_str()),
+        message: refusal.map(|refusal| refusal.text(lang).into_owned()),
     };
     Ok(Done(PayMethods { methods: methods.into_iter().map(offer).collect() }))
 }

@@ -82,7 +82,7 @@ impl From<PayAction> for Action {
     responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         OrderNotFound, OrderNotPayable, OrderExpired, OrderAlreadyPaid, MinorNotAllowed,
-        MinorLimit, MethodUnavailable, ProviderUnavailable, IdempotencyConflict,
+        MinorLimit, MethodUnavailable, ServicePaused, ProviderUnavailable, IdempotencyConflict,
     ]))))]
 pub(crate) async fn pay_order(
     State(api): State<Arc<Api>>,

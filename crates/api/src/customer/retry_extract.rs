@@ -33,7 +33,7 @@ impl CallParams for RetryExtractParams {}
     responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStatus>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         ExtractNotFound, ExtractNotRetryable, ItemNotFound, TradeUrlMissing, NotVerified, Underage,
-        SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable,
+        SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable, ServicePaused,
         ExtractFrozen, IdempotencyConflict,
     ]))))]
 pub(crate) async fn retry_extract(

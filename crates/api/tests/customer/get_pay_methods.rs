@@ -8,7 +8,14 @@ use testkit::both_dbs;
 use testkit::http::{Call, Site};
 
 async fn methods(site: &Site, token: &str, order_no: &str) -> Value {
-    Call::get(&format!("getPayMethods?orderNo={order_no}")).token(token).data(site).await
+    let mut methods =
+        Call::get(&format!("getPayMethods?orderNo={order_no}")).token(token).data(site).await;
+    // Each text says what its reason says.
+    for method in methods["methods"].as_array_mut().unwrap() {
+        let message = method.as_object_mut().unwrap().remove("message").unwrap();
+        assert_eq!(message.is_string(), method["reason"].is_string(), "{message} {method}");
+    }
+    methods
 }
 
 fn closed_for(reason: &str) -> Value {
@@ -44,5 +51,23 @@ both_dbs! {
         }
         refused::missing("orderNo").check(&site, Call::get("getPayMethods").token(&token)).await;
         refused::login_required().check(&site, Call::get(&format!("getPayMethods?orderNo={waiting}"))).await;
+    }
+
+    async fn a_paused_method_says_the_operators_reason_in_the_callers_language(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 20).await;
+        let token = customer(&site).await;
+        let order = ordered(&site, &token, gift, 1).await;
+        let reason = app::PauseReason { zh: "维护至 18:00".to_owned(), en: "Back at 18:00".to_owned() };
+        let pause = move |conn: &mut store::Conn| app::pause_service(conn, domain::Service::PayCard, Some(&reason));
+        assert!(site.env.db.write(pause).await.unwrap());
+        site.env.app.refresh_catalogue().await.unwrap();
+        for (lang, text) in [("zh-CN", "维护至 18:00"), ("en", "Back at 18:00")] {
+            let call = Call::get(&format!("getPayMethods?orderNo={order}")).token(&token).header("accept-language", lang);
+            let card = &call.data(&site).await["methods"][2];
+            assert_eq!(*card, json!({ "method": "card", "available": false, "reason": "service_paused", "message": text }));
+        }
+        let pay = Call::post(&format!("payOrder?orderNo={order}&method=card")).token(&token);
+        refused::service_paused("维护至 18:00", "Back at 18:00").check(&site, pay).await;
     }
 }

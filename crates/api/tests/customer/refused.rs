@@ -263,6 +263,10 @@ pub fn method_unavailable() -> Refused {
     rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now")
 }
 
+pub fn service_paused(zh: &str, en: &str) -> Refused {
+    rule(4004, "service_paused", zh, en)
+}
+
 pub fn provider_unavailable() -> Refused {
     let en = "The payment provider does not answer, nothing was charged, please try again later";
     rule(4003, "provider_unavailable", "支付渠道暂时没有响应，未扣款，请稍后再试", en)

@@ -2,6 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::paused_services::{PauseReason, PausedServices};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::message::{CashNotification, Notification};
@@ -47,6 +48,7 @@ struct CashOutInput {
     event: SecurityEvent,
     /// Name of the provider of each channel.
     providers: BTreeMap<CashChannel, &'static str>,
+    paused: PausedServices,
     now: Timestamp,
 }
 
@@ -97,6 +99,7 @@ impl App {
                 .iter()
                 .map(|(channel, provider)| (*channel, provider.name()))
                 .collect(),
+            paused: self.paused_now(),
             now,
         };
         Ok(self.db.write(move |conn| once_applied(conn, &guard, &input)).await?)
@@ -117,6 +120,9 @@ fn once_applied(
         let Some(provider) = input.providers.get(&account.channel) else {
             return refuse(Refusal::CashChannelUnavailable);
         };
+        if let Some(PauseReason { zh, en }) = input.paused.get(&account.channel.into()).cloned() {
+            return refuse(Refusal::ServicePaused { zh, en });
+        }
         check_cooldown(input, &customer, &account)?;
         reserve(conn, input)?;
         request_cash_out(conn, input, &customer, &account, provider)

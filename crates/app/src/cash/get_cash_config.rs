@@ -29,7 +29,8 @@ impl App {
         let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));
         let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
         Ok(CashTerms {
-            available: self.payouts.contains_key(&channel),
+            available: self.payouts.contains_key(&channel)
+                && self.pause_of(channel.into()).is_none(),
             rules: self.rules.clone(),
             today,
             today_count,

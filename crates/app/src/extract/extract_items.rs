@@ -7,7 +7,7 @@ use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemTransition, JobKind, Rules,
-    SealedText, SecurityEventKind, Timestamp, UserId,
+    SealedText, SecurityEventKind, Service, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
@@ -69,6 +69,7 @@ impl App {
         event: SecurityEvent,
     ) -> Result<CreatedExtract> {
         let provider = self.delivery.as_ref().ok_or(Refusal::ExtractUnavailable)?.name();
+        self.refuse_paused(Service::Extraction)?;
         let items_max = self.rules.extract_items_max;
         let items = in_order(items);
         if let ExtractSelection::These(ids) = &items

@@ -7,7 +7,7 @@ use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use domain::{
     AttemptNo, ExtractNo, ExtractState, ExtractTransition, JobKind, Rules, SecurityEventKind,
-    Timestamp, UserId,
+    Service, Timestamp, UserId,
 };
 use store::extracts::Extract;
 use store::jobs::Group;
@@ -55,6 +55,7 @@ impl App {
         event: SecurityEvent,
     ) -> Result<ExtractState> {
         let provider = self.delivery.as_ref().ok_or(Refusal::ExtractUnavailable)?.name();
+        self.refuse_paused(Service::Extraction)?;
         let now = self.now();
         let guard =
             self.idempotency_guard(caller.user_id, key, "retryExtract", extract_no.as_str(), now);

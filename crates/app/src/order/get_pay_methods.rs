@@ -2,7 +2,7 @@
 
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
-use domain::{OrderNo, OrderState, PayMethod};
+use domain::{OrderNo, OrderState, PayMethod, Service};
 use store::orders;
 
 impl App {
@@ -12,7 +12,7 @@ impl App {
         self.payments.keys().copied().collect()
     }
 
-    /// All payment methods; for those that cannot pay this order, with the reason.
+    /// All payment methods; for those that cannot pay this order, with the refusal.
     ///
     /// # Errors
     /// When the caller has no such order.
@@ -20,7 +20,7 @@ impl App {
         &self,
         caller: &Caller,
         order_no: OrderNo,
-    ) -> Result<Vec<(PayMethod, Option<&'static str>)>> {
+    ) -> Result<Vec<(PayMethod, Option<Refusal>)>> {
         let (user, now) = (caller.user_id, self.now());
         let order = self
             .db
@@ -31,14 +31,17 @@ impl App {
             .await?;
         let closed = match order.state {
             OrderState::PendingPayment if order.expires_at > now => None,
-            OrderState::PendingPayment | OrderState::Expired => Some("order_expired"),
-            OrderState::Completed | OrderState::Paid => Some("order_already_paid"),
-            _ => Some("order_not_payable"),
+            OrderState::PendingPayment | OrderState::Expired => Some(Refusal::OrderExpired),
+            OrderState::Completed | OrderState::Paid => Some(Refusal::OrderAlreadyPaid),
+            _ => Some(Refusal::OrderNotPayable),
         };
-        let reason = |method| {
+        let refusal = |method| {
+            let is_offered = self.payments.contains_key(&method);
             closed
-                .or_else(|| (!self.payments.contains_key(&method)).then_some("method_unavailable"))
+                .clone()
+                .or_else(|| (!is_offered).then_some(Refusal::MethodUnavailable))
+                .or_else(|| self.refuse_paused(Service::from(method)).err())
         };
-        Ok(PayMethod::ALL.iter().map(|&method| (method, reason(method))).collect())
+        Ok(PayMethod::ALL.iter().map(|&method| (method, refusal(method))).collect())
     }
 }

@@ -44,6 +44,7 @@ impl App {
         key: IdemKey,
     ) -> Result<(PaymentNo, PayAction)> {
         let provider = self.payments.get(&method).ok_or(Refusal::MethodUnavailable)?;
+        self.refuse_paused(method.into())?;
         let now = self.now();
         let guard = self.idempotency_guard(
             caller.user_id,

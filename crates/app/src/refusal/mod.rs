@@ -112,6 +112,9 @@ table::refusals! {
     ProviderUnavailable => 200, 4003, "provider_unavailable",
         "支付渠道暂时没有响应，未扣款，请稍后再试",
         "The payment provider does not answer, nothing was charged, please try again later";
+    /// The reason that the operator gave, in both languages.
+    ServicePaused { zh: String = "维护中".to_owned(), en: String = "Maintenance".to_owned() } =>
+        200, 4004, "service_paused", zh.clone(), en.clone();
     IdempotencyConflict => 200, 3008, "idempotency_conflict",
         "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request";
     RateLimited { after_seconds: i64 = 60 } => 429, 429, "rate_limited",

@@ -15,6 +15,7 @@ mod import;
 mod inbox;
 mod jobs;
 mod orders;
+mod paused_services;
 mod pauses;
 mod payments;
 mod payouts;

@@ -339,7 +339,7 @@ both_dbs! {
         let steam = env.app.pay_order(&caller, order.order_no.clone(), PayMethod::Steam, PayClient::desktop(String::new()), IdemKey(None)).await;
         assert_eq!(steam.unwrap_err(), Refusal::MethodUnavailable);
         let methods = env.app.get_pay_methods(&caller, order.order_no.clone()).await.unwrap();
-        assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Steam).unwrap().1, Some("method_unavailable"));
+        assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Steam).unwrap().1, Some(Refusal::MethodUnavailable));
         assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Alipay).unwrap().1, None);
         env.clock.advance_seconds(900);
         assert_eq!(env.begin_to_pay(&caller, &order).await, Err(Refusal::OrderExpired));

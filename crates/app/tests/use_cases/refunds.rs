@@ -262,7 +262,7 @@ both_dbs! {
             assert_eq!(env.begin_to_pay(&caller, &undone).await, Err(Refusal::OrderNotPayable));
             assert_eq!(env.app.cancel_order(&caller, undone.order_no.clone(), IdemKey(None)).await, Err(Refusal::NotCancellable));
             let methods = env.app.get_pay_methods(&caller, undone.order_no.clone()).await.unwrap();
-            assert!(methods.iter().all(|(_, closed)| *closed == Some("order_not_payable")), "{methods:?}");
+            assert!(methods.iter().all(|(_, closed)| *closed == Some(Refusal::OrderNotPayable)), "{methods:?}");
             for order in [&cancelled, &expired] {
                 assert_eq!(undo(&env, order).await, Err(Refusal::NotRefundable));
             }

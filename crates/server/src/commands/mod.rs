@@ -12,6 +12,7 @@ pub mod jobs;
 pub mod migrate;
 pub mod openapi;
 mod operate;
+pub mod pause;
 pub mod ready;
 pub mod reconcile;
 pub mod refund;

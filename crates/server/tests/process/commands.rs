@@ -174,6 +174,28 @@ async fn reviewers_read_who_wants_how_much_by_which_way_and_since_when() {
 }
 
 #[test]
+fn services_are_paused_with_a_reason_and_resumed() {
+    let site = Site::sqlite();
+    site.run("migrate", &[]);
+    assert_eq!(site.run_words(&["pause"], &[], true).trim(), "0 paused");
+    let card = ["payments.card", "--reason-zh", "维护", "--reason-en", "Maintenance"];
+    assert_eq!(site.run_words(&["pause"], &card, true).trim(), "payments.card is paused");
+    assert_eq!(site.run_words(&["pause"], &card, true).trim(), "nothing changed");
+    assert_eq!(
+        site.run_words(&["pause"], &[], true).trim(),
+        "payments.card  维护  Maintenance\n1 paused"
+    );
+    site.run_words(&["pause"], &["payments.card"], false);
+    site.run_words(&["pause"], &["payments.cash", card[1], card[2], card[3], card[4]], false);
+    let blank = ["extraction", "--reason-zh", " ", "--reason-en", "x"];
+    assert!(site.run_words(&["pause"], &blank, false).contains("--reason-zh"));
+    assert_eq!(site.run_words(&["resume"], &card[..1], true).trim(), "payments.card is resumed");
+    assert_eq!(site.run_words(&["resume"], &card[..1], true).trim(), "nothing changed");
+    let subject = "payments.card";
+    assert_eq!(trail(&site), [by("pause_service", subject), by("resume_service", subject)]);
+}
+
+#[test]
 fn jobs_are_listed_with_their_reason_and_migrate_names_the_schema() {
     let site = Site::sqlite();
     let migrate = || String::from_utf8(site.run("migrate", &[]).stdout).unwrap();

@@ -26,15 +26,15 @@ export function Methods({ query, chosen, onChoose }: Props) {
     return <LoadError title={t.methodsFailed} why={errorText(query.error)} onRetry={retry} />
   }
   if (query.data.methods.length === 0) return <p>{t.noMethod}</p>
-  const hint = (method: PayMethod, available: boolean) => {
-    if (!available) return t.unavailable
+  const hint = (method: PayMethod, available: boolean, message: string | null) => {
+    if (!available) return message ?? t.unavailable
     const blocked = method === 'alipay' && payBrowser(navigator.userAgent) === 'wechat'
     return blocked ? t.alipayInWechat : t.methodHint[method]
   }
   return (
     <fieldset className={css.methods}>
       <legend className="sr-only">{t.method}</legend>
-      {query.data.methods.map(({ method, available }) => (
+      {query.data.methods.map(({ method, available, message }) => (
         <label key={method} className={css.method}>
           <input
             type="radio"
@@ -47,7 +47,7 @@ export function Methods({ query, chosen, onChoose }: Props) {
           <MethodMark method={method} />
           <span className={css.methodText}>
             <span>{names[method]}</span>
-            <span className={css.methodHint}>{hint(method, available)}</span>
+            <span className={css.methodHint}>{hint(method, available, message)}</span>
           </span>
           <span className={css.radio} aria-hidden="true">
             <Icon name="check" size={14} />

@@ -1,0 +1,72 @@
+//! Services that an operator has paused, with the reason that customers read.
+//!
+//! They are one value of the database, which every node reads together with the changes of the
+//! catalogue, so a pause holds on all nodes within seconds.
+
+use crate::error::Tx;
+use crate::{App, Refusal, Result};
+use domain::Service;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::PoisonError;
+use store::{Conn, TxError, metadata};
+
+/// Metadata key of the paused services.
+const PAUSED: &str = "paused_services";
+
+/// Why a service is paused, in both languages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PauseReason {
+    pub zh: String,
+    pub en: String,
+}
+
+/// The paused services with their reasons.
+pub type PausedServices = BTreeMap<Service, PauseReason>;
+
+/// The services that are paused.
+pub fn paused_services(conn: &mut Conn) -> Tx<PausedServices> {
+    let Some(text) = metadata::find(conn, PAUSED)? else { return Ok(PausedServices::new()) };
+    serde_json::from_str(&text).map_err(|e| TxError::Refused(Refusal::fault(e.to_string())))
+}
+
+/// Pauses a service, or changes the reason; `None` resumes it. Returns whether anything changed.
+pub fn pause_service(conn: &mut Conn, service: Service, reason: Option<&PauseReason>) -> Tx<bool> {
+    let mut paused = paused_services(conn)?;
+    let before = match reason {
+        Some(reason) => paused.insert(service, reason.clone()),
+        None => paused.remove(&service),
+    };
+    if before.as_ref() == reason {
+        return Ok(false);
+    }
+    let text = serde_json::to_string(&paused)
+        .map_err(|e| TxError::Refused(Refusal::fault(e.to_string())))?;
+    metadata::put(conn, PAUSED, &text)?;
+    Ok(true)
+}
+
+impl App {
+    /// All that is paused, as this node knows it.
+    pub(crate) fn paused_now(&self) -> PausedServices {
+        self.paused.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Why a service is paused, as this node knows it.
+    pub(crate) fn pause_of(&self, service: Service) -> Option<PauseReason> {
+        self.paused.read().unwrap_or_else(PoisonError::into_inner).get(&service).cloned()
+    }
+
+    /// # Errors
+    /// When the service is paused, with the operator's reason.
+    pub(crate) fn refuse_paused(&self, service: Service) -> Result<()> {
+        match self.pause_of(service) {
+            Some(PauseReason { zh, en }) => Err(Refusal::ServicePaused { zh, en }),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn note_paused(&self, paused: PausedServices) {
+        *self.paused.write().unwrap_or_else(PoisonError::into_inner) = paused;
+    }
+}

@@ -1,0 +1,65 @@
+//! `satchel pause` and `satchel resume`
+
+use super::operate::Action;
+use super::{Outcome, on_database, print_line};
+use crate::cli::{CommonArgs, Operator, Pause, Resume};
+use app::{PauseReason, Refusal};
+use domain::Service;
+use std::process::ExitCode;
+
+/// Longest reason, in characters.
+const REASON_CHARS_MAX: usize = 100;
+
+/// Pauses a service with the reason that customers read, or lists what is paused.
+pub fn run(arguments: Pause) -> Outcome {
+    let Some(service) = arguments.service else { return list(arguments.place) };
+    let text = |given: Option<String>, option: &str| {
+        let text = given.unwrap_or_default().trim().to_owned();
+        let is_sound = (1..=REASON_CHARS_MAX).contains(&text.chars().count())
+            && !text.chars().any(char::is_control);
+        is_sound.then_some(text).ok_or_else(|| {
+            format!("{option}: write one line of 1 to {REASON_CHARS_MAX} characters, which customers read")
+        })
+    };
+    let reason = PauseReason {
+        zh: text(arguments.reason_zh, "--reason-zh")?,
+        en: text(arguments.reason_en, "--reason-en")?,
+    };
+    change(service, Some(reason), arguments.operator, arguments.place)
+}
+
+/// Resumes a paused service.
+pub fn resume(arguments: Resume) -> Outcome {
+    change(arguments.service, None, arguments.operator, arguments.place)
+}
+
+fn change(
+    service: Service,
+    reason: Option<PauseReason>,
+    operator: Operator,
+    place: CommonArgs,
+) -> Outcome {
+    let (name, word) = match reason {
+        Some(_) => ("pause_service", "paused"),
+        None => ("resume_service", "resumed"),
+    };
+    let write = move |conn: &mut store::Conn, _| app::pause_service(conn, service, reason.as_ref());
+    let subject = move |changed: &bool| changed.then(|| service.to_string());
+    let changed = Action { operator, name }.run(place, write, subject, refused)?;
+    let said = if changed { format!("{service} is {word}") } else { "nothing changed".to_owned() };
+    print_line(&said)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(place: CommonArgs) -> Outcome {
+    let paused = on_database(place, |conn, _| app::paused_services(conn), refused)?;
+    for (service, PauseReason { zh, en }) in &paused {
+        print_line(&format!("{service}  {zh}  {en}"))?;
+    }
+    print_line(&format!("{} paused", paused.len()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn refused(refusal: &Refusal) -> String {
+    format!("refused: {refusal:?}")
+}
