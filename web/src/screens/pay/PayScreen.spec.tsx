@@ -47,6 +47,14 @@ describe('the payment screen', () => {
     expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
   })
 
+  it('says why a method is paused, in the words of the operator', async () => {
+    const [alipay, wechat] = methods('alipay').methods
+    server.on('getPayMethods', { methods: [{ ...alipay, reason: 'service_paused', message: '支付宝维护至 18:00' }, wechat] })
+    await show()
+    expect(pageText()).toContain('支付宝维护至 18:00')
+    expect(one<HTMLInputElement>('radio', /支付宝/).disabled).toBe(true)
+  })
+
   it('does not offer what the provider cannot do now', async () => {
     server.on('getPayMethods', methods('wechat', 'alipay'))
     await show()
