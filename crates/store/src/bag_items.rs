@@ -3,6 +3,7 @@
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
 use crate::schema::bag_items;
+use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, Timestamp, UserId};
 
@@ -36,13 +37,13 @@ pub struct NewItem {
     pub acquired_at: Timestamp,
 }
 
-pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
+pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<()> {
     let received = (
         item,
         bag_items::state.eq(ItemTransition::RECEIVE.to()),
         bag_items::changed_at.eq(item.acquired_at),
     );
-    on_engine!(conn, cached!(diesel::insert_into(bag_items::table).values(received)).execute(conn))
+    send_only!(conn, cached!(diesel::insert_into(bag_items::table).values(received)))
 }
 
 /// A customer's items in a state, newest first; only those before `before` and of `gifts`, where

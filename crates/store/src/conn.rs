@@ -1,6 +1,7 @@
 //! One connection type over both engines, and how each is opened.
 
 use crate::location::Location;
+use crate::postgres::PipelinedConnection;
 use crate::{conninfo, sqlite_options};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, SqliteConnection};
@@ -12,7 +13,7 @@ pub enum Conn {
     /// The embedded engine.
     Sqlite(SqliteConnection),
     /// The server engine.
-    Postgres(PgConnection),
+    Postgres(PipelinedConnection),
 }
 
 /// How long a statement on PostgreSQL waits for the lock of another transaction.
@@ -62,8 +63,13 @@ fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
     Ok(conn)
 }
 
-fn open_postgres(url: &str) -> Result<PgConnection, String> {
-    let mut conn = PgConnection::establish(&conninfo::complete(url)?)
+/// Opens a connection that receives notifications.
+pub(crate) fn open_listener(url: &str) -> Result<PgConnection, String> {
+    open_postgres(url)
+}
+
+fn open_postgres<C: Connection>(url: &str) -> Result<C, String> {
+    let mut conn = C::establish(&conninfo::complete(url)?)
         .map_err(|e| format!("cannot reach PostgreSQL: {}", in_one_line(&e.to_string())))?;
     // A commit returns once it is on the disk, whatever the server's default is; a setting that
     // waits for more is kept.

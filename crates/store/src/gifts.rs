@@ -1,8 +1,8 @@
 //! The catalogue: gifts, their price history, and the version by which every node notices a change.
 
-use crate::cached_statement::on_engine;
 use crate::conn::Conn;
 use crate::schema::{catalogue, gift_prices, gifts};
+use crate::sent::{Sent, send};
 use crate::stock;
 use crate::wakeups;
 use diesel::prelude::*;
@@ -95,8 +95,13 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
 
 /// Today's price of a gift, and whether it is on sale.
 pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
+    send_offer(conn, id)?.first(conn)
+}
+
+/// As [`offer`], read later.
+pub fn send_offer(conn: &mut Conn, id: GiftId) -> QueryResult<Sent<(Fen, bool)>> {
     let found = gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale));
-    on_engine!(conn, found.first(conn).optional())
+    send!(conn, found)
 }
 
 /// Inserts a gift with its stock and today's price.

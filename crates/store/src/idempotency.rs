@@ -1,7 +1,9 @@
 //! Responses to calls with an `Idempotency-Key`.
 
+use crate::cached_statement::cached;
 use crate::conn::Conn;
 use crate::schema::idempotency;
+use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
@@ -35,8 +37,8 @@ pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Reme
 /// # Errors
 /// When the database fails; a unique violation when another call with this key was faster. The
 /// executor then runs the closure again.
-pub fn insert(conn: &mut Conn, answer: &Remembered) -> QueryResult<usize> {
-    diesel::insert_into(idempotency::table).values(answer).execute(conn)
+pub fn insert(conn: &mut Conn, answer: &Remembered) -> QueryResult<()> {
+    send_only!(conn, cached!(diesel::insert_into(idempotency::table).values(answer)))
 }
 
 /// Deletes one response that has become too old.

@@ -1,11 +1,12 @@
 //! Background work. The transaction that needs the effect writes the job, and a node claims it by
 //! lease.
 
-use crate::cached_statement::{cached, on_engine};
+use crate::cached_statement::cached;
 use crate::conn::Conn;
 use crate::literal::Ready;
 use crate::metadata;
 use crate::schema::jobs;
+use crate::sent::send_only;
 use crate::wakeups;
 use diesel::prelude::*;
 use domain::{JobId, JobKind, Timestamp};
@@ -100,7 +101,7 @@ pub fn insert(
     reference: &str,
     run_at: Timestamp,
     now: Timestamp,
-) -> QueryResult<usize> {
+) -> QueryResult<()> {
     wakeups::note_job(run_at);
     let job = (
         jobs::kind.eq(group.kind),
@@ -110,7 +111,7 @@ pub fn insert(
         jobs::run_at.eq(run_at),
         jobs::created_at.eq(now),
     );
-    on_engine!(conn, cached!(diesel::insert_into(jobs::table).values(job)).execute(conn))
+    send_only!(conn, cached!(diesel::insert_into(jobs::table).values(job)))
 }
 
 /// Writes a job unless one of the same kind exists for the reference.
@@ -137,7 +138,7 @@ pub fn insert_anew(
     reference: &str,
     run_at: Timestamp,
     now: Timestamp,
-) -> QueryResult<usize> {
+) -> QueryResult<()> {
     diesel::delete(
         jobs::table.filter(jobs::kind.eq(group.kind).and(jobs::reference.eq(reference))),
     )
@@ -249,9 +250,9 @@ pub fn cancel(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
 }
 
 /// As [`cancel`] for two references at once, which saves a purchase one statement.
-pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usize> {
+pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<()> {
     let pointless = jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)));
-    on_engine!(conn, cached!(diesel::delete(pointless)).execute(conn))
+    send_only!(conn, cached!(diesel::delete(pointless)))
 }
 
 /// Postpones a job after a run without a fault; `false` when this run is no longer its newest.

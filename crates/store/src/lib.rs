@@ -44,9 +44,11 @@ pub mod operator_actions;
 pub mod orders;
 pub mod payments;
 pub mod points;
+mod postgres;
 pub mod schema;
 pub mod sealed;
 pub mod security_events;
+mod sent;
 pub mod sessions;
 pub mod sms_codes;
 mod sqlite_options;
@@ -67,6 +69,8 @@ pub use exec::simulation;
 pub use exec::{Db, ExecError, ExecLimits, Status, TxError, in_background};
 pub use location::Location;
 pub use migrate::{Schema, migrate, migrate_within};
+pub use postgres::PipelinedConnection;
+pub use sent::Sent;
 
 /// A database error for a value that a caller could not convert to a column, or back.
 #[must_use]

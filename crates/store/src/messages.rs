@@ -5,6 +5,7 @@ use crate::cached_statement::{cached, on_engine};
 use crate::changes::note;
 use crate::conn::Conn;
 use crate::schema::messages;
+use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::message::{Notification, StoredNotification, UnreadableNotification};
 use domain::{ChangeKind, MessageId, MessageKind, RefType, Timestamp, UserId};
@@ -64,8 +65,7 @@ pub fn notify(
         note(conn, customer, changed, &ref_no);
     }
     let message = NewMessage { user_id: customer, kind, params, ref_type, ref_no, created_at: now };
-    on_engine!(conn, cached!(diesel::insert_into(messages::table).values(&message)).execute(conn))?;
-    Ok(())
+    send_only!(conn, cached!(diesel::insert_into(messages::table).values(&message)))
 }
 
 pub fn count_unread(conn: &mut Conn, user: UserId) -> QueryResult<i64> {

@@ -5,6 +5,7 @@ use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::literal::PendingPayment;
 use crate::schema::{customer_counters, orders};
+use crate::sent::{Sent, SentCount, send, send_count, send_only, send_to_server};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, OrderTransition, PayMethod, Timestamp, UserId,
@@ -84,6 +85,14 @@ pub struct Counters {
     pub unpaid_in_day: i64,
 }
 
+/// One more order of a customer that was sent to be counted.
+#[must_use]
+pub struct Opened {
+    counters: Sent<Counters>,
+    user: UserId,
+    hour: i64,
+}
+
 /// Counts one more order of a customer and returns the counters; `None` when the customer has
 /// `open_max` open ones already, or the account is deleted. Locks the counters.
 pub fn count_opened(
@@ -92,6 +101,16 @@ pub fn count_opened(
     open_max: i64,
     hour: i64,
 ) -> QueryResult<Option<Counters>> {
+    send_count_opened(conn, user, open_max, hour)?.counters(conn)
+}
+
+/// As [`count_opened`], read later.
+pub fn send_count_opened(
+    conn: &mut Conn,
+    user: UserId,
+    open_max: i64,
+    hour: i64,
+) -> QueryResult<Opened> {
     let free = customer_counters::table.filter(
         customer_counters::user_id
             .eq(user)
@@ -110,21 +129,29 @@ pub fn count_opened(
         customer_counters::unpaid_day,
         customer_counters::unpaid_in_day,
     );
-    let taken: Option<Counters> = on_engine!(
-        conn,
-        cached!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional()
-    )?;
-    match taken {
-        // A node whose clock is a little behind counts in the hour that has begun elsewhere.
-        Some(counters) if counters.order_hour < hour => {
-            let first =
-                (customer_counters::order_hour.eq(hour), customer_counters::orders_in_hour.eq(1));
-            diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user)))
-                .set(first)
-                .execute(conn)?;
-            Ok(Some(Counters { order_hour: hour, orders_in_hour: 1, ..counters }))
+    let counters = send!(conn, cached!(diesel::update(free).set(one_more).returning(all)))?;
+    Ok(Opened { counters, user, hour })
+}
+
+impl Opened {
+    /// Waits for the counters.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub fn counters(self, conn: &mut Conn) -> QueryResult<Option<Counters>> {
+        match self.counters.first(conn)? {
+            // A node whose clock is a little behind counts in the hour that has begun elsewhere.
+            Some(counters) if counters.order_hour < self.hour => {
+                let own = customer_counters::user_id.eq(self.user);
+                let first = (
+                    customer_counters::order_hour.eq(self.hour),
+                    customer_counters::orders_in_hour.eq(1),
+                );
+                diesel::update(customer_counters::table.filter(own)).set(first).execute(conn)?;
+                Ok(Some(Counters { order_hour: self.hour, orders_in_hour: 1, ..counters }))
+            }
+            counters => Ok(counters),
         }
-        taken => Ok(taken),
     }
 }
 
@@ -150,18 +177,14 @@ pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResu
     Ok(())
 }
 
-/// Subtracts an open order that was paid, and adds the points that it earned; returns the points.
-pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64> {
+/// Subtracts an open order that was paid, and adds the points that it earned.
+pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<()> {
     let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
     let paid = (
         customer_counters::open_orders.eq(customer_counters::open_orders - 1),
         customer_counters::points.eq(customer_counters::points + points),
     );
-    on_engine!(
-        conn,
-        cached!(diesel::update(counter).set(paid).returning(customer_counters::points))
-            .get_result(conn)
-    )
+    send_only!(conn, cached!(diesel::update(counter).set(paid)))
 }
 
 /// The date of birth in a customer's counters, `Some(None)` if it is not known; `None` for a
@@ -198,10 +221,10 @@ pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> Qu
     Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))
 }
 
-/// Units of a gift in a customer's open orders.
-pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
-    // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL
-    // alone, and a query with raw SQL in it would be prepared each time.
+/// Units of a gift in a customer's open orders, one number for each order. A handful of rows at
+/// most, so the caller adds them up: SUM of BIGINT is NUMERIC on PostgreSQL alone, and a query with
+/// raw SQL in it would be prepared each time.
+pub fn send_reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<Sent<i64>> {
     let waiting = orders::table
         .filter(
             orders::user_id
@@ -210,8 +233,16 @@ pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResul
                 .and(orders::gift_id.eq(gift)),
         )
         .select(orders::quantity);
-    let quantities: Vec<i64> = on_engine!(conn, waiting.load(conn))?;
-    Ok(quantities.iter().sum())
+    send!(conn, waiting)
+}
+
+/// As [`insert`], for an order whose id nobody needs.
+pub fn place(conn: &mut Conn, order: &NewOrder) -> QueryResult<()> {
+    let state = OrderTransition::PLACE.to();
+    let placed = (order, orders::state.eq(state));
+    send_only!(conn, cached!(diesel::insert_into(orders::table).values(placed)))?;
+    event_counts::note(Subject::Order, state.code());
+    Ok(())
 }
 
 pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
@@ -253,11 +284,36 @@ pub fn complete(
     method: PayMethod,
     now: Timestamp,
 ) -> QueryResult<bool> {
+    send_complete(conn, id, transition, method, now)?.is_done(conn)
+}
+
+/// A transition that was sent.
+#[must_use]
+pub struct SentTransition(SentCount, OrderState);
+
+impl SentTransition {
+    /// Waits whether the order was in the transition's starting state.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub fn is_done(self, conn: &mut Conn) -> QueryResult<bool> {
+        let is_done = self.0.changed(conn)? == 1;
+        Ok(event_counts::note_if(is_done, Subject::Order, self.1.code()))
+    }
+}
+
+/// As [`complete`], read later.
+pub fn send_complete(
+    conn: &mut Conn,
+    id: OrderId,
+    transition: OrderTransition,
+    method: PayMethod,
+    now: Timestamp,
+) -> QueryResult<SentTransition> {
     let ([from], to) = (transition.from(), transition.to());
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let done = (orders::state.eq(to), orders::method.eq(method), orders::paid_at.eq(now));
-    let is_done = on_engine!(conn, cached!(diesel::update(standing).set(done)).execute(conn))? == 1;
-    Ok(event_counts::note_if(is_done, Subject::Order, to.code()))
+    Ok(SentTransition(send_count!(conn, cached!(diesel::update(standing).set(done)))?, to))
 }
 
 /// Cancels or expires an order; `false` when it is not in the transition's starting state.
@@ -309,7 +365,11 @@ pub struct Payable {
 /// Finds what a payment needs of a customer's order; another customer's is not found. Locks the
 /// order until the end of the transaction: otherwise two attempts to pay it, or an attempt and the
 /// end of the order, could miss each other.
-pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
+pub fn send_lock_payable(
+    conn: &mut Conn,
+    user: UserId,
+    no: &OrderNo,
+) -> QueryResult<Sent<Payable>> {
     let found =
         orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select((
             orders::id,
@@ -323,8 +383,8 @@ pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<
         ));
     match conn {
         // The embedded engine has one writer.
-        Conn::Sqlite(conn) => found.first(conn).optional(),
-        Conn::Postgres(conn) => found.for_update().first(conn).optional(),
+        Conn::Sqlite(conn) => found.load(conn).map(Sent::loaded),
+        Conn::Postgres(conn) => send_to_server(conn, &found.for_update()),
     }
 }
 

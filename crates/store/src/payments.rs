@@ -4,6 +4,7 @@ use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::schema::{orders, payments, refunds};
+use crate::sent::{Sent, SentCount, send, send_count, send_only};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState,
@@ -83,6 +84,15 @@ pub struct NewRefund {
     pub created_at: Timestamp,
 }
 
+/// As [`insert`], for an attempt whose id nobody needs.
+pub fn begin(conn: &mut Conn, payment: &NewPayment) -> QueryResult<()> {
+    let state = PaymentTransition::BEGIN.to();
+    let begun = (payment, payments::state.eq(state));
+    send_only!(conn, cached!(diesel::insert_into(payments::table).values(begun)))?;
+    event_counts::note_of(Subject::Payment, &payment.provider, state.code(), Fen::ZERO);
+    Ok(())
+}
+
 pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
     let state = PaymentTransition::BEGIN.to();
     let begun = (payment, payments::state.eq(state));
@@ -157,11 +167,23 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
     on_engine!(conn, attempts.select(Payment::as_select()).load(conn))
 }
 
+/// All attempts of a customer's order, oldest first.
+pub fn send_of_order_no(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Sent<Payment>> {
+    let attempts = payments::table
+        .inner_join(orders::table)
+        .filter(orders::order_no.eq(no).and(orders::user_id.eq(user)))
+        .order(payments::id);
+    send!(conn, attempts.select(Payment::as_select()))
+}
+
 /// The attempts of an order that may still be paid, each with the name of its provider.
-pub fn pending_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(PaymentNo, String)>> {
+pub fn send_pending_of_order(
+    conn: &mut Conn,
+    order: OrderId,
+) -> QueryResult<Sent<(PaymentNo, String)>> {
     let pending = payments::table
         .filter(payments::order_id.eq(order).and(payments::state.eq(PaymentState::Pending)));
-    on_engine!(conn, pending.select((payments::payment_no, payments::provider)).load(conn))
+    send!(conn, pending.select((payments::payment_no, payments::provider)))
 }
 
 /// Money that a provider has received.
@@ -182,6 +204,39 @@ pub fn book(
     transition: PaymentTransition<2>,
     money: &Money<'_>,
 ) -> QueryResult<bool> {
+    send_book(conn, id, transition, money)?.is_booked(conn)
+}
+
+/// A booking that was sent.
+#[must_use]
+pub struct SentBooking<'a> {
+    changed: SentCount,
+    state: PaymentState,
+    money: Money<'a>,
+}
+
+impl SentBooking<'_> {
+    /// Waits whether the attempt awaited the money.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub fn is_booked(self, conn: &mut Conn) -> QueryResult<bool> {
+        let is_booked = self.changed.changed(conn)? == 1;
+        if is_booked {
+            let (code, Money { provider, amount, .. }) = (self.state.code(), self.money);
+            event_counts::note_of(Subject::Payment, provider, code, amount);
+        }
+        Ok(is_booked)
+    }
+}
+
+/// As [`book`], read later.
+pub fn send_book<'a>(
+    conn: &mut Conn,
+    id: PaymentId,
+    transition: PaymentTransition<2>,
+    money: &Money<'a>,
+) -> QueryResult<SentBooking<'a>> {
     // Without a list of values, because such a query would be prepared each time.
     let [one, other] = transition.from();
     let awaits_money = payments::state.eq(one).or(payments::state.eq(other));
@@ -192,12 +247,8 @@ pub fn book(
         payments::paid_fen.eq(money.amount),
         payments::paid_at.eq(money.now),
     );
-    let is_booked = on_engine!(conn, cached!(diesel::update(waiting).set(set)).execute(conn))? == 1;
-    if is_booked {
-        let code = transition.to().code();
-        event_counts::note_of(Subject::Payment, money.provider, code, money.amount);
-    }
-    Ok(is_booked)
+    let changed = send_count!(conn, cached!(diesel::update(waiting).set(set)))?;
+    Ok(SentBooking { changed, state: transition.to(), money: *money })
 }
 
 /// Changes only the state of an attempt; `false` when it is not in the transition's starting state.

@@ -1,9 +1,11 @@
 //! Points: the balance, in the row of the customer's counters, and every movement of it.
 
-use crate::cached_statement::{cached, on_engine};
+use crate::cached_statement::cached;
 use crate::conn::Conn;
 use crate::schema::{customer_counters, points_records};
+use crate::sent::send_only;
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
 use domain::{PointsKind, PointsRecordId, Timestamp, UserId};
 
 /// A movement of points as stored.
@@ -39,11 +41,37 @@ pub struct NewPointsRecord<'a> {
 }
 
 /// Inserts a movement. The caller changes the balance.
-pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<usize> {
-    on_engine!(
-        conn,
-        cached!(diesel::insert_into(points_records::table).values(record)).execute(conn)
-    )
+pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<()> {
+    send_only!(conn, cached!(diesel::insert_into(points_records::table).values(record)))
+}
+
+/// Inserts a movement whose balance is the present one, which it has changed already.
+pub fn insert_last(
+    conn: &mut Conn,
+    user: UserId,
+    kind: PointsKind,
+    delta: i64,
+    reference: &str,
+    now: Timestamp,
+) -> QueryResult<()> {
+    let record = customer_counters::table.filter(customer_counters::user_id.eq(user)).select((
+        customer_counters::user_id,
+        kind.into_sql::<Text>(),
+        delta.into_sql::<BigInt>(),
+        customer_counters::points,
+        reference.into_sql::<Text>(),
+        now.into_sql::<BigInt>(),
+    ));
+    let columns = (
+        points_records::user_id,
+        points_records::kind,
+        points_records::delta,
+        points_records::balance,
+        points_records::ref_no,
+        points_records::created_at,
+    );
+    let insert = record.insert_into(points_records::table).into_columns(columns);
+    send_only!(conn, cached!(insert))
 }
 
 /// Adds points and returns the new balance; `None` for a deleted account.

@@ -4,6 +4,7 @@
 use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
 use crate::schema::gift_stock::dsl::{available, gift_id, gift_stock, reserved, sold, total};
+use crate::sent::send_only;
 use crate::stock_movements::{self, NewAdjustment};
 use diesel::prelude::*;
 use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
@@ -50,10 +51,7 @@ pub fn release(
     Ok(left)
 }
 
-/// Turns reserved units of an order into sold ones.
-///
-/// # Errors
-/// When the database fails, or the gift has no stock.
+/// Turns reserved units of an order into sold ones. No stock is ever removed, so the row is there.
 pub fn sell_reserved(
     conn: &mut Conn,
     gift: GiftId,
@@ -62,14 +60,9 @@ pub fn sell_reserved(
     now: Timestamp,
 ) -> QueryResult<()> {
     let change = (reserved.eq(reserved - quantity), sold.eq(sold + quantity));
-    let changed = on_engine!(
-        conn,
-        cached!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn)
-    )?;
-    if changed == 0 {
-        return Err(diesel::result::Error::NotFound);
-    }
-    stock_movements::insert(conn, gift, StockCause::Sold, quantity, order.as_str(), now).map(drop)
+    let sale = diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change);
+    send_only!(conn, cached!(sale))?;
+    stock_movements::insert(conn, gift, StockCause::Sold, quantity, order.as_str(), now)
 }
 
 /// Sells available units when money arrives after the order has expired; returns how many remain
@@ -162,7 +155,6 @@ pub(crate) fn create(
     let counters = (available.eq(opening), reserved.eq(0_i64), sold.eq(0_i64), total.eq(opening));
     diesel::insert_into(gift_stock).values((gift_id.eq(gift), counters)).execute(conn)?;
     stock_movements::insert(conn, gift, StockCause::Created, opening, &gift.to_string(), now)
-        .map(drop)
 }
 
 /// Available, reserved and sold units of a gift; `None` when there is no such gift.

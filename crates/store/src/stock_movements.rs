@@ -1,8 +1,9 @@
 //! Movements of stock, and the adjustments by operators that caused some of them. Append-only.
 
-use crate::cached_statement::{cached, on_engine};
+use crate::cached_statement::cached;
 use crate::conn::Conn;
 use crate::schema::{stock_adjustments, stock_movements};
+use crate::sent::send_only;
 use crate::wakeups;
 use diesel::prelude::*;
 use domain::{GiftId, StockCause, Timestamp};
@@ -50,7 +51,7 @@ pub(crate) fn insert(
     units: i64,
     reference: &str,
     now: Timestamp,
-) -> QueryResult<usize> {
+) -> QueryResult<()> {
     wakeups::note_catalogue();
     let delta = cause.delta(units);
     let row = (
@@ -62,13 +63,13 @@ pub(crate) fn insert(
         stock_movements::sold_delta.eq(delta.sold),
         stock_movements::created_at.eq(now),
     );
-    on_engine!(conn, cached!(diesel::insert_into(stock_movements::table).values(row)).execute(conn))
+    send_only!(conn, cached!(diesel::insert_into(stock_movements::table).values(row)))
 }
 
 pub(crate) fn insert_adjustment(
     conn: &mut Conn,
     adjustment: &NewAdjustment<'_>,
-) -> QueryResult<usize> {
+) -> QueryResult<()> {
     let id: i64 = diesel::insert_into(stock_adjustments::table)
         .values(adjustment)
         .returning(stock_adjustments::id)

@@ -16,8 +16,8 @@ use tempfile::TempDir;
 /// The number in the name of a socket of PostgreSQL, and in addresses that lead to it.
 const PORT: u16 = 5432;
 
-/// The bytes of the one statement that commits, as libpq sends it.
-const COMMIT: &[u8] = b"Q\0\0\0\x0bCOMMIT\0";
+/// The end of the one statement that commits; it may come together with others.
+const COMMIT: &[u8] = b"COMMIT\0";
 
 /// Part of the statement that begins a transaction which only reads, and of one that may write.
 const BEGIN_READ: &[u8] = b"READ ONLY";
@@ -211,7 +211,7 @@ impl State {
         if has(BEGIN_READ) || has(BEGIN_WRITE) {
             only_reads.store(has(BEGIN_READ), Ordering::SeqCst);
         }
-        if bytes != COMMIT || only_reads.load(Ordering::SeqCst) {
+        if !has(COMMIT) || only_reads.load(Ordering::SeqCst) {
             return true;
         }
         self.commits.fetch_add(1, Ordering::SeqCst);

@@ -91,8 +91,18 @@ impl App {
 /// Inserts jobs that close all pending attempts of an order, which needs no money any more; returns
 /// whether there are any.
 pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<bool> {
-    let pending = payments::pending_of_order(conn, order)?;
-    for (payment, provider) in &pending {
+    let pending = payments::send_pending_of_order(conn, order)?.load(conn)?;
+    close_all(conn, &pending, now)?;
+    Ok(!pending.is_empty())
+}
+
+/// Inserts jobs that close these attempts, each given with the name of its provider.
+pub(super) fn close_all(
+    conn: &mut Conn,
+    attempts: &[(PaymentNo, String)],
+    now: Timestamp,
+) -> Tx<()> {
+    for (payment, provider) in attempts {
         jobs::insert_once(
             conn,
             Group::at(JobKind::ClosePayment, provider),
@@ -101,5 +111,5 @@ pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> 
             now,
         )?;
     }
-    Ok(!pending.is_empty())
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Books a payment that its provider confirms, exactly once, and delivers the items of its order in
 //! the same transaction.
 
-use super::close_payment::close_pending;
+use super::close_payment::close_all;
 use super::spending;
 use crate::error::{Tx, refuse};
 use crate::voucher::{mark_used, take_again};
@@ -15,7 +15,6 @@ use store::bag_items::NewItem;
 use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{Due, NewRefund};
-use store::points::NewPointsRecord;
 use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,17 +112,30 @@ fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
 
 /// The normal case: the order is waiting for payment and its units are reserved.
 fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
-    if !payments::book(conn, due.id, PaymentTransition::PAY, &money.of_provider())? {
-        return Ok(done(Booking::Already));
-    }
-    if !orders::complete(conn, due.order_id, OrderTransition::COMPLETE, due.method, money.now)? {
-        // Another transaction closed or paid the order since it was read: run again.
+    let others = book_and_complete(conn, money, due, OrderTransition::COMPLETE)?;
+    orders::count_paid(conn, due.user_id, points_earned(due.payable_fen))?;
+    stock::sell_reserved(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
+    deliver(conn, money, due, &others)?;
+    Ok(done(Booking::Booked))
+}
+
+/// Books the money and completes the order; returns the order's other attempts that may still be
+/// paid. Where another transaction has changed one of the two since they were read, the closure
+/// runs again.
+fn book_and_complete(
+    conn: &mut Conn,
+    money: &Money,
+    due: &Due,
+    transition: OrderTransition,
+) -> Tx<Vec<(PaymentNo, String)>> {
+    let received = money.of_provider();
+    let booked = payments::send_book(conn, due.id, PaymentTransition::PAY, &received)?;
+    let completed = orders::send_complete(conn, due.order_id, transition, due.method, money.now)?;
+    let others = payments::send_pending_of_order(conn, due.order_id)?;
+    if !booked.is_booked(conn)? || !completed.is_done(conn)? {
         return Err(store::conflict().into());
     }
-    let points = orders::count_paid(conn, due.user_id, points_earned(due.payable_fen))?;
-    stock::sell_reserved(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
-    deliver(conn, money, due, points)?;
-    Ok(done(Booking::Booked))
+    Ok(others.load(conn)?)
 }
 
 /// The order expired before it was paid: completes it after all, if there is stock and its voucher
@@ -135,14 +147,10 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     };
     // `rescuable` reads without locks, so that they are taken in the common order from here on. A
     // change since then is a conflict, and the closure runs again.
-    let booked = payments::book(conn, due.id, PaymentTransition::PAY, &money.of_provider())?
-        && orders::complete(conn, due.order_id, OrderTransition::RESCUE, due.method, money.now)?;
-    let points = if booked {
-        points::earn(conn, due.user_id, points_earned(due.payable_fen))?
-    } else {
-        None
-    };
-    let Some(points) = points else { return Err(store::conflict().into()) };
+    let others = book_and_complete(conn, money, due, OrderTransition::RESCUE)?;
+    if points::earn(conn, due.user_id, points_earned(due.payable_fen))?.is_none() {
+        return Err(store::conflict().into());
+    }
     // The counter is locked now, so the sum includes orders that were made meanwhile.
     if date_of_birth.is_some()
         && spending::exceeds(
@@ -159,7 +167,7 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     if let Some(voucher) = due.voucher_id {
         mark_used(conn, voucher, due.order_id, money.now)?;
     }
-    deliver(conn, money, due, points)?;
+    deliver(conn, money, due, &others)?;
     Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
 }
 
@@ -187,8 +195,8 @@ fn rescuable(
     Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(date_of_birth) })
 }
 
-/// `points` is the customer's new balance of points.
-fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
+/// `others` are the order's other attempts that may still be paid.
+fn deliver(conn: &mut Conn, money: &Money, due: &Due, others: &[(PaymentNo, String)]) -> Tx<()> {
     let cause = Cause::OrderPaid { payment: &money.payment_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
     for item in 0..due.quantity {
@@ -204,23 +212,16 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
         bag_items::insert(conn, &item)?;
     }
     jobs::cancel_both(conn, money.payment_no.as_str(), due.order_no.as_str())?;
-    close_pending(conn, due.order_id, money.now)?;
-    notify(conn, money, due, points)
+    close_all(conn, others, money.now)?;
+    notify(conn, money, due)
 }
 
 /// Records the points that were earned, and notifies the customer.
-fn notify(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
+fn notify(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
     let earned = points_earned(due.payable_fen);
     if earned > 0 {
-        let record = NewPointsRecord {
-            user_id: due.user_id,
-            kind: PointsKind::OrderPaid,
-            delta: earned,
-            balance: points,
-            ref_no: due.order_no.as_str(),
-            created_at: money.now,
-        };
-        points::insert(conn, record)?;
+        let (user, order_no) = (due.user_id, due.order_no.as_str());
+        points::insert_last(conn, user, PointsKind::OrderPaid, earned, order_no, money.now)?;
     }
     let paid = OrderNotification::Paid {
         gift_id: due.gift_id,

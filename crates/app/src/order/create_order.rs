@@ -12,7 +12,7 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::jobs::Group;
-use store::orders::NewOrder;
+use store::orders::{Counters, NewOrder};
 use store::{Conn, gifts, jobs, orders, stock};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,14 +103,22 @@ impl App {
 
 fn place_order(conn: &mut Conn, guard: &IdempotencyGuard, input: &OrderInput) -> Tx<Booked> {
     guard.run(conn, |conn| {
-        let Some((price, true)) = gifts::offer(conn, input.gift_id)? else {
+        let offer = gifts::send_offer(conn, input.gift_id)?;
+        // Locks the customer's counter, so that the sums below include all other orders.
+        let opened = orders::send_count_opened(
+            conn,
+            input.user_id,
+            input.rules.open_orders_max,
+            input.now.hour(),
+        )?;
+        let reserved = orders::send_reserved_units(conn, input.user_id, input.gift_id)?;
+        let Some((price, true)) = offer.first(conn)? else {
             return refuse(Refusal::GiftNotFound);
         };
-        // Locks the customer's counter, so that the sums below include all other orders.
-        let (date_of_birth, reservation) = reserve(conn, input)?;
+        let (date_of_birth, reservation) = reserve(opened.counters(conn)?, input)?;
         let units_max = input.rules.units_per_gift_max;
-        if orders::reserved_units(conn, input.user_id, input.gift_id)? + input.quantity > units_max
-        {
+        let reserved: i64 = reserved.load(conn)?.iter().sum();
+        if reserved + input.quantity > units_max {
             return refuse(Refusal::QuantityLimit { max: units_max });
         }
         let Some(left) =
@@ -141,14 +149,13 @@ fn place_order(conn: &mut Conn, guard: &IdempotencyGuard, input: &OrderInput) ->
     })
 }
 
-/// Counts the order. A customer who left orders unpaid today may reserve less, and for a shorter
-/// time, so that reservations cannot be used to keep gifts from others.
-fn reserve(conn: &mut Conn, input: &OrderInput) -> Tx<(Option<i32>, Reservation)> {
+/// The customer's date of birth, and what may be reserved. A customer who left orders unpaid today
+/// may reserve less, and for a shorter time, so that reservations cannot be used to keep gifts from
+/// others.
+fn reserve(counters: Option<Counters>, input: &OrderInput) -> Tx<(Option<i32>, Reservation)> {
     let rules = &input.rules;
     let too_many_open = |max| Refusal::OpenOrderLimit { max };
-    let Some(counters) =
-        orders::count_opened(conn, input.user_id, rules.open_orders_max, input.now.hour())?
-    else {
+    let Some(counters) = counters else {
         return refuse(too_many_open(rules.open_orders_max));
     };
     if rules.orders_per_hour_max > 0 && counters.orders_in_hour > rules.orders_per_hour_max {
@@ -182,9 +189,12 @@ fn write(conn: &mut Conn, input: &OrderInput, price: Fen, created: &CreatedOrder
         expires_at: created.expires_at,
         voucher_id: input.voucher_id,
     };
-    let id = orders::insert(conn, &order)?;
-    if let Some(voucher) = input.voucher_id {
-        mark_used(conn, voucher, id, input.now)?;
+    match input.voucher_id {
+        Some(voucher) => {
+            let id = orders::insert(conn, &order)?;
+            mark_used(conn, voucher, id, input.now)?;
+        }
+        None => orders::place(conn, &order)?,
     }
     note(conn, input.user_id, ChangeKind::Order, input.order_no.as_str());
     jobs::insert(

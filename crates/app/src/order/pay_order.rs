@@ -203,7 +203,9 @@ const fn not_payable(state: OrderState) -> Refusal {
 /// request is used again only while its order can be paid: otherwise the provider would take money
 /// for an order that needs none.
 fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> Tx<Attempt> {
-    let Some(order) = orders::lock_payable(conn, input.user_id, &input.order_no)? else {
+    let order = orders::send_lock_payable(conn, input.user_id, &input.order_no)?;
+    let known = payments::send_of_order_no(conn, input.user_id, &input.order_no)?;
+    let Some(order) = order.first(conn)? else {
         return refuse(Refusal::OrderNotFound);
     };
     let is_payable = order.state == OrderState::PendingPayment && order.expires_at > input.now;
@@ -220,7 +222,7 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
         if !is_payable {
             return refuse(not_payable(order.state));
         }
-        let known = payments::of_order(conn, order.id)?;
+        let known = known.load(conn)?;
         if let Some(payment) = known.iter().find(|payment| input.is_open(payment)) {
             return Ok(Attempt::of(payment));
         }
@@ -283,7 +285,7 @@ fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<(
         created_at: input.now,
         expires_at: order.expires_at,
     };
-    payments::insert(conn, &payment)?;
+    payments::begin(conn, &payment)?;
     let first_query = input.now.plus_ms(query_delay_ms(1).unwrap_or(0));
     jobs::insert(
         conn,

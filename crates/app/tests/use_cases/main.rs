@@ -23,6 +23,7 @@ mod races;
 mod reconciliation;
 mod recurring_jobs;
 mod refunds;
+mod round_trips;
 mod sealed;
 mod stateful;
 mod stateful_extracts;

@@ -31,6 +31,10 @@ pub(super) trait Job: Send {
     /// Runs the closure and stores its result.
     fn run(&mut self, conn: &mut Conn) -> Run;
 
+    /// Replaces the stored result of a run whose last statements failed on their way with the
+    /// commit.
+    fn fail_at_commit(&mut self, error: &Error, conn: &Conn) -> Run;
+
     /// Whether it writes.
     fn writes(&self) -> bool;
 
@@ -56,6 +60,7 @@ pub(super) struct Task<T, R, F> {
     writes: bool,
     class: Class,
     result: Option<CallResult<T, R>>,
+    began: Instant,
     changes: Vec<Change>,
     events: Vec<(Event, Fen)>,
     wakeups: wakeups::Noted,
@@ -71,8 +76,8 @@ impl<T, R, F> Task<T, R, F> {
         feed: Arc<Feed>,
     ) -> Self {
         let (reply, changes, events) = (Arc::new(reply), Vec::new(), Vec::new());
-        let wakeups = wakeups::Noted::default();
-        Self { work, reply, writes, class, result: None, changes, events, wakeups, feed }
+        let (wakeups, began) = (wakeups::Noted::default(), Instant::now());
+        Self { work, reply, writes, class, result: None, began, changes, events, wakeups, feed }
     }
 
     fn after_error(
@@ -112,19 +117,27 @@ where
         changes::clear();
         event_counts::clear();
         wakeups::take();
-        let began = Instant::now();
+        self.began = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let (result, run) = match outcome {
             Ok(Ok(value)) => (Ok(value), Run::Keep),
             Ok(Err(TxError::Refused(refusal))) => (Err(ExecError::Refused(refusal)), Run::Undo),
             Ok(Err(TxError::Db(error))) => {
-                self.after_error(&error, began.elapsed(), matches!(conn, Conn::Postgres(_)))
+                self.after_error(&error, self.began.elapsed(), matches!(conn, Conn::Postgres(_)))
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
         };
         let noted = (changes::take(), event_counts::take(), wakeups::take());
         (self.changes, self.events, self.wakeups) =
             if run == Run::Keep { noted } else { Default::default() };
+        self.result = Some(result);
+        run
+    }
+
+    fn fail_at_commit(&mut self, error: &Error, conn: &Conn) -> Run {
+        let is_postgres = matches!(conn, Conn::Postgres(_));
+        let (result, run) = self.after_error(error, self.began.elapsed(), is_postgres);
+        (self.changes, self.events, self.wakeups) = Default::default();
         self.result = Some(result);
         run
     }

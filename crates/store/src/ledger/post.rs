@@ -3,10 +3,11 @@
 
 use super::account::{PlatformAccounts, customers};
 use super::rules::{TransferRule, rule};
-use crate::cached_statement::{cached, on_engine};
+use crate::cached_statement::cached;
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::schema::{accounts, transfers};
+use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, DifferenceNo, ExchangeNo, Fen, ForfeitNo, GrantNo, PaymentNo,
@@ -158,7 +159,7 @@ fn post_platform(
         transfers::amount_fen.eq(amount),
         transfers::created_at.eq(now),
     );
-    on_engine!(conn, cached!(diesel::insert_into(transfers::table).values(row)).execute(conn))?;
+    send_only!(conn, cached!(diesel::insert_into(transfers::table).values(row)))?;
     event_counts::note_of(Subject::Transfer, "", cause.code().code(), amount);
     Ok(Posted::Platform)
 }

@@ -1,9 +1,9 @@
 //! The tables that queries are checked against are those that the migrations create.
 
 use diesel::sql_types::{Bool, Text};
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
 use std::collections::BTreeMap;
-use store::{Conn, Location};
+use store::{Conn, Location, PipelinedConnection};
 use testkit::{Engine, TestDatabase};
 
 const DECLARED: &str = include_str!("../../src/schema.rs");
@@ -52,7 +52,7 @@ fn made(engine: Engine) -> BTreeMap<String, Columns> {
         Location::Sqlite(path) => {
             Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap())
         }
-        Location::Postgres(url) => Conn::Postgres(PgConnection::establish(url).unwrap()),
+        Location::Postgres(url) => Conn::Postgres(PipelinedConnection::establish(url).unwrap()),
     };
     let query = match engine {
         Engine::Sqlite => {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use store::simulation::{Call, Session, SessionEvent};
-use store::{Conn, Location};
+use store::{Conn, Location, PipelinedConnection};
 
 /// Connections of each node.
 const SESSIONS: usize = 4;
@@ -82,7 +82,7 @@ impl Server {
             .unwrap();
         let base = url.rsplit_once('/').map_or(url.as_str(), |(base, _)| base);
         let address = format!("{base}/{name}");
-        let monitor = Some(Conn::Postgres(PgConnection::establish(&address).unwrap()));
+        let monitor = Some(Conn::Postgres(PipelinedConnection::establish(&address).unwrap()));
         let mut server =
             Self { location: Location::Postgres(address), name, admin, monitor, slots: Vec::new() };
         (0..nodes).for_each(|node| server.connect(node));
@@ -103,7 +103,7 @@ impl Server {
         self.monitor.as_mut().expect("the database is there")
     }
 
-    fn locks(&mut self) -> &mut PgConnection {
+    fn locks(&mut self) -> &mut PipelinedConnection {
         let Conn::Postgres(conn) = self.monitor() else {
             unreachable!("it is a connection to the server")
         };

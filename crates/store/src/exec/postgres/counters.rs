@@ -1,7 +1,7 @@
 //! Counts for the metrics.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The state of the connections to the database, and counts since the start of the process.
@@ -21,6 +21,8 @@ pub struct Status {
     pub unavailable: u64,
     /// Connections that were lost or refused.
     pub connection_failures: u64,
+    /// How often a thread has waited for the server: statements that are sent together count once.
+    pub round_trips: u64,
 }
 
 impl Status {
@@ -38,6 +40,7 @@ pub(in crate::exec) struct Counters {
     failed_commits: AtomicU64,
     unavailable: AtomicU64,
     connection_failures: AtomicU64,
+    round_trips: Arc<AtomicU64>,
     logged: Mutex<Option<Instant>>,
 }
 
@@ -45,6 +48,10 @@ pub(in crate::exec) struct Counters {
 const LOG_EVERY: Duration = Duration::from_secs(1);
 
 impl Counters {
+    pub(super) fn round_trips(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.round_trips)
+    }
+
     pub(super) fn status(&self, is_answering: bool) -> Status {
         let connections = self.connections();
         Status {
@@ -55,6 +62,7 @@ impl Counters {
             failed_commits: self.failed_commits.load(Ordering::Relaxed),
             unavailable: self.unavailable.load(Ordering::Relaxed),
             connection_failures: self.connection_failures.load(Ordering::Relaxed),
+            round_trips: self.round_trips.load(Ordering::Relaxed),
         }
     }
 

@@ -1,11 +1,15 @@
 //! A closure as one transaction, run again on conflict.
+//!
+//! `BEGIN` goes with the first statement, and `COMMIT` with those whose results nobody needs.
 
 use super::Counters;
 use super::watched::Watched;
 use crate::conn::Conn;
 use crate::exec::caller::Failure;
 use crate::exec::job::{Job, Run, is_broken};
-use diesel::connection::SimpleConnection;
+use crate::postgres::{CommitError, PipelinedConnection};
+use diesel::QueryResult;
+use diesel::result::Error;
 use std::time::Duration;
 
 /// Most runs of a closure before its conflict is reported.
@@ -35,42 +39,80 @@ pub(in crate::exec) fn run_with_retries(
         } else {
             "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
         };
-        if conn.batch_execute(begin).is_err() {
+        if on_server(conn, |conn| conn.send_begin(begin)).is_err() {
             return End::NothingKept(job);
         }
-        match job.run(conn) {
-            Run::Keep => return commit(conn, job, watched, counters),
+        let mut end = job.run(conn);
+        if end == Run::Keep && !job.writes() {
+            return end_read(conn, job);
+        }
+        if end == Run::Keep {
+            if !watched.begin_commit() {
+                return End::AnsweredAtTheLast;
+            }
+            match on_server_commit(conn) {
+                Err(CommitError::Statement(error)) => {
+                    watched.end_commit();
+                    end = job.fail_at_commit(&error, conn);
+                }
+                committed => return end_commit(conn, job, committed, counters),
+            }
+        }
+        match end {
             Run::Broken => return End::NothingKept(job),
             Run::Again if run < RUNS_MAX => {
-                if conn.batch_execute("ROLLBACK").is_err() {
+                if on_server(conn, PipelinedConnection::roll_back).is_err() {
                     return End::NothingKept(job);
                 }
                 counters.add_retry();
                 std::thread::sleep(pause(run, jitter));
             }
-            Run::Undo | Run::Again => break,
+            Run::Keep | Run::Undo | Run::Again => break,
         }
     }
     undo(conn, job)
 }
 
-fn commit(conn: &mut Conn, job: Box<dyn Job>, watched: &Watched, counters: &Counters) -> End {
-    if !job.writes() {
-        let usable = conn.batch_execute("COMMIT").is_ok();
-        job.answer();
-        return if usable { End::Answered } else { End::AnsweredAtTheLast };
+/// The executor of the server has connections to it alone.
+fn on_server<T>(
+    conn: &mut Conn,
+    work: impl FnOnce(&mut PipelinedConnection) -> QueryResult<T>,
+) -> QueryResult<T> {
+    match conn {
+        Conn::Postgres(conn) => work(conn),
+        Conn::Sqlite(_) => Err(Error::NotInTransaction),
     }
-    if !watched.begin_commit() {
-        return End::AnsweredAtTheLast;
+}
+
+fn on_server_commit(conn: &mut Conn) -> Result<(), CommitError> {
+    match conn {
+        Conn::Postgres(conn) => conn.commit(),
+        Conn::Sqlite(_) => Err(CommitError::Commit(Error::NotInTransaction)),
     }
-    let Err(error) = conn.batch_execute("COMMIT") else {
+}
+
+fn end_read(conn: &mut Conn, job: Box<dyn Job>) -> End {
+    if on_server(conn, PipelinedConnection::end_read).is_err() {
+        return End::NothingKept(job);
+    }
+    job.answer();
+    End::Answered
+}
+
+fn end_commit(
+    conn: &mut Conn,
+    job: Box<dyn Job>,
+    committed: Result<(), CommitError>,
+    counters: &Counters,
+) -> End {
+    let Err(CommitError::Commit(error) | CommitError::Statement(error)) = committed else {
         job.answer();
         return End::Answered;
     };
     counters.add_failed_commit();
     // A server that refuses a commit keeps the connection. Otherwise it may have committed before
     // the connection broke.
-    if is_broken(&error) || conn.batch_execute("ROLLBACK").is_err() {
+    if is_broken(&error) || on_server(conn, PipelinedConnection::roll_back).is_err() {
         tracing::warn!(%error, "the answer to a commit was lost");
         job.fail(Failure::OutcomeUnknown);
         return End::AnsweredAtTheLast;
@@ -81,7 +123,7 @@ fn commit(conn: &mut Conn, job: Box<dyn Job>, watched: &Watched, counters: &Coun
 }
 
 fn undo(conn: &mut Conn, job: Box<dyn Job>) -> End {
-    match conn.batch_execute("ROLLBACK") {
+    match on_server(conn, PipelinedConnection::roll_back) {
         Ok(()) => {
             job.answer();
             End::Answered

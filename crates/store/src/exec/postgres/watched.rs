@@ -113,6 +113,11 @@ impl Watched {
         !state.is_abandoned
     }
 
+    /// Notes that nothing was committed, and that statements may follow.
+    pub(in crate::exec) fn end_commit(&self) {
+        self.state().phase = Phase::Running;
+    }
+
     /// Notes the end of a call; false when the supervisor has answered its caller.
     pub(super) fn end_call(&self) -> bool {
         self.end_wait();

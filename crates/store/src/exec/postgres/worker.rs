@@ -58,6 +58,9 @@ impl Worker {
 
     fn adopt(&mut self, (mut conn, backend): (Conn, Backend)) {
         conn.set_instrumentation(self.watched.statements());
+        if let Conn::Postgres(conn) = &mut conn {
+            conn.count_round_trips(self.shared.counters.round_trips());
+        }
         if !self.watched.end_connecting(Some(backend)) {
             return;
         }

@@ -2,7 +2,7 @@
 
 use super::Pulse;
 use crate::changes::{Change, Feed};
-use crate::conn::{Conn, open};
+use crate::conn::open_listener;
 use crate::location::Location;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError};
 use diesel::connection::SimpleConnection;
@@ -105,9 +105,10 @@ impl<'a> RelayConnection<'a> {
         feed: &'a Weak<Feed>,
         pulse: &'a Pulse,
     ) -> Result<Self, String> {
-        let Conn::Postgres(mut conn) = open(location)? else {
+        let Location::Postgres(url) = location else {
             return Err("only PostgreSQL has other nodes".to_owned());
         };
+        let mut conn = open_listener(url)?;
         // An announcement need not be on disk.
         let listen = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
         conn.batch_execute(&listen).map_err(|e| e.to_string())?;

@@ -2,9 +2,9 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{BigInt, Text};
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
 use std::collections::BTreeMap;
-use store::{Conn, Location};
+use store::{Conn, Location, PipelinedConnection};
 use testkit::Rng;
 
 /// The tables that may be changed.
@@ -61,7 +61,7 @@ impl Vandal {
             Location::Sqlite(path) => {
                 Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap())
             }
-            Location::Postgres(url) => Conn::Postgres(PgConnection::establish(url).unwrap()),
+            Location::Postgres(url) => Conn::Postgres(PipelinedConnection::establish(url).unwrap()),
         };
         testkit::drop_triggers(&mut conn);
         let alone = match &conn {

@@ -1,0 +1,34 @@
+//! How often a purchase waits for PostgreSQL: over a network this is most of its time.
+
+use domain::Fen;
+use testkit::{Engine, Rules, TestEnv};
+
+/// Of an order, the beginning of its payment, and the booking. The second one reads the order once
+/// more after the provider has answered.
+const OF_A_PURCHASE: [u64; 3] = [3, 3, 3];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_purchase_waits_for_the_server_a_few_times() {
+    let rules = Rules { orders_per_hour_max: 0, ..Rules::default() };
+    let env = TestEnv::with_rules(Engine::Postgres, rules).await;
+    let gift = env.gift(1, Fen(1000), 100).await;
+    let caller = env.customer().await;
+    let mut fewest = [u64::MAX; 3];
+    // A connection also waits when it prepares a statement for the first time.
+    for _ in 0..100 {
+        let round_trips = || env.db.status().round_trips;
+        let began = round_trips();
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let ordered = round_trips();
+        let payment = env.begin_to_pay(&caller, &order).await.unwrap();
+        let begun = round_trips();
+        env.pay.pay(&payment, Fen(1000));
+        assert!(env.webhook(&payment).await);
+        let spent = [ordered - began, begun - ordered, round_trips() - begun];
+        fewest = std::array::from_fn(|step| fewest[step].min(spent[step]));
+        if fewest == OF_A_PURCHASE {
+            return;
+        }
+    }
+    assert_eq!(fewest, OF_A_PURCHASE);
+}

@@ -1,0 +1,258 @@
+//! Statements on their way to the server, and results on their way back.
+//!
+//! A statement whose result nobody needs yet costs no round trip: it goes with the next one that
+//! is waited for. One that fails makes the server skip those behind it, and the error is that of
+//! the next wait.
+
+use super::libpq::{Binds, RawConnection, Read};
+use super::result::{PgResult, closed};
+use diesel::QueryResult;
+use diesel::connection::{Instrumentation, InstrumentationEvent, StrQueryHelper};
+use diesel::result::Error;
+use std::collections::VecDeque;
+use std::ffi::{CStr, CString};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What becomes of the result of a statement that was sent.
+#[derive(Clone, Copy)]
+enum Expected {
+    /// Nobody needs it.
+    Nothing,
+    /// A caller will ask for it.
+    Kept(Ticket),
+}
+
+/// A result that was asked for and is read later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ticket(u64);
+
+/// A statement as the server knows it.
+pub(super) enum Statement {
+    Prepared(CString),
+    Once { sql: CString, types: Vec<u32> },
+}
+
+pub(super) struct Pipeline {
+    raw: RawConnection,
+    sent: Vec<Expected>,
+    /// Ends of pipelines that were sent and whose results are not read yet.
+    ends: usize,
+    /// Whether the server has answered since the transaction began.
+    is_begun: bool,
+    results: VecDeque<(Ticket, PgResult)>,
+    next_ticket: u64,
+    /// How often it has waited for the server.
+    pub(super) round_trips: Arc<AtomicU64>,
+}
+
+/// Why a commit was not answered with success.
+pub(crate) enum CommitError {
+    /// A statement before it failed, and nothing is committed.
+    Statement(Error),
+    /// The server refused it, or its answer was lost.
+    Commit(Error),
+}
+
+impl Pipeline {
+    pub(super) fn new(raw: RawConnection) -> Self {
+        Self {
+            raw,
+            sent: Vec::new(),
+            ends: 0,
+            is_begun: false,
+            results: VecDeque::new(),
+            next_ticket: 0,
+            round_trips: Arc::default(),
+        }
+    }
+
+    /// Sends a statement, and keeps its result.
+    pub(super) fn send(&mut self, statement: &Statement, binds: &Binds) -> QueryResult<Ticket> {
+        self.next_ticket += 1;
+        let ticket = Ticket(self.next_ticket);
+        self.send_expecting(statement, binds, Expected::Kept(ticket))?;
+        Ok(ticket)
+    }
+
+    /// Sends a statement whose result nobody needs.
+    pub(super) fn send_only(&mut self, statement: &Statement, binds: &Binds) -> QueryResult<()> {
+        self.send_expecting(statement, binds, Expected::Nothing)
+    }
+
+    fn send_expecting(
+        &mut self,
+        statement: &Statement,
+        binds: &Binds,
+        expected: Expected,
+    ) -> QueryResult<()> {
+        match statement {
+            Statement::Prepared(name) => self.raw.send_prepared(name, binds)?,
+            Statement::Once { sql, types } => self.raw.send_once(sql, types, binds)?,
+        }
+        self.sent.push(expected);
+        Ok(())
+    }
+
+    /// Prepares a statement, and waits for that: a name that the server does not know must not get
+    /// into the cache.
+    pub(super) fn prepare(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+        name: &CStr,
+        sql: &CStr,
+        types: &[u32],
+    ) -> QueryResult<()> {
+        self.raw.send_prepare(name, sql, types)?;
+        self.sent.push(Expected::Nothing);
+        self.round_trip(instrumentation)
+    }
+
+    /// Waits until all that was sent is answered.
+    pub(super) fn round_trip(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
+        self.wait(instrumentation).map_err(|(_, error)| error)
+    }
+
+    /// Sends what begins a transaction.
+    pub(super) fn send_begin(&mut self, begin: CString) -> QueryResult<()> {
+        self.is_begun = false;
+        self.send_only(&Statement::Once { sql: begin, types: Vec::new() }, &[])
+    }
+
+    /// Sends the commit with what was sent before, and waits. The server must have answered before:
+    /// of a connection that broke earlier nobody could say otherwise what became of the commit.
+    pub(super) fn commit(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> Result<(), CommitError> {
+        if !self.is_begun {
+            self.round_trip(instrumentation).map_err(CommitError::Statement)?;
+        }
+        let commit = Statement::Once { sql: c"COMMIT".to_owned(), types: Vec::new() };
+        let last = self.sent.len();
+        let ticket = self.send(&commit, &[]).map_err(CommitError::Commit)?;
+        self.wait(instrumentation).map_err(|(at, error)| {
+            if at < last && !self.raw.is_broken() {
+                CommitError::Statement(error)
+            } else {
+                CommitError::Commit(error)
+            }
+        })?;
+        let command = self.take(ticket).map(|result| result.command());
+        // The server answers a commit of a transaction that has failed with a rollback.
+        if command.as_deref() == Some("COMMIT") {
+            return Ok(());
+        }
+        Err(CommitError::Commit(Error::RollbackTransaction))
+    }
+
+    /// Ends a transaction that has only read, and does not wait: the answer is read before the next
+    /// one, which fails if the connection has broken. It waits if nothing was answered yet, since
+    /// nobody would know then whether the server is there.
+    pub(super) fn end_read(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
+        if !self.is_begun {
+            self.round_trip(instrumentation)?;
+        }
+        self.results.clear();
+        let commit = Statement::Once { sql: c"COMMIT".to_owned(), types: Vec::new() };
+        self.send_only(&commit, &[])?;
+        self.raw.sync()?;
+        self.ends += 1;
+        Ok(())
+    }
+
+    /// Runs statements without parameters, whose results are not needed, and waits for them.
+    pub(super) fn execute_batch(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+        sql: &CStr,
+    ) -> QueryResult<()> {
+        if !self.sent.is_empty() {
+            self.round_trip(instrumentation)?;
+        }
+        self.round_trips.fetch_add(1, Ordering::Relaxed);
+        watch(instrumentation, || self.raw.execute_batch(sql))
+    }
+
+    /// Undoes the transaction, also what was sent and is not answered yet.
+    pub(super) fn roll_back(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
+        if !self.sent.is_empty() {
+            // What fails here is undone like the rest.
+            let _: QueryResult<()> = self.round_trip(instrumentation);
+        }
+        self.results.clear();
+        self.execute_batch(instrumentation, c"ROLLBACK")
+    }
+
+    /// A result that has arrived.
+    pub(super) fn take(&mut self, ticket: Ticket) -> Option<PgResult> {
+        let at = self.results.iter().position(|(of, _)| *of == ticket)?;
+        self.results.remove(at).map(|(_, result)| result)
+    }
+
+    /// Fails with the first error, and which statement it is of.
+    fn wait(&mut self, instrumentation: &mut dyn Instrumentation) -> Result<(), (usize, Error)> {
+        self.round_trips.fetch_add(1, Ordering::Relaxed);
+        let end = watch(instrumentation, || {
+            self.raw.sync().map_err(|error| (0, error))?;
+            self.read()
+        });
+        self.sent.clear();
+        self.ends = 0;
+        self.is_begun |= end.is_ok();
+        if end.is_err() {
+            self.results.clear();
+        }
+        end
+    }
+
+    fn read(&mut self) -> Result<(), (usize, Error)> {
+        let (mut at, mut failed) = (0, None);
+        loop {
+            match self.raw.next() {
+                Read::Synced if self.ends > 0 => self.ends -= 1,
+                Read::Synced => return failed.map_or(Ok(()), Err),
+                Read::Broken => {
+                    let (at, message) = match failed {
+                        Some((at, error)) => (at, error.to_string()),
+                        None => (at, self.raw.last_error()),
+                    };
+                    return Err((at, closed(message)));
+                }
+                Read::End => at += 1,
+                Read::Result(result) if failed.is_none() => {
+                    let expected = self.sent.get(at).copied().unwrap_or(Expected::Nothing);
+                    failed = self.accept(result, expected).err().map(|error| (at, error));
+                }
+                Read::Result(_) => {}
+            }
+        }
+    }
+
+    fn accept(&mut self, result: PgResult, expected: Expected) -> QueryResult<()> {
+        result.check(self.raw.is_broken())?;
+        match expected {
+            Expected::Nothing => {}
+            Expected::Kept(ticket) => self.results.push_back((ticket, result)),
+        }
+        Ok(())
+    }
+}
+
+/// Reports a wait for the server, so that another thread notices one that does not end.
+fn watch<T>(instrumentation: &mut dyn Instrumentation, wait: impl FnOnce() -> T) -> T {
+    let pipeline = StrQueryHelper::new("pipeline");
+    instrumentation.on_connection_event(InstrumentationEvent::start_query(&pipeline));
+    let end = wait();
+    instrumentation.on_connection_event(InstrumentationEvent::finish_query(&pipeline, None));
+    end
+}
