@@ -48,6 +48,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE refunds SET amount_fen = amount_fen * 100", "a refund matches its payment"),
     ("UPDATE bag_items SET order_id = NULL", "an item matches its order"),
     ("UPDATE bag_items SET gift_id = gift_id + 1", "an item matches its order"),
+    ("UPDATE bag_items SET user_id = 999999", "an item matches its order"),
     ("DELETE FROM bag_items WHERE id = (SELECT MAX(id) FROM bag_items WHERE state = 'held')", "a paid order's items match its quantity and amount"),
     ("UPDATE bag_items SET paid_fen = paid_fen + 1", "a paid order's items match its quantity and amount"),
     ("UPDATE bag_items SET state = 'held' WHERE state = 'returned'", "the items of an undone order are back, and no others"),
@@ -102,6 +103,8 @@ const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM accounts WHERE kind = 'customer_frozen'", "a customer's balance and frozen accounts exist together"),
     ("UPDATE transfers SET code = 'gift' WHERE code = 'grant'", "each transfer has a known code"),
     ("UPDATE transfers SET debit_account = credit_account, credit_account = debit_account WHERE code = 'order_paid'", "a transfer is between the accounts of its code"),
+    ("UPDATE transfers SET debit_account = 999999 WHERE code = 'order_paid'", "a transfer is between the accounts of its code"),
+    ("UPDATE transfers SET credit_account = 999999 WHERE code = 'exchange'", "a transfer is between the accounts of its code"),
     ("UPDATE transfers SET debit_account = (SELECT id FROM accounts WHERE owner = 'fake_payouts') WHERE code = 'order_paid'", "a transfer is between the accounts of its code"),
     ("UPDATE transfers SET credit_account = (SELECT id FROM accounts WHERE owner = 'fake') WHERE code = 'cash_paid'", "a transfer is between the accounts of its code"),
     // A grant without a cause.
