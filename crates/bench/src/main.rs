@@ -12,9 +12,12 @@
 mod browse;
 mod catalogue;
 mod client;
+mod cpu;
 mod customer;
 mod footprint;
 mod large;
+mod pgbench;
+mod postgres;
 mod purchase;
 mod raw_loop;
 mod report;
@@ -75,6 +78,9 @@ async fn speed(setup: &Setup, report: &mut Report) {
     }
     if wanted("purchase") {
         purchase::measure(setup, report).await;
+    }
+    if wanted("postgres") {
+        postgres::measure(setup, report).await;
     }
     if wanted("large") {
         large::measure(setup, report).await;

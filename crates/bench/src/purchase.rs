@@ -4,16 +4,16 @@
 use crate::client::Client;
 use crate::footprint;
 use crate::report::Report;
-use crate::server::{Start, unhurried};
+use crate::server::unhurried;
 use crate::{Setup, catalogue, customer, raw_loop};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-const TIME: Duration = Duration::from_secs(6);
-const BUYERS_MAX: usize = 64;
+pub(crate) const TIME: Duration = Duration::from_secs(6);
+pub(crate) const BUYERS_MAX: usize = 64;
 
-/// Measures purchases on SQLite, by webhook and on PostgreSQL.
+/// Measures purchases on SQLite, confirmed at once and by webhook.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let raw_before = raw(setup, report);
     let start = footprint::sqlite(setup, "purchase", unhurried("instant"));
@@ -40,7 +40,6 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
         );
     }
     with_webhook(setup, report, raw_rate).await;
-    on_postgres(setup, report, raw_rate).await;
 }
 
 fn raw(setup: &Setup, report: &mut Report) -> f64 {
@@ -62,37 +61,8 @@ async fn with_webhook(setup: &Setup, report: &mut Report, raw_rate: f64) {
     start.run(&["audit"]);
 }
 
-async fn on_postgres(setup: &Setup, report: &mut Report, raw_rate: f64) {
-    let Some(url) = &setup.postgres else {
-        report.note("purchases on PostgreSQL", "no server given");
-        return;
-    };
-    let data = setup.scratch.join("postgres");
-    let _ = std::fs::create_dir_all(&data);
-    let start = Start {
-        binary: &setup.binary,
-        database: url.clone(),
-        data,
-        settings: unhurried("instant"),
-    };
-    start.run(&["migrate"]);
-    start
-        .run(&["import", &catalogue::file(&setup.scratch, catalogue::GIFTS).display().to_string()]);
-    let server = start.serve().await;
-    let tokens = tokens(&server.address, BUYERS_MAX).await;
-    for buyers in [16, 64] {
-        let rate = purchases(&server.address, &tokens[..buyers], TIME, None).await;
-        report.note(
-            format!("purchases on PostgreSQL, {buyers} buyers, confirmed at once"),
-            format!("{rate:.0}/s: {:.2} of the raw loop", rate / raw_rate),
-        );
-    }
-    drop(server);
-    start.run(&["audit"]);
-}
-
 /// Registers customers, all from one address, and returns their tokens.
-async fn tokens(address: &str, count: usize) -> Vec<String> {
+pub(crate) async fn tokens(address: &str, count: usize) -> Vec<String> {
     let mut client = Client::connect(address).await.unwrap_or_else(|e| panic!("{e}"));
     let mut tokens = Vec::new();
     for number in 0..count {
@@ -102,7 +72,7 @@ async fn tokens(address: &str, count: usize) -> Vec<String> {
 }
 
 /// Each token's customer buys one gift after the other; returns the purchases a second.
-async fn purchases(
+pub(crate) async fn purchases(
     address: &str,
     tokens: &[String],
     time: Duration,

@@ -91,6 +91,11 @@ impl Start<'_> {
 }
 
 impl Server {
+    /// Processor time that it has used, in microseconds.
+    pub(crate) fn cpu_us(&self) -> u64 {
+        crate::cpu::of_pid(self.child.id())
+    }
+
     /// Present resident memory, in MiB.
     pub(crate) fn resident_mib(&self) -> f64 {
         self.memory_mib("VmRSS:")
