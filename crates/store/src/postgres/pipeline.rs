@@ -119,6 +119,8 @@ impl Pipeline {
     /// Sends what begins a transaction.
     pub(super) fn send_begin(&mut self, begin: CString) -> QueryResult<()> {
         self.is_begun = false;
+        // Of a transaction before, whose results nobody has asked for.
+        self.results.clear();
         self.send_only(&Statement::Once { sql: begin, types: Vec::new() }, &[])
     }
 

@@ -9,6 +9,7 @@ mod counters;
 mod executor;
 mod migrations;
 mod outages;
+mod pipelines;
 mod schema;
 mod tls;
 mod transitions;
