@@ -16,7 +16,7 @@ use tempfile::TempDir;
 /// The number in the name of a socket of PostgreSQL, and in addresses that lead to it.
 const PORT: u16 = 5432;
 
-/// The end of the one statement that commits; it may come together with others.
+/// The name of the prepared statement that commits; it may come together with others.
 const COMMIT: &[u8] = b"COMMIT\0";
 
 /// Part of the statement that begins a transaction which only reads, and of one that may write.

@@ -22,8 +22,8 @@ use diesel::query_builder::{Query, QueryFragment, QueryId};
 use diesel::result::Error;
 use diesel::{ConnectionError, ConnectionResult, QueryResult, RunQueryDsl};
 use libpq::RawConnection;
-pub(crate) use pipeline::{CommitError, Ticket};
-use pipeline::{Pipeline, Statement};
+pub(crate) use pipeline::{Begin, CommitError, Ticket};
+use pipeline::{Pipeline, Statement, watch};
 use result::PgResult;
 pub(crate) use row::Cursor;
 use row::PgRow;
@@ -31,6 +31,9 @@ use std::any::Any;
 use std::ffi::CString;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+
+/// Beyond this, sending alone may wait for the server: libpq and the system keep some kilobytes.
+const BUFFERED_BYTES_MAX: usize = 4096;
 
 /// A connection to PostgreSQL in pipeline mode.
 pub struct PipelinedConnection {
@@ -74,8 +77,8 @@ impl PipelinedConnection {
     }
 
     /// Begins a transaction, without a round trip of its own.
-    pub(crate) fn send_begin(&mut self, begin: &str) -> QueryResult<()> {
-        self.pipeline.send_begin(CString::new(begin)?)
+    pub(crate) fn send_begin(&mut self, begin: Begin) -> QueryResult<()> {
+        self.pipeline.send_begin(begin)
     }
 
     /// Commits, together with what was sent and is not answered yet.
@@ -126,7 +129,11 @@ impl PipelinedConnection {
         let statement: MaybeCached<'_, Statement> = self
             .statements
             .cached_statement(query, &Pg, &metadata, waiting, prepare, &mut *nothing)?;
-        send(&mut self.pipeline, &statement, &binds)
+        let bytes: usize = binds.iter().flatten().map(Vec::len).sum();
+        if bytes <= BUFFERED_BYTES_MAX {
+            return send(&mut self.pipeline, &statement, &binds);
+        }
+        watch(&mut *self.instrumentation, || send(&mut self.pipeline, &statement, &binds))
     }
 }
 
@@ -169,6 +176,7 @@ impl Connection for PipelinedConnection {
             instrumentation: DynInstrumentation::none(),
         };
         conn.batch_execute("SET TIME ZONE 'UTC'; SET client_encoding TO 'UTF8'")
+            .and_then(|()| conn.pipeline.prepare_transactions(&mut *conn.instrumentation))
             .map_err(ConnectionError::CouldntSetupConfiguration)?;
         Ok(conn)
     }

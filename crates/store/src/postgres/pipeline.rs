@@ -33,6 +33,27 @@ pub(super) enum Statement {
     Once { sql: CString, types: Vec<u32> },
 }
 
+/// Ends a transaction.
+const COMMIT: &CStr = c"COMMIT";
+
+/// What begins a transaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Begin {
+    /// One that may write.
+    Write,
+    /// One that reads a single snapshot.
+    Read,
+}
+
+impl Begin {
+    const fn sql(self) -> &'static CStr {
+        match self {
+            Self::Write => c"BEGIN ISOLATION LEVEL READ COMMITTED",
+            Self::Read => c"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+}
+
 pub(super) struct Pipeline {
     raw: RawConnection,
     sent: Vec<Expected>,
@@ -69,8 +90,7 @@ impl Pipeline {
 
     /// Sends a statement, and keeps its result.
     pub(super) fn send(&mut self, statement: &Statement, binds: &Binds) -> QueryResult<Ticket> {
-        self.next_ticket += 1;
-        let ticket = Ticket(self.next_ticket);
+        let ticket = self.new_ticket();
         self.send_expecting(statement, binds, Expected::Kept(ticket))?;
         Ok(ticket)
     }
@@ -116,12 +136,37 @@ impl Pipeline {
         self.wait(instrumentation).map_err(|(_, error)| error)
     }
 
+    /// Prepares what every transaction begins and ends with, each under its own text as its name.
+    pub(super) fn prepare_transactions(
+        &mut self,
+        instrumentation: &mut dyn Instrumentation,
+    ) -> QueryResult<()> {
+        for sql in [Begin::Write.sql(), Begin::Read.sql(), COMMIT] {
+            self.raw.send_prepare(sql, sql, &[])?;
+            self.sent.push(Expected::Nothing);
+        }
+        self.round_trip(instrumentation)
+    }
+
     /// Sends what begins a transaction.
-    pub(super) fn send_begin(&mut self, begin: CString) -> QueryResult<()> {
+    pub(super) fn send_begin(&mut self, begin: Begin) -> QueryResult<()> {
         self.is_begun = false;
         // Of a transaction before, whose results nobody has asked for.
         self.results.clear();
-        self.send_only(&Statement::Once { sql: begin, types: Vec::new() }, &[])
+        self.raw.send_prepared(begin.sql(), &[])?;
+        self.sent.push(Expected::Nothing);
+        Ok(())
+    }
+
+    fn send_commit(&mut self, expected: Expected) -> QueryResult<()> {
+        self.raw.send_prepared(COMMIT, &[])?;
+        self.sent.push(expected);
+        Ok(())
+    }
+
+    fn new_ticket(&mut self) -> Ticket {
+        self.next_ticket += 1;
+        Ticket(self.next_ticket)
     }
 
     /// Sends the commit with what was sent before, and waits. The server must have answered before:
@@ -133,9 +178,8 @@ impl Pipeline {
         if !self.is_begun {
             self.round_trip(instrumentation).map_err(CommitError::Statement)?;
         }
-        let commit = Statement::Once { sql: c"COMMIT".to_owned(), types: Vec::new() };
-        let last = self.sent.len();
-        let ticket = self.send(&commit, &[]).map_err(CommitError::Commit)?;
+        let (last, ticket) = (self.sent.len(), self.new_ticket());
+        self.send_commit(Expected::Kept(ticket)).map_err(CommitError::Commit)?;
         self.wait(instrumentation).map_err(|(at, error)| {
             if at < last && !self.raw.is_broken() {
                 CommitError::Statement(error)
@@ -162,8 +206,7 @@ impl Pipeline {
             self.round_trip(instrumentation)?;
         }
         self.results.clear();
-        let commit = Statement::Once { sql: c"COMMIT".to_owned(), types: Vec::new() };
-        self.send_only(&commit, &[])?;
+        self.send_commit(Expected::Nothing)?;
         self.raw.sync()?;
         self.ends += 1;
         Ok(())
@@ -251,7 +294,7 @@ impl Pipeline {
 }
 
 /// Reports a wait for the server, so that another thread notices one that does not end.
-fn watch<T>(instrumentation: &mut dyn Instrumentation, wait: impl FnOnce() -> T) -> T {
+pub(super) fn watch<T>(instrumentation: &mut dyn Instrumentation, wait: impl FnOnce() -> T) -> T {
     let pipeline = StrQueryHelper::new("pipeline");
     instrumentation.on_connection_event(InstrumentationEvent::start_query(&pipeline));
     let end = wait();

@@ -7,7 +7,7 @@ use super::watched::Watched;
 use crate::conn::Conn;
 use crate::exec::caller::Failure;
 use crate::exec::job::{Job, Run, is_broken};
-use crate::postgres::{CommitError, PipelinedConnection};
+use crate::postgres::{Begin, CommitError, PipelinedConnection};
 use diesel::QueryResult;
 use diesel::result::Error;
 use std::time::Duration;
@@ -34,11 +34,7 @@ pub(in crate::exec) fn run_with_retries(
     counters: &Counters,
 ) -> End {
     for run in 1.. {
-        let begin = if job.writes() {
-            "BEGIN ISOLATION LEVEL READ COMMITTED"
-        } else {
-            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        };
+        let begin = if job.writes() { Begin::Write } else { Begin::Read };
         if on_server(conn, |conn| conn.send_begin(begin)).is_err() {
             return End::NothingKept(job);
         }
