@@ -253,7 +253,9 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
 /// too many. The idempotency key belongs to the first one alone: a repeated request tries them all
 /// again, and so finds the one that the provider accepts.
 fn next_attempt(conn: &mut Conn, input: &PaymentInput, tried: &[PaymentNo]) -> Tx<Option<Attempt>> {
-    let Some(order) = orders::lock_payable(conn, input.user_id, &input.order_no)? else {
+    let Some(order) =
+        orders::send_lock_payable(conn, input.user_id, &input.order_no)?.first(conn)?
+    else {
         return refuse(Refusal::OrderNotFound);
     };
     if order.state != OrderState::PendingPayment || order.expires_at <= input.now {
