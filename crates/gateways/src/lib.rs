@@ -20,7 +20,8 @@ mod tencent;
 pub mod wechat;
 
 pub use alipay::{
-    Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors,
+    Alipay, AlipayCertificates, AlipayConfig, AlipayTrust,
+    certificate_errors as alipay_certificate_errors, key_errors as alipay_key_errors,
 };
 pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig};
 pub use circuit::{Circuit, Permit};
@@ -49,6 +50,9 @@ pub enum ConfigError {
     /// The provider's public key is our own, so no signature of the provider would match.
     #[error("is our own public key, not the provider's")]
     OurOwn,
+    /// Our certificate is of another private key than ours.
+    #[error("is not the certificate of our private key")]
+    NotOurs,
     /// The HTTP client does not start, for example without root certificates.
     #[error("the HTTP client does not start")]
     Http,

@@ -6,7 +6,7 @@ use app::ports::{PayRequest, RefundRequest};
 use domain::{Fen, PaymentNo, Timestamp};
 use serde_json::{Value, json};
 
-use super::Account;
+use super::account::Account;
 use crate::{HttpRequest, form};
 
 /// Alipay accepts no larger payment.
@@ -115,6 +115,10 @@ fn signed_form(account: &Account, call: &Call, now: Timestamp) -> Option<String>
     if let Some((notify_url, return_url)) = &call.urls {
         params.insert("notify_url", notify_url.clone());
         params.insert("return_url", return_url.clone());
+    }
+    if let Some(numbers) = &account.numbers {
+        params.insert("app_cert_sn", numbers.app_cert_sn.clone());
+        params.insert("alipay_root_cert_sn", numbers.alipay_root_cert_sn.clone());
     }
     params.retain(|_, value| !value.is_empty());
     let message = text_to_sign(params.iter().map(|(n, v)| (*n, v.as_str())));

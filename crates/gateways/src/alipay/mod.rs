@@ -1,9 +1,12 @@
 //! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its webhooks
-//! (RSA2).
+//! (RSA2), with Alipay's public key or with certificates.
 //!
-//! `build` and `response` are pure; only [`Alipay`] uses the clock and the network.
+//! `build` and `response` are pure; only [`Gateway`] uses the clock and the network.
 
+mod account;
 mod build;
+mod certificates;
+mod gateway;
 mod response;
 mod webhook;
 
@@ -16,54 +19,24 @@ use app::ports::{
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
-use crate::{
-    ConfigError, Transport,
-    rsa::{SigningKey, VerifyingKey},
+use crate::{ConfigError, Transport};
+pub use account::{
+    AlipayCertificates, AlipayConfig, AlipayTrust, CertificateErrors, KeyErrors,
+    certificate_errors, key_errors,
 };
+
 use build::Call;
+use gateway::Gateway;
 use response::{AlipayResponse, Verdict};
-
-/// Configuration of an Alipay merchant account.
-#[derive(Clone)]
-pub struct AlipayConfig {
-    /// Address of the gateway, ending in `/gateway.do`.
-    pub gateway_url: String,
-    /// The id of our application.
-    pub app_id: String,
-    /// Our merchant account (PID, `2088…`).
-    pub seller_id: String,
-    /// Our private key: PEM or bare base64, PKCS#8 or PKCS#1.
-    pub merchant_private_key_pem: String,
-    /// Alipay's public key (not ours): PEM or bare base64.
-    pub alipay_public_key_pem: String,
-}
-
-impl fmt::Debug for AlipayConfig {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { gateway_url, app_id, seller_id, .. } = self;
-        write!(f, "AlipayConfig({gateway_url}, app {app_id}, seller {seller_id})")
-    }
-}
 
 /// Payments with Alipay.
 pub struct Alipay {
-    account: Account,
-    clock: Arc<dyn Clock>,
-    transport: Arc<dyn Transport>,
-}
-
-/// The configuration with its keys parsed.
-struct Account {
-    gateway_url: String,
-    app_id: String,
-    seller_id: String,
-    ours: SigningKey,
-    theirs: VerifyingKey,
+    gateway: Gateway,
 }
 
 impl fmt::Debug for Alipay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Alipay(app {})", self.account.app_id)
+        write!(f, "Alipay(app {})", self.gateway.account.app_id)
     }
 }
 
@@ -85,74 +58,17 @@ impl Alipay {
         clock: Arc<dyn Clock>,
         transport: Arc<dyn Transport>,
     ) -> Result<Self, ConfigError> {
-        let account = Account::read(config)?;
-        Ok(Self { account, clock, transport })
+        Ok(Self { gateway: Gateway::new(config, clock, transport)? })
     }
 
-    /// Calls the gateway; `None` for every response that proves nothing.
     async fn call(&self, call: &Call) -> Option<AlipayResponse> {
-        let request = build::gateway_request(&self.account, call, self.clock.now())?;
-        let answer = self.transport.send(request).await.ok()?;
-        let parsed = response::verified(call.method, &answer, &self.account.theirs);
-        if parsed.is_none() {
-            tracing::warn!(
-                method = call.method,
-                status = answer.status,
-                "Alipay gave no verifiable answer"
-            );
-        }
-        parsed
+        self.gateway.call(call).await
     }
 
     /// Whether the provider confirms that this refund has succeeded.
     async fn refund_confirmed(&self, request: &RefundRequest) -> bool {
         let answer = self.call(&build::refund_query(request)).await;
         answer.is_some_and(|answer| response::refund_succeeded(&answer, request))
-    }
-}
-
-impl Account {
-    fn read(config: AlipayConfig) -> Result<Self, ConfigError> {
-        let wrong =
-            key_errors(Some(&config.merchant_private_key_pem), Some(&config.alipay_public_key_pem));
-        if let Some(error) = wrong.ours.or(wrong.theirs) {
-            return Err(error);
-        }
-        let present = |value: String, name| {
-            if value.is_empty() { Err(ConfigError::Missing(name)) } else { Ok(value) }
-        };
-        Ok(Self {
-            gateway_url: present(config.gateway_url, "alipay gateway_url")?,
-            app_id: present(config.app_id, "alipay app_id")?,
-            seller_id: present(config.seller_id, "alipay seller_id")?,
-            ours: SigningKey::read(
-                "alipay merchant_private_key", &config.merchant_private_key_pem,
-            )?,
-            theirs: VerifyingKey::read("alipay alipay_public_key", &config.alipay_public_key_pem)?,
-        })
-    }
-}
-
-/// The fault of each of the two keys, if any.
-#[derive(Debug, Default)]
-pub struct KeyErrors {
-    /// Of our private key.
-    pub ours: Option<ConfigError>,
-    /// Of Alipay's public key.
-    pub theirs: Option<ConfigError>,
-}
-
-/// Checks the keys that are present.
-#[must_use]
-pub fn key_errors(ours: Option<&str>, theirs: Option<&str>) -> KeyErrors {
-    let ours = ours.map(|text| SigningKey::read("alipay merchant_private_key", text)).transpose();
-    let theirs =
-        theirs.map(|text| VerifyingKey::read("alipay alipay_public_key", text)).transpose();
-    match (ours, theirs) {
-        (Ok(Some(ours)), Ok(Some(theirs))) if theirs.belongs_to(&ours) => {
-            KeyErrors { ours: None, theirs: Some(ConfigError::OurOwn) }
-        }
-        (ours, theirs) => KeyErrors { ours: ours.err(), theirs: theirs.err() },
     }
 }
 
@@ -163,10 +79,10 @@ impl Payments for Alipay {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        let now = self.clock.now();
+        let now = self.gateway.clock.now();
         match build::wap_pay(request, now) {
             Err(code) => Outcome::Rejected { code: code.to_owned(), retryable: false },
-            Ok(call) => match build::page_url(&self.account, &call, now) {
+            Ok(call) => match build::page_url(&self.gateway.account, &call, now) {
                 Some(url) => Outcome::Done(PayAction::Redirect { url }),
                 None => Outcome::Unknown,
             },
@@ -224,7 +140,7 @@ impl Payments for Alipay {
         body: &[u8],
         _: Timestamp,
     ) -> Result<Webhook, WebhookError> {
-        webhook::verify(&self.account, body)
+        webhook::verify(&self.gateway.account, body)
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

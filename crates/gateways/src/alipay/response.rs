@@ -7,7 +7,8 @@ use domain::{Fen, PaymentNo};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::{HttpAnswer, rsa::VerifyingKey};
+use super::account::TheirKeys;
+use crate::HttpAnswer;
 
 /// The fields that we read, all optional: which of them are required depends on the call.
 #[derive(Deserialize, Default)]
@@ -42,16 +43,18 @@ pub enum Verdict {
     Unknown,
 }
 
-/// Parses a response to `method` if it is complete and `key` signed the raw bytes of the inner
+/// Parses a response to `method` if it is complete and Alipay signed the raw bytes of the inner
 /// value.
-pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option<AlipayResponse> {
+pub fn verified(method: &str, answer: &HttpAnswer, keys: &TheirKeys) -> Option<AlipayResponse> {
     if answer.status != 200 {
         return None;
     }
     let parts: HashMap<String, Box<RawValue>> = serde_json::from_slice(&answer.body).ok()?;
     let inner = parts.get(&format!("{}_response", method.replace('.', "_")))?.get();
     let sign: String = serde_json::from_str(parts.get("sign")?.get()).ok()?;
-    if !key.verifies(inner.as_bytes(), &sign) {
+    let cert_sn = parts.get("alipay_cert_sn").map(|sn| serde_json::from_str::<String>(sn.get()));
+    let cert_sn = cert_sn.transpose().ok()?;
+    if !keys.verifies(inner.as_bytes(), &sign, cert_sn.as_deref()) {
         return None;
     }
     serde_json::from_str(inner).ok()
@@ -68,8 +71,10 @@ impl AlipayResponse {
             // Permissions, credentials and rates can be corrected without changing the request.
             "20001" | "40003" | "40005" | "40006" => Verdict::Rejected { code, retryable: true },
             "40001" | "40002" => {
-                let credentials =
-                    ["isv.invalid-signature", "isv.invalid-app-id", "isv.invalid-timestamp"];
+                let credentials = [
+                    "isv.invalid-signature", "isv.invalid-app-id", "isv.invalid-timestamp",
+                    "isv.invalid-cert-sn",
+                ];
                 Verdict::Rejected { retryable: credentials.contains(&sub_code), code }
             }
             _ => Verdict::Unknown,

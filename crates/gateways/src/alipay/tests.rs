@@ -13,7 +13,9 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde_json::Value;
 
-use super::{Alipay, AlipayConfig, build::text_to_sign, response, webhook};
+use super::{
+    Alipay, AlipayConfig, AlipayTrust, account::TheirKeys, build::text_to_sign, response, webhook,
+};
 use crate::{
     ConfigError, HttpAnswer, HttpRequest, NoAnswer, Transport, form,
     rsa::{SigningKey, VerifyingKey},
@@ -28,6 +30,7 @@ const WEAK: &str = concat!(
 );
 
 mod calls;
+mod certificates;
 mod webhooks;
 
 struct Still;
@@ -68,22 +71,32 @@ fn generate() -> (String, String) {
 }
 
 fn bench() -> Bench {
-    let (ours, our_public) = generate();
-    let (theirs, their_public) = generate();
+    let ((ours, _), (theirs, their_public)) = (generate(), generate());
+    bench_with(&ours, &theirs, AlipayTrust::PublicKey(their_public))
+}
+
+/// A client with this private key, and a platform with that one.
+fn bench_with(ours: &str, theirs: &str, trust: AlipayTrust) -> Bench {
     let config = AlipayConfig {
         gateway_url: "https://gateway.test/gateway.do".to_owned(),
         app_id: "2021000000000001".to_owned(),
         seller_id: "2088900000000001".to_owned(),
-        merchant_private_key_pem: ours,
-        alipay_public_key_pem: their_public,
+        merchant_private_key_pem: ours.to_owned(),
+        trust,
     };
     let script = Arc::new(Script::default());
     Bench {
         alipay: Alipay::with_transport(config, Arc::new(Still), script.clone()).unwrap(),
         script,
-        platform: SigningKey::read("platform", &theirs).unwrap(),
-        merchant: VerifyingKey::read("merchant", &our_public).unwrap(),
+        platform: SigningKey::read("platform", theirs).unwrap(),
+        merchant: public_of(ours),
     }
+}
+
+fn public_of(private: &str) -> VerifyingKey {
+    let pair = KeyPair::from_pkcs8(&STANDARD.decode(private).unwrap()).unwrap();
+    let public: PublicKeyX509Der<'_> = pair.public_key().as_der().unwrap();
+    VerifyingKey::read("public", &STANDARD.encode(public.as_ref())).unwrap()
 }
 
 impl Bench {
@@ -156,6 +169,7 @@ fn vectors_agree() {
     assert!(merchant.verifies(message.as_bytes(), text(&v, "/alipay_request/sign")));
     assert!(!platform.verifies(message.as_bytes(), text(&v, "/alipay_request/sign")));
 
+    let (merchant, platform) = (TheirKeys::One(merchant), TheirKeys::One(platform));
     assert!(webhook::signed_fields(&platform, text(&v, "/alipay_notify/form").as_bytes()).is_ok());
     assert!(webhook::signed_fields(&merchant, text(&v, "/alipay_notify/form").as_bytes()).is_err());
 

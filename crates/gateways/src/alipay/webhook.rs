@@ -3,8 +3,11 @@
 use app::ports::{Webhook, WebhookError};
 use domain::{Fen, PaymentNo};
 
-use super::{Account, build::text_to_sign};
-use crate::{form, rsa::VerifyingKey};
+use super::{
+    account::{Account, TheirKeys},
+    build::text_to_sign,
+};
+use crate::form;
 
 const BODY_MAX: usize = 64 * 1024;
 const STATES: [&str; 4] = ["WAIT_BUYER_PAY", "TRADE_SUCCESS", "TRADE_FINISHED", "TRADE_CLOSED"];
@@ -37,9 +40,9 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     }
 }
 
-/// The fields of a webhook, if `key` signed them. Both signature fields are left out of the signed
+/// The fields of a webhook, if Alipay signed them. Both signature fields are left out of the signed
 /// text.
-pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, WebhookError> {
+pub fn signed_fields(keys: &TheirKeys, body: &[u8]) -> Result<Fields, WebhookError> {
     if body.len() > BODY_MAX {
         return Err(WebhookError::Malformed);
     }
@@ -51,7 +54,8 @@ pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, WebhookE
     let sign = fields.get("sign").to_owned();
     fields.0.retain(|(name, _)| name != "sign" && name != "sign_type");
     let message = text_to_sign(fields.0.iter().map(|(n, v)| (n.as_str(), v.as_str())));
-    if key.verifies(message.as_bytes(), &sign) {
+    let cert_sn = Some(fields.get("alipay_cert_sn")).filter(|sn| !sn.is_empty());
+    if keys.verifies(message.as_bytes(), &sign, cert_sn) {
         Ok(fields)
     } else {
         Err(WebhookError::BadSignature)

@@ -72,6 +72,7 @@ impl Config {
             errors.note(self.expect(fits, key, problem));
         }
         self.check_wechat_public_key(errors);
+        self.check_alipay_mode(errors);
         let hours = (self.brand.support_opens_hour, self.brand.support_closes_hour);
         errors.note(self.expect(
             hours.0 < hours.1 && hours.1 <= 24,

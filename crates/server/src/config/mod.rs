@@ -4,6 +4,7 @@
 //! Unknown keys and invalid values prevent the start, with an error for each that names the key and
 //! its origin: a wrong guess would be worse than a service that does not start.
 
+mod alipay;
 mod budgets;
 mod check;
 mod cloud;

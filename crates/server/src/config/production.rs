@@ -1,6 +1,5 @@
 //! Requirements on a configuration for real customers.
 
-use super::sections::PayProvider;
 use super::strength::weakness;
 use super::{Config, ConfigErrors};
 use std::net::IpAddr;
@@ -19,46 +18,6 @@ impl Config {
         self.check_secrets(errors);
         self.check_public_url(errors);
         self.check_limits(errors);
-    }
-
-    fn check_alipay(&self, errors: &mut ConfigErrors) {
-        let section = &self.payments;
-        if section.alipay != PayProvider::Alipay {
-            return;
-        }
-        for (key, is_set) in [
-            ("payments.alipay_app_id", section.alipay_app_id.is_some()),
-            ("payments.alipay_seller_id", section.alipay_seller_id.is_some()),
-            ("payments.alipay_private_key", section.alipay_private_key.is_some()),
-            ("payments.alipay_public_key", section.alipay_public_key.is_some()),
-        ] {
-            errors.note(self.expect(is_set, key, "is needed because payments.alipay is alipay"));
-        }
-        let ours = section.alipay_private_key.as_ref().map(super::secret::Secret::expose);
-        let wrong = gateways::alipay_key_errors(ours, section.alipay_public_key.as_deref());
-        for (key, error, expected) in [
-            (
-                "payments.alipay_private_key",
-                wrong.ours,
-                "our private RSA key, PEM or bare base64, at least 2048 bits",
-            ),
-            (
-                "payments.alipay_public_key", wrong.theirs,
-                "Alipay's public key, as its console shows it",
-            ),
-        ] {
-            errors.note(error.map_or(Ok(()), |error| {
-                Err(self.wrong(key, format!("{error}; expected {expected}")))
-            }));
-        }
-        let url = &section.alipay_gateway_url;
-        let is_sandbox = url.contains("sandbox") || url.contains("alipaydev");
-        errors.note(self.expect(!is_sandbox, "payments.alipay_gateway_url", "is Alipay's sandbox"));
-        errors.note(self.expect(
-            url.starts_with("https://"),
-            "payments.alipay_gateway_url",
-            "must begin with https://",
-        ));
     }
 
     fn check_secrets(&self, errors: &mut ConfigErrors) {

@@ -228,8 +228,16 @@ section! {
         alipay_seller_id: Option<String> = None,
         /// Our RSA private key for Alipay (PEM or base64 without header, at least 2048 bits).
         alipay_private_key: Option<Secret> = None,
-        /// Alipay's public key, as its console shows it; not our own public key.
+        /// Alipay's public key, as its console shows it; not our own public key. Either this or
+        /// the three certificates are set, as the console says.
         alipay_public_key: Option<String> = None,
+        /// Our certificate (PEM, `appCertPublicKey_….crt`).
+        alipay_app_cert: Option<String> = None,
+        /// Alipay's certificate (PEM, `alipayCertPublicKey_RSA2.crt`). While Alipay replaces it,
+        /// the old and the new one after another.
+        alipay_cert: Option<String> = None,
+        /// The root certificates (PEM, `alipayRootCert.crt`).
+        alipay_root_cert: Option<String> = None,
         /// URL of WeChat Pay's API; `https://api2.mch.weixin.qq.com` is its other place.
         wechat_api_url: String = "https://api.mch.weixin.qq.com".to_owned(),
         /// Our merchant number at WeChat Pay (`mchid`).

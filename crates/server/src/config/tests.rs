@@ -1,3 +1,4 @@
+mod alipay;
 mod bounds;
 mod clouds;
 mod wechat;
@@ -361,41 +362,6 @@ fn an_exchange_never_gives_more_than_the_price() {
         .key,
         "rules.exchange_rate_bp"
     );
-}
-
-#[test]
-fn production_refuses_keys_for_alipay_that_cannot_work() {
-    let (ours, theirs) = (generated(), generated());
-    let url = "https://openapi.alipay.com/gateway.do";
-    let with = |private: &str, public: &str, url: &str| {
-        let mut layers = production_but("SATCHEL_PAYMENTS_ALIPAY", "alipay");
-        layers.variables.extend(variables(&[
-            ("SATCHEL_PAYMENTS_ALIPAY_APP_ID", "1"),
-            ("SATCHEL_PAYMENTS_ALIPAY_SELLER_ID", "2"),
-            ("SATCHEL_PAYMENTS_ALIPAY_PRIVATE_KEY", private),
-            ("SATCHEL_PAYMENTS_ALIPAY_PUBLIC_KEY", public),
-            ("SATCHEL_PAYMENTS_ALIPAY_GATEWAY_URL", url),
-        ]));
-        layers
-    };
-    assert!(Config::load(with(&ours.0, &theirs.1, url)).is_ok());
-    let own = refusal(with(&ours.0, &ours.1, url));
-    assert!(
-        own.key == "payments.alipay_public_key" && own.problem.contains("our own public key"),
-        "{own}"
-    );
-    let both = refusals(with("no key", "no key", url));
-    assert_eq!(keys(&both), ["payments.alipay_private_key", "payments.alipay_public_key"]);
-    for sandbox in [
-        "https://openapi.alipaydev.com/gateway.do",
-        "https://openapi-sandbox.dl.alipaydev.com/gateway.do", "http://a.example/",
-    ] {
-        assert_eq!(
-            refusal(with(&ours.0, &theirs.1, sandbox)).key,
-            "payments.alipay_gateway_url",
-            "{sandbox}"
-        );
-    }
 }
 
 /// A private RSA key and its public key, in bare base64.

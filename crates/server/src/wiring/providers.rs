@@ -2,12 +2,13 @@
 
 use super::{OsEntropy, Sandbox};
 use crate::config::secret::Secret;
-use crate::config::{Config, PayProvider, PayoutProvider, SteamProvider};
+use crate::config::{self, Config, PayProvider, PayoutProvider, SteamProvider};
 use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayConfig, ConfigError, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayCertificates, AlipayConfig, AlipayTrust, ConfigError, Wechat, WechatConfig,
+    WechatPorts, WechatPublicKey,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -90,7 +91,7 @@ fn own_alipay(config: &Config) -> Option<AlipayConfig> {
             .as_ref()
             .map(Secret::expose)?
             .to_owned(),
-        alipay_public_key_pem: section.alipay_public_key.clone()?,
+        trust: alipay_trust(section)?,
     })
 }
 
@@ -108,6 +109,18 @@ fn own_wechat(config: &Config) -> Option<WechatConfig> {
         api_v3_key: secret(&section.wechat_api_v3_key)?,
         public_key: public_key.map(|(id, pem)| WechatPublicKey { id, pem }),
     })
+}
+
+/// The mode that is configured; there is at most one.
+fn alipay_trust(section: &config::Payments) -> Option<AlipayTrust> {
+    match &section.alipay_public_key {
+        Some(key) => Some(AlipayTrust::PublicKey(key.clone())),
+        None => Some(AlipayTrust::Certificates(AlipayCertificates {
+            app: section.alipay_app_cert.clone()?,
+            alipay: section.alipay_cert.clone()?,
+            root: section.alipay_root_cert.clone()?,
+        })),
+    }
 }
 
 /// The payout provider of each channel.

@@ -1,5 +1,7 @@
-//! The part of Alipay's gateway that a shop uses.
+//! The part of Alipay's gateway that a shop uses, in both of its modes: a request that names
+//! certificates is answered in certificate mode.
 
+mod certificates;
 mod notify;
 mod request;
 mod trade;
@@ -35,6 +37,12 @@ pub struct AlipaySandbox {
     pub merchant_private_key_pem: String,
     /// The platform's public key in PEM.
     pub alipay_public_key_pem: String,
+    /// The merchant's certificate in PEM.
+    pub app_cert_pem: String,
+    /// The platform's certificate in PEM.
+    pub alipay_cert_pem: String,
+    /// The root certificate in PEM.
+    pub root_cert_pem: String,
 }
 
 impl fmt::Debug for AlipaySandbox {
@@ -45,7 +53,12 @@ impl fmt::Debug for AlipaySandbox {
 
 /// The client's half of the sandbox's configuration.
 pub fn config(sandbox: &Sandbox) -> AlipaySandbox {
+    let empty = certificates::Files::default;
+    let files = certificates::files(&sandbox.keys).unwrap_or_else(empty);
     AlipaySandbox {
+        app_cert_pem: files.app,
+        alipay_cert_pem: files.alipay,
+        root_cert_pem: files.root,
         gateway_url: format!("{}/_sandbox/alipay/gateway.do", sandbox.base_url),
         app_id: APP_ID.to_owned(),
         seller_id: SELLER_ID.to_owned(),
@@ -67,12 +80,16 @@ pub async fn page(State(sandbox): State<Shared>, RawQuery(query): RawQuery) -> R
 /// `POST /_sandbox/alipay/gateway.do`: our server calls, or the customer's browser submits the pay
 /// form.
 pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
+    let certified = request::names_certificates(&body);
     let asked = match request::read(&sandbox, &body) {
         Ok(asked) if asked.method == request::WAP_PAY => {
             return open_page(&sandbox, Ok(asked)).await;
         }
         Ok(asked) => asked,
-        Err(fail) => return sealed(&sandbox, &request::method_of(&body), fail.answer(), false),
+        Err(fail) => {
+            let method = request::method_of(&body);
+            return sealed(&sandbox, (&method, certified), &fail.answer(), false);
+        }
     };
     let call = asked
         .method
@@ -80,7 +97,7 @@ pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
         .trim_start_matches("fastpay.")
         .replace('.', "_");
     let seal = |outcome: std::io::Result<Value>, bad| match outcome {
-        Ok(answer) => sealed(&sandbox, &asked.method, answer, bad),
+        Ok(answer) => sealed(&sandbox, (&asked.method, certified), &answer, bad),
         Err(error) => reply::broken(&error),
     };
     let effect = trade::execute(&sandbox, &asked);
@@ -126,13 +143,20 @@ impl Fail {
 
 /// Signs the bytes of the response. Slashes are escaped as the real gateway escapes them, so a
 /// client that verifies anything but the raw bytes fails.
-fn sealed(sandbox: &Sandbox, method: &str, answer: Value, bad: bool) -> Response {
+fn sealed(
+    sandbox: &Sandbox,
+    (method, certified): (&str, bool),
+    answer: &Value,
+    bad: bool,
+) -> Response {
     let inner = answer.to_string().replace('/', "\\/");
     let signed = if bad { format!("{inner} ") } else { inner.clone() };
     let Some(sign) = rsa::sign(&sandbox.keys.platform, &signed) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     let name = method.replace('.', "_");
-    let body = format!("{{\"{name}_response\":{inner},\"sign\":\"{sign}\"}}");
+    let number = certified.then(certificates::of_platform);
+    let number = number.map_or(String::new(), |sn| format!("\"alipay_cert_sn\":\"{sn}\","));
+    let body = format!("{{\"{name}_response\":{inner},{number}\"sign\":\"{sign}\"}}");
     ([(header::CONTENT_TYPE, "text/html;charset=utf-8")], body).into_response()
 }

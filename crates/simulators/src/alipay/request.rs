@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::{civil::DateTime, tz::Offset};
 use serde_json::Value;
 
-use super::{APP_ID, Fail};
+use super::{APP_ID, Fail, certificates};
 use crate::{Sandbox, form, rsa};
 
 /// The one method that a browser calls.
@@ -70,6 +70,21 @@ pub fn method_of(text: &str) -> String {
     named.filter(|method| METHODS.contains(&method.as_str())).unwrap_or_else(|| "error".to_owned())
 }
 
+/// Whether the request is in certificate mode.
+pub fn names_certificates(text: &str) -> bool {
+    form::read(text).is_some_and(|params| is_certified(&params))
+}
+
+fn is_certified(params: &BTreeMap<String, String>) -> bool {
+    certificates::expected().iter().any(|(name, _)| params.contains_key(*name))
+}
+
+/// In certificate mode both numbers must be those of our certificates.
+fn has_known_certificates(params: &BTreeMap<String, String>) -> bool {
+    !is_certified(params)
+        || certificates::expected().iter().all(|(name, sn)| params.get(*name) == Some(sn))
+}
+
 /// Parses a request and verifies its signature.
 pub fn read(sandbox: &Sandbox, text: &str) -> Result<VerifiedRequest, Fail> {
     let params = form::read(text).ok_or(Fail("40002", "isv.invalid-parameter"))?;
@@ -87,6 +102,7 @@ pub fn read(sandbox: &Sandbox, text: &str) -> Result<VerifiedRequest, Fail> {
         (get("version") == "1.0", "isv.invalid-version"),
         (get("charset").eq_ignore_ascii_case("utf-8"), "isv.invalid-charset"),
         (matches!(get("format"), "" | "JSON"), "isv.invalid-format"),
+        (has_known_certificates(&params), "isv.invalid-cert-sn"),
         (is_signed(sandbox, &params), "isv.invalid-signature"),
         (is_timely(sandbox, &method, get("timestamp")), "isv.invalid-timestamp"),
     ];

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments};
 use domain::Fen;
-use gateways::{Alipay, AlipayConfig, Http};
+use gateways::{Alipay, AlipayConfig, AlipayTrust, Http};
 
 use crate::shop::{Shop, refund_of};
 
@@ -137,7 +137,7 @@ async fn wrong_signatures_and_wrong_clocks_differ_from_failures() {
             app_id: theirs.app_id.clone(),
             seller_id: theirs.seller_id.clone(),
             merchant_private_key_pem: private.to_owned(),
-            alipay_public_key_pem: public.to_owned(),
+            trust: AlipayTrust::PublicKey(public.to_owned()),
         };
         Alipay::with_transport(config, shop.clock.clone(), Arc::new(Http::new().unwrap())).unwrap()
     };

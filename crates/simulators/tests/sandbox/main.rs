@@ -1,6 +1,7 @@
 //! The clients against the simulators, over real HTTP on the loopback interface.
 
 mod alipay;
+mod alipay_certificates;
 mod cashier;
 mod clouds;
 mod control;

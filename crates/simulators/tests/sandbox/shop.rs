@@ -22,7 +22,8 @@ use axum::{
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{
-    Alipay, AlipayConfig, Http, Transport, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayConfig, AlipayTrust, Http, Transport, Wechat, WechatConfig, WechatPorts,
+    WechatPublicKey,
 };
 use sandbox::{Channel, SandboxPay};
 use satchel_simulators::{Options, Simulators};
@@ -126,7 +127,7 @@ impl Shop {
             app_id: theirs.app_id,
             seller_id: theirs.seller_id,
             merchant_private_key_pem: theirs.merchant_private_key_pem,
-            alipay_public_key_pem: theirs.alipay_public_key_pem,
+            trust: AlipayTrust::PublicKey(theirs.alipay_public_key_pem),
         };
         let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());

@@ -6,8 +6,8 @@ use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, TencentKey,
-    TencentSmsConfig, WechatConfig, WechatPublicKey,
+    Alipay, AlipayConfig, AlipayTrust, AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates,
+    TencentKey, TencentSmsConfig, WechatConfig, WechatPublicKey,
 };
 use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ impl Sandbox {
             app_id: theirs.app_id,
             seller_id: theirs.seller_id,
             merchant_private_key_pem: theirs.merchant_private_key_pem,
-            alipay_public_key_pem: theirs.alipay_public_key_pem,
+            trust: AlipayTrust::PublicKey(theirs.alipay_public_key_pem),
         };
         let client = Arc::new(Alipay::new(config, Arc::clone(clock) as _)?);
         let simulators = self.simulators.clone();

@@ -1,0 +1,44 @@
+//! Calls of the gateway: signed, sent, and accepted only with a signature of Alipay.
+
+use std::sync::Arc;
+
+use app::ports::Clock;
+
+use super::{
+    account::{Account, AlipayConfig},
+    build::{self, Call},
+    response::{self, AlipayResponse},
+};
+use crate::{ConfigError, Transport};
+
+/// One account at Alipay, and the way there.
+pub struct Gateway {
+    pub account: Account,
+    pub clock: Arc<dyn Clock>,
+    transport: Arc<dyn Transport>,
+}
+
+impl Gateway {
+    pub fn new(
+        config: AlipayConfig,
+        clock: Arc<dyn Clock>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
+        Ok(Self { account: Account::read(config)?, clock, transport })
+    }
+
+    /// Calls the gateway; `None` for every response that proves nothing.
+    pub async fn call(&self, call: &Call) -> Option<AlipayResponse> {
+        let request = build::gateway_request(&self.account, call, self.clock.now())?;
+        let answer = self.transport.send(request).await.ok()?;
+        let parsed = response::verified(call.method, &answer, &self.account.theirs);
+        if parsed.is_none() {
+            tracing::warn!(
+                method = call.method,
+                status = answer.status,
+                "Alipay gave no verifiable answer"
+            );
+        }
+        parsed
+    }
+}
