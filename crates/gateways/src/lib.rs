@@ -20,8 +20,9 @@ mod tencent;
 pub mod wechat;
 
 pub use alipay::{
-    Alipay, AlipayCertificates, AlipayConfig, AlipayTrust,
-    certificate_errors as alipay_certificate_errors, key_errors as alipay_key_errors,
+    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust,
+    TransferScene as AlipayTransferScene, certificate_errors as alipay_certificate_errors,
+    key_errors as alipay_key_errors,
 };
 pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig};
 pub use circuit::{Circuit, Permit};

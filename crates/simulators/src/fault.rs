@@ -18,8 +18,8 @@ use serde_json::json;
 use crate::{Shared, reply};
 
 const PROVIDERS: &[&str] = &[
-    "alipay", WECHAT, "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam",
-    "payout", "steam",
+    "alipay", "alipay_payout", WECHAT, "sandbox_alipay", "sandbox_wechat", "sandbox_card",
+    "sandbox_steam", "payout", "steam",
 ];
 pub const WECHAT: &str = "wechat";
 pub const ALIYUN_SMS: &str = "aliyun_sms";

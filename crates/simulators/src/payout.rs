@@ -29,6 +29,9 @@ pub struct Payout {
     pub no: String,
     /// Code of the channel, such as `alipay`; empty before the payout is sent.
     channel: String,
+    /// Digest of the request, where its protocol allows one request a number.
+    #[serde(default)]
+    request: String,
     /// Net amount that the payout account receives; 0 before the payout is sent.
     amount_fen: i64,
     /// When the payout was sent; 0 if a test decided its outcome first.
@@ -80,10 +83,11 @@ pub struct Decided {
 }
 
 impl Payout {
-    fn new(no: String) -> Self {
+    pub fn new(no: String) -> Self {
         Self {
             no,
             channel: String::new(),
+            request: String::new(),
             amount_fen: 0,
             sent_at: 0,
             end: None,
@@ -101,8 +105,41 @@ impl Payout {
         self.amount_fen == amount_fen && self.channel == channel.code()
     }
 
+    /// [`Self::send`] for Alipay, whose request must be the same in all its parts.
+    pub fn send_request(&mut self, amount_fen: i64, digest: String, now: i64) -> bool {
+        if self.sent_at == 0 {
+            self.request = digest.clone();
+        }
+        self.send(CashChannel::Alipay, amount_fen, now) && self.request == digest
+    }
+
+    /// Whether the merchant has sent it.
+    pub const fn is_sent(&self) -> bool {
+        self.sent_at > 0
+    }
+
+    /// Why it failed, or will fail once it is sent.
+    pub const fn failure(&self) -> Option<CashFailure> {
+        if let Some(End::Failed(reason)) = self.end { Some(reason) } else { None }
+    }
+
+    pub const fn amount_fen(&self) -> i64 {
+        self.amount_fen
+    }
+
+    pub fn txn(&self) -> &str {
+        &self.txn
+    }
+
+    /// Whether the answer that is about to be given is lost.
+    pub fn loses_answer(&mut self) -> bool {
+        let is_lost = self.lost > 0 && self.is_sent();
+        self.lost -= u32::from(is_lost);
+        is_lost
+    }
+
     /// Applies what is due at `now`.
-    fn settle(&mut self, now: i64) {
+    pub fn settle(&mut self, now: i64) {
         if self.sent_at == 0 {
             return;
         }
@@ -114,7 +151,7 @@ impl Payout {
         }
     }
 
-    fn word(&self) -> &'static str {
+    pub fn word(&self) -> &'static str {
         match self.end {
             _ if self.sent_at == 0 => "not_found",
             None => "processing",
@@ -204,8 +241,7 @@ async fn execute(
             return (json!({ "ok": true, "cashNo": asked.cash_no, "state": "not_found" }), false);
         };
         payout.settle(now);
-        let is_lost = payout.lost > 0 && payout.sent_at > 0;
-        payout.lost -= u32::from(is_lost);
+        let is_lost = payout.loses_answer();
         let mut answer = payout.shown();
         answer["ok"] = json!(true);
         (answer, is_lost)

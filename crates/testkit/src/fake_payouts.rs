@@ -2,7 +2,7 @@
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
-use domain::{CashNo, Fen};
+use domain::{CashFailure, CashNo, Fen};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -114,5 +114,13 @@ impl Payouts for FakePayouts {
             gate.notified().await;
         }
         answer
+    }
+
+    fn failure(&self, code: &str) -> CashFailure {
+        if code == "PAYEE_NOT_EXIST" {
+            CashFailure::PayoutAccountInvalid
+        } else {
+            CashFailure::Refused
+        }
     }
 }

@@ -124,7 +124,7 @@ async fn request_payout(
                         "refused, while an earlier request may still arrive: {code}"
                     ))
                 }
-                PayoutQuery::NotFound => PayoutResult::Failed(CashFailure::Refused, code),
+                PayoutQuery::NotFound => PayoutResult::Failed(provider.failure(&code), code),
             }
         }
         other => match read_query(other) {

@@ -60,4 +60,9 @@ pub trait Payouts: Send + Sync {
 
     /// Queries a payout. `Unknown` when the provider's amount differs from `amount`.
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState>;
+
+    /// What a customer can do about a request that was rejected with this code.
+    fn failure(&self, _code: &str) -> CashFailure {
+        CashFailure::Refused
+    }
 }

@@ -199,6 +199,18 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn a_refused_payout_says_what_its_customer_can_do(env: TestEnv) {
+        let funded = env.funded_customer(Fen(100_000)).await;
+        *env.payouts.rejects.lock().unwrap() = Some(false);
+        let no = env.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
+        env.run_jobs().await;
+        let record = env.app.find_cash_record(&funded.caller, no).await.unwrap().remove(0);
+        let reason = CashFailure::PayoutAccountInvalid.code().to_owned();
+        assert_eq!((record.cash_out.state, record.cash_out.reason), (CashState::Failed, Some(reason)));
+        assert_eq!(env.wallet(&funded.caller).await, (Fen(100_000), Fen(0)));
+        env.audit().await;
+    }
+
     async fn one_key_is_one_payout_account(env: TestEnv) {
         let funded = env.funded_customer(Fen(100_000)).await;
         let card = card(&env, &funded).await;

@@ -22,7 +22,7 @@ pub struct Call {
 }
 
 impl Call {
-    fn new(method: &'static str, content: Value) -> Self {
+    pub fn new(method: &'static str, content: Value) -> Self {
         Self { method, content, urls: None }
     }
 }

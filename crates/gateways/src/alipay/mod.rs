@@ -1,5 +1,5 @@
 //! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its webhooks
-//! (RSA2), with Alipay's public key or with certificates.
+//! (RSA2), with Alipay's public key or with certificates; and transfers to customers.
 //!
 //! `build` and `response` are pure; only [`Gateway`] uses the clock and the network.
 
@@ -7,7 +7,9 @@ mod account;
 mod build;
 mod certificates;
 mod gateway;
+mod payouts;
 mod response;
+mod transfer;
 mod webhook;
 
 use std::{fmt, sync::Arc};
@@ -24,6 +26,8 @@ pub use account::{
     AlipayCertificates, AlipayConfig, AlipayTrust, CertificateErrors, KeyErrors,
     certificate_errors, key_errors,
 };
+pub use payouts::AlipayPayouts;
+pub use transfer::TransferScene;
 
 use build::Call;
 use gateway::Gateway;

@@ -24,6 +24,11 @@ pub struct AlipayResponse {
     out_request_no: Option<String>,
     refund_amount: Option<String>,
     refund_status: Option<String>,
+    pub(super) out_biz_no: Option<String>,
+    pub(super) order_id: Option<String>,
+    pub(super) status: Option<String>,
+    pub(super) trans_amount: Option<String>,
+    pub(super) error_code: Option<String>,
 }
 
 /// The meaning of a response's two codes.

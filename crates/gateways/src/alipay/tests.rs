@@ -31,6 +31,7 @@ const WEAK: &str = concat!(
 
 mod calls;
 mod certificates;
+mod payouts;
 mod webhooks;
 
 struct Still;

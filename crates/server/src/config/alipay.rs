@@ -1,7 +1,7 @@
 //! Requirements on the account at Alipay: one of its two modes, and keys that fit together.
 
 use super::secret::Secret;
-use super::sections::PayProvider;
+use super::sections::{PayProvider, PayoutProvider};
 use super::{Config, ConfigErrors};
 
 const PUBLIC_KEY: &str = "payments.alipay_public_key";
@@ -30,12 +30,43 @@ impl Config {
         }
     }
 
+    /// What is reported to Alipay for the scene of our transfers.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn alipay_scene(&self) -> Result<gateways::AlipayTransferScene, ()> {
+        let section = &self.payouts;
+        let listed = section.alipay_scene_reports.as_deref().unwrap_or_default();
+        let parts = listed.split(';').map(str::trim).filter(|part| !part.is_empty());
+        let reports = parts.map(|part| {
+            let (kind, text) = part.split_once('=').ok_or(())?;
+            let (kind, text) = (kind.trim(), text.trim());
+            if kind.is_empty() || text.is_empty() {
+                return Err(());
+            }
+            Ok((kind.to_owned(), text.to_owned()))
+        });
+        let name = section.alipay_scene.clone().unwrap_or_default();
+        Ok(gateways::AlipayTransferScene { name, reports: reports.collect::<Result<_, _>>()? })
+    }
+
+    pub(super) fn check_alipay_scene(&self, errors: &mut ConfigErrors) {
+        const REPORTS: &str = "payouts.alipay_scene_reports";
+        let is_list = self.alipay_scene().is_ok();
+        errors.note(self.expect(is_list, REPORTS, "expected KIND=TEXT separated by semicolons"));
+        let has_scene =
+            self.payouts.alipay_scene_reports.is_none() || self.payouts.alipay_scene.is_some();
+        errors.note(self.expect(has_scene, REPORTS, "needs payouts.alipay_scene"));
+    }
+
     pub(super) fn check_alipay(&self, errors: &mut ConfigErrors) {
         let section = &self.payments;
-        if section.alipay != PayProvider::Alipay {
-            return;
-        }
-        let because = "is needed because payments.alipay is alipay";
+        let pays_out = self.payouts.provider == PayoutProvider::Alipay;
+        let because = match (section.alipay, pays_out) {
+            (PayProvider::Alipay, _) => "is needed because payments.alipay is alipay",
+            (_, true) => "is needed because payouts.provider is alipay",
+            _ => return,
+        };
         for (key, is_set) in [
             ("payments.alipay_app_id", section.alipay_app_id.is_some()),
             ("payments.alipay_seller_id", section.alipay_seller_id.is_some()),
@@ -45,6 +76,12 @@ impl Config {
         }
         if self.alipay_files().iter().any(|(_, file)| file.is_some()) {
             self.check_alipay_certificates(because, errors);
+        } else if pays_out {
+            for (key, _) in self.alipay_files() {
+                let problem = "is needed because payouts.provider is alipay, which lets nobody \
+                               pay out by public key";
+                errors.add(self.wrong(key, problem));
+            }
         } else {
             let problem = format!("{because}, or the three certificates");
             errors.note(self.expect(section.alipay_public_key.is_some(), PUBLIC_KEY, &problem));

@@ -73,6 +73,7 @@ impl Config {
         }
         self.check_wechat_public_key(errors);
         self.check_alipay_mode(errors);
+        self.check_alipay_scene(errors);
         let hours = (self.brand.support_opens_hour, self.brand.support_closes_hour);
         errors.note(self.expect(
             hours.0 < hours.1 && hours.1 <= 24,

@@ -263,6 +263,8 @@ word_setting! {
     PayoutProvider {
         /// Cash-outs are not offered.
         Off = "off",
+        /// Alipay, to Alipay accounts alone; in a demo without certificates for it, its simulator.
+        Alipay = "alipay",
     } simulators {
         /// A simulator that moves no money.
         Sandbox = "sandbox",
@@ -272,8 +274,13 @@ word_setting! {
 section! {
     /// Payouts of cash-outs.
     Payouts {
-        /// off. No client for a provider exists yet.
+        /// off or alipay, which pays out to Alipay accounts alone. It needs the application and
+        /// the certificates of `payments.alipay_…`.
         provider: PayoutProvider = PayoutProvider::Off; demo "In a demo sandbox too.",
+        /// The scene of our transfers, as Alipay's console names it. Not set: requests name none.
+        alipay_scene: Option<String> = None,
+        /// What is reported for that scene, as `KIND=TEXT` separated by semicolons.
+        alipay_scene_reports: Option<String> = None,
     }
 }
 

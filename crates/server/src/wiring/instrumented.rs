@@ -7,7 +7,9 @@ use app::ports::{
     Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{AttemptNo, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
+use domain::{
+    AttemptNo, CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp,
+};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -104,6 +106,10 @@ impl Payouts for Instrumented<dyn Payouts> {
 
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
         self.time("query_payout", self.inner.query(cash_no, amount)).await
+    }
+
+    fn failure(&self, code: &str) -> CashFailure {
+        self.inner.failure(code)
     }
 }
 

@@ -70,6 +70,10 @@ impl Payouts for Recorder {
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
         self.note(format!("find {cash_no} {amount:?}"), Outcome::Done(PayoutState::NotFound))
     }
+
+    fn failure(&self, code: &str) -> CashFailure {
+        self.note(format!("failure {code}"), CashFailure::NameMismatch)
+    }
 }
 
 #[async_trait]
@@ -176,6 +180,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
     };
     assert_eq!(payouts.send(&request).await, Outcome::Done(PayoutState::Processing));
     assert_eq!(payouts.query(&cash_no, Fen(7)).await, Outcome::Done(PayoutState::NotFound));
+    assert_eq!(payouts.failure("no"), CashFailure::NameMismatch);
     let delivery = Instrumented::<dyn Delivery>::new(Arc::clone(&provider) as _, "post", &calls);
     let extract_no = ExtractNo::new(NOW, random_bytes(&OsEntropy));
     let attempt_no = AttemptNo { extract_no, attempt: 2 };
@@ -194,6 +199,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
     let expected = [
         format!("pay out {cash_no}"),
         format!("find {cash_no} {:?}", Fen(7)),
+        "failure no".to_owned(),
         format!("deliver {attempt_no}"),
         format!("look for {attempt_no}"),
         format!("call back {attempt_no}"),

@@ -146,7 +146,7 @@ pub async fn start(
                 (method, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
             })
             .collect(),
-        payouts: payouts(config, sandbox)?
+        payouts: payouts(config, sandbox, &clock)?
             .into_iter()
             .map(|(channel, provider)| {
                 (channel, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)

@@ -2,7 +2,7 @@
 
 use super::NO_DEMO;
 use crate::config::Config;
-use app::ports::{Clock, Entropy, Payments};
+use app::ports::{Clock, Entropy, Payments, Payouts};
 use app::{App, Keys, NodeClock};
 use axum::Router;
 use gateways::{
@@ -38,6 +38,10 @@ impl Sandbox {
     }
 
     pub fn wechat(&self) -> WechatConfig {
+        match *self {}
+    }
+
+    pub fn alipay_payouts(&self, _: &Arc<NodeClock>) -> Result<Arc<dyn Payouts>, ConfigError> {
         match *self {}
     }
 

@@ -7,8 +7,8 @@ use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayCertificates, AlipayConfig, AlipayTrust, ConfigError, Wechat, WechatConfig,
-    WechatPorts, WechatPublicKey,
+    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, ConfigError, Wechat,
+    WechatConfig, WechatPorts, WechatPublicKey,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -127,11 +127,34 @@ fn alipay_trust(section: &config::Payments) -> Option<AlipayTrust> {
 pub fn payouts(
     config: &Config,
     sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
 ) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
     match (config.payouts.provider, sandbox) {
         (PayoutProvider::Off, _) => Ok(BTreeMap::new()),
+        (PayoutProvider::Alipay, _) => {
+            let client = alipay_payouts(config, sandbox, clock);
+            let client = client.map_err(|e| format!("payouts.provider: {e}"))?;
+            Ok(BTreeMap::from([(CashChannel::Alipay, client)]))
+        }
         #[cfg(feature = "demo")]
-        (PayoutProvider::Sandbox, _) => Ok(only_in_demo("payouts.provider", sandbox)?.payouts()),
+        (PayoutProvider::Sandbox, _) => only_in_demo("payouts.provider", sandbox)?
+            .payouts(clock)
+            .map_err(|e| format!("payouts.provider: {e}")),
+    }
+}
+
+/// A demo without an account of its own has a simulated one.
+fn alipay_payouts(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payouts>, ConfigError> {
+    let scene = config.alipay_scene();
+    let scene = scene.map_err(|()| ConfigError::Malformed("payouts.alipay_scene_reports"))?;
+    match (own_alipay(config), sandbox) {
+        (Some(own), _) => Ok(Arc::new(AlipayPayouts::new(own, scene, Arc::clone(clock) as _)?)),
+        (None, Some(sandbox)) => sandbox.alipay_payouts(clock),
+        (None, None) => Err(ConfigError::Missing("our account at Alipay")),
     }
 }
 

@@ -5,6 +5,7 @@ mod certificates;
 mod notify;
 mod request;
 mod trade;
+mod transfer;
 
 use std::fmt;
 
@@ -91,6 +92,9 @@ pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
             return sealed(&sandbox, (&method, certified), &fail.answer(), false);
         }
     };
+    if let Some(call) = request::transfer_call(&asked.method) {
+        return transferred(&sandbox, &asked, call).await;
+    }
     let call = asked
         .method
         .trim_start_matches("alipay.trade.")
@@ -102,6 +106,16 @@ pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
     };
     let effect = trade::execute(&sandbox, &asked);
     fault::disturbed(sandbox.faults.take(PROVIDER, &call), effect, seal).await
+}
+
+async fn transferred(sandbox: &Sandbox, asked: &VerifiedRequest, call: &str) -> Response {
+    let seal = |outcome: std::io::Result<Option<Value>>, bad| match outcome {
+        Ok(Some(answer)) => sealed(sandbox, (&asked.method, true), &answer, bad),
+        Ok(None) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(error) => reply::broken(&error),
+    };
+    let effect = transfer::execute(sandbox, asked);
+    fault::disturbed(sandbox.faults.take(transfer::PROVIDER, call), effect, seal).await
 }
 
 async fn open_page(sandbox: &Shared, asked: Result<VerifiedRequest, Fail>) -> Response {

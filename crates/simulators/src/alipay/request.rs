@@ -10,9 +10,12 @@ use crate::{Sandbox, form, rsa};
 
 /// The one method that a browser calls.
 pub const WAP_PAY: &str = "alipay.trade.wap.pay";
-const METHODS: [&str; 5] = [
+/// A transfer to a customer's account, and the question about one.
+pub const TRANSFER: &str = "alipay.fund.trans.uni.transfer";
+const TRANSFER_QUERY: &str = "alipay.fund.trans.common.query";
+const METHODS: [&str; 7] = [
     WAP_PAY, "alipay.trade.query", "alipay.trade.close", "alipay.trade.refund",
-    "alipay.trade.fastpay.refund.query",
+    "alipay.trade.fastpay.refund.query", TRANSFER, TRANSFER_QUERY,
 ];
 const REQUIRED: [(&str, &str); 8] = [
     ("app_id", "isv.missing-app-id"),
@@ -24,6 +27,7 @@ const REQUIRED: [(&str, &str); 8] = [
     ("charset", "isv.missing-charset"),
     ("biz_content", "isv.missing-biz-content"),
 ];
+const NO_PERMISSION: Fail = Fail("40006", "isv.insufficient-isv-permissions");
 const SKEW_MS: u64 = 10 * 60 * 1000;
 
 /// A request whose form and signature are valid.
@@ -41,12 +45,22 @@ impl VerifiedRequest {
         self.biz.get(name).and_then(Value::as_str).filter(|text| !text.is_empty())
     }
 
-    /// The merchant's number, if its characters and length are allowed.
+    /// The merchant's number of a trade.
     pub fn out_trade_no(&self) -> Option<&str> {
+        self.number("out_trade_no")
+    }
+
+    /// The business content.
+    pub const fn biz(&self) -> &Value {
+        &self.biz
+    }
+
+    /// A number of the merchant, if its characters and length are allowed.
+    pub fn number(&self, name: &str) -> Option<&str> {
         let allowed = |no: &&str| {
             no.len() <= 64 && no.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
         };
-        self.text("out_trade_no").filter(allowed)
+        self.text(name).filter(allowed)
     }
 
     /// An amount in yuan with two decimals, 0.01 to 100,000,000, in fen.
@@ -68,6 +82,15 @@ impl VerifiedRequest {
 pub fn method_of(text: &str) -> String {
     let named = form::read(text).and_then(|mut params| params.remove("method"));
     named.filter(|method| METHODS.contains(&method.as_str())).unwrap_or_else(|| "error".to_owned())
+}
+
+/// A call of a transfer as faults name it; `None` for the calls of trades.
+pub fn transfer_call(method: &str) -> Option<&'static str> {
+    match method {
+        TRANSFER => Some("send"),
+        TRANSFER_QUERY => Some("query"),
+        _ => None,
+    }
 }
 
 /// Whether the request is in certificate mode.
@@ -111,7 +134,13 @@ pub fn read(sandbox: &Sandbox, text: &str) -> Result<VerifiedRequest, Fail> {
     }
     let biz: Value = serde_json::from_str(get("biz_content"))
         .map_err(|_| Fail("40002", "isv.invalid-parameter"))?;
+    let is_transfer = transfer_call(&method).is_some();
     let asked = VerifiedRequest { method, params, biz };
+    if is_transfer {
+        // Whoever has no certificate may not pay out.
+        let is_allowed = is_certified(&asked.params);
+        return if is_allowed { Ok(asked) } else { Err(NO_PERMISSION) };
+    }
     if asked.out_trade_no().is_none() {
         Err(Fail("40004", "ACQ.INVALID_PARAMETER"))
     } else {

@@ -2,6 +2,7 @@
 
 mod alipay;
 mod alipay_certificates;
+mod alipay_payouts;
 mod cashier;
 mod clouds;
 mod control;

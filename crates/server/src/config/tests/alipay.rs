@@ -87,3 +87,47 @@ fn both_modes_of_alipay_at_once_are_refused_by_name() {
     assert_eq!(keys(&errors), three);
     assert!(errors.to_string().contains("payments.alipay_public_key"), "{errors}");
 }
+
+#[test]
+fn payouts_need_certificates_and_name_what_is_missing() {
+    let payouts = ("SATCHEL_PAYOUTS_PROVIDER".to_owned(), "alipay".to_owned());
+    let off = ("SATCHEL_PAYMENTS_ALIPAY".to_owned(), "off".to_owned());
+    let with = |changes: &[(&str, &str)]| {
+        let mut layers = with_certificates(changes);
+        layers.variables.extend([payouts.clone(), off.clone()]);
+        layers
+    };
+    assert!(Config::load(with(&[])).is_ok());
+    let error = refusal(with(&[("APP_ID", "")]));
+    assert_eq!(error.key, "payments.alipay_app_id");
+    assert!(error.problem.contains("payouts.provider is alipay"), "{error}");
+    let without = [("APP_CERT", ""), ("CERT", ""), ("ROOT_CERT", "")];
+    let by_key = [&without[..], &[("PUBLIC_KEY", "x")]].concat();
+    for changes in [&without[..], &by_key] {
+        let errors = refusals(with(changes));
+        let three = ["app_cert", "cert", "root_cert"].map(|name| format!("payments.alipay_{name}"));
+        assert_eq!(keys(&errors), three, "{errors}");
+        assert!(errors.to_string().contains("lets nobody pay out by public key"), "{errors}");
+    }
+}
+
+#[test]
+fn the_scene_of_transfers_has_reports_with_kind_and_text() {
+    let with = |reports: &str, scene: &str| {
+        let pairs = [
+            ("SATCHEL_PAYOUTS_ALIPAY_SCENE_REPORTS", reports),
+            ("SATCHEL_PAYOUTS_ALIPAY_SCENE", scene),
+        ];
+        Layers { variables: variables(&pairs), ..demo() }
+    };
+    let config = Config::load(with("结算款项名称=饰品货款; 说明 = a=b", "业务结算")).unwrap();
+    let scene = config.alipay_scene().unwrap();
+    let pair = |kind: &str, text: &str| (kind.to_owned(), text.to_owned());
+    assert_eq!(scene.reports, [pair("结算款项名称", "饰品货款"), pair("说明", "a=b")]);
+    for (reports, scene) in
+        [("结算款项名称", "业务结算"), ("=x", "业务结算"), ("a=", "x"), ("a=b", "")]
+    {
+        let error = refusal(with(reports, scene));
+        assert_eq!(error.key, "payouts.alipay_scene_reports", "{reports}");
+    }
+}

@@ -30,7 +30,10 @@ impl Sandbox {
             .collect();
         let cash = match config.payouts.provider {
             PayoutProvider::Off => "cash-outs          not offered".to_owned(),
-            PayoutProvider::Sandbox => {
+            PayoutProvider::Alipay if config.payments.alipay_app_cert.is_some() => {
+                "cash-outs          really paid out, to Alipay accounts alone".to_owned()
+            }
+            PayoutProvider::Alipay | PayoutProvider::Sandbox => {
                 format!(
                     "cash-outs          simulated; reviewed by POST {public_url}/_sandbox/review/NUMBER?approve=true"
                 )

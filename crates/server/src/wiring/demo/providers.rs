@@ -6,8 +6,9 @@ use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayConfig, AlipayTrust, AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates,
-    TencentKey, TencentSmsConfig, WechatConfig, WechatPublicKey,
+    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
+    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, TencentKey, TencentSmsConfig,
+    WechatConfig, WechatPublicKey,
 };
 use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
 use std::collections::BTreeMap;
@@ -75,9 +76,40 @@ impl Sandbox {
         Arc::clone(&self.instant) as _
     }
 
-    pub fn payouts(&self) -> BTreeMap<CashChannel, Arc<dyn Payouts>> {
+    /// A provider for each channel. Alipay has its real client and a simulator of its gateway.
+    ///
+    /// # Errors
+    /// When the client of Alipay cannot be set up.
+    pub fn payouts(
+        &self,
+        clock: &Arc<NodeClock>,
+    ) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, ConfigError> {
         let payout: Arc<dyn Payouts> = Arc::new(SandboxPayout::new(self.channel.clone()));
-        CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect()
+        let mut offered: BTreeMap<_, _> =
+            CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect();
+        offered.insert(CashChannel::Alipay, self.alipay_payouts(clock)?);
+        Ok(offered)
+    }
+
+    /// The real client of transfers, in certificate mode, for the simulated gateway.
+    ///
+    /// # Errors
+    /// When the client cannot be set up.
+    pub fn alipay_payouts(&self, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payouts>, ConfigError> {
+        let theirs = self.simulators.alipay_config();
+        let config = AlipayConfig {
+            gateway_url: theirs.gateway_url,
+            app_id: theirs.app_id,
+            seller_id: theirs.seller_id,
+            merchant_private_key_pem: theirs.merchant_private_key_pem,
+            trust: AlipayTrust::Certificates(AlipayCertificates {
+                app: theirs.app_cert_pem,
+                alipay: theirs.alipay_cert_pem,
+                root: theirs.root_cert_pem,
+            }),
+        };
+        let scene = AlipayTransferScene::default();
+        Ok(Arc::new(AlipayPayouts::new(config, scene, Arc::clone(clock) as _)?))
     }
 
     pub fn delivery(&self) -> Arc<dyn Delivery> {

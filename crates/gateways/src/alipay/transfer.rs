@@ -1,0 +1,147 @@
+//! Transfers to customers' Alipay accounts: their requests, and how the answers are read.
+
+use app::ports::{Outcome, PayoutRequest, PayoutState};
+use domain::{CashChannel, CashFailure, CashNo, Fen};
+use serde_json::{Value, json};
+
+use super::{
+    build::Call,
+    response::{AlipayResponse, Verdict},
+};
+
+/// Alipay transfers no less.
+const AMOUNT_MIN: Fen = Fen(10);
+/// The largest amount that a request can name. What a person can receive is Alipay's to say.
+const AMOUNT_MAX: Fen = Fen(10_000_000_000);
+const PRODUCT: &str = "TRANS_ACCOUNT_NO_PWD";
+const SCENE: &str = "DIRECT_TRANSFER";
+
+/// What Alipay's console calls the scene of our transfers, and what must be reported for it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TransferScene {
+    /// Its name; empty where the account has none.
+    pub name: String,
+    /// Kind and content of each report.
+    pub reports: Vec<(String, String)>,
+}
+
+/// The field for which Alipay would refuse this transfer, if any.
+pub fn problem(request: &PayoutRequest) -> Option<&'static str> {
+    if request.channel != CashChannel::Alipay {
+        Some("channel")
+    } else if request.amount < AMOUNT_MIN || request.amount > AMOUNT_MAX {
+        Some("amount")
+    } else if request.account_no.is_empty() {
+        Some("account")
+    } else if request.holder_name.is_empty() {
+        // Without a name Alipay would pay whoever has the account.
+        Some("name")
+    } else {
+        None
+    }
+}
+
+/// The same request makes the same bytes, so that a repetition is no other transfer.
+pub fn transfer(request: &PayoutRequest, scene: &TransferScene) -> Call {
+    let mut content = json!({
+        "out_biz_no": request.cash_no.as_str(),
+        "trans_amount": request.amount.to_yuan(),
+        "product_code": PRODUCT,
+        "biz_scene": SCENE,
+        "order_title": "提现",
+        "payee_info": {
+            "identity": request.account_no,
+            "identity_type": "ALIPAY_LOGON_ID",
+            "name": request.holder_name,
+        },
+        // Alipay requires a remark for large amounts.
+        "remark": request.cash_no.as_str(),
+    });
+    if !scene.name.is_empty() {
+        let report = |(kind, text): &(String, String)| -> Value {
+            json!({ "info_type": kind, "info_content": text })
+        };
+        content["transfer_scene_name"] = json!(scene.name);
+        content["transfer_scene_report_infos"] = scene.reports.iter().map(report).collect();
+    }
+    Call::new("alipay.fund.trans.uni.transfer", content)
+}
+
+pub fn query(cash_no: &CashNo) -> Call {
+    let content = json!({
+        "out_biz_no": cash_no.as_str(), "product_code": PRODUCT, "biz_scene": SCENE,
+    });
+    Call::new("alipay.fund.trans.common.query", content)
+}
+
+/// The meaning of an answer to either call.
+pub fn state(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
+    match answer.verdict() {
+        Verdict::Done => done(answer, cash_no, amount).map_or(Outcome::Unknown, Outcome::Done),
+        Verdict::Business(code) => refused(code),
+        Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+        Verdict::Unknown => Outcome::Unknown,
+    }
+}
+
+fn done(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Option<PayoutState> {
+    if answer.out_biz_no.as_deref() != Some(cash_no.as_str()) {
+        return None;
+    }
+    // Not every answer says the amount; Alipay refuses another one under the same number.
+    if let Some(said) = &answer.trans_amount
+        && Fen::from_yuan(said).ok() != Some(amount)
+    {
+        tracing::error!(%cash_no, said, "Alipay speaks of another amount than was to be paid out");
+        return None;
+    }
+    match answer.status.as_deref()? {
+        "SUCCESS" => {
+            let txn = answer.order_id.clone().filter(|id| !id.is_empty())?;
+            Some(PayoutState::Paid { txn })
+        }
+        "DEALING" => Some(PayoutState::Processing),
+        // Never sent, or sent and returned: either way the money is with us.
+        "FAIL" | "REFUND" => {
+            let code = answer.error_code.clone().unwrap_or_default();
+            Some(PayoutState::Failed { reason: failure(&code), code })
+        }
+        _ => None,
+    }
+}
+
+fn refused(code: String) -> Outcome<PayoutState> {
+    match code.as_str() {
+        "ORDER_NOT_EXIST" => Outcome::Done(PayoutState::NotFound),
+        // Ours to mend: the money stays frozen, and the same request is sent again.
+        "PAYER_BALANCE_NOT_ENOUGH"
+        | "BALANCE_IS_NOT_ENOUGH"
+        | "PAYCARD_UNABLE_PAYMENT"
+        | "PRODUCT_NOT_SIGN"
+        | "EXCEED_LIMIT_SM_AMOUNT"
+        | "EXCEED_LIMIT_DM_AMOUNT"
+        | "EXCEED_LIMIT_MM_AMOUNT"
+        | "EXCEED_LIMIT_PERSONAL_SM_AMOUNT"
+        | "RESOURCE_LIMIT_EXCEED"
+        | "MEMO_REQUIRED_IN_TRANSFER_ERROR"
+        | "REMARK_HAS_SENSITIVE_WORD" => Outcome::Rejected { code, retryable: true },
+        _ if failure(&code) != CashFailure::Refused => Outcome::Rejected { code, retryable: false },
+        // Among them PAYMENT_INFO_INCONSISTENCY: a request with this number has arrived before.
+        _ => Outcome::Unknown,
+    }
+}
+
+/// What the customer can do about a code that is the payout account's fault.
+pub fn failure(code: &str) -> CashFailure {
+    match code {
+        "PAYEE_USER_INFO_ERROR" => CashFailure::NameMismatch,
+        "PAYEE_NOT_EXIST"
+        | "PAYEE_ACC_OCUPIED"
+        | "PAYEE_ACCOUNT_STATUS_ERROR"
+        | "PERM_AML_NOT_REALNAME_REV" => CashFailure::PayoutAccountInvalid,
+        "EXCEED_LIMIT_UNRN_DM_AMOUNT" | "PERMIT_NON_BANK_LIMIT_PAYEE" => {
+            CashFailure::PayoutAccountLimit
+        }
+        _ => CashFailure::Refused,
+    }
+}
