@@ -113,6 +113,15 @@ pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment
         .optional()
 }
 
+/// The attempt that was booked under a provider's number.
+pub fn find_by_txn(conn: &mut Conn, provider: &str, txn: &str) -> QueryResult<Option<Payment>> {
+    payments::table
+        .filter(payments::provider.eq(provider).and(payments::provider_txn.eq(txn)))
+        .select(Payment::as_select())
+        .first(conn)
+        .optional()
+}
+
 /// What booking a payment needs of an attempt and its order, and no more: every purchase reads it.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Due {

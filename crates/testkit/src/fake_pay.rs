@@ -193,9 +193,16 @@ impl Payments for FakePay {
             return Err(WebhookError::BadSignature);
         }
         let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
+        if text == "something else" || text.starts_with("disputed ") {
+            return Err(WebhookError::Ignored);
+        }
         PaymentNo::parse(text)
             .map(|payment_no| Webhook { payment_no })
             .map_err(|_| WebhookError::Malformed)
+    }
+
+    fn disputed(&self, body: &[u8]) -> Option<String> {
+        std::str::from_utf8(body).ok()?.strip_prefix("disputed ").map(str::to_owned)
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

@@ -142,6 +142,9 @@ pub enum WebhookError {
     /// The signature is right, but of another application or merchant.
     #[error("not for us")]
     NotForUs,
+    /// Valid, and about nothing after which a payment must be asked about. It is acknowledged.
+    #[error("about no payment")]
+    Ignored,
 }
 
 /// The response to a webhook, as the provider's protocol requires it.
@@ -180,6 +183,12 @@ pub trait Payments: Send + Sync {
         body: &[u8],
         now: Timestamp,
     ) -> Result<Webhook, WebhookError>;
+
+    /// The provider's transaction number of a payment that its payer disputes, if a webhook says
+    /// so. Only for the body of one that was verified, and [`WebhookError::Ignored`].
+    fn disputed(&self, _body: &[u8]) -> Option<String> {
+        None
+    }
 
     /// The response that accepts a webhook (`true`) or makes the provider send it again.
     fn reply(&self, taken: bool) -> WebhookReply;

@@ -8,6 +8,7 @@ mod cash;
 mod clocks;
 mod customers;
 mod days;
+mod disputes;
 mod event_counts;
 mod exchange;
 mod extracts;

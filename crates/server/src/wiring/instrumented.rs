@@ -89,6 +89,10 @@ impl Payments for Instrumented<dyn Payments> {
         self.inner.verify_webhook(headers, body, now)
     }
 
+    fn disputed(&self, body: &[u8]) -> Option<String> {
+        self.inner.disputed(body)
+    }
+
     fn reply(&self, taken: bool) -> WebhookReply {
         self.inner.reply(taken)
     }

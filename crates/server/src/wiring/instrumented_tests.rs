@@ -51,6 +51,10 @@ impl Payments for Recorder {
         Err(WebhookError::NotForUs)
     }
 
+    fn disputed(&self, _: &[u8]) -> Option<String> {
+        Some("pi_1".to_owned())
+    }
+
     fn reply(&self, taken: bool) -> WebhookReply {
         let status = if taken { 200 } else { 500 };
         WebhookReply { status, content_type: "text/plain", body: "" }
@@ -147,6 +151,7 @@ async fn payment_calls_are_passed_on_unchanged() {
     assert_eq!(pay.close(&no).await, Outcome::Done(PayState::Closed));
     assert!(matches!(pay.refund(&refund).await, Outcome::Rejected { retryable: true, .. }));
     assert_eq!(pay.verify_webhook(&[], b"", NOW).err(), Some(WebhookError::NotForUs));
+    assert_eq!(pay.disputed(b"").as_deref(), Some("pi_1"));
     assert_eq!([true, false].map(|taken| pay.reply(taken).status), [200, 500]);
     let asked = provider.0.lock().unwrap().clone();
     let expected = [
