@@ -25,6 +25,12 @@ macro_rules! public_no {
                 if well_formed($prefix, text) { Ok(Self(text.to_owned())) } else { Err(Invalid::new($field, "not such a number")) }
             }
 
+            /// When it was made; `None` for a number from outside that names no time.
+            #[must_use]
+            pub fn made_at(&self) -> Option<Timestamp> {
+                made_at(&self.0)
+            }
+
             /// The text of the number.
             #[must_use]
             pub fn as_str(&self) -> &str {
@@ -83,6 +89,16 @@ fn push_base32(text: &mut String, bits: u64, chars: u32) {
     }
 }
 
+/// The time at the beginning of a well-formed number.
+fn made_at(text: &str) -> Option<Timestamp> {
+    let day = Timestamp::of_beijing_day(text.get(1..9)?.parse().ok()?)?;
+    let digit = |byte| ALPHABET.iter().position(|known| *known == byte);
+    let ms =
+        text.as_bytes().get(9..15)?.iter().try_fold(0, |ms, byte| Some(ms * 32 + digit(*byte)?))?;
+    let at = day.plus_ms(i64::try_from(ms).ok()?);
+    (at.beijing_day() == day.beijing_day()).then_some(at)
+}
+
 fn well_formed(prefix: char, text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.len() == 22
@@ -107,6 +123,19 @@ mod tests {
             "S20250101ZZZZZZZZZZZ\0Z",
         ] {
             assert!(OrderNo::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_number_knows_when_it_was_made() {
+        for at in [1_735_689_599_250, 1_735_660_800_000, 1_735_747_199_999] {
+            let no = PaymentNo::new(Timestamp(at), [0xff; 8]);
+            assert_eq!(no.made_at(), Some(Timestamp(at)));
+        }
+        for timeless in
+            ["P999999990VEW8JZZZZZZZ", "P20250101ZZZZZZZZZZZZZ", "P202502300VEW8JZZZZZZZ"]
+        {
+            assert_eq!(PaymentNo::parse(timeless).unwrap().made_at(), None, "{timeless}");
         }
     }
 

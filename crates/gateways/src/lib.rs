@@ -16,6 +16,7 @@ mod rsa;
 mod script;
 mod sms_fallback;
 mod sms_templates;
+mod stripe;
 mod tencent;
 pub mod wechat;
 
@@ -30,6 +31,7 @@ pub use endpoint::Endpoint;
 pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_header};
 pub use sms_fallback::SmsFallback;
 pub use sms_templates::SmsTemplates;
+pub use stripe::{Stripe, StripeConfig, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
     KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatPorts, WechatPublicKey,

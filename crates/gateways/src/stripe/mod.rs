@@ -1,0 +1,181 @@
+//! Stripe Checkout: sessions, their query and expiry, refunds, and webhooks.
+//!
+//! Answers of Stripe are not signed: TLS to its host is what proves them. So each one is compared
+//! with what was asked: number, amount, currency, and whether it is about real money.
+//!
+//! Stripe cannot look up a session by a number of ours: sessions are not searchable, and the search
+//! of payments lags. But our numbers begin with their time, and the list of sessions can be
+//! narrowed to a span of time and is up to date. So a session is looked for among those that began
+//! soon after its number was made, and the ids of known ones are remembered.
+
+mod account;
+mod build;
+mod refunds;
+mod response;
+mod sessions;
+mod webhook;
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{
+    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
+    WebhookError, WebhookReply,
+};
+use async_trait::async_trait;
+use domain::{PaymentNo, Timestamp};
+
+use crate::{ConfigError, HttpRequest, Transport};
+use account::Account;
+pub use account::{StripeConfig, key_errors};
+use response::{Answer, Session};
+use sessions::KnownSessions;
+
+/// Payments with Stripe.
+pub struct Stripe {
+    account: Account,
+    clock: Arc<dyn Clock>,
+    transport: Arc<dyn Transport>,
+    known: KnownSessions,
+}
+
+impl fmt::Debug for Stripe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Stripe({})", self.account.url)
+    }
+}
+
+impl Stripe {
+    /// A client over real HTTP.
+    ///
+    /// # Errors
+    /// When a value is missing or no key of Stripe.
+    pub fn new(config: StripeConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
+        Self::with_transport(config, clock, Arc::new(crate::Http::new()?))
+    }
+
+    /// A client over the given transport.
+    ///
+    /// # Errors
+    /// As [`Stripe::new`].
+    pub fn with_transport(
+        config: StripeConfig,
+        clock: Arc<dyn Clock>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
+        let account = Account::read(config)?;
+        Ok(Self { account, clock, transport, known: KnownSessions::default() })
+    }
+
+    /// Sends a request; [`Answer::Unknown`] for every answer that proves nothing.
+    async fn call(&self, request: HttpRequest) -> Answer {
+        match self.transport.send(request).await {
+            Ok(answer) => Answer::read(&answer),
+            Err(_) => Answer::Unknown,
+        }
+    }
+
+    /// The session as it stands after a call that should have closed it or told its state.
+    fn state_of(&self, session: &Session, no: &PaymentNo) -> Outcome<PayState> {
+        match response::pay_state(session, no, self.account.livemode) {
+            Some(state) => Outcome::Done(state),
+            None => {
+                tracing::error!(payment_no = %no, "Stripe speaks of another payment than ours");
+                Outcome::Unknown
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Payments for Stripe {
+    fn name(&self) -> &'static str {
+        "stripe"
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        if let Some(code) = build::problem(request, self.clock.now()) {
+            return Outcome::Rejected { code: code.to_owned(), retryable: false };
+        }
+        match self.call(build::create(&self.account, request)).await {
+            Answer::Done(body) => {
+                let session = response::read::<Session>(&body);
+                match session.filter(|s| s.is_as_asked(request, self.account.livemode)) {
+                    Some(session) => {
+                        self.known.remember(&request.payment_no, &session.id);
+                        session.url.map_or(Outcome::Unknown, |url| {
+                            Outcome::Done(PayAction::Redirect { url })
+                        })
+                    }
+                    None => Outcome::Unknown,
+                }
+            }
+            Answer::Refused { code, .. } if code == response::IDEMPOTENCY => {
+                Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false }
+            }
+            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Answer::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        match self.find(payment_no).await {
+            Outcome::Done(Some(session)) => self.state_of(&session, payment_no),
+            Outcome::Done(None) => Outcome::Done(PayState::NotFound),
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        let session = match self.find(payment_no).await {
+            Outcome::Done(Some(session)) => session,
+            Outcome::Done(None) => return Outcome::Done(PayState::NotFound),
+            Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+            Outcome::Unknown => return Outcome::Unknown,
+        };
+        let state = self.state_of(&session, payment_no);
+        if state != Outcome::Done(PayState::Open) {
+            return state;
+        }
+        match self.call(build::expire(&self.account, &session.id)).await {
+            Answer::Done(body) => match response::read::<Session>(&body) {
+                Some(session) => self.state_of(&session, payment_no),
+                None => Outcome::Unknown,
+            },
+            Answer::Refused { code, retryable: true } => {
+                Outcome::Rejected { code, retryable: true }
+            }
+            // It is no longer open: only a query shows whether it was paid.
+            Answer::Refused { .. } => self.query(payment_no).await,
+            Answer::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        self.pay_back(request).await
+    }
+
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
+        let event = webhook::verify(&self.account, headers, body, now)?;
+        let (payment_no, session_id) = event.session().ok_or(WebhookError::Ignored)?;
+        self.known.remember(&payment_no, session_id);
+        Ok(Webhook { payment_no })
+    }
+
+    fn disputed(&self, body: &[u8]) -> Option<String> {
+        webhook::disputed(body)
+    }
+
+    fn reply(&self, taken: bool) -> WebhookReply {
+        let status = if taken { 200 } else { 500 };
+        WebhookReply { status, content_type: "text/plain", body: "" }
+    }
+}
+
+#[cfg(test)]
+mod tests;

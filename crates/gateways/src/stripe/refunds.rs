@@ -1,0 +1,118 @@
+//! Refunds, looked for by our number before they are asked for: Stripe forgets idempotency keys
+//! after a day.
+
+use app::ports::{Outcome, RefundRequest};
+use domain::Fen;
+use serde::Deserialize;
+
+use super::{
+    Stripe,
+    build::{self, CURRENCY, is_id},
+    response::{self, Answer, IDEMPOTENCY, Page},
+};
+
+/// Pages of a hundred refunds of one payment.
+const PAGES_MAX: usize = 10;
+
+#[derive(Deserialize)]
+struct Refund {
+    id: String,
+    amount: i64,
+    currency: String,
+    payment_intent: Option<String>,
+    status: Option<String>,
+    failure_reason: Option<String>,
+    #[serde(default)]
+    metadata: Metadata,
+}
+
+#[derive(Deserialize, Default)]
+struct Metadata {
+    refund_no: Option<String>,
+}
+
+impl Refund {
+    fn has_number(&self, request: &RefundRequest) -> bool {
+        self.metadata.refund_no.as_deref() == Some(request.refund_no.as_str())
+    }
+
+    /// What became of it, if it is the refund that was asked for.
+    fn outcome(self, request: &RefundRequest) -> Outcome<bool> {
+        let is_as_asked = is_id(&self.id, "re_") || is_id(&self.id, "pyr_");
+        let is_as_asked = is_as_asked
+            && self.has_number(request)
+            && self.amount == request.amount.0
+            && self.currency == CURRENCY
+            && self.payment_intent.as_deref() == Some(request.provider_txn.as_str());
+        if !is_as_asked {
+            tracing::error!(refund_no = %request.refund_no, "Stripe speaks of another refund than ours");
+            return Outcome::Unknown;
+        }
+        match self.status.as_deref() {
+            Some("succeeded") => Outcome::Done(true),
+            Some("pending" | "requires_action") => Outcome::Done(false),
+            // The money came back to our account: only a person can send it in another way.
+            Some("failed" | "canceled") => {
+                let code = self.failure_reason.unwrap_or_else(|| "failed".to_owned());
+                Outcome::Rejected { code, retryable: false }
+            }
+            _ => Outcome::Unknown,
+        }
+    }
+}
+
+impl Stripe {
+    pub(super) async fn pay_back(&self, request: &RefundRequest) -> Outcome<bool> {
+        if request.amount <= Fen::ZERO || request.amount > request.paid {
+            return Outcome::Rejected { code: "amount".to_owned(), retryable: false };
+        }
+        if !is_id(&request.provider_txn, "pi_") {
+            return Outcome::Rejected { code: "provider_txn".to_owned(), retryable: false };
+        }
+        match self.find_refund(request).await {
+            Outcome::Done(Some(refund)) => return refund.outcome(request),
+            Outcome::Done(None) => {}
+            Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+            Outcome::Unknown => return Outcome::Unknown,
+        }
+        match self.call(build::refund(&self.account, request)).await {
+            Answer::Done(body) => response::read::<Refund>(&body)
+                .map_or(Outcome::Unknown, |refund| refund.outcome(request)),
+            // A request with this number has arrived before; the list shows it soon.
+            Answer::Refused { code, .. } if code == IDEMPOTENCY => Outcome::Unknown,
+            // Wait until our account has the money again.
+            Answer::Refused { code, .. } if code == "balance_insufficient" => {
+                Outcome::Rejected { code, retryable: true }
+            }
+            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Answer::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn find_refund(&self, request: &RefundRequest) -> Outcome<Option<Refund>> {
+        let mut after: Option<String> = None;
+        for _ in 0..PAGES_MAX {
+            let listed = build::refunds(&self.account, &request.provider_txn, after.as_deref());
+            let body = match self.call(listed).await {
+                Answer::Done(body) => body,
+                Answer::Refused { code, retryable } => {
+                    return Outcome::Rejected { code, retryable };
+                }
+                Answer::Unknown => return Outcome::Unknown,
+            };
+            let Some(page) = response::read::<Page<Refund>>(&body) else {
+                return Outcome::Unknown;
+            };
+            after = page.data.last().map(|refund| refund.id.clone());
+            if let Some(refund) = page.data.into_iter().find(|refund| refund.has_number(request)) {
+                return Outcome::Done(Some(refund));
+            }
+            match &after {
+                _ if !page.has_more => return Outcome::Done(None),
+                Some(_) => {}
+                None => return Outcome::Unknown,
+            }
+        }
+        Outcome::Unknown
+    }
+}

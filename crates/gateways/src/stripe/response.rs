@@ -1,0 +1,117 @@
+//! Answers of Stripe, and what they prove.
+
+use app::ports::{PayRequest, PayState};
+use domain::{Fen, PaymentNo};
+use serde::{Deserialize, de::DeserializeOwned};
+
+use super::build::{CURRENCY, is_id};
+use crate::HttpAnswer;
+
+/// The kind of an error: the key was used with other parameters.
+pub const IDEMPOTENCY: &str = "idempotency_error";
+
+/// What an answer says of the request.
+pub enum Answer {
+    /// It was carried out; the body is the object.
+    Done(Vec<u8>),
+    /// It was refused, and had no effect.
+    Refused {
+        code: String,
+        /// Whether the same request may pass later, with other credentials or a lower rate.
+        retryable: bool,
+    },
+    Unknown,
+}
+
+#[derive(Deserialize)]
+struct Refusal {
+    error: Error,
+}
+
+#[derive(Deserialize)]
+struct Error {
+    #[serde(rename = "type")]
+    kind: String,
+    code: Option<String>,
+}
+
+impl Answer {
+    pub fn read(answer: &HttpAnswer) -> Self {
+        if answer.status == 200 {
+            return Self::Done(answer.body.clone());
+        }
+        let refusal = read::<Refusal>(&answer.body).map(|refusal| refusal.error);
+        let Some(Error { kind, code }) = refusal.filter(|_| answer.status < 500) else {
+            tracing::warn!(status = answer.status, "Stripe gave no answer that proves anything");
+            return Self::Unknown;
+        };
+        let code = if kind == IDEMPOTENCY { kind } else { code.unwrap_or(kind) };
+        match answer.status {
+            // Credentials, permissions and rates can be corrected without changing the request.
+            401 | 403 | 429 => Self::Refused { code, retryable: true },
+            400 | 402 | 404 => Self::Refused { code, retryable: false },
+            // Among them 409: another request with this key is being carried out.
+            _ => Self::Unknown,
+        }
+    }
+}
+
+pub fn read<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
+    serde_json::from_slice(body).ok()
+}
+
+/// A page of a list.
+#[derive(Deserialize)]
+pub struct Page<T> {
+    pub data: Vec<T>,
+    pub has_more: bool,
+}
+
+/// A session of Checkout: the fields that we read.
+#[derive(Deserialize)]
+pub struct Session {
+    pub id: String,
+    pub livemode: bool,
+    pub client_reference_id: Option<String>,
+    pub url: Option<String>,
+    mode: String,
+    status: Option<String>,
+    payment_status: String,
+    payment_intent: Option<String>,
+    amount_total: Option<i64>,
+    currency: Option<String>,
+}
+
+impl Session {
+    /// Whether it is about this payment, in our currency and kind of money.
+    fn is_about(&self, no: &PaymentNo, livemode: bool) -> bool {
+        is_id(&self.id, "cs_")
+            && self.livemode == livemode
+            && self.mode == "payment"
+            && self.client_reference_id.as_deref() == Some(no.as_str())
+            && self.currency.as_deref() == Some(CURRENCY)
+    }
+
+    /// Whether it is what was asked for.
+    pub fn is_as_asked(&self, request: &PayRequest, livemode: bool) -> bool {
+        self.is_about(&request.payment_no, livemode) && self.amount_total == Some(request.amount.0)
+    }
+}
+
+/// The state of a payment by its session; `None` when it is not the session of this payment.
+pub fn pay_state(session: &Session, no: &PaymentNo, livemode: bool) -> Option<PayState> {
+    if !session.is_about(no, livemode) {
+        return None;
+    }
+    match (session.status.as_deref()?, session.payment_status.as_str()) {
+        ("complete", "paid") => {
+            let txn = session.payment_intent.clone().filter(|id| is_id(id, "pi_"))?;
+            let amount = Fen(session.amount_total.filter(|fen| *fen > 0)?);
+            Some(PayState::Paid { txn, amount })
+        }
+        // Complete alone is not paid: the money of some methods comes days later.
+        ("open" | "complete", "unpaid") => Some(PayState::Open),
+        ("expired", "unpaid") => Some(PayState::Closed),
+        _ => None,
+    }
+}

@@ -1,0 +1,136 @@
+//! Webhooks, forged in every way that we know.
+
+use app::ports::{Payments, WebhookError};
+use aws_lc_rs::hmac;
+use serde_json::{Value, json};
+
+use super::{SECRETS, bench, payment_no};
+use crate::{digest::hex, script::NOW, stripe::webhook};
+
+fn signature(secret: &str, seconds: i64, body: &str) -> String {
+    let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+    hex(hmac::sign(&key, format!("{seconds}.{body}").as_bytes()).as_ref())
+}
+
+fn headers(value: &str) -> [(String, String); 1] {
+    [("stripe-signature".to_owned(), value.to_owned())]
+}
+
+fn event(kind: &str, object: Value) -> Value {
+    json!({
+        "id": "evt_1", "object": "event", "type": kind, "livemode": true,
+        "data": { "object": object },
+    })
+}
+
+fn completed() -> Value {
+    let object = json!({ "id": "cs_live_1", "client_reference_id": payment_no().as_str() });
+    event("checkout.session.completed", object)
+}
+
+/// What becomes of an event that Stripe signed now.
+fn verdict(event: &Value) -> Result<String, WebhookError> {
+    let (bench, body) = (bench(), event.to_string());
+    let seconds = NOW.0 / 1000;
+    let header = format!("t={seconds},v1={}", signature(SECRETS[0], seconds, &body));
+    let webhook = bench.stripe.verify_webhook(&headers(&header), body.as_bytes(), NOW);
+    webhook.map(|webhook| webhook.payment_no.to_string())
+}
+
+#[test]
+fn the_vector_agrees() {
+    let vector: Value = serde_json::from_str(include_str!("../vectors.json")).unwrap();
+    let text = |name: &str| vector[name].as_str().unwrap();
+    let (secret, header, body) = (text("secret"), text("header"), text("payload"));
+    let at = domain::Timestamp(vector["t"].as_i64().unwrap() * 1000);
+    assert!(webhook::is_signed(secret, header, body.as_bytes(), at));
+    assert!(!webhook::is_signed("whsec_other", header, body.as_bytes(), at));
+    assert!(!webhook::is_signed(secret, header, format!("{body} ").as_bytes(), at));
+}
+
+#[test]
+fn either_secret_counts_while_one_is_replaced_and_times_must_be_near() {
+    let (bench, body) = (bench(), completed().to_string());
+    let now = NOW.0 / 1000;
+    let verify = |header: &str| {
+        bench.stripe.verify_webhook(&headers(header), body.as_bytes(), NOW).map(drop)
+    };
+    let sign = |secret: &str, seconds: i64| signature(secret, seconds, &body);
+    let (one, other) = (sign(SECRETS[0], now), sign(SECRETS[1], now));
+    for good in [
+        format!("t={now},v1={one}"),
+        format!("t={now},v1={other}"),
+        format!("t={now},v1=00,v1=zz,v1={one},v0=x,nonsense"),
+        format!("t={}, v1={}", now - 300, sign(SECRETS[0], now - 300)),
+        format!("t={},v1={}", now + 300, sign(SECRETS[0], now + 300)),
+    ] {
+        assert_eq!(verify(&good), Ok(()), "{good}");
+    }
+    for bad in [
+        String::new(),
+        format!("t={now}"),
+        format!("v1={one}"),
+        format!("t={now},v0={one}"),
+        format!("t={},v1={one}", now + 1),
+        format!("t={now},t={now},v1={one}"),
+        format!("t={now},v1={}", sign("whsec_another0123456789abc", now)),
+        format!("t={},v1={}", now - 301, sign(SECRETS[0], now - 301)),
+        format!("t={},v1={}", now + 301, sign(SECRETS[0], now + 301)),
+        format!("t={now},v1={}", &one[..62]),
+    ] {
+        assert_eq!(verify(&bad), Err(WebhookError::BadSignature), "{bad}");
+    }
+    assert_eq!(bench.stripe.verify_webhook(&[], body.as_bytes(), NOW).err(), verify("").err());
+    let long = "x".repeat(300_000);
+    let too_long = bench.stripe.verify_webhook(&headers("t=1"), long.as_bytes(), NOW);
+    assert_eq!(too_long.err(), Some(WebhookError::Malformed));
+}
+
+#[test]
+fn a_valid_webhook_of_test_money_or_of_another_account_is_not_for_us() {
+    assert_eq!(verdict(&completed()), Ok(payment_no().to_string()));
+    let mut other = completed();
+    other["livemode"] = json!(false);
+    assert_eq!(verdict(&other), Err(WebhookError::NotForUs));
+    let mut other = completed();
+    other["account"] = json!("acct_1");
+    assert_eq!(verdict(&other), Err(WebhookError::NotForUs));
+    assert_eq!(verdict(&json!({ "type": "x" })), Err(WebhookError::Malformed));
+}
+
+#[test]
+fn only_the_end_of_a_session_of_ours_asks_and_a_dispute_is_recognised() {
+    let object = completed()["data"]["object"].clone();
+    for kind in ["completed", "expired", "async_payment_succeeded", "async_payment_failed"] {
+        let kind = format!("checkout.session.{kind}");
+        assert_eq!(verdict(&event(&kind, object.clone())), Ok(payment_no().to_string()));
+    }
+    let ours_not = json!({ "id": "cs_live_1", "client_reference_id": "something" });
+    for (kind, object) in [
+        ("checkout.session.completed", ours_not),
+        ("payment_intent.payment_failed", object.clone()),
+        ("charge.refunded", object),
+        ("product.created", json!({ "id": "prod_1" })),
+    ] {
+        let event = event(kind, object);
+        assert_eq!(verdict(&event), Err(WebhookError::Ignored), "{kind}");
+        assert_eq!(bench().stripe.disputed(event.to_string().as_bytes()), None, "{kind}");
+    }
+    let dispute =
+        event("charge.dispute.created", json!({ "id": "dp_1", "payment_intent": "pi_3" }));
+    assert_eq!(verdict(&dispute), Err(WebhookError::Ignored));
+    let disputed = bench().stripe.disputed(dispute.to_string().as_bytes());
+    assert_eq!(disputed.as_deref(), Some("pi_3"));
+}
+
+#[tokio::test]
+async fn a_webhook_tells_where_the_session_is() {
+    let (bench, body) = (bench(), completed().to_string());
+    let seconds = NOW.0 / 1000;
+    let header = format!("t={seconds},v1={}", signature(SECRETS[0], seconds, &body));
+    bench.stripe.verify_webhook(&headers(&header), body.as_bytes(), NOW).unwrap();
+    bench.gives(&super::session("open", "unpaid", &[]));
+    bench.stripe.query(&payment_no()).await;
+    assert!(bench.script.asked()[0].url.ends_with("/v1/checkout/sessions/cs_live_1"));
+    assert_eq!([true, false].map(|taken| bench.stripe.reply(taken).status), [200, 500]);
+}

@@ -1,0 +1,110 @@
+//! Webhooks of Stripe.
+
+use app::ports::WebhookError;
+use aws_lc_rs::hmac;
+use domain::{PaymentNo, Timestamp};
+use serde::Deserialize;
+
+use super::{account::Account, build};
+use crate::find_header;
+
+const BODY_MAX: usize = 256 * 1024;
+/// How far the time of a signature may be from ours, in seconds.
+const TOLERANCE: u64 = 300;
+/// The events after which a payment is asked about.
+const OF_SESSIONS: [&str; 4] = [
+    "checkout.session.completed", "checkout.session.async_payment_succeeded",
+    "checkout.session.async_payment_failed", "checkout.session.expired",
+];
+
+/// An event whose signature is valid and which is about our account.
+#[derive(Deserialize)]
+pub struct Event {
+    #[serde(rename = "type")]
+    kind: String,
+    livemode: bool,
+    /// Named only in events of other accounts that are connected with ours.
+    account: Option<String>,
+    data: Data,
+}
+
+#[derive(Deserialize)]
+struct Data {
+    object: Object,
+}
+
+#[derive(Deserialize)]
+struct Object {
+    #[serde(default)]
+    id: String,
+    client_reference_id: Option<String>,
+    payment_intent: Option<String>,
+}
+
+impl Event {
+    /// Our number and the id of the session, if the event is about a session of ours.
+    pub fn session(&self) -> Option<(PaymentNo, &str)> {
+        let object = &self.data.object;
+        let is_session = OF_SESSIONS.contains(&self.kind.as_str());
+        let no = build::payment_no(object.client_reference_id.as_deref().filter(|_| is_session))?;
+        Some((no, &object.id))
+    }
+}
+
+/// The payment of which an event says that its payer disputes it.
+pub fn disputed(body: &[u8]) -> Option<String> {
+    let event: Event = serde_json::from_slice(body).ok()?;
+    let intent = event.data.object.payment_intent;
+    intent.filter(|id| event.kind == "charge.dispute.created" && build::is_id(id, "pi_"))
+}
+
+/// Verifies that a webhook is Stripe's, of this time, and about our account and kind of money.
+pub fn verify(
+    account: &Account,
+    headers: &[(String, String)],
+    body: &[u8],
+    now: Timestamp,
+) -> Result<Event, WebhookError> {
+    if body.len() > BODY_MAX {
+        return Err(WebhookError::Malformed);
+    }
+    let signature = find_header(headers, "stripe-signature").unwrap_or_default();
+    let secrets = account.webhook_secrets.iter();
+    if !secrets.into_iter().any(|secret| is_signed(secret, signature, body, now)) {
+        return Err(WebhookError::BadSignature);
+    }
+    let event: Event = serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
+    if event.livemode != account.livemode || event.account.is_some() {
+        return Err(WebhookError::NotForUs);
+    }
+    Ok(event)
+}
+
+/// Whether the header has a signature of this body by this secret, of a time near `now`. It may
+/// have several, and parts that are not ours to know.
+pub fn is_signed(secret: &str, header: &str, body: &[u8], now: Timestamp) -> bool {
+    let parts = || header.split(',').filter_map(|part| part.trim().split_once('='));
+    let mut times = parts().filter(|(name, _)| *name == "t").map(|(_, value)| value);
+    let (Some(time), None) = (times.next(), times.next()) else { return false };
+    let is_near = time
+        .parse::<i64>()
+        .is_ok_and(|seconds| now.0.div_euclid(1000).abs_diff(seconds) <= TOLERANCE);
+    if !is_near {
+        return false;
+    }
+    let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+    let message = [time.as_bytes(), b".", body].concat();
+    parts()
+        .filter(|(name, _)| *name == "v1")
+        .filter_map(|(_, value)| unhex(value))
+        .any(|tag| hmac::verify(&key, &message, &tag).is_ok())
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    let bytes = text.as_bytes().chunks_exact(2);
+    if !bytes.remainder().is_empty() {
+        return None;
+    }
+    bytes.map(|pair| u8::try_from(digit(pair[0])? << 4 | digit(pair[1])?).ok()).collect()
+}
