@@ -73,7 +73,7 @@ async fn a_session_that_is_not_as_asked_is_unknown() {
         ("id", json!("sub_1")),
         ("url", json!(null)),
     ] {
-        bench.gives(&session("open", "unpaid", &[change.clone()]));
+        bench.gives(&session("open", "unpaid", std::slice::from_ref(&change)));
         assert_eq!(bench.stripe.create(&pay_request()).await, Outcome::Unknown, "{change:?}");
     }
 }
@@ -125,7 +125,7 @@ async fn every_state_of_a_session_is_read() {
         (session("complete", "paid", &[("livemode", json!(false))]), Outcome::Unknown),
     ] {
         let bench = bench();
-        bench.lists(&[answer.clone()], false);
+        bench.lists(std::slice::from_ref(&answer), false);
         assert_eq!(bench.stripe.query(&no).await, expected, "{answer}");
     }
 }

@@ -84,7 +84,7 @@ async fn an_answer_about_another_refund_or_amount_proves_nothing() {
     ] {
         let bench = bench();
         bench.lists(&[], false);
-        bench.gives(&refund("succeeded", &[change.clone()]));
+        bench.gives(&refund("succeeded", std::slice::from_ref(&change)));
         assert_eq!(bench.stripe.refund(&refund_request()).await, Outcome::Unknown, "{change:?}");
     }
 }
