@@ -65,6 +65,7 @@ impl Config {
         for (key, method, provider) in self.pay_providers() {
             let fits = match provider {
                 PayProvider::Alipay => method == domain::PayMethod::Alipay,
+                PayProvider::Stripe => method == domain::PayMethod::Card,
                 PayProvider::Wechat => method == domain::PayMethod::Wechat,
                 _ => true,
             };

@@ -22,6 +22,7 @@ mod sections;
 #[cfg(feature = "demo")]
 mod simulators;
 mod strength;
+mod stripe;
 mod warnings;
 mod wechat;
 

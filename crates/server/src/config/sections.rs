@@ -201,6 +201,8 @@ word_setting! {
         Alipay = "alipay",
         /// WeChat Pay; in a demo without keys for it, its simulator.
         Wechat = "wechat",
+        /// Stripe, with real keys in a demo too.
+        Stripe = "stripe",
     } simulators {
         /// A simulator with a payment page of its own.
         Sandbox = "sandbox",
@@ -216,7 +218,7 @@ section! {
         alipay: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
         /// Provider of the payment method WeChat Pay: off or wechat.
         wechat: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
-        /// Provider of the payment method credit card: off. No client for a provider exists yet.
+        /// Provider of the payment method credit card: off or stripe.
         card: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
         /// Provider of the payment method Steam: off. No client for a provider exists yet.
         steam: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
@@ -255,6 +257,13 @@ section! {
         wechat_public_key_id: Option<String> = None,
         /// WeChat Pay's public key (`pub_key.pem`); not our own public key.
         wechat_public_key: Option<String> = None,
+        /// URL of Stripe's API.
+        stripe_url: String = "https://api.stripe.com".to_owned(),
+        /// Our key at Stripe: a restricted (`rk_live_…`) or a secret one (`sk_live_…`).
+        stripe_secret_key: Option<Secret> = None,
+        /// The signing secret of Stripe's webhooks (`whsec_…`). While it is replaced, both, with a
+        /// space between them.
+        stripe_webhook_secrets: Option<Secret> = None,
     }
 }
 

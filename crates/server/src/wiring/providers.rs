@@ -7,8 +7,8 @@ use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, ConfigError, Wechat,
-    WechatConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, ConfigError, Stripe,
+    StripeConfig, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,6 +26,7 @@ pub fn payments(
             PayProvider::Off => continue,
             PayProvider::Alipay => alipay(config, sandbox, clock).map_err(named)?,
             PayProvider::Wechat => wechat(config, sandbox, clock).map_err(named)?,
+            PayProvider::Stripe => stripe(config, clock).map_err(named)?,
             #[cfg(feature = "demo")]
             PayProvider::Sandbox => {
                 only_in_demo(key, sandbox)?.payments(method, clock).map_err(named)?
@@ -121,6 +122,18 @@ fn alipay_trust(section: &config::Payments) -> Option<AlipayTrust> {
             root: section.alipay_root_cert.clone()?,
         })),
     }
+}
+
+/// Stripe with our own keys, in a demo too.
+fn stripe(config: &Config, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
+    let section = &config.payments;
+    let key = section.stripe_secret_key.as_ref().map(Secret::expose);
+    let own = StripeConfig {
+        url: section.stripe_url.clone(),
+        secret_key: key.ok_or(ConfigError::Missing("our key at Stripe"))?.to_owned(),
+        webhook_secrets: config.stripe_webhook_secrets(),
+    };
+    Ok(Arc::new(Stripe::new(own, Arc::clone(clock) as _)?))
 }
 
 /// The payout provider of each channel.

@@ -17,6 +17,7 @@ impl Sandbox {
         let word = |provider| match provider {
             PayProvider::Off => "not offered",
             PayProvider::Instant => "counts as made at once",
+            PayProvider::Stripe => "at Stripe: real money, unless its key is for tests",
             PayProvider::Alipay | PayProvider::Wechat | PayProvider::Sandbox => {
                 "simulated, with a cashier page of its own"
             }
