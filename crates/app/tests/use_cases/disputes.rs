@@ -1,7 +1,7 @@
 //! Webhooks that are about no payment to ask about: acknowledged, and disputes reported.
 
 use domain::Fen;
-use testkit::{TestEnv, both_dbs};
+use testkit::both_dbs;
 
 both_dbs! {
     async fn a_dispute_is_acknowledged_and_books_nothing(env: TestEnv) {
