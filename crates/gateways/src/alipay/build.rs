@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use app::ports::{PayRequest, RefundRequest};
+use app::ports::{PayBrowser, PayRequest, RefundRequest};
 use domain::{Fen, PaymentNo, Timestamp};
 use serde_json::{Value, json};
 
@@ -28,24 +28,31 @@ impl Call {
 }
 
 /// The page on which the customer pays. The error names the field that Alipay would refuse.
-pub fn wap_pay(request: &PayRequest, now: Timestamp) -> Result<Call, &'static str> {
+pub fn pay_page(request: &PayRequest, now: Timestamp) -> Result<Call, &'static str> {
     if request.amount <= Fen::ZERO || request.amount > AMOUNT_MAX {
         return Err("amount");
     }
     if request.expires_at <= now {
         return Err("expired");
     }
-    let content = json!({
+    // At a computer the page shows a QR code; on a phone it opens the application.
+    let (method, product) = match request.browser {
+        PayBrowser::Desktop => ("alipay.trade.page.pay", "FAST_INSTANT_TRADE_PAY"),
+        PayBrowser::Phone | PayBrowser::Wechat { .. } => ("alipay.trade.wap.pay", "QUICK_WAP_WAY"),
+    };
+    let mut content = json!({
         "out_trade_no": request.payment_no.as_str(),
         "total_amount": request.amount.to_yuan(),
         "subject": plain_subject(&request.subject),
-        "product_code": "QUICK_WAP_WAY",
-        "quit_url": request.quit_url,
+        "product_code": product,
         // Absolute, because the trade begins when the customer opens the page, not now.
         "time_expire": request.expires_at.to_beijing_text(),
     });
+    if request.browser != PayBrowser::Desktop {
+        content["quit_url"] = json!(request.quit_url);
+    }
     let urls = Some((request.notify_url.clone(), request.return_url.clone()));
-    Ok(Call { urls, ..Call::new("alipay.trade.wap.pay", content) })
+    Ok(Call { urls, ..Call::new(method, content) })
 }
 
 /// Alipay refuses `/`, `=` and `&` in a subject; the last two would also make the signed text

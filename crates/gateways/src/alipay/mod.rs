@@ -1,5 +1,6 @@
-//! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its webhooks
-//! (RSA2), with Alipay's public key or with certificates; and transfers to customers.
+//! The Alipay open platform: `alipay.trade.wap.pay` and `alipay.trade.page.pay`, query, close,
+//! refund, and its webhooks (RSA2), with Alipay's public key or with certificates; and transfers to
+//! customers.
 //!
 //! `build` and `response` are pure; only [`Gateway`] uses the clock and the network.
 
@@ -84,7 +85,7 @@ impl Payments for Alipay {
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         let now = self.gateway.clock.now();
-        match build::wap_pay(request, now) {
+        match build::pay_page(request, now) {
             Err(code) => Outcome::Rejected { code: code.to_owned(), retryable: false },
             Ok(call) => match build::page_url(&self.gateway.account, &call, now) {
                 Some(url) => Outcome::Done(PayAction::Redirect { url }),

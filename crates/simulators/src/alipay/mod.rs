@@ -83,7 +83,7 @@ pub async fn page(State(sandbox): State<Shared>, RawQuery(query): RawQuery) -> R
 pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
     let certified = request::names_certificates(&body);
     let asked = match request::read(&sandbox, &body) {
-        Ok(asked) if asked.method == request::WAP_PAY => {
+        Ok(asked) if request::is_page(&asked.method) => {
             return open_page(&sandbox, Ok(asked)).await;
         }
         Ok(asked) => asked,
@@ -120,7 +120,7 @@ async fn transferred(sandbox: &Sandbox, asked: &VerifiedRequest, call: &str) -> 
 
 async fn open_page(sandbox: &Shared, asked: Result<VerifiedRequest, Fail>) -> Response {
     let opened = match asked {
-        Ok(asked) if asked.method == request::WAP_PAY => trade::open(sandbox, &asked, true).await,
+        Ok(asked) if request::is_page(&asked.method) => trade::open(sandbox, &asked, true).await,
         Ok(_) => Ok(Err(Fail("40002", "isv.invalid-method"))),
         Err(fail) => Ok(Err(fail)),
     };

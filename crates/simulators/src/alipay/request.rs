@@ -8,13 +8,16 @@ use serde_json::Value;
 use super::{APP_ID, Fail, certificates};
 use crate::{Sandbox, form, rsa};
 
-/// The one method that a browser calls.
-pub const WAP_PAY: &str = "alipay.trade.wap.pay";
+/// The methods that a browser calls, with the product of each: on a phone and at a computer.
+const PAGES: [(&str, &str); 2] = [
+    ("alipay.trade.wap.pay", "QUICK_WAP_WAY"),
+    ("alipay.trade.page.pay", "FAST_INSTANT_TRADE_PAY"),
+];
 /// A transfer to a customer's account, and the question about one.
 pub const TRANSFER: &str = "alipay.fund.trans.uni.transfer";
 const TRANSFER_QUERY: &str = "alipay.fund.trans.common.query";
-const METHODS: [&str; 7] = [
-    WAP_PAY, "alipay.trade.query", "alipay.trade.close", "alipay.trade.refund",
+const METHODS: [&str; 8] = [
+    PAGES[0].0, PAGES[1].0, "alipay.trade.query", "alipay.trade.close", "alipay.trade.refund",
     "alipay.trade.fastpay.refund.query", TRANSFER, TRANSFER_QUERY,
 ];
 const REQUIRED: [(&str, &str); 8] = [
@@ -82,6 +85,16 @@ impl VerifiedRequest {
 pub fn method_of(text: &str) -> String {
     let named = form::read(text).and_then(|mut params| params.remove("method"));
     named.filter(|method| METHODS.contains(&method.as_str())).unwrap_or_else(|| "error".to_owned())
+}
+
+/// Whether a browser calls this method.
+pub fn is_page(method: &str) -> bool {
+    product_of(method).is_some()
+}
+
+/// The product of a method that a browser calls.
+pub fn product_of(method: &str) -> Option<&'static str> {
+    PAGES.iter().find(|(known, _)| *known == method).map(|(_, product)| *product)
 }
 
 /// A call of a transfer as faults name it; `None` for the calls of trades.
@@ -156,7 +169,7 @@ fn is_signed(sandbox: &Sandbox, params: &BTreeMap<String, String>) -> bool {
 /// A server's call must be recent. A customer may open a page later; its `time_expire` limits that.
 fn is_timely(sandbox: &Sandbox, method: &str, timestamp: &str) -> bool {
     let Some(sent) = beijing_ms(timestamp) else { return false };
-    method == WAP_PAY || (sandbox.now)().0.abs_diff(sent) <= SKEW_MS
+    is_page(method) || (sandbox.now)().0.abs_diff(sent) <= SKEW_MS
 }
 
 /// Reads `yyyy-MM-dd HH:mm:ss` in Beijing time.

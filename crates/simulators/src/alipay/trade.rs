@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     Fail, PROVIDER,
-    request::{VerifiedRequest, beijing_ms},
+    request::{VerifiedRequest, beijing_ms, product_of},
 };
 use crate::{
     Sandbox, Shared,
@@ -58,7 +58,7 @@ fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
     let subject = asked.text("subject").ok_or(INVALID)?;
     let sound = subject.chars().count() <= 256
         && !subject.contains(['/', '=', '&'])
-        && asked.text("product_code") == Some("QUICK_WAP_WAY");
+        && asked.text("product_code") == product_of(&asked.method);
     if !sound {
         return Err(INVALID);
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments};
+use app::ports::{Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments};
 use domain::Fen;
 use gateways::{Alipay, AlipayConfig, AlipayTrust, Http};
 
@@ -11,7 +11,8 @@ use crate::shop::{Shop, refund_of};
 #[tokio::test]
 async fn a_whole_life() {
     let shop = Shop::open().await;
-    let request = shop.pay_request(&*shop.alipay, 1234);
+    let request =
+        PayRequest { browser: PayBrowser::Phone, ..shop.pay_request(&*shop.alipay, 1234) };
     let no = request.payment_no.clone();
     let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else {
         panic!()
@@ -104,6 +105,7 @@ async fn the_gateway_believes_only_what_we_signed() {
         url.replace("12.34", "00.01"),
         url.replace("app_id=9", "app_id=8"),
         url.replace("RSA2", "RSA"),
+        url.replace("page.pay", "wap.pay"),
         format!("{url}&app_id=9021000000000001"),
         format!("{url}&extra=1"),
         unsigned.join("&"),

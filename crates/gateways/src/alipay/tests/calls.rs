@@ -1,6 +1,6 @@
 //! The requests of the client, and how it reads the responses.
 
-use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments, RefundRequest};
 use domain::Fen;
 use serde_json::Value;
 
@@ -25,6 +25,9 @@ async fn the_page_address_is_signed_and_complete() {
     assert_eq!(content["total_amount"], "12.34");
     assert_eq!(content["time_expire"], "2025-01-01 08:15:00");
     assert_eq!(content["subject"], "锦囊 a b c d");
+    assert_eq!(get("method"), "alipay.trade.page.pay");
+    assert_eq!(content["product_code"], "FAST_INSTANT_TRADE_PAY");
+    assert!(content["quit_url"].is_null());
     for (amount, expires_at) in
         [(Fen(0), NOW.plus_seconds(1)), (Fen(10_000_000_001), NOW.plus_seconds(1)), (Fen(1), NOW)]
     {
@@ -33,6 +36,23 @@ async fn the_page_address_is_signed_and_complete() {
             bench.alipay.create(&request).await,
             Outcome::Rejected { retryable: false, .. }
         ));
+    }
+}
+
+#[tokio::test]
+async fn a_phone_has_another_page_than_a_computer() {
+    let bench = bench();
+    for browser in [PayBrowser::Phone, PayBrowser::Wechat { openid: None }] {
+        let request = PayRequest { browser, ..pay_request() };
+        let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&request).await else {
+            panic!()
+        };
+        let fields = form::decode(url.split_once('?').unwrap().1.as_bytes()).unwrap();
+        let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
+        assert_eq!(get("method"), "alipay.trade.wap.pay");
+        let content: Value = serde_json::from_str(&get("biz_content")).unwrap();
+        assert_eq!(content["product_code"], "QUICK_WAP_WAY");
+        assert_eq!(content["quit_url"], request.quit_url);
     }
 }
 
@@ -180,8 +200,12 @@ async fn an_attempt_is_closed_only_by_an_answer_about_it() {
 #[tokio::test]
 async fn a_page_names_our_account_and_takes_the_largest_amount_and_a_long_subject() {
     let bench = bench();
-    let request =
-        PayRequest { amount: Fen(10_000_000_000), subject: "长".repeat(300), ..pay_request() };
+    let request = PayRequest {
+        amount: Fen(10_000_000_000),
+        subject: "长".repeat(300),
+        browser: PayBrowser::Phone,
+        ..pay_request()
+    };
     let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&request).await else {
         panic!("refused")
     };
