@@ -44,9 +44,12 @@ fn refused(refusal: &Refusal) -> String {
 
 /// A day such as 2026-11-21, as `20261121`.
 fn read_day(text: &str) -> Result<i32, String> {
-    let digits = text.replace('-', "");
-    let is_sound = text.len() == 10 && digits.len() == 8;
-    let day: Option<i32> = digits.parse().ok().filter(|_| is_sound);
+    let is_date = text.len() == 10
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    let day: Option<i32> = text.replace('-', "").parse().ok().filter(|_| is_date);
     day.filter(|day| Timestamp::of_beijing_day(*day).is_some())
         .ok_or_else(|| format!("{text} is not a day such as 2026-11-21"))
 }
