@@ -18,7 +18,8 @@ export const FORMATS: Readonly<Record<string, (value: Value) => string | undefin
   moneyInteger: ofNumber((fen) => splitFen(fen).integer),
   moneyFraction: ofNumber((fen) => splitFen(fen).fraction),
   firstLetter: ofText((text) => Array.from(text)[0] ?? ''),
-  afterQuestionMark: ofText((text) => text.slice(text.indexOf('?') + 1)),
+  /** The first parameter of an address. */
+  firstParameter: ofText((text) => text.slice(text.indexOf('?') + 1).split('&')[0] ?? ''),
 }
 
 /** Dictionaries of codes. The other kind of name: `exterior`, or `phase?` where an unknown code stands for itself. */

@@ -3,13 +3,12 @@ import { CopyButton } from '../../components/CopyButton'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { useAccount } from '../../data/account'
 import { useT } from '../../i18n/language'
-import { maskedTradeUrl } from '../../rules/maskedTradeUrl'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
 import { RetryButton } from './RetryButton'
 
-/** All links begin alike; what tells one from another is its query. */
-const shortened = (link: string) => maskedTradeUrl(link.slice(link.indexOf('?') + 1))
+/** All links begin alike; what tells one from another is the partner. The token after it is not shown. */
+const shortened = (link: string) => link.slice(link.indexOf('?') + 1).split('&')[0]
 
 export function TradeLink() {
   const t = useT()

@@ -36,7 +36,8 @@ pub enum Format {
     MoneyInteger,
     MoneyFraction,
     FirstLetter,
-    AfterQuestionMark,
+    /// The first parameter of an address.
+    FirstParameter,
     /// The name of a code. An unknown one has none, or stands for itself.
     Name {
         names: Names,
@@ -61,7 +62,7 @@ impl Format {
             "moneyInteger" => Self::MoneyInteger,
             "moneyFraction" => Self::MoneyFraction,
             "firstLetter" => Self::FirstLetter,
-            "afterQuestionMark" => Self::AfterQuestionMark,
+            "firstParameter" => Self::FirstParameter,
             _ => return Err(format!("there is no format {name}")),
         })
     }
@@ -101,8 +102,9 @@ impl Format {
                 let end = text.chars().next().map_or(0, char::len_utf8);
                 push_html(out, &text[..end]);
             }
-            Self::AfterQuestionMark => {
-                push_html(out, text.split_once('?').map_or(text, |(_, after)| after));
+            Self::FirstParameter => {
+                let query = text.split_once('?').map_or(text, |(_, query)| query);
+                push_html(out, query.split('&').next().unwrap_or_default());
             }
             Self::Name { names, or_code } => match names.get(text) {
                 Some(name) => push_html(out, name),

@@ -53,7 +53,7 @@ fn nothing_that_was_answered_can_leave_its_place() {
     let hostile = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>&";
     let known = Arc::new(HashMap::from([("known".to_owned(), hostile.to_owned())]));
     let names = HashMap::from([("name", Arc::clone(&known)), ("code?", known)]);
-    for format in ["text", "segment", "firstLetter", "afterQuestionMark", "name", "code?"] {
+    for format in ["text", "segment", "firstLetter", "firstParameter", "name", "code?"] {
         for text in [hostile, "<", "\"?'><", "known"] {
             let mut out = String::new();
             let format = Format::named(format, &names).unwrap();
