@@ -3,7 +3,7 @@
 //! They are one value of the database, which every node reads together with the changes of the
 //! catalogue, so a pause holds on all nodes within seconds.
 
-use crate::error::Tx;
+use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use domain::Service;
 use serde::{Deserialize, Serialize};
@@ -24,18 +24,24 @@ pub struct PauseReason {
 /// The paused services with their reasons.
 pub type PausedServices = BTreeMap<Service, PauseReason>;
 
-/// The services that are paused.
+/// The services that are paused. One that only another release knows is left out.
 pub fn paused_services(conn: &mut Conn) -> Tx<PausedServices> {
-    let Some(text) = metadata::find(conn, PAUSED)? else { return Ok(PausedServices::new()) };
+    let stored = read(metadata::find(conn, PAUSED)?)?;
+    let known = |(code, reason): (String, _)| Some((Service::parse(&code).ok()?, reason));
+    Ok(stored.into_iter().filter_map(known).collect())
+}
+
+fn read(text: Option<String>) -> Tx<BTreeMap<String, PauseReason>> {
+    let Some(text) = text else { return Ok(BTreeMap::new()) };
     serde_json::from_str(&text).map_err(|e| TxError::Refused(Refusal::fault(e.to_string())))
 }
 
 /// Pauses a service, or changes the reason; `None` resumes it. Returns whether anything changed.
 pub fn pause_service(conn: &mut Conn, service: Service, reason: Option<&PauseReason>) -> Tx<bool> {
-    let mut paused = paused_services(conn)?;
+    let mut paused = read(metadata::lock(conn, PAUSED)?)?;
     let before = match reason {
-        Some(reason) => paused.insert(service, reason.clone()),
-        None => paused.remove(&service),
+        Some(reason) => paused.insert(service.to_string(), reason.clone()),
+        None => paused.remove(service.code()),
     };
     if before.as_ref() == reason {
         return Ok(false);
@@ -44,6 +50,12 @@ pub fn pause_service(conn: &mut Conn, service: Service, reason: Option<&PauseRea
         .map_err(|e| TxError::Refused(Refusal::fault(e.to_string())))?;
     metadata::put(conn, PAUSED, &text)?;
     Ok(true)
+}
+
+/// Refuses what is paused. Within the guard of an idempotency key, a request that was answered
+/// before gets its answer again.
+pub(crate) fn refuse_pause(pause: Option<PauseReason>) -> Tx<()> {
+    pause.map_or(Ok(()), |PauseReason { zh, en }| refuse(Refusal::ServicePaused { zh, en }))
 }
 
 impl App {

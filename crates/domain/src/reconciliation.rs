@@ -70,7 +70,8 @@ impl Difference {
     /// Money that the provider holds for us and that nothing here explains.
     #[must_use]
     pub fn unexplained(&self) -> Fen {
-        let surplus = self.theirs.unwrap_or(Fen::ZERO).0 - self.ours.unwrap_or(Fen::ZERO).0;
+        let (theirs, ours) = (self.theirs.unwrap_or(Fen::ZERO), self.ours.unwrap_or(Fen::ZERO));
+        let surplus = theirs.0.saturating_sub(ours.0);
         let is_payment = self.key.0 == MovementKind::Payment;
         Fen(if is_payment { surplus.max(0) } else { 0 })
     }
@@ -116,15 +117,15 @@ pub fn compare(
 fn of_key(lines: &[&Movement], ours: Option<&Movement>, earlier: usize) -> Option<Difference> {
     let first = *lines.first()?;
     let Some(ours) = ours else {
-        let sum = lines.iter().map(|line| line.amount.0).sum();
+        let sum = lines.iter().fold(0, |sum: i64, line| sum.saturating_add(line.amount.0));
         let all = Movement { amount: Fen(sum), ..first.clone() };
         return Some(difference(DifferenceKind::OnlyAtProvider, Some(&all), None));
     };
     if lines.len() + earlier > 1 {
-        // Each line beyond the first moved money again.
-        let again =
-            lines.iter().skip(usize::from(earlier == 0)).map(|line| line.amount.0).sum::<i64>();
-        let all = Movement { amount: Fen(ours.amount.0 + again), ..first.clone() };
+        let sum = lines.iter().fold(0, |sum: i64, line| sum.saturating_add(line.amount.0));
+        // What earlier statements had was the ledger's.
+        let before = if earlier == 0 { 0 } else { ours.amount.0 };
+        let all = Movement { amount: Fen(before.saturating_add(sum)), ..first.clone() };
         return Some(difference(DifferenceKind::Duplicate, Some(&all), Some(ours)));
     }
     if first.amount != ours.amount {
@@ -210,6 +211,15 @@ mod tests {
             found(&lines, &ledger),
             expected.map(|(kind, number, fen)| (kind, number.to_owned(), fen))
         );
+    }
+
+    #[test]
+    fn lines_of_one_number_count_in_any_order() {
+        let ledger = [movement("P1", 50, 0)];
+        for amounts in [[100, 50], [50, 100]] {
+            let lines = amounts.map(|fen| movement("P1", fen, 0));
+            assert_eq!(found(&lines, &ledger), [(DifferenceKind::Duplicate, "P1".to_owned(), 100)]);
+        }
     }
 
     #[test]

@@ -615,6 +615,8 @@ CREATE TABLE statement_differences (
     difference TEXT NOT NULL,
     kind TEXT NOT NULL,
     number TEXT NOT NULL,
+    -- Counts the differences of one movement: what differs otherwise than before is another row.
+    revision BIGINT NOT NULL,
     provider_txn TEXT NOT NULL,
     theirs_fen BIGINT,
     ours_fen BIGINT,
@@ -622,7 +624,7 @@ CREATE TABLE statement_differences (
     found_at BIGINT NOT NULL,
     settled_at BIGINT,
     explanation TEXT,
-    UNIQUE (provider, day, kind, number)
+    UNIQUE (provider, day, kind, number, revision)
 );
 CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE settled_at IS NULL;
 

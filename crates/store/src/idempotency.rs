@@ -35,8 +35,8 @@ pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Reme
 /// Stores a response.
 ///
 /// # Errors
-/// When the database fails; a unique violation when another call with this key was faster. The
-/// executor then runs the closure again.
+/// When the database fails; a unique violation, on PostgreSQL at the next wait or the commit, when
+/// another call with this key was faster. The executor then runs the closure again.
 pub fn insert(conn: &mut Conn, answer: &Remembered) -> QueryResult<()> {
     send_only!(conn, cached!(diesel::insert_into(idempotency::table).values(answer)))
 }

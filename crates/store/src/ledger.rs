@@ -38,6 +38,13 @@ impl CustomersTransfer {
     }
 }
 
+/// Whether a provider of this name has a clearing account.
+pub fn is_provider(conn: &mut Conn, name: &str) -> QueryResult<bool> {
+    let clearing = accounts::table
+        .filter(accounts::kind.eq(AccountKind::Clearing).and(accounts::owner.eq(name)));
+    diesel::select(diesel::dsl::exists(clearing)).get_result(conn)
+}
+
 /// A customer's movements of some kinds, newest first; only those before `before`, where given.
 pub fn movements(
     conn: &mut Conn,

@@ -9,6 +9,16 @@ pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
     metadata::table.filter(metadata::name.eq(name)).select(metadata::value).first(conn).optional()
 }
 
+/// Finds a value by its name, and locks it until the end of the transaction.
+pub fn lock(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
+    let value = metadata::table.filter(metadata::name.eq(name)).select(metadata::value);
+    match conn {
+        // The embedded engine has one writer.
+        Conn::Sqlite(conn) => value.first(conn).optional(),
+        Conn::Postgres(conn) => value.for_update().first(conn).optional(),
+    }
+}
+
 fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
     diesel::update(metadata::table.filter(metadata::name.eq(name)))
         .set(metadata::value.eq(value))

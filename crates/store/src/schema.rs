@@ -150,9 +150,9 @@ diesel::table! {
 diesel::table! {
     statement_differences (id) {
         id -> BigInt, difference_no -> Text, provider -> Text, day -> Integer, difference -> Text,
-        kind -> Text, number -> Text, provider_txn -> Text, theirs_fen -> Nullable<BigInt>,
-        ours_fen -> Nullable<BigInt>, unexplained_fen -> BigInt, found_at -> BigInt,
-        settled_at -> Nullable<BigInt>, explanation -> Nullable<Text>,
+        kind -> Text, number -> Text, revision -> BigInt, provider_txn -> Text,
+        theirs_fen -> Nullable<BigInt>, ours_fen -> Nullable<BigInt>, unexplained_fen -> BigInt,
+        found_at -> BigInt, settled_at -> Nullable<BigInt>, explanation -> Nullable<Text>,
     }
 }
 diesel::table! {

@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::paused_services::{PauseReason, PausedServices};
+use crate::paused_services::{PausedServices, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::message::{CashNotification, Notification};
@@ -120,9 +120,7 @@ fn once_applied(
         let Some(provider) = input.providers.get(&account.channel) else {
             return refuse(Refusal::CashChannelUnavailable);
         };
-        if let Some(PauseReason { zh, en }) = input.paused.get(&account.channel.into()).cloned() {
-            return refuse(Refusal::ServicePaused { zh, en });
-        }
+        refuse_pause(input.paused.get(&account.channel.into()).cloned())?;
         check_cooldown(input, &customer, &account)?;
         reserve(conn, input)?;
         request_cash_out(conn, input, &customer, &account, provider)

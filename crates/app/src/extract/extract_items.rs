@@ -3,6 +3,7 @@
 use super::recipient;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
@@ -37,6 +38,8 @@ struct ExtractInput {
     user_id: UserId,
     items: ExtractSelection,
     provider: &'static str,
+    /// Set while extractions are paused.
+    pause: Option<PauseReason>,
     event: SecurityEvent,
     rules: Rules,
     now: Timestamp,
@@ -69,7 +72,6 @@ impl App {
         event: SecurityEvent,
     ) -> Result<CreatedExtract> {
         let provider = self.delivery.as_ref().ok_or(Refusal::ExtractUnavailable)?.name();
-        self.refuse_paused(Service::Extraction)?;
         let items_max = self.rules.extract_items_max;
         let items = in_order(items);
         if let ExtractSelection::These(ids) = &items
@@ -87,6 +89,7 @@ impl App {
             user_id: caller.user_id,
             items,
             provider,
+            pause: self.pause_of(Service::Extraction),
             event,
             rules,
             now,
@@ -119,6 +122,7 @@ fn take_items(
     input: &ExtractInput,
 ) -> Tx<CreatedExtract> {
     guard.run(conn, |conn| {
+        refuse_pause(input.pause.clone())?;
         let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
         let ids = match &input.items {
             ExtractSelection::All => {

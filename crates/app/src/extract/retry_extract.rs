@@ -3,6 +3,7 @@
 use super::{recipient, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use domain::{
@@ -19,6 +20,8 @@ struct RetryInput {
     user_id: UserId,
     extract_no: ExtractNo,
     provider: &'static str,
+    /// Set while extractions are paused.
+    pause: Option<PauseReason>,
     event: SecurityEvent,
     rules: Rules,
     /// Whether the extract password was checked for this request.
@@ -55,7 +58,6 @@ impl App {
         event: SecurityEvent,
     ) -> Result<ExtractState> {
         let provider = self.delivery.as_ref().ok_or(Refusal::ExtractUnavailable)?.name();
-        self.refuse_paused(Service::Extraction)?;
         let now = self.now();
         let guard =
             self.idempotency_guard(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
@@ -63,6 +65,7 @@ impl App {
             user_id: caller.user_id,
             extract_no,
             provider,
+            pause: self.pause_of(Service::Extraction),
             secret_checked: false,
             event,
             rules: self.rules.clone(),
@@ -89,6 +92,7 @@ impl App {
 }
 
 fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> {
+    refuse_pause(input.pause.clone())?;
     let Some(read) = extracts::find_of(conn, input.user_id, &input.extract_no)? else {
         return refuse(Refusal::ExtractNotFound);
     };

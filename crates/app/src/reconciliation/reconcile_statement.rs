@@ -5,9 +5,9 @@ use crate::error::Tx;
 use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
 use domain::{Difference, DifferenceKind, DifferenceNo, Movement, MovementKey, Timestamp};
 use std::collections::BTreeMap;
-use store::Conn;
 use store::ledger::PlatformAccounts;
 use store::statements::{self, NewDifference, StoredDifference};
+use store::{Conn, ledger};
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
@@ -20,6 +20,8 @@ pub enum StatementStored {
     Known,
     /// Another statement of this day was stored before, and stays.
     Differs,
+    /// No such provider has moved money, the day is not over, or a line is of another day.
+    Unfit,
 }
 
 /// Stores a provider's statement of a day. A statement is final: a second one must be equal.
@@ -30,12 +32,29 @@ pub fn store_statement(
     lines: &[Movement],
     now: Timestamp,
 ) -> Tx<StatementStored> {
+    if !is_fit(conn, provider, day, lines, now)? {
+        return Ok(StatementStored::Unfit);
+    }
     if !statements::is_stored(conn, provider, day)? {
         statements::insert(conn, provider, day, lines, now)?;
         return Ok(StatementStored::Done);
     }
     let is_same = statements::lines(conn, provider, day)? == lines;
     Ok(if is_same { StatementStored::Known } else { StatementStored::Differs })
+}
+
+/// Whether a statement can be one of this provider and day. It is final once it is stored.
+fn is_fit(
+    conn: &mut Conn,
+    provider: &str,
+    day: i32,
+    lines: &[Movement],
+    now: Timestamp,
+) -> Tx<bool> {
+    let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(false) };
+    let (from, until) = (start.plus_ms(-HOUR_MS), start.plus_ms(DAY_MS + HOUR_MS));
+    let is_of_day = lines.iter().all(|line| from <= line.at && line.at < until);
+    Ok(is_of_day && start.plus_ms(DAY_MS) <= now && ledger::is_provider(conn, provider)?)
 }
 
 /// Compares the stored statement of a day with the ledger; `None` when none is stored.
@@ -74,25 +93,38 @@ pub fn record_differences(
     for stored in known.iter().filter(|stored| stored.settled_at.is_none()) {
         let key = (stored.kind, stored.number.clone());
         let explanation = match found.get(&key) {
-            Some(difference) if difference.is_open() => continue,
+            Some(difference) if is_recorded_as(stored, difference) => continue,
+            Some(difference) if difference.is_open() => "it differs otherwise since",
             Some(_) => "the ledger has it since, with the same amount",
             None => "the statement and the ledger agree since",
         };
         statements::settle(conn, accounts, &stored.difference_no, explanation, now)?;
     }
-    let is_new = |key: &MovementKey| !known.iter().any(|s| s.kind == key.0 && s.number == key.1);
-    for (place, (_, difference)) in (0..).zip(found.iter().filter(|(key, _)| is_new(key))) {
+    for (place, (key, difference)) in (0..).zip(&found) {
+        let mut before =
+            known.iter().filter(|stored| stored.kind == key.0 && stored.number == key.1);
+        let revision = before.clone().count();
+        if before.any(|stored| is_recorded_as(stored, difference)) {
+            continue;
+        }
         let number = DifferenceNo::new(now, random.wrapping_add(place).to_be_bytes());
-        let new = new_difference(difference, number, (provider, day), now);
+        let revision = i64::try_from(revision).unwrap_or(i64::MAX);
+        let new = new_difference(difference, number, (provider, day, revision), now);
         statements::insert_difference(conn, accounts, &new)?;
     }
     Ok(statements::of_day(conn, provider, day)?)
 }
 
+/// Whether a row says the same; one that an operator has settled stays settled then.
+fn is_recorded_as(stored: &StoredDifference, difference: &Difference) -> bool {
+    (stored.difference, stored.theirs_fen, stored.ours_fen)
+        == (difference.kind, difference.theirs, difference.ours)
+}
+
 fn new_difference(
     difference: &Difference,
     difference_no: DifferenceNo,
-    (provider, day): (&str, i32),
+    (provider, day, revision): (&str, i32, i64),
     now: Timestamp,
 ) -> NewDifference {
     let is_late = difference.kind == DifferenceKind::Late;
@@ -103,6 +135,7 @@ fn new_difference(
         difference: difference.kind,
         kind: difference.key.0,
         number: difference.key.1.clone(),
+        revision,
         provider_txn: difference.provider_txn.clone(),
         theirs_fen: difference.theirs,
         ours_fen: difference.ours,

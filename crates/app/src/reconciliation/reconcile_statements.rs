@@ -20,6 +20,11 @@ const DAYS_BACK: i64 = 7;
 /// Most open differences whose days are compared again.
 const OPEN_MAX: i64 = 1000;
 
+/// The day after one in Beijing, both as `20261121`.
+fn next_day(day: i32) -> i32 {
+    Timestamp::of_beijing_day(day).map_or(day, |start| start.plus_ms(DAY_MS).beijing_day())
+}
+
 impl App {
     /// Fetches the statements that are missing, and compares them; also those with open
     /// differences, since a payment may have been booked meanwhile.
@@ -32,7 +37,10 @@ impl App {
             for back in (1..=DAYS_BACK).rev() {
                 let day = now.plus_ms(-READY_MS - back * DAY_MS).beijing_day();
                 if self.fetch_statement(provider.as_ref(), day, now).await? {
-                    compared.insert((provider.name().to_owned(), day));
+                    // A movement of the next day may be in this statement.
+                    for day in [day, next_day(day)] {
+                        compared.insert((provider.name().to_owned(), day));
+                    }
                 }
             }
         }
@@ -78,7 +86,7 @@ impl App {
         let name = provider.to_owned();
         let found = self.db.read(move |conn| find_differences(conn, &name, day)).await?;
         let Some(found) = found else { return Ok(()) };
-        let open = found.iter().filter(|d| d.kind != DifferenceKind::Late).count();
+        let open = found.iter().filter(|difference| difference.is_open()).count();
         if open > 0 {
             tracing::error!(provider, day, open, "a provider's statement differs from the ledger");
         }

@@ -1,6 +1,6 @@
 //! Providers' statements of a day are compared with the ledger.
 
-use app::{SettleDifference, StoredDifference};
+use app::{SettleDifference, StatementStored, StoredDifference};
 use diesel::{ExpressionMethods, QueryDsl};
 use domain::{DifferenceKind, Fen, Movement, MovementKind, PaymentNo, RefundReason, Timestamp};
 use testkit::{TestEnv, both_dbs};
@@ -141,8 +141,43 @@ both_dbs! {
         env.clock.advance_seconds(3_700);
         env.run_jobs().await;
         let settled = differences(&env).await;
-        assert_eq!((settled.len(), settled[0].settled_at.is_some(), suspense(&env).await), (1, true, 0));
+        let kinds: Vec<_> = settled.iter().map(|d| (d.difference, d.settled_at.is_some())).collect();
+        assert_eq!(kinds, [(DifferenceKind::OnlyAtProvider, true), (DifferenceKind::Late, true)]);
+        assert_eq!(suspense(&env).await, 0);
         assert_eq!(findings(&env).await, [""; 0]);
+    }
+
+    async fn a_difference_that_changes_is_booked_with_what_is_unexplained_now(env: TestEnv) {
+        let gift = env.gift(1, Fen(5_000), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let payment = env.begin_to_pay(&caller, &order).await.unwrap();
+        env.statements.set(DAY, vec![line(payment.as_str(), 5_000), line(payment.as_str(), 4_000)]);
+        fetch(&env).await;
+        assert_eq!((differences(&env).await[0].difference, suspense(&env).await), (DifferenceKind::OnlyAtProvider, 9_000));
+        env.pay.pay(&payment, order.payable);
+        assert!(env.webhook(&payment).await);
+        env.clock.advance_seconds(3_700);
+        env.run_jobs().await;
+        let found = differences(&env).await;
+        let kinds: Vec<_> = found.iter().map(|d| (d.difference, d.unexplained_fen.0, d.settled_at.is_some())).collect();
+        assert_eq!(kinds, [(DifferenceKind::OnlyAtProvider, 9_000, true), (DifferenceKind::Duplicate, 4_000, false)]);
+        assert_eq!(suspense(&env).await, 4_000);
+        assert_eq!(findings(&env).await, [UNSETTLED]);
+    }
+
+    async fn a_statement_that_cannot_be_of_its_day_is_not_stored(env: TestEnv) {
+        let store = async |provider: &'static str, day: i32, lines: Vec<Movement>| {
+            let now = env.app.now();
+            env.db.write(move |conn| app::store_statement(conn, provider, day, &lines, now)).await.unwrap()
+        };
+        assert_eq!(store("fake", DAY, Vec::new()).await, StatementStored::Unfit, "the day is not over");
+        env.clock.advance_seconds(86_400);
+        assert_eq!(store("faker", DAY, Vec::new()).await, StatementStored::Unfit, "no such provider");
+        assert_eq!(store("fake", DAY - 1, vec![line("X", 1)]).await, StatementStored::Unfit, "of another day");
+        assert_eq!(store("fake", DAY, vec![line("X", 1)]).await, StatementStored::Done);
+        assert_eq!(store("fake", DAY, vec![line("X", 1)]).await, StatementStored::Known);
+        assert_eq!(store("fake", DAY, vec![line("X", 2)]).await, StatementStored::Differs);
     }
 
     async fn a_statement_that_is_not_there_yet_is_fetched_later_and_only_once(env: TestEnv) {

@@ -71,6 +71,9 @@ fn store(
     match action.run(place, write, subject, refused)? {
         StatementStored::Done => print_line(&format!("{count} lines are stored")),
         StatementStored::Known => print_line("this statement was stored before"),
+        StatementStored::Unfit => Err(format!(
+            "nothing was stored: {provider} is no provider of this database, the day is not over, or a line is of another day"
+        )),
         StatementStored::Differs => {
             Err("another statement of this day is stored; nothing was changed".to_owned())
         }

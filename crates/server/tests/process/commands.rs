@@ -250,10 +250,15 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_settled
     let file = site.path().join("statement.ndjson");
     let line = r#"{"kind":"payment","number":"X1","providerTxn":"T1","amountFen":4400,"at":"2026-01-02T12:00:00+08:00"}"#;
     std::fs::write(&file, line).unwrap();
-    let words = ["alipay", DAY];
+    let words = ["wechat", DAY];
     let none = site.run_words(&["reconcile"], &words, false);
-    assert!(none.contains("no statement of alipay for 2026-01-02 is stored"), "{none}");
-    let with_file = ["alipay", DAY, "--statement", file.to_str().unwrap()];
+    assert!(none.contains("no statement of wechat for 2026-01-02 is stored"), "{none}");
+    let with_file = ["wechat", DAY, "--statement", file.to_str().unwrap()];
+    for (provider, day) in [("wechaty", DAY), ("wechat", "2026-01-03"), ("wechat", "2999-01-02")] {
+        let unfit = [provider, day, with_file[2], with_file[3]];
+        let said = site.run_words(&["reconcile"], &unfit, false);
+        assert!(said.contains("nothing was stored"), "{said}");
+    }
     let said = site.run_words(&["reconcile"], &with_file, false);
     let number = said.split_whitespace().find(|word| word.starts_with('D')).unwrap().to_owned();
     for part in [
@@ -282,7 +287,7 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_settled
     assert!(said.contains("1 differences, 0 of them open; 0.00 yuan"), "{said}");
     assert_eq!(
         trail(&site),
-        [by("store_statement", "alipay 20260102"), by("settle_difference", &number)]
+        [by("store_statement", "wechat 20260102"), by("settle_difference", &number)]
     );
     site.run_words(&["audit"], &[], true);
 }

@@ -32,7 +32,7 @@ struct JobRules {
     runs: RunLimit,
 }
 
-/// RunLimit without a pause before them, such as those after an expired lease.
+/// Runs without a pause before them, such as those after an expired lease.
 const RUNS_FREE: i64 = 10;
 
 /// SQL for the reference of an extraction's newest attempt, as its jobs have it.

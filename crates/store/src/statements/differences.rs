@@ -19,6 +19,8 @@ pub struct NewDifference {
     pub kind: MovementKind,
     /// Number of the movement: ours, or the provider's where it knows none of ours.
     pub number: String,
+    /// How many differences this movement of the day had before.
+    pub revision: i64,
     pub provider_txn: String,
     pub theirs_fen: Option<Fen>,
     pub ours_fen: Option<Fen>,
@@ -52,7 +54,8 @@ pub struct StoredDifference {
 /// Inserts a difference and books what is unexplained.
 ///
 /// # Errors
-/// When the database fails; a unique violation when this movement of the day has one already.
+/// When the database fails; a unique violation when another transaction records this movement of
+/// the day at the same time.
 pub fn insert_difference(
     conn: &mut Conn,
     platform: &PlatformAccounts,
@@ -123,7 +126,7 @@ pub fn count_open(conn: &mut Conn) -> QueryResult<Vec<(String, DifferenceKind, i
 pub fn open(conn: &mut Conn, limit: i64) -> QueryResult<Vec<StoredDifference>> {
     t::table
         .filter(t::settled_at.is_null())
-        .order((t::provider, t::id))
+        .order(t::id)
         .limit(limit)
         .select(StoredDifference::as_select())
         .load(conn)

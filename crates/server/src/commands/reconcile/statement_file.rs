@@ -8,6 +8,9 @@ use domain::{Fen, Movement, MovementKind, Timestamp};
 use serde::Deserialize;
 use std::path::Path;
 
+/// Most fen of one line: more than any provider moves at once.
+const AMOUNT_FEN_MAX: i64 = 100_000_000_000;
+
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Line {
@@ -41,8 +44,8 @@ fn parse(text: &str) -> Result<Vec<Movement>, String> {
 
 fn movement(line: &str) -> Result<Movement, String> {
     let line: Line = serde_json::from_str(line).map_err(|e| e.to_string())?;
-    if line.amount_fen <= 0 {
-        return Err("amountFen must be above 0".to_owned());
+    if !(1..=AMOUNT_FEN_MAX).contains(&line.amount_fen) {
+        return Err(format!("amountFen must be from 1 to {AMOUNT_FEN_MAX}"));
     }
     if line.number.is_empty() {
         return Err("number must not be empty".to_owned());

@@ -338,6 +338,7 @@ impl SoundDatabase {
                 difference: DifferenceKind::OnlyAtProvider,
                 kind: MovementKind::Payment,
                 number: line.key.1.clone(),
+                revision: 0,
                 provider_txn: line.provider_txn.clone(),
                 theirs_fen: Some(line.amount),
                 ours_fen: None,
