@@ -70,10 +70,15 @@ impl Alipay {
         self.gateway.call(call).await
     }
 
-    /// Whether the provider confirms that this refund has succeeded.
-    async fn refund_confirmed(&self, request: &RefundRequest) -> bool {
-        let answer = self.call(&build::refund_query(request)).await;
-        answer.is_some_and(|answer| response::refund_succeeded(&answer, request))
+    /// Whether the provider confirms that this refund has succeeded; `None` when it does not say.
+    async fn refund_confirmed(&self, request: &RefundRequest) -> Option<bool> {
+        let answer = self.call(&build::refund_query(request)).await?;
+        match answer.verdict() {
+            Verdict::Done | Verdict::Business(_) => {
+                Some(response::refund_succeeded(&answer, request))
+            }
+            Verdict::Rejected { .. } | Verdict::Unknown => None,
+        }
     }
 }
 
@@ -129,10 +134,16 @@ impl Payments for Alipay {
         };
         match response::refund_verdict(&answer, request) {
             // Accepted is not done: only moved money counts, and a repetition has `fund_change=N`.
-            Outcome::Done(moved) => Outcome::Done(moved || self.refund_confirmed(request).await),
+            Outcome::Done(moved) => {
+                Outcome::Done(moved || self.refund_confirmed(request).await == Some(true))
+            }
             // A refusal may follow an earlier success of ours whose response was lost.
-            Outcome::Rejected { retryable: false, .. } if self.refund_confirmed(request).await => {
-                Outcome::Done(true)
+            Outcome::Rejected { code, retryable: false } => {
+                match self.refund_confirmed(request).await {
+                    Some(true) => Outcome::Done(true),
+                    Some(false) => Outcome::Rejected { code, retryable: false },
+                    None => Outcome::Unknown,
+                }
             }
             other => other,
         }

@@ -184,14 +184,18 @@ impl Payments for Wechat {
         match response::refund_state(&response, request) {
             // Accepted is not done: the state of the refund decides.
             Outcome::Done(false) => match self.refund_state(request).await {
-                Outcome::Unknown => Outcome::Done(false),
-                known => known,
+                Outcome::Done(is_done) => Outcome::Done(is_done),
+                Outcome::Rejected { code, .. } if response::has_given_up(&code) => {
+                    Outcome::Rejected { code, retryable: false }
+                }
+                // It was accepted a moment ago, so a query that does not know it is behind.
+                Outcome::Rejected { .. } | Outcome::Unknown => Outcome::Done(false),
             },
             // A refusal may follow an earlier success of ours whose response was lost.
             Outcome::Rejected { code, retryable: false } => {
                 match self.refund_state(request).await {
-                    Outcome::Done(is_done) => Outcome::Done(is_done),
-                    _ => Outcome::Rejected { code, retryable: false },
+                    Outcome::Rejected { .. } => Outcome::Rejected { code, retryable: false },
+                    known_or_unknown => known_or_unknown,
                 }
             }
             other => other,

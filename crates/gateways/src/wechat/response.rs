@@ -150,6 +150,11 @@ impl Fields {
     }
 }
 
+/// Whether a refund of this status will not be paid by itself any more.
+pub fn has_given_up(status: &str) -> bool {
+    matches!(status, "ABNORMAL" | "CLOSED")
+}
+
 /// The result of a refund, or of a query for one; `Done(false)` means accepted only.
 pub fn refund_state(response: &Response, request: &RefundRequest) -> Outcome<bool> {
     let code = match response.verdict() {
@@ -158,7 +163,7 @@ pub fn refund_state(response: &Response, request: &RefundRequest) -> Outcome<boo
                 Some("SUCCESS") => Outcome::Done(true),
                 Some("PROCESSING") => Outcome::Done(false),
                 // The money could not go back, or the refund was given up: an operator must act.
-                Some(status @ ("ABNORMAL" | "CLOSED")) => {
+                Some(status) if has_given_up(status) => {
                     Outcome::Rejected { code: status.to_owned(), retryable: false }
                 }
                 _ => Outcome::Unknown,

@@ -143,6 +143,10 @@ async fn a_refund_is_done_only_when_money_moved() {
         bench.answers(query, &second);
         assert_eq!(bench.alipay.refund(&request).await, expected, "{first} {second}");
     }
+    // Without an answer about an earlier success, a refusal proves nothing.
+    bench.answers(refund, closed);
+    bench.answers(query, r#"{"code":"20000","sub_code":"aop.ACQ.SYSTEM_ERROR"}"#);
+    assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
     bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SYSTEM_ERROR"}"#);
     assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
     bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SELLER_BALANCE_NOT_ENOUGH"}"#);

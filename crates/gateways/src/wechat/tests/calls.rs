@@ -273,6 +273,13 @@ async fn a_refund_is_done_only_when_money_moved() {
         ((200, body("PROCESSING")), Some((200, body("PROCESSING"))), Outcome::Done(false)),
         ((200, body("PROCESSING")), Some((500, refusal("SYSTEM_ERROR"))), Outcome::Done(false)),
         ((200, body("PROCESSING")), Some((200, body("ABNORMAL"))), rejected("ABNORMAL", false)),
+        // A query that does not know yet what was just accepted is no refusal.
+        (
+            (200, body("PROCESSING")),
+            Some((404, refusal("RESOURCE_NOT_EXISTS"))),
+            Outcome::Done(false),
+        ),
+        ((400, refusal("INVALID_REQUEST")), Some((500, refusal("SYSTEM_ERROR"))), Outcome::Unknown),
         ((200, body("ABNORMAL")), Some((200, body("ABNORMAL"))), rejected("ABNORMAL", false)),
         ((200, body("CLOSED")), Some((200, body("CLOSED"))), rejected("CLOSED", false)),
         ((200, body("SOMETHING")), None, Outcome::Unknown),
