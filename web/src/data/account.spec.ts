@@ -131,6 +131,29 @@ describe('signing out', () => {
 })
 
 describe('a login that the server has ended', () => {
+  it('by a deletion that the customer asked for, and says what the deletion says', async () => {
+    serve({ logout: () => null })
+    const tab = await openTab('mine')
+    let answer = () => {}
+    const deletion = tab.endingLogin(new Promise<void>((resolve) => (answer = resolve)))
+    // The event stream hears of it first.
+    const heard = tab.endLogin('mine')
+    await pass()
+    expect(goTo).not.toHaveBeenCalled()
+    answer()
+    await Promise.all([deletion, heard])
+    await Promise.all([tab.signOut('farewell'), pass(3000)])
+    expect([goTo.mock.lastCall, sessionStorage.getItem(FLASH)]).toEqual([['/login'], 'farewell'])
+  })
+
+  it('as ever when the deletion that the customer asked for has failed', async () => {
+    serve({ logout: () => null })
+    const tab = await openTab('mine')
+    const deletion = tab.endingLogin(Promise.reject(new Error('lost'))).catch(() => undefined)
+    await Promise.all([tab.endLogin('mine'), deletion, pass(3000)])
+    expect(goTo).toHaveBeenCalledWith('/bag?state=held')
+  })
+
   it('leads back to the place after the next one', async () => {
     serve({ logout: () => null })
     const tab = await openTab('mine')

@@ -53,6 +53,21 @@ export const FLASH_KEY = 'satchel_flash'
 const LOGOUT_WAIT_MS = 3000
 let isLeaving = false
 
+let ownEnd: Promise<unknown> | null = null
+
+/**
+ * Does what ends the login when it succeeds, after which the caller signs out. That the login has ended may be heard of before
+ * the response, and must not be taken for one that ran out.
+ */
+export async function endingLogin<T>(work: Promise<T>): Promise<T> {
+  ownEnd = work
+  try {
+    return await work
+  } finally {
+    ownEnd = null
+  }
+}
+
 /** At the customer's own request: whoever comes next begins at home. `note` is said on the page that follows. */
 export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
 
@@ -61,6 +76,8 @@ export const signOut = (note?: string): Promise<void> => leave(paths.login, note
  * uses any more a late answer says nothing new.
  */
 export async function endLogin(token: string | null, note = messages().errors.expired): Promise<void> {
+  const isOwnEnd = ownEnd?.then(() => true, () => false)
+  if (await isOwnEnd) return
   if (token === sharedToken()) await leave(location.pathname + location.search, note)
   else if (token === currentToken()) followOtherTab()
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { post, read } from '../api/client'
 import type { ExtractState, OrderState, PostCalls, SmsScene } from '../api/types'
 import { useLang } from '../i18n/language'
+import { endingLogin } from './account'
 
 /** The scene of the code that proves who asks for what concerns the account as a whole. */
 export const ACCOUNT_SCENE: SmsScene = 'account'
@@ -47,4 +48,4 @@ async function findState(signal: AbortSignal): Promise<DeletionState> {
 }
 
 export const useDeleteAccount = () =>
-  useMutation({ meta: { inline: true }, mutationFn: (params: PostCalls['deleteAccount']['params']) => post('deleteAccount', params) })
+  useMutation({ meta: { inline: true }, mutationFn: (params: PostCalls['deleteAccount']['params']) => endingLogin(post('deleteAccount', params)) })
