@@ -193,9 +193,14 @@ impl Payments for Wechat {
             },
             // A refusal may follow an earlier success of ours whose response was lost.
             Outcome::Rejected { code, retryable: false } => {
-                match self.refund_state(request).await {
-                    Outcome::Rejected { .. } => Outcome::Rejected { code, retryable: false },
-                    known_or_unknown => known_or_unknown,
+                let known = self.call(&build::refund_query(request)).await;
+                match known.filter(|known| !matches!(known.verdict(), Verdict::Unknown)) {
+                    None => Outcome::Unknown,
+                    Some(known) => match response::refund_state(&known, request) {
+                        Outcome::Done(is_done) => Outcome::Done(is_done),
+                        // Also where another refund has the number.
+                        _ => Outcome::Rejected { code, retryable: false },
+                    },
                 }
             }
             other => other,
