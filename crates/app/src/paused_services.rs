@@ -21,6 +21,12 @@ pub struct PauseReason {
     pub en: String,
 }
 
+impl From<PauseReason> for Refusal {
+    fn from(PauseReason { zh, en }: PauseReason) -> Self {
+        Self::ServicePaused { zh, en }
+    }
+}
+
 /// The paused services with their reasons.
 pub type PausedServices = BTreeMap<Service, PauseReason>;
 
@@ -55,7 +61,7 @@ pub fn pause_service(conn: &mut Conn, service: Service, reason: Option<&PauseRea
 /// Refuses what is paused. Within the guard of an idempotency key, a request that was answered
 /// before gets its answer again.
 pub(crate) fn refuse_pause(pause: Option<PauseReason>) -> Tx<()> {
-    pause.map_or(Ok(()), |PauseReason { zh, en }| refuse(Refusal::ServicePaused { zh, en }))
+    pause.map_or(Ok(()), |reason| refuse(reason.into()))
 }
 
 impl App {
@@ -72,10 +78,7 @@ impl App {
     /// # Errors
     /// When the service is paused, with the operator's reason.
     pub(crate) fn refuse_paused(&self, service: Service) -> Result<()> {
-        match self.pause_of(service) {
-            Some(PauseReason { zh, en }) => Err(Refusal::ServicePaused { zh, en }),
-            None => Ok(()),
-        }
+        self.pause_of(service).map_or(Ok(()), |reason| Err(reason.into()))
     }
 
     pub(crate) fn note_paused(&self, paused: PausedServices) {

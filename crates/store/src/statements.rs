@@ -4,7 +4,7 @@ mod differences;
 mod ledger_side;
 
 pub use differences::{
-    NewDifference, StoredDifference, count_open, find, insert_difference, of_day, open, settle,
+    StoredDifference, count_open, find, insert_difference, of_day, open, settle,
 };
 pub use ledger_side::movements;
 
@@ -14,8 +14,8 @@ use diesel::prelude::*;
 use domain::{Fen, Movement, MovementKey, MovementKind, Timestamp};
 use std::collections::BTreeMap;
 
-/// Rows of one INSERT, and values of one `IN` list.
-const ROWS_MAX: usize = 500;
+/// Most values of one `IN` list.
+const NUMBERS_MAX: usize = 500;
 
 /// Whether the statement of this day, as `20261121`, is stored.
 pub fn is_stored(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<bool> {
@@ -90,7 +90,7 @@ pub fn earlier_lines(
     keys: &[MovementKey],
 ) -> QueryResult<BTreeMap<MovementKey, usize>> {
     let mut counts = BTreeMap::new();
-    for part in keys.chunks(ROWS_MAX) {
+    for part in keys.chunks(NUMBERS_MAX) {
         let numbers = part.iter().map(|(_, number)| number);
         let found: Vec<(MovementKind, String)> = statement_lines::table
             .inner_join(statements::table)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RefType } from '../api/types'
 import { causePath } from './cause'
 import { isOrderNumber } from './orderNumber'
-import { maskedTradeUrl } from './maskedTradeUrl'
+import { maskedTradeUrl } from './tradeUrl'
 
 it.each<[RefType, string, string]>([
   ['order', 'S1', '/order-detail/S1'],

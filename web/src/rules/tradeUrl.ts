@@ -31,3 +31,6 @@ function once(query: string, name: string): string | null {
   const values = query.split('&').filter((pair) => pair.startsWith(`${name}=`))
   return values.length === 1 ? (values[0] ?? '').slice(name.length + 1) : null
 }
+
+/** The link as it may stand on a screen that others see: its token shows two characters. Mirrors `crates/api/src/dto/extract.rs`. */
+export const maskedTradeUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/(token=..)[^&]*/, '$1******')

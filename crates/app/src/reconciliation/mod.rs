@@ -8,3 +8,6 @@ pub use reconcile_statement::{
     StatementStored, find_differences, record_differences, store_statement,
 };
 pub use settle_difference::{SettleDifference, settle_difference};
+
+const HOUR_MS: i64 = 3_600_000;
+const DAY_MS: i64 = 24 * HOUR_MS;

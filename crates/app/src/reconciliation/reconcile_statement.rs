@@ -1,16 +1,14 @@
 //! Compares one statement with the ledger, in three steps: it is stored, compared by a read, and
 //! the differences are recorded. The comparison reads many rows, so it takes no part in a write.
 
+use super::{DAY_MS, HOUR_MS};
 use crate::error::Tx;
 use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
 use domain::{Difference, DifferenceKind, DifferenceNo, Movement, MovementKey, Timestamp};
 use std::collections::BTreeMap;
 use store::ledger::PlatformAccounts;
-use store::statements::{self, NewDifference, StoredDifference};
+use store::statements::{self, StoredDifference};
 use store::{Conn, ledger};
-
-const HOUR_MS: i64 = 3_600_000;
-const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// The outcome of [`store_statement`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,8 +57,7 @@ fn is_fit(
 
 /// Compares the stored statement of a day with the ledger; `None` when none is stored.
 pub fn find_differences(conn: &mut Conn, provider: &str, day: i32) -> Tx<Option<Vec<Difference>>> {
-    let start = Timestamp::of_beijing_day(day);
-    let Some(start) = start.filter(|_| day > 0) else { return Ok(None) };
+    let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(None) };
     if !statements::is_stored(conn, provider, day)? {
         return Ok(None);
     }
@@ -126,9 +123,9 @@ fn new_difference(
     difference_no: DifferenceNo,
     (provider, day, revision): (&str, i32, i64),
     now: Timestamp,
-) -> NewDifference {
+) -> StoredDifference {
     let is_late = difference.kind == DifferenceKind::Late;
-    NewDifference {
+    StoredDifference {
         difference_no,
         provider: provider.to_owned(),
         day,

@@ -1,15 +1,14 @@
 //! The daily comparison of all providers' statements with the ledger.
 
-use super::{StatementStored, find_differences, record_differences, store_statement};
+use super::{
+    DAY_MS, HOUR_MS, StatementStored, find_differences, record_differences, store_statement,
+};
 use crate::jobs::Next;
 use crate::ports::{Outcome, Statements, random_bytes};
 use crate::{App, Result};
 use domain::{DifferenceKind, Timestamp};
 use std::collections::BTreeSet;
 use store::statements;
-
-const HOUR_MS: i64 = 3_600_000;
-const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// When providers have the statement of the day before, in milliseconds after midnight in Beijing.
 const READY_MS: i64 = 10 * HOUR_MS + HOUR_MS / 2;

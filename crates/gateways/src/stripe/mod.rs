@@ -74,7 +74,7 @@ impl Stripe {
         }
     }
 
-    /// The session as it stands after a call that should have closed it or told its state.
+    /// The session as it stands after a call that should have closed it or reported its state.
     fn state_of(&self, session: &Session, no: &PaymentNo) -> Outcome<PayState> {
         match response::pay_state(session, no, self.account.livemode) {
             Some(state) => Outcome::Done(state),

@@ -1,10 +1,9 @@
 //! `satchel jobs`
 
 use super::operate::Action;
-use super::{Outcome, block_on, print_line};
+use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{CommonArgs, Jobs};
 use crate::wiring;
-use app::Refusal;
 use domain::JobId;
 use std::process::ExitCode;
 use store::jobs::{parked, unpark};
@@ -46,7 +45,6 @@ fn list(db: &store::Db) -> Outcome {
 
 fn retry(place: CommonArgs, action: Action, id: JobId) -> Outcome {
     let subject = move |done: &bool| done.then(|| id.to_string());
-    let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
     match action.run(place, move |conn, now| Ok(unpark(conn, id, now)?), subject, refused)? {
         true => print_line(&format!("job {id} runs again")).map(|()| ExitCode::SUCCESS),
         false => Err(format!("no job {id} is parked")),

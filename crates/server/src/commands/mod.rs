@@ -70,6 +70,11 @@ fn sync_folder(folder: &Path) -> Result<(), String> {
     synced.map_err(|e| format!("cannot make {} durable: {e}", folder.display()))
 }
 
+/// The message for a refusal that a command does not expect.
+fn refused(refusal: &Refusal) -> String {
+    format!("refused: {refusal:?}")
+}
+
 /// For an operator whose command may have had its effect.
 const COMMIT_UNKNOWN: &str = "the database stopped answering while it committed: look whether it was done before you run this again";
 

@@ -1,9 +1,9 @@
 //! `satchel pause` and `satchel resume`
 
 use super::operate::Action;
-use super::{Outcome, on_database, print_line};
+use super::{Outcome, on_database, print_line, refused};
 use crate::cli::{CommonArgs, Operator, Pause, Resume};
-use app::{PauseReason, Refusal};
+use app::PauseReason;
 use domain::Service;
 use std::process::ExitCode;
 
@@ -58,8 +58,4 @@ fn list(place: CommonArgs) -> Outcome {
     }
     print_line(&format!("{} paused", paused.len()))?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn refused(refusal: &Refusal) -> String {
-    format!("refused: {refusal:?}")
 }

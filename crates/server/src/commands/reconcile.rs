@@ -3,11 +3,11 @@
 mod statement_file;
 
 use super::operate::Action;
-use super::{Outcome, on_database, print_line};
+use super::{Outcome, on_database, print_line, refused};
 use crate::cli::{CommonArgs, Operator, Reconcile};
 use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
-use app::{Refusal, StatementStored, StoredDifference};
+use app::{StatementStored, StoredDifference};
 use domain::{Fen, Movement, Timestamp};
 use std::process::ExitCode;
 use store::Conn;
@@ -36,10 +36,6 @@ pub fn run(arguments: Reconcile) -> Outcome {
             arguments.day
         )),
     }
-}
-
-fn refused(refusal: &Refusal) -> String {
-    format!("refused: {refusal:?}")
 }
 
 /// A day such as 2026-11-21, as `20261121`.

@@ -1,7 +1,7 @@
 //! `satchel settle`
 
 use super::operate::Action;
-use super::{Outcome, print_line};
+use super::{Outcome, print_line, refused};
 use crate::cli::Settle;
 use app::SettleDifference;
 use domain::DifferenceNo;
@@ -34,7 +34,6 @@ pub fn run(arguments: Settle) -> Outcome {
     let action = Action { operator: arguments.operator, name: "settle_difference" };
     let name = number.clone();
     let subject = move |settled: &Option<bool>| (*settled == Some(true)).then(|| name.clone());
-    let refused = |refusal: &app::Refusal| format!("refused: {refusal:?}");
     match action.run(arguments.place, settle, subject, refused)? {
         None => Err(format!("there is no difference {number}")),
         Some(settled) => {

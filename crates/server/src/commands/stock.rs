@@ -1,10 +1,10 @@
 //! `satchel stock`
 
 use super::operate::Action;
-use super::{Outcome, block_on, print_line};
+use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{ChangeStock as Arguments, CommonArgs, Stock};
 use crate::wiring;
-use app::{ChangeStock, Refusal, StockChange, StockChanged, change_stock};
+use app::{ChangeStock, StockChange, StockChanged, change_stock};
 use domain::GiftId;
 use std::process::ExitCode;
 use store::stock_movements::{AdjustedBy, StockMovement};
@@ -93,7 +93,6 @@ fn change(arguments: Arguments) -> Outcome {
         matches!(done, StockChanged::Done { .. }).then(|| gift.to_string())
     };
     let action = Action { operator, name: "change_stock" };
-    let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
     match action.run(place, work, subject, refused)? {
         StockChanged::Done { before, after } => {
             print_line(&format!("gift {gift}: {after} available, {before} before"))

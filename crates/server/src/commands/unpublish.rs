@@ -1,7 +1,7 @@
 //! `satchel unpublish`
 
 use super::operate::Action;
-use super::{Outcome, print_line};
+use super::{Outcome, print_line, refused};
 use crate::cli::Unpublish;
 use domain::AnnouncementId;
 use std::process::ExitCode;
@@ -13,9 +13,7 @@ pub fn run(arguments: Unpublish) -> Outcome {
         move |conn: &mut store::Conn, now| Ok(store::announcements::unpublish(conn, id, now)?);
     let action = Action { operator: arguments.operator, name: "unpublish_announcement" };
     let subject = move |done: &bool| done.then(|| id.to_string());
-    if !action
-        .run(arguments.place, unpublish, subject, |refusal| format!("refused: {refusal:?}"))?
-    {
+    if !action.run(arguments.place, unpublish, subject, refused)? {
         return Err(format!("no announcement {id} is published"));
     }
     print_line(&format!("announcement {id} is unpublished"))?;

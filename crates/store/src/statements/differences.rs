@@ -7,10 +7,10 @@ use crate::schema::statement_differences as t;
 use diesel::prelude::*;
 use domain::{DifferenceKind, DifferenceNo, Fen, MovementKind, Timestamp};
 
-/// A difference to insert.
-#[derive(Debug, Clone, Insertable)]
+/// A difference, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Insertable, Queryable, Selectable)]
 #[diesel(table_name = t)]
-pub struct NewDifference {
+pub struct StoredDifference {
     pub difference_no: DifferenceNo,
     pub provider: String,
     /// Day of the statement in Beijing, as `20261121`.
@@ -32,25 +32,6 @@ pub struct NewDifference {
     pub explanation: Option<String>,
 }
 
-/// A stored difference.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = t)]
-pub struct StoredDifference {
-    pub difference_no: DifferenceNo,
-    pub provider: String,
-    pub day: i32,
-    pub difference: DifferenceKind,
-    pub kind: MovementKind,
-    pub number: String,
-    pub provider_txn: String,
-    pub theirs_fen: Option<Fen>,
-    pub ours_fen: Option<Fen>,
-    pub unexplained_fen: Fen,
-    pub found_at: Timestamp,
-    pub settled_at: Option<Timestamp>,
-    pub explanation: Option<String>,
-}
-
 /// Inserts a difference and books what is unexplained.
 ///
 /// # Errors
@@ -59,7 +40,7 @@ pub struct StoredDifference {
 pub fn insert_difference(
     conn: &mut Conn,
     platform: &PlatformAccounts,
-    new: &NewDifference,
+    new: &StoredDifference,
 ) -> QueryResult<()> {
     diesel::insert_into(t::table).values(new).execute(conn)?;
     if new.unexplained_fen > Fen::ZERO {

@@ -1,7 +1,7 @@
 //! What the ledger says of a provider's money: payments, refunds and payouts, each the cause of its
 //! transfer, which the audit compares.
 
-use super::ROWS_MAX;
+use super::NUMBERS_MAX;
 use crate::conn::Conn;
 use crate::schema::{cash_outs, payments, refunds};
 use diesel::prelude::*;
@@ -27,7 +27,7 @@ pub fn movements(
             MovementKind::Refund => refunds_between(conn, provider, from, until)?,
             MovementKind::Payout => payouts_between(conn, provider, from, until)?,
         };
-        for part in numbers.chunks(ROWS_MAX) {
+        for part in numbers.chunks(NUMBERS_MAX) {
             rows.extend(match kind {
                 MovementKind::Payment => payments_of(conn, provider, part)?,
                 MovementKind::Refund => refunds_of(conn, provider, part)?,

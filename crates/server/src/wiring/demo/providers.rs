@@ -38,14 +38,8 @@ impl Sandbox {
     /// # Errors
     /// When the client cannot be set up.
     pub fn alipay(&self, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
-        let theirs = self.simulators.alipay_config();
-        let config = AlipayConfig {
-            gateway_url: theirs.gateway_url,
-            app_id: theirs.app_id,
-            seller_id: theirs.seller_id,
-            merchant_private_key_pem: theirs.merchant_private_key_pem,
-            trust: AlipayTrust::PublicKey(theirs.alipay_public_key_pem),
-        };
+        let trust = AlipayTrust::PublicKey(self.simulators.alipay_config().alipay_public_key_pem);
+        let config = self.alipay_config(trust);
         let client = Arc::new(Alipay::new(config, Arc::clone(clock) as _)?);
         let simulators = self.simulators.clone();
         Ok(Arc::new(RedirectListener::new(client, move |payment_no, url| {
@@ -54,6 +48,18 @@ impl Sandbox {
                 simulators.announce(payment_no.as_str(), &url).await;
             }
         })))
+    }
+
+    /// The simulated account at Alipay.
+    fn alipay_config(&self, trust: AlipayTrust) -> AlipayConfig {
+        let theirs = self.simulators.alipay_config();
+        AlipayConfig {
+            gateway_url: theirs.gateway_url,
+            app_id: theirs.app_id,
+            seller_id: theirs.seller_id,
+            merchant_private_key_pem: theirs.merchant_private_key_pem,
+            trust,
+        }
     }
 
     /// The simulated account at WeChat Pay.
@@ -97,17 +103,11 @@ impl Sandbox {
     /// When the client cannot be set up.
     pub fn alipay_payouts(&self, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payouts>, ConfigError> {
         let theirs = self.simulators.alipay_config();
-        let config = AlipayConfig {
-            gateway_url: theirs.gateway_url,
-            app_id: theirs.app_id,
-            seller_id: theirs.seller_id,
-            merchant_private_key_pem: theirs.merchant_private_key_pem,
-            trust: AlipayTrust::Certificates(AlipayCertificates {
-                app: theirs.app_cert_pem,
-                alipay: theirs.alipay_cert_pem,
-                root: theirs.root_cert_pem,
-            }),
-        };
+        let config = self.alipay_config(AlipayTrust::Certificates(AlipayCertificates {
+            app: theirs.app_cert_pem,
+            alipay: theirs.alipay_cert_pem,
+            root: theirs.root_cert_pem,
+        }));
         let scene = AlipayTransferScene::default();
         Ok(Arc::new(AlipayPayouts::new(config, scene, Arc::clone(clock) as _)?))
     }

@@ -13,7 +13,7 @@ use domain::{
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
 use store::ledger::{PlatformAccounts, Posted};
-use store::statements::NewDifference;
+use store::statements::StoredDifference;
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
 
 const ORDERS: usize = 300;
@@ -331,7 +331,7 @@ impl SoundDatabase {
         let reconcile = move |conn: &mut store::Conn| {
             let number = DifferenceNo::new(now, random_bytes(&TestEntropy));
             let accounts = PlatformAccounts::default();
-            let new = NewDifference {
+            let new = StoredDifference {
                 difference_no: number.clone(),
                 provider: "fake".to_owned(),
                 day: DAY,
