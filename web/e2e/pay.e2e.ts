@@ -42,6 +42,18 @@ test.describe('at the cashier', () => {
     await expect(page).toHaveURL(/\/gift-detail\//)
   })
 
+  test('the address to which a provider sends customers back proves no payment', async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request))
+    const orderNo = await orderGift(page)
+    await goToProvider(page, 'alipay')
+    const claims = 'trade_status=TRADE_SUCCESS&total_amount=0.01&redirect_status=succeeded&state=completed&result=success'
+    await page.goto(`/gift-pay?orderNo=${orderNo}&${claims}`)
+    await expect(page.getByRole('button', { name: /^继续支付/ })).toBeEnabled()
+    await expect(page.getByRole('heading', { name: '支付成功' })).toHaveCount(0)
+    await page.goto('/bag')
+    await expect(page.getByText('背包还是空的')).toBeVisible()
+  })
+
   test('back after success shows neither cashier nor form', async ({ page, request }) => {
     await signInAs(page, await newCustomer(request))
     await orderGift(page)

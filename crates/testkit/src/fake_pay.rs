@@ -39,7 +39,9 @@ pub struct FakePay {
     pub holds_create: Mutex<Option<Arc<Notify>>>,
     /// Number of calls that create a payment.
     pub create_calls: AtomicUsize,
-    /// The request of each of those calls.
+    /// Number of queries.
+    pub query_calls: AtomicUsize,
+    /// The request of each call that creates a payment.
     pub create_requests: Mutex<Vec<PayRequest>>,
     /// Refuses every new payment: `Some(true)` as retryable, `Some(false)` for good.
     pub rejects: Mutex<Option<bool>>,
@@ -66,6 +68,11 @@ impl FakePay {
     pub fn pay_as(&self, payment_no: &PaymentNo, amount: Fen, txn: &str) {
         let paid = PayState::Paid { txn: txn.to_owned(), amount };
         self.states.lock().unwrap().insert(payment_no.to_string(), paid);
+    }
+
+    /// The provider closes the payment, as some do once all its money went back.
+    pub fn close_after_refund(&self, payment_no: &PaymentNo) {
+        self.states.lock().unwrap().insert(payment_no.to_string(), PayState::Closed);
     }
 
     /// The refunded amounts, one for each refund number.
@@ -153,6 +160,7 @@ impl Payments for FakePay {
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query_calls.fetch_add(1, Ordering::SeqCst);
         self.wait().await;
         self.answer(payment_no)
     }

@@ -31,3 +31,4 @@ mod stateful_extracts;
 mod steam_accounts;
 mod stock;
 mod vouchers;
+mod webhooks;
