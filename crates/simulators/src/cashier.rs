@@ -172,7 +172,7 @@ fn method_name(lang: Lang, provider: &str) -> &'static str {
     match provider {
         "alipay" | "sandbox_alipay" => lang.pick("支付宝", "Alipay"),
         "wechat" | "sandbox_wechat" => lang.pick("微信支付", "WeChat Pay"),
-        "sandbox_card" => lang.pick("信用卡", "Credit card"),
+        "stripe" | "sandbox_card" => lang.pick("信用卡", "Credit card"),
         _ => lang.pick("Steam 钱包", "Steam wallet"),
     }
 }

@@ -19,9 +19,10 @@ use crate::{Shared, reply};
 
 const PROVIDERS: &[&str] = &[
     "alipay", "alipay_payout", WECHAT, "sandbox_alipay", "sandbox_wechat", "sandbox_card",
-    "sandbox_steam", "payout", "steam",
+    "sandbox_steam", "payout", "steam", STRIPE,
 ];
 pub const WECHAT: &str = "wechat";
+pub const STRIPE: &str = "stripe";
 pub const ALIYUN_SMS: &str = "aliyun_sms";
 pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
@@ -63,13 +64,37 @@ pub enum Kind {
     WrongCurrency,
     /// The same with another amount.
     WrongAmount,
+    /// No effect, and HTTP 500, which Stripe gives again under the same idempotency key.
+    Status500Before,
+    /// The effect and the response, both late.
+    Slow,
+    /// A refund that is accepted and not done.
+    Pending,
+    /// A query that does not see what has happened.
+    NotVisible,
 }
 
 impl Kind {
-    /// Whether only WeChat Pay's simulator has this fault.
-    pub fn is_wechats(self) -> bool {
+    /// Whether only the simulators of WeChat Pay and Stripe have this fault.
+    pub fn changes_content(self) -> bool {
         use Kind::{StaleTimestamp, WrongAmount, WrongApp, WrongCurrency, WrongMerchant};
         matches!(self, StaleTimestamp | WrongApp | WrongMerchant | WrongCurrency | WrongAmount)
+    }
+
+    /// Whether Stripe's simulator has this fault in a call. Its responses are not signed.
+    fn is_stripes(self, call: &str) -> bool {
+        match self {
+            Self::BadSignature | Self::StaleTimestamp => call == "webhook",
+            Self::Pending => call == "refund",
+            Self::NotVisible => matches!(call, "query" | "refund_query"),
+            Self::Refused => false,
+            _ => true,
+        }
+    }
+
+    /// Whether no other simulator has this fault.
+    fn is_only_stripes(self) -> bool {
+        matches!(self, Self::Status500Before | Self::Slow | Self::Pending | Self::NotVisible)
     }
 }
 
@@ -84,6 +109,11 @@ pub struct Fault {
 impl Fault {
     pub fn kind(&self) -> Kind {
         self.kind
+    }
+
+    /// How long a response is held back.
+    pub fn hold(&self) -> Duration {
+        self.hold
     }
 
     /// The code of a refusal.
@@ -124,9 +154,11 @@ pub async fn set_faults(
 ) -> Response {
     let provider = request.provider.as_str();
     let fits = match request.kind {
+        kind if provider == STRIPE => kind.is_stripes(&request.call),
+        kind if kind.is_only_stripes() => false,
         Kind::BadSignature => PROVIDERS.contains(&provider),
         Kind::Refused => UNSIGNED.contains(&provider) && request.code.is_some(),
-        kind if kind.is_wechats() => provider == WECHAT,
+        kind if kind.changes_content() => provider == WECHAT,
         _ => PROVIDERS.contains(&provider) || UNSIGNED.contains(&provider),
     };
     if !fits || !CALLS.contains(&request.call.as_str()) {

@@ -161,6 +161,7 @@ fn create(
         refunds: Vec::new(),
         webhooks_sent: 0,
         way: String::new(),
+        stripe: None,
     });
     Ok(())
 }

@@ -119,6 +119,16 @@ impl Keys {
         self.derived("wechat api v3", 32)
     }
 
+    /// The key of the API of the simulated Stripe, one for tests.
+    pub fn stripe_secret_key(&self) -> String {
+        format!("sk_test_{}", self.derived("stripe secret key", 32))
+    }
+
+    /// The signing secret of the webhook endpoint at the simulated Stripe.
+    pub fn stripe_webhook_secret(&self) -> String {
+        format!("whsec_{}", self.derived("stripe webhook secret", 32))
+    }
+
     fn derived(&self, what: &str, digits: usize) -> String {
         let mut text = hex(mac(&self.secret, what.as_bytes()).as_ref());
         text.truncate(digits);

@@ -9,11 +9,11 @@
 //!
 //! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the
 //!    server.
-//! 2. Build the clients of Alipay, WeChat Pay, Aliyun and Tencent Cloud from their configurations
-//!    ([`Simulators::alipay_config`] and its neighbours), and every other client from `base_url`
-//!    and [`Simulators::sandbox_secret`].
+//! 2. Build the clients of Alipay, WeChat Pay, Stripe, Aliyun and Tencent Cloud from their
+//!    configurations ([`Simulators::alipay_config`] and its neighbours), and every other client
+//!    from `base_url` and [`Simulators::sandbox_secret`].
 //!
-//! WeChat Pay's simulator knows an order as soon as our server has placed it. As with the real
+//! WeChat Pay's and Stripe's simulators know a payment as soon as our server has created it. As with the real
 //! Alipay, a trade there begins when the customer opens the pay address. So that
 //! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
 //! to [`Simulators::announce`], from one closure around the client.
@@ -41,6 +41,7 @@ mod rsa;
 mod sms;
 mod sms_templates;
 mod steam;
+mod stripe;
 mod tencent;
 mod webhooks;
 mod wechat;
@@ -53,6 +54,7 @@ use tokio::sync::Semaphore;
 
 pub use alipay::AlipaySandbox;
 pub use aliyun::AliyunSandbox;
+pub use stripe::StripeSandbox;
 pub use tencent::TencentSandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
 pub use wechat::WechatSandbox;
@@ -127,6 +129,7 @@ struct Sandbox {
     sms_limits: sms::Limits,
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
+    stripe: stripe::Keys,
 }
 
 type Shared = Arc<Sandbox>;
@@ -161,6 +164,7 @@ impl Simulators {
             sms_limits: sms::Limits::new(options.sms_limits),
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
+            stripe: stripe::Keys::default(),
         })))
     }
 
@@ -171,6 +175,8 @@ impl Simulators {
             .route("/_sandbox/wechat/v3/{*path}", routing::any(wechat::gateway))
             .route("/_sandbox/wechat/h5", routing::get(wechat::h5))
             .route("/_sandbox/wechat/rotate", routing::post(wechat::rotate))
+            .route("/_sandbox/stripe/v1/{*path}", routing::any(stripe::gateway))
+            .route("/_sandbox/stripe/refund/{refund}", routing::post(stripe::set_refund))
             .route("/_sandbox/generic/{provider}/{call}", routing::post(generic::call))
             .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::show))
             .route("/_sandbox/cashier/{payment_no}/pay", routing::post(cashier::pay))
@@ -201,6 +207,12 @@ impl Simulators {
     #[must_use]
     pub fn wechat_config(&self) -> WechatSandbox {
         wechat::config(&self.0)
+    }
+
+    /// Configuration of a Stripe client of this sandbox.
+    #[must_use]
+    pub fn stripe_config(&self) -> StripeSandbox {
+        stripe::config(&self.0)
     }
 
     /// Configuration of the clients of this sandbox's Aliyun.

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{extraction::Extraction, payment::Payment, payout::Payout};
+use crate::{extraction::Extraction, payment::Payment, payout::Payout, stripe::StoredAnswer};
 
 const PAYMENTS_MAX: usize = 100_000;
 const PHONES_MAX: usize = 10_000;
@@ -33,6 +33,8 @@ pub enum Record {
     Message(Message),
     Payout(Payout),
     Extraction(Extraction),
+    /// An answer that Stripe keeps under an idempotency key.
+    StripeAnswer(StoredAnswer),
 }
 
 /// All records, by number.
@@ -41,6 +43,7 @@ pub struct Memory {
     pub(crate) messages: BoundedMap<Message>,
     pub(crate) payouts: BoundedMap<Payout>,
     pub(crate) extractions: BoundedMap<Extraction>,
+    pub(crate) stripe_answers: BoundedMap<StoredAnswer>,
 }
 
 /// Entries by name; a new one removes the oldest when the map is full.
@@ -53,6 +56,10 @@ pub(crate) struct BoundedMap<T> {
 impl<T> BoundedMap<T> {
     fn new(max: usize) -> Self {
         Self { entries: HashMap::new(), order: VecDeque::new(), max }
+    }
+
+    pub(crate) fn oldest_first(&self) -> impl Iterator<Item = &T> {
+        self.order.iter().filter_map(|name| self.entries.get(name))
     }
 
     fn put(&mut self, name: &str, entry: T) {
@@ -74,6 +81,7 @@ impl Memory {
             messages: BoundedMap::new(PHONES_MAX),
             payouts: BoundedMap::new(PAYMENTS_MAX),
             extractions: BoundedMap::new(PAYMENTS_MAX),
+            stripe_answers: BoundedMap::new(PAYMENTS_MAX),
         }
     }
 
@@ -86,6 +94,7 @@ impl Memory {
             Record::Extraction(extraction) => {
                 self.extractions.put(&extraction.no.clone(), extraction)
             }
+            Record::StripeAnswer(answer) => self.stripe_answers.put(&answer.key.clone(), answer),
         }
     }
 
@@ -95,29 +104,12 @@ impl Memory {
 
     /// All records; those of one kind oldest first.
     pub fn records(&self) -> impl Iterator<Item = Record> {
-        let payments = self.payments.order.iter().filter_map(|no| self.payments.entries.get(no));
-        let payouts = self
-            .payouts
-            .order
-            .iter()
-            .filter_map(|no| self.payouts.entries.get(no))
-            .cloned()
-            .map(Record::Payout);
-        let extractions = self
-            .extractions
-            .order
-            .iter()
-            .filter_map(|no| self.extractions.entries.get(no))
-            .cloned()
-            .map(Record::Extraction);
-        let messages =
-            self.messages.order.iter().filter_map(|phone| self.messages.entries.get(phone));
-        payments
-            .cloned()
-            .map(Record::Payment)
-            .chain(messages.cloned().map(Record::Message))
-            .chain(payouts)
-            .chain(extractions)
+        let payments = self.payments.oldest_first().cloned().map(Record::Payment);
+        let messages = self.messages.oldest_first().cloned().map(Record::Message);
+        let payouts = self.payouts.oldest_first().cloned().map(Record::Payout);
+        let extractions = self.extractions.oldest_first().cloned().map(Record::Extraction);
+        let answers = self.stripe_answers.oldest_first().cloned().map(Record::StripeAnswer);
+        payments.chain(messages).chain(payouts).chain(extractions).chain(answers)
     }
 }
 

@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::{
     Shared, alipay, clock_and_rng,
     payment::{Payment, Refusal},
-    reply, webhooks,
+    reply, stripe, webhooks,
 };
 
 const TIMES_MAX: u32 = 100;
@@ -92,6 +92,8 @@ pub async fn settle(
     let work = move |slot: &mut Option<Payment>| {
         let payment = slot.as_mut().ok_or(Refusal::NotFound)?;
         let fen = amount_fen.unwrap_or(payment.amount_fen);
+        // Stripe names a payment from its beginning.
+        let txn = payment.stripe.as_ref().map_or(txn, stripe::Session::intent_id);
         payment.pay(fen, &txn, now, force)?;
         Ok(payment.clone())
     };

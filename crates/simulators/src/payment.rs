@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::stripe::Session;
+
 /// Greatest number of partial refunds of one payment.
 const REFUNDS_MAX: usize = 50;
 
@@ -61,6 +63,9 @@ pub struct Payment {
     /// At WeChat Pay, the way to pay with its customer, which belong to the number.
     #[serde(default)]
     pub way: String,
+    /// At Stripe, what it keeps of a payment besides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stripe: Option<Session>,
 }
 
 /// Why a transition is refused.
@@ -182,6 +187,7 @@ pub mod tests {
             refunds: Vec::new(),
             webhooks_sent: 0,
             way: String::new(),
+            stripe: None,
         }
     }
 

@@ -12,6 +12,7 @@ use crate::{
     memory::{Memory, Message, Record},
     payment::Payment,
     payout::Payout,
+    stripe::StoredAnswer,
 };
 
 /// The records behind a lock.
@@ -89,6 +90,28 @@ impl RecordStore {
         let find =
             move |memory: &Memory| memory.payments.entries.values().find(|p| fits(p)).cloned();
         self.alone(move |memory| (find(memory), None)).await
+    }
+
+    /// All payments that fit, oldest first.
+    pub async fn payments<F>(self: &Arc<Self>, fits: F) -> io::Result<Vec<Payment>>
+    where
+        F: Fn(&Payment) -> bool + Send + 'static,
+    {
+        let find = move |memory: &Memory| {
+            memory.payments.oldest_first().filter(|payment| fits(payment)).cloned().collect()
+        };
+        self.alone(move |memory| (find(memory), None)).await
+    }
+
+    /// Stores what Stripe has answered under an idempotency key.
+    pub async fn keep_stripe_answer(self: &Arc<Self>, answer: StoredAnswer) -> io::Result<()> {
+        self.alone(|_| ((), Some(Record::StripeAnswer(answer)))).await
+    }
+
+    /// What Stripe has answered under an idempotency key.
+    pub async fn stripe_answer(self: &Arc<Self>, key: &str) -> io::Result<Option<StoredAnswer>> {
+        let key = key.to_owned();
+        self.alone(move |memory| (memory.stripe_answers.entries.get(&key).cloned(), None)).await
     }
 
     /// Stores a message as the newest to its phone number.

@@ -6,7 +6,12 @@ use serde::Serialize;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::{Sandbox, Shared, StartError, alipay, hmac, payment::Payment, wechat};
+use crate::{
+    Sandbox, Shared, StartError, alipay, hmac,
+    payment::Payment,
+    stripe::{self, Subject},
+    wechat,
+};
 
 /// A provider waits this long for the response to a webhook.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -77,8 +82,19 @@ pub async fn send(
     times: u32,
     bad: bool,
 ) -> Vec<WebhookResponse> {
-    let Some(webhook) = compose(&sandbox, &payment, bad).filter(|webhook| !webhook.url.is_empty())
-    else {
+    send_about(sandbox, payment, Subject::Session, times, bad).await
+}
+
+/// [`send`] for a webhook that may be about something else than the payment itself.
+pub async fn send_about(
+    sandbox: Shared,
+    payment: Payment,
+    subject: Subject,
+    times: u32,
+    bad: bool,
+) -> Vec<WebhookResponse> {
+    let webhook = compose(&sandbox, &payment, &subject, bad);
+    let Some(webhook) = webhook.filter(|webhook| !webhook.url.is_empty()) else {
         return Vec::new();
     };
     let mut sending = JoinSet::new();
@@ -89,18 +105,18 @@ pub async fn send(
     count(&sandbox, &payment, answers.len() as u64).await;
     let taken = answers.iter().any(|answer| is_taken(&payment, answer));
     if !taken && times > 0 && !bad {
-        tokio::spawn(repeat(sandbox, payment));
+        tokio::spawn(repeat(sandbox, payment, subject));
     }
     answers
 }
 
-async fn repeat(sandbox: Shared, payment: Payment) {
+async fn repeat(sandbox: Shared, payment: Payment, subject: Subject) {
     let Ok(_place) = sandbox.waiting.clone().try_acquire_owned() else { return };
     for pause in sandbox.retries.clone() {
         tokio::time::sleep(pause).await;
         // Composed again: the time is part of the signature, and a webhook that is too old is
         // refused.
-        let Some(webhook) = compose(&sandbox, &payment, false) else { return };
+        let Some(webhook) = compose(&sandbox, &payment, &subject, false) else { return };
         let answer = (sandbox.deliver)(webhook).await;
         count(&sandbox, &payment, 1).await;
         if is_taken(&payment, &answer) {
@@ -109,12 +125,15 @@ async fn repeat(sandbox: Shared, payment: Payment) {
     }
 }
 
-fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
+fn compose(sandbox: &Sandbox, payment: &Payment, subject: &Subject, bad: bool) -> Option<Webhook> {
     if payment.provider == alipay::PROVIDER {
         return alipay::webhook(sandbox, payment, bad);
     }
     if payment.provider == wechat::PROVIDER {
         return wechat::webhook(sandbox, payment, bad);
+    }
+    if payment.provider == stripe::PROVIDER {
+        return stripe::webhook(sandbox, payment, subject, bad);
     }
     let body = json!({ "provider": payment.provider, "paymentNo": payment.no, "state": "paid" })
         .to_string();
@@ -125,12 +144,13 @@ fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     Some(Webhook { url: payment.notify_url.clone(), headers, body })
 }
 
-/// Alipay requires the body `success`, and WeChat Pay takes 204 too; the others accept any response
-/// with status 200.
+/// Alipay requires the body `success`, WeChat Pay takes 204 too, and Stripe any success; the others
+/// accept any response with status 200.
 fn is_taken(payment: &Payment, answer: &WebhookResponse) -> bool {
     match payment.provider.as_str() {
         alipay::PROVIDER => answer.status == 200 && answer.body == "success",
         wechat::PROVIDER => matches!(answer.status, 200 | 204),
+        stripe::PROVIDER => (200..300).contains(&answer.status),
         _ => answer.status == 200,
     }
 }

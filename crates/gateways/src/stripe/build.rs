@@ -26,7 +26,7 @@ fn pair(name: &str, value: impl Into<String>) -> (String, String) {
 }
 
 /// The field for which Stripe would refuse this payment, if any.
-pub fn problem(request: &PayRequest, now: Timestamp) -> Option<&'static str> {
+pub fn invalid_field(request: &PayRequest, now: Timestamp) -> Option<&'static str> {
     if request.amount <= Fen::ZERO || request.amount > AMOUNT_MAX {
         Some("amount")
     } else if request.expires_at <= now {
@@ -93,8 +93,9 @@ pub fn refunds(account: &Account, intent: &str, after: Option<&str>) -> HttpRequ
     get(account, "/v1/refunds", &pairs)
 }
 
-/// Refunds a payment, under the number of the refund.
-pub fn refund(account: &Account, request: &RefundRequest) -> HttpRequest {
+/// Refunds a payment, under the number of the refund. `failures` is how many idempotency keys of
+/// this refund have failed before.
+pub fn refund(account: &Account, request: &RefundRequest, failures: usize) -> HttpRequest {
     let no = request.refund_no.as_str();
     let pairs = vec![
         pair("payment_intent", request.provider_txn.as_str()),
@@ -102,7 +103,11 @@ pub fn refund(account: &Account, request: &RefundRequest) -> HttpRequest {
         pair("metadata[refund_no]", no),
         pair("metadata[payment_no]", request.payment_no.as_str()),
     ];
-    post(account, "/v1/refunds", &pairs, Some(&format!("refund-{no}")))
+    let key = match failures {
+        0 => format!("refund-{no}"),
+        _ => format!("refund-{no}-{failures}"),
+    };
+    post(account, "/v1/refunds", &pairs, Some(&key))
 }
 
 fn headers(account: &Account) -> Vec<(&'static str, String)> {

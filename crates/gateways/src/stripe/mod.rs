@@ -74,16 +74,42 @@ impl Stripe {
         }
     }
 
+    /// What the customer does after a failure that Stripe repeats: pay in the session that was made
+    /// all the same, or in that of another number.
+    async fn begun_before(&self, request: &PayRequest) -> Outcome<PayAction> {
+        let session = match self.find(&request.payment_no).await {
+            Outcome::Done(Some(session)) => session,
+            Outcome::Done(None) => return number_used(),
+            Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+            Outcome::Unknown => return Outcome::Unknown,
+        };
+        if !session.matches(request, self.account.livemode) {
+            return Outcome::Unknown;
+        }
+        match (self.state_of(&session, &request.payment_no), session.url) {
+            (Outcome::Done(PayState::Paid { .. }), _) => Outcome::Done(PayAction::None),
+            (Outcome::Done(PayState::Open), Some(url)) => {
+                Outcome::Done(PayAction::Redirect { url })
+            }
+            (Outcome::Done(PayState::Closed), _) => number_used(),
+            _ => Outcome::Unknown,
+        }
+    }
+
     /// The session as it stands after a call that should have closed it or reported its state.
     fn state_of(&self, session: &Session, no: &PaymentNo) -> Outcome<PayState> {
         match response::pay_state(session, no, self.account.livemode) {
             Some(state) => Outcome::Done(state),
             None => {
-                tracing::error!(payment_no = %no, "Stripe speaks of another payment than ours");
+                tracing::error!(payment_no = %no, "Stripe answered about another payment");
                 Outcome::Unknown
             }
         }
     }
+}
+
+fn number_used() -> Outcome<PayAction> {
+    Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false }
 }
 
 #[async_trait]
@@ -93,13 +119,13 @@ impl Payments for Stripe {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        if let Some(code) = build::problem(request, self.clock.now()) {
+        if let Some(code) = build::invalid_field(request, self.clock.now()) {
             return Outcome::Rejected { code: code.to_owned(), retryable: false };
         }
         match self.call(build::create(&self.account, request)).await {
             Answer::Done(body) => {
                 let session = response::read::<Session>(&body);
-                match session.filter(|s| s.is_as_asked(request, self.account.livemode)) {
+                match session.filter(|s| s.matches(request, self.account.livemode)) {
                     Some(session) => {
                         self.known.remember(&request.payment_no, &session.id);
                         session.url.map_or(Outcome::Unknown, |url| {
@@ -109,9 +135,8 @@ impl Payments for Stripe {
                     None => Outcome::Unknown,
                 }
             }
-            Answer::Refused { code, .. } if code == response::IDEMPOTENCY => {
-                Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false }
-            }
+            Answer::Refused { code, .. } if code == response::IDEMPOTENCY => number_used(),
+            Answer::FailedBefore => self.begun_before(request).await,
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             Answer::Unknown => Outcome::Unknown,
         }
@@ -147,12 +172,12 @@ impl Payments for Stripe {
             }
             // It is no longer open: only a query shows whether it was paid.
             Answer::Refused { .. } => self.query(payment_no).await,
-            Answer::Unknown => Outcome::Unknown,
+            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
         }
     }
 
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
-        self.pay_back(request).await
+        self.find_or_refund(request).await
     }
 
     fn verify_webhook(

@@ -13,6 +13,8 @@ use super::{
 
 /// Pages of a hundred refunds of one payment.
 const PAGES_MAX: usize = 10;
+/// How many idempotency keys of a refund may have failed before it waits until Stripe forgets them.
+const FAILURES_MAX: usize = 5;
 
 #[derive(Deserialize)]
 struct Refund {
@@ -38,14 +40,13 @@ impl Refund {
 
     /// What became of it, if it is the refund that was asked for.
     fn outcome(self, request: &RefundRequest) -> Outcome<bool> {
-        let is_as_asked = is_id(&self.id, "re_") || is_id(&self.id, "pyr_");
-        let is_as_asked = is_as_asked
+        let matches = (is_id(&self.id, "re_") || is_id(&self.id, "pyr_"))
             && self.has_number(request)
             && self.amount == request.amount.0
             && self.currency == CURRENCY
             && self.payment_intent.as_deref() == Some(request.provider_txn.as_str());
-        if !is_as_asked {
-            tracing::error!(refund_no = %request.refund_no, "Stripe speaks of another refund than ours");
+        if !matches {
+            tracing::error!(refund_no = %request.refund_no, "Stripe answered about another refund");
             return Outcome::Unknown;
         }
         match self.status.as_deref() {
@@ -61,8 +62,30 @@ impl Refund {
     }
 }
 
+/// Whether a payment has too little for a second refund of this amount, so that another
+/// idempotency key cannot refund it twice.
+fn is_possible_once(request: &RefundRequest) -> bool {
+    request.amount.0 > request.paid.0 / 2
+}
+
+/// The outcome of a refund that was not carried out now, after this many failures under other keys.
+fn refusal(answer: Answer, failures: usize) -> Outcome<bool> {
+    match answer {
+        // A request with this number has arrived before; the list shows it soon.
+        Answer::Refused { code, .. } if code == IDEMPOTENCY => Outcome::Unknown,
+        // Wait until our account has the money again.
+        Answer::Refused { code, .. } if code == "balance_insufficient" => {
+            Outcome::Rejected { code, retryable: true }
+        }
+        // Perhaps one of the failures has refunded it, and the list does not show it yet.
+        Answer::Refused { code, .. } if failures > 0 => Outcome::Rejected { code, retryable: true },
+        Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+        Answer::Done(_) | Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+    }
+}
+
 impl Stripe {
-    pub(super) async fn pay_back(&self, request: &RefundRequest) -> Outcome<bool> {
+    pub(super) async fn find_or_refund(&self, request: &RefundRequest) -> Outcome<bool> {
         if request.amount <= Fen::ZERO || request.amount > request.paid {
             return Outcome::Rejected { code: "amount".to_owned(), retryable: false };
         }
@@ -75,17 +98,26 @@ impl Stripe {
             Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
             Outcome::Unknown => return Outcome::Unknown,
         }
-        match self.call(build::refund(&self.account, request)).await {
-            Answer::Done(body) => response::read::<Refund>(&body)
-                .map_or(Outcome::Unknown, |refund| refund.outcome(request)),
-            // A request with this number has arrived before; the list shows it soon.
-            Answer::Refused { code, .. } if code == IDEMPOTENCY => Outcome::Unknown,
-            // Wait until our account has the money again.
-            Answer::Refused { code, .. } if code == "balance_insufficient" => {
-                Outcome::Rejected { code, retryable: true }
+        let mut failures = 0;
+        loop {
+            match self.call(build::refund(&self.account, request, failures)).await {
+                Answer::Done(body) => {
+                    return response::read::<Refund>(&body)
+                        .map_or(Outcome::Unknown, |refund| refund.outcome(request));
+                }
+                Answer::FailedBefore if failures < FAILURES_MAX && is_possible_once(request) => {
+                    // That request has ended, so the list has its refund if there is one.
+                    match self.find_refund(request).await {
+                        Outcome::Done(None) => failures += 1,
+                        Outcome::Done(Some(refund)) => return refund.outcome(request),
+                        Outcome::Rejected { code, retryable } => {
+                            return Outcome::Rejected { code, retryable };
+                        }
+                        Outcome::Unknown => return Outcome::Unknown,
+                    }
+                }
+                answer => return refusal(answer, failures),
             }
-            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::Unknown => Outcome::Unknown,
         }
     }
 
@@ -98,7 +130,7 @@ impl Stripe {
                 Answer::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::Unknown => return Outcome::Unknown,
+                Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
             };
             let Some(page) = response::read::<Page<Refund>>(&body) else {
                 return Outcome::Unknown;

@@ -20,6 +20,9 @@ pub enum Answer {
         /// Whether the same request may pass later, with other credentials or a lower rate.
         retryable: bool,
     },
+    /// A request with the same idempotency key has failed before, with or without an effect. Stripe
+    /// gives that answer again for a day.
+    FailedBefore,
     Unknown,
 }
 
@@ -40,9 +43,12 @@ impl Answer {
         if answer.status == 200 {
             return Self::Done(answer.body.clone());
         }
+        if answer.status >= 500 && answer.header("idempotent-replayed") == Some("true") {
+            return Self::FailedBefore;
+        }
         let refusal = read::<Refusal>(&answer.body).map(|refusal| refusal.error);
         let Some(Error { kind, code }) = refusal.filter(|_| answer.status < 500) else {
-            tracing::warn!(status = answer.status, "Stripe gave no answer that proves anything");
+            tracing::warn!(status = answer.status, "an answer of Stripe proves nothing");
             return Self::Unknown;
         };
         let code = if kind == IDEMPOTENCY { kind } else { code.unwrap_or(kind) };
@@ -92,8 +98,8 @@ impl Session {
             && self.currency.as_deref() == Some(CURRENCY)
     }
 
-    /// Whether it is what was asked for.
-    pub fn is_as_asked(&self, request: &PayRequest, livemode: bool) -> bool {
+    /// Whether it is the session of this request.
+    pub fn matches(&self, request: &PayRequest, livemode: bool) -> bool {
         self.is_about(&request.payment_no, livemode) && self.amount_total == Some(request.amount.0)
     }
 }

@@ -16,11 +16,11 @@ use super::{
 /// How many ids are remembered.
 const KNOWN_MAX: usize = 10_000;
 /// How far Stripe's clock may be behind ours, in seconds.
-const SKEW: i64 = 300;
+const CLOCK_SKEW: i64 = 300;
 /// Nearly all sessions begin this soon after their number was made; the others within a day, the
 /// longest time for which an attempt can be open.
-const SOON: i64 = 600;
-const LATE: i64 = 24 * 3600;
+const USUAL_DELAY: i64 = 600;
+const DELAY_MAX: i64 = 24 * 3600;
 /// Pages of a hundred sessions each, so that a search ends.
 const PAGES_MAX: usize = 50;
 
@@ -57,16 +57,20 @@ impl Stripe {
                 Answer::Done(body) => response::read(&body)
                     .map_or(Outcome::Unknown, |session| Outcome::Done(Some(session))),
                 // It was there before, so this proves nothing.
-                Answer::Refused { retryable: false, .. } | Answer::Unknown => Outcome::Unknown,
+                Answer::Refused { retryable: false, .. }
+                | Answer::FailedBefore
+                | Answer::Unknown => Outcome::Unknown,
                 Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             };
         }
         let Some(made) = no.made_at().map(|at| at.0.div_euclid(1000)) else {
             return Outcome::Done(None);
         };
-        let now = self.clock.now().0.div_euclid(1000) + SKEW;
+        let now = self.clock.now().0.div_euclid(1000) + CLOCK_SKEW;
         let mut pages = PAGES_MAX;
-        for (from, to) in [(made - SKEW, made + SOON), (made + SOON + 1, made + LATE)] {
+        for (from, to) in
+            [(made - CLOCK_SKEW, made + USUAL_DELAY), (made + USUAL_DELAY + 1, made + DELAY_MAX)]
+        {
             if from > now {
                 break;
             }
@@ -97,7 +101,7 @@ impl Stripe {
                 Answer::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::Unknown => return Outcome::Unknown,
+                Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
             };
             let Some(page) = response::read::<Page<Session>>(&body) else {
                 return Outcome::Unknown;

@@ -18,7 +18,7 @@ mod webhooks;
 
 const SECRETS: [&str; 2] = ["whsec_0123456789abcdefghij", "whsec_jihgfedcba9876543210"];
 
-struct Bench {
+struct Fixture {
     stripe: Stripe,
     script: Arc<Script>,
 }
@@ -31,11 +31,11 @@ fn config(key: &str) -> StripeConfig {
     }
 }
 
-fn bench() -> Bench {
+fn fixture() -> Fixture {
     let script = Script::new();
     let config = config("rk_live_0123456789abcdefghij");
     let stripe = Stripe::with_transport(config, Arc::new(Still), script.clone()).unwrap();
-    Bench { stripe, script }
+    Fixture { stripe, script }
 }
 
 fn payment_no() -> PaymentNo {
@@ -84,7 +84,7 @@ fn session(status: &str, payment_status: &str, changes: &[(&str, Value)]) -> Val
     session
 }
 
-impl Bench {
+impl Fixture {
     fn gives(&self, answer: &Value) {
         self.script.answers(200, &answer.to_string());
     }

@@ -12,7 +12,7 @@ const BODY_MAX: usize = 256 * 1024;
 /// How far the time of a signature may be from ours, in seconds.
 const TOLERANCE: u64 = 300;
 /// The events after which a payment is asked about.
-const OF_SESSIONS: [&str; 4] = [
+const SESSION_EVENTS: [&str; 4] = [
     "checkout.session.completed", "checkout.session.async_payment_succeeded",
     "checkout.session.async_payment_failed", "checkout.session.expired",
 ];
@@ -45,7 +45,7 @@ impl Event {
     /// Our number and the id of the session, if the event is about a session of ours.
     pub fn session(&self) -> Option<(PaymentNo, &str)> {
         let object = &self.data.object;
-        let is_session = OF_SESSIONS.contains(&self.kind.as_str());
+        let is_session = SESSION_EVENTS.contains(&self.kind.as_str());
         let no = build::payment_no(object.client_reference_id.as_deref().filter(|_| is_session))?;
         Some((no, &object.id))
     }
@@ -96,11 +96,11 @@ pub fn is_signed(secret: &str, header: &str, body: &[u8], now: Timestamp) -> boo
     let message = [time.as_bytes(), b".", body].concat();
     parts()
         .filter(|(name, _)| *name == "v1")
-        .filter_map(|(_, value)| unhex(value))
+        .filter_map(|(_, value)| hex_bytes(value))
         .any(|tag| hmac::verify(&key, &message, &tag).is_ok())
 }
 
-fn unhex(text: &str) -> Option<Vec<u8>> {
+fn hex_bytes(text: &str) -> Option<Vec<u8>> {
     let digit = |byte: u8| char::from(byte).to_digit(16);
     let bytes = text.as_bytes().chunks_exact(2);
     if !bytes.remainder().is_empty() {

@@ -79,6 +79,7 @@ fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
         refunds: Vec::new(),
         webhooks_sent: 0,
         way: String::new(),
+        stripe: None,
     })
 }
 

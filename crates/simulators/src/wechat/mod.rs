@@ -131,7 +131,7 @@ async fn answer(
 ) -> Response {
     let fault = sandbox.faults.take(PROVIDER, call);
     let kind = fault.as_ref().map(fault::Fault::kind);
-    if let Some(kind) = kind.filter(|kind| kind.is_wechats()) {
+    if let Some(kind) = kind.filter(|kind| kind.changes_content()) {
         return match effect.await {
             Ok(answer) => {
                 sealed(sandbox, answer.map(|body| body.map(|b| changed(b, kind))), Some(kind))

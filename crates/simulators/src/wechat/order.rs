@@ -103,6 +103,7 @@ fn placed(way: &str, body: &Value, now: Timestamp) -> Result<Payment, Fail> {
         refunds: Vec::new(),
         webhooks_sent: 0,
         way: format!("{way} {openid}").trim_end().to_owned(),
+        stripe: None,
     })
 }
 

@@ -12,4 +12,5 @@ mod payouts;
 mod persistence;
 mod shop;
 mod steam;
+mod stripe;
 mod wechat;

@@ -22,8 +22,8 @@ use axum::{
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{
-    Alipay, AlipayConfig, AlipayTrust, Http, Transport, Wechat, WechatConfig, WechatPorts,
-    WechatPublicKey,
+    Alipay, AlipayConfig, AlipayTrust, Http, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
+    WechatPorts, WechatPublicKey,
 };
 use sandbox::{Channel, SandboxPay};
 use satchel_simulators::{Options, Simulators};
@@ -57,6 +57,7 @@ pub struct Shop {
     pub wechat: Arc<SandboxPay>,
     /// The real client of WeChat Pay.
     pub wechat_pay: Arc<Wechat>,
+    pub stripe: Arc<Stripe>,
     pub http: reqwest::Client,
     pub received: Arc<Mutex<Vec<ReceivedWebhook>>>,
     /// How many webhooks are refused before the first is acknowledged.
@@ -132,11 +133,12 @@ impl Shop {
         let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
         let wechat_pay = Arc::new(wechat_client(&sandbox, clock.clone(), http.clone(), true));
+        let stripe = Arc::new(stripe_client(&sandbox, clock.clone(), http.clone()));
         let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
         let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel));
         let (received, refuse) = (Arc::default(), Arc::default());
         let providers: Vec<Arc<dyn Payments>> =
-            vec![alipay.clone(), wechat.clone(), wechat_pay.clone()];
+            vec![alipay.clone(), wechat.clone(), wechat_pay.clone(), stripe.clone()];
         let route = Route {
             providers,
             clock: clock.clone(),
@@ -153,7 +155,7 @@ impl Shop {
             .no_proxy()
             .build()
             .unwrap();
-        Self { base, sandbox, clock, alipay, wechat, wechat_pay, http, received, refuse }
+        Self { base, sandbox, clock, alipay, wechat, wechat_pay, stripe, http, received, refuse }
     }
 
     pub fn pay_request(&self, provider: &dyn Payments, fen: i64) -> PayRequest {
@@ -236,6 +238,24 @@ pub fn wechat_config(sandbox: &Simulators, with_public_key: bool) -> WechatConfi
         api_v3_key: theirs.api_v3_key,
         public_key: with_public_key
             .then_some(WechatPublicKey { id: theirs.public_key_id, pem: theirs.public_key_pem }),
+    }
+}
+
+/// A new client of the sandbox's Stripe, which remembers no session.
+pub fn stripe_client(
+    sandbox: &Simulators,
+    clock: Arc<Machine>,
+    transport: Arc<dyn Transport>,
+) -> Stripe {
+    Stripe::with_transport(stripe_config(sandbox), clock, transport).unwrap()
+}
+
+pub fn stripe_config(sandbox: &Simulators) -> StripeConfig {
+    let theirs = sandbox.stripe_config();
+    StripeConfig {
+        url: theirs.url,
+        secret_key: theirs.secret_key,
+        webhook_secrets: vec![theirs.webhook_secret],
     }
 }
 

@@ -4,20 +4,20 @@ use app::ports::{NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments
 use domain::{Fen, PaymentNo};
 use serde_json::{Value, json};
 
-use super::{bench, fields, header, pay_request, payment_no, refused, session};
+use super::{fields, fixture, header, pay_request, payment_no, refused, session};
 use crate::{Method, script::NOW};
 
 #[tokio::test]
 async fn the_session_asks_for_the_amount_in_yuan_under_our_number() {
-    let bench = bench();
+    let fixture = fixture();
     let request = pay_request();
     for _ in 0..2 {
-        bench.gives(&session("open", "unpaid", &[]));
+        fixture.gives(&session("open", "unpaid", &[]));
         let url = "https://checkout.stripe.test/c/1".to_owned();
-        let action = bench.stripe.create(&request).await;
+        let action = fixture.stripe.create(&request).await;
         assert_eq!(action, Outcome::Done(PayAction::Redirect { url }));
     }
-    let asked = bench.script.asked();
+    let asked = fixture.script.asked();
     assert_eq!(asked[0].body, asked[1].body, "under one key Stripe takes one body");
     let [first, _] = &asked[..] else { panic!() };
     assert_eq!(first.url, "https://api.stripe.test/v1/checkout/sessions");
@@ -48,7 +48,7 @@ async fn the_session_asks_for_the_amount_in_yuan_under_our_number() {
 
 #[tokio::test]
 async fn what_stripe_would_refuse_is_not_asked_for() {
-    let bench = bench();
+    let fixture = fixture();
     let ours = pay_request();
     for (wrong, code) in [
         (PayRequest { amount: Fen(0), ..ours.clone() }, "amount"),
@@ -56,14 +56,14 @@ async fn what_stripe_would_refuse_is_not_asked_for() {
         (PayRequest { expires_at: NOW, ..ours.clone() }, "expired"),
         (PayRequest { expires_at: NOW.plus_seconds(23 * 3600 + 1), ..ours.clone() }, "expires_at"),
     ] {
-        assert_eq!(bench.stripe.create(&wrong).await, refused(code, false));
+        assert_eq!(fixture.stripe.create(&wrong).await, refused(code, false));
     }
-    assert!(bench.script.asked().is_empty());
+    assert!(fixture.script.asked().is_empty());
 }
 
 #[tokio::test]
 async fn a_session_that_is_not_as_asked_is_unknown() {
-    let bench = bench();
+    let fixture = fixture();
     for change in [
         ("amount_total", json!(1235)),
         ("currency", json!("jpy")),
@@ -73,14 +73,14 @@ async fn a_session_that_is_not_as_asked_is_unknown() {
         ("id", json!("sub_1")),
         ("url", json!(null)),
     ] {
-        bench.gives(&session("open", "unpaid", std::slice::from_ref(&change)));
-        assert_eq!(bench.stripe.create(&pay_request()).await, Outcome::Unknown, "{change:?}");
+        fixture.gives(&session("open", "unpaid", std::slice::from_ref(&change)));
+        assert_eq!(fixture.stripe.create(&pay_request()).await, Outcome::Unknown, "{change:?}");
     }
 }
 
 #[tokio::test]
 async fn each_refusal_is_for_good_for_now_or_proves_nothing() {
-    let bench = bench();
+    let fixture = fixture();
     for (status, kind, code, expected) in [
         (400, "invalid_request_error", "parameter_missing", Some(false)),
         (404, "invalid_request_error", "resource_missing", Some(false)),
@@ -91,17 +91,17 @@ async fn each_refusal_is_for_good_for_now_or_proves_nothing() {
         (500, "api_error", "internal", None),
         (302, "invalid_request_error", "moved", None),
     ] {
-        bench.refuses(status, kind, code);
+        fixture.refuses(status, kind, code);
         let expected = expected.map_or(Outcome::Unknown, |retryable| refused(code, retryable));
-        assert_eq!(bench.stripe.create(&pay_request()).await, expected, "{status}");
+        assert_eq!(fixture.stripe.create(&pay_request()).await, expected, "{status}");
     }
-    bench.refuses(400, "idempotency_error", "x");
-    assert_eq!(bench.stripe.create(&pay_request()).await, refused(NUMBER_USED, false));
-    bench.script.answers(400, "<html>");
-    bench.script.answers(200, "{");
-    bench.script.is_silent();
+    fixture.refuses(400, "idempotency_error", "x");
+    assert_eq!(fixture.stripe.create(&pay_request()).await, refused(NUMBER_USED, false));
+    fixture.script.answers(400, "<html>");
+    fixture.script.answers(200, "{");
+    fixture.script.is_silent();
     for _ in 0..3 {
-        assert_eq!(bench.stripe.create(&pay_request()).await, Outcome::Unknown);
+        assert_eq!(fixture.stripe.create(&pay_request()).await, Outcome::Unknown);
     }
 }
 
@@ -124,25 +124,25 @@ async fn every_state_of_a_session_is_read() {
         (session("complete", "paid", &[("currency", json!("jpy"))]), Outcome::Unknown),
         (session("complete", "paid", &[("livemode", json!(false))]), Outcome::Unknown),
     ] {
-        let bench = bench();
-        bench.lists(std::slice::from_ref(&answer), false);
-        assert_eq!(bench.stripe.query(&no).await, expected, "{answer}");
+        let fixture = fixture();
+        fixture.lists(std::slice::from_ref(&answer), false);
+        assert_eq!(fixture.stripe.query(&no).await, expected, "{answer}");
     }
 }
 
 #[tokio::test]
 async fn a_session_is_found_by_our_number_among_those_of_its_time() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     let other = |id: &str| {
         let number = json!("P202501010000000000000");
         session("open", "unpaid", &[("client_reference_id", number), ("id", json!(id))])
     };
-    bench.lists(&[other("cs_live_9"), other("cs_live_8")], true);
-    bench.lists(&[other("cs_live_7"), session("open", "unpaid", &[])], true);
-    assert_eq!(bench.stripe.query(&no).await, Outcome::Done(PayState::Open));
+    fixture.lists(&[other("cs_live_9"), other("cs_live_8")], true);
+    fixture.lists(&[other("cs_live_7"), session("open", "unpaid", &[])], true);
+    assert_eq!(fixture.stripe.query(&no).await, Outcome::Done(PayState::Open));
     let seconds = NOW.0 / 1000;
-    let asked = bench.script.asked();
+    let asked = fixture.script.asked();
     let query = |which: usize| {
         assert_eq!(asked[which].method, Method::Get);
         let (path, query) = asked[which].url.split_once('?').unwrap();
@@ -159,13 +159,13 @@ async fn a_session_is_found_by_our_number_among_those_of_its_time() {
     expected.push(pair("starting_after", "cs_live_8".to_owned()));
     assert_eq!(query(1), expected);
     // From now on its id is known.
-    bench.gives(&session("expired", "unpaid", &[]));
-    assert_eq!(bench.stripe.query(&no).await, Outcome::Done(PayState::Closed));
-    let asked = bench.script.asked();
+    fixture.gives(&session("expired", "unpaid", &[]));
+    assert_eq!(fixture.stripe.query(&no).await, Outcome::Done(PayState::Closed));
+    let asked = fixture.script.asked();
     assert_eq!(asked[0].url, "https://api.stripe.test/v1/checkout/sessions/cs_live_1");
     // That one which was there is gone proves nothing.
-    bench.refuses(404, "invalid_request_error", "resource_missing");
-    assert_eq!(bench.stripe.query(&no).await, Outcome::Unknown);
+    fixture.refuses(404, "invalid_request_error", "resource_missing");
+    assert_eq!(fixture.stripe.query(&no).await, Outcome::Unknown);
 }
 
 #[tokio::test]
@@ -174,36 +174,36 @@ async fn a_session_that_began_late_is_found_and_none_is_found_only_after_the_who
     let late = session("open", "unpaid", &[("client_reference_id", json!(no.as_str()))]);
     let made = NOW.0 / 1000 - 3_600;
     for (found, expected) in [(vec![late], PayState::Open), (Vec::new(), PayState::NotFound)] {
-        let bench = bench();
-        bench.lists(&[], false);
-        bench.lists(&found, false);
-        assert_eq!(bench.stripe.query(&no).await, Outcome::Done(expected));
-        let urls: Vec<String> = bench.script.asked().into_iter().map(|asked| asked.url).collect();
+        let fixture = fixture();
+        fixture.lists(&[], false);
+        fixture.lists(&found, false);
+        assert_eq!(fixture.stripe.query(&no).await, Outcome::Done(expected));
+        let urls: Vec<String> = fixture.script.asked().into_iter().map(|asked| asked.url).collect();
         let span = |which: usize| fields(urls[which].split_once('?').unwrap().1.as_bytes());
         let seconds = |which: usize, at: usize| span(which)[at].1.parse::<i64>().unwrap();
         assert_eq!((seconds(0, 1), seconds(0, 2)), (made - 300, made + 600));
         assert_eq!((seconds(1, 1), seconds(1, 2)), (made + 601, NOW.0 / 1000 + 300));
     }
     // Half of a search proves nothing.
-    let bench = bench();
-    bench.lists(&[], false);
-    bench.script.is_silent();
-    assert_eq!(bench.stripe.query(&no).await, Outcome::Unknown);
-    bench.lists(&[], true);
-    assert_eq!(bench.stripe.query(&no).await, Outcome::Unknown);
-    bench.refuses(401, "invalid_request_error", "api_key_expired");
-    assert_eq!(bench.stripe.query(&no).await, refused("api_key_expired", true));
+    let fixture = fixture();
+    fixture.lists(&[], false);
+    fixture.script.is_silent();
+    assert_eq!(fixture.stripe.query(&no).await, Outcome::Unknown);
+    fixture.lists(&[], true);
+    assert_eq!(fixture.stripe.query(&no).await, Outcome::Unknown);
+    fixture.refuses(401, "invalid_request_error", "api_key_expired");
+    assert_eq!(fixture.stripe.query(&no).await, refused("api_key_expired", true));
 }
 
 #[tokio::test]
 async fn a_search_without_an_end_is_unknown() {
-    let bench = bench();
+    let fixture = fixture();
     let other = session("open", "unpaid", &[("client_reference_id", json!("x"))]);
     for _ in 0..50 {
-        bench.lists(std::slice::from_ref(&other), true);
+        fixture.lists(std::slice::from_ref(&other), true);
     }
-    assert_eq!(bench.stripe.query(&payment_no()).await, Outcome::Unknown);
-    assert_eq!(bench.script.asked().len(), 50);
+    assert_eq!(fixture.stripe.query(&payment_no()).await, Outcome::Unknown);
+    assert_eq!(fixture.script.asked().len(), 50);
 }
 
 #[tokio::test]
@@ -212,13 +212,13 @@ async fn an_attempt_is_closed_only_by_an_answer_about_it() {
     let (open, expired) = (session("open", "unpaid", &[]), session("expired", "unpaid", &[]));
     let other = session("expired", "unpaid", &[("client_reference_id", json!("x"))]);
     let close = async |first: &Value, then: &[(u16, Value)]| {
-        let bench = bench();
-        bench.lists(std::slice::from_ref(first), false);
+        let fixture = fixture();
+        fixture.lists(std::slice::from_ref(first), false);
         for (status, answer) in then {
-            bench.script.answers(*status, &answer.to_string());
+            fixture.script.answers(*status, &answer.to_string());
         }
-        let outcome = bench.stripe.close(&payment_no()).await;
-        (outcome, bench.script.asked())
+        let outcome = fixture.stripe.close(&payment_no()).await;
+        (outcome, fixture.script.asked())
     };
     let (outcome, asked) = close(&open, &[(200, expired.clone())]).await;
     assert_eq!(outcome, Outcome::Done(PayState::Closed));

@@ -4,7 +4,7 @@ use app::ports::{Outcome, Payments, RefundRequest};
 use domain::Fen;
 use serde_json::{Value, json};
 
-use super::{bench, fields, header, refund_request, refused};
+use super::{fields, fixture, header, refund_request, refused};
 
 fn refund(status: &str, changes: &[(&str, Value)]) -> Value {
     let mut refund = json!({
@@ -20,12 +20,12 @@ fn refund(status: &str, changes: &[(&str, Value)]) -> Value {
 
 #[tokio::test]
 async fn a_refund_names_its_payment_and_its_part() {
-    let bench = bench();
+    let fixture = fixture();
     let part = RefundRequest { amount: Fen(234), ..refund_request() };
-    bench.lists(&[], false);
-    bench.gives(&refund("succeeded", &[("amount", json!(234))]));
-    assert_eq!(bench.stripe.refund(&part).await, Outcome::Done(true));
-    let asked = bench.script.asked();
+    fixture.lists(&[], false);
+    fixture.gives(&refund("succeeded", &[("amount", json!(234))]));
+    assert_eq!(fixture.stripe.refund(&part).await, Outcome::Done(true));
+    let asked = fixture.script.asked();
     let listed = "https://api.stripe.test/v1/refunds?payment%5Fintent=pi%5F3&limit=100";
     assert_eq!(asked[0].url.replace("payment_intent=pi_3", "payment%5Fintent=pi%5F3"), listed);
     let no = part.refund_no.as_str();
@@ -42,12 +42,12 @@ async fn a_refund_names_its_payment_and_its_part() {
 
 #[tokio::test]
 async fn a_key_that_stripe_forgot_after_a_day_refunds_nothing_twice() {
-    let bench = bench();
+    let fixture = fixture();
     let other = refund("succeeded", &[("metadata", json!({})), ("id", json!("re_0"))]);
-    bench.lists(&[other], true);
-    bench.lists(&[refund("succeeded", &[])], false);
-    assert_eq!(bench.stripe.refund(&refund_request()).await, Outcome::Done(true));
-    let asked = bench.script.asked();
+    fixture.lists(&[other], true);
+    fixture.lists(&[refund("succeeded", &[])], false);
+    assert_eq!(fixture.stripe.refund(&refund_request()).await, Outcome::Done(true));
+    let asked = fixture.script.asked();
     assert_eq!(asked.len(), 2, "it was found, so it is not asked for again");
     assert!(asked[1].url.ends_with("starting_after=re_0"), "{}", asked[1].url);
 }
@@ -62,14 +62,14 @@ async fn a_refund_that_was_accepted_is_not_done() {
         ("canceled", refused("failed", false)),
         ("something", Outcome::Unknown),
     ] {
-        let bench = bench();
-        bench.lists(&[], false);
-        bench.gives(&refund(status, &[]));
-        assert_eq!(bench.stripe.refund(&refund_request()).await, expected, "{status}");
+        let fixture = fixture();
+        fixture.lists(&[], false);
+        fixture.gives(&refund(status, &[]));
+        assert_eq!(fixture.stripe.refund(&refund_request()).await, expected, "{status}");
     }
-    let bench = bench();
-    bench.lists(&[refund("failed", &[("failure_reason", json!("lost_or_stolen_card"))])], false);
-    let outcome = bench.stripe.refund(&refund_request()).await;
+    let fixture = fixture();
+    fixture.lists(&[refund("failed", &[("failure_reason", json!("lost_or_stolen_card"))])], false);
+    let outcome = fixture.stripe.refund(&refund_request()).await;
     assert_eq!(outcome, refused("lost_or_stolen_card", false));
 }
 
@@ -82,38 +82,38 @@ async fn an_answer_about_another_refund_or_amount_proves_nothing() {
         ("metadata", json!({ "refund_no": "R202501010000000000000" })),
         ("id", json!("cs_1")),
     ] {
-        let bench = bench();
-        bench.lists(&[], false);
-        bench.gives(&refund("succeeded", std::slice::from_ref(&change)));
-        assert_eq!(bench.stripe.refund(&refund_request()).await, Outcome::Unknown, "{change:?}");
+        let fixture = fixture();
+        fixture.lists(&[], false);
+        fixture.gives(&refund("succeeded", std::slice::from_ref(&change)));
+        assert_eq!(fixture.stripe.refund(&refund_request()).await, Outcome::Unknown, "{change:?}");
     }
 }
 
 #[tokio::test]
 async fn an_unknown_list_or_refund_is_unknown_and_asks_for_nothing_more() {
-    let bench = bench();
-    bench.script.is_silent();
-    assert_eq!(bench.stripe.refund(&refund_request()).await, Outcome::Unknown);
-    assert_eq!(bench.script.asked().len(), 1, "what was refunded is not known");
-    bench.lists(&[], false);
-    bench.script.answers(500, "");
-    assert_eq!(bench.stripe.refund(&refund_request()).await, Outcome::Unknown);
+    let fixture = fixture();
+    fixture.script.is_silent();
+    assert_eq!(fixture.stripe.refund(&refund_request()).await, Outcome::Unknown);
+    assert_eq!(fixture.script.asked().len(), 1, "what was refunded is not known");
+    fixture.lists(&[], false);
+    fixture.script.answers(500, "");
+    assert_eq!(fixture.stripe.refund(&refund_request()).await, Outcome::Unknown);
     for (status, kind, code, expected) in [
         (400, "invalid_request_error", "charge_already_refunded", Some(false)),
         (400, "invalid_request_error", "balance_insufficient", Some(true)),
         (400, "idempotency_error", "x", None),
         (429, "invalid_request_error", "rate_limit", Some(true)),
     ] {
-        bench.lists(&[], false);
-        bench.refuses(status, kind, code);
+        fixture.lists(&[], false);
+        fixture.refuses(status, kind, code);
         let expected = expected.map_or(Outcome::Unknown, |retryable| refused(code, retryable));
-        assert_eq!(bench.stripe.refund(&refund_request()).await, expected, "{code}");
+        assert_eq!(fixture.stripe.refund(&refund_request()).await, expected, "{code}");
     }
 }
 
 #[tokio::test]
 async fn what_cannot_be_a_refund_is_not_asked_for() {
-    let bench = bench();
+    let fixture = fixture();
     let ours = refund_request();
     for (wrong, code) in [
         (RefundRequest { amount: Fen(1235), ..ours.clone() }, "amount"),
@@ -121,7 +121,7 @@ async fn what_cannot_be_a_refund_is_not_asked_for() {
         (RefundRequest { provider_txn: "pi_3/../x".to_owned(), ..ours.clone() }, "provider_txn"),
         (RefundRequest { provider_txn: String::new(), ..ours }, "provider_txn"),
     ] {
-        assert_eq!(bench.stripe.refund(&wrong).await, refused(code, false));
+        assert_eq!(fixture.stripe.refund(&wrong).await, refused(code, false));
     }
-    assert!(bench.script.asked().is_empty());
+    assert!(fixture.script.asked().is_empty());
 }

@@ -4,7 +4,7 @@ use app::ports::{Payments, WebhookError};
 use aws_lc_rs::hmac;
 use serde_json::{Value, json};
 
-use super::{SECRETS, bench, payment_no};
+use super::{SECRETS, fixture, payment_no};
 use crate::{digest::hex, script::NOW, stripe::webhook};
 
 fn signature(secret: &str, seconds: i64, body: &str) -> String {
@@ -30,10 +30,10 @@ fn completed() -> Value {
 
 /// What becomes of an event that Stripe signed now.
 fn verdict(event: &Value) -> Result<String, WebhookError> {
-    let (bench, body) = (bench(), event.to_string());
+    let (fixture, body) = (fixture(), event.to_string());
     let seconds = NOW.0 / 1000;
     let header = format!("t={seconds},v1={}", signature(SECRETS[0], seconds, &body));
-    let webhook = bench.stripe.verify_webhook(&headers(&header), body.as_bytes(), NOW);
+    let webhook = fixture.stripe.verify_webhook(&headers(&header), body.as_bytes(), NOW);
     webhook.map(|webhook| webhook.payment_no.to_string())
 }
 
@@ -50,10 +50,10 @@ fn the_vector_agrees() {
 
 #[test]
 fn either_secret_counts_while_one_is_replaced_and_times_must_be_near() {
-    let (bench, body) = (bench(), completed().to_string());
+    let (fixture, body) = (fixture(), completed().to_string());
     let now = NOW.0 / 1000;
     let verify = |header: &str| {
-        bench.stripe.verify_webhook(&headers(header), body.as_bytes(), NOW).map(drop)
+        fixture.stripe.verify_webhook(&headers(header), body.as_bytes(), NOW).map(drop)
     };
     let sign = |secret: &str, seconds: i64| signature(secret, seconds, &body);
     let (one, other) = (sign(SECRETS[0], now), sign(SECRETS[1], now));
@@ -80,9 +80,9 @@ fn either_secret_counts_while_one_is_replaced_and_times_must_be_near() {
     ] {
         assert_eq!(verify(&bad), Err(WebhookError::BadSignature), "{bad}");
     }
-    assert_eq!(bench.stripe.verify_webhook(&[], body.as_bytes(), NOW).err(), verify("").err());
+    assert_eq!(fixture.stripe.verify_webhook(&[], body.as_bytes(), NOW).err(), verify("").err());
     let long = "x".repeat(300_000);
-    let too_long = bench.stripe.verify_webhook(&headers("t=1"), long.as_bytes(), NOW);
+    let too_long = fixture.stripe.verify_webhook(&headers("t=1"), long.as_bytes(), NOW);
     assert_eq!(too_long.err(), Some(WebhookError::Malformed));
 }
 
@@ -114,23 +114,23 @@ fn only_the_end_of_a_session_of_ours_asks_and_a_dispute_is_recognised() {
     ] {
         let event = event(kind, object);
         assert_eq!(verdict(&event), Err(WebhookError::Ignored), "{kind}");
-        assert_eq!(bench().stripe.disputed(event.to_string().as_bytes()), None, "{kind}");
+        assert_eq!(fixture().stripe.disputed(event.to_string().as_bytes()), None, "{kind}");
     }
     let dispute =
         event("charge.dispute.created", json!({ "id": "dp_1", "payment_intent": "pi_3" }));
     assert_eq!(verdict(&dispute), Err(WebhookError::Ignored));
-    let disputed = bench().stripe.disputed(dispute.to_string().as_bytes());
+    let disputed = fixture().stripe.disputed(dispute.to_string().as_bytes());
     assert_eq!(disputed.as_deref(), Some("pi_3"));
 }
 
 #[tokio::test]
-async fn a_webhook_tells_where_the_session_is() {
-    let (bench, body) = (bench(), completed().to_string());
+async fn the_session_id_of_a_webhook_is_remembered() {
+    let (fixture, body) = (fixture(), completed().to_string());
     let seconds = NOW.0 / 1000;
     let header = format!("t={seconds},v1={}", signature(SECRETS[0], seconds, &body));
-    bench.stripe.verify_webhook(&headers(&header), body.as_bytes(), NOW).unwrap();
-    bench.gives(&super::session("open", "unpaid", &[]));
-    bench.stripe.query(&payment_no()).await;
-    assert!(bench.script.asked()[0].url.ends_with("/v1/checkout/sessions/cs_live_1"));
-    assert_eq!([true, false].map(|taken| bench.stripe.reply(taken).status), [200, 500]);
+    fixture.stripe.verify_webhook(&headers(&header), body.as_bytes(), NOW).unwrap();
+    fixture.gives(&super::session("open", "unpaid", &[]));
+    fixture.stripe.query(&payment_no()).await;
+    assert!(fixture.script.asked()[0].url.ends_with("/v1/checkout/sessions/cs_live_1"));
+    assert_eq!([true, false].map(|taken| fixture.stripe.reply(taken).status), [200, 500]);
 }

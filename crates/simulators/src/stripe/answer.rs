@@ -1,0 +1,217 @@
+//! Answers: objects, errors in Stripe's form, and the faults that a test has ordered.
+
+use std::{future::Future, io};
+
+use axum::{
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+use super::{
+    PROVIDER, Request,
+    idempotency::{self, Begun, StoredAnswer},
+    refund,
+};
+use crate::{
+    Shared, clock_and_rng,
+    fault::{Fault, Kind},
+    reply,
+};
+
+/// What a call answers: an object, or a refusal.
+pub type Answer = Result<Value, Fail>;
+
+/// A refusal in Stripe's form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fail {
+    status: u16,
+    kind: &'static str,
+    code: Option<&'static str>,
+    param: Option<String>,
+    message: String,
+}
+
+impl Fail {
+    pub fn new(status: u16, kind: &'static str) -> Self {
+        Self { status, kind, code: None, param: None, message: "sandbox".to_owned() }
+    }
+
+    pub fn with_code(self, code: &'static str) -> Self {
+        Self { code: Some(code), ..self }
+    }
+
+    pub fn with_message(self, message: &str) -> Self {
+        Self { message: message.to_owned(), ..self }
+    }
+
+    fn with_param(self, name: &str) -> Self {
+        Self { param: (!name.is_empty()).then(|| name.to_owned()), ..self }
+    }
+
+    /// A parameter of the wrong form or in the wrong range.
+    pub fn invalid(name: &str, expected: &str) -> Self {
+        let message = format!("Invalid {expected}: {name}");
+        Self::new(400, "invalid_request_error").with_param(name).with_message(&message)
+    }
+
+    pub fn missing(name: &str) -> Self {
+        let message = format!("Missing required param: {name}.");
+        let fail = Self::new(400, "invalid_request_error").with_code("parameter_missing");
+        fail.with_param(name).with_message(&message)
+    }
+
+    pub fn unknown_parameter(name: &str) -> Self {
+        let message = format!("Received unknown parameter: {name}");
+        let fail = Self::new(400, "invalid_request_error").with_code("parameter_unknown");
+        fail.with_param(name).with_message(&message)
+    }
+
+    /// There is no object with this id.
+    pub fn no_such(what: &str, id: &str) -> Self {
+        let message = format!("No such {what}: '{id}'");
+        let fail = Self::new(404, "invalid_request_error").with_code("resource_missing");
+        fail.with_param(what).with_message(&message)
+    }
+
+    pub fn unknown_url(request: &Request) -> Self {
+        let message = format!("Unrecognized request URL ({}: {}).", request.method, request.path);
+        Self::new(404, "invalid_request_error").with_message(&message)
+    }
+
+    pub fn response(&self) -> Response {
+        StoredAnswer::of(&Err(self.clone())).response(false)
+    }
+
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    pub fn body(&self) -> Value {
+        let mut error = json!({ "type": self.kind, "message": self.message });
+        if let Some(code) = self.code {
+            error["code"] = json!(code);
+        }
+        if let Some(param) = &self.param {
+            error["param"] = json!(param);
+        }
+        json!({ "error": error })
+    }
+}
+
+impl StoredAnswer {
+    /// The response; `is_replayed` says that it was given before.
+    pub fn response(&self, is_replayed: bool) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
+        let headers = [
+            (header::CONTENT_TYPE, "application/json".to_owned()),
+            (header::CACHE_CONTROL, "no-store".to_owned()),
+            (
+                header::HeaderName::from_static("request-id"),
+                format!("req_{}", clock_and_rng::digits::<14>()),
+            ),
+        ];
+        let mut response = (status, headers, self.body.clone()).into_response();
+        if is_replayed {
+            let replayed = header::HeaderValue::from_static("true");
+            response.headers_mut().insert("idempotent-replayed", replayed);
+        }
+        response
+    }
+}
+
+/// Runs a call once for its idempotency key, with its fault if there is one. A repetition gets the
+/// stored answer, and takes no fault.
+pub async fn answer(
+    sandbox: &Shared,
+    call: &str,
+    request: &Request,
+    effect: impl Future<Output = io::Result<Answer>>,
+) -> Response {
+    match carried_out(sandbox, call, request, effect).await {
+        Ok(response) => response,
+        Err(error) => reply::broken(&error),
+    }
+}
+
+async fn carried_out(
+    sandbox: &Shared,
+    call: &str,
+    request: &Request,
+    effect: impl Future<Output = io::Result<Answer>>,
+) -> io::Result<Response> {
+    let held = match idempotency::begin(sandbox, request).await? {
+        Begun::Fresh(held) => held,
+        Begun::Before(stored) => return Ok(stored.response(true)),
+        Begun::Refused(fail) => return Ok(fail.response()),
+    };
+    let fault = sandbox.faults.take(PROVIDER, call);
+    let kind = fault.as_ref().map(Fault::kind);
+    let pause =
+        async || tokio::time::sleep(fault.as_ref().map(Fault::hold).unwrap_or_default()).await;
+    match kind {
+        Some(Kind::TimeoutBefore) => {
+            drop(held);
+            pause().await;
+            return Ok(StatusCode::GATEWAY_TIMEOUT.into_response());
+        }
+        Some(Kind::Status500Before) => {
+            let stored = StoredAnswer::failure();
+            held.keep(sandbox, &stored).await?;
+            return Ok(stored.response(false));
+        }
+        Some(Kind::Slow) => pause().await,
+        _ => {}
+    }
+    let mut outcome = effect.await?;
+    if let (Some(Kind::Pending), Ok(body)) = (kind, &outcome) {
+        outcome = refund::make_pending(sandbox, body).await?;
+    }
+    let stored = match kind {
+        Some(Kind::Status500) => StoredAnswer::failure(),
+        _ => StoredAnswer::of(&outcome),
+    };
+    held.keep(sandbox, &stored).await?;
+    Ok(match kind {
+        Some(Kind::TimeoutAfter) => {
+            pause().await;
+            StatusCode::GATEWAY_TIMEOUT.into_response()
+        }
+        Some(Kind::Garbage) => "{\"id\": \"cs_".into_response(),
+        Some(kind) if kind.changes_content() || kind == Kind::NotVisible => {
+            StoredAnswer::of(&outcome.and_then(|body| changed(body, kind))).response(false)
+        }
+        _ => stored.response(false),
+    })
+}
+
+/// The object with what a faulty or strange sender would say in it.
+pub fn changed(mut body: Value, kind: Kind) -> Answer {
+    if kind == Kind::NotVisible && body["object"] != "list" {
+        return Err(Fail::no_such("object", body["id"].as_str().unwrap_or_default()));
+    }
+    if let Some(listed) = body.get_mut("data").and_then(Value::as_array_mut) {
+        if kind == Kind::NotVisible {
+            listed.clear();
+        }
+        for one in listed {
+            *one = changed(one.take(), kind)?;
+        }
+        return Ok(body);
+    }
+    let changes: &[(&str, Value)] = match kind {
+        Kind::WrongApp => &[("livemode", json!(true))],
+        Kind::WrongMerchant => {
+            &[("client_reference_id", json!("P202501010000000000000")), ("metadata", json!({}))]
+        }
+        Kind::WrongCurrency => &[("currency", json!("jpy"))],
+        Kind::WrongAmount => &[("amount_total", json!(1)), ("amount", json!(1))],
+        _ => &[],
+    };
+    for (name, value) in changes {
+        if let Some(place) = body.get_mut(*name) {
+            *place = value.clone();
+        }
+    }
+    Ok(body)
+}

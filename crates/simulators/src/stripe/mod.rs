@@ -1,0 +1,99 @@
+//! The part of Stripe's API that a shop with Checkout uses.
+
+mod answer;
+mod control;
+mod idempotency;
+mod intent;
+mod notify;
+mod refund;
+mod request;
+mod session;
+
+use std::fmt;
+
+use axum::{
+    body::Bytes,
+    extract::State,
+    http::{HeaderMap, Method, Uri},
+    response::Response,
+};
+
+use crate::{Sandbox, Shared, fault};
+use answer::{Fail, answer};
+pub use control::set_refund;
+pub use idempotency::{Keys, StoredAnswer};
+pub use notify::{Subject, webhook};
+use request::Request;
+pub use session::Session;
+
+pub const PROVIDER: &str = fault::STRIPE;
+/// Where the API begins in the sandbox.
+const BASE: &str = "/_sandbox/stripe";
+
+/// Configuration of a Stripe client of the sandbox.
+#[derive(Clone)]
+pub struct StripeSandbox {
+    /// Address of the API.
+    pub url: String,
+    pub secret_key: String,
+    /// The signing secret of the webhook endpoint, which is `/notify/stripe` of the sandbox's own
+    /// address.
+    pub webhook_secret: String,
+}
+
+impl fmt::Debug for StripeSandbox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StripeSandbox({})", self.url)
+    }
+}
+
+/// The client's half of the sandbox's configuration.
+pub fn config(sandbox: &Sandbox) -> StripeSandbox {
+    StripeSandbox {
+        url: format!("{}{BASE}", sandbox.base_url),
+        secret_key: sandbox.keys.stripe_secret_key(),
+        webhook_secret: sandbox.keys.stripe_webhook_secret(),
+    }
+}
+
+/// `/_sandbox/stripe/v1/…`: our server calls.
+pub async fn gateway(
+    State(sandbox): State<Shared>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let request = match Request::read(&sandbox, &method, &uri, &headers, &body) {
+        Ok(request) => request,
+        Err(fail) => return fail.response(),
+    };
+    let parts: Vec<&str> = request.path.split('/').skip(2).collect();
+    match (method.as_str(), parts.as_slice()) {
+        ("POST", ["checkout", "sessions"]) => {
+            answer(&sandbox, "create", &request, session::create(&sandbox, &request)).await
+        }
+        ("GET", ["checkout", "sessions"]) => {
+            answer(&sandbox, "query", &request, session::list(&sandbox, &request)).await
+        }
+        ("GET", ["checkout", "sessions", id]) => {
+            answer(&sandbox, "query", &request, session::retrieve(&sandbox, id)).await
+        }
+        ("POST", ["checkout", "sessions", id, "expire"]) => {
+            answer(&sandbox, "close", &request, session::expire(&sandbox, id)).await
+        }
+        ("GET", ["payment_intents", id]) => {
+            answer(&sandbox, "query", &request, intent::retrieve(&sandbox, id)).await
+        }
+        ("POST", ["refunds"]) => {
+            answer(&sandbox, "refund", &request, refund::create(&sandbox, &request)).await
+        }
+        ("GET", ["refunds"]) => {
+            answer(&sandbox, "refund_query", &request, refund::list(&sandbox, &request)).await
+        }
+        ("GET", ["refunds", id]) => {
+            answer(&sandbox, "refund_query", &request, refund::retrieve(&sandbox, id)).await
+        }
+        _ => Fail::unknown_url(&request).response(),
+    }
+}

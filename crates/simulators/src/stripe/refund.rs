@@ -1,0 +1,166 @@
+//! Refunds: create, retrieve, list, and what becomes of them later.
+
+use std::{collections::BTreeMap, io};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{
+    Request, Session,
+    answer::{Answer, Fail},
+    intent,
+    session::page,
+};
+use crate::{Sandbox, Shared, clock_and_rng, payment::Payment};
+
+const KNOWN: [&str; 5] = ["payment_intent", "charge", "amount", "reason", "metadata["];
+
+/// A refund of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StripeRefund {
+    pub id: String,
+    fen: i64,
+    /// In seconds.
+    created: i64,
+    /// `succeeded`, `pending` or `failed`.
+    pub status: String,
+    failure_reason: Option<String>,
+    pub metadata: BTreeMap<String, String>,
+}
+
+impl StripeRefund {
+    pub fn describe(&self, session: &Session) -> Value {
+        let mut answer = json!({
+            "id": self.id, "object": "refund", "amount": self.fen, "created": self.created,
+            "currency": session.currency(), "charge": session.charge_id(),
+            "payment_intent": session.intent_id(), "status": self.status, "reason": null,
+            "metadata": self.metadata,
+        });
+        if let Some(reason) = &self.failure_reason {
+            answer["failure_reason"] = json!(reason);
+        }
+        answer
+    }
+}
+
+/// `POST /v1/refunds`.
+pub async fn create(sandbox: &Shared, request: &Request) -> io::Result<Answer> {
+    let asked = request.only(&KNOWN).and_then(|()| {
+        let intent = request.text("payment_intent").map(str::to_owned);
+        let charge = || request.text("charge").map(|id| id.replacen("ch_", "pi_", 1));
+        let id = intent.or_else(charge).ok_or_else(|| Fail::missing("payment_intent"))?;
+        Ok((id, request.number("amount")?))
+    });
+    let (id, amount) = match asked {
+        Ok(asked) => asked,
+        Err(fail) => return Ok(Err(fail)),
+    };
+    let Some(payment) = intent::find(sandbox, &id).await? else {
+        return Ok(Err(Fail::no_such("payment_intent", &id)));
+    };
+    let fresh = StripeRefund {
+        id: format!("re_{}", clock_and_rng::digits::<24>()),
+        fen: amount.unwrap_or(payment.paid_fen - payment.refunded_fen()),
+        created: (sandbox.now)().0.div_euclid(1000),
+        status: "succeeded".to_owned(),
+        failure_reason: None,
+        metadata: request.metadata("metadata"),
+    };
+    let work = move |slot: &mut Option<Payment>| {
+        let Some(payment) = slot else { return Err(Fail::no_such("payment_intent", &id)) };
+        if payment.is_refunded() {
+            let fail = Fail::new(400, "invalid_request_error");
+            return Err(fail.with_code("charge_already_refunded"));
+        }
+        payment.refund(&fresh.id, fresh.fen).map_err(|_| Fail::invalid("amount", "amount"))?;
+        let Some(session) = &mut payment.stripe else { return Err(Fail::missing("charge")) };
+        let described = fresh.describe(session);
+        session.refunds.push(fresh);
+        Ok(described)
+    };
+    sandbox.records.change(&payment.no, work).await
+}
+
+/// `GET /v1/refunds`: newest first.
+pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
+    if let Err(fail) = request.only(&["payment_intent", "limit", "starting_after"]) {
+        return Ok(Err(fail));
+    }
+    let intent = request.text("payment_intent").map(str::to_owned);
+    let fits = move |payment: &Payment| {
+        payment.stripe.as_ref().is_some_and(|session| {
+            intent.as_ref().is_none_or(|intent| *intent == session.intent_id())
+        })
+    };
+    let found = sandbox.records.payments(fits).await?;
+    let mut all: Vec<(i64, Value)> = Vec::new();
+    for session in found.iter().filter_map(|payment| payment.stripe.as_ref()) {
+        let described = |refund: &StripeRefund| (refund.created, refund.describe(session));
+        all.extend(session.refunds.iter().map(described));
+    }
+    all.reverse();
+    all.sort_by_key(|(created, _)| std::cmp::Reverse(*created));
+    Ok(page(request, all.into_iter().map(|(_, refund)| refund).collect()))
+}
+
+/// `GET /v1/refunds/{id}`.
+pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<Answer> {
+    let found = find(sandbox, id).await?;
+    let refund = found.as_ref().and_then(|payment| describe(payment, id));
+    Ok(refund.ok_or_else(|| Fail::no_such("refund", id)))
+}
+
+/// The refund with this id or with this number in its metadata.
+fn named<'a>(session: &'a Session, name: &str) -> Option<&'a StripeRefund> {
+    let is_it = |refund: &&StripeRefund| {
+        refund.id == name || refund.metadata.get("refund_no").is_some_and(|no| no == name)
+    };
+    session.refunds.iter().rev().find(is_it)
+}
+
+pub fn describe(payment: &Payment, name: &str) -> Option<Value> {
+    let session = payment.stripe.as_ref()?;
+    Some(named(session, name)?.describe(session))
+}
+
+async fn find(sandbox: &Sandbox, name: &str) -> io::Result<Option<Payment>> {
+    let name = name.to_owned();
+    let has = move |payment: &Payment| {
+        payment.stripe.as_ref().is_some_and(|session| named(session, &name).is_some())
+    };
+    sandbox.records.find_payment(has).await
+}
+
+/// A refund that was made just now, as one that waits for the bank.
+pub async fn make_pending(sandbox: &Sandbox, refund: &Value) -> io::Result<Answer> {
+    let id = refund["id"].as_str().unwrap_or_default();
+    let changed = set_status(sandbox, id, "pending", None).await?;
+    let pending = changed.and_then(|payment| describe(&payment, id));
+    Ok(pending.ok_or_else(|| Fail::no_such("refund", id)))
+}
+
+/// Gives a refund another status, as a bank does days later. The money of one that failed is ours
+/// again. Returns the payment with it; `None` when there is no such refund.
+pub async fn set_status(
+    sandbox: &Sandbox,
+    name: &str,
+    status: &str,
+    reason: Option<&str>,
+) -> io::Result<Option<Payment>> {
+    let Some(payment) = find(sandbox, name).await? else { return Ok(None) };
+    let (name, status) = (name.to_owned(), status.to_owned());
+    let reason = reason.map(str::to_owned);
+    let work = move |slot: &mut Option<Payment>| {
+        let payment = slot.as_mut()?;
+        let session = payment.stripe.as_mut()?;
+        let id = named(session, &name)?.id.clone();
+        let refund = session.refunds.iter_mut().find(|refund| refund.id == id)?;
+        if status == "failed" {
+            payment.refunds.retain(|refund| refund.no != id);
+        }
+        refund.failure_reason = reason.filter(|_| status == "failed");
+        refund.status = status;
+        Some(payment.clone())
+    };
+    sandbox.records.change(&payment.no, work).await
+}
