@@ -13,8 +13,8 @@
 //!    configurations ([`Simulators::alipay_config`] and its neighbours), and every other client
 //!    from `base_url` and [`Simulators::sandbox_secret`].
 //!
-//! WeChat Pay's and Stripe's simulators know a payment as soon as our server has created it. As with the real
-//! Alipay, a trade there begins when the customer opens the pay address. So that
+//! WeChat Pay's and Stripe's simulators know a payment as soon as our server has created it. As
+//! with the real Alipay, a trade there begins when the customer opens the pay address. So that
 //! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
 //! to [`Simulators::announce`], from one closure around the client.
 

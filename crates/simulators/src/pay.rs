@@ -93,7 +93,7 @@ pub async fn settle(
         let payment = slot.as_mut().ok_or(Refusal::NotFound)?;
         let fen = amount_fen.unwrap_or(payment.amount_fen);
         // Stripe names a payment from its beginning.
-        let txn = payment.stripe.as_ref().map_or(txn, stripe::Session::intent_id);
+        let txn = payment.stripe.as_deref().map_or(txn, stripe::Session::intent_id);
         payment.pay(fen, &txn, now, force)?;
         Ok(payment.clone())
     };

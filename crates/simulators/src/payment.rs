@@ -65,7 +65,7 @@ pub struct Payment {
     pub way: String,
     /// At Stripe, what it keeps of a payment besides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stripe: Option<Session>,
+    pub stripe: Option<Box<Session>>,
 }
 
 /// Why a transition is refused.

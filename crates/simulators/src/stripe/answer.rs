@@ -1,4 +1,4 @@
-//! Answers: objects, errors in Stripe's form, and the faults that a test has ordered.
+//! Runs calls, with the faults that a test has ordered.
 
 use std::{future::Future, io};
 
@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::{
     PROVIDER, Request,
+    fail::{Answer, Fail},
     idempotency::{self, Begun, StoredAnswer},
     refund,
 };
@@ -19,83 +20,9 @@ use crate::{
     reply,
 };
 
-/// What a call answers: an object, or a refusal.
-pub type Answer = Result<Value, Fail>;
-
-/// A refusal in Stripe's form.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fail {
-    status: u16,
-    kind: &'static str,
-    code: Option<&'static str>,
-    param: Option<String>,
-    message: String,
-}
-
 impl Fail {
-    pub fn new(status: u16, kind: &'static str) -> Self {
-        Self { status, kind, code: None, param: None, message: "sandbox".to_owned() }
-    }
-
-    pub fn with_code(self, code: &'static str) -> Self {
-        Self { code: Some(code), ..self }
-    }
-
-    pub fn with_message(self, message: &str) -> Self {
-        Self { message: message.to_owned(), ..self }
-    }
-
-    fn with_param(self, name: &str) -> Self {
-        Self { param: (!name.is_empty()).then(|| name.to_owned()), ..self }
-    }
-
-    /// A parameter of the wrong form or in the wrong range.
-    pub fn invalid(name: &str, expected: &str) -> Self {
-        let message = format!("Invalid {expected}: {name}");
-        Self::new(400, "invalid_request_error").with_param(name).with_message(&message)
-    }
-
-    pub fn missing(name: &str) -> Self {
-        let message = format!("Missing required param: {name}.");
-        let fail = Self::new(400, "invalid_request_error").with_code("parameter_missing");
-        fail.with_param(name).with_message(&message)
-    }
-
-    pub fn unknown_parameter(name: &str) -> Self {
-        let message = format!("Received unknown parameter: {name}");
-        let fail = Self::new(400, "invalid_request_error").with_code("parameter_unknown");
-        fail.with_param(name).with_message(&message)
-    }
-
-    /// There is no object with this id.
-    pub fn no_such(what: &str, id: &str) -> Self {
-        let message = format!("No such {what}: '{id}'");
-        let fail = Self::new(404, "invalid_request_error").with_code("resource_missing");
-        fail.with_param(what).with_message(&message)
-    }
-
-    pub fn unknown_url(request: &Request) -> Self {
-        let message = format!("Unrecognized request URL ({}: {}).", request.method, request.path);
-        Self::new(404, "invalid_request_error").with_message(&message)
-    }
-
     pub fn response(&self) -> Response {
         StoredAnswer::of(&Err(self.clone())).response(false)
-    }
-
-    pub fn status(&self) -> u16 {
-        self.status
-    }
-
-    pub fn body(&self) -> Value {
-        let mut error = json!({ "type": self.kind, "message": self.message });
-        if let Some(code) = self.code {
-            error["code"] = json!(code);
-        }
-        if let Some(param) = &self.param {
-            error["param"] = json!(param);
-        }
-        json!({ "error": error })
     }
 }
 

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::{
     Request,
-    answer::{Answer, Fail},
+    fail::{Answer, Fail},
 };
 use crate::Sandbox;
 

@@ -4,7 +4,7 @@ use std::io;
 
 use serde_json::json;
 
-use super::answer::{Answer, Fail};
+use super::fail::{Answer, Fail};
 use crate::{
     Sandbox,
     payment::{Payment, State},
@@ -15,7 +15,7 @@ pub async fn find(sandbox: &Sandbox, id: &str) -> io::Result<Option<Payment>> {
     let id = id.to_owned();
     let has = move |payment: &Payment| {
         payment.state == State::Paid
-            && payment.stripe.as_ref().is_some_and(|session| session.intent_id() == id)
+            && payment.stripe.as_deref().is_some_and(|session| session.intent_id() == id)
     };
     sandbox.records.find_payment(has).await
 }
@@ -23,14 +23,14 @@ pub async fn find(sandbox: &Sandbox, id: &str) -> io::Result<Option<Payment>> {
 /// `GET /v1/payment_intents/{id}`.
 pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<Answer> {
     let found = find(sandbox, id).await?;
-    let Some((payment, session)) = found.as_ref().and_then(|p| Some((p, p.stripe.as_ref()?)))
+    let Some((payment, session)) = found.as_ref().and_then(|p| Some((p, p.stripe.as_deref()?)))
     else {
         return Ok(Err(Fail::no_such("payment_intent", id)));
     };
     Ok(Ok(json!({
         "id": id, "object": "payment_intent", "livemode": false, "status": "succeeded",
         "amount": payment.paid_fen, "amount_received": payment.paid_fen,
-        "currency": session.currency(), "created": payment.paid_at.div_euclid(1000),
+        "currency": session.currency, "created": payment.paid_at.div_euclid(1000),
         "latest_charge": session.charge_id(), "metadata": session.intent_metadata,
         "payment_method_types": ["card"],
     })))

@@ -2,9 +2,12 @@
 
 mod answer;
 mod control;
+mod fail;
 mod idempotency;
 mod intent;
+mod list;
 mod notify;
+mod records;
 mod refund;
 mod request;
 mod session;
@@ -19,12 +22,13 @@ use axum::{
 };
 
 use crate::{Sandbox, Shared, fault};
-use answer::{Fail, answer};
+use answer::answer;
 pub use control::set_refund;
+use fail::Fail;
 pub use idempotency::{Keys, StoredAnswer};
 pub use notify::{Subject, webhook};
+pub use records::Session;
 use request::Request;
-pub use session::Session;
 
 pub const PROVIDER: &str = fault::STRIPE;
 /// Where the API begins in the sandbox.
@@ -94,6 +98,6 @@ pub async fn gateway(
         ("GET", ["refunds", id]) => {
             answer(&sandbox, "refund_query", &request, refund::retrieve(&sandbox, id)).await
         }
-        _ => Fail::unknown_url(&request).response(),
+        _ => Fail::unknown_url(method.as_str(), &request.path).response(),
     }
 }

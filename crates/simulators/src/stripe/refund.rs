@@ -1,47 +1,19 @@
 //! Refunds: create, retrieve, list, and what becomes of them later.
 
-use std::{collections::BTreeMap, io};
+use std::io;
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
-    Request, Session,
-    answer::{Answer, Fail},
+    Request,
+    fail::{Answer, Fail},
     intent,
-    session::page,
+    list::page,
+    records::{Session, StripeRefund},
 };
 use crate::{Sandbox, Shared, clock_and_rng, payment::Payment};
 
 const KNOWN: [&str; 5] = ["payment_intent", "charge", "amount", "reason", "metadata["];
-
-/// A refund of a payment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StripeRefund {
-    pub id: String,
-    fen: i64,
-    /// In seconds.
-    created: i64,
-    /// `succeeded`, `pending` or `failed`.
-    pub status: String,
-    failure_reason: Option<String>,
-    pub metadata: BTreeMap<String, String>,
-}
-
-impl StripeRefund {
-    pub fn describe(&self, session: &Session) -> Value {
-        let mut answer = json!({
-            "id": self.id, "object": "refund", "amount": self.fen, "created": self.created,
-            "currency": session.currency(), "charge": session.charge_id(),
-            "payment_intent": session.intent_id(), "status": self.status, "reason": null,
-            "metadata": self.metadata,
-        });
-        if let Some(reason) = &self.failure_reason {
-            answer["failure_reason"] = json!(reason);
-        }
-        answer
-    }
-}
 
 /// `POST /v1/refunds`.
 pub async fn create(sandbox: &Shared, request: &Request) -> io::Result<Answer> {
@@ -88,13 +60,13 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
     }
     let intent = request.text("payment_intent").map(str::to_owned);
     let fits = move |payment: &Payment| {
-        payment.stripe.as_ref().is_some_and(|session| {
+        payment.stripe.as_deref().is_some_and(|session| {
             intent.as_ref().is_none_or(|intent| *intent == session.intent_id())
         })
     };
     let found = sandbox.records.payments(fits).await?;
     let mut all: Vec<(i64, Value)> = Vec::new();
-    for session in found.iter().filter_map(|payment| payment.stripe.as_ref()) {
+    for session in found.iter().filter_map(|payment| payment.stripe.as_deref()) {
         let described = |refund: &StripeRefund| (refund.created, refund.describe(session));
         all.extend(session.refunds.iter().map(described));
     }
@@ -119,14 +91,14 @@ fn named<'a>(session: &'a Session, name: &str) -> Option<&'a StripeRefund> {
 }
 
 pub fn describe(payment: &Payment, name: &str) -> Option<Value> {
-    let session = payment.stripe.as_ref()?;
+    let session = payment.stripe.as_deref()?;
     Some(named(session, name)?.describe(session))
 }
 
 async fn find(sandbox: &Sandbox, name: &str) -> io::Result<Option<Payment>> {
     let name = name.to_owned();
     let has = move |payment: &Payment| {
-        payment.stripe.as_ref().is_some_and(|session| named(session, &name).is_some())
+        payment.stripe.as_deref().is_some_and(|session| named(session, &name).is_some())
     };
     sandbox.records.find_payment(has).await
 }
@@ -152,7 +124,7 @@ pub async fn set_status(
     let reason = reason.map(str::to_owned);
     let work = move |slot: &mut Option<Payment>| {
         let payment = slot.as_mut()?;
-        let session = payment.stripe.as_mut()?;
+        let session = payment.stripe.as_deref_mut()?;
         let id = named(session, &name)?.id.clone();
         let refund = session.refunds.iter_mut().find(|refund| refund.id == id)?;
         if status == "failed" {

@@ -12,7 +12,6 @@ const KEY_CHARS_MAX: usize = 255;
 
 /// A request with the right API key.
 pub struct Request {
-    pub method: Method,
     /// From `/v1/` on.
     pub path: String,
     /// Of the query or the form; names have brackets for their levels.
@@ -45,7 +44,7 @@ impl Request {
         }
         let fingerprint = sha256(format!("{method} {path}\n{text}").as_bytes());
         let key = key.map(str::to_owned);
-        Ok(Self { method: method.clone(), path, params, key, fingerprint })
+        Ok(Self { path, params, key, fingerprint })
     }
 
     pub fn text(&self, name: &str) -> Option<&str> {

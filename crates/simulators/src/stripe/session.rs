@@ -1,14 +1,14 @@
 //! Checkout Sessions: create, retrieve, list, expire.
 
-use std::{collections::BTreeMap, io};
+use std::io;
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
     PROVIDER, Request, Subject,
-    answer::{Answer, Fail},
-    refund::StripeRefund,
+    fail::{Answer, Fail},
+    list::page,
+    records::Session,
 };
 use crate::{
     Sandbox, Shared, clock_and_rng,
@@ -19,47 +19,12 @@ use crate::{
 /// A session is open for half an hour at least and a day at most, in seconds.
 const OPEN_SECONDS: std::ops::RangeInclusive<i64> = 1_800..=86_400;
 const AMOUNT_MAX: i64 = 99_999_999;
-const PAGE_MAX: i64 = 100;
 const KNOWN: [&str; 14] = [
     "mode", "client_reference_id", "success_url", "cancel_url", "expires_at", "locale",
     "metadata[", "payment_intent_data[metadata][", "payment_method_types[",
     "adaptive_pricing[enabled]", "line_items[0][quantity]", "line_items[0][price_data][currency]",
     "line_items[0][price_data][unit_amount]", "line_items[0][price_data][product_data][name]",
 ];
-
-/// What Stripe keeps of a payment besides what every provider does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Session {
-    /// The end of the ids of the session, its payment intent and its charge.
-    pub id: String,
-    /// `client_reference_id`, which need not be unique.
-    reference: Option<String>,
-    /// In seconds.
-    pub created: i64,
-    currency: String,
-    metadata: BTreeMap<String, String>,
-    pub intent_metadata: BTreeMap<String, String>,
-    /// Oldest first, with those that failed.
-    pub refunds: Vec<StripeRefund>,
-}
-
-impl Session {
-    pub fn session_id(&self) -> String {
-        format!("cs_test_{}", self.id)
-    }
-
-    pub fn intent_id(&self) -> String {
-        format!("pi_{}", self.id)
-    }
-
-    pub fn charge_id(&self) -> String {
-        format!("ch_{}", self.id)
-    }
-
-    pub fn currency(&self) -> &str {
-        &self.currency
-    }
-}
 
 /// `POST /v1/checkout/sessions`.
 pub async fn create(sandbox: &Shared, request: &Request) -> io::Result<Answer> {
@@ -70,7 +35,7 @@ pub async fn create(sandbox: &Shared, request: &Request) -> io::Result<Answer> {
     // Two sessions may name the same reference. Tests know the first by it.
     let reference = fresh.no.clone();
     let taken = sandbox.records.payment(&reference).await?.is_some();
-    let id = fresh.stripe.as_ref().map(Session::session_id).unwrap_or_default();
+    let id = fresh.stripe.as_deref().map(Session::session_id).unwrap_or_default();
     let no = if taken { id } else { reference };
     let fresh = Payment { no: no.clone(), ..fresh };
     let described = describe(sandbox, &fresh);
@@ -125,7 +90,7 @@ fn begun(sandbox: &Sandbox, request: &Request) -> Result<Payment, Fail> {
         refunds: Vec::new(),
         webhooks_sent: 0,
         way: String::new(),
-        stripe: Some(session),
+        stripe: Some(Box::new(session)),
     })
 }
 
@@ -138,7 +103,7 @@ pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<Answer> {
 async fn find(sandbox: &Sandbox, id: &str) -> io::Result<Option<Payment>> {
     let id = id.to_owned();
     let has = move |payment: &Payment| {
-        payment.stripe.as_ref().is_some_and(|session| session.session_id() == id)
+        payment.stripe.as_deref().is_some_and(|session| session.session_id() == id)
     };
     sandbox.records.find_payment(has).await
 }
@@ -154,35 +119,16 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
     };
     let intent = request.text("payment_intent").map(str::to_owned);
     let fits = move |payment: &Payment| {
-        payment.stripe.as_ref().is_some_and(|session| {
+        payment.stripe.as_deref().is_some_and(|session| {
             (from..=to).contains(&session.created)
                 && intent.as_ref().is_none_or(|intent| *intent == session.intent_id())
         })
     };
     let mut found = sandbox.records.payments(fits).await?;
     found.reverse();
-    found.sort_by_key(|one| std::cmp::Reverse(one.stripe.as_ref().map(|s| s.created)));
+    found.sort_by_key(|one| std::cmp::Reverse(one.stripe.as_deref().map(|s| s.created)));
     let all: Result<Vec<Value>, Fail> = found.iter().map(|one| describe(sandbox, one)).collect();
     Ok(all.and_then(|all| page(request, all)))
-}
-
-/// A page of a list that is sorted already.
-pub fn page(request: &Request, all: Vec<Value>) -> Answer {
-    let limit = request.number("limit")?.unwrap_or(10);
-    if !(1..=PAGE_MAX).contains(&limit) {
-        return Err(Fail::invalid("limit", "integer"));
-    }
-    let first = match request.text("starting_after") {
-        None => 0,
-        Some(id) => {
-            let at = all.iter().position(|one| one["id"] == id);
-            at.ok_or_else(|| Fail::no_such("starting_after", id))? + 1
-        }
-    };
-    let size = usize::try_from(limit).unwrap_or_default();
-    let data: Vec<Value> = all.iter().skip(first).take(size).cloned().collect();
-    let has_more = all.len() > first + data.len();
-    Ok(json!({ "object": "list", "url": request.path, "has_more": has_more, "data": data }))
 }
 
 /// `POST /v1/checkout/sessions/{id}/expire`.

@@ -60,6 +60,8 @@ pub struct Shop {
     pub stripe: Arc<Stripe>,
     pub http: reqwest::Client,
     pub received: Arc<Mutex<Vec<ReceivedWebhook>>>,
+    /// The signature of each webhook of Stripe, with its body.
+    pub stripe_signatures: Arc<Mutex<Vec<(String, String)>>>,
     /// How many webhooks are refused before the first is acknowledged.
     pub refuse: Arc<AtomicU64>,
 }
@@ -68,6 +70,7 @@ struct Route {
     providers: Vec<Arc<dyn Payments>>,
     clock: Arc<Machine>,
     received: Arc<Mutex<Vec<ReceivedWebhook>>>,
+    stripe_signatures: Arc<Mutex<Vec<(String, String)>>>,
     refuse: Arc<AtomicU64>,
 }
 
@@ -80,6 +83,10 @@ async fn receive(
     let provider = route.providers.iter().find(|provider| provider.name() == name).unwrap();
     let text = |v: &header::HeaderValue| v.to_str().unwrap_or_default().to_owned();
     let headers: Vec<_> = headers.iter().map(|(n, v)| (n.as_str().to_owned(), text(v))).collect();
+    if let Some(signature) = gateways::find_header(&headers, "stripe-signature") {
+        let signed = (signature.to_owned(), String::from_utf8_lossy(&body).into_owned());
+        route.stripe_signatures.lock().unwrap().push(signed);
+    }
     let webhook = provider.verify_webhook(&headers, &body, route.clock.now());
     let refused = route
         .refuse
@@ -137,12 +144,14 @@ impl Shop {
         let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
         let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel));
         let (received, refuse) = (Arc::default(), Arc::default());
+        let stripe_signatures = Arc::default();
         let providers: Vec<Arc<dyn Payments>> =
             vec![alipay.clone(), wechat.clone(), wechat_pay.clone(), stripe.clone()];
         let route = Route {
             providers,
             clock: clock.clone(),
             received: Arc::clone(&received),
+            stripe_signatures: Arc::clone(&stripe_signatures),
             refuse: Arc::clone(&refuse),
         };
         let notify = Router::new()
@@ -155,7 +164,19 @@ impl Shop {
             .no_proxy()
             .build()
             .unwrap();
-        Self { base, sandbox, clock, alipay, wechat, wechat_pay, stripe, http, received, refuse }
+        Self {
+            base,
+            sandbox,
+            clock,
+            alipay,
+            wechat,
+            wechat_pay,
+            stripe,
+            http,
+            received,
+            stripe_signatures,
+            refuse,
+        }
     }
 
     pub fn pay_request(&self, provider: &dyn Payments, fen: i64) -> PayRequest {

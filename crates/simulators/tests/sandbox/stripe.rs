@@ -14,6 +14,7 @@ use crate::shop::{Shop, refund_of, stripe_client, stripe_config};
 
 mod keys;
 mod refunds;
+mod vendor_sdks;
 
 async fn order_fault(shop: &Shop, call: &str, kind: &str) {
     let path = format!("/_sandbox/fault?provider=stripe&call={call}&kind={kind}&holdMs=3000");

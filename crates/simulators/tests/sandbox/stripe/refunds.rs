@@ -5,7 +5,7 @@ use app::ports::{Outcome, Payments, RefundRequest};
 use super::{begin, order_fault, pay, txn};
 use crate::shop::{Shop, refund_of};
 
-async fn refund_request(shop: &Shop) -> RefundRequest {
+pub async fn refund_request(shop: &Shop) -> RefundRequest {
     let no = begin(shop, 700).await;
     pay(shop, &no, "times=0").await;
     let provider_txn = txn(shop, &no, 700).await;

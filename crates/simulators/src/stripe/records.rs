@@ -1,0 +1,64 @@
+//! What Stripe keeps of payments and refunds.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// What Stripe keeps of a payment besides what every provider does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Session {
+    /// The end of the ids of the session, its payment intent and its charge.
+    pub id: String,
+    /// `client_reference_id`, which need not be unique.
+    pub reference: Option<String>,
+    /// In seconds.
+    pub created: i64,
+    pub currency: String,
+    pub metadata: BTreeMap<String, String>,
+    pub intent_metadata: BTreeMap<String, String>,
+    /// Oldest first, with those that failed.
+    pub refunds: Vec<StripeRefund>,
+}
+
+impl Session {
+    pub fn session_id(&self) -> String {
+        format!("cs_test_{}", self.id)
+    }
+
+    pub fn intent_id(&self) -> String {
+        format!("pi_{}", self.id)
+    }
+
+    pub fn charge_id(&self) -> String {
+        format!("ch_{}", self.id)
+    }
+}
+
+/// A refund of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StripeRefund {
+    pub id: String,
+    pub fen: i64,
+    /// In seconds.
+    pub created: i64,
+    /// `succeeded`, `pending` or `failed`.
+    pub status: String,
+    pub failure_reason: Option<String>,
+    pub metadata: BTreeMap<String, String>,
+}
+
+impl StripeRefund {
+    pub fn describe(&self, session: &Session) -> Value {
+        let mut answer = json!({
+            "id": self.id, "object": "refund", "amount": self.fen, "created": self.created,
+            "currency": session.currency, "charge": session.charge_id(),
+            "payment_intent": session.intent_id(), "status": self.status, "reason": null,
+            "metadata": self.metadata,
+        });
+        if let Some(reason) = &self.failure_reason {
+            answer["failure_reason"] = json!(reason);
+        }
+        answer
+    }
+}
