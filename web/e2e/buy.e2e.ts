@@ -148,14 +148,6 @@ test.describe('what providers want of the browser', () => {
     expect(form.postData()).toBe('out_trade_no=P1&sign=a%2Bb')
   })
 
-  test('WeChat’s own sheet, and a word where there is no WeChat', async ({ page, request }) => {
-    await signInAs(page, await newCustomer(request))
-    await orderGift(page)
-    await page.route('**/payOrder*', (route) => route.fulfill(answer('jsapi', '{"appId":"wx1","package":"prepay_id=1"}')))
-    await page.getByRole('button', { name: /^确认支付/ }).click()
-    await expect(page.getByRole('alert')).toContainText('需要在微信中打开')
-  })
-
   test('nothing that is no web address is followed', async ({ page, request }) => {
     await signInAs(page, await newCustomer(request))
     await orderGift(page)
@@ -185,33 +177,5 @@ test('at a computer WeChat Pay shows a code, which also leads to its page by a l
   const cashier = await opened
   await cashier.getByRole('button', { name: '确认支付', exact: true }).click()
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
-  await context.close()
-})
-
-test('inside WeChat its own method comes first and Alipay says how to reach it', async ({ browser, request, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36 MicroMessenger/8.0.50',
-  })
-  const page = await context.newPage()
-  await signInAs(page, await newCustomer(request))
-  await orderGift(page)
-  await expect(page.getByRole('radio', { name: /^微信支付/ })).toBeChecked()
-  await expect(page.getByText('选择在浏览器打开')).toBeVisible()
-  const asked: string[] = []
-  await page.exposeFunction('asked', (id: string) => asked.push(id))
-  await page.evaluate(() => {
-    const invoke = (name: string, params: { appId: string }, done: (answer: object) => void) => {
-      ;(window as unknown as { asked: (id: string) => void }).asked(`${name} ${params.appId}`)
-      done({ err_msg: 'get_brand_wcpay_request:cancel' })
-    }
-    Object.assign(window, { WeixinJSBridge: { invoke } })
-  })
-  const data = { paymentNo: 'P20261122030R26CSFDKWS', action: { type: 'jsapi', url: '{"appId":"wx1"}' } }
-  await page.route('**/payOrder*', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
-  await page.getByRole('button', { name: /^确认支付/ }).click()
-  await expect.poll(() => asked).toEqual(['getBrandWCPayRequest wx1'])
-  await expect(page.getByText('您取消了微信支付付款，订单仍可支付')).toBeVisible()
-  await expect(page.getByRole('button', { name: '我已支付' })).toHaveCount(0)
   await context.close()
 })

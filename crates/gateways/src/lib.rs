@@ -34,8 +34,8 @@ pub use sms_templates::SmsTemplates;
 pub use stripe::{Stripe, StripeConfig, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
-    KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
-    key_errors as wechat_key_errors,
+    KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatOauth, WechatOauthConfig,
+    WechatPorts, WechatPublicKey, key_errors as wechat_key_errors,
 };
 
 /// Why a provider cannot be set up. The process must then not start.

@@ -129,6 +129,11 @@ impl Keys {
         format!("whsec_{}", self.derived("stripe webhook secret", 32))
     }
 
+    /// The secret of the official account at WeChat.
+    pub fn wechat_app_secret(&self) -> String {
+        self.derived("wechat app secret", 32)
+    }
+
     fn derived(&self, what: &str, digits: usize) -> String {
         let mut text = hex(mac(&self.secret, what.as_bytes()).as_ref());
         text.truncate(digits);

@@ -130,6 +130,7 @@ struct Sandbox {
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
     stripe: stripe::Keys,
+    wechat_codes: wechat::Codes,
 }
 
 type Shared = Arc<Sandbox>;
@@ -165,6 +166,7 @@ impl Simulators {
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
             stripe: stripe::Keys::default(),
+            wechat_codes: wechat::Codes::default(),
         })))
     }
 
@@ -174,6 +176,9 @@ impl Simulators {
             .route("/_sandbox/alipay/gateway.do", routing::get(alipay::page).post(alipay::gateway))
             .route("/_sandbox/wechat/v3/{*path}", routing::any(wechat::gateway))
             .route("/_sandbox/wechat/h5", routing::get(wechat::h5))
+            .route("/_sandbox/wechat/oauth2/authorize", routing::get(wechat::authorize))
+            .route("/_sandbox/wechat/sns/oauth2/access_token", routing::get(wechat::access_token))
+            .route("/_sandbox/wechat/bridge.js", routing::get(wechat::bridge))
             .route("/_sandbox/wechat/rotate", routing::post(wechat::rotate))
             .route("/_sandbox/stripe/v1/{*path}", routing::any(stripe::gateway))
             .route("/_sandbox/stripe/refund/{refund}", routing::post(stripe::set_refund))

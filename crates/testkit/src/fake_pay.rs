@@ -35,6 +35,9 @@ pub struct FakePay {
     pub keeps_browser: AtomicBool,
     /// Every payment is paid as soon as it is created.
     pub instant: AtomicBool,
+    /// It pays by a customer's id in WeChat's browser. The code `good-ID` gives this id, once.
+    pub wants_openid: AtomicBool,
+    used_codes: Mutex<Vec<String>>,
     /// Delays the next payment before it is created at the provider, until it is notified.
     pub holds_create: Mutex<Option<Arc<Notify>>>,
     /// Number of calls that create a payment.
@@ -157,6 +160,29 @@ impl Payments for FakePay {
         } else {
             PayAction::Redirect { url }
         })
+    }
+
+    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
+        let wants = self.wants_openid.load(Ordering::SeqCst);
+        wants.then(|| format!("https://oauth.test/?back={return_url}&state={state}"))
+    }
+
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        let mut used = self.used_codes.lock().unwrap();
+        match code.strip_prefix("good-") {
+            Some(openid) if !used.iter().any(|known| known == code) => {
+                used.push(code.to_owned());
+                Outcome::Done(openid.to_owned())
+            }
+            // Our account is refused.
+            None if code == "40125" => {
+                Outcome::Rejected { code: code.to_owned(), retryable: false }
+            }
+            _ => Outcome::Rejected { code: "40163".to_owned(), retryable: true },
+        }
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {

@@ -124,9 +124,16 @@ export const useCreateOrder = () =>
     inline: true,
   })
 
+/** `again`: the key of the write that this one continues, after WeChat's OAuth. */
+type PayOrder = { orderNo: string; method: PayMethod; wechatCode?: string; again?: string }
+
+/** Answers with its key too, under which it may have to be continued. */
 export const usePayOrder = () =>
   useIdempotentMutation({
-    send: (params: { orderNo: string; method: PayMethod }, key) => post('payOrder', params, key),
+    send: async ({ again, ...params }: PayOrder, fresh) => {
+      const key = again ?? fresh
+      return { ...(await post('payOrder', params, key)), key }
+    },
     invalidates: ['getOrder', 'listOrder', 'getPayMethods'],
     inline: true,
   })

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { payBrowser, payStep } from './payAction'
-
-describe('the browser', () => {
-  it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 MicroMessenger/8.0.50', 'wechat'],
-    ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36', 'phone'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', 'desktop'],
-  ])('%s is %s', (userAgent, browser) => expect(payBrowser(userAgent)).toBe(browser))
-})
+import { payStep } from './payAction'
 
 describe('the step that a payment takes', () => {
   it('is over when the money is there already', () => {
-    expect(payStep({ type: 'none', url: null }, 'phone')).toEqual({ kind: 'paid' })
+    expect(payStep({ type: 'none', url: null })).toEqual({ kind: 'paid' })
   })
 
   it('goes to web addresses alone', () => {
-    const go = (url: string | null) => payStep({ type: 'redirect', url }, 'phone').kind
+    const go = (url: string | null) => payStep({ type: 'redirect', url }).kind
     expect(go('https://pay.example/x')).toBe('redirect')
     expect(go('/_sandbox/cashier/P1')).toBe('redirect')
     for (const url of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', '', null]) {
@@ -24,24 +16,30 @@ describe('the step that a payment takes', () => {
   })
 
   it('sends the parameters of a form’s address as its fields', () => {
-    expect(payStep({ type: 'form', url: 'https://a.example/gateway?no=P1&sign=a%2Bb' }, 'phone')).toEqual({
+    expect(payStep({ type: 'form', url: 'https://a.example/gateway?no=P1&sign=a%2Bb' })).toEqual({
       kind: 'form', action: 'https://a.example/gateway', fields: [['no', 'P1'], ['sign', 'a+b']],
     })
-    expect(payStep({ type: 'form', url: 'ftp://a.example' }, 'phone').kind).toBe('impossible')
+    expect(payStep({ type: 'form', url: 'ftp://a.example' }).kind).toBe('impossible')
   })
 
   it('shows a code whatever its scheme', () => {
     const text = 'weixin://wxpay/bizpayurl?pr=1'
-    expect(payStep({ type: 'qr', url: text }, 'desktop')).toEqual({ kind: 'qr', text })
+    expect(payStep({ type: 'qr', url: text })).toEqual({ kind: 'qr', text })
   })
 
-  it('opens WeChat’s own sheet in WeChat alone', () => {
+  it('opens WeChat’s own sheet with what it wants', () => {
     const action = { type: 'jsapi' as const, url: '{"appId":"wx1","timeStamp":1763630000}' }
-    expect(payStep(action, 'wechat')).toEqual({
+    expect(payStep(action)).toEqual({
       kind: 'wechat', params: { appId: 'wx1', timeStamp: '1763630000' },
     })
-    expect(payStep(action, 'phone')).toEqual({ kind: 'impossible', why: 'needsWechat' })
-    expect(payStep({ type: 'jsapi', url: '[1]' }, 'wechat').kind).toBe('impossible')
-    expect(payStep({ type: 'jsapi', url: 'no json' }, 'wechat').kind).toBe('impossible')
+    expect(payStep({ type: 'jsapi', url: '[1]' }).kind).toBe('impossible')
+    expect(payStep({ type: 'jsapi', url: 'no json' }).kind).toBe('impossible')
+  })
+
+  it('asks WeChat who pays, where that leads back with a state', () => {
+    const url = 'https://open.example/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fa.example%2F%3Fstate%3D2&state=1#wechat_redirect'
+    expect(payStep({ type: 'authorize', url })).toEqual({ kind: 'authorize', url, state: '1' })
+    expect(payStep({ type: 'authorize', url: 'https://open.example/authorize' }).kind).toBe('impossible')
+    expect(payStep({ type: 'authorize', url: 'javascript:alert(1)?state=1' }).kind).toBe('impossible')
   })
 })

@@ -1,25 +1,18 @@
 import type { PayAction } from '../api/types'
 
-/** Where the app runs, as far as paying cares. */
-export type PayBrowser = 'wechat' | 'phone' | 'desktop'
-
-export function payBrowser(userAgent: string): PayBrowser {
-  if (/MicroMessenger/i.test(userAgent)) return 'wechat'
-  return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent) ? 'phone' : 'desktop'
-}
-
 export type PayStep =
   | { kind: 'paid' }
   | { kind: 'redirect'; url: string }
   | { kind: 'form'; action: string; fields: [string, string][] }
   | { kind: 'qr'; text: string }
   | { kind: 'wechat'; params: Record<string, string> }
-  | { kind: 'impossible'; why: 'needsWechat' | 'unknown' }
+  | { kind: 'authorize'; url: string; state: string }
+  | { kind: 'impossible' }
 
-const IMPOSSIBLE: PayStep = { kind: 'impossible', why: 'unknown' }
+const IMPOSSIBLE: PayStep = { kind: 'impossible' }
 
 /** What the browser does with the server's answer to `payOrder`. */
-export function payStep({ type, url }: PayAction, browser: PayBrowser): PayStep {
+export function payStep({ type, url }: PayAction): PayStep {
   if (type === 'none') return { kind: 'paid' }
   if (!url) return IMPOSSIBLE
   switch (type) {
@@ -30,7 +23,9 @@ export function payStep({ type, url }: PayAction, browser: PayBrowser): PayStep 
     case 'qr':
       return { kind: 'qr', text: url }
     case 'jsapi':
-      return browser === 'wechat' ? wechatStep(url) : { kind: 'impossible', why: 'needsWechat' }
+      return wechatStep(url)
+    case 'authorize':
+      return authorizeStep(url)
     default:
       return IMPOSSIBLE
   }
@@ -43,6 +38,13 @@ export const isWebAddress = (url: string) => /^(?:https?:\/\/|\/(?!\/))/i.test(u
 function formStep(url: string): PayStep {
   const [action = '', query = ''] = url.split('?', 2)
   return { kind: 'form', action, fields: [...new URLSearchParams(query)] }
+}
+
+/** WeChat leads back with the same `state`, by which the answer to our own question is known. */
+function authorizeStep(url: string): PayStep {
+  const query = url.split(/[?#]/, 2)[1]
+  const state = new URLSearchParams(query).get('state')
+  return state && isWebAddress(url) ? { kind: 'authorize', url, state } : IMPOSSIBLE
 }
 
 /** What WeChat's bridge wants comes as JSON in the place of an address. */

@@ -3,12 +3,14 @@
 use super::get_order::OrderNoParams;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
+use crate::client::Browser;
 use crate::dto::{PayMethod, order_no};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::Params;
 use crate::state::Api;
 use app::Refusal;
+use app::ports::PayBrowser;
 use axum::extract::State;
 use serde::Serialize;
 use std::sync::Arc;
@@ -17,7 +19,28 @@ use utoipa::ToSchema;
 /// The payment methods for an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PayMethods {
+    /// Where the customer is, on which it depends how a provider is reached.
+    browser: BrowserKind,
     methods: Vec<PayMethodOffer>,
+}
+
+/// `wechat`: WeChat's own browser. `phone`, `desktop`: any other one there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum BrowserKind {
+    Wechat,
+    Phone,
+    Desktop,
+}
+
+impl From<PayBrowser> for BrowserKind {
+    fn from(browser: PayBrowser) -> Self {
+        match browser {
+            PayBrowser::Wechat { .. } => Self::Wechat,
+            PayBrowser::Phone => Self::Phone,
+            PayBrowser::Desktop => Self::Desktop,
+        }
+    }
 }
 
 /// A payment method.
@@ -42,6 +65,7 @@ pub(crate) async fn get_pay_methods(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
+    Browser(browser): Browser,
     Params(params): Params<OrderNoParams>,
 ) -> ApiResult<PayMethods> {
     let methods = api.app.get_pay_methods(&user.caller, order_no(&params.order_no)?).await?;
@@ -51,5 +75,6 @@ pub(crate) async fn get_pay_methods(
         reason: refusal.as_ref().map(|refusal| refusal.reason().as_str()),
         message: refusal.map(|refusal| refusal.text(lang).into_owned()),
     };
-    Ok(Done(PayMethods { methods: methods.into_iter().map(offer).collect() }))
+    let methods = methods.into_iter().map(offer).collect();
+    Ok(Done(PayMethods { browser: browser.into(), methods }))
 }

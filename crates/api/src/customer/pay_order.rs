@@ -23,6 +23,8 @@ pub(crate) struct PayOrderParams {
     order_no: String,
     #[param(inline)]
     method: PayMethod,
+    /// The `code` with which WeChat's OAuth led back, after an action of type `authorize`.
+    wechat_code: Option<String>,
 }
 
 impl CallParams for PayOrderParams {}
@@ -46,8 +48,10 @@ struct Action {
 }
 
 /// `redirect`: open `url`. `qr`: show `url` as a QR code. `jsapi`: open WeChat's
-/// payment sheet with `url`, which is JSON with its parameters. `none`: the payment is complete.
-/// `form` is not used yet.
+/// payment sheet with `url`, which is JSON with its parameters. `authorize`, in WeChat's browser:
+/// open `url`, which leads back to the payment page with `code` and `state`; if the `state` is that
+/// of `url`, call again with the `code` and the same `Idempotency-Key`. `none`: the payment is
+/// complete. `form` is not used yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ActionType {
@@ -59,6 +63,7 @@ enum ActionType {
     Form,
     Qr,
     Jsapi,
+    Authorize,
     None,
 }
 
@@ -68,6 +73,7 @@ impl From<PayAction> for Action {
             PayAction::Redirect { url } => (ActionType::Redirect, Some(url)),
             PayAction::Qr { url } => (ActionType::Qr, Some(url)),
             PayAction::Jsapi { params } => (ActionType::Jsapi, Some(params)),
+            PayAction::Authorize { url } => (ActionType::Authorize, Some(url)),
             PayAction::None => (ActionType::None, None),
         };
         Self { r#type, url }
@@ -93,7 +99,8 @@ pub(crate) async fn pay_order(
     Params(params): Params<PayOrderParams>,
 ) -> ApiResult<StartedPayment> {
     let order_no = order_no(&params.order_no)?;
-    let client = PayClient { address: device.address, browser };
+    let wechat_code = params.wechat_code.filter(|code| !code.is_empty());
+    let client = PayClient { address: device.address, browser, wechat_code };
     let (payment_no, action) =
         api.app.pay_order(&user.caller, order_no, params.method.0, client, key).await?;
     Ok(Done(StartedPayment { payment_no: payment_no.to_string(), action: action.into() }))

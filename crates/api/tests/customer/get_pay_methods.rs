@@ -21,7 +21,7 @@ async fn methods(site: &Site, token: &str, order_no: &str) -> Value {
 fn closed_for(reason: &str) -> Value {
     let methods = ["alipay", "wechat", "card", "steam"]
         .map(|method| json!({ "method": method, "available": false, "reason": reason }));
-    json!({ "methods": methods })
+    json!({ "browser": "desktop", "methods": methods })
 }
 
 both_dbs! {
@@ -30,7 +30,7 @@ both_dbs! {
         let gift = site.env.gift(1, Fen(100), 20).await;
         let token = customer(&site).await;
         let waiting = ordered(&site, &token, gift, 1).await;
-        let expected = json!({ "methods": [
+        let expected = json!({ "browser": "desktop", "methods": [
             { "method": "alipay", "available": true, "reason": null },
             { "method": "wechat", "available": true, "reason": null },
             { "method": "card", "available": true, "reason": null },
@@ -51,6 +51,21 @@ both_dbs! {
         }
         refused::missing("orderNo").check(&site, Call::get("getPayMethods").token(&token)).await;
         refused::login_required().check(&site, Call::get(&format!("getPayMethods?orderNo={waiting}"))).await;
+    }
+
+    async fn the_answer_says_which_browser_the_customer_is_in(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 5).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        for (name, browser) in [
+            ("Mozilla/5.0 (iPhone) Mobile/15E148 MicroMessenger/8.0.50", "wechat"),
+            ("Mozilla/5.0 (iPhone) Mobile/15E148 Safari/604.1", "phone"),
+            ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140", "desktop"),
+        ] {
+            let call = Call::get(&format!("getPayMethods?orderNo={order_no}")).token(&token);
+            assert_eq!(call.header("user-agent", name).data(&site).await["browser"], browser);
+        }
     }
 
     async fn a_paused_method_says_the_operators_reason_in_the_callers_language(env: TestEnv) {

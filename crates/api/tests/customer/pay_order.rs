@@ -42,6 +42,50 @@ both_dbs! {
         assert_eq!(state(&site, &token, &order_no).await, "pending_payment");
     }
 
+    async fn wechats_browser_is_sent_for_a_code_and_pays_with_it_under_the_same_key(env: TestEnv) {
+        let site = open(env);
+        site.env.pay.wants_openid.store(true, Ordering::SeqCst);
+        let gift = site.env.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let in_wechat = |code: &str| {
+            Call::post(&format!("payOrder?orderNo={order_no}&method=wechat&wechatCode={code}"))
+                .header("user-agent", "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50")
+                .token(&token).key("one")
+        };
+        let mut states = Vec::new();
+        let mut number = Value::Null;
+        // None, and one that is not WeChat's.
+        for code in ["", "bad"] {
+            let asked = in_wechat(code).data(&site).await;
+            assert_eq!(asked["action"]["type"], "authorize");
+            let url = text(&asked["action"]["url"]);
+            let (head, state) = url.split_once("&state=").unwrap();
+            assert_eq!(head, format!("https://oauth.test/?back=https://satchel.test/gift-pay?orderNo={order_no}"));
+            assert!(state.len() == 32 && !states.contains(&state.to_owned()), "{state}");
+            states.push(state.to_owned());
+            number = asked["paymentNo"].clone();
+        }
+        assert_eq!(site.env.pay.create_calls.load(Ordering::SeqCst), 0);
+        assert_eq!(in_wechat("good-o1").data(&site).await["paymentNo"], number);
+        let browser = |openid: Option<&str>| PayBrowser::Wechat { openid: openid.map(str::to_owned) };
+        let asked = || site.env.pay.create_requests.lock().unwrap().pop().unwrap().browser;
+        assert_eq!(asked(), browser(Some("o1")));
+        // A code works once.
+        assert_eq!(in_wechat("good-o1").data(&site).await["action"]["type"], "authorize");
+        site.env.pay.silent.store(true, Ordering::SeqCst);
+        refused::provider_unavailable().check(&site, in_wechat("good-o2")).await;
+        site.env.pay.silent.store(false, Ordering::SeqCst);
+        // Without an account that may ask, there are other ways to pay.
+        in_wechat("40125").data(&site).await;
+        assert_eq!(asked(), browser(None));
+        // Elsewhere no code is asked for, or used.
+        let desktop = pay(&token, &order_no, "wechat").data(&site).await;
+        assert_eq!((&desktop["action"]["type"], &desktop["paymentNo"]), (&json!("redirect"), &number));
+        assert_eq!(site.env.tables().await.count("payments"), 1);
+        assert_eq!(state(&site, &token, &order_no).await, "pending_payment");
+    }
+
     async fn money_that_is_there_at_once_completes_the_order(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(100), 10).await;

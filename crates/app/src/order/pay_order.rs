@@ -4,8 +4,8 @@ use super::spending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::query_delay_ms;
-use crate::ports::{NUMBER_USED, Outcome, PayAction, PayClient, PayRequest, Payments};
-use crate::{App, Caller, IdemKey, Refusal, Result};
+use crate::ports::{NUMBER_USED, Outcome, PayAction, PayBrowser, PayClient, PayRequest, Payments};
+use crate::{App, Caller, IdemKey, Refusal, Result, hex};
 use domain::{
     Fen, JobKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
 };
@@ -30,7 +30,8 @@ struct PaymentInput {
 }
 
 impl App {
-    /// Begins a payment; returns its number and what the customer's browser must do next.
+    /// Begins a payment; returns its number and what the customer's browser must do next. A browser
+    /// that is sent to WeChat's OAuth comes back with a code, and asks again under the same key.
     ///
     /// # Errors
     /// When the caller has no such order, it cannot be paid, the payment method is not offered, or
@@ -64,6 +65,10 @@ impl App {
         };
         let first = input.clone();
         let payment = self.db.write(move |conn| attempt(conn, &guard, &first)).await?;
+        let client = match self.identify(&**provider, client, &self.return_url(&order_no)).await? {
+            Identified::Known(client) => client,
+            Identified::Ask(url) => return Ok((payment.payment_no, PayAction::Authorize { url })),
+        };
         let (payment, outcome) = self.create_payment(&**provider, input, payment, &client).await?;
         let is_paid = matches!(outcome, Outcome::Done(PayAction::None));
         if !is_paid && matches!(outcome, Outcome::Unknown | Outcome::Done(_)) {
@@ -82,6 +87,37 @@ impl App {
                 } else {
                     Refusal::MethodUnavailable
                 })
+            }
+            Outcome::Unknown => Err(Refusal::ProviderUnavailable),
+        }
+    }
+
+    /// Finds the id of a customer in WeChat's browser, if the provider pays there by it. A code that
+    /// is used or expired is asked for anew.
+    async fn identify(
+        &self,
+        provider: &dyn Payments,
+        mut client: PayClient,
+        return_url: &str,
+    ) -> Result<Identified> {
+        if client.browser != (PayBrowser::Wechat { openid: None }) {
+            return Ok(Identified::Known(client));
+        }
+        let state = hex(&self.random_bytes::<16>());
+        let Some(url) = provider.authorize_url(return_url, &state) else {
+            return Ok(Identified::Known(client));
+        };
+        let Some(code) = client.wechat_code.take() else { return Ok(Identified::Ask(url)) };
+        match provider.openid(&code).await {
+            Outcome::Done(openid) => {
+                client.browser = PayBrowser::Wechat { openid: Some(openid) };
+                Ok(Identified::Known(client))
+            }
+            Outcome::Rejected { retryable: true, .. } => Ok(Identified::Ask(url)),
+            // Our account at WeChat is refused. Without the id there are other ways to pay.
+            Outcome::Rejected { code, .. } => {
+                tracing::error!(provider_code = %code, "WeChat tells no customer's id");
+                Ok(Identified::Known(client))
             }
             Outcome::Unknown => Err(Refusal::ProviderUnavailable),
         }
@@ -140,6 +176,11 @@ impl App {
         Err(not_payable(due.order_state))
     }
 
+    /// The payment page of an order.
+    fn return_url(&self, order_no: &OrderNo) -> String {
+        format!("{}/gift-pay?orderNo={order_no}", self.public_url)
+    }
+
     fn pay_request(
         &self,
         attempt: &Attempt,
@@ -147,7 +188,7 @@ impl App {
         client: &PayClient,
     ) -> PayRequest {
         let PaymentInput { order_no, provider, method, .. } = input;
-        let return_url = format!("{}/gift-pay?orderNo={order_no}", self.public_url);
+        let return_url = self.return_url(order_no);
         PayRequest {
             payment_no: attempt.payment_no.clone(),
             method: *method,
@@ -161,6 +202,13 @@ impl App {
             browser: client.browser.clone(),
         }
     }
+}
+
+/// Whether the provider can be called for a customer.
+enum Identified {
+    Known(PayClient),
+    /// Not before the customer has been at this address of WeChat's OAuth.
+    Ask(String),
 }
 
 impl PaymentInput {

@@ -62,13 +62,15 @@ pub struct PayClient {
     /// The IP address.
     pub address: String,
     pub browser: PayBrowser,
+    /// What WeChat's OAuth led back with, if the customer comes from there.
+    pub wechat_code: Option<String>,
 }
 
 impl PayClient {
     /// At a computer.
     #[must_use]
     pub const fn desktop(address: String) -> Self {
-        Self { address, browser: PayBrowser::Desktop }
+        Self { address, browser: PayBrowser::Desktop, wechat_code: None }
     }
 }
 
@@ -90,6 +92,10 @@ pub enum PayAction {
     Jsapi {
         /// JSON: the parameters with which a page in WeChat's browser opens its payment sheet.
         params: String,
+    },
+    /// Open WeChat's OAuth, which leads back with a code for the same call.
+    Authorize {
+        url: String,
     },
     /// Nothing: it is paid already.
     None,
@@ -163,6 +169,18 @@ pub trait Payments: Send + Sync {
 
     /// Creates a payment. Idempotent: the same request again returns an equivalent action.
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction>;
+
+    /// WeChat's OAuth, for a provider that pays in WeChat's browser by the customer's id. It leads
+    /// back to `return_url` with a `code`, and with this `state` of letters and digits.
+    fn authorize_url(&self, _return_url: &str, _state: &str) -> Option<String> {
+        None
+    }
+
+    /// Exchanges such a code for the customer's id; each works once, for five minutes. `Rejected`
+    /// as retryable when another code may work.
+    async fn openid(&self, _code: &str) -> Outcome<String> {
+        Outcome::Rejected { code: "no_oauth".to_owned(), retryable: false }
+    }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{platform::PlatformKeys, seal::SealKey};
+use super::{oauth::WechatOauthConfig, platform::PlatformKeys, seal::SealKey};
 use crate::{
     ConfigError,
     endpoint::Endpoint,
@@ -26,6 +26,8 @@ pub struct WechatConfig {
     pub api_v3_key: String,
     /// Without it, WeChat Pay's certificates are downloaded.
     pub public_key: Option<WechatPublicKey>,
+    /// Where a customer in WeChat's browser is identified, if the account has this right.
+    pub oauth: Option<WechatOauthConfig>,
 }
 
 /// WeChat Pay's public key, which accounts have instead of its certificates.
@@ -120,7 +122,7 @@ impl Account {
 }
 
 /// The value, which stands in a header or a path and so has no other characters.
-fn present(value: String, name: &'static str) -> Result<String, ConfigError> {
+pub fn present(value: String, name: &'static str) -> Result<String, ConfigError> {
     if value.is_empty() {
         return Err(ConfigError::Missing(name));
     }

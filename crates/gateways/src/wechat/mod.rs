@@ -6,6 +6,7 @@
 mod build;
 mod certificate;
 mod config;
+mod oauth;
 mod platform;
 mod response;
 mod seal;
@@ -25,6 +26,7 @@ use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex};
 use build::Way;
 use config::Account;
 pub use config::{KeyErrors, WechatConfig, WechatPublicKey, key_errors};
+pub use oauth::{WechatOauth, WechatOauthConfig};
 use platform::PlatformKeys;
 use response::{Response, Verdict};
 use sign::Call;
@@ -34,6 +36,8 @@ pub struct Wechat {
     account: Account,
     platform: PlatformKeys,
     ports: WechatPorts,
+    /// Without it, customers in WeChat's browser are shown a QR code.
+    oauth: Option<WechatOauth>,
 }
 
 /// The clock, randomness and network of a client.
@@ -63,8 +67,10 @@ impl Wechat {
     /// # Errors
     /// When a value is missing or a key is unusable.
     pub fn new(config: WechatConfig, ports: WechatPorts) -> Result<Self, ConfigError> {
+        let oauth = config.oauth.clone();
+        let oauth = oauth.map(|config| WechatOauth::new(config, Arc::clone(&ports.transport)));
         let (account, platform) = Account::read(config)?;
-        Ok(Self { account, platform, ports })
+        Ok(Self { account, platform, ports, oauth: oauth.transpose()? })
     }
 
     /// Makes a call; `None` for every response that proves nothing.
@@ -150,6 +156,17 @@ impl Payments for Wechat {
                 response::pay_refusal(code)
             }
             Verdict::Unknown => Outcome::Unknown,
+        }
+    }
+
+    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
+        Some(self.oauth.as_ref()?.authorize_url(return_url, state))
+    }
+
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        match &self.oauth {
+            Some(oauth) => oauth.openid(code).await,
+            None => Outcome::Rejected { code: "no_oauth".to_owned(), retryable: false },
         }
     }
 

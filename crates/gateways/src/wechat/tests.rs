@@ -58,6 +58,7 @@ fn config(private: &str, public_key: Option<&[u8]>) -> WechatConfig {
         api_v3_key: API_V3_KEY.to_owned(),
         public_key: public_key
             .map(|der| WechatPublicKey { id: PUBLIC_KEY_ID.to_owned(), pem: STANDARD.encode(der) }),
+        oauth: None,
     }
 }
 

@@ -246,6 +246,9 @@ section! {
         wechat_mch_id: Option<String> = None,
         /// The id of the application that is bound to the merchant (`appid`, `wx…`).
         wechat_app_id: Option<String> = None,
+        /// The secret of that application (`AppSecret`), with which customers in WeChat's browser
+        /// are identified. Not set: they are shown a QR code.
+        wechat_app_secret: Option<Secret> = None,
         /// The serial number of our API certificate, 40 hexadecimal digits.
         wechat_serial_no: Option<String> = None,
         /// The private key of that certificate (`apiclient_key.pem`, PEM or base64 without header).

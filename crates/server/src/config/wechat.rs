@@ -42,6 +42,11 @@ impl Config {
         if let Some(id) = &section.wechat_public_key_id {
             self.check_id("wechat_public_key_id", Some(id), key_id, errors);
         }
+        let app_secret =
+            |text: &str| text.len() == 32 && text.bytes().all(|b| b.is_ascii_alphanumeric());
+        if let Some(secret) = &section.wechat_app_secret {
+            self.check_id("wechat_app_secret", Some(secret.expose()), app_secret, errors);
+        }
         self.check_wechat_keys(errors);
         let url = &section.wechat_api_url;
         let is_theirs = url.starts_with("https://")

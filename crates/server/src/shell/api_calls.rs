@@ -98,6 +98,9 @@ async fn call_one(
         .insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static(visitor.lang.tag()));
     if call.is_personal {
         request.headers_mut().insert("token", visitor.token.clone()?);
+        if let Some(name) = &visitor.user_agent {
+            request.headers_mut().insert(header::USER_AGENT, name.clone());
+        }
     }
     if let Some(peer) = peer {
         request.extensions_mut().insert(peer);
@@ -128,8 +131,10 @@ mod tests {
         use axum::routing::get;
         let personal_answer = |headers: axum::http::HeaderMap| async move {
             let who = headers.get("token").map_or("nobody", |v| v.to_str().unwrap()).to_owned();
+            let browser = headers.get(header::USER_AGENT);
+            let browser = browser.map_or("none", |v| v.to_str().unwrap());
             format!(
-                r#"{{"code":200,"msg":"ok","data":{{"who":"{who}","lang":{:?}}}}}"#,
+                r#"{{"code":200,"msg":"ok","data":{{"who":"{who}","lang":{:?},"in":"{browser}"}}}}"#,
                 headers[header::ACCEPT_LANGUAGE]
             )
         };
@@ -146,6 +151,7 @@ mod tests {
             lang: domain::Lang::En,
             dark: None,
             dismissed: vec![],
+            user_agent: Some(HeaderValue::from_static("MicroMessenger")),
         };
         let calls = vec![personal("a?x=1"), public("a"), public("b"), public("c"), public("d")];
         let answers = call_all(&api, calls, &visitor, None).await;
@@ -153,7 +159,10 @@ mod tests {
             answers.iter().map(|a| (a.call.key.as_str(), a.data.get())).collect();
         assert_eq!(
             seen,
-            [("a?x=1", r#"{"who":"t","lang":"en"}"#), ("a", r#"{"who":"nobody","lang":"en"}"#)]
+            [
+                ("a?x=1", r#"{"who":"t","lang":"en","in":"MicroMessenger"}"#),
+                ("a", r#"{"who":"nobody","lang":"en","in":"none"}"#)
+            ]
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The cookies of the web app that describe the customer.
+//! What a request for a screen says of the customer: the web app's cookies, and the browser.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use domain::Lang;
@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 /// Longest token that is passed on, in bytes; real ones are far shorter.
 const TOKEN_BYTES_MAX: usize = 256;
 
-/// The cookies that change what is rendered.
+/// What changes the content of a screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visitor {
     /// The token of a logged-in customer, as a header value for the calls.
@@ -18,6 +18,8 @@ pub struct Visitor {
     pub dark: Option<bool>,
     /// Ids of the announcements that the customer has dismissed.
     pub dismissed: Vec<String>,
+    /// The browser's name, on which answers about a customer may depend.
+    pub user_agent: Option<HeaderValue>,
 }
 
 impl Visitor {
@@ -44,6 +46,7 @@ impl Visitor {
                 .split('.')
                 .map(str::to_owned)
                 .collect(),
+            user_agent: headers.get(header::USER_AGENT).cloned(),
         }
     }
 }

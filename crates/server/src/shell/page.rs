@@ -178,6 +178,7 @@ mod tests {
             lang: Lang::En,
             dark: Some(true),
             dismissed: vec![],
+            user_agent: None,
         };
         let html = render(&visitor, r#"{"name":"</script><script>alert(1)</script>\u003c"}"#);
         assert!(
@@ -203,7 +204,7 @@ mod tests {
 
     #[test]
     fn without_a_choice_the_system_decides_on_the_theme() {
-        let visitor = Visitor { token: None, lang: Lang::Zh, dark: None, dismissed: vec![] };
+        let visitor = Visitor::read(&axum::http::HeaderMap::new(), "", false);
         assert!(render(&visitor, "{}").starts_with("[Root]lang=\"zh-CN\"[Title]"));
     }
 }

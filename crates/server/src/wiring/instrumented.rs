@@ -68,6 +68,14 @@ impl Payments for Instrumented<dyn Payments> {
         self.time("create_payment", self.inner.create(request)).await
     }
 
+    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
+        self.inner.authorize_url(return_url, state)
+    }
+
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        self.time("openid", self.inner.openid(code)).await
+    }
+
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.time("query_payment", self.inner.query(payment_no)).await
     }

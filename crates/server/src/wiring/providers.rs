@@ -8,7 +8,7 @@ use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, ConfigError, Stripe,
-    StripeConfig, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
+    StripeConfig, Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -101,10 +101,13 @@ fn own_wechat(config: &Config) -> Option<WechatConfig> {
     let section = &config.payments;
     let secret = |secret: &Option<Secret>| secret.as_ref().map(|text| text.expose().to_owned());
     let public_key = section.wechat_public_key_id.clone().zip(section.wechat_public_key.clone());
+    let app_id = section.wechat_app_id.clone()?;
     Some(WechatConfig {
         api_url: section.wechat_api_url.clone(),
         mch_id: section.wechat_mch_id.clone()?,
-        app_id: section.wechat_app_id.clone()?,
+        oauth: secret(&section.wechat_app_secret)
+            .map(|app_secret| WechatOauthConfig::real(app_id.clone(), app_secret)),
+        app_id,
         serial_no: section.wechat_serial_no.clone()?,
         private_key_pem: secret(&section.wechat_private_key)?,
         api_v3_key: secret(&section.wechat_api_v3_key)?,

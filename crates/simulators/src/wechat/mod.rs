@@ -2,6 +2,7 @@
 
 mod certificate;
 mod notify;
+mod oauth;
 mod order;
 mod page;
 mod platform;
@@ -24,6 +25,7 @@ use crate::{
     reply,
 };
 pub use notify::webhook;
+pub use oauth::{Codes, access_token, authorize, bridge};
 pub use page::h5;
 pub use platform::{Platform, rotate};
 
@@ -50,6 +52,12 @@ pub struct WechatSandbox {
     /// Id and PEM of the platform's public key. A client without it uses its certificates.
     pub public_key_id: String,
     pub public_key_pem: String,
+    /// The secret of the official account.
+    pub app_secret: String,
+    /// The page of WeChat's OAuth.
+    pub authorize_url: String,
+    /// The address that exchanges its codes.
+    pub token_url: String,
 }
 
 impl fmt::Debug for WechatSandbox {
@@ -69,6 +77,9 @@ pub fn config(sandbox: &Sandbox) -> WechatSandbox {
         api_v3_key: sandbox.keys.wechat_api_v3_key(),
         public_key_id: PUBLIC_KEY_ID.to_owned(),
         public_key_pem: sandbox.keys.wechat.platform_public_pem.clone(),
+        app_secret: sandbox.keys.wechat_app_secret(),
+        authorize_url: format!("{}{BASE}/oauth2/authorize", sandbox.base_url),
+        token_url: format!("{}{BASE}/sns/oauth2/access_token", sandbox.base_url),
     }
 }
 

@@ -23,7 +23,7 @@ use axum::{
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{
     Alipay, AlipayConfig, AlipayTrust, Http, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
-    WechatPorts, WechatPublicKey,
+    WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
 use sandbox::{Channel, SandboxPay};
 use satchel_simulators::{Options, Simulators};
@@ -259,6 +259,12 @@ pub fn wechat_config(sandbox: &Simulators, with_public_key: bool) -> WechatConfi
         api_v3_key: theirs.api_v3_key,
         public_key: with_public_key
             .then_some(WechatPublicKey { id: theirs.public_key_id, pem: theirs.public_key_pem }),
+        oauth: Some(WechatOauthConfig {
+            app_id: sandbox.wechat_config().app_id,
+            app_secret: theirs.app_secret,
+            authorize_url: theirs.authorize_url,
+            token_url: theirs.token_url,
+        }),
     }
 }
 

@@ -112,6 +112,44 @@ async fn another_way_to_pay_needs_another_number() {
     assert!(matches!(sheet, Outcome::Done(PayAction::Jsapi { .. })), "{sheet:?}");
 }
 
+/// Opens a page of OAuth in WeChat's browser, which is led back with a code.
+async fn code_of(shop: &Shop, url: &str) -> String {
+    let page = shop.http.get(url).header("user-agent", "MicroMessenger/8.0").send().await.unwrap();
+    assert_eq!(page.status(), 302);
+    let back = page.headers()["location"].to_str().unwrap().to_owned();
+    let head = format!("{}/gift-pay?orderNo=S1&code=", shop.base);
+    let (code, state) = back.strip_prefix(&head).unwrap().split_once('&').unwrap();
+    assert_eq!(state, "state=abc123");
+    code.to_owned()
+}
+
+#[tokio::test]
+async fn a_customer_in_wechat_is_identified_by_oauth_and_pays_in_its_sheet() {
+    let shop = Shop::open().await;
+    let pay = &shop.wechat_pay;
+    let back = format!("{}/gift-pay?orderNo=S1", shop.base);
+    let url = pay.authorize_url(&back, "abc123").unwrap();
+    assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400, "not WeChat's browser");
+    let code = code_of(&shop, &url).await;
+    order_fault(&shop, "openid", "garbage").await;
+    assert_eq!(pay.openid("0").await, Outcome::Unknown);
+    let Outcome::Done(openid) = pay.openid(&code).await else { panic!() };
+    let rejected = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: true };
+    assert_eq!(pay.openid(&code).await, rejected("40163"), "used");
+    assert_eq!(pay.openid("0").await, rejected("40029"));
+    let old = code_of(&shop, &url).await;
+    shop.clock.0.fetch_add(300_000, Ordering::SeqCst);
+    assert_eq!(pay.openid(&old).await, rejected("42003"));
+
+    let request = request(&shop, 100, PayBrowser::Wechat { openid: Some(openid) });
+    let Outcome::Done(PayAction::Jsapi { params }) = pay.create(&request).await else { panic!() };
+    let params: serde_json::Value = serde_json::from_str(&params).unwrap();
+    let no = params["package"].as_str().unwrap().strip_prefix("prepay_id=wx").unwrap();
+    assert_eq!(&no[13..], request.payment_no.as_str());
+    let (_, script) = shop.get("/_sandbox/wechat/bridge.js").await;
+    assert!(script.contains("getBrandWCPayRequest"));
+}
+
 #[tokio::test]
 async fn every_fault_is_unknown_and_the_same_call_again_tells_the_outcome() {
     let shop = Shop::open().await;

@@ -1185,11 +1185,13 @@ export interface components {
         };
         /**
          * @description `redirect`: open `url`. `qr`: show `url` as a QR code. `jsapi`: open WeChat's
-         *     payment sheet with `url`, which is JSON with its parameters. `none`: the payment is complete.
-         *     `form` is not used yet.
+         *     payment sheet with `url`, which is JSON with its parameters. `authorize`, in WeChat's browser:
+         *     open `url`, which leads back to the payment page with `code` and `state`; if the `state` is that
+         *     of `url`, call again with the `code` and the same `Idempotency-Key`. `none`: the payment is
+         *     complete. `form` is not used yet.
          * @enum {string}
          */
-        ActionType: "redirect" | "form" | "qr" | "jsapi" | "none";
+        ActionType: "redirect" | "form" | "qr" | "jsapi" | "authorize" | "none";
         /** @description A page of security events. */
         ActivityPage: {
             items: components["schemas"]["SecurityEvent"][];
@@ -1371,6 +1373,11 @@ export interface components {
             /** @description The address of customer support. */
             supportUrl: string | null;
         };
+        /**
+         * @description `wechat`: WeChat's own browser. `phone`, `desktop`: any other one there.
+         * @enum {string}
+         */
+        BrowserKind: "wechat" | "phone" | "desktop";
         /** @description The current state of an order. */
         CancelledOrder: {
             state: components["schemas"]["OrderState"];
@@ -2880,6 +2887,8 @@ export interface components {
         };
         /** @description The payment methods for an order. */
         PayMethods: {
+            /** @description Where the customer is, on which it depends how a provider is reached. */
+            browser: components["schemas"]["BrowserKind"];
             methods: components["schemas"]["PayMethodOffer"][];
         };
         /**
@@ -8649,6 +8658,8 @@ export interface operations {
                 /** @description Number of an order. */
                 orderNo: string;
                 method: "alipay" | "wechat" | "card" | "steam";
+                /** @description The `code` with which WeChat's OAuth led back, after an action of type `authorize`. */
+                wechatCode?: string;
             };
             header?: {
                 /**

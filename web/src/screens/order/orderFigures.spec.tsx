@@ -149,7 +149,7 @@ describe('the payment', () => {
   })
 
   it('by a code to scan says how much that is for, and for how long', async () => {
-    await mountApp(<QrSheet text="weixin://pay/1" method="wechat" order={anOrder({ ...own, serverTime: NOW })} offset={60_000} onClose={() => {}} />)
+    await mountApp(<QrSheet text="weixin://pay/1" method="wechat" browser="desktop" order={anOrder({ ...own, serverTime: NOW })} offset={60_000} onClose={() => {}} />)
     await during()
     expect(textOf('dialog')).toContain('¥270.50')
     expect(textOf('timer')).toBe('09:00')
@@ -157,8 +157,7 @@ describe('the payment', () => {
   })
 
   it('by a code that is an address has a link as well, and within WeChat says where to open the page', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mobile MicroMessenger/8.0')
-    await mountApp(<QrSheet text="https://pay.example/1" method="wechat" order={anOrder({ ...own, serverTime: NOW })} offset={60_000} onClose={() => {}} />)
+    await mountApp(<QrSheet text="https://pay.example/1" method="wechat" browser="wechat" order={anOrder({ ...own, serverTime: NOW })} offset={60_000} onClose={() => {}} />)
     await during()
     expect(one('link', '打开付款页').getAttribute('href')).toBe('https://pay.example/1')
     expect(textOf('dialog')).toContain('选择在浏览器打开')

@@ -4,7 +4,6 @@ import { orderTexts } from '../../components/order/texts'
 import { errorText } from '../../data/errorText'
 import type { usePayMethods } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
-import { payBrowser } from '../../rules/payAction'
 import { Icon } from '../../ui/icons'
 import { Skeleton } from '../../ui/Skeleton'
 import { MethodMark } from './MethodMark'
@@ -28,7 +27,7 @@ export function Methods({ query, chosen, onChoose }: Props) {
   if (query.data.methods.length === 0) return <p>{t.noMethod}</p>
   const hint = (method: PayMethod, available: boolean, message: string | null) => {
     if (!available) return message ?? t.unavailable
-    const blocked = method === 'alipay' && payBrowser(navigator.userAgent) === 'wechat'
+    const blocked = method === 'alipay' && query.data.browser === 'wechat'
     return blocked ? t.alipayInWechat : t.methodHint[method]
   }
   return (

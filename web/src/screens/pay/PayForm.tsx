@@ -40,7 +40,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   const { orderNo } = order
   const sandbox = useConfig()?.sandbox
   const choice = useMethodChoice(orderNo, attempt?.method)
-  const pay = usePay(orderNo, onChanged)
+  const pay = usePay(orderNo, onChanged, sandbox === true)
   const cancel = useCancelOrder(orderNo)
   const methods = useRef<HTMLElement>(null)
   const running = attempt?.cancelled ? undefined : attempt
@@ -107,7 +107,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
       </div>
       {pay.qr && (
         <Suspense>
-          <QrSheet {...pay.qr} order={order} offset={offset} onClose={pay.closeQr} />
+          <QrSheet {...pay.qr} browser={choice.browser ?? 'phone'} order={order} offset={offset} onClose={pay.closeQr} />
         </Suspense>
       )}
     </div>
@@ -117,9 +117,9 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
 function useMethodChoice(orderNo: string, begun: PayMethod | undefined) {
   const query = usePayMethods(orderNo)
   const [chosen, choose] = useState<PayMethod | null>(null)
-  const offers = query.data?.methods ?? []
-  const method = chosen ?? preferredMethod(offers, begun, navigator.userAgent)
-  return { query, method, choose }
+  const { methods: offers = [], browser } = query.data ?? {}
+  const method = chosen ?? preferredMethod(offers, begun, browser)
+  return { query, browser, method, choose }
 }
 
 function showMethods(section: HTMLElement | null): void {

@@ -41,7 +41,7 @@ describe('the ways to pay', () => {
   })
 
   it('begin with the one that was begun, and say how to reach one that this browser blocks', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8')
+    server.on('getPayMethods', { ...offers('card', 'wechat', 'alipay', 'steam'), browser: 'wechat' })
     notePayAttempt(ORDER, 'steam')
     await show()
     expect(chosen()).toEqual([expect.stringContaining('Steam')])

@@ -1,5 +1,4 @@
-import type { PayMethod } from '../../api/types'
-import { payBrowser } from '../../rules/payAction'
+import type { PayBrowser, PayMethod } from '../../api/types'
 
 type Offer = { method: PayMethod; available: boolean }
 
@@ -7,10 +6,9 @@ type Offer = { method: PayMethod; available: boolean }
 export function preferredMethod(
   offers: readonly Offer[],
   begun: PayMethod | undefined,
-  userAgent: string,
+  browser: PayBrowser | undefined,
 ): PayMethod | undefined {
   const usable = offers.filter((offer) => offer.available).map((offer) => offer.method)
   if (begun && usable.includes(begun)) return begun
-  const isWechat = payBrowser(userAgent) === 'wechat'
-  return isWechat && usable.includes('wechat') ? 'wechat' : usable[0]
+  return browser === 'wechat' && usable.includes('wechat') ? 'wechat' : usable[0]
 }

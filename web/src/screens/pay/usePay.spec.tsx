@@ -15,9 +15,10 @@ const ORDER = 'S202611201000000000001'
 const changed = vi.fn<() => void>()
 const assign = vi.fn<(url: string) => void>()
 let server: ReturnType<typeof fakeServer>
+let view: Awaited<ReturnType<typeof mountApp>>
 
 function Pay() {
-  const { start, busy, problem, qr, closeQr } = usePay(ORDER, changed)
+  const { start, busy, problem, qr, closeQr } = usePay(ORDER, changed, false)
   return (
     <>
       <button type="button" aria-busy={busy} onClick={() => start('alipay')}>alipay</button>
@@ -39,7 +40,7 @@ beforeEach(async () => {
   vi.spyOn(location, 'assign').mockImplementation((url) => assign(String(url)))
   usePayAttempts.setState({}, true)
   server = fakeServer()
-  await mountApp(<Pay />)
+  view = await mountApp(<Pay />)
 })
 
 afterEach(async () => {
@@ -114,7 +115,6 @@ describe('beginning a payment', () => {
 
 describe('within WeChat', () => {
   const inWechat = (result: Awaited<ReturnType<typeof payInWechat>>) => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger')
     vi.mocked(payInWechat).mockResolvedValue(result)
     answers('jsapi', '{"appId":"wx1","timeStamp":1}')
   }
@@ -122,7 +122,7 @@ describe('within WeChat', () => {
   it.each(['done', 'cancelled'] as const)('leaves it to the server what “%s” means', async (result) => {
     inWechat(result)
     await press(one('button', 'wechat'))
-    expect(payInWechat).toHaveBeenCalledExactlyOnceWith({ appId: 'wx1', timeStamp: '1' })
+    expect(payInWechat).toHaveBeenCalledExactlyOnceWith({ appId: 'wx1', timeStamp: '1' }, false)
     expect(changed).toHaveBeenCalledOnce()
     expect([has('alert'), attempt()]).toEqual([false, 'wechat'])
   })
@@ -133,11 +133,56 @@ describe('within WeChat', () => {
     expect([has('alert'), attempt()]).toEqual([true, undefined])
   })
 
-  it('is only possible there', async () => {
-    answers('jsapi', '{"appId":"wx1"}')
+})
+
+describe('asking WeChat who pays', () => {
+  const replace = vi.fn<(url: string) => void>()
+  const OAUTH = 'https://open.example/authorize?redirect_uri=x&state=s1#wechat_redirect'
+  const comesBack = async (query: string) => {
+    view.unmount()
+    view = await mountApp(<Pay />, { at: `/gift-pay?orderNo=${ORDER}${query}` })
+    await during()
+  }
+
+  beforeEach(() => {
+    vi.spyOn(location, 'replace').mockImplementation((url) => replace(String(url)))
+    answers('authorize', OAUTH)
+  })
+
+  it('goes on with the code that it brings, under the key of the first press', async () => {
     await press(one('button', 'wechat'))
-    expect(payInWechat).not.toHaveBeenCalled()
-    expect(one('alert').textContent).toContain('微信')
+    expect(replace).toHaveBeenCalledExactlyOnceWith(OAUTH)
+    expect(attempt()).toBeUndefined()
+    vi.mocked(payInWechat).mockResolvedValue('done')
+    answers('jsapi', '{"appId":"wx1"}')
+    await comesBack('&code=c1&state=s1')
+    expect(server.params('payOrder').at(-1)).toEqual({ orderNo: ORDER, method: 'wechat', wechatCode: 'c1' })
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+    expect(payInWechat).toHaveBeenCalledOnce()
+    expect(location.search).toBe(`?orderNo=${ORDER}`)
+    // The code is spent: another visit of the page begins nothing.
+    await comesBack('')
+    expect(keys()).toHaveLength(2)
+  })
+
+  it('asks anew for a code that the server does not take, and ends', async () => {
+    await press(one('button', 'wechat'))
+    await comesBack('&code=c1&state=s1')
+    expect(replace).toHaveBeenCalledTimes(2)
+    await comesBack('&code=c2&state=s1')
+    expect(replace).toHaveBeenCalledTimes(2)
+    expect(one('alert').textContent).toContain('微信没有确认您的身份')
+    await press(one('button', 'wechat'))
+    expect(replace).toHaveBeenCalledTimes(3)
+  })
+
+  it.each(['&code=c1&state=s2', '&code=c1'])('takes no code that it did not ask for: %s', async (query) => {
+    await comesBack('&code=c0&state=s1')
+    await press(one('button', 'wechat'))
+    await comesBack(query)
+    expect(keys()).toHaveLength(1)
+    expect(location.search).toBe(`?orderNo=${ORDER}`)
   })
 })
 

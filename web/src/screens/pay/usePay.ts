@@ -5,13 +5,15 @@ import { errorText } from '../../data/errorText'
 import { usePayOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { withoutOverlays } from '../../lib/overlayHistory'
-import { payBrowser, payStep } from '../../rules/payAction'
+import { payStep } from '../../rules/payAction'
 import { forgetPayAttempt, notePayAttempt, notePayCancelled } from '../../stores/payAttempts'
 import { toast } from '../../stores/toast'
 import { noteVisit } from './providerVisit'
 import { tellOrigin } from './tellOrigin'
 import { payTexts } from './texts'
 import { payInWechat } from './wechatBridge'
+import { ASK_MAX, noteWechatVisit, takeWechatCode } from './wechatCode'
+import type { WithCode } from './wechatCode'
 
 /** A browser that has not left by then is not going to. */
 const LEAVE_MS = 10_000
@@ -19,7 +21,7 @@ const LEAVE_MS = 10_000
 type Qr = { text: string; method: PayMethod }
 
 /** Asks the server to begin a payment, and does in the browser what the provider wants. */
-export function usePay(orderNo: string, onChanged: () => unknown) {
+export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boolean) {
   const t = useTexts(payTexts)
   const call = usePayOrder()
   const [leaving, setLeaving] = useLeaving()
@@ -42,8 +44,29 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
       go()
     })
   }
-  const follow = (action: PayAction, method: PayMethod) => {
-    const step = payStep(action, payBrowser(navigator.userAgent))
+  const askWechat = (url: string, visit: Parameters<typeof noteWechatVisit>[0]) => {
+    if (visit.asked > ASK_MAX) return setProblem(t.wechatUnknown)
+    setLeaving(true)
+    // It takes the place of this page, and leads back to it at once.
+    withoutOverlays(() => {
+      noteWechatVisit(visit)
+      location.replace(url)
+    })
+  }
+  const inWechat = async (params: Record<string, string>, method: PayMethod) => {
+    notePayAttempt(orderNo, method)
+    setLeaving(true)
+    const result = await payInWechat(params, sandbox)
+    setLeaving(false)
+    if (result === 'failed') {
+      forgetPayAttempt(orderNo)
+      setProblem(t.unsupported)
+    }
+    if (result === 'cancelled') notePayCancelled(orderNo)
+    return onChanged()
+  }
+  const follow = (action: PayAction, method: PayMethod, key: string, asked: number) => {
+    const step = payStep(action)
     switch (step.kind) {
       case 'redirect':
         return leave(method, () => {
@@ -56,29 +79,24 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
         notePayAttempt(orderNo, method)
         return setQr({ text: step.text, method })
       case 'wechat':
-        notePayAttempt(orderNo, method)
-        return void payInWechat(step.params).then((result) => {
-          if (result === 'failed') {
-            forgetPayAttempt(orderNo)
-            setProblem(t.unsupported)
-          }
-          if (result === 'cancelled') notePayCancelled(orderNo)
-          return onChanged()
-        })
+        return void inWechat(step.params, method)
+      case 'authorize':
+        return askWechat(step.url, { orderNo, method, key, state: step.state, asked: asked + 1 })
       case 'impossible':
-        return setProblem(step.why === 'needsWechat' ? t.needsWechat : t.unsupported)
+        return setProblem(t.unsupported)
       default:
         return void onChanged()
     }
   }
-  const start = (method: PayMethod) => {
+  const start = (method: PayMethod, from?: WithCode) => {
     // The mutation tells of itself a moment later, and a second tap may come before that.
     if (starting.current || leaving) return
     starting.current = true
     setProblem(null)
     setCut(false)
-    call.mutate({ orderNo, method }, {
-      onSuccess: ({ action }) => follow(action, method),
+    const more = from && { wechatCode: from.code, again: from.key }
+    call.mutate({ orderNo, method, ...more }, {
+      onSuccess: ({ action, key }) => follow(action, method, key, from?.asked ?? 0),
       onError: (error) => {
         setProblem(errorText(error))
         setCut(isCut(error))
@@ -88,6 +106,11 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
       },
     })
   }
+  const resume = useEffectEvent(() => {
+    const from = takeWechatCode(orderNo)
+    if (from) start(from.method, from)
+  })
+  useEffect(() => resume(), [])
   const closeQr = () => setQr(null)
   return { start, busy: call.isPending || leaving, problem, qr, closeQr }
 }

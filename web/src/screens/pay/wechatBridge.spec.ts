@@ -27,21 +27,31 @@ describe('paying within WeChat', () => {
   ])('makes of %j that it is %s', async (said, outcome) => {
     says(said)
     comes()
-    await expect(payInWechat({ appId: 'wx1' })).resolves.toBe(outcome)
+    await expect(payInWechat({ appId: 'wx1' }, false)).resolves.toBe(outcome)
     expect(invoke).toHaveBeenCalledExactlyOnceWith('getBrandWCPayRequest', { appId: 'wx1' }, expect.any(Function))
   })
 
   it('waits for a bridge that comes after the page', async () => {
     says('x:ok')
-    const paid = payInWechat({})
+    const paid = payInWechat({}, false)
     await vi.advanceTimersByTimeAsync(4000)
     expect(invoke).not.toHaveBeenCalled()
     comes()
     await expect(paid).resolves.toBe('done')
   })
 
+  it('has the sandbox’s bridge in a demo without one', async () => {
+    says('x:ok')
+    const paid = payInWechat({}, true)
+    const script = document.querySelector<HTMLScriptElement>('script[src="/_sandbox/wechat/bridge.js"]')
+    comes()
+    script?.dispatchEvent(new Event('load'))
+    script?.remove()
+    await expect(paid).resolves.toBe('done')
+  })
+
   it('gives up where none comes, and asks nothing of one that comes too late', async () => {
-    const paid = payInWechat({})
+    const paid = payInWechat({}, false)
     await vi.advanceTimersByTimeAsync(5000)
     await expect(paid).resolves.toBe('failed')
     comes()

@@ -12,7 +12,9 @@ const bridge = () => (window as unknown as { WeixinJSBridge?: Bridge }).WeixinJS
 /** WeChat's own payment sheet. What it says is a hint; only the server knows whether money came. */
 export async function payInWechat(
   params: Record<string, string>,
+  sandbox: boolean,
 ): Promise<'done' | 'cancelled' | 'failed'> {
+  if (sandbox && !bridge()) await loadSandboxBridge()
   const weixin = await readyBridge()
   if (!weixin) return 'failed'
   return new Promise((resolve) => {
@@ -20,6 +22,17 @@ export async function payInWechat(
       if (said.endsWith(':ok')) resolve('done')
       else resolve(said.endsWith(':cancel') ? 'cancelled' : 'failed')
     })
+  })
+}
+
+/** The demo's own, for a browser that only says that it is WeChat's. */
+function loadSandboxBridge(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = '/_sandbox/wechat/bridge.js'
+    script.addEventListener('load', resolve)
+    script.addEventListener('error', resolve)
+    document.head.append(script)
   })
 }
 

@@ -34,7 +34,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "logout", &[], &[]),
         target("POST", "sendSmsCode", &[phone, ("scene", "login")], &["challenge", "challengeAnswer"]),
         target("POST", "createOrder", &[("giftId", &id), ("quantity", "1")], &["voucherId"]),
-        target("POST", "payOrder", &[("orderNo", order_no), ("method", "card")], &[]),
+        target("POST", "payOrder", &[("orderNo", order_no), ("method", "card")], &["wechatCode"]),
         target("POST", "cancelOrder", &[("orderNo", order_no)], &[]),
         target("GET", "getUserInfo", &[], &[]),
         target("GET", "getClientConfig", &[], &[]),

@@ -11,6 +11,7 @@ fn account(ours: &str, theirs: &str, changed: &[(&str, &str)]) -> Layers {
     let known = [
         ("SATCHEL_PAYMENTS_WECHAT_MCH_ID", "1900000001"),
         ("SATCHEL_PAYMENTS_WECHAT_APP_ID", "wx0123456789abcdef"),
+        ("SATCHEL_PAYMENTS_WECHAT_APP_SECRET", "5f0c2a9b7d4e4c6f8a1b3c5d7e9f0a2b"),
         ("SATCHEL_PAYMENTS_WECHAT_SERIAL_NO", SERIAL_NO),
         ("SATCHEL_PAYMENTS_WECHAT_PRIVATE_KEY", ours),
         ("SATCHEL_PAYMENTS_WECHAT_API_V3_KEY", API_V3_KEY),
@@ -35,6 +36,7 @@ fn every_key_of_wechat_pay_is_checked_under_its_own_name() {
     for (name, wrong) in [
         ("mch_id", ["-", "19", "19000000o1"]),
         ("app_id", ["-", "2021000000000001", "wx0123"]),
+        ("app_secret", ["secret", "5f0c2a9b 7d4e4c6f 8a1b3c5d7e9f0a2", SERIAL_NO]),
         ("serial_no", ["-", "5157F09E", "5157F09EFDC096DE15EBE81A47057A7232F1B8EX"]),
         ("private_key", ["-", "no key", &theirs.1]),
         ("api_v3_key", ["-", "tooshort", "aaaaaaaaaaaaaaaabbbbbbbbbbbbbbbb"]),

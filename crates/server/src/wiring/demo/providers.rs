@@ -8,7 +8,7 @@ use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
     AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, TencentKey, TencentSmsConfig,
-    WechatConfig, WechatPublicKey,
+    WechatConfig, WechatOauthConfig, WechatPublicKey,
 };
 use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
 use std::collections::BTreeMap;
@@ -66,6 +66,12 @@ impl Sandbox {
     pub fn wechat(&self) -> WechatConfig {
         let theirs = self.simulators.wechat_config();
         let key = WechatPublicKey { id: theirs.public_key_id, pem: theirs.public_key_pem };
+        let oauth = WechatOauthConfig {
+            app_id: theirs.app_id.clone(),
+            app_secret: theirs.app_secret,
+            authorize_url: theirs.authorize_url,
+            token_url: theirs.token_url,
+        };
         WechatConfig {
             api_url: theirs.api_url,
             mch_id: theirs.mch_id,
@@ -74,6 +80,7 @@ impl Sandbox {
             private_key_pem: theirs.private_key_pem,
             api_v3_key: theirs.api_v3_key,
             public_key: Some(key),
+            oauth: Some(oauth),
         }
     }
 

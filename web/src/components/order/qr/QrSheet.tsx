@@ -1,8 +1,8 @@
-import type { Order, PayMethod } from '../../../api/types'
+import type { Order, PayBrowser, PayMethod } from '../../../api/types'
 import { Countdown } from '../../Countdown'
 import { orderTexts } from '../texts'
 import { useTexts } from '../../../i18n/texts'
-import { isWebAddress, payBrowser } from '../../../rules/payAction'
+import { isWebAddress } from '../../../rules/payAction'
 import { Button } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
 import { QrCode } from '../../../ui/QrCode'
@@ -10,14 +10,20 @@ import { Sheet } from '../../../ui/Sheet'
 import css from './QrSheet.module.css'
 import { qrTexts } from './texts'
 
-type Props = { text: string; method: PayMethod; order: Order; offset: number; onClose: () => void }
+type Props = {
+  text: string
+  method: PayMethod
+  browser: PayBrowser
+  order: Order
+  offset: number
+  onClose: () => void
+}
 
 /** The provider's code to scan. The screen behind it follows the order and takes it away. */
-export function QrSheet({ text, method, order, offset, onClose }: Props) {
+export function QrSheet({ text, method, browser, order, offset, onClose }: Props) {
   const t = useTexts(qrTexts)
   const words = useTexts(orderTexts)
   const name = t.app[method]
-  const browser = payBrowser(navigator.userAgent)
   // WeChat neither scans what is on its own screen, nor opens its payment page within itself.
   const advice = { desktop: t.qrDesktop(name), phone: t.qrPhone(name), wechat: method === 'wechat' ? t.qrInWechat : t.qrPhone(name) }
   const other = <Button wide onClick={onClose}>{t.otherMethod}</Button>
