@@ -10,7 +10,7 @@ const WORDS = {
   'zh-CN': {
     me: '我的', toAccount: '查看账号资料', toSafety: '账号与安全', close: '关闭', save: '保存',
     verify: /实名认证/, name: '姓名', idCardNo: '身份证号', submit: '提交认证', verified: '已完成实名认证', wellFormed: '号码格式正确', missing: '还差 1 位',
-    link: /^Steam 交易链接/, linkField: '交易链接', newLink: '新的交易链接', linkSaved: '交易链接已保存', valid: /链接有效，对应 Steam ID 7656\d{13}/, notSteam: '这不是 Steam 的交易链接',
+    link: /^Steam 交易链接/, linkField: '交易链接', newLink: '新的交易链接', linkSaved: '交易链接已保存', valid: /链接有效，对应 Steam ID 7656\d{13}/, notSteam: '这不是交易链接（个人主页或商店的链接不能用）',
     login: { row: /^登录密码/, old: '当前登录密码', fresh: '新登录密码', confirm: '确认新登录密码', submit: '修改登录密码', done: '登录密码已修改，其他设备已退出' },
     extract: { row: /^提取密码/, first: '设置提取密码', confirm: '确认提取密码', submit: '设置提取密码', done: '提取密码已设置' },
     secret: '提取密码', getCode: '获取验证码', code: '验证码', mismatch: '两次输入的密码不一致', bySms: '用短信验证码',
@@ -24,7 +24,7 @@ const WORDS = {
   en: {
     me: 'Me', toAccount: 'See account details', toSafety: 'Account and security', close: 'Close', save: 'Save',
     verify: /^Real name/, name: 'Name', idCardNo: 'ID number', submit: 'Submit', verified: 'Your real name is verified', wellFormed: 'The number is valid', missing: '1 more to go',
-    link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link of Steam ID 7656\d{13}/, notSteam: 'This is not a Steam trade link',
+    link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link of Steam ID 7656\d{13}/, notSteam: 'This is not a trade link (a profile or store address does not work)',
     login: { row: /^Login password/, old: 'Current login password', fresh: 'New login password', confirm: 'Confirm new login password', submit: 'Change login password', done: 'Login password changed, other devices signed out' },
     extract: { row: /^Extract password/, first: 'Extract password', confirm: 'Confirm extract password', submit: 'Set extract password', done: 'Extract password set' },
     secret: 'Extract password', getCode: 'Get code', code: 'SMS code', mismatch: 'The two passwords are not the same', bySms: 'SMS code',
@@ -33,7 +33,7 @@ const WORDS = {
     nickName: /^Nickname/, nickNameField: 'Nickname', nickNameSaved: 'Nickname changed',
     signOutDevice: /^Sign out .*signed in/, confirmDevice: 'Sign out', deviceOut: 'Device signed out', onlyThis: 'No other device is signed in', others: 'Sign out all other devices',
     export: /^Export my data/, download: 'Download data', exported: /Downloaded/,
-    remove: 'Delete account', next: 'Continue', removeNow: 'Delete account for good', farewell: /Your account is deleted/, blockedItems: 'There are items in your bag: withdraw or exchange them', toBag: 'Bag',
+    remove: 'Delete account', next: 'Continue', removeNow: 'Delete account for good', farewell: /Your account is deleted/, blockedItems: 'There are items in your bag: extract or exchange them', toBag: 'Bag',
   },
 } as const
 type Lang = keyof typeof WORDS
@@ -283,7 +283,7 @@ test('a refused verification keeps what was typed and says where to turn', async
   await page.getByLabel('姓名').fill('李晓晴')
   await page.getByLabel('身份证号').fill(number)
   await page.getByRole('button', { name: '提交认证' }).click()
-  await expect(page.getByLabel('身份证号')).toHaveAccessibleDescription('该身份证号已认证其他账户')
+  await expect(page.getByLabel('身份证号')).toHaveAccessibleDescription('该身份证号已认证其他账号')
   await expect(page.getByRole('link', { name: '联系客服' })).toBeVisible()
 })
 

@@ -114,6 +114,29 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
 })
 
+for (const path of ['/login', '/register'] as const) {
+  test(`the language changes on ${path}, and nothing typed is lost`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByLabel('手机号').fill('19900000005')
+    await page.getByLabel('密码', { exact: true }).fill('kite4747')
+    if (path === '/register') {
+      await page.getByLabel('验证码').fill('123456')
+      await page.getByLabel('昵称').fill('小满')
+      await page.getByText('我已阅读并同意').click()
+    }
+    await page.getByRole('banner').getByText('English').click()
+    await expect(page.getByLabel('Phone number')).toHaveValue('19900000005')
+    await expect(page.getByLabel('Password', { exact: true }).last()).toHaveValue('kite4747')
+    if (path === '/register') {
+      await expect(page.getByLabel('SMS code')).toHaveValue('123456')
+      await expect(page.getByLabel('Nickname')).toHaveValue('小满')
+      await expect(page.getByRole('checkbox')).toBeChecked()
+    }
+    await page.reload()
+    await expect(page.getByLabel('Phone number')).toBeVisible()
+  })
+}
+
 test('the wait for the next code is the server’s, and is not forgotten', async ({ page }) => {
   await page.route('**/sendSmsCode?*', (route) => route.fulfill({ json: { code: 200, msg: '', data: { resendAfterSeconds: 60 } } }))
   await page.goto('/register')

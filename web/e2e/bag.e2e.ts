@@ -6,8 +6,8 @@ import { withoutInitialData } from './withoutInitialData'
 
 const WORDS = {
   'zh-CN': {
-    bag: '背包', list: '背包物品', select: '选择', selectAll: '全选', clear: '清空已选', exchange: '兑换', exchangeAll: '全部兑换', confirm: /^确认兑换/, again: /^按新报价兑换/,
-    changed: '价格有变动，请确认新报价', done: '兑换成功', wallet: '查看钱包', chosen: (count: number) => new RegExp(`已选 ${count} 件`), units: (count: number) => `${count} 件物品`,
+    bag: '背包', list: '背包饰品', select: '选择', selectAll: '全选', clear: '清空已选', exchange: '兑换', exchangeAll: '全部兑换', confirm: /^确认兑换/, again: /^按新报价兑换/,
+    changed: '价格有变动，请确认新报价', done: '兑换成功', wallet: '查看钱包', chosen: (count: number) => new RegExp(`已选 ${count} 件`), units: (count: number) => `${count} 件饰品`,
     fewer: '减少数量', empty: '背包还是空的', total: '可兑换总值', retry: /^重试/, unknown: /不会重复兑换/, inStore: '在商城查看',
   },
   en: {
@@ -188,7 +188,7 @@ for (const gap of [100, 180]) {
     const writes: string[] = []
     page.on('request', (sent) => /exchange(All|Quantity)/.test(sent.url()) && writes.push(sent.url()))
     await page.goto('/bag')
-    await cards(page, '背包物品').getByRole('button').first().click()
+    await cards(page, '背包饰品').getByRole('button').first().click()
     const exchange = button(page, /^兑换 ¥/)
     await exchange.click({ trial: true })
     const box = await exchange.boundingBox()
@@ -206,7 +206,7 @@ for (const gap of [30, 120]) {
   test(`a double tap ${gap} ms apart on the exchange leaves its success to be read`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request, { items: 1 }))
     await page.goto('/bag')
-    await cards(page, '背包物品').getByRole('button').first().click()
+    await cards(page, '背包饰品').getByRole('button').first().click()
     await button(page, /^兑换 ¥/).click()
     const confirm = button(page, /^确认兑换/)
     await confirm.click({ trial: true })

@@ -99,7 +99,7 @@ test('buying at a quarter of the processor’s speed', async ({ page, request })
   await goToProvider(page, 'wechat')
   await payAtProvider(page)
   await page.getByRole('link', { name: '查看背包' }).click()
-  await expect(page.getByRole('list', { name: '背包物品' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: '背包饰品' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('what the pay button says to a failed start, and that nothing was charged', async ({ page, request }) => {

@@ -20,7 +20,7 @@ export const WORDS = {
     points: '获得积分',
     toBag: '查看背包',
     toOrder: '查看订单',
-    items: '背包物品',
+    items: '背包饰品',
     iHavePaid: '我已支付',
     method: { alipay: '支付宝', wechat: '微信支付', card: '信用卡', steam: 'Steam 钱包' },
   },

@@ -6,7 +6,7 @@ import { axeFindings } from './steps'
 
 const WORDS = {
   'zh-CN': {
-    bag: '背包', extractAll: '全部提取', secret: '提取密码', again: '确认提取密码', confirmItems: /^确认提取/, waiting: '请在 Steam 接受报价', delivered: '物品已送达', protection: '交易保护剩余',
+    bag: '背包', extractAll: '全部提取', secret: '提取密码', again: '确认提取密码', confirmItems: /^确认提取/, waiting: '请在 Steam 接受报价', delivered: '饰品已送达', protection: '交易保护剩余',
     accept: /去 Steam 接受/, cashOut: '提现', amount: '提现金额', all: '全部', confirmCash: /^确认提现/, reviewing: '审核中', paid: '已到账', failed: '打款失败，金额已退回', net: '实际到账', fee: '手续费',
   },
   en: {
@@ -158,7 +158,7 @@ test('a declined offer brings the items back, and they can be sent again', async
   await sandbox(request, `steam/${extractNo}?result=decline`)
   await signInAs(page, customer)
   await page.goto(`/extract-detail?kind=extract&no=${extractNo}`)
-  await patient(heading(page, '物品已退回背包')).toBeVisible()
+  await patient(heading(page, '饰品已退回背包')).toBeVisible()
   await expect(page.getByText('您拒绝了 Steam 报价，饰品已退回背包').first()).toBeVisible()
   expect((await customer.call<{ total: number }>('GET', 'listBag')).total).toBe(1)
   expect(await axeFindings(page)).toEqual([])
@@ -167,9 +167,9 @@ test('a declined offer brings the items back, and they can be sent again', async
   await patient(heading(page, t.waiting)).toBeVisible()
   await page.getByRole('button', { name: '取消提取' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '取消提取' }).click()
-  await expect(heading(page, '已取消，物品在背包里')).toBeVisible()
+  await expect(heading(page, '已取消，饰品在背包里')).toBeVisible()
   await page.getByRole('link', { name: '查看背包' }).click()
-  await expect(page.getByRole('list', { name: '背包物品' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: '背包饰品' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('to another Steam account, items go again only with the extract password', async ({ page, request }) => {
@@ -179,7 +179,7 @@ test('to another Steam account, items go again only with the extract password', 
   await sandbox(request, `steam/${extractNo}?result=trade_url_invalid`)
   await signInAs(page, customer)
   await page.goto(`/extract-detail?kind=extract&no=${extractNo}`)
-  await patient(heading(page, '物品已退回背包')).toBeVisible()
+  await patient(heading(page, '饰品已退回背包')).toBeVisible()
   await expect(page.getByRole('button', { name: '更新交易链接' })).toBeVisible()
   await customer.call('POST', 'modifyTradeUrl', { tradeUrl: randomTradeUrl() })
   await page.getByRole('button', { name: '重新提取' }).click()
@@ -217,9 +217,9 @@ test('what is missing comes first, and each entry leads there and back', async (
   const customer = await newCustomer(request, { items: 1 })
   await signInAs(page, customer)
   await page.goto('/extract')
-  const list = page.getByRole('region', { name: '提取前的准备' })
-  await expect(list.getByRole('heading', { name: '提取前还差 3 步' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '请先完成上面的准备' })).toBeDisabled()
+  const list = page.getByRole('region', { name: '需要先设置的内容' })
+  await expect(list.getByRole('heading', { name: '还差 3 步设置' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '请先完成上面的设置' })).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
   await expect(list.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/verify-real?return=%2Fextract')
   await expect(list.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/extract-password?return=%2Fextract')
@@ -227,7 +227,7 @@ test('what is missing comes first, and each entry leads there and back', async (
   await page.getByRole('dialog').getByRole('textbox').fill(randomTradeUrl())
   await page.getByRole('dialog').getByRole('button', { name: /保存/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(list.getByRole('heading', { name: '提取前还差 2 步' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: '还差 2 步设置' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '接收账号' })).toBeVisible()
 })
 
@@ -300,7 +300,7 @@ test('records are listed by kind and state; an unknown number has a way back', a
   await expect(page.getByText('还没有提现记录')).toBeVisible()
   for (const address of ['kind=extract&no=E202611210VEW8JZZZZZZZ', 'kind=cash&no=C202611210VEW8JZZZZZZZ', 'kind=tank&no=E1', 'kind=cash&no=<b>', '']) {
     await page.goto(`/extract-detail?${address}`)
-    await expect(page.getByText('没有找到这条提取记录')).toBeVisible()
+    await expect(page.getByText('没有找到这条记录')).toBeVisible()
   }
   await page.getByRole('link', { name: '查看提取记录' }).click()
   await expect(page).toHaveURL('/extract-record')

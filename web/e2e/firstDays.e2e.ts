@@ -9,7 +9,7 @@ const WORDS = {
   'zh-CN': {
     remove: '注销账号', tooLittle: /^余额 ¥[\d.]+ 低于最低提现金额/, giveUp: /我同意放弃余额/, next: '继续注销', getCode: '获取验证码', code: '验证码', removeNow: '永久注销账号', farewell: /账号已注销/,
     name: '姓名', idCardNo: '身份证号', submit: '提交认证', minor: '您未满 18 周岁', limits: '每次不超过 ¥50，每月不超过 ¥200', confirmItems: /^确认提取|请先完成/,
-    toExtract: '提取到 Steam', chosen: '已选中刚购买的 1 件', items: '要提取的物品', toVouchers: '去领优惠券', vouchers: '优惠券', welcome: /新人礼/,
+    toExtract: '提取到 Steam', chosen: '已选中刚购买的 1 件', items: '要提取的饰品', toVouchers: '去领优惠券', vouchers: '优惠券', welcome: /新人礼/,
   },
   en: {
     remove: 'Delete account', tooLittle: /^Your balance of ¥[\d.]+ is less than can be cashed out/, giveUp: /I give up/, next: 'Continue', getCode: 'Get code', code: 'SMS code', removeNow: 'Delete account for good', farewell: /Your account is deleted/,

@@ -48,6 +48,14 @@ pub struct Brand {
     pub sandbox: bool,
 }
 
+impl Brand {
+    /// In both languages.
+    #[must_use]
+    pub fn names(&self) -> [&str; 2] {
+        [&self.name_zh, &self.name_en]
+    }
+}
+
 /// The dependencies of [`App`].
 pub struct AppDeps {
     /// Migrated to the newest schema.

@@ -68,7 +68,7 @@ const SAFETY_EN: &str = "\
 ## Protect your account
 
 - Use different passwords for login and for extraction
-- After a change of payout account or extract password withdrawals rest for 24 hours, to protect your money
+- After a change of payout account or extract password cash-outs pause for 24 hours, to protect your money
 ";
 
 /// Publishes a welcome, an announcement, and what customers should beware of.

@@ -34,14 +34,14 @@ impl Fen {
         format!("{sign}{yuan}.{fen:02}")
     }
 
-    /// The amount for display, `1,234.50`, without the sign of the currency.
+    /// The amount as customers read it in either language: `¥1,234.50`, or `-¥1,234.50`.
     #[must_use]
-    pub fn to_grouped_yuan(self) -> String {
+    pub fn to_text(self) -> String {
         let yuan = self.to_yuan();
         let (sign, digits) =
             yuan.strip_prefix('-').map_or(("", yuan.as_str()), |digits| ("-", digits));
         let (integer, fraction) = digits.split_at(digits.len() - 3);
-        let mut grouped = String::from(sign);
+        let mut grouped = format!("{sign}¥");
         for (index, digit) in integer.chars().enumerate() {
             if index > 0 && (integer.len() - index).is_multiple_of(3) {
                 grouped.push(',');
@@ -90,15 +90,15 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_grouped() {
+    fn texts_have_the_sign_of_the_currency_and_grouped_thousands() {
         for (fen, text) in [
-            (0, "0.00"),
-            (99_999, "999.99"),
-            (100_000, "1,000.00"),
-            (-123_456_789, "-1,234,567.89"),
-            (12_345_678_900, "123,456,789.00"),
+            (0, "¥0.00"),
+            (99_999, "¥999.99"),
+            (100_000, "¥1,000.00"),
+            (-123_456_789, "-¥1,234,567.89"),
+            (12_345_678_900, "¥123,456,789.00"),
         ] {
-            assert_eq!(Fen(fen).to_grouped_yuan(), text);
+            assert_eq!(Fen(fen).to_text(), text);
         }
     }
 

@@ -32,6 +32,7 @@ struct Case {
     minimum: Option<usize>,
     channel: Option<String>,
     steam_id64: Option<String>,
+    brands: Option<Vec<String>>,
 }
 
 #[derive(Deserialize)]
@@ -81,7 +82,8 @@ fn passwords() {
 #[test]
 fn nick_names() {
     check(&cases().nick_name, |case| {
-        NickName::parse(&case.text).map(|name| name.as_str().to_owned())
+        let brands: Vec<&str> = case.brands.iter().flatten().map(String::as_str).collect();
+        NickName::parse(&case.text, &brands).map(|name| name.as_str().to_owned())
     });
 }
 

@@ -243,7 +243,7 @@ describe('the trade link', () => {
   })
 
   it.each([
-    ['https://evil.example/tradeoffer/new/?partner=1&token=abcdefgh', '不是 Steam 的交易链接'],
+    ['https://evil.example/tradeoffer/new/?partner=1&token=abcdefgh', '这不是交易链接（个人主页或商店的链接不能用）'],
     ['https://steamcommunity.com/tradeoffer/new/?partner=1', '缺少 token'],
   ])('%s is judged while it is typed, and not sent', async (typed, words) => {
     await show()

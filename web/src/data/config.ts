@@ -18,3 +18,9 @@ export function useBrand(): { name: string | undefined; copyright: string | unde
   const brand = useConfig()?.brand
   return { name: lang === 'en' ? brand?.nameEn : brand?.nameZh, copyright: brand?.copyright }
 }
+
+/** The names of the product in both languages; none of them until they are known. */
+export function useBrandNames(): string[] {
+  const brand = useConfig()?.brand
+  return brand ? [brand.nameZh, brand.nameEn] : []
+}

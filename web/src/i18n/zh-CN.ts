@@ -95,14 +95,13 @@ export const zhCN = {
   },
   category: {
     pistol: '手枪',
-    smg: '微型冲锋枪',
+    smg: '冲锋枪',
     heavy: '重型武器',
     rifle: '步枪',
     knife: '匕首',
     gloves: '手套',
     equipment: '装备',
   },
-  categoryShort: { pistol: '手枪', smg: '冲锋枪', heavy: '重型', rifle: '步枪', knife: '匕首', gloves: '手套', equipment: '装备' },
   exterior: { FN: '崭新出厂', MW: '略有磨损', FT: '久经沙场', WW: '破损不堪', BS: '战痕累累' },
   exteriorShort: { FN: '崭新', MW: '略磨', FT: '久经', WW: '破损', BS: '战痕' },
   rarity: {

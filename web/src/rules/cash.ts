@@ -14,6 +14,10 @@ export function cashFee(amountFen: number, { feeRateBp, feeMinFen, feeMaxFen }: 
   return Math.min(feeMaxFen, Math.max(feeMinFen, Math.ceil((amountFen * feeRateBp) / WHOLE_BP)))
 }
 
+/** Whether staff look at a cash-out before it is paid; of no amount yet, whether they look at any. */
+export const isReviewed = ({ alwaysReviewed, reviewOverFen }: Pick<CashConfig, 'alwaysReviewed' | 'reviewOverFen'>, fen: number | null) =>
+  alwaysReviewed || (fen !== null && fen > reviewOverFen)
+
 type Day = Pick<CashConfig, 'dailyMaxFen' | 'dailyCount' | 'todayFen' | 'todayCount'>
 
 /** What is left of the customer's day. */

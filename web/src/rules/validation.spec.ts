@@ -15,7 +15,7 @@ import { readTradeUrl } from './tradeUrl'
 
 // The same list of cases tries the server's rules.
 
-type Case = { text: string; value?: string; problem?: string; minimum?: number; channel?: CashChannel; steamId64?: string }
+type Case = { text: string; value?: string; problem?: string; minimum?: number; channel?: CashChannel; steamId64?: string; brands?: string[] }
 type Amount = { text: string; fen?: number }
 type Field = 'phone' | 'smsCode' | 'password' | 'nickName' | 'idCardNo' | 'realName' | 'tradeUrl' | 'payoutAccount' | 'bankName'
 type Cases = Record<Field, Case[]> & { today: number; amount: Amount[] }
@@ -27,7 +27,7 @@ const RULES: Record<Field, (one: Case) => Read<unknown, string>> = {
   phone: ({ text }) => readPhone(text),
   smsCode: ({ text }) => readSmsCode(text),
   password: ({ text, minimum }) => readPassword(text, minimum),
-  nickName: ({ text }) => readNickName(text),
+  nickName: ({ text, brands }) => readNickName(text, brands),
   idCardNo: ({ text }) => readIdCard(text, cases.today),
   realName: ({ text }) => readPersonName(text),
   tradeUrl: ({ text }) => readTradeUrl(text),

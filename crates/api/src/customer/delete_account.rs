@@ -5,7 +5,7 @@ use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::OwnerProof;
+use app::{OwnerProof, Refusal};
 use axum::extract::State;
 use domain::{Fen, SmsCode};
 use serde::Deserialize;
@@ -47,6 +47,9 @@ pub(crate) async fn delete_account(
     user: LoggedIn,
     Params(params): Params<DeleteAccountParams>,
 ) -> ApiResult<Nothing> {
+    if params.give_up_fen.is_some_and(|fen| fen < 1) {
+        return Err(Refusal::malformed("giveUpFen").into());
+    }
     let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
     api.app.delete_account(&user.caller, proof, params.give_up_fen.map(Fen)).await?;
     Ok(Done(Nothing {}))

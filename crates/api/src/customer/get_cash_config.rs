@@ -50,6 +50,8 @@ pub(crate) struct CashConfig {
     fee_max_fen: i64,
     /// Staff review every cash-out above this amount, and all of a new account.
     review_over_fen: i64,
+    /// Whether staff review every cash-out of the caller now, because the account is new.
+    always_reviewed: bool,
     /// Hours without payouts after a new payout account or extract password.
     cooldown_hours: i64,
     /// When money usually arrives, as a text.
@@ -84,6 +86,7 @@ pub(crate) async fn get_cash_config(
         fee_min_fen: rules.cash_fee_min_fen,
         fee_max_fen: rules.cash_fee_max_fen,
         review_over_fen: rules.cash_review_over_fen,
+        always_reviewed: terms.always_reviewed,
         cooldown_hours: rules.cash_cooldown_hours,
         arrival: arrival(channel, lang),
     }))
@@ -91,9 +94,9 @@ pub(crate) async fn get_cash_config(
 
 const fn arrival(channel: domain::CashChannel, lang: Lang) -> &'static str {
     match (channel, lang) {
-        (domain::CashChannel::Bank, Lang::Zh) => "预计 1 个工作日内到账",
+        (domain::CashChannel::Bank, Lang::Zh) => "通常 1 个工作日内",
         (domain::CashChannel::Bank, Lang::En) => "Usually within one working day",
-        (_, Lang::Zh) => "预计 2 小时内到账",
+        (_, Lang::Zh) => "通常 2 小时内",
         (_, Lang::En) => "Usually within two hours",
     }
 }

@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ModifyNickNameParams {
-    /// 1 to 20 visible characters.
+    /// 1 to 20 visible characters, none of which name the service or its staff.
     nick_name: String,
 }
 
@@ -32,12 +32,15 @@ pub(crate) struct ModifiedNickName {
 #[utoipa::path(post, path = "/modifyNickName", operation_id = "modifyNickName", tag = "account", params(ModifyNickNameParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The name as it is kept.", body = Envelope<ModifiedNickName>), LoginAnswers),
-    extensions(("x-reasons" = json!(reasons![InvalidNickName]))))]
+    extensions(("x-reasons" = json!(reasons![InvalidNickName, ReservedNickName]))))]
 pub(crate) async fn modify_nick_name(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ModifyNickNameParams>,
 ) -> ApiResult<ModifiedNickName> {
-    let name = api.app.modify_nick_name(&user.caller, NickName::parse(&params.nick_name)?).await?;
+    let name = api
+        .app
+        .modify_nick_name(&user.caller, NickName::parse(&params.nick_name, &api.app.brand.names())?)
+        .await?;
     Ok(Done(ModifiedNickName { nick_name: name.as_str().to_owned() }))
 }

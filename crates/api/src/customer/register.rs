@@ -45,7 +45,7 @@ pub(crate) struct Token {
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers),
     extensions(("x-reasons" = json!(reasons![
         AgreementRequired, InvalidPhone, InvalidSmsCode, WeakPassword, GuessablePassword,
-        InvalidNickName, PhoneTaken,
+        InvalidNickName, ReservedNickName, PhoneTaken,
     ]))))]
 pub(crate) async fn register(
     State(api): State<Arc<Api>>,
@@ -57,7 +57,7 @@ pub(crate) async fn register(
         phone: Phone::parse(&params.phone)?,
         sms_code: SmsCode::parse(&params.sms_code)?,
         password: api.app.password(&params.password)?,
-        nick_name: NickName::parse(&params.nick_name)?,
+        nick_name: NickName::parse(&params.nick_name, &api.app.brand.names())?,
     };
     Ok(Done(Token { token: api.app.register(request, device).await? }))
 }

@@ -60,6 +60,7 @@ fn each_fault_names_its_parameter() {
         ("minFen=1", Refusal::missing("phone")),
         ("phone=1&minFen=x", Refusal::malformed("minFen")),
         ("phone=1&minFen=1.0", Refusal::malformed("minFen")),
+        ("phone=1&minFen=%2B138", Refusal::malformed("minFen")),
         ("phone=1&minFen=9223372036854775808", Refusal::malformed("minFen")),
         ("phone=1&agree=yes", Refusal::malformed("agree")),
         ("phone=1&kinds=1&kinds=b", Refusal::malformed("kinds")),

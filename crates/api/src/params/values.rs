@@ -115,7 +115,12 @@ impl<'de> Deserializer<'de> for Texts<'_> {
     }
 
     fn deserialize_i64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ValueError> {
-        visitor.visit_i64(self.first().parse().map_err(ValueError::custom)?)
+        let text = self.first();
+        // As in JSON, which has no plus; Rust would take it.
+        if text.starts_with('+') {
+            return Err(ValueError::Malformed(String::new()));
+        }
+        visitor.visit_i64(text.parse().map_err(ValueError::custom)?)
     }
 
     /// An empty value of an optional parameter counts as missing, because forms also send their

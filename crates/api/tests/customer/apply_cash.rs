@@ -29,7 +29,7 @@ both_dbs! {
         let expected = json!({
             "channel": "bank", "available": true, "minFen": 1_000, "maxFen": 2_000_000, "dailyMaxFen": 5_000_000, "dailyCount": 3,
             "todayFen": 0, "todayCount": 0, "feeRateBp": 100, "feeMinFen": 100, "feeMaxFen": 5_000, "reviewOverFen": 500_000,
-            "cooldownHours": 24, "arrival": "预计 1 个工作日内到账",
+            "cooldownHours": 24, "alwaysReviewed": false, "arrival": "通常 1 个工作日内",
         });
         assert_eq!(config, expected);
         let payout_account = funded.payout_account.to_string();
@@ -126,6 +126,7 @@ both_dbs! {
         assert_unchanged(&site, &before, "reading").await;
         let off = Call::get("getCashConfig?channel=wechat").token(&other_customer).lang("en").data(&site).await;
         assert_eq!((&off["available"], &off["arrival"]), (&json!(false), &json!("Usually within two hours")));
+        assert_eq!(off["alwaysReviewed"], true, "the account is new");
     }
 
     async fn who_may_not_cash_out_hears_why_and_nothing_moves(env: TestEnv) {

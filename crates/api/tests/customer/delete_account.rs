@@ -145,10 +145,16 @@ both_dbs! {
         let blocked = || refused::deletion_blocked("有余额", "there is a balance");
         // There is nothing to give up yet.
         refused::no_balance().check(&site, giving_up(5)).await;
+        refused::malformed("giveUpFen").check(&site, giving_up(0)).await;
         site.env.grant(&caller, Fen(999)).await;
         let before = site.env.tables().await;
         for refused in [call.clone(), giving_up(998), giving_up(1_000)] {
             blocked().check(&site, refused).await;
+        }
+        let code = sms_code(&call);
+        for wrong in ["0", "-999", "%2B999", "9.99"] {
+            let call = Call::post(&format!("deleteAccount?smsCode={code}&giveUpFen={wrong}")).token(&token);
+            refused::malformed("giveUpFen").check(&site, call).await;
         }
         assert_unchanged(&site, &before, "refusals").await;
         // With one fen more it can be cashed out.

@@ -170,7 +170,7 @@ both_dbs! {
         // Each change is also in a message, with its own name.
         let messages = Call::get("listMessage").token(&token).lang("en").data(&site).await;
         let received: Vec<&str> = messages["items"].as_array().unwrap().iter().map(|one| one["summary"].as_str().unwrap()).collect();
-        let named = ["payout account", "trade URL", "extract password", "login password"];
+        let named = ["payout account", "trade link", "extract password", "login password"];
         assert_eq!(received, named.map(|what| format!("Your {what} was updated.")));
         let other_customer = customer(&site).await;
         assert_eq!(short(&site, &other_customer).await, [""; 0], "of another account");

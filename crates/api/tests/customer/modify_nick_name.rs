@@ -29,6 +29,10 @@ both_dbs! {
             let call = Call::post(&format!("modifyNickName?nickName={}", encoded(name))).token(&token);
             refused::invalid_nick_name().check(&site, call).await;
         }
+        for name in ["官方客服", "Ａｄｍｉｎ", "Satchel"] {
+            let call = Call::post(&format!("modifyNickName?nickName={}", encoded(name))).token(&token);
+            refused::reserved_nick_name().check(&site, call).await;
+        }
         assert_unchanged(&site, &before, "refusals").await;
     }
 }

@@ -88,7 +88,7 @@ pub fn body_too_large() -> Refused {
 }
 
 pub fn login_required() -> Refused {
-    http(401, "login_required", "请先登录", "Please log in first")
+    http(401, "login_required", "请先登录", "Please sign in first")
 }
 
 pub fn not_found() -> Refused {
@@ -127,8 +127,17 @@ pub fn sms_daily_limit() -> Refused {
 }
 
 pub fn phone_taken() -> Refused {
-    let en = "This phone number has an account already, please log in";
+    let en = "This phone number has an account already, please sign in";
     rule(1007, "phone_taken", "该手机号已注册，请直接登录", en)
+}
+
+pub fn reserved_nick_name() -> Refused {
+    rule(
+        1014,
+        "reserved_nick_name",
+        "昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样",
+        "A nickname must not look like the service or its staff, please leave out words such as “support”, “official” or our name",
+    )
 }
 
 pub fn invalid_nick_name() -> Refused {
@@ -157,7 +166,7 @@ pub fn too_many_attempts_today() -> Refused {
 }
 
 pub fn gift_not_found() -> Refused {
-    rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
+    rule(2001, "gift_not_found", "该礼品不存在或已下架", "This gift does not exist or is not on sale any more")
 }
 
 pub fn overloaded() -> Refused {
@@ -169,7 +178,7 @@ pub fn sold_out() -> Refused {
 }
 
 pub fn quantity_limit() -> Refused {
-    rule(2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件", "You can have 1 to 10 units of one gift in open orders")
+    rule(2003, "quantity_limit", "同一礼品在未完成的订单中最多 10 件", "You can have 1 to 10 units of one gift in open orders")
 }
 
 pub fn order_not_found() -> Refused {
@@ -221,7 +230,7 @@ pub fn voucher_expired() -> Refused {
 }
 
 pub fn voucher_threshold(yuan: &str) -> Refused {
-    rule(7004, "voucher_threshold", &format!("订单满 {yuan} 元可用"), &format!("This voucher needs an order of {yuan} yuan or more"))
+    rule(7004, "voucher_threshold", &format!("订单满 ¥{yuan} 可用"), &format!("This voucher needs an order of ¥{yuan} or more"))
 }
 
 pub fn invalid_voucher_code() -> Refused {
@@ -245,13 +254,13 @@ pub fn announcement_not_found() -> Refused {
 }
 
 pub fn minor_not_allowed() -> Refused {
-    let en = "The rules do not allow sales to children under 8";
-    rule(3010, "minor_not_allowed", "根据规定，不能向未满 8 周岁的用户提供付费服务", en)
+    let en = "The rules do not allow you to buy before you are 8";
+    rule(3010, "minor_not_allowed", "您未满 8 周岁，按规定不能购买", en)
 }
 
 pub fn minor_limit(once: &str, month: &str) -> Refused {
-    let zh = format!("根据未成年人保护规定，您单次消费不超过 {once} 元，每月累计不超过 {month} 元");
-    rule(3011, "minor_limit", &zh, &format!("At your age you can spend {once} yuan at a time and {month} yuan a month"))
+    let zh = format!("您未满 18 周岁，按规定每次消费不超过 ¥{once}，每月不超过 ¥{month}");
+    rule(3011, "minor_limit", &zh, &format!("You are under 18 and can spend up to ¥{once} at a time and ¥{month} a month"))
 }
 
 pub fn idempotency_conflict() -> Refused {
@@ -289,7 +298,8 @@ pub fn not_verified() -> Refused {
 }
 
 pub fn underage() -> Refused {
-    rule(1104, "underage", "根据规定，未成年人不能进行此操作", "The rules do not allow this to people under 18")
+    rule(1104, "underage", "您未满 18 周岁，按规定不能提取和提现",
+        "The rules do not allow you to extract items or cash out before you are 18")
 }
 
 pub fn item_not_found() -> Refused {
@@ -349,11 +359,11 @@ pub fn already_verified() -> Refused {
 }
 
 pub fn id_card_taken() -> Refused {
-    rule(1108, "id_card_taken", "该身份证号已认证其他账户", "Another account is verified with this ID number")
+    rule(1108, "id_card_taken", "该身份证号已认证其他账号", "Another account is verified with this ID number already")
 }
 
 pub fn real_name_mismatch() -> Refused {
-    rule(1109, "real_name_mismatch", "姓名与身份证号不匹配", "Name and ID number do not belong together")
+    rule(1109, "real_name_mismatch", "姓名与身份证号不匹配", "The name and the ID number do not match")
 }
 
 pub fn real_name_no_record() -> Refused {
@@ -392,15 +402,17 @@ pub fn secret_mismatch() -> Refused {
 }
 
 pub fn invalid_trade_url() -> Refused {
-    rule(1115, "invalid_trade_url", "请输入正确的 Steam 交易链接", "Please enter a valid Steam trade link")
+    rule(1115, "invalid_trade_url", "这不是完整的 Steam 交易链接，请在 Steam 的「交易报价」设置中重新复制整条链接",
+        "This is not a complete Steam trade link, please copy the whole link from the trade offer settings of Steam")
 }
 
 pub fn trade_url_taken() -> Refused {
-    rule(1116, "trade_url_taken", "该 Steam 账户已绑定其他账户", "Another account has this Steam account")
+    rule(1116, "trade_url_taken", "该 Steam 账号已绑定其他账号，请填写您自己的交易链接，如有疑问请联系客服",
+        "Another account uses this Steam account, please set your own trade link or contact customer service")
 }
 
 pub fn session_not_found() -> Refused {
-    rule(1117, "session_not_found", "该登录设备不存在或已下线", "There is no such login")
+    rule(1117, "session_not_found", "该登录设备不存在或已下线", "This device is not signed in any more")
 }
 
 pub fn not_own_phone() -> Refused {
@@ -408,7 +420,7 @@ pub fn not_own_phone() -> Refused {
 }
 
 pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
-    rule(1119, "deletion_blocked", &format!("账户暂时无法注销：{zh}"), &format!("The account cannot be deleted yet: {en}"))
+    rule(1119, "deletion_blocked", &format!("账号暂时无法注销：{zh}"), &format!("The account cannot be deleted yet: {en}"))
 }
 
 pub fn unchanged_password() -> Refused {
@@ -426,22 +438,22 @@ pub fn nothing_to_exchange() -> Refused {
 }
 
 pub fn quote_changed(yuan: &str) -> Refused {
-    let en = format!("Prices have changed, it is {yuan} yuan now, please confirm again");
+    let en = format!("Prices have changed, it is ¥{yuan} now, please confirm again");
     rule(5003, "quote_changed", &format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), &en)
 }
 
 pub fn cash_amount_out_of_range() -> Refused {
-    let en = "You can cash out 10.00 to 20,000.00 yuan at a time";
+    let en = "You can cash out ¥10.00 to ¥20,000.00 at a time";
     rule(5004, "cash_amount_out_of_range", "单次提现金额须在 ¥10.00 至 ¥20,000.00 之间", en)
 }
 
 pub fn cash_daily_limit() -> Refused {
-    let en = "You can cash out 3 times and 50,000.00 yuan a day, please try again tomorrow";
+    let en = "You can cash out 3 times and ¥50,000.00 a day, please try again tomorrow";
     rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50,000.00，请明天再试", en)
 }
 
 pub fn insufficient_balance(yuan: &str) -> Refused {
-    let en = format!("Your balance is too small, {yuan} yuan can be cashed out");
+    let en = format!("Your balance is too small, ¥{yuan} can be cashed out");
     rule(5006, "insufficient_balance", &format!("余额不足，当前可提现 ¥{yuan}"), &en)
 }
 

@@ -58,6 +58,7 @@ fn unacceptable() -> Vec<(&'static str, Option<String>, Refused)> {
         &refused::guessable_password(),
     ));
     all.extend(cases("nickName", &["", &long_name], &refused::invalid_nick_name()));
+    all.extend(cases("nickName", &["客服", "锦囊"], &refused::reserved_nick_name()));
     all.extend(cases("nickName", &unseen, &refused::invalid_nick_name()));
     all
 }

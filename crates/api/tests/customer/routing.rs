@@ -98,10 +98,10 @@ both_dbs! {
             (b"en;q=0", "请先登录"),
             (b"en;q=zz;q=9999999999999999999", "请先登录"),
             (long.as_bytes(), "请先登录"),
-            (b"EN-us", "Please log in first"),
-            (b"fr;q=0.9, en;q=0.8, zh;q=0.7", "Please log in first"),
-            (b",;=,en", "Please log in first"),
-            (b"en, zh", "Please log in first"),
+            (b"EN-us", "Please sign in first"),
+            (b"fr;q=0.9, en;q=0.8, zh;q=0.7", "Please sign in first"),
+            (b",;=,en", "Please sign in first"),
+            (b"en, zh", "Please sign in first"),
             (b"zh-CN;q=0.8, en;q=0.8", "请先登录"),
         ];
         for (header, msg) in headers {

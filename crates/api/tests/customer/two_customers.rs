@@ -200,7 +200,7 @@ both_dbs! {
         let app = &site.env.app;
         // Such a call was authenticated before the account was deleted.
         let gone = || app::Refusal::LoginRequired;
-        assert_eq!(app.modify_nick_name(&caller, NickName::parse("小满").unwrap()).await.unwrap_err(), gone());
+        assert_eq!(app.modify_nick_name(&caller, NickName::parse("小满", &[]).unwrap()).await.unwrap_err(), gone());
         let preset = ChosenAvatar::Preset("/avatars/preset/1.svg".to_owned());
         assert_eq!(app.modify_head_pic(&caller, preset).await.unwrap_err(), gone());
         assert_eq!(app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap_err(), gone());

@@ -1,8 +1,9 @@
 //! The terms of a payout channel, and what a customer has used of the daily limits.
 
-use crate::{App, Caller, Result};
+use crate::error::refuse;
+use crate::{App, Caller, Refusal, Result};
 use domain::{CashChannel, Fen, Rules};
-use store::{Conn, cash_days};
+use store::{Conn, cash_days, cash_outs};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashTerms {
@@ -11,6 +12,8 @@ pub struct CashTerms {
     pub rules: Rules,
     /// Amount requested today, also from deleted accounts of the same person.
     pub today: Fen,
+    /// Whether even the least cash-out of the customer is reviewed now.
+    pub always_reviewed: bool,
     /// Number of requests today, counted alike.
     pub today_count: i64,
 }
@@ -21,16 +24,23 @@ impl App {
         caller: &Caller,
         channel: CashChannel,
     ) -> Result<CashTerms> {
-        let (user, day) = (caller.user_id, self.now().beijing_day());
+        let (user, now) = (caller.user_id, self.now());
+        let day = now.beijing_day();
         let read = move |conn: &mut Conn| {
-            Ok((cash_days::of(conn, user, day)?, cash_days::of_deleted(conn, user, day)?))
+            let Some(customer) = cash_outs::customer(conn, user)? else {
+                return refuse(Refusal::LoginRequired);
+            };
+            let (own, before) =
+                (cash_days::of(conn, user, day)?, cash_days::of_deleted(conn, user, day)?);
+            Ok((customer.created_at, own, before))
         };
-        let (own, (before, requests_before)) = self.db.read(read).await?;
+        let (registered_at, own, (before, requests_before)) = self.db.read(read).await?;
         let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));
         let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
         Ok(CashTerms {
             available: self.payouts.contains_key(&channel)
                 && self.pause_of(channel.into()).is_none(),
+            always_reviewed: self.rules.cash_needs_review(Fen::ZERO, registered_at, now),
             rules: self.rules.clone(),
             today,
             today_count,

@@ -17,7 +17,7 @@ pub use fault::Fault;
 pub use parameter::ParameterFault;
 
 use crate::ports::Puzzle;
-use domain::{Fen, Lang, Password, Timestamp};
+use domain::{Fen, Lang, NickName, Password, Timestamp};
 use parameter::What;
 use wait::{en_wait, zh_wait};
 
@@ -45,9 +45,13 @@ table::refusals! {
     SmsFailed => 200, 1006, "sms_failed",
         "验证码发送失败，请稍后再试", "The code could not be sent, please try again later";
     PhoneTaken => 200, 1007, "phone_taken",
-        "该手机号已注册，请直接登录", "This phone number has an account already, please log in";
+        "该手机号已注册，请直接登录", "This phone number has an account already, please sign in";
     InvalidNickName => 200, 1008, "invalid_nick_name",
         "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters";
+    /// It could be taken for the service or its staff.
+    ReservedNickName => 200, 1014, "reserved_nick_name",
+        "昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样",
+        "A nickname must not look like the service or its staff, please leave out words such as “support”, “official” or our name";
     AgreementRequired => 200, 1009, "agreement_required",
         "请先阅读并同意用户协议和隐私政策",
         "Please read and agree to the user agreement and the privacy policy";
@@ -64,15 +68,15 @@ table::refusals! {
         }
     } => 200, 1013, "challenge_required",
         "请先完成安全验证，再试一次", "A security check is needed first, please try again";
-    LoginRequired => 401, 401, "login_required", "请先登录", "Please log in first";
+    LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";
     Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You may not do this";
     GiftNotFound => 200, 2001, "gift_not_found",
-        "该饰品不存在或已下架", "This gift does not exist or is not on sale any more";
+        "该礼品不存在或已下架", "This gift does not exist or is not on sale any more";
     OrderNotFound => 200, 3001, "order_not_found", "订单不存在", "There is no such order";
     PaymentNotFound => 200, 4001, "payment_not_found", "支付单不存在", "There is no such payment";
     SoldOut => 200, 2002, "sold_out", "库存不足", "There are not enough units left";
     QuantityLimit { max: i64 = 10 } => 200, 2003, "quantity_limit",
-        format!("同一饰品在未完成的订单中最多 {max} 件"),
+        format!("同一礼品在未完成的订单中最多 {max} 件"),
         format!("You can have 1 to {max} units of one gift in open orders");
     OpenOrderLimit { max: i64 = 5 } => 200, 3002, "open_order_limit",
         format!("待支付订单最多 {max} 个，请先支付或取消"),
@@ -95,17 +99,17 @@ table::refusals! {
     /// The order is not paid, or one of its items is no longer in the bag.
     NotRefundable => 200, 3009, "not_refundable", "该订单无法退款", "This order cannot be refunded";
     MinorNotAllowed => 200, 3010, "minor_not_allowed",
-        "根据规定，不能向未满 8 周岁的用户提供付费服务",
-        "The rules do not allow sales to children under 8";
+        "您未满 8 周岁，按规定不能购买",
+        "The rules do not allow you to buy before you are 8";
     /// Above the limit of minors for one order or for a month.
     MinorLimit { once: Fen = Fen(5_000), month: Fen = Fen(20_000) } => 200, 3011, "minor_limit",
         format!(
-            "根据未成年人保护规定，您单次消费不超过 {} 元，每月累计不超过 {} 元",
-            once.to_grouped_yuan(), month.to_grouped_yuan(),
+            "您未满 18 周岁，按规定每次消费不超过 {}，每月不超过 {}",
+            once.to_text(), month.to_text(),
         ),
         format!(
-            "At your age you can spend {} yuan at a time and {} yuan a month",
-            once.to_grouped_yuan(), month.to_grouped_yuan(),
+            "You are under 18 and can spend up to {} at a time and {} a month",
+            once.to_text(), month.to_text(),
         );
     MethodUnavailable => 200, 4002, "method_unavailable",
         "该支付方式暂不可用", "This payment method is not available now";
@@ -128,7 +132,8 @@ table::refusals! {
     InvalidSecret => 200, 1102, "invalid_secret", "提取密码错误", "Invalid password";
     NotVerified => 200, 1103, "not_verified", "请先完成实名认证", "Please verify your real name first";
     Underage => 200, 1104, "underage",
-        "根据规定，未成年人不能进行此操作", "The rules do not allow this to people under 18";
+        "您未满 18 周岁，按规定不能提取和提现",
+        "The rules do not allow you to extract items or cash out before you are 18";
     InvalidRealName => 200, 1105, "invalid_real_name",
         "请输入正确的姓名", "Please enter your name as your ID card has it";
     InvalidIdCard => 200, 1106, "invalid_id_card",
@@ -136,9 +141,9 @@ table::refusals! {
     AlreadyVerified => 200, 1107, "already_verified",
         "您已完成实名认证", "Your real name is verified already";
     IdCardTaken => 200, 1108, "id_card_taken",
-        "该身份证号已认证其他账户", "Another account is verified with this ID number";
+        "该身份证号已认证其他账号", "Another account is verified with this ID number already";
     RealNameMismatch => 200, 1109, "real_name_mismatch",
-        "姓名与身份证号不匹配", "Name and ID number do not belong together";
+        "姓名与身份证号不匹配", "The name and the ID number do not match";
     RealNameNoRecord => 200, 1120, "real_name_no_record",
         "未查到该身份证号的登记信息，请核对后重试，或联系客服",
         "There is no record of this ID number, please check it or contact customer service";
@@ -153,11 +158,13 @@ table::refusals! {
     SecretMismatch => 200, 1114, "secret_mismatch",
         "两次输入的提取密码不一致", "The two extract passwords are not the same";
     InvalidTradeUrl => 200, 1115, "invalid_trade_url",
-        "请输入正确的 Steam 交易链接", "Please enter a valid Steam trade link";
+        "这不是完整的 Steam 交易链接，请在 Steam 的「交易报价」设置中重新复制整条链接",
+        "This is not a complete Steam trade link, please copy the whole link from the trade offer settings of Steam";
     TradeUrlTaken => 200, 1116, "trade_url_taken",
-        "该 Steam 账户已绑定其他账户", "Another account has this Steam account";
+        "该 Steam 账号已绑定其他账号，请填写您自己的交易链接，如有疑问请联系客服",
+        "Another account uses this Steam account, please set your own trade link or contact customer service";
     SessionNotFound => 200, 1117, "session_not_found",
-        "该登录设备不存在或已下线", "There is no such login";
+        "该登录设备不存在或已下线", "This device is not signed in any more";
     NotOwnPhone => 200, 1118, "not_own_phone",
         "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone";
     SamePasswords => 200, 1121, "same_passwords",
@@ -168,7 +175,7 @@ table::refusals! {
         "The new password must differ from the current one";
     DeletionBlocked { blocks: Vec<DeletionBlock> = DeletionBlock::ALL.to_vec() } =>
         200, 1119, "deletion_blocked",
-        format!("账户暂时无法注销：{}", deletion_block::list(blocks, Lang::Zh)),
+        format!("账号暂时无法注销：{}", deletion_block::list(blocks, Lang::Zh)),
         format!("The account cannot be deleted yet: {}", deletion_block::list(blocks, Lang::En));
 
     // Exchange, balance and cash-out: codes 5001 to 5099.
@@ -178,27 +185,27 @@ table::refusals! {
         "背包中没有可兑换的饰品", "There is nothing to exchange in your bag";
     /// The exchange value differs from the expected one; `amount` is the current one.
     QuoteChanged { amount: Fen = Fen(1_234) } => 200, 5003, "quote_changed",
-        format!("价格已变动，现在可兑换 ¥{}，请重新确认", amount.to_grouped_yuan()),
-        format!("Prices have changed, it is {} yuan now, please confirm again", amount.to_grouped_yuan());
+        format!("价格已变动，现在可兑换 {}，请重新确认", amount.to_text()),
+        format!("Prices have changed, it is {} now, please confirm again", amount.to_text());
     CashAmountOutOfRange { min: Fen = Fen(1_000), max: Fen = Fen(2_000_000) } =>
         200, 5004, "cash_amount_out_of_range",
-        format!("单次提现金额须在 ¥{} 至 ¥{} 之间", min.to_grouped_yuan(), max.to_grouped_yuan()),
-        format!("You can cash out {} to {} yuan at a time", min.to_grouped_yuan(), max.to_grouped_yuan());
+        format!("单次提现金额须在 {} 至 {} 之间", min.to_text(), max.to_text()),
+        format!("You can cash out {} to {} at a time", min.to_text(), max.to_text());
     /// `max` and `count` are the limits of one day.
     CashDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 3 } => 200, 5005, "cash_daily_limit",
-        format!("每日最多提现 {count} 次，共 ¥{}，请明天再试", max.to_grouped_yuan()),
+        format!("每日最多提现 {count} 次，共 {}，请明天再试", max.to_text()),
         format!(
-            "You can cash out {count} times and {} yuan a day, please try again tomorrow",
-            max.to_grouped_yuan(),
+            "You can cash out {count} times and {} a day, please try again tomorrow",
+            max.to_text(),
         );
     InsufficientBalance { balance: Fen = Fen(1_234) } => 200, 5006, "insufficient_balance",
         match *balance {
             Fen::ZERO => "暂无可提现余额".to_owned(),
-            _ => format!("余额不足，当前可提现 ¥{}", balance.to_grouped_yuan()),
+            _ => format!("余额不足，当前可提现 {}", balance.to_text()),
         },
         match *balance {
             Fen::ZERO => "No balance available for extraction".to_owned(),
-            _ => format!("Your balance is too small, {} yuan can be cashed out", balance.to_grouped_yuan()),
+            _ => format!("Your balance is too small, {} can be cashed out", balance.to_text()),
         };
     CashAccountNotFound => 200, 5007, "cash_account_not_found",
         "收款账户不存在", "There is no such payout account";
@@ -255,8 +262,8 @@ table::refusals! {
         "优惠券已使用或尚未生效", "This voucher has been used, or cannot be used yet";
     VoucherExpired => 200, 7003, "voucher_expired", "优惠券已过期", "This voucher has expired";
     VoucherThreshold { threshold: Fen = Fen(10_000) } => 200, 7004, "voucher_threshold",
-        format!("订单满 {} 元可用", threshold.to_grouped_yuan()),
-        format!("This voucher needs an order of {} yuan or more", threshold.to_grouped_yuan());
+        format!("订单满 {} 可用", threshold.to_text()),
+        format!("This voucher needs an order of {} or more", threshold.to_text());
     InvalidVoucherCode => 200, 7005, "invalid_voucher_code", "兑换码错误", "This code is not right";
     VoucherAlreadyClaimed => 200, 7006, "voucher_already_claimed",
         "您已领取过该优惠券", "You have had this voucher already";
@@ -268,7 +275,7 @@ table::refusals! {
     AnnouncementNotFound => 200, 7012, "announcement_not_found",
         "公告不存在", "There is no such announcement";
     FavouriteLimit { max: i64 = 200 } => 200, 7013, "favourite_limit",
-        format!("最多可收藏 {max} 件饰品"), format!("You can watch {max} gifts at most");
+        format!("最多可收藏 {max} 件礼品"), format!("You can have up to {max} favourites");
 
     // Not by a business rule.
     NotFound => 404, 404, "not_found", "请求的地址不存在", "There is no such address";
@@ -306,6 +313,7 @@ impl From<domain::Invalid> for Refusal {
         match invalid.field {
             "phone" => Self::InvalidPhone,
             "smsCode" => Self::InvalidSmsCode,
+            "nickName" if invalid.problem == NickName::RESERVED => Self::ReservedNickName,
             "nickName" => Self::InvalidNickName,
             "orderNo" => Self::OrderNotFound,
             "realName" => Self::InvalidRealName,

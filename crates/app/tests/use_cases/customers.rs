@@ -15,7 +15,7 @@ fn request(code: &str) -> Register {
         phone: phone(),
         sms_code: SmsCode::parse(code).unwrap(),
         password: Password::parse("kite47", 6).unwrap(),
-        nick_name: NickName::parse("小满").unwrap(),
+        nick_name: NickName::parse("小满", &[]).unwrap(),
         agreed: true,
     }
 }

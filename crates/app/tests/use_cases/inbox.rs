@@ -76,7 +76,7 @@ both_dbs! {
             let neutral = "详情暂时无法显示，请在相关页面查看或联系客服。";
             assert_eq!((listed[0].text.title.as_str(), listed[0].text.summary.as_str()), ("支付成功", neutral));
             let read = env.app.get_message_detail(&caller, listed[0].message.id, Lang::En).await.unwrap();
-            assert_eq!(read.text.body, "The details cannot be shown, please see the page it is about or ask our support.");
+            assert_eq!(read.text.body, "The details cannot be shown, please see the page it is about or contact customer service.");
         }
     }
 

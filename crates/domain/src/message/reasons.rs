@@ -15,7 +15,7 @@ pub(super) const fn of_refund(reason: RefundReason, lang: Lang) -> &'static str 
             "付款时订单已超时且超出未成年人消费限额",
             "the order had expired and minors may spend no more this month",
         ),
-        RefundReason::AccountDeleted => ("付款时账户已注销", "the account had been deleted"),
+        RefundReason::AccountDeleted => ("付款时账号已注销", "the account had been deleted"),
         RefundReason::AfterCancel => ("付款时订单已取消", "the order had been cancelled"),
         RefundReason::PaidTwice => ("订单已由另一笔付款支付", "the order had been paid already"),
         RefundReason::AmountMismatch => {
@@ -34,7 +34,7 @@ pub(super) const fn of_extract(reason: ExtractReason, lang: Lang) -> &'static st
         ExtractReason::Expired => ("报价未在规定时间内接受", "the offer was not accepted in time"),
         ExtractReason::InvalidItems => ("其中有饰品暂不可交易", "an item could not be traded"),
         ExtractReason::TradeUrlInvalid => {
-            ("交易链接已失效", "the trade URL does not work any more")
+            ("交易链接已失效", "the trade link does not work any more")
         }
         ExtractReason::InventoryPrivate => {
             ("Steam 库存未公开或已满", "the Steam inventory is private or full")

@@ -15,7 +15,7 @@ const CUSTOMER: UserId = UserId(5);
 const LANGS: [Lang; 2] = [Lang::Zh, Lang::En];
 const NEUTRAL: [&str; 2] = [
     "详情暂时无法显示，请在相关页面查看或联系客服。",
-    "The details cannot be shown, please see the page it is about or ask our support.",
+    "The details cannot be shown, please see the page it is about or contact customer service.",
 ];
 
 fn text(kind: MessageKind, notification: Option<&Notification>, lang: Lang) -> MessageText {
@@ -331,7 +331,7 @@ const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
         MessageKind::NewDevice,
         ["新设备登录", "您的账号在新设备登录：iPhone · Safari，地址 1.2.*.*。如非本人操作"],
         [
-            "Login from a new device",
+            "Sign-in from a new device",
             "Your account was used on iPhone · Safari, address 1.2.*.*. If it was not you",
         ],
     ),
@@ -370,7 +370,7 @@ fn a_change_of_what_guards_an_account_names_what_was_changed() {
             "您的提取密码已更新。",
             "Your extract password was updated.",
         ),
-        (SafetySetting::TradeUrl, "您的交易链接已更新。", "Your trade URL was updated."),
+        (SafetySetting::TradeUrl, "您的交易链接已更新。", "Your trade link was updated."),
         (SafetySetting::PayoutAccount, "您的收款账户已更新。", "Your payout account was updated."),
     ] {
         let changed = Notification::Account(Account::SafetyChanged { what });
@@ -391,7 +391,7 @@ fn each_reason_has_words_of_its_own() {
         (RefundReason::LateSoldOut, ["库存不足", "the stock was gone"]),
         (RefundReason::LateVoucherUsed, ["优惠券已使用", "its voucher was used"]),
         (RefundReason::LateMinorLimit, ["未成年人消费限额", "minors may spend no more"]),
-        (RefundReason::AccountDeleted, ["账户已注销", "account had been deleted"]),
+        (RefundReason::AccountDeleted, ["账号已注销", "account had been deleted"]),
         (RefundReason::AfterCancel, ["订单已取消", "had been cancelled"]),
         (RefundReason::PaidTwice, ["另一笔付款", "paid already"]),
         (RefundReason::AmountMismatch, ["金额与订单不符", "not that of the order"]),
@@ -405,7 +405,7 @@ fn each_reason_has_words_of_its_own() {
         (ExtractReason::Declined, ["被拒绝", "declined"]),
         (ExtractReason::Expired, ["未在规定时间内接受", "not accepted in time"]),
         (ExtractReason::InvalidItems, ["暂不可交易", "could not be traded"]),
-        (ExtractReason::TradeUrlInvalid, ["交易链接已失效", "trade URL does not work"]),
+        (ExtractReason::TradeUrlInvalid, ["交易链接已失效", "trade link does not work"]),
         (ExtractReason::InventoryPrivate, ["库存未公开", "inventory is private"]),
         (ExtractReason::Hold, ["暂挂", "would hold the trade"]),
         (ExtractReason::Cancelled, ["已取消", "was cancelled"]),

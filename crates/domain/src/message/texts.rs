@@ -5,7 +5,7 @@ use super::notification::{
     OrderNotification, SafetySetting, VoucherNotification,
 };
 use super::{MessageKind, reasons};
-use crate::{Fen, GiftId, Lang};
+use crate::{GiftId, Lang};
 
 /// A message in the reader's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub fn render(
         Some(Notification::Gift(payload)) => texts.gift(payload),
         None => texts.line(
             "详情暂时无法显示，请在相关页面查看或联系客服。".to_owned(),
-            "The details cannot be shown, please see the page it is about or ask our support."
+            "The details cannot be shown, please see the page it is about or contact customer service."
                 .to_owned(),
         ),
     };
@@ -59,9 +59,9 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::ExtractRolledBack => ("Steam 交易被撤回", "Steam reversed a trade"),
         MessageKind::CashReviewing => ("提现审核中", "Cash-out under review"),
         MessageKind::CashPaid => ("提现成功", "Cash-out paid"),
-        MessageKind::CashRejected => ("提现未通过", "Cash-out refused"),
+        MessageKind::CashRejected => ("提现未通过", "Cash-out rejected"),
         MessageKind::CashFailed => ("提现失败", "Cash-out failed"),
-        MessageKind::NewDevice => ("新设备登录", "Login from a new device"),
+        MessageKind::NewDevice => ("新设备登录", "Sign-in from a new device"),
         MessageKind::SafetyChanged => ("安全信息已更新", "Security settings updated"),
         MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
         MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
@@ -82,12 +82,12 @@ impl Texts<'_> {
     fn order(&self, payload: &OrderNotification) -> Words {
         match *payload {
             OrderNotification::Paid { gift_id, quantity, amount_fen } => {
-                let (what, money) = (self.units(gift_id, quantity), money(amount_fen));
+                let (what, money) = (self.units(gift_id, quantity), amount_fen.to_text());
                 self.pick(
                     format!("{what}已放入背包，实付 {money}。"),
                     "可在背包中提取到 Steam 或兑换为余额。",
                     format!("{what} is in your bag, you paid {money}."),
-                    "You can send it to Steam or exchange it for balance.",
+                    "You can extract it to Steam or exchange it for balance.",
                 )
             }
             OrderNotification::Expired { gift_id, quantity } => {
@@ -100,7 +100,7 @@ impl Texts<'_> {
                 )
             }
             OrderNotification::Refunded { gift_id, quantity, amount_fen, reason: _ } => {
-                let (what, money) = (self.units(gift_id, quantity), money(amount_fen));
+                let (what, money) = (self.units(gift_id, quantity), amount_fen.to_text());
                 self.pick(
                     format!("{what}的订单已撤销，{money} 将原路退回。"),
                     "到账时间以支付渠道为准。",
@@ -109,14 +109,14 @@ impl Texts<'_> {
                 )
             }
             OrderNotification::PaymentRefunding { amount_fen, reason } => {
-                let (money, why) = (money(amount_fen), reasons::of_refund(reason, self.lang));
+                let (money, why) = (amount_fen.to_text(), reasons::of_refund(reason, self.lang));
                 self.line(
                     format!("{money} 正在原路退回：{why}。"),
                     format!("{money} goes back the way it came: {why}."),
                 )
             }
             OrderNotification::PaymentRefunded { amount_fen } => {
-                let money = money(amount_fen);
+                let money = amount_fen.to_text();
                 self.pick(
                     format!("{money} 已原路退回。"),
                     "到账时间以支付渠道为准。",
@@ -163,7 +163,7 @@ impl Texts<'_> {
                     format!("Steam 撤回了交易，{quantity} 件饰品已退回背包。"),
                     "如有疑问请联系客服。",
                     format!("Steam reversed the trade, {items} came back to your bag."),
-                    "Please ask our support if anything is unclear.",
+                    "Please contact customer service if anything is unclear.",
                 )
             }
         }
@@ -174,7 +174,7 @@ impl Texts<'_> {
             self.lang.pick("款项已退回余额。", "The money is back in your balance.");
         match payload {
             CashNotification::Reviewing { amount_fen } => {
-                let money = money(*amount_fen);
+                let money = amount_fen.to_text();
                 self.pick(
                     format!("{money} 的提现正在审核。"),
                     "审核完成后会通知您。",
@@ -183,23 +183,23 @@ impl Texts<'_> {
                 )
             }
             CashNotification::Paid { amount_fen, net_fen } => {
-                let (money, net) = (money(*amount_fen), money(*net_fen));
+                let (money, net) = (amount_fen.to_text(), net_fen.to_text());
                 self.line(
                     format!("{money} 的提现已付款，到账 {net}。"),
                     format!("Your cash-out of {money} is paid, {net} arrives."),
                 )
             }
             CashNotification::Rejected { amount_fen, reason } => {
-                let money = money(*amount_fen);
+                let money = amount_fen.to_text();
                 self.pick(
                     format!("{money} 的提现未通过审核：{reason}。"),
                     money_is_back,
-                    format!("Your cash-out of {money} was refused: {reason}."),
+                    format!("Your cash-out of {money} was rejected: {reason}."),
                     money_is_back,
                 )
             }
             CashNotification::Failed { amount_fen, reason } => {
-                let (money, why) = (money(*amount_fen), reasons::of_cash(*reason, self.lang));
+                let (money, why) = (amount_fen.to_text(), reasons::of_cash(*reason, self.lang));
                 self.pick(
                     format!("{money} 的提现失败：{why}。"),
                     money_is_back,
@@ -213,7 +213,7 @@ impl Texts<'_> {
     fn account(&self, payload: &AccountNotification) -> Words {
         let not_you = self.lang.pick(
             "如非本人操作，请立即修改密码并联系客服。",
-            "If it was not you, change your password now and ask our support.",
+            "If it was not you, change your password now and contact customer service.",
         );
         match payload {
             AccountNotification::NewDevice { address, device } => {
@@ -231,7 +231,7 @@ impl Texts<'_> {
                 let (zh, en) = match what {
                     SafetySetting::LoginPassword => ("登录密码", "login password"),
                     SafetySetting::ExtractPassword => ("提取密码", "extract password"),
-                    SafetySetting::TradeUrl => ("交易链接", "trade URL"),
+                    SafetySetting::TradeUrl => ("交易链接", "trade link"),
                     SafetySetting::PayoutAccount => ("收款账户", "payout account"),
                 };
                 self.pick(
@@ -242,11 +242,11 @@ impl Texts<'_> {
                 )
             }
             AccountNotification::TradeUrlTaken {} => self.pick(
-                "另一位用户已证明您填写的 Steam 账户属于其本人，该链接已从您的账号移除。"
+                "另一位用户已证明您填写的 Steam 账号属于其本人，该链接已从您的账号移除。"
                     .to_owned(),
                 "请填写您自己的 Steam 交易链接；如有疑问请联系客服。",
                 "Another customer has proved that this Steam account is theirs.".to_owned(),
-                "Please set the trade link of your own Steam account, or ask our support.",
+                "Please set the trade link of your own Steam account, or contact customer service.",
             ),
         }
     }
@@ -262,7 +262,7 @@ impl Texts<'_> {
 
     fn gift(&self, payload: &GiftNotification) -> Words {
         let GiftNotification::PriceDropped { gift_id, price_fen } = payload;
-        let (what, money) = (self.units(*gift_id, 1), money(*price_fen));
+        let (what, money) = (self.units(*gift_id, 1), price_fen.to_text());
         self.line(format!("{what}现价 {money}。"), format!("{what} now costs {money}."))
     }
 
@@ -286,10 +286,6 @@ impl Texts<'_> {
         let name = name.unwrap_or_else(|| self.lang.pick("饰品", "A gift").to_owned());
         if quantity == 1 { name } else { format!("{name} × {quantity}") }
     }
-}
-
-fn money(amount: Fen) -> String {
-    format!("¥{}", amount.to_grouped_yuan())
 }
 
 fn items(count: i64) -> String {

@@ -11,7 +11,7 @@ const problemsOf = (schema: v.GenericSchema, values: object) => {
 
 describe('a field', () => {
   it('keeps the value as the server keeps it', () => {
-    const schema = v.object({ phone, smsCode, nickName, tradeUrl, agree })
+    const schema = v.object({ phone, smsCode, nickName: nickName([]), tradeUrl, agree })
     const typed = {
       phone: '+86 138-0000-0000',
       smsCode: '123 456',
@@ -53,7 +53,7 @@ describe('a field', () => {
   })
 
   it('that is missing is not accepted', () => {
-    const schema = v.object({ phone, smsCode, password: currentPassword, nickName, agree })
+    const schema = v.object({ phone, smsCode, password: currentPassword, nickName: nickName([]), agree })
     expect(problemsOf(schema, {})).toEqual({
       phone: 'phone.shape', smsCode: 'smsCode.empty', password: 'password.empty', nickName: 'nickName.empty', agree: 'agree.missing',
     })
@@ -61,7 +61,7 @@ describe('a field', () => {
 
   it('says its limit', () => {
     expect(problemsOf(v.object({ password: newPassword(8) }), { password: 'abc1234' })).toEqual({ password: 'password.too_short 8' })
-    expect(problemsOf(v.object({ nickName }), { nickName: '长'.repeat(21) })).toEqual({ nickName: 'nickName.too_long 20' })
+    expect(problemsOf(v.object({ nickName: nickName([]) }), { nickName: '长'.repeat(21) })).toEqual({ nickName: 'nickName.too_long 20' })
   })
 
   it('for an amount gives fen within its bounds', () => {

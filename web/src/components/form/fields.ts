@@ -65,15 +65,17 @@ export const newPassword = (minimum: number) =>
       return reason === 'too_long' ? `password.too_long ${PASSWORD_MAX}` : `password.${reason}`
     }),
   )
-export const nickName = field((text) =>
-  named(readNickName(text), (reason): Problem => (reason === 'too_long' ? `nickName.too_long ${NICK_NAME_MAX}` : `nickName.${reason}`)),
-)
+/** `brands` are the names of the product, which no customer has. */
+export const nickName = (brands: readonly string[]) =>
+  field((text) =>
+    named(readNickName(text, brands), (reason): Problem => (reason === 'too_long' ? `nickName.too_long ${NICK_NAME_MAX}` : `nickName.${reason}`)),
+  )
 export const realName = field((text) =>
   named(readPersonName(text), (reason): Problem => (reason === 'length' ? lengthProblem(text) : `realName.${reason}`)),
 )
 export const idCardNo = field(readIdCardField)
 export const tradeUrl = field((text) => {
-  const result = readTradeUrlField(text)
+  const result = trimmed(text) ? readTradeUrlField(text) : refuse('tradeUrl.empty')
   return result.ok ? read(result.value.url) : result
 })
 /** Yuan as typed, to fen. */

@@ -13,6 +13,7 @@ export const FIELD_OF_REASON: Readonly<Partial<Record<Reason, string>>> = {
   wrong_password: 'oldPassword',
   invalid_secret: 'secret',
   invalid_nick_name: 'nickName',
+  reserved_nick_name: 'nickName',
   invalid_real_name: 'realName',
   invalid_id_card: 'idCardNo',
   id_card_taken: 'idCardNo',

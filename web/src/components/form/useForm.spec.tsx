@@ -19,7 +19,7 @@ function Echo() {
 }
 
 function Sample({ submit }: { submit: (values: Values) => Promise<unknown> }) {
-  const form = useForm({ schema: v.object({ nickName, phone }), submit, fieldOf: { quantity_limit: 'nickName' } })
+  const form = useForm({ schema: v.object({ nickName: nickName([]), phone }), submit, fieldOf: { quantity_limit: 'nickName' } })
   return (
     <Form form={form}>
       <FormField label="phone" name="phone" />

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import * as v from 'valibot'
 import { outcomeOf } from '../../api/outcome'
 import { AppLink } from '../../components/AppLink'
+import { LangSwitch } from '../../components/LangSwitch'
+import { NavSlot } from '../../components/NavSlot'
 import { Form } from '../../components/form/Form'
 import { FormField } from '../../components/form/FormField'
 import { PasswordField } from '../../components/form/PasswordField'
@@ -13,6 +15,7 @@ import { agree, newPassword, nickName, phone, smsCode } from '../../components/f
 import { useForm } from '../../components/form/useForm'
 import { usePasswordMin } from '../../components/form/usePasswordMin'
 import { signIn } from '../../data/account'
+import { useBrandNames } from '../../data/config'
 import { requestSmsCode, useRegister } from '../../data/login'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
@@ -23,16 +26,21 @@ import { Agreement } from './Agreement'
 import css from './Auth.module.css'
 import { authTexts } from './texts'
 
-const schema = (minimum: number) => v.object({ phone, smsCode, password: newPassword(minimum), nickName, agree })
+const schema = (minimum: number, brands: readonly string[]) =>
+  v.object({ phone, smsCode, password: newPassword(minimum), nickName: nickName(brands), agree })
 
 export function RegisterScreen() {
   const t = useTexts(authTexts)
   const { search } = useLocation()
   const minimum = usePasswordMin()
+  const brands = useBrandNames()
   const { register, maybeMade } = useRegistration()
-  const form = useForm({ schema: schema(minimum), submit: register })
+  const form = useForm({ schema: schema(minimum, brands), submit: register })
   return (
     <div className={css.screen}>
+      <NavSlot>
+        <LangSwitch name="register-language" />
+      </NavSlot>
       <Form form={form} className={css.form}>
         <PhoneField {...typedPhone()} />
         <SmsField scene="register" ask={requestSmsCode} />

@@ -36,7 +36,7 @@ afterEach(async () => {
 describe('the quote', () => {
   it('says what goes, what comes and at which rate', async () => {
     await show(some)
-    expect(textOf('list', '兑换的物品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥90\.00×1/)
+    expect(textOf('list', '兑换的饰品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥90\.00×1/)
     expect(pageText()).toContain('兑换比例50%')
     expect(label()).toBe('确认兑换 ¥92.00')
     await act(() => setLanguage('en'))
@@ -49,7 +49,7 @@ describe('the quote', () => {
     await show(some)
     await confirm(2)
     expect(server.params('exchangeQuantity')).toEqual([{ itemIds: 'r-1,r-2,k-1', expectedFen: '9200' }])
-    expect(textOf('status')).toMatch(/\+?¥92\.00.*3 件物品已换成余额.*¥592\.00/)
+    expect(textOf('status')).toMatch(/\+?¥92\.00.*3 件饰品已换成余额.*¥592\.00/)
     await press(one('button', '关闭'))
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
   })
@@ -93,7 +93,7 @@ describe('the quote', () => {
     await show(selection)
     server.on('listBag', aBag([]))
     await during(() => invalidate(['listBag']))
-    expect(textOf('alert')).toContain('这些物品已在别处兑换或提取')
+    expect(textOf('alert')).toContain('这些饰品已在别处兑换或提取')
     expect(has('button', /^确认兑换/)).toBe(false)
     await press(one('button', '回到背包'))
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true)

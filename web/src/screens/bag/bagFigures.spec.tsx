@@ -30,7 +30,7 @@ describe('the sheet of an item', () => {
 
   it('values a stack as a whole, its oldest units first, and hands on as many as are chosen', async () => {
     await show(rifle)
-    expect(facts()).toMatchObject({ 外观: '久经沙场磨损 0.15–0.38', 现在可兑换: '¥2.70', 买入价: '¥3.813 件物品' })
+    expect(facts()).toMatchObject({ 外观: '久经沙场磨损 0.15–0.38', 现在可兑换: '¥2.70', 买入价: '¥3.813 件饰品' })
     expect(pageText()).toContain('共 3 件')
     expect(has('button', '兑换 ¥1.00')).toBe(true)
     await press(one('button', '增加数量'))
@@ -83,8 +83,8 @@ describe('the cards of the bag', () => {
     const counts = [{ state: 'held' as const, count: 5 }, { state: 'exchanged' as const, count: 12 }]
     server.on('listBag', { ...aBag([rifle, knife]), counts })
     await mountApp(<BagScreen />, { at: '/bag' })
-    expect(readOut(one('button', /Finish r/))).toMatch(/^3 件物品.*3 件可兑换 ¥2\.70/)
-    expect(pageText()).toContain('可兑换总值 · 5 件物品¥20.70')
+    expect(readOut(one('button', /Finish r/))).toMatch(/^3 件饰品.*3 件可兑换 ¥2\.70/)
+    expect(pageText()).toContain('可兑换总值 · 5 件饰品¥20.70')
     expect(all('button', /^(持有中|提取中|已兑换)/).map(readOut)).toEqual(['持有中 5', '提取中', '已兑换 12'])
   })
 })
@@ -95,8 +95,8 @@ describe('the quote of an exchange', () => {
   it('compares what is chosen, unit by unit, with what it costs today', async () => {
     await show(withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1))
     expect(facts()).toEqual({ 当前售价: '¥12.60', 兑换比例: '87%', 到账余额: '¥11.00' })
-    expect(textOf('list', '兑换的物品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥9\.00×1/)
-    expect(pageText()).toContain('兑换的物品 3 件物品')
+    expect(textOf('list', '兑换的饰品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥9\.00×1/)
+    expect(pageText()).toContain('兑换的饰品 3 件饰品')
   })
 
   it('of a bag that is not known as a whole says the rate of what is, and no price of the rest', async () => {

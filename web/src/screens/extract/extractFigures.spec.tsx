@@ -43,13 +43,12 @@ describe('before a cash-out', () => {
     await show()
     expect(pageText()).toMatch(/可提现余额¥500\.00冻结中¥12\.00累计到账¥345\.00/)
     expect(pageText()).toContain('单次 ¥10–¥3,000 · 今日还可提现 ¥999.50，3 次')
-    expect(pageText()).toContain('48 小时内不能提现')
   })
 
   it('is said what it costs at least and at most, when it arrives, and what is reviewed', async () => {
     await show()
     expect(facts()).toMatchObject({ '手续费 1%，最低 ¥1，最高 ¥25': '–', 预计到账: 'within 2 hours', 实际到账: '–' })
-    expect(pageText()).toContain('超过 ¥5,000 或新注册账户')
+    expect(pageText()).toContain('超过 ¥5,000 的提现需要人工审核')
     await fill(input('提现金额'), '10')
     expect(facts()).toMatchObject({ 实际到账: '¥9.00' })
     expect(one('button', '确认提现 ¥10.00')).toBeTruthy()
@@ -60,10 +59,10 @@ describe('before a cash-out', () => {
     server.on('removeCashAccount', {})
     await show()
     expect(all('radio', /6222/).map((radio) => readOut(radio.closest('label') as Element))).toEqual([
-      expect.stringMatching(/1234.*ICBC · \*man$/), expect.stringMatching(/9999.*ABC · \*man · 新账户保护中，.+ 后可用$/),
+      expect.stringMatching(/1234.*ICBC · \*man$/), expect.stringMatching(/9999.*ABC · \*man · .+ 起可提现$/),
     ])
     await press(one('radio', /9999/))
-    expect(pageText()).toMatch(/为保障资金安全，这个账户 .+ 后才能收款/)
+    expect(pageText()).toMatch(/这个账户 .+ 起可以提现.*要等 48 小时.*请在上面选择另一个收款账户/)
     await press(one('button', '移除这个账户'))
     expect(useConfirm.getState().pending?.question.body).toContain('6222 **** 9999')
     await during(() => useConfirm.getState().pending?.answer(true))
@@ -117,15 +116,15 @@ describe('items on their way', () => {
   it('are counted, and equal ones as one; the time goes by the server’s clock', async () => {
     server.on('getExtract', anExtract())
     await mountApp(<ExtractDetail extractNo="E1" />)
-    expect(textOf('list', '提取的物品')).toMatch(/Finish a.*×3.*Finish b(?!.*×)/)
-    expect(pageText()).toContain('提取的物品 4 件物品')
+    expect(textOf('list', '提取的饰品')).toMatch(/Finish a.*×3.*Finish b(?!.*×)/)
+    expect(pageText()).toContain('提取的饰品 4 件饰品')
     expect(textOf('timer')).toBe('31:00')
   })
 
   it.each<[string, Partial<Extract>, RegExp]>([
-    ['several', {}, /待接受4 件物品Finish a、Finish b请在 .+ 前接受$/],
+    ['several', {}, /待接受4 件饰品Finish a、Finish b请在 .+ 前接受$/],
     ['one', { quantity: 1, items: [item('2', 'b')] as never, state: 'delivered', protectedUntil: inMinutes(60) }, /已送达Finish bAK-47交易保护至 .+$/],
-    ['some that came back', { state: 'returned', reasonText: 'trade hold' }, /已退回4 件物品Finish a、Finish btrade hold$/],
+    ['some that came back', { state: 'returned', reasonText: 'trade hold' }, /已退回4 件饰品Finish a、Finish btrade hold$/],
   ])('are %s in the records, with what matters next', async (_name, own, words) => {
     server.on('listExtract', page(anExtract(own)))
     await mountApp(<ExtractRecords state={null} onState={() => {}} />)
@@ -138,7 +137,7 @@ describe('items on their way', () => {
     server.on('listBag', aBag(stacks))
     chooseItems(stacks.reduce((chosen, stack) => withChosen(chosen, stack, 2), NOTHING_CHOSEN))
     await mountApp(<ItemsPanel />, { at: '/extract' })
-    expect(pageText()).toMatch(/要提取的物品 14 件物品.*等 14 件可兑换价值 ¥56\.00/)
+    expect(pageText()).toMatch(/要提取的饰品 14 件饰品.*等 14 件可兑换价值 ¥56\.00/)
     expect(all('button', /^移除/)).toHaveLength(6)
   })
 })

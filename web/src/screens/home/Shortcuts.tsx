@@ -16,7 +16,7 @@ export function Shortcuts() {
           <span>
             <CategoryIcon name={name} />
           </span>
-          {t.categoryShort[name]}
+          {t.category[name]}
         </AppLink>
       ))}
     </nav>

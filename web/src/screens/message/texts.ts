@@ -17,7 +17,7 @@ export const messageTexts = defineTexts(
       order: '查看订单',
       extract: '查看提取进度',
       cash: '查看提现进度',
-      exchange: '查看已兑换的物品',
+      exchange: '查看已兑换的饰品',
       gift: '查看这件礼品',
       voucher: '查看优惠券',
       account: '前往账号与安全',

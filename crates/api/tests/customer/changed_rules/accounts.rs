@@ -116,7 +116,7 @@ both_dbs! {
         watch(0).data(&site).await;
         watch(1).data(&site).await;
         let (why, text) = refusal(&site, watch(2)).await;
-        assert_eq!((why.as_str(), text.as_str()), ("favourite_limit", "You can watch 2 gifts at most"));
+        assert_eq!((why.as_str(), text.as_str()), ("favourite_limit", "You can have up to 2 favourites"));
         let other = customer(&site).await;
         Call::post(&format!("setFavourite?giftId={}&on=true", gifts[2])).token(&other).data(&site).await;
     }

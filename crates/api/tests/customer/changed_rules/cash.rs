@@ -42,7 +42,7 @@ both_dbs! {
         let funded = site.env.funded_customer(Fen(1_000_000)).await;
         for amount in [1_999, 30_001] {
             let (why, text) = refusal(&site, apply(&funded, amount)).await;
-            assert_eq!((why.as_str(), text.contains("20.00 to 300.00")), ("cash_amount_out_of_range", true), "{amount}: {text}");
+            assert_eq!((why.as_str(), text.contains("¥20.00 to ¥300.00")), ("cash_amount_out_of_range", true), "{amount}: {text}");
         }
         apply(&funded, 30_000).data(&site).await;
         site.env.audit().await;

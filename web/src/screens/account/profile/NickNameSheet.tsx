@@ -6,6 +6,7 @@ import { kept, useDraft } from '../../../components/form/draft'
 import type { Draft } from '../../../components/form/draft'
 import { nickName } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
+import { useBrandNames } from '../../../data/config'
 import { useModifyNickName } from '../../../data/profile'
 import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
@@ -28,8 +29,6 @@ export function NickNameSheet({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-const schema = v.object({ nickName })
-
 function NickNameForm({ nickName: current, draft, onClose }: FormProps) {
   const t = useTexts(profileTexts)
   const change = useModifyNickName()
@@ -39,7 +38,7 @@ function NickNameForm({ nickName: current, draft, onClose }: FormProps) {
     toast(t.nickNameSaved, 'good')
     onClose()
   }
-  const form = useForm({ schema, submit: save })
+  const form = useForm({ schema: v.object({ nickName: nickName(useBrandNames()) }), submit: save })
   return (
     <Form form={form}>
       <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required {...kept(draft, 'nickName', current)} hint={t.nickNameHint} />

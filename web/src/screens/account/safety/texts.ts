@@ -42,7 +42,7 @@ export const safetyTexts = defineTexts(
     allDone: 'Your account is well protected',
     allDoneHint: 'All four safeguards are set. Keep both passwords to yourself.',
     someLeft: (count: number) => (count === 1 ? 'One safeguard is missing' : `${count} safeguards are missing`),
-    someLeftHint: 'You need them to withdraw items or money.',
+    someLeftHint: 'You need them to extract items or cash out.',
     protection: 'Passwords and verification',
     loginPassword: 'Login password',
     extractPassword: 'Extract password',

@@ -32,7 +32,7 @@ export const verifyTexts = defineTexts(
   {
     why: 'Why we ask',
     reasons: [
-      'The law requires us to verify who withdraws items or money',
+      'The law requires us to verify who extracts items or cashes out',
       'Money only goes to an account in the same name, so nobody else can collect it',
       'One ID number can verify one account',
     ],
@@ -43,8 +43,8 @@ export const verifyTexts = defineTexts(
     idCardHint: '18 characters',
     missing: (count: number) => `${count} more to go`,
     valid: 'The number is valid',
-    minor: 'Under 18: you can be verified, but cannot withdraw items or money, and purchases are limited.',
-    child: 'Under 8: you can be verified, but cannot buy, or withdraw items or money.',
+    minor: 'Under 18: you can be verified, but cannot extract items or cash out, and purchases are limited.',
+    child: 'Under 8: you can be verified, but cannot buy, extract items or cash out.',
     privacy: 'How we protect it',
     promises: ['Used to verify you, protect minors and pay you only, stored encrypted, shown in part only', 'Never given to other users or used for marketing'],
     consent: 'By submitting you agree that we process this information to verify your identity. See the',

@@ -22,8 +22,9 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { SecretFields } from '../SecretFields'
 import { extractTexts } from '../texts'
 import { AccountPicker } from './AccountPicker'
-import { AccountNotice, AmountNotice } from './CashNotices'
+import { AmountNotice } from './CashNotices'
 import { CashSums } from './CashSums'
+import { CashWait } from './CashWait'
 import css from './Cash.module.css'
 import { cashTexts } from './texts'
 
@@ -69,7 +70,11 @@ export function CashForm({ accounts, chosenId, onChoose, onAdd, ...money }: Prop
         <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} fixed={unknown !== null} onChange={onChoose} onAdd={() => onAdd(channel)} />
       </section>
       {config ? (
-        account && (config.available || unknown) && <CashAmountForm key={channel} config={config} account={account} {...money} />
+        account && (config.available || unknown) && (account.frozenUntil && !unknown ? (
+          <CashWait frozenUntil={account.frozenUntil} cooldownHours={config.cooldownHours} hasOther={accounts.some(({ frozenUntil }) => !frozenUntil)} />
+        ) : (
+          <CashAmountForm key={channel} config={config} account={account} {...money} />
+        ))
       ) : (
         <section className={panel.panel}><Skeleton height="320px" round /></section>
       )}
@@ -111,11 +116,10 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
           hint={`${t.range(formatLimit(config.minFen), formatLimit(config.maxFen))} · ${t.today(formatLimit(rest.fen), rest.times)}`} />
         <CashSums config={config} fen={valid} />
         <AmountNotice config={config} fen={valid} />
-        <AccountNotice config={config} account={account} />
         <SecretFields />
         <Notice icon="shield" title={t.ifFails}>{t.ifFailsText}</Notice>
         {unknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
-        <SubmitButton label={valid === null ? t.confirm : `${t.confirm} ${formatFen(valid)}`} failed={words.failed} disabled={account.frozenUntil !== null} />
+        <SubmitButton label={valid === null ? t.confirm : `${t.confirm} ${formatFen(valid)}`} failed={t.failed} />
       </Form>
     </section>
   )

@@ -91,6 +91,16 @@ describe('a cash-out', () => {
     expect(pageText()).toContain('这笔提现超过 ¥200')
   })
 
+  it('of a new customer is reviewed, whatever the amount, and arrives after that', async () => {
+    await show()
+    expect(sum('预计到账')).toBe('within 2 hours')
+    await cleanUp()
+    server.on('getCashConfig', aCashConfig({ alwaysReviewed: true }))
+    await show()
+    expect(pageText()).toContain('新注册账号的提现都需要人工审核')
+    expect(sum('预计到账')).toBe('审核通过后，within 2 hours')
+  })
+
   it.each<[Reason, () => HTMLInputElement]>([
     ['cash_amount_out_of_range', () => amountField()],
     ['invalid_secret', () => input('提取密码')],
@@ -179,7 +189,7 @@ describe('what stands in the way', () => {
     ['the day’s sum is used up but for less than the least', { todayFen: 9_999_001 }, 50_000, '今日提现额度已用完'],
     ['the balance is less than the least', {}, 999, '余额不足单次最低提现 ¥10'],
     ['there is no balance', {}, 0, '暂无可提取的余额'],
-    ['the channel is closed', { available: false }, 50_000, '这种方式暂不可用'],
+    ['the channel is closed', { available: false }, 50_000, '这种提现方式暂不可用'],
   ])('is said where %s', async (_, config, withdrawable, words) => {
     server.on('getCashConfig', aCashConfig(config))
     server.on('getCashAmount', amounts(withdrawable))
@@ -188,17 +198,32 @@ describe('what stands in the way', () => {
     expect(has('button', /^确认提现/)).toBe(false)
   })
 
-  it('is an account that is still too new', async () => {
+  it('is an account that is still too new: until when, why, and nothing to fill in meanwhile', async () => {
     server.on('getCashAccount', { items: [account('new', { frozenUntil: '2099-01-01T00:00:00Z' })] })
     await show()
-    expect(one<HTMLButtonElement>('button', /^确认提现/).disabled).toBe(true)
+    expect(pageText()).toMatch(/这个账户 2099.+ 起可以提现/)
+    expect(pageText()).toContain('要等 24 小时')
+    expect(pageText()).toContain('现在不用做什么')
+    expect(all('textbox').length + document.querySelectorAll('form').length).toBe(0)
+    for (const contradiction of ['可提现余额', '预计到账', '今日还可提现', '确认提现']) expect(pageText()).not.toContain(contradiction)
+  })
+
+  it('is no new account where another one can be used', async () => {
+    server.on('getCashAccount', { items: [account('old'), account('new', { frozenUntil: '2099-01-01T00:00:00Z' })] })
+    await show()
+    expect(pageText()).toContain('可提现余额')
+    await press(one('radio', /new@x.cn/))
+    expect(pageText()).toContain('请在上面选择另一个收款账户')
+    expect(has('button', /^确认提现/)).toBe(false)
+    await press(one('radio', /old@x.cn/))
+    expect(has('button', /^确认提现/)).toBe(true)
   })
 
   it.each(['getCashAmount', 'getCashAccount', 'getUserInfo'])('is %s that could not be read; it is asked for again', async (call) => {
     const good = { getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1')] }, getUserInfo: aUser() }[call]
     server.on(call, breaks(500))
     await show()
-    expect(textOf('alert')).toContain('提取信息加载失败')
+    expect(textOf('alert')).toContain('提取与提现信息加载失败')
     server.on(call, good)
     await press(one('button', '重试'))
     expect(has('button', /^确认提现/)).toBe(true)

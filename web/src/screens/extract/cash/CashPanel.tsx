@@ -47,10 +47,11 @@ export function CashPanel() {
   const { minor } = user.data
   const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => sheet.open('alipay') } }
   const ready = missingCount(needs) === 0
+  const isWaiting = accounts.data.items.length > 0 && accounts.data.items.every(({ frozenUntil }) => frozenUntil !== null)
   const empty = withdrawableFen === 0 && unknown === null
   return (
     <>
-      <Amounts {...amount.data} isMinor={minor !== null} />
+      <Amounts {...amount.data} isAvailable={minor === null && !isWaiting} />
       {minor && (
         <Suspense>
           <MinorPanel minor={minor} />
@@ -71,11 +72,11 @@ export function CashPanel() {
   )
 }
 
-type AmountsProps = { isMinor: boolean; withdrawableFen: number; frozenFen: number; totalPaidFen: number }
+type AmountsProps = { isAvailable: boolean; withdrawableFen: number; frozenFen: number; totalPaidFen: number }
 
-function Amounts({ isMinor, withdrawableFen, frozenFen, totalPaidFen }: AmountsProps) {
+function Amounts({ isAvailable, withdrawableFen, frozenFen, totalPaidFen }: AmountsProps) {
   const t = useTexts(cashTexts)
-  const label = isMinor ? t.balance : t.available
+  const label = isAvailable ? t.available : t.balance
   return (
     <section className={panel.panel} aria-label={label}>
       <p className={css.label}>{label}</p>

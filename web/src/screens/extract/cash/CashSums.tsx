@@ -1,6 +1,6 @@
 import type { CashConfig } from '../../../api/types'
 import { useTexts } from '../../../i18n/texts'
-import { cashFee } from '../../../rules/cash'
+import { cashFee, isReviewed } from '../../../rules/cash'
 import { formatLimit } from '../../../rules/money'
 import facts from '../../../styles/facts.module.css'
 import { Money } from '../../../ui/Money'
@@ -22,7 +22,7 @@ export function CashSums({ config, fen }: { config: CashConfig; fen: number | nu
       </div>
       <div>
         <dt>{t.arrival}</dt>
-        <dd>{config.arrival}</dd>
+        <dd>{isReviewed(config, fen) ? t.afterReview(config.arrival) : config.arrival}</dd>
       </div>
       <div className={facts.sum}>
         <dt>{t.net}</dt>

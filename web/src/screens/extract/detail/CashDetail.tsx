@@ -14,6 +14,7 @@ import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
 import { ChannelMark } from '../cash/ChannelMark'
+import { cashTexts } from '../cash/texts'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
 import css from './Detail.module.css'
@@ -102,20 +103,21 @@ function Amounts({ cash }: { cash: CashRecord }) {
             <span>{channel} <span className="num">{cash.accountNo}</span></span>
           </dd>
         </div>
-        {isCashOpen(cash.state) && <Arrival channel={cash.channel} />}
+        {isCashOpen(cash.state) && <Arrival channel={cash.channel} reviewing={cash.state === 'reviewing'} />}
       </dl>
     </section>
   )
 }
 
-function Arrival({ channel }: { channel: CashRecord['channel'] }) {
+function Arrival({ channel, reviewing }: { channel: CashRecord['channel']; reviewing: boolean }) {
   const { cash: t } = useTexts(detailTexts)
+  const words = useTexts(cashTexts)
   const arrival = useCashConfig(channel).data?.arrival
   if (!arrival) return null
   return (
     <div>
       <dt>{t.arrival}</dt>
-      <dd>{arrival}</dd>
+      <dd>{reviewing ? words.afterReview(arrival) : arrival}</dd>
     </div>
   )
 }

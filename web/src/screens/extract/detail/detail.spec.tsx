@@ -73,7 +73,7 @@ describe('its time line', () => {
 
   it('ends where the items came back, and says why', async () => {
     await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('returned', 'trade hold')] as never, state: 'returned' })} />)
-    expect(tones()).toEqual([['物品退回背包', 'failed'], ['提交提取', 'done']])
+    expect(tones()).toEqual([['饰品退回背包', 'failed'], ['提交提取', 'done']])
     expect(pageText()).toContain('trade hold')
   })
 })
@@ -99,7 +99,7 @@ describe('what can be done with an extraction', () => {
     await press(one('button', '取消提取'))
     expect(useConfirm.getState().pending).toBeNull()
     await during(() => answer.give({}))
-    expect([server.asked('cancelExtract').length, toastText()]).toEqual([1, '提取已取消，物品已退回背包'])
+    expect([server.asked('cancelExtract').length, toastText()]).toEqual([1, '提取已取消，饰品已退回背包'])
   })
 
   it('says why it could not be cancelled', async () => {
@@ -187,7 +187,7 @@ describe('a cash-out', () => {
 
   it('that does not exist looks different from one that could not be read', async () => {
     await show()
-    expect(pageText()).toContain('没有找到这条提取记录')
+    expect(pageText()).toContain('没有找到这条记录')
     await cleanUp()
     server.on('getCashRecord', breaks(500))
     await mountApp(<CashDetail cashNo="C1" />)

@@ -71,7 +71,7 @@ describe('items on their way to Steam', () => {
     await submit()
     expect(problemAt(input('提取密码'))).toBe('wrong password')
     expect(input('确认提取密码').value).toBe('abc123')
-    expect(textOf('list', '要提取的物品')).toMatch(/Finish r.*×2.*Finish k/)
+    expect(textOf('list', '要提取的饰品')).toMatch(/Finish r.*×2.*Finish k/)
   })
 })
 
@@ -93,7 +93,7 @@ describe('the items of an order', () => {
     await mountApp(<ItemsPanel />, { at: `/extract?order=${orderNo}` })
     await loaded()
   }
-  const chosen = () => textOf('list', '要提取的物品')
+  const chosen = () => textOf('list', '要提取的饰品')
 
   it('are exactly what is chosen, whatever was chosen before, and what is changed then stays', async () => {
     server.on('getOrder', bought('completed', 'r-2', 'r-3'))
@@ -142,9 +142,9 @@ describe('items that were extracted elsewhere meanwhile', () => {
     await typeSecret('abc123')
     server.on('listBag', aBag([knife]))
     await during(() => invalidate(['listBag']))
-    expect(textOf('alert')).toContain('所选物品已在别处兑换或提取')
+    expect(textOf('alert')).toContain('所选饰品已在别处兑换或提取')
     expect(one('link', '回到背包').getAttribute('href')).toBe('/bag')
-    expect(one<HTMLButtonElement>('button', '请先选择物品').disabled).toBe(true)
+    expect(one<HTMLButtonElement>('button', '请先选择饰品').disabled).toBe(true)
     await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
     expect(has('alert')).toBe(false)
     await submit()
@@ -155,7 +155,7 @@ describe('items that were extracted elsewhere meanwhile', () => {
     await show(ALL_CHOSEN)
     server.on('listBag', aBag([]))
     await during(() => invalidate(['listBag']))
-    expect(textOf('alert')).toContain('所选物品已在别处兑换或提取')
+    expect(textOf('alert')).toContain('所选饰品已在别处兑换或提取')
     expect(has('link', '回到背包')).toBe(true)
   })
 })
@@ -249,7 +249,7 @@ describe('before anything can go', () => {
   ])('there must be %s', async (_, missing, link) => {
     server.on('getUserInfo', aUser(missing))
     await show(some)
-    expect(one<HTMLButtonElement>('button', '请先完成上面的准备').disabled).toBe(true)
+    expect(one<HTMLButtonElement>('button', '请先完成上面的设置').disabled).toBe(true)
     const toScreen = all('link').find((element) => element.textContent === link)
     if (link) expect(toScreen?.getAttribute('href')).toContain('?return=%2Fextract')
     expect(all('listitem', /Steam 交易链接|实名认证|提取密码/)).toHaveLength(3)
@@ -257,7 +257,7 @@ describe('before anything can go', () => {
 
   it('something must be chosen', async () => {
     await show(NOTHING_CHOSEN)
-    expect(one<HTMLButtonElement>('button', '请先选择物品').disabled).toBe(true)
+    expect(one<HTMLButtonElement>('button', '请先选择饰品').disabled).toBe(true)
   })
 
   it('there must be something in the bag', async () => {
@@ -266,7 +266,7 @@ describe('before anything can go', () => {
     expect(one('link', '去逛商城').getAttribute('href')).toBe('/gift')
   })
 
-  it.each([['listBag', '提取信息加载失败'], ['getUserInfo', null]])('%s must have been read, and is asked for again', async (call, title) => {
+  it.each([['listBag', '提取与提现信息加载失败'], ['getUserInfo', null]])('%s must have been read, and is asked for again', async (call, title) => {
     const good = { listBag: aBag([rifle, knife]), getUserInfo: aUser() }[call]
     server.on(call, breaks(500))
     await show(some)
@@ -282,7 +282,7 @@ describe('choosing in the picker', () => {
 
   it('ticks whole stacks, and counts within them', async () => {
     await show(NOTHING_CHOSEN)
-    await press(one('button', '选择物品'))
+    await press(one('button', '选择饰品'))
     await loaded()
     expect(pageText()).toContain('共 3 件，每件可兑换 ¥1.00')
     await press(one('checkbox', /Finish r/))
@@ -295,7 +295,7 @@ describe('choosing in the picker', () => {
 
   it('takes all or nothing, and a single stack off again', async () => {
     await show(NOTHING_CHOSEN)
-    await press(one('button', '选择物品'))
+    await press(one('button', '选择饰品'))
     await loaded()
     await press(one('button', '全选'))
     expect(one<HTMLButtonElement>('button', '全选').disabled).toBe(true)

@@ -23,7 +23,7 @@ export const giftTexts = defineTexts(
     historyYoung: '刚刚上架，还没有价格走势。',
     lowHigh: (low: string, high: string) => `最低 ${low} · 最高 ${high}`,
     chartLabel: (days: number, low: string, high: string) => `近 ${days} 天价格，最低 ${low}，最高 ${high}，左右键查看每一天`,
-    about: '物品信息',
+    about: '饰品信息',
     collection: '收藏品',
     rarity: '品质等级',
     phase: '阶段',

@@ -28,7 +28,7 @@ export function CategoryBar({ filters, setFilters, onFilter }: Props) {
             className={css.category}
             onClick={() => setFilters({ category: chosen === category ? [] : [category], weapon: [] })}
           >
-            {t.categoryShort[category]}
+            {t.category[category]}
           </button>
         ))}
       </div>

@@ -21,7 +21,7 @@ export const supportTexts = defineTexts(
       '需要截图时，请遮住密码和验证码',
     ],
     never: '客服不会索要登录密码、提取密码或短信验证码。',
-    groups: { money: '钱款', items: '物品与提取', account: '账号与安全' },
+    groups: { money: '钱款', items: '饰品与提取', account: '账号与安全' },
   },
   {
     title: 'How can we help?',

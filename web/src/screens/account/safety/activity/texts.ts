@@ -87,7 +87,7 @@ export const activityTexts = defineTexts(
       data_export: 'Data exported',
       account_deletion: 'Account deleted',
       cash_out: 'Cash-out requested',
-      extraction: 'Items withdrawn',
+      extraction: 'Items extracted',
     },
     failed: {
       registration: 'Account not created',
@@ -106,7 +106,7 @@ export const activityTexts = defineTexts(
       data_export: 'Data not exported',
       account_deletion: 'Account not deleted',
       cash_out: 'Cash-out refused',
-      extraction: 'Items not withdrawn',
+      extraction: 'Items not extracted',
     },
     reason: {
       wrong_password: 'Wrong password',

@@ -35,7 +35,7 @@ export function AccountSheet({ open, channel: first, draft, onAdded, onClose }: 
   const options = CASH_CHANNELS.map((one) => ({ value: one, label: words.channel[one] }))
   const added = (id: string) => {
     draft.clear()
-    toast(t.saved, 'good')
+    toast(config && config.cooldownHours > 0 ? t.savedToWait(config.cooldownHours) : t.saved, 'good')
     onAdded(id)
     onClose()
   }

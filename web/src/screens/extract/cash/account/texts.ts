@@ -10,9 +10,10 @@ export const accountTexts = defineTexts(
     holderNameHint: (masked: string) => `须与实名一致（${masked}）`,
     bankName: '开户银行',
     bankNameHint: '例如：招商银行',
-    cooldown: (hours: number) => `为保障资金安全，新账户添加 ${hours} 小时后才能收款。`,
+    cooldown: (hours: number) => `为保障资金安全，添加 ${hours} 小时后才能提现到这个账户。`,
     save: '保存账户',
     saved: '收款账户已添加',
+    savedToWait: (hours: number) => `收款账户已添加，${hours} 小时后可以提现`,
     failed: '添加失败',
   },
   {
@@ -24,9 +25,10 @@ export const accountTexts = defineTexts(
     holderNameHint: (masked: string) => `Must be your verified name (${masked})`,
     bankName: 'Bank',
     bankNameHint: 'For example: China Merchants Bank',
-    cooldown: (hours: number) => `For your safety, a new account can be paid ${hours} hours after it was added.`,
+    cooldown: (hours: number) => `For your safety, you can cash out to this account ${hours} hours after you add it.`,
     save: 'Save account',
     saved: 'Payout account added',
+    savedToWait: (hours: number) => `Payout account added, you can cash out to it in ${hours} hours`,
     failed: 'Not added',
   },
 )

@@ -4,8 +4,8 @@ import { defineTexts } from '../../../../i18n/texts'
 export const orderChoiceTexts = defineTexts(
   {
     chosen: (count: number) => `已选中刚购买的 ${count} 件`,
-    partly: (found: number, bought: number) => `刚购买的物品有 ${found} 件（共 ${bought} 件）在背包里并已选中；其余暂时不能提取，或已兑换、提取。`,
-    later: '购买的物品还没有到背包，到账后会自动选中。',
+    partly: (found: number, bought: number) => `刚购买的饰品有 ${found} 件（共 ${bought} 件）在背包里并已选中；其余暂时不能提取，或已兑换、提取。`,
+    later: '购买的饰品还没有到背包，到账后会自动选中。',
   },
   {
     chosen: (count: number) => (count === 1 ? 'The item that you bought is chosen' : `The ${count} items that you bought are chosen`),

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../../i18n/texts'
 
 export const pickerTexts = defineTexts(
   {
-    title: '选择物品',
-    list: '背包物品',
+    title: '选择饰品',
+    list: '背包饰品',
     all: '全选',
     clear: '清空已选',
     done: (count: number) => `选好了（${count} 件）`,
