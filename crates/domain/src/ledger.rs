@@ -24,7 +24,7 @@ text_enum!(
         CashFees = "cash_fees",
         /// Balances that customers gave up when they deleted their accounts.
         Forfeits = "forfeits",
-        /// Money at a provider that nothing here explains, until an operator has settled it.
+        /// Money at a provider that nothing here explains, until an operator has resolved it.
         Suspense = "suspense",
     }
 );
@@ -56,7 +56,7 @@ text_enum!(
         Forfeit = "forfeit",
         /// A provider's statement has more money than the ledger can explain.
         Unexplained = "unexplained",
-        /// An operator has settled what such money was.
+        /// An operator has resolved what such money was.
         Explained = "explained",
     }
 );

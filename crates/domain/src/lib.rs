@@ -76,7 +76,7 @@ pub use points::{PointsKind, points_earned};
 pub use public_no::{
     CashNo, DifferenceNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo, OrderNo, PaymentNo, RefundNo,
 };
-pub use reconciliation::{Difference, DifferenceKind, Movement, MovementKey, MovementKind};
+pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::Reservation;
 pub use rules::{ITEM_IDS_MAX, Rules};
 pub use sealed::SealedText;

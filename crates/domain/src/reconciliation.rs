@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 text_enum!(
     /// What a line of a provider's statement is about.
-    MovementKind, "kind" {
+    EntryKind, "kind" {
         /// Money of a customer arrived.
         Payment = "payment",
         /// Money went back to where a payment came from.
@@ -32,21 +32,21 @@ text_enum!(
     }
 );
 
-/// How much later than the provider the ledger may have a movement without a difference.
+/// How much later than the provider the ledger may have an entry without a difference.
 const LATE_AFTER_MS: i64 = 3_600_000;
 
 /// How far the provider's clock may be ahead. What the ledger has from the last minutes of a day
 /// may be in the next day's statement.
 pub const CLOCK_MARGIN_MS: i64 = 300_000;
 
-/// Identifies a movement on both sides: its kind, and our number as the provider repeats it. For
+/// Identifies an entry on both sides: its kind, and our number as the provider repeats it. For
 /// money that the provider knows by its own number alone, that number.
-pub type MovementKey = (MovementKind, String);
+pub type EntryKey = (EntryKind, String);
 
-/// One movement of money, as a provider's statement or the ledger has it.
+/// One transfer of money, as a provider's statement or the ledger has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Movement {
-    pub key: MovementKey,
+pub struct StatementEntry {
+    pub key: EntryKey,
     /// The provider's transaction number; empty where it is not known.
     pub provider_txn: String,
     /// Above zero, whatever the direction.
@@ -58,7 +58,7 @@ pub struct Movement {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub kind: DifferenceKind,
-    pub key: MovementKey,
+    pub key: EntryKey,
     pub provider_txn: String,
     /// What the statement says; for a duplicate, the sum of all lines.
     pub theirs: Option<Fen>,
@@ -72,7 +72,7 @@ impl Difference {
     pub fn unexplained(&self) -> Fen {
         let (theirs, ours) = (self.theirs.unwrap_or(Fen::ZERO), self.ours.unwrap_or(Fen::ZERO));
         let surplus = theirs.0.saturating_sub(ours.0);
-        let is_payment = self.key.0 == MovementKind::Payment;
+        let is_payment = self.key.0 == EntryKind::Payment;
         Fen(if is_payment { surplus.max(0) } else { 0 })
     }
 
@@ -85,17 +85,17 @@ impl Difference {
 
 /// Compares one statement with the ledger.
 ///
-/// `lines` is the statement; `ledger` has each movement of its keys, and every movement of the
+/// `lines` is the statement; `ledger` has each entry of its keys, and every entry of the
 /// statement's day; `earlier` counts the lines of earlier statements with these keys. The result
 /// is in the order of the keys.
 #[must_use]
 pub fn compare(
-    lines: &[Movement],
-    ledger: &[Movement],
-    earlier: &BTreeMap<MovementKey, usize>,
+    lines: &[StatementEntry],
+    ledger: &[StatementEntry],
+    earlier: &BTreeMap<EntryKey, usize>,
 ) -> Vec<Difference> {
-    let ours: BTreeMap<&MovementKey, &Movement> = ledger.iter().map(|m| (&m.key, m)).collect();
-    let mut theirs: BTreeMap<&MovementKey, Vec<&Movement>> = BTreeMap::new();
+    let ours: BTreeMap<&EntryKey, &StatementEntry> = ledger.iter().map(|m| (&m.key, m)).collect();
+    let mut theirs: BTreeMap<&EntryKey, Vec<&StatementEntry>> = BTreeMap::new();
     for line in lines {
         theirs.entry(&line.key).or_default().push(line);
     }
@@ -114,18 +114,22 @@ pub fn compare(
     found
 }
 
-fn of_key(lines: &[&Movement], ours: Option<&Movement>, earlier: usize) -> Option<Difference> {
+fn of_key(
+    lines: &[&StatementEntry],
+    ours: Option<&StatementEntry>,
+    earlier: usize,
+) -> Option<Difference> {
     let first = *lines.first()?;
     let Some(ours) = ours else {
         let sum = lines.iter().fold(0, |sum: i64, line| sum.saturating_add(line.amount.0));
-        let all = Movement { amount: Fen(sum), ..first.clone() };
+        let all = StatementEntry { amount: Fen(sum), ..first.clone() };
         return Some(difference(DifferenceKind::OnlyAtProvider, Some(&all), None));
     };
     if lines.len() + earlier > 1 {
         let sum = lines.iter().fold(0, |sum: i64, line| sum.saturating_add(line.amount.0));
         // What earlier statements had was the ledger's.
         let before = if earlier == 0 { 0 } else { ours.amount.0 };
-        let all = Movement { amount: Fen(before.saturating_add(sum)), ..first.clone() };
+        let all = StatementEntry { amount: Fen(before.saturating_add(sum)), ..first.clone() };
         return Some(difference(DifferenceKind::Duplicate, Some(&all), Some(ours)));
     }
     if first.amount != ours.amount {
@@ -138,13 +142,13 @@ fn of_key(lines: &[&Movement], ours: Option<&Movement>, earlier: usize) -> Optio
 
 fn difference(
     kind: DifferenceKind,
-    theirs: Option<&Movement>,
-    ours: Option<&Movement>,
+    theirs: Option<&StatementEntry>,
+    ours: Option<&StatementEntry>,
 ) -> Difference {
     let named = theirs.or(ours);
     Difference {
         kind,
-        key: named.map_or((MovementKind::Payment, String::new()), |m| m.key.clone()),
+        key: named.map_or((EntryKind::Payment, String::new()), |m| m.key.clone()),
         provider_txn: named.map_or_else(String::new, |m| m.provider_txn.clone()),
         theirs: theirs.map(|m| m.amount),
         ours: ours.map(|m| m.amount),
@@ -160,23 +164,26 @@ mod tests {
     /// 2026-11-21 12:00 in Beijing.
     const NOON: Timestamp = Timestamp(1_795_233_600_000);
 
-    fn movement(number: &str, fen: i64, after_ms: i64) -> Movement {
-        Movement {
-            key: (MovementKind::Payment, number.to_owned()),
+    fn entry(number: &str, fen: i64, after_ms: i64) -> StatementEntry {
+        StatementEntry {
+            key: (EntryKind::Payment, number.to_owned()),
             provider_txn: format!("txn of {number}"),
             amount: Fen(fen),
             at: NOON.plus_ms(after_ms),
         }
     }
 
-    fn found(lines: &[Movement], ledger: &[Movement]) -> Vec<(DifferenceKind, String, i64)> {
+    fn found(
+        lines: &[StatementEntry],
+        ledger: &[StatementEntry],
+    ) -> Vec<(DifferenceKind, String, i64)> {
         let differences = compare(lines, ledger, &BTreeMap::new());
         differences.into_iter().map(|d| (d.kind, d.key.1.clone(), d.unexplained().0)).collect()
     }
 
     #[test]
     fn equal_sides_do_not_differ() {
-        let both = [movement("P1", 100, 0), movement("P2", 7, 5)];
+        let both = [entry("P1", 100, 0), entry("P2", 7, 5)];
         assert_eq!(found(&both, &both), []);
         assert_eq!(found(&[], &[]), []);
     }
@@ -184,19 +191,19 @@ mod tests {
     #[test]
     fn each_kind_of_difference_is_named_with_the_money_that_nothing_explains() {
         let lines = [
-            movement("P1", 100, 0),
-            movement("P2", 101, 0),
-            movement("P3", 99, 0),
-            movement("P4", 50, 0),
-            movement("P4", 50, 9),
-            movement("P6", 10, 0),
+            entry("P1", 100, 0),
+            entry("P2", 101, 0),
+            entry("P3", 99, 0),
+            entry("P4", 50, 0),
+            entry("P4", 50, 9),
+            entry("P6", 10, 0),
         ];
         let ledger = [
-            movement("P2", 100, 1),
-            movement("P3", 100, 1),
-            movement("P4", 50, 1),
-            movement("P5", 30, 1),
-            movement("P6", 10, DAY),
+            entry("P2", 100, 1),
+            entry("P3", 100, 1),
+            entry("P4", 50, 1),
+            entry("P5", 30, 1),
+            entry("P6", 10, DAY),
         ];
         use DifferenceKind::{AmountDiffers, Duplicate, Late, OnlyAtProvider, OnlyHere};
         let expected = [
@@ -215,18 +222,18 @@ mod tests {
 
     #[test]
     fn lines_of_one_number_count_in_any_order() {
-        let ledger = [movement("P1", 50, 0)];
+        let ledger = [entry("P1", 50, 0)];
         for amounts in [[100, 50], [50, 100]] {
-            let lines = amounts.map(|fen| movement("P1", fen, 0));
+            let lines = amounts.map(|fen| entry("P1", fen, 0));
             assert_eq!(found(&lines, &ledger), [(DifferenceKind::Duplicate, "P1".to_owned(), 100)]);
         }
     }
 
     #[test]
-    fn a_number_of_two_kinds_is_two_movements() {
-        let payment = movement("N", 5, 0);
+    fn a_number_of_two_kinds_is_two_entries() {
+        let payment = entry("N", 5, 0);
         let refund =
-            Movement { key: (MovementKind::Refund, "N".to_owned()), ..movement("N", 5, 0) };
+            StatementEntry { key: (EntryKind::Refund, "N".to_owned()), ..entry("N", 5, 0) };
         let differences = compare(from_ref(&payment), from_ref(&refund), &BTreeMap::new());
         let kinds: Vec<DifferenceKind> = differences.iter().map(|d| d.kind).collect();
         assert_eq!(kinds, [DifferenceKind::OnlyAtProvider, DifferenceKind::OnlyHere]);
@@ -238,9 +245,9 @@ mod tests {
 
     #[test]
     fn what_an_earlier_statement_had_is_not_missing_and_a_second_line_is_a_duplicate() {
-        let earlier = BTreeMap::from([((MovementKind::Payment, "P1".to_owned()), 1)]);
-        assert_eq!(compare(&[], &[movement("P1", 9, 0)], &earlier), []);
-        let again = compare(&[movement("P1", 9, DAY)], &[movement("P1", 9, 0)], &earlier);
+        let earlier = BTreeMap::from([((EntryKind::Payment, "P1".to_owned()), 1)]);
+        assert_eq!(compare(&[], &[entry("P1", 9, 0)], &earlier), []);
+        let again = compare(&[entry("P1", 9, DAY)], &[entry("P1", 9, 0)], &earlier);
         assert_eq!(
             again.iter().map(|d| (d.kind, d.unexplained().0)).collect::<Vec<_>>(),
             [(DifferenceKind::Duplicate, 9)]
@@ -251,7 +258,7 @@ mod tests {
     fn a_few_minutes_after_midnight_are_not_late() {
         let before_midnight = 12 * 3_600_000 - 1;
         let pair = |after_ms| {
-            ([movement("P1", 9, before_midnight)], [movement("P1", 9, before_midnight + after_ms)])
+            ([entry("P1", 9, before_midnight)], [entry("P1", 9, before_midnight + after_ms)])
         };
         let (lines, ledger) = pair(LATE_AFTER_MS);
         assert_eq!(found(&lines, &ledger), []);

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
-pub use reconcile::{Reconcile, Settle};
+pub use reconcile::{Reconcile, Resolve};
 pub use stock::{ChangeStock, Stock};
 
 /// Satchel (锦囊): a store for game cosmetics
@@ -61,10 +61,10 @@ pub enum Command {
     /// Refund a paid order: its items return to stock, its money to the source of the payment
     Refund(Refund),
     /// Compare a payment provider's statement of a day with the ledger; exit status 1 when a
-    /// difference is not settled
+    /// difference is not resolved
     Reconcile(Reconcile),
-    /// Settle a difference between a statement and the ledger
-    Settle(Settle),
+    /// Resolve a difference between a statement and the ledger
+    Resolve(Resolve),
     /// Pause a payment method, payouts of a channel or extractions, or list what is paused
     Pause(Pause),
     /// Resume what was paused

@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         Command::Voucher(command) => commands::voucher::run(command),
         Command::Refund(arguments) => commands::refund::run(arguments),
         Command::Reconcile(arguments) => commands::reconcile::run(arguments),
-        Command::Settle(arguments) => commands::settle::run(arguments),
+        Command::Resolve(arguments) => commands::resolve::run(arguments),
         Command::Pause(arguments) => commands::pause::run(arguments),
         Command::Resume(arguments) => commands::pause::resume(arguments),
         Command::Announce(arguments) => commands::announce::run(arguments),

@@ -605,7 +605,7 @@ CREATE TABLE statement_lines (
 CREATE INDEX statement_lines_by_statement ON statement_lines (statement_id, id);
 CREATE INDEX statement_lines_by_number ON statement_lines (number, kind);
 
--- Where a statement and the ledger differ. What is unexplained is in the suspense account until it is settled: the cause of the
+-- Where a statement and the ledger differ. What is unexplained is in the suspense account until it is resolved: the cause of the
 -- transfers of the codes `unexplained` and `explained`.
 CREATE TABLE statement_differences (
     id {{id}},
@@ -622,11 +622,11 @@ CREATE TABLE statement_differences (
     ours_fen BIGINT,
     unexplained_fen BIGINT NOT NULL CHECK (unexplained_fen >= 0),
     found_at BIGINT NOT NULL,
-    settled_at BIGINT,
+    resolved_at BIGINT,
     explanation TEXT,
     UNIQUE (provider, day, kind, number, revision)
 );
-CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE settled_at IS NULL;
+CREATE INDEX statement_differences_open ON statement_differences (provider, id) WHERE resolved_at IS NULL;
 
 -- What the database belongs to: the demo or real customers, and which master key.
 CREATE TABLE metadata (

@@ -152,7 +152,7 @@ diesel::table! {
         id -> BigInt, difference_no -> Text, provider -> Text, day -> Integer, difference -> Text,
         kind -> Text, number -> Text, revision -> BigInt, provider_txn -> Text,
         theirs_fen -> Nullable<BigInt>, ours_fen -> Nullable<BigInt>, unexplained_fen -> BigInt,
-        found_at -> BigInt, settled_at -> Nullable<BigInt>, explanation -> Nullable<Text>,
+        found_at -> BigInt, resolved_at -> Nullable<BigInt>, explanation -> Nullable<Text>,
     }
 }
 diesel::table! {

@@ -1,17 +1,17 @@
 //! Payment providers' statements of a day, and where they differ from the ledger.
 
 mod differences;
-mod ledger_side;
+mod ledger_entries;
 
 pub use differences::{
-    StoredDifference, count_open, find, insert_difference, of_day, open, settle,
+    StoredDifference, count_open, find, insert_difference, of_day, open, resolve,
 };
-pub use ledger_side::movements;
+pub use ledger_entries::ledger_entries;
 
 use crate::conn::Conn;
 use crate::schema::{statement_lines, statements};
 use diesel::prelude::*;
-use domain::{Fen, Movement, MovementKey, MovementKind, Timestamp};
+use domain::{EntryKey, EntryKind, Fen, StatementEntry, Timestamp};
 use std::collections::BTreeMap;
 
 /// Most values of one `IN` list.
@@ -32,7 +32,7 @@ pub fn insert(
     conn: &mut Conn,
     provider: &str,
     day: i32,
-    lines: &[Movement],
+    lines: &[StatementEntry],
     now: Timestamp,
 ) -> QueryResult<()> {
     let statement: i64 = diesel::insert_into(statements::table)
@@ -59,8 +59,8 @@ pub fn insert(
 }
 
 /// The lines of a stored statement.
-pub fn lines(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<Movement>> {
-    let rows: Vec<(MovementKind, String, String, Fen, Timestamp)> = statement_lines::table
+pub fn lines(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<StatementEntry>> {
+    let rows: Vec<(EntryKind, String, String, Fen, Timestamp)> = statement_lines::table
         .inner_join(statements::table)
         .filter(statements::provider.eq(provider).and(statements::day.eq(day)))
         .order(statement_lines::id)
@@ -72,13 +72,13 @@ pub fn lines(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<Movem
             statement_lines::at,
         ))
         .load(conn)?;
-    let movement = |(kind, number, provider_txn, amount, at)| Movement {
+    let entry = |(kind, number, provider_txn, amount, at)| StatementEntry {
         key: (kind, number),
         provider_txn,
         amount,
         at,
     };
-    Ok(rows.into_iter().map(movement).collect())
+    Ok(rows.into_iter().map(entry).collect())
 }
 
 /// How many lines of the statements before this day have these keys; those without one are left
@@ -87,12 +87,12 @@ pub fn earlier_lines(
     conn: &mut Conn,
     provider: &str,
     day: i32,
-    keys: &[MovementKey],
-) -> QueryResult<BTreeMap<MovementKey, usize>> {
+    keys: &[EntryKey],
+) -> QueryResult<BTreeMap<EntryKey, usize>> {
     let mut counts = BTreeMap::new();
     for part in keys.chunks(NUMBERS_MAX) {
         let numbers = part.iter().map(|(_, number)| number);
-        let found: Vec<(MovementKind, String)> = statement_lines::table
+        let found: Vec<(EntryKind, String)> = statement_lines::table
             .inner_join(statements::table)
             .filter(statements::provider.eq(provider).and(statements::day.lt(day)))
             .filter(statement_lines::number.eq_any(numbers))

@@ -2,20 +2,20 @@
 
 use app::ports::{Outcome, Statements};
 use async_trait::async_trait;
-use domain::Movement;
+use domain::StatementEntry;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 /// Has the statements of the days that a test has set, and records which days were fetched.
 #[derive(Default)]
 pub struct FakeStatements {
-    days: Mutex<BTreeMap<i32, Vec<Movement>>>,
+    days: Mutex<BTreeMap<i32, Vec<StatementEntry>>>,
     fetched: Mutex<Vec<i32>>,
 }
 
 impl FakeStatements {
     /// Sets the statement of a day.
-    pub fn set(&self, day: i32, lines: Vec<Movement>) {
+    pub fn set(&self, day: i32, lines: Vec<StatementEntry>) {
         self.days.lock().unwrap().insert(day, lines);
     }
 
@@ -32,7 +32,7 @@ impl Statements for FakeStatements {
         "fake"
     }
 
-    async fn statement(&self, day: i32) -> Outcome<Vec<Movement>> {
+    async fn statement(&self, day: i32) -> Outcome<Vec<StatementEntry>> {
         self.fetched.lock().unwrap().push(day);
         self.days.lock().unwrap().get(&day).cloned().map_or(Outcome::Unknown, Outcome::Done)
     }

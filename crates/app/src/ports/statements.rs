@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use async_trait::async_trait;
-use domain::Movement;
+use domain::StatementEntry;
 
 /// A payment provider's statements, in which it lists the money that it has moved for us.
 #[async_trait]
@@ -10,8 +10,8 @@ pub trait Statements: Send + Sync {
     /// The name of the provider, as in the ledger.
     fn name(&self) -> &'static str;
 
-    /// All movements of a day in Beijing, as `20261121`. Numbers are ours where the provider has
+    /// All entries of a day in Beijing, as `20261121`. Numbers are ours where the provider has
     /// one, otherwise its own. Providers have a statement some hours after the day has ended;
     /// until then it is `Unknown`.
-    async fn statement(&self, day: i32) -> Outcome<Vec<Movement>>;
+    async fn statement(&self, day: i32) -> Outcome<Vec<StatementEntry>>;
 }

@@ -2,12 +2,12 @@
 
 mod reconcile_statement;
 mod reconcile_statements;
-mod settle_difference;
+mod resolve_difference;
 
 pub use reconcile_statement::{
     StatementStored, find_differences, record_differences, store_statement,
 };
-pub use settle_difference::{SettleDifference, settle_difference};
+pub use resolve_difference::{ResolveDifference, resolve_difference};
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;

@@ -4,7 +4,7 @@
 use super::{DAY_MS, HOUR_MS};
 use crate::error::Tx;
 use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
-use domain::{Difference, DifferenceKind, DifferenceNo, Movement, MovementKey, Timestamp};
+use domain::{Difference, DifferenceKind, DifferenceNo, EntryKey, StatementEntry, Timestamp};
 use std::collections::BTreeMap;
 use store::ledger::PlatformAccounts;
 use store::statements::{self, StoredDifference};
@@ -27,7 +27,7 @@ pub fn store_statement(
     conn: &mut Conn,
     provider: &str,
     day: i32,
-    lines: &[Movement],
+    lines: &[StatementEntry],
     now: Timestamp,
 ) -> Tx<StatementStored> {
     if !is_fit(conn, provider, day, lines, now)? {
@@ -46,7 +46,7 @@ fn is_fit(
     conn: &mut Conn,
     provider: &str,
     day: i32,
-    lines: &[Movement],
+    lines: &[StatementEntry],
     now: Timestamp,
 ) -> Tx<bool> {
     let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(false) };
@@ -62,20 +62,19 @@ pub fn find_differences(conn: &mut Conn, provider: &str, day: i32) -> Tx<Option<
         return Ok(None);
     }
     let lines = statements::lines(conn, provider, day)?;
-    let keys: Vec<MovementKey> = lines.iter().map(|line| line.key.clone()).collect();
+    let keys: Vec<EntryKey> = lines.iter().map(|line| line.key.clone()).collect();
     // What was booked after midnight may be in the statement of the day before.
     let has_day_before = statements::is_stored(conn, provider, start.plus_ms(-1).beijing_day())?;
     let from = start.plus_ms(if has_day_before { -CLOCK_MARGIN_MS } else { HOUR_MS });
     let until = start.plus_ms(DAY_MS - CLOCK_MARGIN_MS);
-    let ledger = statements::movements(conn, provider, (from, until), &keys)?;
-    let keys: Vec<MovementKey> =
-        ledger.iter().chain(&lines).map(|movement| movement.key.clone()).collect();
+    let ledger = statements::ledger_entries(conn, provider, (from, until), &keys)?;
+    let keys: Vec<EntryKey> = ledger.iter().chain(&lines).map(|entry| entry.key.clone()).collect();
     let earlier = statements::earlier_lines(conn, provider, day, &keys)?;
     Ok(Some(compare(&lines, &ledger, &earlier)))
 }
 
 /// Records what a comparison found, and returns all differences of the day. Those that were
-/// recorded before stay as they are; open ones that are none any more are settled. `random` makes
+/// recorded before stay as they are; open ones that are none any more are resolved. `random` makes
 /// their numbers.
 pub fn record_differences(
     conn: &mut Conn,
@@ -86,8 +85,8 @@ pub fn record_differences(
     now: Timestamp,
 ) -> Tx<Vec<StoredDifference>> {
     let known = statements::of_day(conn, provider, day)?;
-    let found: BTreeMap<&MovementKey, &Difference> = found.iter().map(|d| (&d.key, d)).collect();
-    for stored in known.iter().filter(|stored| stored.settled_at.is_none()) {
+    let found: BTreeMap<&EntryKey, &Difference> = found.iter().map(|d| (&d.key, d)).collect();
+    for stored in known.iter().filter(|stored| stored.resolved_at.is_none()) {
         let key = (stored.kind, stored.number.clone());
         let explanation = match found.get(&key) {
             Some(difference) if is_recorded_as(stored, difference) => continue,
@@ -95,7 +94,7 @@ pub fn record_differences(
             Some(_) => "the ledger has it since, with the same amount",
             None => "the statement and the ledger agree since",
         };
-        statements::settle(conn, accounts, &stored.difference_no, explanation, now)?;
+        statements::resolve(conn, accounts, &stored.difference_no, explanation, now)?;
     }
     for (place, (key, difference)) in (0..).zip(&found) {
         let mut before =
@@ -112,7 +111,7 @@ pub fn record_differences(
     Ok(statements::of_day(conn, provider, day)?)
 }
 
-/// Whether a row says the same; one that an operator has settled stays settled then.
+/// Whether a row says the same; one that an operator has resolved stays resolved then.
 fn is_recorded_as(stored: &StoredDifference, difference: &Difference) -> bool {
     (stored.difference, stored.theirs_fen, stored.ours_fen)
         == (difference.kind, difference.theirs, difference.ours)
@@ -138,7 +137,7 @@ fn new_difference(
         ours_fen: difference.ours,
         unexplained_fen: difference.unexplained(),
         found_at: now,
-        settled_at: is_late.then_some(now),
+        resolved_at: is_late.then_some(now),
         explanation: is_late.then(|| "the ledger has it, from a later day".to_owned()),
     }
 }

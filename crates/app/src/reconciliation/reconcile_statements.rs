@@ -36,7 +36,7 @@ impl App {
             for back in (1..=DAYS_BACK).rev() {
                 let day = now.plus_ms(-READY_MS - back * DAY_MS).beijing_day();
                 if self.fetch_statement(provider.as_ref(), day, now).await? {
-                    // A movement of the next day may be in this statement.
+                    // A payment of the next day may be in this statement.
                     for day in [day, next_day(day)] {
                         compared.insert((provider.name().to_owned(), day));
                     }

@@ -1,8 +1,8 @@
 //! Providers' statements of a day are compared with the ledger.
 
-use app::{SettleDifference, StatementStored, StoredDifference};
+use app::{ResolveDifference, StatementStored, StoredDifference};
 use diesel::{ExpressionMethods, QueryDsl};
-use domain::{DifferenceKind, Fen, Movement, MovementKind, PaymentNo, RefundReason, Timestamp};
+use domain::{DifferenceKind, EntryKind, Fen, PaymentNo, RefundReason, StatementEntry, Timestamp};
 use testkit::{TestEnv, both_dbs};
 
 /// The day of the tests' clock, on which it is noon in Beijing.
@@ -22,10 +22,10 @@ async fn pay(env: &TestEnv, fen: i64) -> PaymentNo {
 }
 
 /// What the ledger has of the provider on the day, as the provider's statement would have it.
-async fn ledger(env: &TestEnv) -> Vec<Movement> {
+async fn ledger(env: &TestEnv) -> Vec<StatementEntry> {
     let start = Timestamp::of_beijing_day(DAY).unwrap();
     let day = (start, start.plus_seconds(86_400));
-    env.tx(move |conn| Ok(store::statements::movements(conn, "fake", day, &[])?)).await
+    env.tx(move |conn| Ok(store::statements::ledger_entries(conn, "fake", day, &[])?)).await
 }
 
 async fn fetch(env: &TestEnv) {
@@ -54,11 +54,11 @@ async fn findings(env: &TestEnv) -> Vec<&'static str> {
     env.findings().await.into_iter().map(|finding| finding.check).collect()
 }
 
-const UNSETTLED: &str = "a difference from a statement is settled";
+const UNRESOLVED: &str = "a difference from a statement is resolved";
 
-fn line(number: &str, fen: i64) -> Movement {
-    Movement {
-        key: (MovementKind::Payment, number.to_owned()),
+fn line(number: &str, fen: i64) -> StatementEntry {
+    StatementEntry {
+        key: (EntryKind::Payment, number.to_owned()),
         provider_txn: format!("T{number}"),
         amount: Fen(fen),
         at: Timestamp::of_beijing_day(DAY).unwrap().plus_seconds(13 * 3600),
@@ -77,9 +77,9 @@ both_dbs! {
         env.app.refund_order(order.order_no, RefundReason::CustomerRequest).await.unwrap();
         env.run_jobs().await;
         let lines = ledger(&env).await;
-        let mut kinds: Vec<(MovementKind, i64)> = lines.iter().map(|l| (l.key.0, l.amount.0)).collect();
+        let mut kinds: Vec<(EntryKind, i64)> = lines.iter().map(|l| (l.key.0, l.amount.0)).collect();
         kinds.sort();
-        assert_eq!(kinds, [(MovementKind::Payment, 700), (MovementKind::Payment, 1_200), (MovementKind::Refund, 700)]);
+        assert_eq!(kinds, [(EntryKind::Payment, 700), (EntryKind::Payment, 1_200), (EntryKind::Refund, 700)]);
         env.statements.set(DAY, lines);
         fetch(&env).await;
         assert!(env.statements.fetched().contains(&DAY));
@@ -109,26 +109,26 @@ both_dbs! {
         expected.sort();
         assert_eq!(named, expected);
         assert_eq!(suspense(&env).await, 6_400);
-        assert_eq!(findings(&env).await, [UNSETTLED; 4]);
+        assert_eq!(findings(&env).await, [UNRESOLVED; 4]);
 
         env.clock.advance_seconds(3_700);
         env.run_jobs().await;
         assert_eq!((differences(&env).await, suspense(&env).await), (found.clone(), 6_400), "nothing is recorded or booked twice");
         for difference in found {
-            let settle = SettleDifference { difference_no: difference.difference_no, explanation: "sent back by hand".to_owned(), now: env.app.now() };
+            let resolve = ResolveDifference { difference_no: difference.difference_no, explanation: "sent back by hand".to_owned(), now: env.app.now() };
             for is_first in [true, false] {
-                let settle = settle.clone();
-                assert_eq!(env.db.write(move |conn| app::settle_difference(conn, &settle)).await.unwrap(), Some(is_first));
+                let resolve = resolve.clone();
+                assert_eq!(env.db.write(move |conn| app::resolve_difference(conn, &resolve)).await.unwrap(), Some(is_first));
             }
         }
         assert_eq!(suspense(&env).await, 0);
         env.audit().await;
         env.clock.advance_seconds(3_700);
         env.run_jobs().await;
-        assert!(differences(&env).await.iter().all(|d| d.explanation.as_deref() == Some("sent back by hand")), "what is settled stays so");
+        assert!(differences(&env).await.iter().all(|d| d.explanation.as_deref() == Some("sent back by hand")), "what is resolved stays so");
     }
 
-    async fn a_payment_that_is_booked_after_its_statement_settles_its_difference(env: TestEnv) {
+    async fn a_payment_that_is_booked_after_its_statement_resolves_its_difference(env: TestEnv) {
         let gift = env.gift(1, Fen(5_000), 5).await;
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();
@@ -140,8 +140,8 @@ both_dbs! {
         assert!(env.webhook(&payment).await);
         env.clock.advance_seconds(3_700);
         env.run_jobs().await;
-        let settled = differences(&env).await;
-        let kinds: Vec<_> = settled.iter().map(|d| (d.difference, d.settled_at.is_some())).collect();
+        let resolved = differences(&env).await;
+        let kinds: Vec<_> = resolved.iter().map(|d| (d.difference, d.resolved_at.is_some())).collect();
         assert_eq!(kinds, [(DifferenceKind::OnlyAtProvider, true), (DifferenceKind::Late, true)]);
         assert_eq!(suspense(&env).await, 0);
         assert_eq!(findings(&env).await, [""; 0]);
@@ -160,14 +160,14 @@ both_dbs! {
         env.clock.advance_seconds(3_700);
         env.run_jobs().await;
         let found = differences(&env).await;
-        let kinds: Vec<_> = found.iter().map(|d| (d.difference, d.unexplained_fen.0, d.settled_at.is_some())).collect();
+        let kinds: Vec<_> = found.iter().map(|d| (d.difference, d.unexplained_fen.0, d.resolved_at.is_some())).collect();
         assert_eq!(kinds, [(DifferenceKind::OnlyAtProvider, 9_000, true), (DifferenceKind::Duplicate, 4_000, false)]);
         assert_eq!(suspense(&env).await, 4_000);
-        assert_eq!(findings(&env).await, [UNSETTLED]);
+        assert_eq!(findings(&env).await, [UNRESOLVED]);
     }
 
     async fn a_statement_that_cannot_be_of_its_day_is_not_stored(env: TestEnv) {
-        let store = async |provider: &'static str, day: i32, lines: Vec<Movement>| {
+        let store = async |provider: &'static str, day: i32, lines: Vec<StatementEntry>| {
             let now = env.app.now();
             env.db.write(move |conn| app::store_statement(conn, provider, day, &lines, now)).await.unwrap()
         };

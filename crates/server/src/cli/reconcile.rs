@@ -21,9 +21,9 @@ pub struct Reconcile {
     pub place: CommonArgs,
 }
 
-/// Arguments of `settle`.
+/// Arguments of `resolve`.
 #[derive(Debug, Args)]
-pub struct Settle {
+pub struct Resolve {
     /// Number of the difference, as `satchel reconcile` prints it
     pub difference_no: String,
     /// What it was, for later readers

@@ -8,13 +8,13 @@ use crate::cli::{CommonArgs, Operator, Reconcile};
 use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
 use app::{StatementStored, StoredDifference};
-use domain::{Fen, Movement, Timestamp};
+use domain::{Fen, StatementEntry, Timestamp};
 use std::process::ExitCode;
 use store::Conn;
 use store::ledger::PlatformAccounts;
 
 /// Compares a provider's statement of a day with the ledger, and prints the differences; exit
-/// status 1 when some are not settled.
+/// status 1 when some are not resolved.
 pub fn run(arguments: Reconcile) -> Outcome {
     let day = read_day(&arguments.day)?;
     let provider = arguments.provider;
@@ -53,7 +53,7 @@ fn read_day(text: &str) -> Result<i32, String> {
 fn store(
     provider: &str,
     day: i32,
-    lines: Vec<Movement>,
+    lines: Vec<StatementEntry>,
     operator: Operator,
     place: CommonArgs,
 ) -> Result<(), String> {
@@ -91,7 +91,7 @@ fn report(differences: &[StoredDifference]) -> Outcome {
             d.explanation.as_deref().unwrap_or("open")
         ))?;
     }
-    let open: Vec<_> = differences.iter().filter(|d| d.settled_at.is_none()).collect();
+    let open: Vec<_> = differences.iter().filter(|d| d.resolved_at.is_none()).collect();
     let unexplained = Fen(open.iter().map(|d| d.unexplained_fen.0).sum());
     print_line(&format!(
         "{} differences, {} of them open; {} yuan in the suspense account",

@@ -225,7 +225,7 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
         out,
         "satchel_statement_differences_open",
         "gauge",
-        "Differences between providers' statements and the ledger that are not settled.",
+        "Differences between providers' statements and the ledger that are not resolved.",
     )?;
     writeln!(out, "satchel_statement_differences_open {differences}")?;
     head(

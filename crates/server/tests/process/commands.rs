@@ -243,7 +243,7 @@ fn an_import_counts_what_is_new_what_differs_and_what_does_not() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_settled() {
+async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_resolved() {
     const DAY: &str = "2026-01-02";
     let site = Site::sqlite();
     drop(site.serve(&[]).await);
@@ -274,20 +274,23 @@ async fn a_statement_is_compared_with_the_ledger_and_its_differences_are_settled
     for (wrong, why) in
         [("D1", "is not the number"), ("D202601020VEW8JZZZZZZZ", "there is no difference")]
     {
-        let said = site.run_words(&["settle"], &[wrong, "--explanation", "x"], false);
+        let said = site.run_words(&["resolve"], &[wrong, "--explanation", "x"], false);
         assert!(said.contains(why), "{said}");
     }
-    let settle = [number.as_str(), "--explanation", "sent back"];
-    assert_eq!(site.run_words(&["settle"], &settle, true).trim(), format!("{number} is settled"));
+    let resolve = [number.as_str(), "--explanation", "sent back"];
     assert_eq!(
-        site.run_words(&["settle"], &settle, true).trim(),
-        format!("{number} was settled before")
+        site.run_words(&["resolve"], &resolve, true).trim(),
+        format!("{number} is resolved")
+    );
+    assert_eq!(
+        site.run_words(&["resolve"], &resolve, true).trim(),
+        format!("{number} was resolved before")
     );
     let said = site.run_words(&["reconcile"], &words, true);
     assert!(said.contains("1 differences, 0 of them open; 0.00 yuan"), "{said}");
     assert_eq!(
         trail(&site),
-        [by("store_statement", "wechat 20260102"), by("settle_difference", &number)]
+        [by("store_statement", "wechat 20260102"), by("resolve_difference", &number)]
     );
     site.run_words(&["audit"], &[], true);
 }

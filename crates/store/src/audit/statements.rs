@@ -5,10 +5,10 @@ use super::SliceBy;
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
-        "a difference from a statement is settled",
+        "a difference from a statement is resolved",
         &[("statement_differences", "id")],
         "SELECT c.difference_no || ': ' || c.provider || ' on ' || CAST(c.day AS TEXT) || ', ' || c.kind || ' ' || c.number || ' ' || c.difference AS detail
-         FROM statement_differences c WHERE c.settled_at IS NULL",
+         FROM statement_differences c WHERE c.resolved_at IS NULL",
     ),
     (
         "a statement has its lines",

@@ -41,7 +41,7 @@ pub enum Cause<'a> {
     Forfeit { forfeit: &'a ForfeitNo, user: UserId },
     /// A provider has money that nothing here explains.
     Unexplained { difference: &'a DifferenceNo, provider: &'a str },
-    /// An operator has settled what such money was.
+    /// An operator has resolved what such money was.
     Explained { difference: &'a DifferenceNo, provider: &'a str },
 }
 

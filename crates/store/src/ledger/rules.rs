@@ -98,8 +98,8 @@ const UNEXPLAINED: CauseRow = CauseRow {
 };
 
 const EXPLAINED: CauseRow = CauseRow {
-    due: "c.unexplained_fen > 0 AND c.settled_at IS NOT NULL",
-    at: "c.settled_at",
+    due: "c.unexplained_fen > 0 AND c.resolved_at IS NOT NULL",
+    at: "c.resolved_at",
     ..UNEXPLAINED
 };
 

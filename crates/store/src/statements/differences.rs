@@ -1,11 +1,11 @@
 //! Differences between statements and the ledger. What is unexplained moves into the suspense
-//! account when it is found, and out of it when it is settled.
+//! account when it is found, and out of it when it is resolved.
 
 use crate::conn::Conn;
 use crate::ledger::{Cause, PlatformAccounts, Posted, post};
 use crate::schema::statement_differences as t;
 use diesel::prelude::*;
-use domain::{DifferenceKind, DifferenceNo, Fen, MovementKind, Timestamp};
+use domain::{DifferenceKind, DifferenceNo, EntryKind, Fen, Timestamp};
 
 /// A difference, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Insertable, Queryable, Selectable)]
@@ -16,10 +16,10 @@ pub struct StoredDifference {
     /// Day of the statement in Beijing, as `20261121`.
     pub day: i32,
     pub difference: DifferenceKind,
-    pub kind: MovementKind,
-    /// Number of the movement: ours, or the provider's where it knows none of ours.
+    pub kind: EntryKind,
+    /// Number of the entry: ours, or the provider's where it knows none of ours.
     pub number: String,
-    /// How many differences this movement of the day had before.
+    /// How many differences this entry of the day had before.
     pub revision: i64,
     pub provider_txn: String,
     pub theirs_fen: Option<Fen>,
@@ -28,14 +28,14 @@ pub struct StoredDifference {
     pub unexplained_fen: Fen,
     pub found_at: Timestamp,
     /// Set at once for a difference that needs nobody.
-    pub settled_at: Option<Timestamp>,
+    pub resolved_at: Option<Timestamp>,
     pub explanation: Option<String>,
 }
 
 /// Inserts a difference and books what is unexplained.
 ///
 /// # Errors
-/// When the database fails; a unique violation when another transaction records this movement of
+/// When the database fails; a unique violation when another transaction records this entry of
 /// the day at the same time.
 pub fn insert_difference(
     conn: &mut Conn,
@@ -50,21 +50,21 @@ pub fn insert_difference(
     Ok(())
 }
 
-/// Settles an open difference with an explanation, and returns whether it was open.
-pub fn settle(
+/// Resolves an open difference with an explanation, and returns whether it was open.
+pub fn resolve(
     conn: &mut Conn,
     platform: &PlatformAccounts,
     difference_no: &DifferenceNo,
     explanation: &str,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    let open = t::table.filter(t::difference_no.eq(difference_no).and(t::settled_at.is_null()));
-    let settled: Option<(String, Fen)> = diesel::update(open)
-        .set((t::settled_at.eq(now), t::explanation.eq(explanation)))
+    let open = t::table.filter(t::difference_no.eq(difference_no).and(t::resolved_at.is_null()));
+    let resolved: Option<(String, Fen)> = diesel::update(open)
+        .set((t::resolved_at.eq(now), t::explanation.eq(explanation)))
         .returning((t::provider, t::unexplained_fen))
         .get_result(conn)
         .optional()?;
-    let Some((provider, unexplained)) = settled else { return Ok(false) };
+    let Some((provider, unexplained)) = resolved else { return Ok(false) };
     if unexplained > Fen::ZERO {
         let cause = Cause::Explained { difference: difference_no, provider: &provider };
         let _: Posted = post(conn, platform, cause, unexplained, now)?;
@@ -93,20 +93,20 @@ pub fn of_day(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<Stor
         .load(conn)
 }
 
-/// How many differences are not settled, by provider and kind.
+/// How many differences are not resolved, by provider and kind.
 pub fn count_open(conn: &mut Conn) -> QueryResult<Vec<(String, DifferenceKind, i64)>> {
     t::table
-        .filter(t::settled_at.is_null())
+        .filter(t::resolved_at.is_null())
         .group_by((t::provider, t::difference))
         .select((t::provider, t::difference, diesel::dsl::count_star()))
         .order((t::provider, t::difference))
         .load(conn)
 }
 
-/// The differences of all providers that are not settled, oldest first.
+/// The differences of all providers that are not resolved, oldest first.
 pub fn open(conn: &mut Conn, limit: i64) -> QueryResult<Vec<StoredDifference>> {
     t::table
-        .filter(t::settled_at.is_null())
+        .filter(t::resolved_at.is_null())
         .order(t::id)
         .limit(limit)
         .select(StoredDifference::as_select())

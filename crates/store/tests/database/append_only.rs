@@ -1,7 +1,7 @@
 //! The database refuses to change or remove history, for every client.
 
 use diesel::RunQueryDsl;
-use domain::{Fen, ForfeitNo, Movement, MovementKind};
+use domain::{EntryKind, Fen, ForfeitNo, StatementEntry};
 use store::forfeits::NewForfeit;
 use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
@@ -79,7 +79,7 @@ both_dbs! {
             forfeit_no: ForfeitNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1), created_at: now,
         };
         env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
-        let line = Movement { key: (MovementKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
+        let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
         env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), now)?)).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];

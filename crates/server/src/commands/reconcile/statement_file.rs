@@ -4,7 +4,7 @@
 //! `kind` is `payment`, `refund` or `payout`, `number` ours or else the provider's, and `at` a time
 //! of RFC 3339.
 
-use domain::{Fen, Movement, MovementKind, Timestamp};
+use domain::{EntryKind, Fen, StatementEntry, Timestamp};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -14,7 +14,7 @@ const AMOUNT_FEN_MAX: i64 = 100_000_000_000;
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Line {
-    kind: MovementKind,
+    kind: EntryKind,
     number: String,
     #[serde(default)]
     provider_txn: String,
@@ -26,7 +26,7 @@ struct Line {
 ///
 /// # Errors
 /// With the number of the first line that is wrong.
-pub fn read(file: &Path) -> Result<Vec<Movement>, String> {
+pub fn read(file: &Path) -> Result<Vec<StatementEntry>, String> {
     let text = if file == Path::new("-") {
         std::io::read_to_string(std::io::stdin())
     } else {
@@ -35,14 +35,14 @@ pub fn read(file: &Path) -> Result<Vec<Movement>, String> {
     parse(&text.map_err(|e| format!("{} cannot be read: {e}", file.display()))?)
 }
 
-fn parse(text: &str) -> Result<Vec<Movement>, String> {
+fn parse(text: &str) -> Result<Vec<StatementEntry>, String> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
-        .map(|(index, line)| movement(line).map_err(|why| format!("line {}: {why}", index + 1)))
+        .map(|(index, line)| entry(line).map_err(|why| format!("line {}: {why}", index + 1)))
         .collect()
 }
 
-fn movement(line: &str) -> Result<Movement, String> {
+fn entry(line: &str) -> Result<StatementEntry, String> {
     let line: Line = serde_json::from_str(line).map_err(|e| e.to_string())?;
     if !(1..=AMOUNT_FEN_MAX).contains(&line.amount_fen) {
         return Err(format!("amountFen must be from 1 to {AMOUNT_FEN_MAX}"));
@@ -51,7 +51,7 @@ fn movement(line: &str) -> Result<Movement, String> {
         return Err("number must not be empty".to_owned());
     }
     let at: jiff::Timestamp = line.at.parse().map_err(|e| format!("at: {e}"))?;
-    Ok(Movement {
+    Ok(StatementEntry {
         key: (line.kind, line.number),
         provider_txn: line.provider_txn,
         amount: Fen(line.amount_fen),
@@ -66,10 +66,10 @@ mod tests {
     const GOOD: &str = r#"{"kind":"payment","number":"P1","providerTxn":"T","amountFen":100,"at":"2026-11-21T12:00:00+08:00"}"#;
 
     #[test]
-    fn lines_are_movements_and_empty_lines_nothing() {
+    fn lines_are_entries_and_empty_lines_nothing() {
         let lines = parse(&format!("{GOOD}\n\n{}\n", GOOD.replace("payment", "refund"))).unwrap();
-        let kinds: Vec<MovementKind> = lines.iter().map(|line| line.key.0).collect();
-        assert_eq!(kinds, [MovementKind::Payment, MovementKind::Refund]);
+        let kinds: Vec<EntryKind> = lines.iter().map(|line| line.key.0).collect();
+        assert_eq!(kinds, [EntryKind::Payment, EntryKind::Refund]);
         assert_eq!((lines[0].amount, lines[0].at), (Fen(100), Timestamp(1_795_233_600_000)));
     }
 

@@ -7,8 +7,8 @@ use app::{
     NewCampaign, StockChange, change_stock,
 };
 use domain::{
-    CashFailure, CashNo, DifferenceKind, DifferenceNo, ExtractNo, Fen, ForfeitNo, GiftId,
-    ItemState, Movement, MovementKind, PayMethod, RefundReason, Rules, VoucherId, VoucherKind,
+    CashFailure, CashNo, DifferenceKind, DifferenceNo, EntryKind, ExtractNo, Fen, ForfeitNo,
+    GiftId, ItemState, PayMethod, RefundReason, Rules, StatementEntry, VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
@@ -318,12 +318,12 @@ impl SoundDatabase {
         self.submit(3).await;
     }
 
-    /// A statement with money that nothing explains, which an operator has settled.
+    /// A statement with money that nothing explains, which an operator has resolved.
     async fn reconcile_a_statement(&self) {
         const DAY: i32 = 20_261_121;
         let now = self.env.clock.now();
-        let line = Movement {
-            key: (MovementKind::Payment, "X-unknown".to_owned()),
+        let line = StatementEntry {
+            key: (EntryKind::Payment, "X-unknown".to_owned()),
             provider_txn: "T1".to_owned(),
             amount: Fen(4_400),
             at: now,
@@ -336,7 +336,7 @@ impl SoundDatabase {
                 provider: "fake".to_owned(),
                 day: DAY,
                 difference: DifferenceKind::OnlyAtProvider,
-                kind: MovementKind::Payment,
+                kind: EntryKind::Payment,
                 number: line.key.1.clone(),
                 revision: 0,
                 provider_txn: line.provider_txn.clone(),
@@ -344,12 +344,12 @@ impl SoundDatabase {
                 ours_fen: None,
                 unexplained_fen: line.amount,
                 found_at: now,
-                settled_at: None,
+                resolved_at: None,
                 explanation: None,
             };
             store::statements::insert(conn, "fake", DAY, std::slice::from_ref(&line), now)?;
             store::statements::insert_difference(conn, &accounts, &new)?;
-            Ok(store::statements::settle(conn, &accounts, &number, "sent back", now)?)
+            Ok(store::statements::resolve(conn, &accounts, &number, "sent back", now)?)
         };
         assert!(self.env.tx(reconcile).await);
     }

@@ -5,44 +5,44 @@ use super::NUMBERS_MAX;
 use crate::conn::Conn;
 use crate::schema::{cash_outs, payments, refunds};
 use diesel::prelude::*;
-use domain::{CashState, Fen, Movement, MovementKey, MovementKind, RefundState, Timestamp};
+use domain::{CashState, EntryKey, EntryKind, Fen, RefundState, StatementEntry, Timestamp};
 use std::collections::BTreeSet;
 
 type Row = (String, Option<String>, Option<Fen>, Option<Timestamp>);
 
-/// The movements at a provider from `from` until before `until`, and those of these keys whenever
+/// The entries at a provider from `from` until before `until`, and those of these keys whenever
 /// they were. Each is returned once.
-pub fn movements(
+pub fn ledger_entries(
     conn: &mut Conn,
     provider: &str,
     (from, until): (Timestamp, Timestamp),
-    keys: &[MovementKey],
-) -> QueryResult<Vec<Movement>> {
+    keys: &[EntryKey],
+) -> QueryResult<Vec<StatementEntry>> {
     let mut found = Vec::new();
-    for &kind in MovementKind::ALL {
+    for &kind in EntryKind::ALL {
         let numbers: Vec<&str> =
             keys.iter().filter(|key| key.0 == kind).map(|key| key.1.as_str()).collect();
         let mut rows = match kind {
-            MovementKind::Payment => payments_between(conn, provider, from, until)?,
-            MovementKind::Refund => refunds_between(conn, provider, from, until)?,
-            MovementKind::Payout => payouts_between(conn, provider, from, until)?,
+            EntryKind::Payment => payments_between(conn, provider, from, until)?,
+            EntryKind::Refund => refunds_between(conn, provider, from, until)?,
+            EntryKind::Payout => payouts_between(conn, provider, from, until)?,
         };
         for part in numbers.chunks(NUMBERS_MAX) {
             rows.extend(match kind {
-                MovementKind::Payment => payments_of(conn, provider, part)?,
-                MovementKind::Refund => refunds_of(conn, provider, part)?,
-                MovementKind::Payout => payouts_of(conn, provider, part)?,
+                EntryKind::Payment => payments_of(conn, provider, part)?,
+                EntryKind::Refund => refunds_of(conn, provider, part)?,
+                EntryKind::Payout => payouts_of(conn, provider, part)?,
             });
         }
         let mut seen = BTreeSet::new();
         rows.retain(|row| seen.insert(row.0.clone()));
-        found.extend(rows.into_iter().filter_map(|row| movement(kind, row)));
+        found.extend(rows.into_iter().filter_map(|row| entry(kind, row)));
     }
     Ok(found)
 }
 
-fn movement(kind: MovementKind, (number, txn, amount, at): Row) -> Option<Movement> {
-    Some(Movement {
+fn entry(kind: EntryKind, (number, txn, amount, at): Row) -> Option<StatementEntry> {
+    Some(StatementEntry {
         key: (kind, number),
         provider_txn: txn.unwrap_or_default(),
         amount: amount?,
