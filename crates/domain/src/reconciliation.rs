@@ -2,7 +2,7 @@
 
 use crate::column::text_enum;
 use crate::{Fen, Timestamp};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 text_enum!(
     /// What a line of a provider's statement is about.
@@ -21,7 +21,7 @@ text_enum!(
     DifferenceKind, "difference" {
         /// The statement has it, the ledger does not.
         OnlyAtProvider = "only_at_provider",
-        /// The ledger has it, no statement up to that day does.
+        /// The ledger has it, no statement does.
         OnlyHere = "only_here",
         /// The amounts differ.
         AmountDiffers = "amount_differs",
@@ -86,13 +86,14 @@ impl Difference {
 /// Compares one statement with the ledger.
 ///
 /// `lines` is the statement; `ledger` has each entry of its keys, and every entry of the
-/// statement's day; `earlier` counts the lines of earlier statements with these keys. The result
-/// is in the order of the keys.
+/// statement's day; `earlier` counts the lines of earlier statements with these keys, and `later`
+/// has those of later statements. The result is in the order of the keys.
 #[must_use]
 pub fn compare(
     lines: &[StatementEntry],
     ledger: &[StatementEntry],
     earlier: &BTreeMap<EntryKey, usize>,
+    later: &BTreeSet<EntryKey>,
 ) -> Vec<Difference> {
     let ours: BTreeMap<&EntryKey, &StatementEntry> = ledger.iter().map(|m| (&m.key, m)).collect();
     let mut theirs: BTreeMap<&EntryKey, Vec<&StatementEntry>> = BTreeMap::new();
@@ -101,7 +102,8 @@ pub fn compare(
     }
     let only_here = ours
         .iter()
-        .filter(|(key, _)| !theirs.contains_key(*key) && !earlier.contains_key(**key))
+        .filter(|(key, _)| !theirs.contains_key(*key))
+        .filter(|(key, _)| !earlier.contains_key(**key) && !later.contains(**key))
         .map(|(_, ours)| difference(DifferenceKind::OnlyHere, None, Some(ours)));
     let mut found: Vec<Difference> = theirs
         .iter()
@@ -177,7 +179,7 @@ mod tests {
         lines: &[StatementEntry],
         ledger: &[StatementEntry],
     ) -> Vec<(DifferenceKind, String, i64)> {
-        let differences = compare(lines, ledger, &BTreeMap::new());
+        let differences = compare(lines, ledger, &BTreeMap::new(), &BTreeSet::new());
         differences.into_iter().map(|d| (d.kind, d.key.1.clone(), d.unexplained().0)).collect()
     }
 
@@ -234,24 +236,35 @@ mod tests {
         let payment = entry("N", 5, 0);
         let refund =
             StatementEntry { key: (EntryKind::Refund, "N".to_owned()), ..entry("N", 5, 0) };
-        let differences = compare(from_ref(&payment), from_ref(&refund), &BTreeMap::new());
+        let differences =
+            compare(from_ref(&payment), from_ref(&refund), &BTreeMap::new(), &BTreeSet::new());
         let kinds: Vec<DifferenceKind> = differences.iter().map(|d| d.kind).collect();
         assert_eq!(kinds, [DifferenceKind::OnlyAtProvider, DifferenceKind::OnlyHere]);
         assert_eq!(differences.iter().map(|d| d.unexplained().0).collect::<Vec<_>>(), [5, 0]);
         // A refund that only the provider has is no money of ours.
-        let refunded = compare(&[refund], &[payment], &BTreeMap::new());
+        let refunded = compare(&[refund], &[payment], &BTreeMap::new(), &BTreeSet::new());
         assert!(refunded.iter().all(|d| d.unexplained() == Fen::ZERO), "{refunded:?}");
     }
 
     #[test]
     fn what_an_earlier_statement_had_is_not_missing_and_a_second_line_is_a_duplicate() {
+        let none = BTreeSet::new();
         let earlier = BTreeMap::from([((EntryKind::Payment, "P1".to_owned()), 1)]);
-        assert_eq!(compare(&[], &[entry("P1", 9, 0)], &earlier), []);
-        let again = compare(&[entry("P1", 9, DAY)], &[entry("P1", 9, 0)], &earlier);
+        assert_eq!(compare(&[], &[entry("P1", 9, 0)], &earlier, &none), []);
+        let again = compare(&[entry("P1", 9, DAY)], &[entry("P1", 9, 0)], &earlier, &none);
         assert_eq!(
             again.iter().map(|d| (d.kind, d.unexplained().0)).collect::<Vec<_>>(),
             [(DifferenceKind::Duplicate, 9)]
         );
+    }
+
+    #[test]
+    fn what_a_later_statement_has_is_not_missing() {
+        let later = BTreeSet::from([(EntryKind::Payment, "P1".to_owned())]);
+        let ledger = [entry("P1", 9, 0), entry("P2", 9, 0)];
+        let found = compare(&[], &ledger, &BTreeMap::new(), &later);
+        let found: Vec<_> = found.iter().map(|d| (d.kind, d.key.1.as_str())).collect();
+        assert_eq!(found, [(DifferenceKind::OnlyHere, "P2")]);
     }
 
     #[test]

@@ -87,7 +87,15 @@ impl Timestamp {
         self.beijing().strftime("%Y-%m-%d %H:%M:%S").to_string()
     }
 
-    /// The same without seconds, as customers read it.
+    /// Reads what [`Self::to_beijing_text`] writes; `None` for any other text.
+    #[must_use]
+    pub fn from_beijing_text(text: &str) -> Option<Self> {
+        let civil = jiff::civil::DateTime::strptime("%Y-%m-%d %H:%M:%S", text).ok()?;
+        let instant = Offset::constant(8).to_timestamp(civil).ok().filter(|_| text.len() == 19)?;
+        Some(Self(instant.as_millisecond()))
+    }
+
+    /// Beijing wall-clock time without seconds, as customers read it.
     #[must_use]
     pub fn to_beijing_minute(self) -> String {
         self.beijing().strftime("%Y-%m-%d %H:%M").to_string()
@@ -116,6 +124,11 @@ mod tests {
             assert_eq!(Timestamp::of_beijing_day(none), None, "{none}");
         }
         assert_eq!(late_evening_utc.to_beijing_text(), "2025-01-01 07:59:59");
+        let whole_second = Timestamp(1_735_689_599_000);
+        assert_eq!(Timestamp::from_beijing_text("2025-01-01 07:59:59"), Some(whole_second));
+        for wrong in ["2025-01-01T07:59:59", "2025-02-30 00:00:00", "2025-01-01 7:59:59", ""] {
+            assert_eq!(Timestamp::from_beijing_text(wrong), None, "{wrong}");
+        }
         assert_eq!(late_evening_utc.to_beijing_minute(), "2025-01-01 07:59");
         assert_eq!(late_evening_utc.beijing_month_start().to_rfc3339(), "2024-12-31T16:00:00.000Z");
         assert_eq!(

@@ -6,16 +6,19 @@ mod ledger_entries;
 pub use differences::{
     StoredDifference, count_open, find, insert_difference, of_day, open, resolve,
 };
-pub use ledger_entries::ledger_entries;
+pub use ledger_entries::{first_use, ledger_entries};
 
 use crate::conn::Conn;
 use crate::schema::{statement_lines, statements};
 use diesel::prelude::*;
 use domain::{EntryKey, EntryKind, Fen, StatementEntry, Timestamp};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Most values of one `IN` list.
 const NUMBERS_MAX: usize = 500;
+
+/// Most rows of one `INSERT`.
+const ROWS_MAX: usize = 500;
 
 /// Whether the statement of this day, as `20261121`, is stored.
 pub fn is_stored(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<bool> {
@@ -44,18 +47,49 @@ pub fn insert(
         ))
         .returning(statements::id)
         .get_result(conn)?;
-    for line in lines {
-        let row = (
-            statement_lines::statement_id.eq(statement),
-            statement_lines::kind.eq(line.key.0),
-            statement_lines::number.eq(&line.key.1),
-            statement_lines::provider_txn.eq(&line.provider_txn),
-            statement_lines::amount_fen.eq(line.amount),
-            statement_lines::at.eq(line.at),
-        );
-        diesel::insert_into(statement_lines::table).values(row).execute(conn)?;
+    for part in lines.chunks(ROWS_MAX) {
+        let rows: Vec<Row<'_>> = part.iter().map(|line| Row::new(statement, line)).collect();
+        let insert = diesel::insert_into(statement_lines::table).values(rows);
+        // What both engines have in common allows one row in a statement.
+        match conn {
+            Conn::Sqlite(conn) => insert.execute(conn)?,
+            Conn::Postgres(conn) => insert.execute(conn)?,
+        };
     }
     Ok(())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = statement_lines, treat_none_as_default_value = false)]
+struct Row<'a> {
+    statement_id: i64,
+    kind: EntryKind,
+    number: &'a str,
+    provider_txn: &'a str,
+    amount_fen: Fen,
+    at: Timestamp,
+}
+
+impl<'a> Row<'a> {
+    fn new(statement_id: i64, line: &'a StatementEntry) -> Self {
+        Self {
+            statement_id,
+            kind: line.key.0,
+            number: &line.key.1,
+            provider_txn: &line.provider_txn,
+            amount_fen: line.amount,
+            at: line.at,
+        }
+    }
+}
+
+/// The days from this one on whose statements are stored, in order.
+pub fn stored_days(conn: &mut Conn, provider: &str, from: i32) -> QueryResult<Vec<i32>> {
+    statements::table
+        .filter(statements::provider.eq(provider).and(statements::day.ge(from)))
+        .order(statements::day)
+        .select(statements::day)
+        .load(conn)
 }
 
 /// The lines of a stored statement.
@@ -81,26 +115,59 @@ pub fn lines(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<State
     Ok(rows.into_iter().map(entry).collect())
 }
 
-/// How many lines of the statements before this day have these keys; those without one are left
-/// out.
-pub fn earlier_lines(
+/// How often the statements of other days have a key.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OtherLines {
+    pub earlier: usize,
+    pub later: usize,
+}
+
+/// The lines of other days' statements with these keys; keys without one are left out.
+pub fn other_lines(
     conn: &mut Conn,
     provider: &str,
     day: i32,
     keys: &[EntryKey],
-) -> QueryResult<BTreeMap<EntryKey, usize>> {
-    let mut counts = BTreeMap::new();
-    for part in keys.chunks(NUMBERS_MAX) {
-        let numbers = part.iter().map(|(_, number)| number);
-        let found: Vec<(EntryKind, String)> = statement_lines::table
-            .inner_join(statements::table)
-            .filter(statements::provider.eq(provider).and(statements::day.lt(day)))
-            .filter(statement_lines::number.eq_any(numbers))
-            .select((statement_lines::kind, statement_lines::number))
-            .load(conn)?;
-        for key in found.into_iter().filter(|key| part.contains(key)) {
-            *counts.entry(key).or_default() += 1;
-        }
+) -> QueryResult<BTreeMap<EntryKey, OtherLines>> {
+    let mut counts: BTreeMap<EntryKey, OtherLines> = BTreeMap::new();
+    for (key, of) in lines_elsewhere(conn, provider, day, keys)? {
+        let count = counts.entry(key).or_default();
+        if of < day { count.earlier += 1 } else { count.later += 1 }
     }
     Ok(counts)
+}
+
+/// The days after this one whose statements have one of these keys.
+pub fn later_days(
+    conn: &mut Conn,
+    provider: &str,
+    day: i32,
+    keys: &[EntryKey],
+) -> QueryResult<BTreeSet<i32>> {
+    let found = lines_elsewhere(conn, provider, day, keys)?;
+    Ok(found.into_iter().map(|(_, of)| of).filter(|of| *of > day).collect())
+}
+
+/// The lines with these keys in the statements of other days, with the day.
+fn lines_elsewhere(
+    conn: &mut Conn,
+    provider: &str,
+    day: i32,
+    keys: &[EntryKey],
+) -> QueryResult<Vec<(EntryKey, i32)>> {
+    let wanted: BTreeSet<&EntryKey> = keys.iter().collect();
+    let numbers: BTreeSet<&str> = keys.iter().map(|(_, number)| number.as_str()).collect();
+    let numbers: Vec<&str> = numbers.into_iter().collect();
+    let mut found = Vec::new();
+    for part in numbers.chunks(NUMBERS_MAX) {
+        let rows: Vec<(EntryKind, String, i32)> = statement_lines::table
+            .inner_join(statements::table)
+            .filter(statements::provider.eq(provider).and(statements::day.ne(day)))
+            .filter(statement_lines::number.eq_any(part))
+            .select((statement_lines::kind, statement_lines::number, statements::day))
+            .load(conn)?;
+        let rows = rows.into_iter().map(|(kind, number, of)| ((kind, number), of));
+        found.extend(rows.filter(|(key, _)| wanted.contains(key)));
+    }
+    Ok(found)
 }

@@ -1,6 +1,6 @@
 //! A payment provider's statements under a test's control.
 
-use app::ports::{Outcome, Statements};
+use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
 use domain::StatementEntry;
 use std::collections::BTreeMap;
@@ -9,14 +9,19 @@ use std::sync::Mutex;
 /// Has the statements of the days that a test has set, and records which days were fetched.
 #[derive(Default)]
 pub struct FakeStatements {
-    days: Mutex<BTreeMap<i32, Vec<StatementEntry>>>,
+    days: Mutex<BTreeMap<i32, DayStatement>>,
     fetched: Mutex<Vec<i32>>,
 }
 
 impl FakeStatements {
     /// Sets the statement of a day.
     pub fn set(&self, day: i32, lines: Vec<StatementEntry>) {
-        self.days.lock().unwrap().insert(day, lines);
+        self.days.lock().unwrap().insert(day, DayStatement::Entries(lines));
+    }
+
+    /// Says of a day that there is no statement.
+    pub fn has_none(&self, day: i32) {
+        self.days.lock().unwrap().insert(day, DayStatement::None);
     }
 
     /// The days whose statements were asked for.
@@ -32,8 +37,9 @@ impl Statements for FakeStatements {
         "fake"
     }
 
-    async fn statement(&self, day: i32) -> Outcome<Vec<StatementEntry>> {
+    async fn statement(&self, day: i32) -> Outcome<DayStatement> {
         self.fetched.lock().unwrap().push(day);
-        self.days.lock().unwrap().get(&day).cloned().map_or(Outcome::Unknown, Outcome::Done)
+        let answer = self.days.lock().unwrap().get(&day).cloned();
+        Outcome::Done(answer.unwrap_or(DayStatement::NotReady))
     }
 }

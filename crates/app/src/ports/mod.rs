@@ -20,7 +20,7 @@ pub use payments::{
 pub use payouts::{PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};
 pub use sms::{Sms, SmsState};
-pub use statements::Statements;
+pub use statements::{DayStatement, Statements};
 
 use domain::Timestamp;
 

@@ -4,14 +4,26 @@ use super::Outcome;
 use async_trait::async_trait;
 use domain::StatementEntry;
 
+/// What a provider has for a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DayStatement {
+    /// All entries of the day. Their numbers are ours where the provider has one, otherwise its
+    /// own.
+    Entries(Vec<StatementEntry>),
+    /// The provider has not finished it yet.
+    NotReady,
+    /// There is none. Providers say so of a day on which no money moved, and some also of one whose
+    /// statement they have not begun.
+    None,
+}
+
 /// A payment provider's statements, in which it lists the money that it has moved for us.
 #[async_trait]
 pub trait Statements: Send + Sync {
     /// The name of the provider, as in the ledger.
     fn name(&self) -> &'static str;
 
-    /// All entries of a day in Beijing, as `20261121`. Numbers are ours where the provider has
-    /// one, otherwise its own. Providers have a statement some hours after the day has ended;
-    /// until then it is `Unknown`.
-    async fn statement(&self, day: i32) -> Outcome<Vec<StatementEntry>>;
+    /// The statement of a day in Beijing, as `20261121`. Providers have it some hours after the day
+    /// has ended. `Unknown` when there was no answer or not the whole of it.
+    async fn statement(&self, day: i32) -> Outcome<DayStatement>;
 }

@@ -1,5 +1,6 @@
 //! Compares providers' statements with the ledger, day by day.
 
+mod fetch_statements;
 mod reconcile_statement;
 mod reconcile_statements;
 mod resolve_difference;
@@ -7,6 +8,7 @@ mod resolve_difference;
 pub use reconcile_statement::{
     StatementStored, find_differences, record_differences, store_statement,
 };
+use reconcile_statement::{has_entries, is_recorded};
 pub use resolve_difference::{ResolveDifference, resolve_difference};
 
 const HOUR_MS: i64 = 3_600_000;

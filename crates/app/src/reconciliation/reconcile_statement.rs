@@ -5,7 +5,7 @@ use super::{DAY_MS, HOUR_MS};
 use crate::error::Tx;
 use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
 use domain::{Difference, DifferenceKind, DifferenceNo, EntryKey, StatementEntry, Timestamp};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use store::ledger::PlatformAccounts;
 use store::statements::{self, StoredDifference};
 use store::{Conn, ledger};
@@ -18,7 +18,7 @@ pub enum StatementStored {
     Known,
     /// Another statement of this day was stored before, and stays.
     Differs,
-    /// No such provider has moved money, the day is not over, or a line is of another day.
+    /// No such provider was ever configured, the day is not over, or a line is of another day.
     Unfit,
 }
 
@@ -52,7 +52,16 @@ fn is_fit(
     let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(false) };
     let (from, until) = (start.plus_ms(-HOUR_MS), start.plus_ms(DAY_MS + HOUR_MS));
     let is_of_day = lines.iter().all(|line| from <= line.at && line.at < until);
-    Ok(is_of_day && start.plus_ms(DAY_MS) <= now && ledger::is_provider(conn, provider)?)
+    let is_over = start.plus_ms(DAY_MS) <= now;
+    Ok(is_of_day && is_over && ledger::is_provider(conn, provider)?)
+}
+
+/// Whether the ledger has moved money at a provider on this day. The minutes around midnight, which
+/// may be of the next day for the provider, do not count.
+pub fn has_entries(conn: &mut Conn, provider: &str, day: i32) -> Tx<bool> {
+    let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(false) };
+    let margins = (start.plus_ms(HOUR_MS), start.plus_ms(DAY_MS - CLOCK_MARGIN_MS));
+    Ok(!statements::ledger_entries(conn, provider, margins, &[])?.is_empty())
 }
 
 /// Compares the stored statement of a day with the ledger; `None` when none is stored.
@@ -69,8 +78,35 @@ pub fn find_differences(conn: &mut Conn, provider: &str, day: i32) -> Tx<Option<
     let until = start.plus_ms(DAY_MS - CLOCK_MARGIN_MS);
     let ledger = statements::ledger_entries(conn, provider, (from, until), &keys)?;
     let keys: Vec<EntryKey> = ledger.iter().chain(&lines).map(|entry| entry.key.clone()).collect();
-    let earlier = statements::earlier_lines(conn, provider, day, &keys)?;
-    Ok(Some(compare(&lines, &ledger, &earlier)))
+    let (mut earlier, mut later) = (BTreeMap::new(), BTreeSet::new());
+    for (key, other) in statements::other_lines(conn, provider, day, &keys)? {
+        if other.later > 0 {
+            later.insert(key.clone());
+        }
+        if other.earlier > 0 {
+            earlier.insert(key, other.earlier);
+        }
+    }
+    Ok(Some(compare(&lines, &ledger, &earlier, &later)))
+}
+
+/// Whether [`record_differences`] would write anything.
+pub fn is_recorded(
+    conn: &mut Conn,
+    (provider, day): (&str, i32),
+    found: &[Difference],
+) -> Tx<bool> {
+    let known = statements::of_day(conn, provider, day)?;
+    let is_known = |difference: &Difference| {
+        known.iter().any(|stored| is_of(stored, difference) && is_recorded_as(stored, difference))
+    };
+    let still_differs = |stored: &StoredDifference| {
+        found
+            .iter()
+            .any(|difference| is_of(stored, difference) && is_recorded_as(stored, difference))
+    };
+    let mut open = known.iter().filter(|stored| stored.resolved_at.is_none());
+    Ok(found.iter().all(is_known) && open.all(still_differs))
 }
 
 /// Records what a comparison found, and returns all differences of the day. Those that were
@@ -109,6 +145,11 @@ pub fn record_differences(
         statements::insert_difference(conn, accounts, &new)?;
     }
     Ok(statements::of_day(conn, provider, day)?)
+}
+
+/// Whether a row is about the same entry.
+fn is_of(stored: &StoredDifference, difference: &Difference) -> bool {
+    stored.kind == difference.key.0 && stored.number == difference.key.1
 }
 
 /// Whether a row says the same; one that an operator has resolved stays resolved then.

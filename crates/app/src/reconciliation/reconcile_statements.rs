@@ -1,17 +1,25 @@
 //! The daily comparison of all providers' statements with the ledger.
 
+use super::fetch_statements::{Fetched, fetch};
 use super::{
-    DAY_MS, HOUR_MS, StatementStored, find_differences, record_differences, store_statement,
+    DAY_MS, HOUR_MS, StatementStored, find_differences, has_entries, is_recorded,
+    record_differences, store_statement,
 };
 use crate::jobs::Next;
-use crate::ports::{Outcome, Statements, random_bytes};
-use crate::{App, Result};
-use domain::{DifferenceKind, Timestamp};
+use crate::ports::random_bytes;
+use crate::{App, Refusal, Result};
+use domain::{DifferenceKind, EntryKey, StatementEntry, Timestamp};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use store::statements;
+use tokio::task::JoinSet;
 
 /// When providers have the statement of the day before, in milliseconds after midnight in Beijing.
 const READY_MS: i64 = 10 * HOUR_MS + HOUR_MS / 2;
+
+/// How long a statement may be late before it counts as missing. Only then does it count that a
+/// provider says it has none, since it may not have begun.
+const LATE_MS: i64 = DAY_MS;
 
 /// How many days back a statement is fetched that is missing, such as after an outage.
 const DAYS_BACK: i64 = 7;
@@ -19,34 +27,51 @@ const DAYS_BACK: i64 = 7;
 /// Most open differences whose days are compared again.
 const OPEN_MAX: i64 = 1000;
 
+/// The pause after a statement, when another may be missing too.
+const NEXT_STATEMENT_MS: i64 = 1000;
+
 /// The day after one in Beijing, both as `20261121`.
 fn next_day(day: i32) -> i32 {
     Timestamp::of_beijing_day(day).map_or(day, |start| start.plus_ms(DAY_MS).beijing_day())
 }
 
+/// The days whose statements must be there `late_ms` after they should be, oldest first.
+fn due_days(now: Timestamp, late_ms: i64) -> impl Iterator<Item = i32> {
+    let day = move |back| now.plus_ms(-READY_MS - late_ms - back * DAY_MS).beijing_day();
+    let oldest = now.plus_ms(-READY_MS - DAYS_BACK * DAY_MS).beijing_day();
+    (1..=DAYS_BACK).rev().map(day).filter(move |day| *day >= oldest)
+}
+
 impl App {
-    /// Fetches the statements that are missing, and compares them; also those with open
-    /// differences, since a payment may have been booked meanwhile.
+    /// Fetches the statements that are missing, one of each provider, and compares them; also those
+    /// with open differences, since a payment may have been booked meanwhile.
     pub(crate) async fn reconcile_statements(&self) -> Result<Next> {
         let now = self.now();
         let open = self.db.read(|conn| Ok(statements::open(conn, OPEN_MAX)?)).await?;
         let mut compared: BTreeSet<(String, i32)> =
             open.into_iter().map(|difference| (difference.provider, difference.day)).collect();
+        let mut calls = JoinSet::new();
         for provider in &self.statements {
-            for back in (1..=DAYS_BACK).rev() {
-                let day = now.plus_ms(-READY_MS - back * DAY_MS).beijing_day();
-                if self.fetch_statement(provider.as_ref(), day, now).await? {
-                    // A payment of the next day may be in this statement.
-                    for day in [day, next_day(day)] {
-                        compared.insert((provider.name().to_owned(), day));
-                    }
-                }
+            let days = self.missing_days(provider.name(), due_days(now, 0)).await?;
+            calls.spawn(fetch(Arc::clone(provider), days));
+        }
+        let mut pause = HOUR_MS;
+        while let Some(fetched) = calls.join_next().await {
+            let fetched = fetched.map_err(|error| Refusal::fault(error.to_string()))?;
+            let Fetched { provider, statement, absent } = fetched;
+            for day in self.without_entries(provider, absent, now).await? {
+                self.store_statement(provider, day, Vec::new(), now).await?;
+            }
+            let Some((day, entries)) = statement else { continue };
+            for day in self.store_statement(provider, day, entries, now).await? {
+                compared.insert((provider.to_owned(), day));
+                pause = NEXT_STATEMENT_MS;
             }
         }
         for (provider, day) in compared {
             self.reconcile_statement(&provider, day, now).await?;
         }
-        Ok(Next::Later(HOUR_MS, String::new()))
+        Ok(Next::Later(pause, String::new()))
     }
 
     /// How many differences are open, by provider and kind.
@@ -54,40 +79,98 @@ impl App {
         Ok(self.db.read(|conn| Ok(statements::count_open(conn)?)).await?)
     }
 
-    /// Stores a statement that is not stored yet, and returns whether it did.
-    async fn fetch_statement(
-        &self,
-        provider: &dyn Statements,
-        day: i32,
-        now: Timestamp,
-    ) -> Result<bool> {
-        let name = provider.name();
-        if self.db.read(move |conn| Ok(statements::is_stored(conn, name, day)?)).await? {
-            return Ok(false);
+    /// How many statements of the last days are not stored a day after they should be, by provider.
+    pub async fn missing_statements(&self) -> Result<Vec<(&'static str, usize)>> {
+        let now = self.now();
+        let mut missing = Vec::new();
+        for provider in &self.statements {
+            let days = self.missing_days(provider.name(), due_days(now, LATE_MS)).await?;
+            missing.push((provider.name(), days.len()));
         }
-        let lines = match provider.statement(day).await {
-            Outcome::Done(lines) => lines,
-            Outcome::Unknown => {
-                tracing::warn!(provider = name, day, "a provider has no statement of this day yet");
-                return Ok(false);
-            }
-            Outcome::Rejected { code, .. } => {
-                tracing::error!(provider = name, day, code, "a provider refused its statement");
-                return Ok(false);
-            }
-        };
-        let stored =
-            self.db.write(move |conn| store_statement(conn, name, day, &lines, now)).await?;
-        Ok(stored == StatementStored::Done)
+        Ok(missing)
     }
 
+    /// Those of these days whose statements are not stored. Of the days before a provider was used
+    /// none is missing.
+    async fn missing_days(
+        &self,
+        provider: &'static str,
+        days: impl Iterator<Item = i32>,
+    ) -> Result<Vec<i32>> {
+        let days: Vec<i32> = days.collect();
+        let Some(&oldest) = days.first() else { return Ok(days) };
+        let look = move |conn: &mut store::Conn| {
+            let Some(first_use) = statements::first_use(conn, provider)? else { return Ok(None) };
+            let stored = statements::stored_days(conn, provider, oldest)?;
+            Ok(Some((first_use.beijing_day(), stored)))
+        };
+        let Some((first, stored)) = self.db.read(look).await? else { return Ok(Vec::new()) };
+        Ok(days.into_iter().filter(|day| *day >= first && !stored.contains(day)).collect())
+    }
+
+    /// Those of these days, of which the provider says that it has no statement, on which indeed no
+    /// money moved.
+    async fn without_entries(
+        &self,
+        provider: &'static str,
+        days: Vec<i32>,
+        now: Timestamp,
+    ) -> Result<Vec<i32>> {
+        let final_days: Vec<i32> = due_days(now, LATE_MS).collect();
+        let mut empty = Vec::new();
+        for day in days.into_iter().filter(|day| final_days.contains(day)) {
+            if self.db.read(move |conn| has_entries(conn, provider, day)).await? {
+                tracing::error!(provider, day, "a provider has no statement of this day");
+            } else {
+                empty.push(day);
+            }
+        }
+        Ok(empty)
+    }
+
+    /// Stores a statement, and returns the days that must be compared now.
+    async fn store_statement(
+        &self,
+        provider: &'static str,
+        day: i32,
+        entries: Vec<StatementEntry>,
+        now: Timestamp,
+    ) -> Result<BTreeSet<i32>> {
+        let keys: Vec<EntryKey> = entries.iter().map(|entry| entry.key.clone()).collect();
+        let store =
+            move |conn: &mut store::Conn| store_statement(conn, provider, day, &entries, now);
+        match self.db.write(store).await? {
+            StatementStored::Done => {}
+            StatementStored::Known => return Ok(BTreeSet::new()),
+            StatementStored::Differs | StatementStored::Unfit => {
+                tracing::error!(provider, day, "a statement has lines of another day");
+                return Ok(BTreeSet::new());
+            }
+        }
+        // An entry of the next day may be in this statement. A later one that has an entry of this
+        // one has it twice, if it was stored before.
+        let later =
+            move |conn: &mut store::Conn| Ok(statements::later_days(conn, provider, day, &keys)?);
+        let mut days = self.db.read(later).await?;
+        days.extend([day, next_day(day)]);
+        Ok(days)
+    }
+
+    /// Compares a stored statement by a read. Only what is new is written.
     async fn reconcile_statement(&self, provider: &str, day: i32, now: Timestamp) -> Result<()> {
         let name = provider.to_owned();
-        let found = self.db.read(move |conn| find_differences(conn, &name, day)).await?;
-        let Some(found) = found else { return Ok(()) };
+        let compare = move |conn: &mut store::Conn| {
+            let Some(found) = find_differences(conn, &name, day)? else { return Ok(None) };
+            let is_recorded = is_recorded(conn, (&name, day), &found)?;
+            Ok(Some((found, is_recorded)))
+        };
+        let Some((found, is_recorded)) = self.db.read(compare).await? else { return Ok(()) };
         let open = found.iter().filter(|difference| difference.is_open()).count();
         if open > 0 {
             tracing::error!(provider, day, open, "a provider's statement differs from the ledger");
+        }
+        if is_recorded {
+            return Ok(());
         }
         let (name, accounts) = (provider.to_owned(), self.accounts.clone());
         let random = u64::from_be_bytes(random_bytes(&*self.entropy));
@@ -95,5 +178,24 @@ impl App {
             record_differences(conn, &accounts, (&name, day), &found, random, now).map(drop)
         };
         Ok(self.db.write(record).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DAY_MS, HOUR_MS, LATE_MS, due_days};
+    use domain::Timestamp;
+
+    #[test]
+    fn a_statement_is_due_in_the_morning_and_missing_a_day_later() {
+        let midnight = Timestamp::of_beijing_day(20_261_121).unwrap();
+        let at = |hour: i64| midnight.plus_ms(hour * HOUR_MS);
+        let newest = |now, late| due_days(now, late).last().unwrap();
+        assert_eq!(newest(at(10), 0), 20_261_119);
+        assert_eq!(newest(at(11), 0), 20_261_120);
+        assert_eq!(newest(at(11), LATE_MS), 20_261_119);
+        let days: Vec<i32> = due_days(at(11).plus_ms(10 * DAY_MS), 0).collect();
+        assert_eq!((days.len(), days[0]), (7, 20_261_124));
+        assert_eq!(due_days(at(11).plus_ms(10 * DAY_MS), LATE_MS).count(), 6);
     }
 }

@@ -35,7 +35,11 @@ async fn fetch(env: &TestEnv) {
 }
 
 async fn differences(env: &TestEnv) -> Vec<StoredDifference> {
-    env.tx(|conn| Ok(store::statements::of_day(conn, "fake", DAY)?)).await
+    differences_of(env, DAY).await
+}
+
+async fn differences_of(env: &TestEnv, day: i32) -> Vec<StoredDifference> {
+    env.tx(move |conn| Ok(store::statements::of_day(conn, "fake", day)?)).await
 }
 
 /// What is in the suspense account, in fen.
@@ -49,12 +53,6 @@ async fn suspense(env: &TestEnv) -> i64 {
     })
     .await
 }
-
-async fn findings(env: &TestEnv) -> Vec<&'static str> {
-    env.findings().await.into_iter().map(|finding| finding.check).collect()
-}
-
-const UNRESOLVED: &str = "a difference from a statement is resolved";
 
 fn line(number: &str, fen: i64) -> StatementEntry {
     StatementEntry {
@@ -109,7 +107,7 @@ both_dbs! {
         expected.sort();
         assert_eq!(named, expected);
         assert_eq!(suspense(&env).await, 6_400);
-        assert_eq!(findings(&env).await, [UNRESOLVED; 4]);
+        env.audit().await;
 
         env.clock.advance_seconds(3_700);
         env.run_jobs().await;
@@ -144,7 +142,7 @@ both_dbs! {
         let kinds: Vec<_> = resolved.iter().map(|d| (d.difference, d.resolved_at.is_some())).collect();
         assert_eq!(kinds, [(DifferenceKind::OnlyAtProvider, true), (DifferenceKind::Late, true)]);
         assert_eq!(suspense(&env).await, 0);
-        assert_eq!(findings(&env).await, [""; 0]);
+        env.audit().await;
     }
 
     async fn a_difference_that_changes_is_booked_with_what_is_unexplained_now(env: TestEnv) {
@@ -163,7 +161,7 @@ both_dbs! {
         let kinds: Vec<_> = found.iter().map(|d| (d.difference, d.unexplained_fen.0, d.resolved_at.is_some())).collect();
         assert_eq!(kinds, [(DifferenceKind::OnlyAtProvider, 9_000, true), (DifferenceKind::Duplicate, 4_000, false)]);
         assert_eq!(suspense(&env).await, 4_000);
-        assert_eq!(findings(&env).await, [UNRESOLVED]);
+        env.audit().await;
     }
 
     async fn a_statement_that_cannot_be_of_its_day_is_not_stored(env: TestEnv) {
@@ -181,6 +179,7 @@ both_dbs! {
     }
 
     async fn a_statement_that_is_not_there_yet_is_fetched_later_and_only_once(env: TestEnv) {
+        pay(&env, 1_000).await;
         fetch(&env).await;
         let count = |env: &TestEnv| env.statements.fetched().iter().filter(|day| **day == DAY).count();
         assert_eq!(count(&env), 1);
@@ -193,5 +192,64 @@ both_dbs! {
             env.run_jobs().await;
         }
         assert_eq!(count(&env), 3, "not after it was there");
+    }
+
+    async fn statements_that_come_in_another_order_have_the_same_differences(env: TestEnv) {
+        let (late, twice) = (pay(&env, 1_000).await, pay(&env, 2_000).await);
+        let next = DAY + 1;
+        let mut lines = ledger(&env).await;
+        lines.retain(|line| line.key.1 != late.as_str());
+        let on_next = |number: &PaymentNo, fen| {
+            let line = line(number.as_str(), fen);
+            StatementEntry { at: line.at.plus_seconds(86_400), ..line }
+        };
+        env.statements.set(next, vec![on_next(&late, 1_000), on_next(&twice, 2_000)]);
+        env.app.schedule_recurring_jobs().await.unwrap();
+        env.clock.advance_seconds(UNTIL_FETCHED + 86_400);
+        env.run_jobs().await;
+        assert_eq!((differences(&env).await, differences_of(&env, next).await), (Vec::new(), Vec::new()));
+        env.statements.set(DAY, lines);
+        for _ in 0..2 {
+            env.clock.advance_seconds(3_700);
+            env.run_jobs().await;
+            assert_eq!(differences(&env).await, [], "the later statement has the other");
+            let found = differences_of(&env, next).await;
+            let found: Vec<_> = found.iter().map(|d| (d.number.as_str(), d.difference)).collect();
+            assert_eq!(found, [(twice.as_str(), DifferenceKind::Duplicate)]);
+        }
+        assert_eq!(suspense(&env).await, 2_000);
+        env.audit().await;
+    }
+
+    async fn a_day_without_a_statement_is_empty_where_the_ledger_is_empty_too_and_otherwise_missing(env: TestEnv) {
+        pay(&env, 1_000).await;
+        env.app.schedule_recurring_jobs().await.unwrap();
+        for day in [DAY, DAY + 1] {
+            env.statements.has_none(day);
+        }
+        let missing = async |env: &TestEnv| env.app.missing_statements().await.unwrap()[0].1;
+        env.clock.advance_seconds(UNTIL_FETCHED);
+        env.run_jobs().await;
+        assert_eq!(missing(&env).await, 0, "it may only be late");
+        env.clock.advance_seconds(2 * 86_400);
+        env.run_jobs().await;
+        assert_eq!(missing(&env).await, 1, "of the day with a payment");
+        let stored = env.tx(|conn| Ok(store::statements::stored_days(conn, "fake", 0)?)).await;
+        assert_eq!(stored, [DAY + 1]);
+        assert!(env.statements.fetched().iter().all(|day| *day >= DAY), "the provider was not used before");
+        env.statements.set(DAY, ledger(&env).await);
+        env.clock.advance_seconds(3_700);
+        env.run_jobs().await;
+        assert_eq!((missing(&env).await, differences(&env).await), (0, Vec::new()));
+    }
+
+    async fn a_statement_with_thousands_of_lines_is_stored_in_a_few_statements(env: TestEnv) {
+        pay(&env, 1_000).await;
+        let lines: Vec<StatementEntry> = (0..1_201).map(|n| line(&format!("X{n}"), 1 + n)).collect();
+        env.statements.set(DAY, lines.clone());
+        fetch(&env).await;
+        assert_eq!(env.tx(|conn| Ok(store::statements::lines(conn, "fake", DAY)?)).await, lines);
+        assert_eq!(differences(&env).await.len(), 1_202);
+        env.audit().await;
     }
 }

@@ -3,7 +3,7 @@
 //! Every state is written from the start, also at 0, so that an alert can tell "none yet" from "not
 //! measured".
 
-use super::metrics::head;
+use super::metrics::{escaped, head};
 use app::{Count, Event, Subject};
 use domain::{CashState, ExtractState, Fen, OrderState, RefundState, TransferCode};
 use std::collections::BTreeMap;
@@ -58,7 +58,9 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
 
 fn labels(event: &Event) -> String {
     match event.subject {
-        Subject::Payment => format!("provider=\"{}\",state=\"{}\"", event.provider, event.code),
+        Subject::Payment => {
+            format!("provider=\"{}\",state=\"{}\"", escaped(&event.provider), event.code)
+        }
         Subject::Transfer => format!("code=\"{}\"", event.code),
         _ => format!("state=\"{}\"", event.code),
     }

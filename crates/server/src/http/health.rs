@@ -1,6 +1,6 @@
 //! Probes and metrics: `/healthz`, `/readyz`, `/metrics`.
 
-use super::metrics::head;
+use super::metrics::{escaped, head};
 use super::{ProviderCalls, RequestLayer, business_metrics, database_metrics, process_metrics};
 use axum::Router;
 use axum::extract::State;
@@ -54,6 +54,8 @@ struct Jobs {
     audit_findings: Option<i64>,
     /// Open differences by provider and kind.
     differences: Vec<(String, DifferenceKind, i64)>,
+    /// Missing statements by provider.
+    missing_statements: Vec<(&'static str, usize)>,
 }
 
 impl Probes {
@@ -101,6 +103,7 @@ impl Probes {
                 lag_seconds: self.app.jobs_lag_seconds().await?,
                 audit_findings: self.app.audit_findings().await?,
                 differences: self.app.open_differences().await?,
+                missing_statements: self.app.missing_statements().await?,
             })
         };
         match read.await {
@@ -220,6 +223,10 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     if let Some(findings) = jobs.audit_findings {
         writeln!(out, "satchel_audit_findings {findings}")?;
     }
+    write_statements(out, jobs)
+}
+
+fn write_statements(out: &mut String, jobs: &Jobs) -> fmt::Result {
     let differences: i64 = jobs.differences.iter().map(|(.., count)| count).sum();
     head(
         out,
@@ -233,10 +240,21 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
         "The same by provider and kind of difference.",
     )?;
     for (provider, kind, count) in &jobs.differences {
+        let provider = escaped(provider);
         writeln!(
             out,
             "satchel_statement_differences{{provider=\"{provider}\",difference=\"{kind}\"}} {count}"
         )?;
+    }
+    head(
+        out,
+        "satchel_statements_missing",
+        "gauge",
+        "Statements of the last week that a provider should have had a day ago, by provider.",
+    )?;
+    for (provider, count) in &jobs.missing_statements {
+        let provider = escaped(provider);
+        writeln!(out, "satchel_statements_missing{{provider=\"{provider}\"}} {count}")?;
     }
     Ok(())
 }
@@ -304,9 +322,16 @@ mod tests {
         ];
         let differences = vec![
             ("alipay".to_owned(), DifferenceKind::OnlyHere, 2),
-            ("alipay".to_owned(), DifferenceKind::Duplicate, 1),
+            ("a\"b\\c\nd".to_owned(), DifferenceKind::Duplicate, 1),
         ];
-        let mut jobs = Jobs { counts, lag_seconds: 9, audit_findings: Some(4), differences };
+        let missing_statements = vec![("wechat", 2)];
+        let mut jobs = Jobs {
+            counts,
+            lag_seconds: 9,
+            audit_findings: Some(4),
+            differences,
+            missing_statements,
+        };
         let mut text = String::new();
         write_jobs(&mut text, &jobs).unwrap();
         let expected = [
@@ -318,7 +343,8 @@ mod tests {
             "satchel_audit_findings 4",
             "satchel_statement_differences_open 3",
             "satchel_statement_differences{provider=\"alipay\",difference=\"only_here\"} 2",
-            "satchel_statement_differences{provider=\"alipay\",difference=\"duplicate\"} 1",
+            "satchel_statement_differences{provider=\"a\\\"b\\\\c\\nd\",difference=\"duplicate\"} 1",
+            "satchel_statements_missing{provider=\"wechat\"} 2",
         ];
         assert_eq!(lines(&text), expected);
         // Before the first audit nothing is known, which is not "nothing was found".

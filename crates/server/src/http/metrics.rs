@@ -4,6 +4,7 @@
 //! and the number of series is bounded.
 
 use super::histogram::Histogram;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -87,6 +88,14 @@ impl Metrics {
 /// Writes the `HELP` and `TYPE` lines of a metric.
 pub fn head(out: &mut String, name: &str, kind: &str, help: &str) -> fmt::Result {
     writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}")
+}
+
+/// The value of a label, with the characters escaped that would end it.
+pub fn escaped(value: &str) -> Cow<'_, str> {
+    if !value.contains(['\\', '"', '\n']) {
+        return Cow::Borrowed(value);
+    }
+    Cow::Owned(value.replace('\\', r"\\").replace('"', "\\\"").replace('\n', r"\n"))
 }
 
 #[cfg(test)]

@@ -5,12 +5,6 @@ use super::SliceBy;
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
-        "a difference from a statement is resolved",
-        &[("statement_differences", "id")],
-        "SELECT c.difference_no || ': ' || c.provider || ' on ' || CAST(c.day AS TEXT) || ', ' || c.kind || ' ' || c.number || ' ' || c.difference AS detail
-         FROM statement_differences c WHERE c.resolved_at IS NULL",
-    ),
-    (
         "a statement has its lines",
         &[("statements", "id"), ("statement_lines", "statement_id")],
         "SELECT s.provider || ' on ' || CAST(s.day AS TEXT) || ': ' || CAST(s.lines AS TEXT) || ' lines, stored ' || CAST(COALESCE(l.n, 0) AS TEXT) AS detail

@@ -41,6 +41,23 @@ pub fn ledger_entries(
     Ok(found)
 }
 
+/// When a provider was first asked for a payment or paid out; `None` when never.
+pub fn first_use(conn: &mut Conn, provider: &str) -> QueryResult<Option<Timestamp>> {
+    let payment: Option<Timestamp> = payments::table
+        .filter(payments::provider.eq(provider))
+        .order(payments::id)
+        .select(payments::created_at)
+        .first(conn)
+        .optional()?;
+    let payout: Option<Timestamp> = cash_outs::table
+        .filter(cash_outs::provider.eq(provider))
+        .order(cash_outs::id)
+        .select(cash_outs::created_at)
+        .first(conn)
+        .optional()?;
+    Ok([payment, payout].into_iter().flatten().min())
+}
+
 fn entry(kind: EntryKind, (number, txn, amount, at): Row) -> Option<StatementEntry> {
     Some(StatementEntry {
         key: (kind, number),

@@ -121,7 +121,6 @@ const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM transfers WHERE code = 'forfeit'", "a cause has its transfer"),
     ("DELETE FROM transfers WHERE code = 'unexplained'", "a cause has its transfer"),
     ("UPDATE transfers SET amount_fen = amount_fen + 1 WHERE code = 'explained'", "a transfer matches its cause"),
-    ("UPDATE statement_differences SET resolved_at = NULL", "a difference from a statement is resolved"),
     ("DELETE FROM statement_lines", "a statement has its lines"),
     ("UPDATE cash_outs SET state = 'failed' WHERE state = 'paid'", "a transfer matches its cause"),
     ("DELETE FROM transfers WHERE code = 'order_refund'", "a cause has its transfer"),
