@@ -8,6 +8,8 @@ use crate::ConfigError;
 
 /// Limit in bytes. Providers send a few kilobytes; a larger response is not one of theirs.
 const ANSWER_MAX: usize = 1 << 20;
+/// The same of a file, such as a statement with half a million lines.
+const FILE_MAX: usize = 256 << 20;
 
 /// The HTTP methods that providers' protocols use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +92,10 @@ pub trait Transport: Send + Sync {
 
 /// HTTP over the network.
 #[derive(Clone)]
-pub struct Http(reqwest::Client);
+pub struct Http {
+    client: reqwest::Client,
+    answer_max: usize,
+}
 
 impl Http {
     /// A client with the time limits of payment calls: 3 s to connect, 10 s in all.
@@ -99,6 +104,15 @@ impl Http {
     /// When TLS cannot be set up.
     pub fn new() -> Result<Self, ConfigError> {
         Self::with_limits(Duration::from_secs(3), Duration::from_secs(10))
+    }
+
+    /// A client for files: 3 s to connect, two minutes in all.
+    ///
+    /// # Errors
+    /// When TLS cannot be set up.
+    pub fn for_downloads() -> Result<Self, ConfigError> {
+        let client = Self::with_limits(Duration::from_secs(3), Duration::from_secs(120))?;
+        Ok(Self { answer_max: FILE_MAX, ..client })
     }
 
     /// A client with other time limits, for tests.
@@ -115,20 +129,27 @@ impl Http {
             .redirect(reqwest::redirect::Policy::none())
             .retry(reqwest::retry::never())
             .no_proxy()
+            .tls_info(true)
             .build()
-            .map(Self)
+            .map(|client| Self { client, answer_max: ANSWER_MAX })
             .map_err(|_| ConfigError::Http)
     }
 
-    async fn exchange(&self, request: HttpRequest) -> Result<HttpAnswer, reqwest::Error> {
+    /// Sends a request; with the answer comes the certificate of the server in DER.
+    pub(crate) async fn exchange(
+        &self,
+        request: HttpRequest,
+    ) -> Result<(HttpAnswer, Option<Vec<u8>>), reqwest::Error> {
         let mut call = match request.method {
-            Method::Get => self.0.get(request.url),
-            Method::Post => self.0.post(request.url).body(request.body),
+            Method::Get => self.client.get(request.url),
+            Method::Post => self.client.post(request.url).body(request.body),
         };
         for (name, value) in request.headers {
             call = call.header(name, value);
         }
         let mut response = call.send().await?;
+        let tls = response.extensions().get::<reqwest::tls::TlsInfo>();
+        let certificate = tls.and_then(|tls| tls.peer_certificate()).map(<[u8]>::to_vec);
         let text = |v: &reqwest::header::HeaderValue| v.to_str().ok().map(str::to_owned);
         let headers = response
             .headers()
@@ -137,20 +158,21 @@ impl Http {
             .collect();
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await? {
-            if body.len() + chunk.len() > ANSWER_MAX {
+            if body.len() + chunk.len() > self.answer_max {
                 // Cut off: no signature matches the rest, so it is never accepted as a response.
                 break;
             }
             body.extend_from_slice(&chunk);
         }
-        Ok(HttpAnswer { status: response.status().as_u16(), headers, body })
+        let answer = HttpAnswer { status: response.status().as_u16(), headers, body };
+        Ok((answer, certificate))
     }
 }
 
 #[async_trait]
 impl Transport for Http {
     async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
-        self.exchange(request).await.map_err(|error| {
+        self.exchange(request).await.map(|(answer, _)| answer).map_err(|error| {
             // The URL may carry data meant for the provider alone, so it is left out.
             tracing::warn!(error = %error.without_url(), "a provider gave no answer");
             NoAnswer

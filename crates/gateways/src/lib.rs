@@ -11,31 +11,34 @@ mod digest;
 mod endpoint;
 mod form;
 mod http;
+mod observed;
 mod rsa;
 #[cfg(test)]
 mod script;
 mod sms_fallback;
 mod sms_templates;
+mod statement_fields;
 mod stripe;
 mod tencent;
 pub mod wechat;
 
 pub use alipay::{
-    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust,
-    TransferScene as AlipayTransferScene, certificate_errors as alipay_certificate_errors,
-    key_errors as alipay_key_errors,
+    Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
+    AlipayTrust, TransferScene as AlipayTransferScene,
+    certificate_errors as alipay_certificate_errors, key_errors as alipay_key_errors,
 };
 pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig};
 pub use circuit::{Circuit, Permit};
 pub use endpoint::Endpoint;
 pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_header};
+pub use observed::{Observation, ObservedHttp, certificate_until};
 pub use sms_fallback::SmsFallback;
 pub use sms_templates::SmsTemplates;
 pub use stripe::{Stripe, StripeConfig, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
     KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatOauth, WechatOauthConfig,
-    WechatPorts, WechatPublicKey, key_errors as wechat_key_errors,
+    WechatPorts, WechatPublicKey, WechatStatements, key_errors as wechat_key_errors,
 };
 
 /// Why a provider cannot be set up. The process must then not start.

@@ -29,9 +29,9 @@ pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
 const UNSIGNED: [&str; 4] = [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME];
-const CALLS: [&str; 11] = [
+const CALLS: [&str; 13] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
-    "certificates", "webhook", "openid",
+    "certificates", "webhook", "openid", "statement", "statement_file",
 ];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.

@@ -40,6 +40,7 @@ mod reply;
 mod rsa;
 mod sms;
 mod sms_templates;
+mod statements;
 mod steam;
 mod stripe;
 mod tencent;
@@ -131,6 +132,7 @@ struct Sandbox {
     wechat: wechat::Platform,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
+    differences: statements::Differences,
 }
 
 type Shared = Arc<Sandbox>;
@@ -167,6 +169,7 @@ impl Simulators {
             wechat: wechat::Platform::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
+            differences: statements::Differences::default(),
         })))
     }
 
@@ -174,6 +177,11 @@ impl Simulators {
     pub fn router(&self) -> Router {
         Router::new()
             .route("/_sandbox/alipay/gateway.do", routing::get(alipay::page).post(alipay::gateway))
+            .route(
+                "/_sandbox/alipay/downloadBillFile.resource",
+                routing::get(alipay::download_bill),
+            )
+            .route("/_sandbox/statements", routing::post(statements::plant))
             .route("/_sandbox/wechat/v3/{*path}", routing::any(wechat::gateway))
             .route("/_sandbox/wechat/h5", routing::get(wechat::h5))
             .route("/_sandbox/wechat/oauth2/authorize", routing::get(wechat::authorize))

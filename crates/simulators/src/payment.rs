@@ -28,6 +28,9 @@ pub struct Refund {
     pub no: String,
     /// In fen.
     pub fen: i64,
+    /// When it was sent; 0 until that is set.
+    #[serde(default)]
+    pub at: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,6 +95,11 @@ impl Payment {
     /// Whether the whole amount was refunded.
     pub fn is_refunded(&self) -> bool {
         self.state == State::Paid && self.refunded_fen() >= self.paid_fen
+    }
+
+    /// Sets the time of the refunds that have none yet, which statements list.
+    pub fn date_refunds(&mut self, now: i64) {
+        self.refunds.iter_mut().filter(|refund| refund.at == 0).for_each(|refund| refund.at = now);
     }
 
     /// The state as the sandbox's own protocol names it.
@@ -161,7 +169,7 @@ impl Payment {
         if fen <= 0 || all > self.paid_fen || self.refunds.len() >= REFUNDS_MAX {
             return Err(Refusal::Amount);
         }
-        self.refunds.push(Refund { no: no.to_owned(), fen });
+        self.refunds.push(Refund { no: no.to_owned(), fen, at: 0 });
         Ok(true)
     }
 }

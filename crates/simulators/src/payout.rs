@@ -123,6 +123,17 @@ impl Payout {
         if let Some(End::Failed(reason)) = self.end { Some(reason) } else { None }
     }
 
+    /// Number, transaction number, amount and time of a transfer that Alipay has paid; `None` for
+    /// every other payout.
+    pub fn transfer(&self, now: i64) -> Option<(String, String, i64, i64)> {
+        let mut payout = self.clone();
+        payout.settle(now);
+        let is_paid = payout.end == Some(End::Paid) && payout.is_sent();
+        let is_alipays = !payout.request.is_empty() && payout.channel == CashChannel::Alipay.code();
+        let entry = (payout.no, payout.txn, payout.amount_fen, payout.sent_at);
+        (is_paid && is_alipays).then_some(entry)
+    }
+
     pub const fn amount_fen(&self) -> i64 {
         self.amount_fen
     }

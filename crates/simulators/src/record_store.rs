@@ -114,6 +114,17 @@ impl RecordStore {
         self.alone(move |memory| (memory.stripe_answers.entries.get(&key).cloned(), None)).await
     }
 
+    /// What `read` finds in each payout.
+    pub async fn list_payouts<T, F>(self: &Arc<Self>, read: F) -> io::Result<Vec<T>>
+    where
+        T: Send + 'static,
+        F: Fn(&Payout) -> Option<T> + Send + 'static,
+    {
+        let list =
+            move |memory: &Memory| memory.payouts.entries.values().filter_map(read).collect();
+        self.alone(move |memory| (list(memory), None)).await
+    }
+
     /// Stores a message as the newest to its phone number.
     pub async fn keep_message(self: &Arc<Self>, message: Message) -> io::Result<()> {
         self.alone(|_| ((), Some(Record::Message(message)))).await

@@ -10,6 +10,7 @@ mod certificates;
 mod gateway;
 mod payouts;
 mod response;
+mod statements;
 mod transfer;
 mod webhook;
 
@@ -28,6 +29,7 @@ pub use account::{
     certificate_errors, key_errors,
 };
 pub use payouts::AlipayPayouts;
+pub use statements::{AlipayBill, AlipayStatements};
 pub use transfer::TransferScene;
 
 use build::Call;

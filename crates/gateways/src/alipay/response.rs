@@ -29,6 +29,7 @@ pub struct AlipayResponse {
     pub(super) status: Option<String>,
     pub(super) trans_amount: Option<String>,
     pub(super) error_code: Option<String>,
+    pub(super) bill_download_url: Option<String>,
 }
 
 /// The meaning of a response's two codes.

@@ -32,6 +32,7 @@ const WEAK: &str = concat!(
 mod calls;
 mod certificates;
 mod payouts;
+mod statements;
 mod webhooks;
 
 struct Still;

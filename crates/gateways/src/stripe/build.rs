@@ -110,6 +110,11 @@ pub fn refund(account: &Account, request: &RefundRequest, failures: usize) -> Ht
     post(account, "/v1/refunds", &pairs, Some(&key))
 }
 
+/// Our balance, which any working key can read.
+pub fn balance(account: &Account) -> HttpRequest {
+    get(account, "/v1/balance", &[])
+}
+
 fn headers(account: &Account) -> Vec<(&'static str, String)> {
     vec![
         ("authorization", format!("Bearer {}", account.secret_key)),

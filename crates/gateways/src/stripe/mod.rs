@@ -27,7 +27,7 @@ use domain::{PaymentNo, Timestamp};
 use crate::{ConfigError, HttpRequest, Transport};
 use account::Account;
 pub use account::{StripeConfig, key_errors};
-use response::{Answer, Session};
+use response::{Answer, Balance, Session};
 use sessions::KnownSessions;
 
 /// Payments with Stripe.
@@ -93,6 +93,25 @@ impl Stripe {
             }
             (Outcome::Done(PayState::Closed), _) => number_used(),
             _ => Outcome::Unknown,
+        }
+    }
+
+    /// Whether Stripe accepts our key. It asks for the balance, which changes nothing.
+    pub async fn check_key(&self) -> Outcome<()> {
+        match self.call(build::balance(&self.account)).await {
+            Answer::Done(body) => {
+                let balance = response::read::<Balance>(&body);
+                let is_ours = |balance: &Balance| {
+                    balance.object == "balance" && balance.livemode == self.account.livemode
+                };
+                if balance.is_some_and(|b| is_ours(&b)) {
+                    Outcome::Done(())
+                } else {
+                    Outcome::Unknown
+                }
+            }
+            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
         }
     }
 

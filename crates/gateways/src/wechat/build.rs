@@ -110,6 +110,11 @@ pub fn refund_query(request: &RefundRequest) -> Call {
     get(format!("/v3/refund/domestic/refunds/{}", request.refund_no))
 }
 
+/// The address of the statement of a day, such as `2026-11-21`.
+pub fn trade_bill(date: &str) -> Call {
+    get(format!("/v3/bill/tradebill?bill_date={date}&bill_type=ALL"))
+}
+
 const fn get(path: String) -> Call {
     Call { method: Method::Get, path, body: String::new() }
 }

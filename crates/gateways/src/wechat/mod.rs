@@ -11,6 +11,7 @@ mod platform;
 mod response;
 mod seal;
 mod sign;
+mod statements;
 mod webhook;
 
 use std::{fmt, sync::Arc};
@@ -30,6 +31,7 @@ pub use oauth::{WechatOauth, WechatOauthConfig};
 use platform::PlatformKeys;
 use response::{Response, Verdict};
 use sign::Call;
+pub use statements::WechatStatements;
 
 /// Payments with WeChat Pay.
 pub struct Wechat {

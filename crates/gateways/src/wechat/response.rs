@@ -29,6 +29,9 @@ pub struct Fields {
     out_refund_no: Option<String>,
     status: Option<String>,
     amount: Option<Amount>,
+    pub download_url: Option<String>,
+    pub hash_type: Option<String>,
+    pub hash_value: Option<String>,
 }
 
 #[derive(Deserialize, Default, Clone)]

@@ -57,6 +57,24 @@ pub fn request(
     })
 }
 
+/// The request that downloads a file from an address of WeChat Pay's, given as origin and path.
+pub fn download(
+    account: &Account,
+    (origin, path): (&str, &str),
+    now: Timestamp,
+    nonce: &str,
+) -> Option<HttpRequest> {
+    let call = Call { method: Method::Get, path: String::new(), body: String::new() };
+    let seconds = (now.0 / 1000).to_string();
+    let signature = account.ours.sign(request_text(&call, path, &seconds, nonce).as_bytes())?;
+    let headers = vec![
+        ("authorization", authorization(account, nonce, &seconds, &signature)),
+        ("accept", "application/json".to_owned()),
+        ("user-agent", "satchel".to_owned()),
+    ];
+    Some(HttpRequest::get(format!("{origin}{path}"), headers))
+}
+
 /// The value of `Authorization`.
 pub fn authorization(account: &Account, nonce: &str, seconds: &str, signature: &str) -> String {
     format!(

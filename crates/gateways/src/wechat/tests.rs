@@ -22,6 +22,7 @@ use crate::{
 
 mod calls;
 mod certificates;
+mod statements;
 mod vectors;
 mod webhooks;
 

@@ -2,9 +2,9 @@
 
 use crate::http::ProviderCalls;
 use app::ports::{
-    Delivery, DeliveryRequest, DeliveryState, Outcome, PayAction, PayRequest, PayState, Payments,
-    PayoutRequest, PayoutState, Payouts, RealName, RealNameResult, RefundRequest, Sms, SmsState,
-    Webhook, WebhookError, WebhookReply,
+    DayStatement, Delivery, DeliveryRequest, DeliveryState, Outcome, PayAction, PayRequest,
+    PayState, Payments, PayoutRequest, PayoutState, Payouts, RealName, RealNameResult,
+    RefundRequest, Sms, SmsState, Statements, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{
@@ -122,6 +122,17 @@ impl Payouts for Instrumented<dyn Payouts> {
 
     fn failure(&self, code: &str) -> CashFailure {
         self.inner.failure(code)
+    }
+}
+
+#[async_trait]
+impl Statements for Instrumented<dyn Statements> {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    async fn statement(&self, day: i32) -> Outcome<DayStatement> {
+        self.time("fetch_statement", self.inner.statement(day)).await
     }
 }
 

@@ -11,6 +11,7 @@ mod no_demo;
 #[cfg(not(feature = "demo"))]
 use no_demo as demo;
 mod providers;
+mod statements;
 
 pub use demo::Sandbox;
 #[cfg(feature = "demo")]
@@ -132,6 +133,11 @@ pub async fn start(
     }
     let clouds = Clouds { config, sandbox, clock: &clock, calls };
     let (sms, real_name) = (clouds.sms()?, clouds.real_name()?);
+    let payments = payments(config, sandbox, &clock)?;
+    let payouts = payouts(config, sandbox, &clock)?;
+    let names = payments.values().map(|provider| provider.name());
+    let names = names.chain(payouts.values().map(|provider| provider.name()));
+    let statements = statements::statements(config, sandbox, &clock, names)?;
     let parts = AppDeps {
         db,
         rules: config.rules.clone(),
@@ -140,13 +146,13 @@ pub async fn start(
         brand: brand(config, sandbox.is_some()),
         keys,
         sms,
-        payments: payments(config, sandbox, &clock)?
+        payments: payments
             .into_iter()
             .map(|(method, provider)| {
                 (method, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
             })
             .collect(),
-        payouts: payouts(config, sandbox, &clock)?
+        payouts: payouts
             .into_iter()
             .map(|(channel, provider)| {
                 (channel, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
@@ -157,7 +163,10 @@ pub async fn start(
         clock,
         entropy,
         real_name,
-        statements: Vec::new(),
+        statements: statements
+            .into_iter()
+            .map(|client| Instrumented::new(Arc::clone(&client), client.name(), calls) as _)
+            .collect(),
         public_url: public_url.to_owned(),
         blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,

@@ -6,7 +6,8 @@ use app::ports::{Clock, Entropy, Payments, Payouts};
 use app::{App, Keys, NodeClock};
 use axum::Router;
 use gateways::{
-    AliyunKey, AliyunSmsConfig, ConfigError, TencentKey, TencentSmsConfig, WechatConfig,
+    AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, TencentKey, TencentSmsConfig,
+    WechatConfig,
 };
 use std::sync::Arc;
 use store::Db;
@@ -34,6 +35,10 @@ impl Sandbox {
     }
 
     pub fn alipay(&self, _: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
+        match *self {}
+    }
+
+    pub fn alipay_account(&self) -> AlipayConfig {
         match *self {}
     }
 

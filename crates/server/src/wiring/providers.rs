@@ -81,7 +81,7 @@ fn only_in_demo<'a>(key: &str, sandbox: Option<&'a Sandbox>) -> Result<&'a Sandb
 }
 
 /// Our own account at Alipay, when it is configured.
-fn own_alipay(config: &Config) -> Option<AlipayConfig> {
+pub(super) fn own_alipay(config: &Config) -> Option<AlipayConfig> {
     let section = &config.payments;
     Some(AlipayConfig {
         gateway_url: section.alipay_gateway_url.clone(),
@@ -97,7 +97,7 @@ fn own_alipay(config: &Config) -> Option<AlipayConfig> {
 }
 
 /// Our own account at WeChat Pay, when it is configured.
-fn own_wechat(config: &Config) -> Option<WechatConfig> {
+pub(super) fn own_wechat(config: &Config) -> Option<WechatConfig> {
     let section = &config.payments;
     let secret = |secret: &Option<Secret>| secret.as_ref().map(|text| text.expose().to_owned());
     let public_key = section.wechat_public_key_id.clone().zip(section.wechat_public_key.clone());
@@ -129,14 +129,18 @@ fn alipay_trust(section: &config::Payments) -> Option<AlipayTrust> {
 
 /// Stripe with our own keys, in a demo too.
 fn stripe(config: &Config, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
-    let section = &config.payments;
-    let key = section.stripe_secret_key.as_ref().map(Secret::expose);
-    let own = StripeConfig {
-        url: section.stripe_url.clone(),
-        secret_key: key.ok_or(ConfigError::Missing("our key at Stripe"))?.to_owned(),
-        webhook_secrets: config.stripe_webhook_secrets(),
-    };
+    let own = own_stripe(config).ok_or(ConfigError::Missing("our key at Stripe"))?;
     Ok(Arc::new(Stripe::new(own, Arc::clone(clock) as _)?))
+}
+
+/// Our own account at Stripe, when it is configured.
+pub(super) fn own_stripe(config: &Config) -> Option<StripeConfig> {
+    let section = &config.payments;
+    Some(StripeConfig {
+        url: section.stripe_url.clone(),
+        secret_key: section.stripe_secret_key.as_ref().map(Secret::expose)?.to_owned(),
+        webhook_secrets: config.stripe_webhook_secrets(),
+    })
 }
 
 /// The payout provider of each channel.

@@ -1,6 +1,7 @@
 //! The part of Alipay's gateway that a shop uses, in both of its modes: a request that names
 //! certificates is answered in certificate mode.
 
+mod bill;
 mod certificates;
 mod notify;
 mod request;
@@ -17,9 +18,11 @@ use axum::{
 use serde_json::{Value, json};
 
 use crate::{Sandbox, Shared, fault, reply, rsa};
+pub use bill::download as download_bill;
 pub use notify::webhook;
 use request::VerifiedRequest;
 pub use trade::yuan;
+pub use transfer::PROVIDER as PAYOUTS;
 
 pub const PROVIDER: &str = "alipay";
 const APP_ID: &str = "9021000000000001";
@@ -94,6 +97,14 @@ pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
     };
     if let Some(call) = request::transfer_call(&asked.method) {
         return transferred(&sandbox, &asked, call).await;
+    }
+    if asked.method == bill::METHOD {
+        let seal = |outcome: std::io::Result<Value>, bad| match outcome {
+            Ok(answer) => sealed(&sandbox, (&asked.method, certified), &answer, bad),
+            Err(error) => reply::broken(&error),
+        };
+        let effect = bill::address(&sandbox, &asked);
+        return fault::disturbed(sandbox.faults.take(PROVIDER, "statement"), effect, seal).await;
     }
     let call = asked
         .method

@@ -166,6 +166,7 @@ async fn refund(
 ) -> io::Result<Result<Value, Fail>> {
     let Some(fen) = asked.amount("refund_amount") else { return Ok(Err(INVALID)) };
     let request_no = asked.text("out_request_no").unwrap_or(&no).to_owned();
+    let now = (sandbox.now)().0;
     let work = move |trade: &mut Payment| {
         let moved = trade.refund(&request_no, fen).map_err(|problem| match problem {
             Refusal::Discordant => Fail("40004", "ACQ.DISCORDANT_REPEAT_REQUEST"),
@@ -173,6 +174,7 @@ async fn refund(
             Refusal::NotFound => NOT_EXIST,
             Refusal::Closed | Refusal::WrongState => Fail("40004", "ACQ.TRADE_STATUS_ERROR"),
         })?;
+        trade.date_refunds(now);
         let answer = json!({
             "out_trade_no": trade.no,
             "trade_no": trade.txn,

@@ -1,5 +1,6 @@
 //! The part of WeChat Pay's API v3 that a shop uses.
 
+mod bill;
 mod certificate;
 mod notify;
 mod oauth;
@@ -130,6 +131,10 @@ pub async fn gateway(
         ("GET", ["v3", "refund", "domestic", "refunds", no]) => {
             answer(&sandbox, "refund_query", refund::query(&sandbox, no)).await
         }
+        ("GET", ["v3", "bill", "tradebill"]) => {
+            answer(&sandbox, "statement", bill::address(&sandbox, query)).await
+        }
+        ("GET", ["v3", "billdownload", "file"]) => bill::download(&sandbox, query).await,
         _ => plain(Fail(404, "RESOURCE_NOT_EXISTS")),
     }
 }

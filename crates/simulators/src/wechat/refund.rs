@@ -24,6 +24,7 @@ pub async fn create(sandbox: &Shared, body: &Value) -> io::Result<Answer> {
     if refund_no.is_empty() || refund_no.len() > 64 || text("/amount/currency") != "CNY" {
         return Ok(Err(PARAM));
     }
+    let now = (sandbox.now)().0;
     let work = move |order: &mut Payment| {
         if total != order.paid_fen {
             return Err(INVALID);
@@ -32,7 +33,8 @@ pub async fn create(sandbox: &Shared, body: &Value) -> io::Result<Answer> {
             Refusal::NotFound => UNKNOWN,
             _ => INVALID,
         })?;
-        let refund = Refund { no: refund_no, fen };
+        order.date_refunds(now);
+        let refund = Refund { no: refund_no, fen, at: now };
         Ok(Some(describe(order, &refund, if is_new { "PROCESSING" } else { "SUCCESS" })))
     };
     let outcome = order::on_order(sandbox, no, work).await?;

@@ -11,7 +11,7 @@ use crate::{
     shop::{START, Shop},
 };
 
-fn client(shop: &Shop) -> AlipayPayouts {
+pub fn client(shop: &Shop) -> AlipayPayouts {
     let limits = std::time::Duration::from_millis(700);
     let http = Arc::new(Http::with_limits(limits, limits).unwrap());
     let scene = AlipayTransferScene::default();
@@ -19,7 +19,7 @@ fn client(shop: &Shop) -> AlipayPayouts {
     AlipayPayouts::with_transport(config, scene, shop.clock.clone(), http).unwrap()
 }
 
-fn request(number: u8) -> PayoutRequest {
+pub fn request(number: u8) -> PayoutRequest {
     PayoutRequest {
         cash_no: CashNo::new(Timestamp(START), [number; 8]),
         channel: CashChannel::Alipay,

@@ -11,6 +11,7 @@ mod generic;
 mod payouts;
 mod persistence;
 mod shop;
+mod statements;
 mod steam;
 mod stripe;
 mod wechat;

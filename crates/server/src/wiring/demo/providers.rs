@@ -38,9 +38,7 @@ impl Sandbox {
     /// # Errors
     /// When the client cannot be set up.
     pub fn alipay(&self, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
-        let trust = AlipayTrust::PublicKey(self.simulators.alipay_config().alipay_public_key_pem);
-        let config = self.alipay_config(trust);
-        let client = Arc::new(Alipay::new(config, Arc::clone(clock) as _)?);
+        let client = Arc::new(Alipay::new(self.alipay_account(), Arc::clone(clock) as _)?);
         let simulators = self.simulators.clone();
         Ok(Arc::new(RedirectListener::new(client, move |payment_no, url| {
             let simulators = simulators.clone();
@@ -50,7 +48,12 @@ impl Sandbox {
         })))
     }
 
-    /// The simulated account at Alipay.
+    /// The simulated account at Alipay, with its public key.
+    pub fn alipay_account(&self) -> AlipayConfig {
+        let public_key = self.simulators.alipay_config().alipay_public_key_pem;
+        self.alipay_config(AlipayTrust::PublicKey(public_key))
+    }
+
     fn alipay_config(&self, trust: AlipayTrust) -> AlipayConfig {
         let theirs = self.simulators.alipay_config();
         AlipayConfig {

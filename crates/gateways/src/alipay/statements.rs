@@ -1,0 +1,160 @@
+//! Alipay's statements of a day: the address of its file, the download and the entries in it.
+
+mod file;
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{Clock, DayStatement, Outcome, Statements};
+use async_trait::async_trait;
+use serde_json::json;
+
+use super::{
+    account::{Account, AlipayConfig},
+    build::Call,
+    gateway::Gateway,
+    response::Verdict,
+};
+use crate::{ConfigError, Http, HttpRequest, Transport, statement_fields::iso_date};
+
+const METHOD: &str = "alipay.data.dataservice.bill.downloadurl.query";
+
+/// Alipay makes no file of a day without entries, and none before the next morning.
+const NO_FILE: &str = "isp.bill_not_exist";
+
+/// The files that Alipay makes of a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AlipayBill {
+    /// Payments and refunds.
+    Trades,
+    /// Changes of the account's balance, of which the transfers to customers count.
+    Transfers,
+}
+
+impl AlipayBill {
+    const fn bill_type(self) -> &'static str {
+        match self {
+            Self::Trades => "trade",
+            Self::Transfers => "signcustomer",
+        }
+    }
+
+    /// The provider in the ledger whose entries the file has.
+    const fn provider(self) -> &'static str {
+        match self {
+            Self::Trades => "alipay",
+            Self::Transfers => "alipay_payout",
+        }
+    }
+}
+
+/// The statements of an account at Alipay.
+pub struct AlipayStatements {
+    gateway: Gateway,
+    downloads: Arc<dyn Transport>,
+    bill: AlipayBill,
+}
+
+impl fmt::Debug for AlipayStatements {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AlipayStatements({:?}, app {})", self.bill, self.gateway.account.app_id)
+    }
+}
+
+impl AlipayStatements {
+    /// A client over real HTTP.
+    ///
+    /// # Errors
+    /// When a value is missing or a key is unusable.
+    pub fn new(
+        config: AlipayConfig,
+        bill: AlipayBill,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, ConfigError> {
+        let downloads = Arc::new(Http::for_downloads()?);
+        Self::with_transports(config, bill, clock, (Arc::new(Http::new()?), downloads))
+    }
+
+    /// A client over the given transports: of calls, and of downloads.
+    ///
+    /// # Errors
+    /// As [`AlipayStatements::new`].
+    pub fn with_transports(
+        config: AlipayConfig,
+        bill: AlipayBill,
+        clock: Arc<dyn Clock>,
+        (calls, downloads): (Arc<dyn Transport>, Arc<dyn Transport>),
+    ) -> Result<Self, ConfigError> {
+        Ok(Self { gateway: Gateway::new(config, clock, calls)?, downloads, bill })
+    }
+
+    /// Downloads the file and reads its entries.
+    async fn download(&self, url: &str) -> Outcome<DayStatement> {
+        let rejected = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: true };
+        let Some(url) = download_url(&self.gateway.account, url) else {
+            return rejected("download_address");
+        };
+        let Ok(file) = self.downloads.send(HttpRequest::get(url, Vec::new())).await else {
+            return Outcome::Unknown;
+        };
+        if file.status != 200 {
+            return Outcome::Unknown;
+        }
+        match file::entries(self.bill, &file.body) {
+            Ok(entries) => Outcome::Done(DayStatement::Entries(entries)),
+            Err(error) => {
+                tracing::error!(bill = ?self.bill, %error, "a statement of Alipay is unreadable");
+                rejected("unreadable_statement")
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Statements for AlipayStatements {
+    fn name(&self) -> &'static str {
+        self.bill.provider()
+    }
+
+    async fn statement(&self, day: i32) -> Outcome<DayStatement> {
+        let Some(date) = iso_date(day) else {
+            return Outcome::Rejected { code: "day".to_owned(), retryable: false };
+        };
+        let content = json!({ "bill_type": self.bill.bill_type(), "bill_date": date });
+        let Some(answer) = self.gateway.call(&Call::new(METHOD, content)).await else {
+            return Outcome::Unknown;
+        };
+        match answer.verdict() {
+            Verdict::Done => match &answer.bill_download_url {
+                Some(url) => self.download(url).await,
+                None => Outcome::Unknown,
+            },
+            Verdict::Business(code) if code == NO_FILE => Outcome::Done(DayStatement::None),
+            Verdict::Business(code) => Outcome::Rejected { code, retryable: true },
+            Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Verdict::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+/// The address to download from: at a host of Alipay's, always by TLS, or at the gateway's own
+/// address, such as a simulator's. The file has names of customers, so nobody else is asked.
+fn download_url(account: &Account, url: &str) -> Option<String> {
+    let (scheme, rest) = url.split_once("://")?;
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let host = rest[..end].to_ascii_lowercase();
+    let (gateway_scheme, gateway) = account.gateway_url.split_once("://")?;
+    let gateway_host = gateway.split('/').next().unwrap_or_default();
+    if scheme == gateway_scheme && host == gateway_host.to_ascii_lowercase() {
+        return Some(url.to_owned());
+    }
+    let is_alipays = [".alipay.com", ".alipaydev.com", ".alipayobjects.com"]
+        .iter()
+        .any(|domain| host.strip_suffix(domain).is_some_and(is_host_name));
+    (is_alipays && matches!(scheme, "http" | "https")).then(|| format!("https://{rest}"))
+}
+
+/// Without a user, a port or a space.
+fn is_host_name(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
+    !name.is_empty() && name.bytes().all(is_plain)
+}

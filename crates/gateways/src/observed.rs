@@ -1,0 +1,77 @@
+//! HTTP whose last answer can be looked at: whether it came, its date and its certificate. `satchel
+//! check --online` reports these, whatever the answer means.
+
+use std::{
+    error::Error,
+    sync::{Mutex, PoisonError},
+};
+
+use async_trait::async_trait;
+use domain::Timestamp;
+
+use crate::{ConfigError, Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
+
+/// What was seen of an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Observation {
+    pub status: u16,
+    /// The header `Date`.
+    pub date: Option<String>,
+    /// The certificate of the server in DER; none over plain HTTP.
+    pub certificate: Option<Vec<u8>>,
+}
+
+/// When a certificate in DER expires; `None` when it cannot be read.
+#[must_use]
+pub fn certificate_until(der: &[u8]) -> Option<Timestamp> {
+    let (_, certificate) = x509_parser::parse_x509_certificate(der).ok()?;
+    Some(Timestamp(certificate.validity().not_after.timestamp().checked_mul(1000)?))
+}
+
+/// HTTP over the network that remembers its last answer, or why there was none.
+pub struct ObservedHttp {
+    http: Http,
+    last: Mutex<Option<Result<Observation, String>>>,
+}
+
+impl ObservedHttp {
+    /// With the time limits of payment calls.
+    ///
+    /// # Errors
+    /// When TLS cannot be set up.
+    pub fn new() -> Result<Self, ConfigError> {
+        Ok(Self { http: Http::new()?, last: Mutex::default() })
+    }
+
+    /// The last answer; `None` before the first call.
+    pub fn last(&self) -> Option<Result<Observation, String>> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+#[async_trait]
+impl Transport for ObservedHttp {
+    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+        let exchanged = self.http.exchange(request).await;
+        let seen = match &exchanged {
+            Ok((answer, certificate)) => Ok(Observation {
+                status: answer.status,
+                date: answer.header("date").map(str::to_owned),
+                certificate: certificate.clone(),
+            }),
+            // The URL may carry data meant for the provider alone, so it is left out.
+            Err(error) => Err(innermost(error)),
+        };
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
+        exchanged.map(|(answer, _)| answer).map_err(|_| NoAnswer)
+    }
+}
+
+/// The cause that says most, such as a refused connection.
+fn innermost(error: &reqwest::Error) -> String {
+    let mut cause: &dyn Error = error;
+    while let Some(next) = cause.source() {
+        cause = next;
+    }
+    cause.to_string()
+}

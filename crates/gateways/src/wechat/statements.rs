@@ -1,0 +1,121 @@
+//! WeChat Pay's statements of a day (`/v3/bill/tradebill`): the address of its file, the download
+//! and the entries in it.
+
+mod file;
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{DayStatement, Outcome, Statements};
+use async_trait::async_trait;
+use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
+
+use super::{
+    Wechat, build,
+    config::Account,
+    response::{Response, Verdict, is_about_us},
+    sign,
+};
+use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex, statement_fields::iso_date};
+
+/// There is no file of a day without entries.
+const NO_FILE: &str = "NO_STATEMENT_EXIST";
+const NOT_READY: &str = "STATEMENT_CREATING";
+
+/// The real host of downloads, also where calls go to the one that WeChat Pay has in reserve.
+const ORIGIN: &str = "https://api.mch.weixin.qq.com";
+
+/// The statements of a merchant account at WeChat Pay.
+pub struct WechatStatements {
+    wechat: Wechat,
+    downloads: Arc<dyn Transport>,
+}
+
+impl fmt::Debug for WechatStatements {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "WechatStatements(merchant {})", self.wechat.account.mch_id)
+    }
+}
+
+impl WechatStatements {
+    /// With downloads over real HTTP.
+    ///
+    /// # Errors
+    /// When the HTTP client does not start.
+    pub fn new(wechat: Wechat) -> Result<Self, ConfigError> {
+        Ok(Self::with_downloads(wechat, Arc::new(Http::for_downloads()?)))
+    }
+
+    /// With downloads over the given transport.
+    #[must_use]
+    pub fn with_downloads(wechat: Wechat, downloads: Arc<dyn Transport>) -> Self {
+        Self { wechat, downloads }
+    }
+
+    /// Downloads the file that a response describes, and reads its entries.
+    async fn download(&self, response: &Response, day: i32) -> Outcome<DayStatement> {
+        let rejected = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: true };
+        let fields = &response.fields;
+        let Some(url) = &fields.download_url else { return Outcome::Unknown };
+        let Some((origin, path)) = download_address(&self.wechat.account, url) else {
+            return rejected("download_address");
+        };
+        let (now, nonce) = (self.wechat.ports.clock.now(), self.wechat.nonce());
+        let request = sign::download(&self.wechat.account, (origin, path), now, &nonce);
+        let Some(request) = request else { return Outcome::Unknown };
+        let Ok(file) = self.downloads.send(request).await else { return Outcome::Unknown };
+        if file.status != 200 {
+            return Outcome::Unknown;
+        }
+        // The file has no signature. The response with its hash has one.
+        if !has_hash(&file, fields.hash_type.as_deref(), fields.hash_value.as_deref()) {
+            tracing::warn!("a statement of WeChat Pay has another hash than was announced");
+            return Outcome::Unknown;
+        }
+        match file::entries(&file.body, &self.wechat.account.mch_id, day) {
+            Ok(entries) => Outcome::Done(DayStatement::Entries(entries)),
+            Err(error) => {
+                tracing::error!(%error, "a statement of WeChat Pay is unreadable");
+                rejected("unreadable_statement")
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Statements for WechatStatements {
+    fn name(&self) -> &'static str {
+        "wechat"
+    }
+
+    async fn statement(&self, day: i32) -> Outcome<DayStatement> {
+        let Some(date) = iso_date(day) else {
+            return Outcome::Rejected { code: "day".to_owned(), retryable: false };
+        };
+        let Some(response) = self.wechat.call(&build::trade_bill(&date)).await else {
+            return Outcome::Unknown;
+        };
+        match response.verdict() {
+            Verdict::Done => self.download(&response, day).await,
+            Verdict::Refused(code) => match code.as_str() {
+                NO_FILE => Outcome::Done(DayStatement::None),
+                NOT_READY => Outcome::Done(DayStatement::NotReady),
+                _ => Outcome::Rejected { retryable: is_about_us(&code), code },
+            },
+            Verdict::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+/// Origin and path of an address to download from. The request is signed with our key, and the file
+/// has what customers bought, so nobody but WeChat Pay is asked.
+fn download_address<'a>(account: &'a Account, url: &'a str) -> Option<(&'a str, &'a str)> {
+    let origins = [account.origin.as_str(), ORIGIN];
+    let own = |origin: &&str| url.strip_prefix(*origin).is_some_and(|path| path.starts_with('/'));
+    let origin = origins.into_iter().find(own)?;
+    Some((origin, &url[origin.len()..]))
+}
+
+fn has_hash(file: &HttpAnswer, kind: Option<&str>, expected: Option<&str>) -> bool {
+    let actual = hex(digest(&SHA1_FOR_LEGACY_USE_ONLY, &file.body).as_ref());
+    kind == Some("SHA1") && expected.is_some_and(|hash| hash.eq_ignore_ascii_case(&actual))
+}

@@ -1,0 +1,54 @@
+//! The statements of the providers that move money here.
+
+use super::Sandbox;
+use super::providers::{own_alipay, own_wechat, wechat_client};
+use crate::config::Config;
+use app::NodeClock;
+use app::ports::Statements;
+use gateways::{AlipayBill, AlipayStatements, ConfigError, WechatStatements};
+use std::sync::Arc;
+
+/// Clients of the statements of these providers, by their names in the ledger. A provider without a
+/// call for statements has none.
+pub fn statements(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+    providers: impl Iterator<Item = &'static str>,
+) -> Result<Vec<Arc<dyn Statements>>, String> {
+    let mut names: Vec<&str> = providers.collect();
+    names.sort_unstable();
+    names.dedup();
+    let mut all = Vec::new();
+    for name in names {
+        let client = match name {
+            "alipay" => alipay(config, sandbox, clock, AlipayBill::Trades),
+            "alipay_payout" => alipay(config, sandbox, clock, AlipayBill::Transfers),
+            "wechat" => wechat(config, sandbox, clock),
+            _ => continue,
+        };
+        all.push(client.map_err(|error| format!("statements of {name}: {error}"))?);
+    }
+    Ok(all)
+}
+
+fn alipay(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+    bill: AlipayBill,
+) -> Result<Arc<dyn Statements>, ConfigError> {
+    let account = own_alipay(config).or_else(|| sandbox.map(Sandbox::alipay_account));
+    let account = account.ok_or(ConfigError::Missing("our account at Alipay"))?;
+    Ok(Arc::new(AlipayStatements::new(account, bill, Arc::clone(clock) as _)?))
+}
+
+fn wechat(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Statements>, ConfigError> {
+    let account = own_wechat(config).or_else(|| sandbox.map(Sandbox::wechat));
+    let account = account.ok_or(ConfigError::Missing("our account at WeChat Pay"))?;
+    Ok(Arc::new(WechatStatements::new(wechat_client(account, clock)?)?))
+}
