@@ -87,6 +87,10 @@ impl Config {
             errors.note(self.expect(section.alipay_public_key.is_some(), PUBLIC_KEY, &problem));
             self.check_alipay_keys(errors);
         }
+        // The ids of its applications begin so.
+        let is_test = section.alipay_app_id.as_deref().is_some_and(|id| id.starts_with("9021"));
+        let problem = "is an application of Alipay's sandbox";
+        errors.note(self.expect(!is_test, "payments.alipay_app_id", problem));
         let url = &section.alipay_gateway_url;
         let is_sandbox = url.contains("sandbox") || url.contains("alipaydev");
         errors.note(self.expect(!is_sandbox, "payments.alipay_gateway_url", "is Alipay's sandbox"));

@@ -1,5 +1,6 @@
 //! Requirements on a configuration for real customers.
 
+use super::sections::PayProvider;
 use super::strength::weakness;
 use super::{Config, ConfigErrors};
 use std::net::IpAddr;
@@ -53,6 +54,21 @@ impl Config {
             KEY,
             "must begin with https://, unless server.allow_plain_http is true",
         ));
+        if is_safe {
+            self.check_webhook_address(url, errors);
+        }
+    }
+
+    /// Providers send webhooks by HTTPS alone, and from elsewhere.
+    fn check_webhook_address(&self, url: &str, errors: &mut ConfigErrors) {
+        let providers = self.pay_providers();
+        let used = providers.iter().find(|(_, _, provider)| *provider != PayProvider::Off);
+        let Some((method, ..)) = used else { return };
+        let is_reached = url.strip_prefix("https://").is_some_and(|rest| !is_loopback(rest));
+        let problem = format!(
+            "must begin with https:// and be reached from outside: the provider of {method} sends its webhooks there"
+        );
+        errors.note(self.expect(is_reached, "server.public_url", &problem));
     }
 
     fn check_limits(&self, errors: &mut ConfigErrors) {

@@ -37,6 +37,31 @@ fn production_refuses_keys_for_alipay_that_cannot_work() {
     }
 }
 
+#[test]
+fn production_refuses_an_application_of_the_sandbox() {
+    let error = refusal(with_certificates(&[("APP_ID", "9021000000000001")]));
+    assert_eq!(error.key, "payments.alipay_app_id");
+    assert!(error.problem.contains("sandbox"), "{error}");
+}
+
+#[test]
+fn webhooks_need_an_address_that_the_provider_reaches() {
+    let with = |url: &str| {
+        let mut layers = with_certificates(&[]);
+        let name = "SATCHEL_SERVER_PUBLIC_URL";
+        layers.variables.retain(|(known, _)| known != name);
+        let plain = ("SATCHEL_SERVER_ALLOW_PLAIN_HTTP", "true");
+        layers.variables.extend(variables(&[(name, url), plain]));
+        layers
+    };
+    assert!(Config::load(with("https://satchel.example")).is_ok());
+    for url in ["http://satchel.example", "http://127.0.0.1:8080", "https://localhost"] {
+        let error = refusal(with(url));
+        assert_eq!(error.key, "server.public_url", "{url}");
+        assert!(error.problem.contains("payments.alipay sends its webhooks"), "{error}");
+    }
+}
+
 /// A certificate of this private key.
 fn certified(private: &str) -> String {
     let pem = format!("-----BEGIN PRIVATE KEY-----\n{private}\n-----END PRIVATE KEY-----\n");
