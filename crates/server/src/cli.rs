@@ -1,5 +1,6 @@
 //! The command line.
 
+mod check;
 mod operator;
 mod pause;
 mod reconcile;
@@ -10,6 +11,7 @@ use crate::http::Tls;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
+pub use check::Check;
 pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use reconcile::{Reconcile, Resolve};
@@ -43,6 +45,9 @@ pub enum Command {
     Restore(Restore),
     /// Encrypt personal data with a new master key; stop all nodes before
     Rekey(Rekey),
+    /// Check the configuration, and with --online that each provider answers and accepts our
+    /// credentials; exit status 1 when something is wrong
+    Check(Check),
     /// Check whether the service on this machine is ready; exit status 1 when it is not
     Ready(CommonArgs),
     /// List the parked jobs, which need an operator, or run one of them again

@@ -44,6 +44,7 @@ fn main() -> ExitCode {
         Command::Backup(arguments) => commands::backup::run(arguments),
         Command::Restore(arguments) => commands::restore::run(arguments),
         Command::Rekey(arguments) => commands::rekey::run(arguments),
+        Command::Check(arguments) => commands::check::run(arguments),
         Command::Ready(place) => commands::ready::run(place),
         Command::Jobs(arguments) => commands::jobs::run(arguments),
         #[cfg(feature = "demo")]

@@ -4,6 +4,7 @@ pub mod announce;
 pub mod audit;
 pub mod backup;
 pub mod cash;
+pub mod check;
 pub mod config;
 #[cfg(feature = "demo")]
 pub mod generate;

@@ -1,5 +1,6 @@
 //! Builds the application: the only module that maps providers to ports.
 
+mod check_providers;
 mod clouds;
 #[cfg(feature = "demo")]
 mod demo;
@@ -13,6 +14,7 @@ use no_demo as demo;
 mod providers;
 mod statements;
 
+pub use check_providers::{ProviderCheck, check_providers};
 pub use demo::Sandbox;
 #[cfg(feature = "demo")]
 pub use installation::is_production;

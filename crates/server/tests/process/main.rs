@@ -4,6 +4,7 @@ mod audit;
 mod backup;
 mod brand;
 mod cash;
+mod check;
 mod clock;
 mod clouds;
 mod commands;

@@ -1,0 +1,265 @@
+//! Asks each configured provider something harmless: about a number that nobody has used.
+
+use super::providers::{own_alipay, own_stripe, own_wechat};
+use super::{OsEntropy, SystemClock};
+use crate::config::{
+    Config, PayProvider, PayoutProvider, RealNameProvider, SmsFallback, SmsProvider,
+};
+use app::ports::{Clock, Outcome, Payments, Payouts, random_bytes};
+use domain::{CashNo, Fen, PaymentNo, Timestamp};
+use gateways::{
+    Alipay, AlipayPayouts, ConfigError, HttpRequest, Observation, ObservedHttp, Stripe, Transport,
+    Wechat, WechatPorts, certificate_until,
+};
+use std::sync::Arc;
+
+/// How far our clock may be off a provider's, in seconds. WeChat Pay refuses more than 300.
+const CLOCK_SECONDS_MAX: i64 = 60;
+
+/// From how many days before its end on a certificate is a problem.
+const CERTIFICATE_DAYS_MIN: i64 = 7;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// What a provider answered, as texts for a table.
+pub struct ProviderCheck {
+    pub provider: &'static str,
+    pub reachable: String,
+    pub credentials: String,
+    /// How far our clock is ahead of the provider's.
+    pub clock: String,
+    /// When the certificate of its address expires.
+    pub certificate: String,
+    /// What is wrong; none when all is well.
+    pub problems: Vec<String>,
+}
+
+/// What the answer says of our credentials.
+enum Credentials {
+    Accepted,
+    Refused(String),
+    /// The answer has no valid signature, or is none.
+    Unproven,
+    /// The provider has no call that is harmless.
+    NotTried,
+}
+
+impl<T> From<Outcome<T>> for Credentials {
+    fn from(outcome: Outcome<T>) -> Self {
+        match outcome {
+            Outcome::Done(_) => Self::Accepted,
+            Outcome::Rejected { code, .. } => Self::Refused(code),
+            Outcome::Unknown => Self::Unproven,
+        }
+    }
+}
+
+/// Asks all providers that are configured with an account of ours, one after another.
+///
+/// # Errors
+/// When a client cannot be set up; with the key of the configuration.
+pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, String> {
+    let mut checks = Vec::new();
+    let uses = |wanted| config.pay_providers().iter().any(|(_, _, provider)| *provider == wanted);
+    let payment_no = PaymentNo::new(SystemClock.now(), random_bytes(&OsEntropy));
+    if uses(PayProvider::Alipay)
+        && let Some(account) = own_alipay(config)
+    {
+        let http = observed()?;
+        let client = Alipay::with_transport(account, Arc::new(SystemClock), http.clone());
+        let client = client.map_err(|error| named("payments.alipay", error))?;
+        checks.push(judge("alipay", client.query(&payment_no).await.into(), &http));
+    }
+    if config.payouts.provider == PayoutProvider::Alipay
+        && let Some(account) = own_alipay(config)
+    {
+        let (http, scene) = (observed()?, config.alipay_scene().unwrap_or_default());
+        let clock = Arc::new(SystemClock);
+        let client = AlipayPayouts::with_transport(account, scene, clock, http.clone());
+        let client = client.map_err(|error| named("payouts.provider", error))?;
+        let cash_no = CashNo::new(SystemClock.now(), random_bytes(&OsEntropy));
+        checks.push(judge("alipay_payout", client.query(&cash_no, Fen(1)).await.into(), &http));
+    }
+    if uses(PayProvider::Wechat)
+        && let Some(account) = own_wechat(config)
+    {
+        let http = observed()?;
+        let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
+        let client = Wechat::new(account, WechatPorts { clock, entropy, transport: http.clone() });
+        let client = client.map_err(|error| named("payments.wechat", error))?;
+        checks.push(judge("wechat", client.query(&payment_no).await.into(), &http));
+    }
+    if uses(PayProvider::Stripe)
+        && let Some(account) = own_stripe(config)
+    {
+        let http = observed()?;
+        let client = Stripe::with_transport(account, Arc::new(SystemClock), http.clone());
+        let client = client.map_err(|error| named("payments.card", error))?;
+        checks.push(judge("stripe", client.check_key().await.into(), &http));
+    }
+    for (provider, url) in clouds(config) {
+        let http = observed()?;
+        // The answer to a request without a signature is a refusal, which is not looked at.
+        let _ = http.send(HttpRequest::get(url, Vec::new())).await;
+        checks.push(judge(provider, Credentials::NotTried, &http));
+    }
+    Ok(checks)
+}
+
+fn observed() -> Result<Arc<ObservedHttp>, String> {
+    ObservedHttp::new().map(Arc::new).map_err(|error| error.to_string())
+}
+
+fn named(key: &str, error: ConfigError) -> String {
+    format!("{key}: {error}")
+}
+
+/// The vendors of SMS and of the check of names, with their addresses. Each of their calls costs
+/// money, so only the address is tried.
+fn clouds(config: &Config) -> Vec<(&'static str, String)> {
+    let (sms, real_name) = (&config.sms, &config.real_name);
+    let is_sms = |provider, fallback| sms.provider == provider || sms.fallback == fallback;
+    [
+        ("aliyun_sms", is_sms(SmsProvider::Aliyun, SmsFallback::Aliyun), &config.aliyun.sms_url),
+        (
+            "tencent_sms",
+            is_sms(SmsProvider::Tencent, SmsFallback::Tencent),
+            &config.tencent.sms_url,
+        ),
+        (
+            "aliyun_real_name",
+            real_name.provider == RealNameProvider::Aliyun,
+            &config.aliyun.real_name_url,
+        ),
+        (
+            "tencent_real_name",
+            real_name.provider == RealNameProvider::Tencent,
+            &config.tencent.real_name_url,
+        ),
+    ]
+    .into_iter()
+    .filter(|(_, is_used, _)| *is_used)
+    .map(|(name, _, url)| (name, url.clone()))
+    .collect()
+}
+
+fn judge(provider: &'static str, answer: Credentials, http: &ObservedHttp) -> ProviderCheck {
+    let unknown = || "-".to_owned();
+    let mut check = ProviderCheck {
+        provider,
+        reachable: "yes".to_owned(),
+        credentials: unknown(),
+        clock: unknown(),
+        certificate: unknown(),
+        problems: Vec::new(),
+    };
+    let seen = match http.last() {
+        Some(Ok(seen)) => seen,
+        none => {
+            let why = none.and_then(Result::err).unwrap_or_else(|| "no call".to_owned());
+            "no".clone_into(&mut check.reachable);
+            check.problems.push(format!("it does not answer: {why}"));
+            return check;
+        }
+    };
+    check.judge_credentials(answer, seen.status);
+    check.judge_clock(&seen, SystemClock.now());
+    check.judge_certificate(&seen, SystemClock.now());
+    check
+}
+
+impl ProviderCheck {
+    fn judge_credentials(&mut self, answer: Credentials, status: u16) {
+        self.credentials = match answer {
+            Credentials::Accepted => "accepted".to_owned(),
+            Credentials::NotTried => "not tried".to_owned(),
+            Credentials::Refused(code) => format!("refused: {code}"),
+            Credentials::Unproven if matches!(status, 401 | 403) => {
+                format!("refused: HTTP {status}")
+            }
+            Credentials::Unproven => format!("not proven: HTTP {status}"),
+        };
+        if self.credentials.starts_with("refused") {
+            self.problems.push(format!("the credentials are {}", self.credentials));
+        } else if self.credentials.starts_with("not proven") {
+            self.problems.push(
+                "the answer has no valid signature: is the provider's public key right?".to_owned(),
+            );
+        }
+    }
+
+    fn judge_clock(&mut self, seen: &Observation, now: Timestamp) {
+        let Some(theirs) = seen.date.as_deref().and_then(http_date) else { return };
+        let ahead = now.ms_since(theirs) / 1000;
+        self.clock = format!("{ahead:+} s");
+        if ahead.abs() > CLOCK_SECONDS_MAX {
+            let way = if ahead > 0 { "ahead of" } else { "behind" };
+            self.problems.push(format!("our clock is {} s {way} the provider's", ahead.abs()));
+        }
+    }
+
+    fn judge_certificate(&mut self, seen: &Observation, now: Timestamp) {
+        let Some(until) = seen.certificate.as_deref().and_then(certificate_until) else { return };
+        self.certificate = until.to_rfc3339().chars().take(10).collect();
+        let days = until.ms_since(now) / DAY_MS;
+        if days < CERTIFICATE_DAYS_MIN {
+            self.problems.push(format!("the certificate of its address expires in {days} days"));
+        }
+    }
+}
+
+/// Reads the header `Date`.
+fn http_date(text: &str) -> Option<Timestamp> {
+    let parser = jiff::fmt::rfc2822::DateTimeParser::new();
+    parser.parse_timestamp(text).ok().map(|at| Timestamp(at.as_millisecond()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DAY_MS, Observation, ProviderCheck, http_date};
+    use domain::Timestamp;
+
+    fn check() -> ProviderCheck {
+        ProviderCheck {
+            provider: "x",
+            reachable: String::new(),
+            credentials: String::new(),
+            clock: String::new(),
+            certificate: "-".to_owned(),
+            problems: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_clock_is_compared_with_the_header_date() {
+        let date = "Wed, 01 Jan 2025 00:00:00 GMT";
+        assert_eq!(http_date(date), Some(Timestamp(1_735_689_600_000)));
+        assert_eq!(http_date("yesterday"), None);
+        let seen = Observation { status: 200, date: Some(date.to_owned()), certificate: None };
+        for (ms, text, problems) in
+            [(60_000, "+60 s", 0), (61_000, "+61 s", 1), (-61_000, "-61 s", 1), (400, "+0 s", 0)]
+        {
+            let mut check = check();
+            check.judge_clock(&seen, Timestamp(1_735_689_600_000 + ms));
+            assert_eq!((check.clock.as_str(), check.problems.len()), (text, problems));
+        }
+    }
+
+    #[test]
+    fn a_certificate_is_a_problem_a_week_before_its_end() {
+        let key = rcgen::KeyPair::generate().unwrap();
+        let mut params = rcgen::CertificateParams::new(vec!["pay.test".to_owned()]).unwrap();
+        params.not_after = rcgen::date_time_ymd(2026, 3, 1);
+        let der = params.self_signed(&key).unwrap().der().to_vec();
+        let seen = Observation { status: 200, date: None, certificate: Some(der) };
+        let end = Timestamp(1_772_323_200_000);
+        for (days, problems) in [(8, 0), (6, 1), (-1, 1)] {
+            let mut check = check();
+            check.judge_certificate(&seen, end.plus_ms(-days * DAY_MS));
+            assert_eq!(
+                (check.certificate.as_str(), check.problems.len()),
+                ("2026-03-01", problems)
+            );
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! `satchel check`, with the simulators in place of the providers.
+
+use crate::satchel::Site;
+use axum::http::{HeaderValue, header};
+use axum::middleware::map_response;
+use axum::response::Response;
+use simulators::Simulators;
+use std::process::Command;
+
+type Settings = Vec<(&'static str, String)>;
+
+/// The date that a provider's answers have, as many seconds off the machine's as given.
+#[allow(clippy::disallowed_methods, reason = "the dates of real answers are the machine's")]
+fn date(ahead: i64) -> HeaderValue {
+    let now = jiff::Timestamp::now() + jiff::SignedDuration::from_secs(ahead);
+    let text = now.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    HeaderValue::from_str(&text).unwrap()
+}
+
+/// Simulators whose clock is off by these seconds, and what a shop needs for its accounts there.
+async fn providers(ahead: i64) -> Settings {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let base = format!("http://{}", listener.local_addr().unwrap());
+    let simulators = Simulators::new(&base).unwrap();
+    let set_date = move |mut response: Response| async move {
+        response.headers_mut().insert(header::DATE, date(ahead));
+        response
+    };
+    let router = simulators.router().layer(map_response(set_date));
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    let (alipay, wechat) = (simulators.alipay_config(), simulators.wechat_config());
+    vec![
+        ("SATCHEL_PAYMENTS_ALIPAY", "alipay".to_owned()),
+        ("SATCHEL_PAYMENTS_ALIPAY_GATEWAY_URL", alipay.gateway_url),
+        ("SATCHEL_PAYMENTS_ALIPAY_APP_ID", alipay.app_id),
+        ("SATCHEL_PAYMENTS_ALIPAY_SELLER_ID", alipay.seller_id),
+        ("SATCHEL_PAYMENTS_ALIPAY_PRIVATE_KEY", alipay.merchant_private_key_pem),
+        ("SATCHEL_PAYMENTS_ALIPAY_PUBLIC_KEY", alipay.alipay_public_key_pem),
+        ("SATCHEL_PAYMENTS_WECHAT", "wechat".to_owned()),
+        ("SATCHEL_PAYMENTS_WECHAT_API_URL", wechat.api_url),
+        ("SATCHEL_PAYMENTS_WECHAT_MCH_ID", wechat.mch_id),
+        ("SATCHEL_PAYMENTS_WECHAT_APP_ID", wechat.app_id),
+        ("SATCHEL_PAYMENTS_WECHAT_SERIAL_NO", wechat.serial_no),
+        ("SATCHEL_PAYMENTS_WECHAT_PRIVATE_KEY", wechat.private_key_pem),
+        ("SATCHEL_PAYMENTS_WECHAT_API_V3_KEY", wechat.api_v3_key),
+        ("SATCHEL_PAYMENTS_WECHAT_PUBLIC_KEY_ID", wechat.public_key_id),
+        ("SATCHEL_PAYMENTS_WECHAT_PUBLIC_KEY", wechat.public_key_pem),
+    ]
+}
+
+/// Runs the check with one setting changed; gives whether all is well, and what it printed.
+fn check(settings: &Settings, changed: Option<(&str, &str)>) -> (bool, String) {
+    let site = Site::sqlite();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
+    command.args(["check", "--online", "--demo", "--database", &site.database]);
+    command.current_dir(site.path()).envs(settings.iter().cloned()).envs(changed);
+    let output = command.output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    (output.status.success(), String::from_utf8(output.stdout).unwrap() + &errors)
+}
+
+fn row<'a>(printed: &'a str, provider: &str) -> Vec<&'a str> {
+    let mut rows = printed.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    rows.find(|row| row.first() == Some(&provider)).unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn providers_that_accept_our_credentials_are_listed() {
+    let settings = providers(0).await;
+    let (is_well, printed) = check(&settings, None);
+    assert!(is_well, "{printed}");
+    for provider in ["alipay", "wechat"] {
+        let row = row(&printed, provider);
+        assert_eq!(row[1..3], ["yes", "accepted"], "{printed}");
+        // The simulators have no certificate.
+        assert_eq!((row.len(), row[4], row[5]), (6, "s", "-"), "{printed}");
+    }
+    for (name, value) in &settings {
+        assert!(!name.contains("_KEY") || !printed.contains(value.as_str()), "{name} is printed");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_credential_that_is_refused_fails_for_its_provider_alone() {
+    let settings = providers(0).await;
+    let wrong_app = ("SATCHEL_PAYMENTS_ALIPAY_APP_ID", "9021000000000002");
+    let (is_well, printed) = check(&settings, Some(wrong_app));
+    assert!(!is_well && printed.contains("refused: isv.invalid-app-id"), "{printed}");
+    assert_eq!(row(&printed, "wechat")[1..3], ["yes", "accepted"], "{printed}");
+    let wrong_merchant = ("SATCHEL_PAYMENTS_WECHAT_MCH_ID", "1900000110");
+    let (is_well, printed) = check(&settings, Some(wrong_merchant));
+    assert!(!is_well && printed.contains("refused: HTTP 401"), "{printed}");
+    assert_eq!(row(&printed, "alipay")[1..3], ["yes", "accepted"], "{printed}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_clock_fails() {
+    let (is_well, printed) = check(&providers(600).await, None);
+    assert!(!is_well && printed.contains("behind the provider's"), "{printed}");
+    assert_eq!(row(&printed, "alipay")[1..3], ["yes", "accepted"], "{printed}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_without_an_answer_fails() {
+    let settings = providers(0).await;
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let nowhere = format!("http://127.0.0.1:{port}/gateway.do");
+    let changed = ("SATCHEL_PAYMENTS_ALIPAY_GATEWAY_URL", nowhere.as_str());
+    let (is_well, printed) = check(&settings, Some(changed));
+    assert!(!is_well && printed.contains("it does not answer"), "{printed}");
+    assert_eq!(row(&printed, "alipay")[1..3], ["no", "-"], "{printed}");
+    assert_eq!(row(&printed, "wechat")[1..3], ["yes", "accepted"], "{printed}");
+}
+
+/// Without --online, only the configuration is looked at, by the rules of production.
+#[test]
+fn what_production_refuses_is_named_with_its_key() {
+    let site = Site::sqlite();
+    let check = |more: &[(&str, &str)]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
+        command.args(["check", "--database", &site.database]).current_dir(site.path());
+        let output = command.envs(more.iter().copied()).output().unwrap();
+        (output.status.success(), String::from_utf8(output.stderr).unwrap())
+    };
+    let sound = [
+        ("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example"),
+        ("SATCHEL_SECRETS_MASTER_KEY", "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE="),
+    ];
+    let (is_well, said) = check(&sound);
+    assert!(is_well, "{said}");
+    for (name, value, key) in [
+        ("SATCHEL_SERVER_PUBLIC_URL", "http://satchel.example", "server.public_url"),
+        ("SATCHEL_SECRETS_MASTER_KEY", "aaaa", "secrets.master_key"),
+        ("SATCHEL_PAYMENTS_ALIPAY", "sandbox", "payments.alipay"),
+        ("SATCHEL_PAYMENTS_CARD", "stripe", "payments.stripe_secret_key"),
+    ] {
+        let mut settings = sound.to_vec();
+        settings.push((name, value));
+        let (is_well, said) = check(&settings);
+        assert!(!is_well && said.contains(key), "{name}: {said}");
+    }
+}
