@@ -56,6 +56,12 @@ impl TradeUrl {
         self.partner.into()
     }
 
+    /// The key with which strangers can send the customer offers.
+    #[must_use]
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
     /// Steam's long id of the customer.
     #[must_use]
     pub fn steam_id64(&self) -> i64 {

@@ -10,6 +10,8 @@ use crate::ConfigError;
 const ANSWER_MAX: usize = 1 << 20;
 /// The same of a file, such as a statement with half a million lines.
 const FILE_MAX: usize = 256 << 20;
+/// The same for an inventory, each of whose items is described in full.
+const INVENTORY_MAX: usize = 16 << 20;
 
 /// The HTTP methods that providers' protocols use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -133,6 +135,14 @@ impl Http {
             .build()
             .map(|client| Self { client, answer_max: ANSWER_MAX })
             .map_err(|_| ConfigError::Http)
+    }
+
+    /// As [`Http::new`], for answers that may be longer: pages of an inventory.
+    ///
+    /// # Errors
+    /// When TLS cannot be set up.
+    pub fn for_inventories() -> Result<Self, ConfigError> {
+        Ok(Self { answer_max: INVENTORY_MAX, ..Self::new()? })
     }
 
     /// Sends a request; with the answer comes the certificate of the server in DER.

@@ -18,6 +18,7 @@ mod script;
 mod sms_fallback;
 mod sms_templates;
 mod statement_fields;
+mod steam;
 mod stripe;
 mod tencent;
 pub mod wechat;
@@ -34,6 +35,7 @@ pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_
 pub use observed::{Observation, ObservedHttp, certificate_until};
 pub use sms_fallback::SmsFallback;
 pub use sms_templates::SmsTemplates;
+pub use steam::{SteamBot, SteamBots, SteamConfig, SteamPorts};
 pub use stripe::{Stripe, StripeConfig, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{

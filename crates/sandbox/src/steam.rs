@@ -1,8 +1,10 @@
 //! The sandbox's delivery provider, until the client of the real bot exists.
 
-use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
+use app::ports::{
+    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+};
 use async_trait::async_trait;
-use domain::{AttemptNo, Timestamp};
+use domain::{AttemptNo, Timestamp, TradeUrl};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -89,12 +91,16 @@ impl Delivery for SandboxSteam {
         self.call("send", &request.attempt_no, &body).await
     }
 
-    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        self.call("query", attempt_no, &json!({ "attemptNo": attempt_no.to_string() })).await
+    async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        self.call("query", &attempt.no, &json!({ "attemptNo": attempt.no.to_string() })).await
     }
 
-    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        self.call("cancel", attempt_no, &json!({ "attemptNo": attempt_no.to_string() })).await
+    async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        self.call("cancel", &attempt.no, &json!({ "attemptNo": attempt.no.to_string() })).await
+    }
+
+    async fn check(&self, _: &TradeUrl) -> Outcome<TradeUrlState> {
+        Outcome::Done(TradeUrlState::Usable)
     }
 }
 

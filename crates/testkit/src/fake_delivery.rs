@@ -1,8 +1,10 @@
 //! A delivery provider whose responses are set by the test.
 
-use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
+use app::ports::{
+    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+};
 use async_trait::async_trait;
-use domain::{AttemptNo, Timestamp};
+use domain::{Timestamp, TradeUrl};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -28,6 +30,8 @@ pub struct FakeDelivery {
     pub lost_requests: AtomicUsize,
     /// Delays the response to the next send until it is notified; later ones get theirs at once.
     pub holds_send: Mutex<Option<Arc<Notify>>>,
+    /// What is said of every trade URL; `None` is `Usable`.
+    pub trade_url: Mutex<Option<TradeUrlState>>,
     /// Number of sends, repeats included.
     pub send_calls: AtomicUsize,
 }
@@ -140,7 +144,7 @@ impl Delivery for FakeDelivery {
         answer
     }
 
-    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+    async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
         if self.is_silent() {
             return Outcome::Unknown;
         }
@@ -148,18 +152,18 @@ impl Delivery for FakeDelivery {
             self.states
                 .lock()
                 .unwrap()
-                .get(&attempt_no.to_string())
+                .get(&attempt.no.to_string())
                 .cloned()
                 .unwrap_or(DeliveryState::NotFound),
         )
     }
 
-    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+    async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
         if self.is_silent() {
             return Outcome::Unknown;
         }
         let mut states = self.states.lock().unwrap();
-        let known = states.get(&attempt_no.to_string()).cloned();
+        let known = states.get(&attempt.no.to_string()).cloned();
         if known.is_none() && self.forgetful.load(Ordering::SeqCst) {
             return Outcome::Done(DeliveryState::NotFound);
         }
@@ -170,7 +174,14 @@ impl Delivery for FakeDelivery {
             ) => DeliveryState::Failed { code: "cancelled".to_owned() },
             Some(ended) => ended,
         };
-        states.insert(attempt_no.to_string(), after.clone());
+        states.insert(attempt.no.to_string(), after.clone());
         Outcome::Done(after)
+    }
+
+    async fn check(&self, _: &TradeUrl) -> Outcome<TradeUrlState> {
+        if self.is_silent() {
+            return Outcome::Unknown;
+        }
+        Outcome::Done(self.trade_url.lock().unwrap().unwrap_or(TradeUrlState::Usable))
     }
 }

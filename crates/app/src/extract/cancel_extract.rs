@@ -1,13 +1,14 @@
 //! Cancels an extraction.
 
-use super::report;
+use super::{deliver_extract::SETTLED_MS, newest_attempt, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
-use crate::ports::Outcome;
+use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
     AttemptNo, ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId,
 };
+use store::extracts::Extract;
 use store::{Conn, extracts, jobs};
 
 impl App {
@@ -44,6 +45,12 @@ impl App {
         Ok(self.db.write(move |conn| guard.run(conn, |conn| end(conn, user, &no, now))).await?)
     }
 
+    /// Ends an attempt that the provider does not know, once no request for it can be under way.
+    async fn end_lost(&self, extract: Extract) -> Result<()> {
+        let now = self.now();
+        Ok(self.db.write(move |conn| end_lost(conn, &extract, now)).await?)
+    }
+
     /// Cancels the offer at the provider, and records its answer.
     async fn call_back(&self, user: UserId, extract_no: &ExtractNo) -> Result<()> {
         let no = extract_no.clone();
@@ -53,16 +60,30 @@ impl App {
             return Ok(());
         };
         let Some(provider) = self.delivery_provider(&extract.provider) else { return Ok(()) };
-        let attempt = AttemptNo { extract_no: extract.extract_no, attempt: extract.attempt };
+        let attempt = newest_attempt(&extract);
         match provider.cancel(&attempt).await {
-            Outcome::Done(state) => self.take_report(&attempt, state, None).await.map(drop),
+            Outcome::Done(DeliveryState::NotFound) => self.end_lost(extract).await,
+            Outcome::Done(state) => self.take_report(&attempt.no, state, None).await.map(drop),
             Outcome::Rejected { code, .. } => {
-                tracing::warn!(attempt_no = %attempt, provider_code = %code, "an extraction cannot be called back");
+                tracing::warn!(attempt_no = %attempt.no, provider_code = %code, "an extraction cannot be called back");
                 Ok(())
             }
             Outcome::Unknown => Ok(()),
         }
     }
+}
+
+/// Cancels an attempt whose newest request did not arrive, unless another was made meanwhile.
+fn end_lost(conn: &mut Conn, read: &Extract, now: Timestamp) -> Tx<()> {
+    let Some(requested_at) = read.requested_at else { return Ok(()) };
+    if now.ms_since(requested_at) < SETTLED_MS
+        || !extracts::note_request(conn, read, requested_at, requested_at)?
+    {
+        return Ok(());
+    }
+    let cancelled = DeliveryState::Failed { code: ExtractReason::Cancelled.code().to_owned() };
+    report::apply_report(conn, &newest_attempt(read).no, &cancelled, now)?;
+    Ok(())
 }
 
 fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<ExtractState> {

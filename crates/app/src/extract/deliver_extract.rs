@@ -1,7 +1,7 @@
 //! Sends an extraction to its provider and polls the trade offer until it ends.
 
 use super::prove_account::prove_account;
-use super::{recipient, report};
+use super::{newest_attempt, recipient, report};
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
@@ -12,7 +12,7 @@ use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
 /// After this time a request can no longer reach the provider: none takes longer than ten seconds.
-const SETTLED_MS: i64 = 120_000;
+pub(super) const SETTLED_MS: i64 = 120_000;
 
 impl App {
     /// Advances an attempt by one step. An open attempt is polled without end, because the
@@ -41,9 +41,9 @@ impl App {
                 return Ok(Next::Later(0, "it was begun or cancelled meanwhile".to_owned()));
             }
             ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => {
-                call_back(&**provider, no).await
+                call_back(&**provider, &extract).await
             }
-            state => match provider.query(no).await {
+            state => match provider.query(&newest_attempt(&extract)).await {
                 Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => {
                     self.send_again(&**provider, no, &extract).await?
                 }
@@ -133,7 +133,7 @@ impl App {
             other => return Ok(other),
         };
         let is_settled = self.now().ms_since(before) >= SETTLED_MS;
-        Ok(match provider.cancel(no).await {
+        Ok(match provider.cancel(&newest_attempt(extract)).await {
             Outcome::Done(DeliveryState::Failed { .. }) => {
                 Outcome::Done(DeliveryState::Failed { code: refusal })
             }
@@ -220,8 +220,8 @@ fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
 }
 
 /// Cancels an offer that is still open after its time.
-async fn call_back(provider: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryState> {
-    match provider.cancel(no).await {
+async fn call_back(provider: &dyn Delivery, extract: &Extract) -> Outcome<DeliveryState> {
+    match provider.cancel(&newest_attempt(extract)).await {
         // It is cancelled because it was not accepted in time, so the message says that it
         // expired.
         Outcome::Done(DeliveryState::Failed { code }) if code == "cancelled" => {

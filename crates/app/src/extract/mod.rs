@@ -16,8 +16,17 @@ pub use get_extract::ExtractView;
 pub use list_extract::ExtractSummary;
 
 use crate::App;
-use crate::ports::Delivery;
+use crate::ports::{Delivery, DeliveryAttempt};
+use domain::AttemptNo;
 use std::sync::Arc;
+use store::extracts::Extract;
+
+/// The newest attempt of an extraction, as the provider is asked about it.
+fn newest_attempt(extract: &Extract) -> DeliveryAttempt {
+    let no = AttemptNo { extract_no: extract.extract_no.clone(), attempt: extract.attempt };
+    let (offer_id, requested_at) = (extract.offer_id.clone(), extract.requested_at);
+    DeliveryAttempt { no, offer_id, requested_at }
+}
 
 impl App {
     /// The provider, if it still has this name.

@@ -1,6 +1,6 @@
 //! Polls a delivered trade for as long as Steam can roll it back.
 
-use super::report;
+use super::{newest_attempt, report};
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{DeliveryState, Outcome};
@@ -41,7 +41,7 @@ impl App {
         let Some(provider) = self.delivery_provider(&extract.provider) else {
             return Ok(Next::wait_for_provider(&extract.provider));
         };
-        let why = match provider.query(no).await {
+        let why = match provider.query(&newest_attempt(&extract)).await {
             Outcome::Done(DeliveryState::Delivered { .. }) if left_ms <= 0 => {
                 let attempt = no.clone();
                 self.db.write(move |conn| end(conn, &attempt, now)).await?;

@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use async_trait::async_trait;
-use domain::{AttemptNo, Timestamp};
+use domain::{AttemptNo, Timestamp, TradeUrl};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryItem {
@@ -30,10 +30,34 @@ impl std::fmt::Debug for DeliveryRequest {
     }
 }
 
+/// An attempt that may have been sent before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeliveryAttempt {
+    pub no: AttemptNo,
+    /// Steam's id of its trade offer, once it is known.
+    pub offer_id: Option<String>,
+    /// Time of the newest request to send it whose result is not known.
+    pub requested_at: Option<Timestamp>,
+}
+
+/// What a provider says of a trade URL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TradeUrlState {
+    /// Offers can be sent to it, and what they bring arrives at once.
+    Usable,
+    /// Its token is no longer valid, or its owner cannot trade.
+    Invalid,
+    /// Steam would hold items for so many days.
+    Held {
+        /// At least 1.
+        days: i64,
+    },
+}
+
 /// State of a delivery at the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryState {
-    /// The number is unknown, so the request may be sent again with it.
+    /// The number is unknown and no request with it is under way, so it may be sent again.
     NotFound,
     /// The trade offer is being made.
     Sending,
@@ -71,7 +95,7 @@ pub trait Delivery: Send + Sync {
     /// cancelled stays so. After `Unknown`, call [`Delivery::query`].
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState>;
 
-    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState>;
+    async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState>;
 
     /// Cancels a trade offer that was not accepted; returns the state after that, which may be
     /// `Delivered`.
@@ -79,5 +103,8 @@ pub trait Delivery: Send + Sync {
     /// An unknown number is cancelled too, so that a request for it that is still on its way makes
     /// no offer. A provider that cannot guarantee this answers `NotFound`, after which such a
     /// request may still arrive.
-    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState>;
+    async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState>;
+
+    /// Whether offers can be sent to a trade URL.
+    async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState>;
 }

@@ -12,7 +12,9 @@ mod sms;
 mod statements;
 
 pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
-pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
+pub use delivery::{
+    Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, TradeUrlState,
+};
 pub use payments::{
     NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, RefundRequest,
     Webhook, WebhookError, WebhookReply,

@@ -1,9 +1,11 @@
 //! A provider of deliveries to Steam with records of its own.
 
 use crate::provider_calls::ProviderCalls;
-use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
+use app::ports::{
+    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+};
 use async_trait::async_trait;
-use domain::{AttemptNo, Timestamp};
+use domain::{Timestamp, TradeUrl};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
@@ -71,18 +73,18 @@ impl Delivery for DeliveryProvider {
         self.calls.call(format!("delivery: send {}", request.attempt_no), effect).await
     }
 
-    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        let (books, no) = (Arc::clone(&self.books), attempt_no.to_string());
+    async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        let (books, no) = (Arc::clone(&self.books), attempt.no.to_string());
         let effect = move || {
             Outcome::Done(
                 books.lock().unwrap().get(&no).cloned().unwrap_or(DeliveryState::NotFound),
             )
         };
-        self.calls.call(format!("delivery: query {attempt_no}"), effect).await
+        self.calls.call(format!("delivery: query {}", attempt.no), effect).await
     }
 
-    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        let (books, no) = (Arc::clone(&self.books), attempt_no.to_string());
+    async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        let (books, no) = (Arc::clone(&self.books), attempt.no.to_string());
         let effect = move || {
             let mut books = books.lock().unwrap();
             let state = books.entry(no).or_insert(DeliveryState::Sending);
@@ -91,6 +93,10 @@ impl Delivery for DeliveryProvider {
             }
             Outcome::Done(state.clone())
         };
-        self.calls.call(format!("delivery: cancel {attempt_no}"), effect).await
+        self.calls.call(format!("delivery: cancel {}", attempt.no), effect).await
+    }
+
+    async fn check(&self, _: &TradeUrl) -> Outcome<TradeUrlState> {
+        Outcome::Done(TradeUrlState::Usable)
     }
 }

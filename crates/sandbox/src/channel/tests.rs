@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use app::ports::{
-    Clock, Delivery, DeliveryItem, DeliveryRequest, Entropy, Outcome, PayBrowser, PayRequest,
-    PayState, Payments, PayoutRequest, PayoutState, Payouts, RefundRequest,
+    Clock, Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, Entropy, Outcome, PayBrowser,
+    PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, RefundRequest,
 };
 use async_trait::async_trait;
 use aws_lc_rs::hmac;
@@ -166,8 +166,9 @@ async fn a_delivery_names_its_attempt_its_items_and_where_they_go() {
         items: vec![item("Karambit", Some("Phase 2")), item("AK-47", None)],
     };
     provider.send(&request).await;
-    provider.query(&attempt_no).await;
-    provider.cancel(&attempt_no).await;
+    let attempt = DeliveryAttempt { no: attempt_no.clone(), offer_id: None, requested_at: None };
+    provider.query(&attempt).await;
+    provider.cancel(&attempt).await;
     let no = attempt_no.to_string();
     assert!(no.ends_with("-2"));
     let sent = json!({

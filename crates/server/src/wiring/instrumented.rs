@@ -2,13 +2,13 @@
 
 use crate::http::ProviderCalls;
 use app::ports::{
-    DayStatement, Delivery, DeliveryRequest, DeliveryState, Outcome, PayAction, PayRequest,
-    PayState, Payments, PayoutRequest, PayoutState, Payouts, RealName, RealNameResult,
-    RefundRequest, Sms, SmsState, Statements, Webhook, WebhookError, WebhookReply,
+    DayStatement, Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, PayAction,
+    PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, RealName, RealNameResult,
+    RefundRequest, Sms, SmsState, Statements, TradeUrlState, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{
-    AttemptNo, CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp,
+    CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp, TradeUrl,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -146,12 +146,16 @@ impl Delivery for Instrumented<dyn Delivery> {
         self.time("send_items", self.inner.send(request)).await
     }
 
-    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        self.time("query_items", self.inner.query(attempt_no)).await
+    async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        self.time("query_items", self.inner.query(attempt)).await
     }
 
-    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        self.time("cancel_items", self.inner.cancel(attempt_no)).await
+    async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        self.time("cancel_items", self.inner.cancel(attempt)).await
+    }
+
+    async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
+        self.time("check_trade_url", self.inner.check(url)).await
     }
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::wiring::OsEntropy;
 use app::ports::{PayBrowser, random_bytes};
-use domain::{CashChannel, ExtractNo, PayMethod, RefundNo};
+use domain::{AttemptNo, CashChannel, ExtractNo, PayMethod, RefundNo};
 use std::sync::Mutex;
 
 const NOW: Timestamp = Timestamp(1_795_233_600_000);
@@ -90,12 +90,17 @@ impl Delivery for Recorder {
         self.note(format!("deliver {}", request.attempt_no), Outcome::Done(DeliveryState::Sending))
     }
 
-    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        self.note(format!("look for {attempt_no}"), Outcome::Done(DeliveryState::NotFound))
+    async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        self.note(format!("look for {}", attempt.no), Outcome::Done(DeliveryState::NotFound))
     }
 
-    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
-        self.note(format!("call back {attempt_no}"), Outcome::Done(DeliveryState::RolledBack))
+    async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        self.note(format!("call back {}", attempt.no), Outcome::Done(DeliveryState::RolledBack))
+    }
+
+    async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
+        let state = TradeUrlState::Held { days: 15 };
+        self.note(format!("check {}", url.partner()), Outcome::Done(state))
     }
 }
 
@@ -195,8 +200,12 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         items: Vec::new(),
     };
     assert_eq!(delivery.send(&request).await, Outcome::Done(DeliveryState::Sending));
-    assert_eq!(delivery.query(&attempt_no).await, Outcome::Done(DeliveryState::NotFound));
-    assert_eq!(delivery.cancel(&attempt_no).await, Outcome::Done(DeliveryState::RolledBack));
+    let attempt = DeliveryAttempt { no: attempt_no.clone(), offer_id: None, requested_at: None };
+    assert_eq!(delivery.query(&attempt).await, Outcome::Done(DeliveryState::NotFound));
+    assert_eq!(delivery.cancel(&attempt).await, Outcome::Done(DeliveryState::RolledBack));
+    let url = "https://steamcommunity.com/tradeoffer/new/?partner=12&token=AbCd_-12";
+    let held = Outcome::Done(TradeUrlState::Held { days: 15 });
+    assert_eq!(delivery.check(&TradeUrl::parse(url).unwrap()).await, held);
     let sms = Instrumented::<dyn Sms>::new(Arc::clone(&provider) as _, "sms", &calls);
     let (phone, code) = (Phone::parse("13800000000").unwrap(), SmsCode::parse("123456").unwrap());
     assert_eq!(sms.send_code(&phone, SmsScene::Cash, Lang::En, &code).await, Outcome::Unknown);
@@ -208,6 +217,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         format!("deliver {attempt_no}"),
         format!("look for {attempt_no}"),
         format!("call back {attempt_no}"),
+        "check 12".to_owned(),
         "13800000000 cash en 123456".to_owned(),
     ];
     assert_eq!(asked, expected);
@@ -215,6 +225,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         "{provider=bank,operation=query_payout,outcome=done} 1",
         "{provider=bank,operation=send_payout,outcome=done} 1",
         "{provider=post,operation=cancel_items,outcome=done} 1",
+        "{provider=post,operation=check_trade_url,outcome=done} 1",
         "{provider=post,operation=query_items,outcome=done} 1",
         "{provider=post,operation=send_items,outcome=done} 1",
         "{provider=sms,operation=send_code,outcome=unknown} 1",

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, atomic::Ordering};
 
-use app::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
+use app::ports::{
+    Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, Outcome,
+};
 use domain::{AttemptNo, ExtractNo, Timestamp};
 use gateways::Http;
 use sandbox::{Channel, SandboxSteam};
@@ -29,6 +31,10 @@ fn attempt(random: u8, attempt: i64) -> AttemptNo {
     AttemptNo { extract_no: ExtractNo::new(Timestamp(START), [random; 8]), attempt }
 }
 
+fn asked(no: &AttemptNo) -> DeliveryAttempt {
+    DeliveryAttempt { no: no.clone(), offer_id: None, requested_at: None }
+}
+
 fn request(attempt_no: &AttemptNo, trade_url: &str) -> DeliveryRequest {
     let item = DeliveryItem {
         market_hash_name: "★ Karambit | Fade (Factory New)".to_owned(),
@@ -50,12 +56,13 @@ async fn an_offer_appears_is_accepted_and_rolled_back() {
     let shop = Shop::open().await;
     let steam = steam(&shop, &shop.sandbox.sandbox_secret());
     let no = attempt(1, 1);
-    assert_eq!(steam.query(&no).await, Outcome::Done(DeliveryState::NotFound));
+    assert_eq!(steam.query(&asked(&no)).await, Outcome::Done(DeliveryState::NotFound));
     for _ in 0..2 {
         assert_eq!(steam.send(&request(&no, URL)).await, Outcome::Done(DeliveryState::Sending));
     }
     shop.clock.0.fetch_add(1_000, Ordering::SeqCst);
-    let Outcome::Done(DeliveryState::Offered { offer_id, expires_at }) = steam.query(&no).await
+    let Outcome::Done(DeliveryState::Offered { offer_id, expires_at }) =
+        steam.query(&asked(&no)).await
     else {
         panic!("no offer")
     };
@@ -65,11 +72,11 @@ async fn an_offer_appears_is_accepted_and_rolled_back() {
         offer_id,
         protected_until: Timestamp(START + 4_000 + WEEK_MS),
     });
-    assert_eq!(steam.query(&no).await, arrived);
-    assert_eq!(steam.cancel(&no).await, arrived, "too late to call it back");
+    assert_eq!(steam.query(&asked(&no)).await, arrived);
+    assert_eq!(steam.cancel(&asked(&no)).await, arrived, "too late to call it back");
     assert_eq!(shop.post(&format!("/_sandbox/steam/{no}?result=decline")).await.0, 409);
     assert_eq!(shop.post(&format!("/_sandbox/steam/{no}?result=rollback")).await.0, 200);
-    assert_eq!(steam.query(&no).await, Outcome::Done(DeliveryState::RolledBack));
+    assert_eq!(steam.query(&asked(&no)).await, Outcome::Done(DeliveryState::RolledBack));
 }
 
 #[tokio::test]
@@ -96,8 +103,8 @@ async fn every_result_can_be_decided_before_and_after_it_is_sent() {
             "a decision is used up"
         );
         shop.post(&format!("/_sandbox/steam/{first}?result={result}")).await;
-        assert_eq!(steam.query(&second).await, failed(code));
-        assert_eq!(steam.query(&first).await, failed(code));
+        assert_eq!(steam.query(&asked(&second)).await, failed(code));
+        assert_eq!(steam.query(&asked(&first)).await, failed(code));
     }
     assert_eq!(
         steam.send(&request(&attempt(99, 1), "https://example.com/")).await,
@@ -115,11 +122,11 @@ async fn a_lost_answer_leaves_one_offer() {
     let no = attempt(1, 1);
     shop.post(&format!("/_sandbox/steam/{no}?result=timeout_after_effect&times=2")).await;
     assert_eq!(steam.send(&request(&no, URL)).await, Outcome::Unknown);
-    assert_eq!(steam.query(&no).await, Outcome::Unknown);
-    assert_eq!(steam.query(&no).await, Outcome::Done(DeliveryState::Sending));
+    assert_eq!(steam.query(&asked(&no)).await, Outcome::Unknown);
+    assert_eq!(steam.query(&asked(&no)).await, Outcome::Done(DeliveryState::Sending));
     shop.post("/_sandbox/fault?provider=steam&call=cancel&kind=garbage").await;
-    assert_eq!(steam.cancel(&no).await, Outcome::Unknown);
-    assert_eq!(steam.query(&no).await, failed("cancelled"));
+    assert_eq!(steam.cancel(&asked(&no)).await, Outcome::Unknown);
+    assert_eq!(steam.query(&asked(&no)).await, failed("cancelled"));
     let (_, shown) = shop.get(&format!("/_sandbox/steam/{no}")).await;
     assert_eq!(shown.matches("attemptNo").count(), 1, "{shown}");
 }
@@ -129,7 +136,7 @@ async fn what_is_called_back_before_it_arrives_makes_no_offer_and_strangers_are_
     let shop = Shop::open().await;
     let ours = steam(&shop, &shop.sandbox.sandbox_secret());
     let no = attempt(1, 1);
-    assert_eq!(ours.cancel(&no).await, failed("cancelled"));
+    assert_eq!(ours.cancel(&asked(&no)).await, failed("cancelled"));
     assert_eq!(ours.send(&request(&no, URL)).await, failed("cancelled"));
     let other = DeliveryRequest { items: Vec::new(), ..request(&attempt(2, 1), URL) };
     assert!(matches!(ours.send(&other).await, Outcome::Rejected { retryable: false, .. }));
@@ -139,5 +146,5 @@ async fn what_is_called_back_before_it_arrives_makes_no_offer_and_strangers_are_
     assert_eq!(discordant, Outcome::Rejected { code: "discordant".to_owned(), retryable: false });
     let other_customer = steam(&shop, &[1; 32]);
     assert_eq!(other_customer.send(&request(&attempt(4, 1), URL)).await, Outcome::Unknown);
-    assert_eq!(ours.query(&attempt(4, 1)).await, Outcome::Done(DeliveryState::NotFound));
+    assert_eq!(ours.query(&asked(&attempt(4, 1))).await, Outcome::Done(DeliveryState::NotFound));
 }

@@ -67,6 +67,22 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn what_never_arrived_is_called_off_once_nothing_can_be_under_way(env: TestEnv) {
+        let (caller, items) = owner(&env, 1).await;
+        let made = extract(&env, &caller, &items).await.unwrap();
+        env.delivery.lost_requests.store(1, Ordering::SeqCst);
+        env.delivery.forgetful.store(true, Ordering::SeqCst);
+        env.run_jobs().await;
+        let cancel = || env.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None));
+        assert_eq!(cancel().await, Err(Refusal::SteamUnavailable), "it may still arrive");
+        env.advance(120);
+        assert_eq!(cancel().await, Ok(ExtractState::Cancelled));
+        assert_eq!((env.delivery.sent().len(), env.items(&caller, ItemState::Held).await), (0, items));
+        later(&env, 60).await;
+        assert_eq!((env.delivery.send_calls.load(Ordering::SeqCst), env.app.job_counts().await.unwrap()), (1, vec![]));
+        env.audit().await;
+    }
+
     async fn what_came_back_is_tried_again_under_a_new_number(env: TestEnv) {
         let (caller, items) = owner(&env, 2).await;
         let made = extract(&env, &caller, &items).await.unwrap();

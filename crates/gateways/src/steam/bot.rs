@@ -1,0 +1,254 @@
+//! One bot: its calls, its inventory and the items that it is about to send.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use app::ports::DeliveryItem;
+use domain::Timestamp;
+
+use super::config::{SteamBot, SteamConfig};
+use super::failure::{Answer, Failure};
+use super::items::{self, Asset, Page};
+use super::offer::{self, Offer, Trade};
+use super::requests::{self, Confirmer, NewOffer};
+use super::session::{Session, Sessions};
+use super::{SteamPorts, answers, guard};
+use crate::{ConfigError, HttpAnswer, HttpRequest};
+
+/// How long an inventory is taken as known, in milliseconds: Steam answers few requests for one.
+const INVENTORY_MS: i64 = 60_000;
+/// How long the items of an offer are kept back after it was sent, until Steam's lists have it.
+const RESERVED_MS: i64 = 600_000;
+/// Limits of pages, against an answer that never ends.
+const PAGES_MAX: usize = 20;
+/// Steam may date an offer back by this time, in seconds.
+const BACKDATED_SECONDS: i64 = 1800;
+
+/// A bot and what is known of it.
+pub struct Bot {
+    account: SteamBot,
+    identity_secret: Vec<u8>,
+    sessions: Sessions,
+    /// Held while items are chosen and offered, so that no two offers choose the same.
+    pub sending: tokio::sync::Mutex<()>,
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    /// The inventory, and when it was read.
+    inventory: Option<(Timestamp, Arc<Vec<Asset>>)>,
+    /// Items that were offered, and until when they are kept back.
+    reserved: BTreeMap<u64, Timestamp>,
+}
+
+/// What all bots share.
+pub struct Steam {
+    pub config: SteamConfig,
+    pub ports: SteamPorts,
+}
+
+impl Bot {
+    pub fn new(account: SteamBot) -> Result<Self, ConfigError> {
+        account.check()?;
+        let identity_secret = guard::read_secret(&account.identity_secret)
+            .ok_or(ConfigError::Malformed("identity_secret"))?;
+        Ok(Self {
+            account,
+            identity_secret,
+            sessions: Sessions::default(),
+            sending: tokio::sync::Mutex::default(),
+            known: Mutex::default(),
+        })
+    }
+
+    /// The account's name, for the log.
+    pub fn name(&self) -> &str {
+        &self.account.account_name
+    }
+
+    /// Sends a request of a session. A session that Steam does not accept is replaced once: Steam
+    /// has done nothing then.
+    async fn call(
+        &self,
+        steam: &Steam,
+        build: impl Fn(&Session) -> HttpRequest,
+    ) -> Answer<HttpAnswer> {
+        for _ in 0..2 {
+            let session =
+                self.sessions.get(&steam.config.api_url, &self.account, &steam.ports).await?;
+            let request = build(&session);
+            let answer = steam.ports.transport.send(request).await.map_err(|_| Failure::Unknown)?;
+            match answer.status {
+                401 | 403 | 302 => self.sessions.drop_expired(&session).await,
+                429 => return Err(Failure::Later("rate_limited")),
+                _ => return Ok(answer),
+            }
+        }
+        Err(Failure::Expired)
+    }
+
+    async fn read(&self, steam: &Steam, call: &str, query: &str) -> Answer<HttpAnswer> {
+        let answer =
+            self.call(steam, |session| requests::api(&steam.config, session, call, query)).await?;
+        if answer.status == 200 { Ok(answer) } else { Err(Failure::Unknown) }
+    }
+
+    /// An offer by its id; `None` where it is not one of this bot.
+    pub async fn offer(&self, steam: &Steam, id: &str) -> Answer<Option<Offer>> {
+        let query = format!("tradeofferid={id}&get_descriptions=0");
+        let answer = self.read(steam, "IEconService/GetTradeOffer", &query).await?;
+        Ok(offer::read_offer(&answer.body)?.filter(|offer| offer.is_our_offer))
+    }
+
+    /// The sent offers that are open or were changed since a time.
+    pub async fn offers(&self, steam: &Steam, since: Timestamp) -> Answer<Vec<Offer>> {
+        let cutoff = since.0 / 1000 - BACKDATED_SECONDS;
+        let (mut all, mut cursor) = (Vec::new(), 0);
+        for _ in 0..PAGES_MAX {
+            let query = format!(
+                "get_sent_offers=1&get_received_offers=0&get_descriptions=0&active_only=1&time_historical_cutoff={cutoff}&cursor={cursor}"
+            );
+            let answer = self.read(steam, "IEconService/GetTradeOffers", &query).await?;
+            let (offers, next) = offer::read_offers(&answer.body)?;
+            all.extend(offers);
+            match next {
+                Some(next) => cursor = next,
+                None => return Ok(all),
+            }
+        }
+        Err(Failure::Unknown)
+    }
+
+    pub async fn trade(&self, steam: &Steam, id: &str) -> Answer<Option<Trade>> {
+        let query = format!("tradeid={id}&get_descriptions=0");
+        let answer = self.read(steam, "IEconService/GetTradeStatus", &query).await?;
+        offer::read_trade(&answer.body)
+    }
+
+    /// How long Steam would hold the items of each side; see [`answers::holds`].
+    pub async fn holds(
+        &self,
+        steam: &Steam,
+        steam_id64: i64,
+        token: &str,
+    ) -> Answer<Option<(i64, i64)>> {
+        let query = format!("steamid_target={steam_id64}&trade_offer_access_token={token}");
+        let call = "IEconService/GetTradeHoldDurations";
+        let build = |session: &Session| requests::api(&steam.config, session, call, &query);
+        answers::holds(&self.call(steam, build).await?)
+    }
+
+    /// The items that can be traded.
+    async fn inventory(&self, steam: &Steam) -> Answer<Arc<Vec<Asset>>> {
+        let now = steam.ports.clock.now();
+        let known = self.known().inventory.clone();
+        if let Some((at, items)) = known
+            && now.ms_since(at) < INVENTORY_MS
+        {
+            return Ok(items);
+        }
+        let (mut items, mut after) = (Vec::new(), None);
+        for _ in 0..PAGES_MAX {
+            let answer = self
+                .call(steam, |session| requests::inventory(&steam.config, session, after))
+                .await?;
+            // Nothing was sent yet, so an answer that cannot be read is no doubt about an offer.
+            let unread = Failure::Later("inventory_unread");
+            let page = Page::read(&answer.body).filter(|_| answer.status == 200).ok_or(unread)?;
+            after = page.next();
+            items.extend(page.tradable());
+            if after.is_none() {
+                let items = Arc::new(items);
+                self.known().inventory = Some((now, Arc::clone(&items)));
+                return Ok(items);
+            }
+        }
+        Err(Failure::Later("inventory_unread"))
+    }
+
+    /// Items for an offer; `None` where this bot has not all of them. The caller holds
+    /// [`Bot::sending`].
+    pub async fn choose(&self, steam: &Steam, wishes: &[DeliveryItem]) -> Answer<Option<Vec<u64>>> {
+        let held = self.inventory(steam).await?;
+        let phases = &steam.config.phase_icons;
+        if items::choose(wishes, &held, &BTreeSet::new(), phases).is_none() {
+            return Ok(None);
+        }
+        let now = steam.ports.clock.now();
+        let open: Vec<Offer> =
+            self.offers(steam, now).await?.into_iter().filter(Offer::is_open).collect();
+        if open.len() >= steam.config.open_offers_max {
+            return Err(Failure::Later("offer_limit"));
+        }
+        let mut taken: BTreeSet<u64> =
+            open.iter().flat_map(|offer| &offer.items_to_give).map(|item| item.assetid).collect();
+        let mut known = self.known();
+        known.reserved.retain(|_, until| *until > now);
+        taken.extend(known.reserved.keys());
+        let chosen = items::choose(wishes, &held, &taken, phases);
+        if let Some(chosen) = &chosen {
+            let until = now.plus_ms(RESERVED_MS);
+            known.reserved.extend(chosen.iter().map(|id| (*id, until)));
+        }
+        Ok(chosen)
+    }
+
+    /// Forgets what is known of the inventory, since items of it have moved or come back.
+    pub fn forget(&self, assets: impl IntoIterator<Item = u64>) {
+        let mut known = self.known();
+        known.inventory = None;
+        for id in assets {
+            known.reserved.remove(&id);
+        }
+    }
+
+    /// Sends an offer; returns its id, and whether it waits for [`Bot::confirm`].
+    pub async fn send(&self, steam: &Steam, offer: &NewOffer<'_>) -> Answer<(String, bool)> {
+        let build = |session: &Session| requests::send(&steam.config, session, offer);
+        answers::sent(&self.call(steam, build).await?)
+    }
+
+    /// Cancels an offer. Only the offer's state afterwards says whether it was.
+    pub async fn cancel(&self, steam: &Steam, offer_id: &str) -> Answer<()> {
+        self.call(steam, |session| requests::cancel(&steam.config, session, offer_id)).await?;
+        Ok(())
+    }
+
+    /// Confirms an offer on the authenticator's behalf.
+    pub async fn confirm(&self, steam: &Steam, offer_id: &str) -> Answer<()> {
+        let list = self.confirmation_call(steam, None).await?;
+        let Some(found) = answers::confirmation(&list, offer_id)? else {
+            return Err(Failure::Unknown);
+        };
+        let answer = self.confirmation_call(steam, Some(&found)).await?;
+        if answers::is_confirmed(&answer)? { Ok(()) } else { Err(Failure::Unknown) }
+    }
+
+    async fn confirmation_call(
+        &self,
+        steam: &Steam,
+        what: Option<&(String, String)>,
+    ) -> Answer<HttpAnswer> {
+        let seconds = u64::try_from(steam.ports.clock.now().0 / 1000).unwrap_or_default();
+        self.call(steam, |session| {
+            let derived = guard::device_id(session.steam_id);
+            let confirmer = Confirmer {
+                device_id: self.account.device_id.as_deref().unwrap_or(&derived),
+                identity_secret: &self.identity_secret,
+                seconds,
+            };
+            match what {
+                None => requests::confirmations(&steam.config, session, &confirmer),
+                Some((id, nonce)) => {
+                    requests::confirm(&steam.config, session, &confirmer, (id, nonce))
+                }
+            }
+        })
+        .await
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,327 @@
+//! The port of deliveries, over all bots.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use app::ports::{
+    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+};
+use async_trait::async_trait;
+use domain::{Timestamp, TradeUrl};
+
+use super::SteamPorts;
+use super::bot::{Bot, Steam};
+use super::config::SteamConfig;
+use super::failure::{Answer, Failure};
+use super::offer::{Offer, Stage};
+use super::requests::NewOffer;
+use crate::ConfigError;
+
+/// How many attempts are remembered with their offers.
+const REMEMBERED_MAX: usize = 10_000;
+const DAY_SECONDS: i64 = 86_400;
+
+/// Deliveries by our bots.
+pub struct SteamBots {
+    steam: Steam,
+    bots: Vec<Bot>,
+    /// The bot and the offer of an attempt, which saves the search for it.
+    offers: Mutex<HashMap<String, (usize, String)>>,
+}
+
+impl fmt::Debug for SteamBots {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SteamBots({})", self.bots.len())
+    }
+}
+
+impl SteamBots {
+    /// # Errors
+    /// When there is no bot, or a value of one is missing or unreadable.
+    pub fn new(mut config: SteamConfig, ports: SteamPorts) -> Result<Self, ConfigError> {
+        for (url, name) in
+            [(&mut config.community_url, "community_url"), (&mut config.api_url, "api_url")]
+        {
+            crate::Endpoint::parse(name, url)?;
+            url.truncate(url.trim_end_matches('/').len());
+        }
+        if config.bots.is_empty() {
+            return Err(ConfigError::Missing("bots"));
+        }
+        let bots = config.bots.iter().cloned().map(Bot::new).collect::<Result<_, _>>()?;
+        Ok(Self { steam: Steam { config, ports }, bots, offers: Mutex::default() })
+    }
+
+    /// The offer of an attempt and the bot that sent it; `None` where no bot has one.
+    async fn find(
+        &self,
+        attempt: &str,
+        offer_id: Option<&str>,
+        since: Timestamp,
+    ) -> Answer<Option<(usize, Offer)>> {
+        let remembered = self.offers().get(attempt).cloned();
+        if let Some((index, id)) = remembered
+            && let Some(bot) = self.bots.get(index)
+            && let Some(offer) = bot.offer(&self.steam, &id).await?
+        {
+            return Ok(Some((index, offer)));
+        }
+        let found = match offer_id {
+            Some(id) => self.find_by_id(attempt, id).await?,
+            None => self.find_by_message(attempt, since).await?,
+        };
+        if let Some((index, offer)) = &found {
+            self.remember(attempt, *index, &offer.id);
+        }
+        Ok(found)
+    }
+
+    async fn find_by_id(&self, attempt: &str, id: &str) -> Answer<Option<(usize, Offer)>> {
+        for (index, bot) in self.bots.iter().enumerate() {
+            if let Some(offer) = bot.offer(&self.steam, id).await? {
+                return Ok(Some((index, offer)));
+            }
+        }
+        tracing::error!(
+            attempt_no = attempt,
+            offer = id,
+            "no bot has this trade offer: was a bot removed from the configuration?"
+        );
+        Err(Failure::Unknown)
+    }
+
+    /// Searches the sent offers of every bot, since one that cannot be asked may have sent it.
+    async fn find_by_message(
+        &self,
+        attempt: &str,
+        since: Timestamp,
+    ) -> Answer<Option<(usize, Offer)>> {
+        let mut found: Vec<(usize, Offer)> = Vec::new();
+        for (index, bot) in self.bots.iter().enumerate() {
+            let offers = bot.offers(&self.steam, since).await?;
+            let is_it = |offer: &Offer| offer.is_our_offer && offer.message.trim() == attempt;
+            found.extend(offers.into_iter().filter(is_it).map(|offer| (index, offer)));
+        }
+        // What was accepted decides, then what can be.
+        let rank = |offer: &Offer| match offer.state {
+            3 | 11 | 12 => 0,
+            2 => 1,
+            9 => 2,
+            _ => 3,
+        };
+        found.sort_by_key(|(_, offer)| rank(offer));
+        if found.len() > 1 {
+            tracing::error!(
+                attempt_no = attempt,
+                count = found.len(),
+                "an attempt has several trade offers; all but one are cancelled"
+            );
+            for (index, offer) in found.iter().skip(1).filter(|(_, offer)| offer.is_open()) {
+                if let Some(bot) = self.bots.get(*index) {
+                    bot.cancel(&self.steam, &offer.id).await?;
+                }
+            }
+        }
+        Ok(found.into_iter().next())
+    }
+
+    /// What an offer's state means. One that waits for its bot is confirmed.
+    async fn report(&self, index: usize, offer: &Offer) -> Answer<DeliveryState> {
+        let Some(bot) = self.bots.get(index) else { return Err(Failure::Unknown) };
+        let state = match offer.stage(self.steam.config.offer_seconds)? {
+            Stage::Known(state) => state,
+            Stage::Unconfirmed => {
+                bot.confirm(&self.steam, &offer.id).await?;
+                DeliveryState::Sending
+            }
+            Stage::Accepted => match offer.trade_id.as_deref().filter(|id| !id.is_empty()) {
+                None => DeliveryState::Sending,
+                Some(id) => match bot.trade(&self.steam, id).await? {
+                    None => DeliveryState::Sending,
+                    Some(trade) => offer.traded(&trade, self.steam.config.protection_seconds)?,
+                },
+            },
+        };
+        if matches!(state, DeliveryState::Failed { .. } | DeliveryState::RolledBack) {
+            bot.forget(offer.items_to_give.iter().map(|item| item.assetid));
+        }
+        Ok(state)
+    }
+
+    async fn try_send(&self, request: &DeliveryRequest) -> Answer<DeliveryState> {
+        let no = request.attempt_no.to_string();
+        let url =
+            TradeUrl::parse(&request.trade_url).map_err(|_| Failure::Never("trade_url_invalid"))?;
+        let since = self.steam.ports.clock.now().plus_seconds(-DAY_SECONDS);
+        // Nothing was sent yet by this call; what an earlier one sent is only known by looking.
+        if let Some((index, offer)) = self.find(&no, None, since).await? {
+            return self.report(index, &offer).await;
+        }
+        let mut refusal = Failure::Never("out_of_items");
+        // Each attempt begins with another bot, so that all of them are used.
+        let first = no.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte));
+        for turn in 0..self.bots.len() {
+            let index = first.wrapping_add(turn) % self.bots.len();
+            let Some(bot) = self.bots.get(index) else { continue };
+            let alone = bot.sending.lock().await;
+            match bot.choose(&self.steam, &request.items).await {
+                Ok(Some(assets)) => {
+                    let sent = self.offer_items(index, bot, (&no, &url, &assets)).await;
+                    drop(alone);
+                    return sent;
+                }
+                Ok(None) => {}
+                // Nothing was sent, so whatever it was, another bot may.
+                Err(Failure::Unknown) => refusal = Failure::Later("inventory_unread"),
+                Err(failure) => refusal = failure,
+            }
+        }
+        Err(refusal)
+    }
+
+    /// Sends and confirms an offer. Items that were certainly not offered are free again.
+    async fn offer_items(
+        &self,
+        index: usize,
+        bot: &Bot,
+        (no, url, assets): (&str, &TradeUrl, &[u64]),
+    ) -> Answer<DeliveryState> {
+        let sent = self.send_checked(bot, (no, url, assets)).await;
+        let (id, needs_confirmation) = match sent {
+            Ok(sent) => sent,
+            Err(failure) => {
+                if failure != Failure::Unknown {
+                    bot.forget(assets.iter().copied());
+                }
+                return Err(failure);
+            }
+        };
+        self.remember(no, index, &id);
+        if needs_confirmation && bot.confirm(&self.steam, &id).await.is_err() {
+            // A later look at the offer finds it unconfirmed and confirms it.
+            return Ok(DeliveryState::Sending);
+        }
+        let now = self.steam.ports.clock.now();
+        let expires_at = now.plus_seconds(self.steam.config.offer_seconds);
+        Ok(DeliveryState::Offered { offer_id: id, expires_at })
+    }
+
+    async fn send_checked(
+        &self,
+        bot: &Bot,
+        (no, url, assets): (&str, &TradeUrl, &[u64]),
+    ) -> Answer<(String, bool)> {
+        // The holds are only read, so silence here is no doubt about the offer.
+        let holds = bot.holds(&self.steam, url.steam_id64(), url.token()).await;
+        match holds.map_err(|failure| match failure {
+            Failure::Unknown => Failure::Later("holds_unread"),
+            other => other,
+        })? {
+            None => return Err(Failure::Never("trade_url_invalid")),
+            Some((ours, _)) if ours > 0 => {
+                tracing::error!(
+                    bot = bot.name(),
+                    "Steam holds what this bot sends; it sends nothing"
+                );
+                return Err(Failure::Later("bot_held"));
+            }
+            Some((_, theirs)) if theirs > 0 => return Err(Failure::Never("hold")),
+            Some(_) => {}
+        }
+        let (partner, steam_id64) = (url.partner(), url.steam_id64());
+        let offer = NewOffer { partner, steam_id64, token: url.token(), message: no, assets };
+        bot.send(&self.steam, &offer).await
+    }
+
+    async fn try_query(&self, attempt: &DeliveryAttempt) -> Answer<DeliveryState> {
+        let no = attempt.no.to_string();
+        let now = self.steam.ports.clock.now();
+        let since = attempt.requested_at.unwrap_or(now).plus_seconds(-DAY_SECONDS);
+        match self.find(&no, attempt.offer_id.as_deref(), since).await? {
+            Some((index, offer)) => self.report(index, &offer).await,
+            None if self.may_appear(attempt, now) => Ok(DeliveryState::Sending),
+            None => Ok(DeliveryState::NotFound),
+        }
+    }
+
+    /// Whether a request may still be on its way, or its offer not yet in Steam's lists.
+    fn may_appear(&self, attempt: &DeliveryAttempt, now: Timestamp) -> bool {
+        let seconds = self.steam.config.visible_seconds;
+        attempt.requested_at.is_some_and(|at| at.plus_seconds(seconds) > now)
+    }
+
+    async fn try_cancel(&self, attempt: &DeliveryAttempt) -> Answer<DeliveryState> {
+        let no = attempt.no.to_string();
+        let now = self.steam.ports.clock.now();
+        let since = attempt.requested_at.unwrap_or(now).plus_seconds(-DAY_SECONDS);
+        let Some((index, offer)) = self.find(&no, attempt.offer_id.as_deref(), since).await? else {
+            let appears = self.may_appear(attempt, now);
+            return if appears { Err(Failure::Unknown) } else { Ok(DeliveryState::NotFound) };
+        };
+        let Some(bot) = self.bots.get(index) else { return Err(Failure::Unknown) };
+        if !offer.is_open() {
+            return self.report(index, &offer).await;
+        }
+        bot.cancel(&self.steam, &offer.id).await?;
+        match bot.offer(&self.steam, &offer.id).await? {
+            Some(after) if !after.is_open() => self.report(index, &after).await,
+            _ => Err(Failure::Unknown),
+        }
+    }
+
+    async fn try_check(&self, url: &TradeUrl) -> Answer<TradeUrlState> {
+        let mut failure = Failure::Unknown;
+        for bot in &self.bots {
+            match bot.holds(&self.steam, url.steam_id64(), url.token()).await {
+                Ok(None) => return Ok(TradeUrlState::Invalid),
+                Ok(Some((_, theirs))) if theirs > 0 => {
+                    let days = theirs.saturating_add(DAY_SECONDS - 1) / DAY_SECONDS;
+                    return Ok(TradeUrlState::Held { days });
+                }
+                Ok(Some(_)) => return Ok(TradeUrlState::Usable),
+                Err(why) => failure = why,
+            }
+        }
+        Err(failure)
+    }
+
+    fn remember(&self, attempt: &str, index: usize, offer_id: &str) {
+        let mut offers = self.offers();
+        if offers.len() >= REMEMBERED_MAX {
+            offers.clear();
+        }
+        offers.insert(attempt.to_owned(), (index, offer_id.to_owned()));
+    }
+
+    fn offers(&self) -> MutexGuard<'_, HashMap<String, (usize, String)>> {
+        self.offers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn outcome<T>(answer: Answer<T>) -> Outcome<T> {
+    answer.map_or_else(Failure::outcome, Outcome::Done)
+}
+
+#[async_trait]
+impl Delivery for SteamBots {
+    fn name(&self) -> &'static str {
+        "steam"
+    }
+
+    async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
+        outcome(self.try_send(request).await)
+    }
+
+    async fn query(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        outcome(self.try_query(attempt).await)
+    }
+
+    async fn cancel(&self, attempt: &DeliveryAttempt) -> Outcome<DeliveryState> {
+        outcome(self.try_cancel(attempt).await)
+    }
+
+    async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
+        outcome(self.try_check(url).await)
+    }
+}

@@ -1,0 +1,106 @@
+//! A bot's inventory, and which of its items fit a request.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use app::ports::DeliveryItem;
+use serde::Deserialize;
+
+use super::json;
+
+/// One page of `/inventory/{steamid}/{appid}/{contextid}`.
+#[derive(Deserialize)]
+pub struct Page {
+    #[serde(default)]
+    assets: Vec<AssetFields>,
+    #[serde(default)]
+    descriptions: Vec<Description>,
+    #[serde(default)]
+    more_items: u32,
+    #[serde(default, deserialize_with = "json::maybe_number")]
+    last_assetid: Option<u64>,
+    #[serde(default)]
+    success: u32,
+}
+
+#[derive(Deserialize)]
+struct AssetFields {
+    #[serde(deserialize_with = "json::number")]
+    assetid: u64,
+    classid: String,
+    instanceid: String,
+}
+
+#[derive(Deserialize)]
+struct Description {
+    classid: String,
+    instanceid: String,
+    market_hash_name: String,
+    #[serde(default)]
+    icon_url: String,
+    #[serde(default)]
+    tradable: u32,
+}
+
+/// An item that can be traded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asset {
+    pub id: u64,
+    pub market_hash_name: String,
+    /// Path of its picture, which shows the phase.
+    pub icon: String,
+}
+
+impl Page {
+    /// Reads a page; `None` where it is none.
+    pub fn read(body: &[u8]) -> Option<Self> {
+        serde_json::from_slice::<Self>(body).ok().filter(|page| page.success == 1)
+    }
+
+    /// The item after which the next page begins.
+    pub fn next(&self) -> Option<u64> {
+        (self.more_items != 0).then_some(self.last_assetid).flatten()
+    }
+
+    /// The items of this page that can be traded.
+    pub fn tradable(self) -> Vec<Asset> {
+        let described: HashMap<(&str, &str), &Description> = self
+            .descriptions
+            .iter()
+            .map(|d| ((d.classid.as_str(), d.instanceid.as_str()), d))
+            .collect();
+        let find = |asset: &AssetFields| {
+            let description =
+                described.get(&(asset.classid.as_str(), asset.instanceid.as_str()))?;
+            (description.tradable != 0).then(|| Asset {
+                id: asset.assetid,
+                market_hash_name: description.market_hash_name.clone(),
+                icon: description.icon_url.clone(),
+            })
+        };
+        self.assets.iter().filter_map(find).collect()
+    }
+}
+
+/// Chooses an item for each wish, none of them twice and none that is `taken`; `None` where one is
+/// missing.
+pub fn choose(
+    wishes: &[DeliveryItem],
+    held: &[Asset],
+    taken: &BTreeSet<u64>,
+    phases: &BTreeMap<String, String>,
+) -> Option<Vec<u64>> {
+    let mut chosen = BTreeSet::new();
+    let mut order = Vec::new();
+    for wish in wishes {
+        let fits = |asset: &&Asset| {
+            asset.market_hash_name == wish.market_hash_name
+                && !taken.contains(&asset.id)
+                && !chosen.contains(&asset.id)
+                && wish.phase.as_ref().is_none_or(|phase| phases.get(&asset.icon) == Some(phase))
+        };
+        let id = held.iter().find(fits)?.id;
+        chosen.insert(id);
+        order.push(id);
+    }
+    Some(order)
+}

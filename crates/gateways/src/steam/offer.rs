@@ -1,0 +1,182 @@
+//! Trade offers and trades as the Web API shows them.
+
+use app::ports::DeliveryState;
+use domain::Timestamp;
+use serde::Deserialize;
+
+use super::failure::{Answer, Failure};
+use super::json;
+
+/// A trade offer that we sent.
+#[derive(Debug, Clone, Deserialize, PartialEq, Eq)]
+pub struct Offer {
+    #[serde(rename = "tradeofferid")]
+    pub id: String,
+    #[serde(default)]
+    pub message: String,
+    #[serde(rename = "trade_offer_state")]
+    pub state: u32,
+    #[serde(default)]
+    pub items_to_give: Vec<OfferedItem>,
+    #[serde(default)]
+    pub is_our_offer: bool,
+    #[serde(default)]
+    pub time_created: i64,
+    #[serde(default)]
+    pub time_updated: i64,
+    #[serde(default, rename = "tradeid")]
+    pub trade_id: Option<String>,
+    #[serde(default)]
+    pub escrow_end_date: i64,
+}
+
+#[derive(Debug, Clone, Deserialize, PartialEq, Eq)]
+pub struct OfferedItem {
+    #[serde(deserialize_with = "json::number")]
+    pub assetid: u64,
+}
+
+/// A trade that an accepted offer became.
+#[derive(Debug, Clone, Deserialize, PartialEq, Eq)]
+pub struct Trade {
+    pub status: u32,
+    #[serde(default)]
+    pub time_init: i64,
+    /// The trade that reversed this one.
+    #[serde(default)]
+    pub rollback_trade: Option<String>,
+    #[serde(default)]
+    pub time_escrow_end: i64,
+}
+
+#[derive(Deserialize)]
+struct Envelope<T> {
+    response: T,
+}
+
+#[derive(Deserialize)]
+struct OneOffer {
+    offer: Option<Offer>,
+}
+
+#[derive(Deserialize)]
+struct Offers {
+    #[serde(default)]
+    trade_offers_sent: Vec<Offer>,
+    #[serde(default)]
+    next_cursor: u64,
+}
+
+#[derive(Deserialize)]
+struct Trades {
+    #[serde(default)]
+    trades: Vec<Trade>,
+}
+
+/// Reads `GetTradeOffer`; `None` where the account has no such offer.
+pub fn read_offer(body: &[u8]) -> Answer<Option<Offer>> {
+    read::<OneOffer>(body).map(|one| one.offer)
+}
+
+/// Reads a page of `GetTradeOffers`: the sent offers, and where the next page begins.
+pub fn read_offers(body: &[u8]) -> Answer<(Vec<Offer>, Option<u64>)> {
+    let page = read::<Offers>(body)?;
+    Ok((page.trade_offers_sent, Some(page.next_cursor).filter(|cursor| *cursor != 0)))
+}
+
+/// Reads `GetTradeStatus`; `None` where the account has no such trade.
+pub fn read_trade(body: &[u8]) -> Answer<Option<Trade>> {
+    read::<Trades>(body).map(|trades| trades.trades.into_iter().next())
+}
+
+fn read<T: for<'a> Deserialize<'a>>(body: &[u8]) -> Answer<T> {
+    let read = serde_json::from_slice::<Envelope<T>>(body);
+    read.map(|envelope| envelope.response).map_err(|_| Failure::Unknown)
+}
+
+/// What an offer's state means for a delivery.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stage {
+    /// It is decided by what this says.
+    Known(DeliveryState),
+    /// It waits for the bot's own confirmation.
+    Unconfirmed,
+    /// It was accepted; its trade decides.
+    Accepted,
+}
+
+impl Offer {
+    /// Whether the customer could still accept it.
+    pub fn is_open(&self) -> bool {
+        matches!(self.state, 2 | 9)
+    }
+
+    /// Whether Steam shows it without its items, as it sometimes does for a moment.
+    fn is_incomplete(&self) -> bool {
+        self.items_to_give.is_empty()
+    }
+
+    /// What its state means; `offer_seconds` is how long it is open.
+    pub fn stage(&self, offer_seconds: i64) -> Answer<Stage> {
+        let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
+        Ok(Stage::Known(match self.state {
+            2 if self.is_incomplete() => DeliveryState::Sending,
+            2 => DeliveryState::Offered {
+                offer_id: self.id.clone(),
+                expires_at: Timestamp(
+                    self.time_created.saturating_add(offer_seconds).saturating_mul(1000),
+                ),
+            },
+            3 => return Ok(Stage::Accepted),
+            // Countered: whoever makes another offer has declined this one.
+            4 | 7 => failed("declined"),
+            5 => failed("expired"),
+            6 | 10 => failed("cancelled"),
+            8 => failed("invalid_items"),
+            9 => return Ok(Stage::Unconfirmed),
+            11 => self.held(self.escrow_end_date),
+            12 => DeliveryState::RolledBack,
+            state => {
+                tracing::warn!(offer = %self.id, state, "Steam shows a trade offer in a state that decides nothing");
+                return Err(Failure::Unknown);
+            }
+        }))
+    }
+
+    /// Accepted, but Steam holds the items until `end` (in seconds), before which either side can
+    /// still cancel it.
+    fn held(&self, end: i64) -> DeliveryState {
+        let until = end.max(self.time_updated).saturating_mul(1000);
+        DeliveryState::Offered { offer_id: self.id.clone(), expires_at: Timestamp(until) }
+    }
+
+    /// What the trade of this accepted offer means. `protection_seconds` is how long Steam can roll
+    /// it back.
+    pub fn traded(&self, trade: &Trade, protection_seconds: i64) -> Answer<DeliveryState> {
+        let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
+        if trade.rollback_trade.as_ref().is_some_and(|id| !id.is_empty() && id != "0") {
+            return Ok(DeliveryState::RolledBack);
+        }
+        Ok(match trade.status {
+            0..=2 => DeliveryState::Sending,
+            3 => DeliveryState::Delivered {
+                offer_id: self.id.clone(),
+                protected_until: Timestamp(
+                    trade
+                        .time_init
+                        .max(self.time_updated)
+                        .saturating_add(protection_seconds)
+                        .saturating_mul(1000),
+                ),
+            },
+            4 => failed("invalid_items"),
+            6 | 12 => DeliveryState::RolledBack,
+            10 => self.held(trade.time_escrow_end),
+            11 => failed("hold"),
+            status => {
+                tracing::error!(offer = %self.id, status, "Steam shows a trade in a status that decides nothing; an operator must look at it");
+                return Err(Failure::Unknown);
+            }
+        })
+    }
+}
