@@ -75,7 +75,7 @@ both_dbs! {
         env.run_jobs().await;
         let cancel = || env.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None));
         assert_eq!(cancel().await, Err(Refusal::SteamUnavailable), "it may still arrive");
-        env.advance(120);
+        env.clock.advance_seconds(120);
         assert_eq!(cancel().await, Ok(ExtractState::Cancelled));
         assert_eq!((env.delivery.sent().len(), env.items(&caller, ItemState::Held).await), (0, items));
         later(&env, 60).await;
