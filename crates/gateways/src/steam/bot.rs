@@ -139,11 +139,12 @@ impl Bot {
         answers::holds(&self.call(steam, build).await?)
     }
 
-    /// The items that can be traded.
-    async fn inventory(&self, steam: &Steam) -> Answer<Arc<Vec<Asset>>> {
+    /// The items that can be traded, as they were read a short while ago; or as they are now.
+    async fn inventory(&self, steam: &Steam, is_fresh: bool) -> Answer<Arc<Vec<Asset>>> {
         let now = steam.ports.clock.now();
         let known = self.known().inventory.clone();
         if let Some((at, items)) = known
+            && !is_fresh
             && now.ms_since(at) < INVENTORY_MS
         {
             return Ok(items);
@@ -169,10 +170,17 @@ impl Bot {
 
     /// Items for an offer; `None` where this bot has not all of them. The caller holds
     /// [`Bot::sending`].
-    pub async fn choose(&self, steam: &Steam, wishes: &[DeliveryItem]) -> Answer<Option<Vec<u64>>> {
-        let held = self.inventory(steam).await?;
+    pub async fn choose(&self, steam: &Steam, wanted: &[DeliveryItem]) -> Answer<Option<Vec<u64>>> {
         let phases = &steam.config.phase_icons;
-        if items::choose(wishes, &held, &BTreeSet::new(), phases).is_none() {
+        let has_all =
+            |held: &[Asset]| items::choose(wanted, held, &BTreeSet::new(), phases).is_some();
+        // Items may have been put in since an earlier reading.
+        let mut is_old = self.known().inventory.is_some();
+        let mut held = self.inventory(steam, false).await?;
+        if is_old && !has_all(&held) {
+            (held, is_old) = (self.inventory(steam, true).await?, false);
+        }
+        if !has_all(&held) {
             return Ok(None);
         }
         let now = steam.ports.clock.now();
@@ -183,13 +191,19 @@ impl Bot {
         }
         let mut taken: BTreeSet<u64> =
             open.iter().flat_map(|offer| &offer.items_to_give).map(|item| item.assetid).collect();
-        let mut known = self.known();
-        known.reserved.retain(|_, until| *until > now);
-        taken.extend(known.reserved.keys());
-        let chosen = items::choose(wishes, &held, &taken, phases);
-        if let Some(chosen) = &chosen {
+        let reserve = |held: &[Asset], taken: &mut BTreeSet<u64>| {
+            let mut known = self.known();
+            known.reserved.retain(|_, until| *until > now);
+            taken.extend(known.reserved.keys());
+            let chosen = items::choose(wanted, held, taken, phases)?;
             let until = now.plus_ms(RESERVED_MS);
             known.reserved.extend(chosen.iter().map(|id| (*id, until)));
+            Some(chosen)
+        };
+        let mut chosen = reserve(&held, &mut taken);
+        if chosen.is_none() && is_old {
+            held = self.inventory(steam, true).await?;
+            chosen = reserve(&held, &mut taken);
         }
         Ok(chosen)
     }

@@ -30,6 +30,23 @@ pub struct SteamConfig {
     pub bots: Vec<SteamBot>,
 }
 
+impl Default for SteamConfig {
+    fn default() -> Self {
+        Self {
+            community_url: "https://steamcommunity.com".to_owned(),
+            api_url: "https://api.steampowered.com".to_owned(),
+            app_id: 730,
+            context_id: 2,
+            offer_seconds: 12 * 3600,
+            protection_seconds: 8 * 86_400,
+            visible_seconds: 120,
+            open_offers_max: 30,
+            phase_icons: BTreeMap::new(),
+            bots: Vec::new(),
+        }
+    }
+}
+
 /// One account. It logs in with its refresh token or, without one, with name, password and shared
 /// secret.
 #[derive(Clone, PartialEq, Eq, Default)]

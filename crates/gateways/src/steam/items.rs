@@ -81,22 +81,22 @@ impl Page {
     }
 }
 
-/// Chooses an item for each wish, none of them twice and none that is `taken`; `None` where one is
-/// missing.
+/// Chooses an item for each that is wanted, none of them twice and none that is `taken`; `None`
+/// where one is missing.
 pub fn choose(
-    wishes: &[DeliveryItem],
+    wanted: &[DeliveryItem],
     held: &[Asset],
     taken: &BTreeSet<u64>,
     phases: &BTreeMap<String, String>,
 ) -> Option<Vec<u64>> {
     let mut chosen = BTreeSet::new();
     let mut order = Vec::new();
-    for wish in wishes {
+    for item in wanted {
         let fits = |asset: &&Asset| {
-            asset.market_hash_name == wish.market_hash_name
+            asset.market_hash_name == item.market_hash_name
                 && !taken.contains(&asset.id)
                 && !chosen.contains(&asset.id)
-                && wish.phase.as_ref().is_none_or(|phase| phases.get(&asset.icon) == Some(phase))
+                && item.phase.as_ref().is_none_or(|phase| phases.get(&asset.icon) == Some(phase))
         };
         let id = held.iter().find(fits)?.id;
         chosen.insert(id);

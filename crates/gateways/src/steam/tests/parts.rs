@@ -100,26 +100,26 @@ fn an_inventory_is_read_page_by_page() {
 }
 
 #[test]
-fn each_wish_gets_an_item_of_its_own_in_the_right_phase() {
+fn each_request_gets_an_item_of_its_own_in_the_right_phase() {
     let asset = |id, name: &str, icon: &str| Asset {
         id,
         market_hash_name: name.to_owned(),
         icon: icon.to_owned(),
     };
-    let wish = |name: &str, phase: Option<&str>| DeliveryItem {
+    let request = |name: &str, phase: Option<&str>| DeliveryItem {
         market_hash_name: name.to_owned(),
         phase: phase.map(str::to_owned),
     };
     let held = [asset(1, "A", ""), asset(2, "A", ""), asset(3, "K", "p1"), asset(4, "K", "p2")];
     let phases = BTreeMap::from([("p2".to_owned(), "Phase 2".to_owned())]);
-    let choose = |wishes: &[DeliveryItem], taken: &[u64]| {
-        choose(wishes, &held, &taken.iter().copied().collect::<BTreeSet<_>>(), &phases)
+    let choose = |wanted: &[DeliveryItem], taken: &[u64]| {
+        choose(wanted, &held, &taken.iter().copied().collect::<BTreeSet<_>>(), &phases)
     };
-    assert_eq!(choose(&[wish("A", None), wish("A", None)], &[]), Some(vec![1, 2]));
-    assert_eq!(choose(&[wish("A", None)], &[1]), Some(vec![2]));
-    assert_eq!(choose(&[wish("A", None), wish("A", None)], &[1]), None);
-    assert_eq!(choose(&[wish("K", Some("Phase 2"))], &[]), Some(vec![4]));
-    assert_eq!(choose(&[wish("K", Some("Phase 1"))], &[]), None, "no icon shows this phase");
+    assert_eq!(choose(&[request("A", None), request("A", None)], &[]), Some(vec![1, 2]));
+    assert_eq!(choose(&[request("A", None)], &[1]), Some(vec![2]));
+    assert_eq!(choose(&[request("A", None), request("A", None)], &[1]), None);
+    assert_eq!(choose(&[request("K", Some("Phase 2"))], &[]), Some(vec![4]));
+    assert_eq!(choose(&[request("K", Some("Phase 1"))], &[]), None, "no icon shows this phase");
 }
 
 fn offer(state: u32) -> Offer {
