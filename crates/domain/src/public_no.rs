@@ -65,6 +65,8 @@ public_no! {
     ForfeitNo, 'F', "forfeitNo";
     /// The number of a difference from a provider's statement, `D` + day + 13 characters.
     DifferenceNo, 'D', "differenceNo";
+    /// The number of a batch of payouts for a bank, `B` + day + 13 characters.
+    PayoutBatchNo, 'B', "batchNo";
 }
 
 /// Characters for the millisecond of the day.

@@ -6,6 +6,7 @@
 
 pub mod alipay;
 mod aliyun;
+mod bank_file;
 mod circuit;
 mod digest;
 mod endpoint;
@@ -29,6 +30,7 @@ pub use alipay::{
     certificate_errors as alipay_certificate_errors, key_errors as alipay_key_errors,
 };
 pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig};
+pub use bank_file::BankFile;
 pub use circuit::{Circuit, Permit};
 pub use endpoint::Endpoint;
 pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_header};

@@ -3,6 +3,7 @@
 mod check;
 mod operator;
 mod pause;
+mod payouts;
 mod reconcile;
 mod stock;
 
@@ -14,6 +15,7 @@ use std::path::PathBuf;
 pub use check::Check;
 pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
+pub use payouts::Payouts;
 pub use reconcile::{Reconcile, Resolve};
 pub use stock::{ChangeStock, Stock};
 
@@ -60,6 +62,9 @@ pub enum Command {
     /// Review cash-outs
     #[command(subcommand)]
     Cash(Cash),
+    /// Export payouts to bank cards for the bank, and import its results
+    #[command(subcommand)]
+    Payouts(Payouts),
     /// Create voucher campaigns, or give a customer a voucher
     #[command(subcommand)]
     Voucher(Voucher),

@@ -461,6 +461,23 @@ CREATE TABLE cash_outs (
 );
 CREATE INDEX cash_outs_by_user ON cash_outs (user_id, id);
 
+-- Payouts that a bank gets as a file. A payout is in one batch, and a batch never changes.
+CREATE TABLE payout_batches (
+    id {{id}},
+    batch_no TEXT NOT NULL UNIQUE,
+    provider TEXT NOT NULL,
+    -- SHA-256 of the payouts with their accounts, holders and amounts.
+    digest {{bytes}} NOT NULL,
+    exported_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE TABLE payout_batch_items (
+    id {{id}},
+    batch_id BIGINT NOT NULL REFERENCES payout_batches (id),
+    cash_out_id BIGINT NOT NULL UNIQUE REFERENCES cash_outs (id)
+);
+CREATE INDEX payout_batch_items_by_batch ON payout_batch_items (batch_id, id);
+
 -- Extraction -----------------------------------------------------------------------------------------
 
 CREATE TABLE extracts (
@@ -641,6 +658,8 @@ CREATE TABLE metadata (
 {{append_only exchanges: id; exchange_no}}
 {{append_only forfeits: id; forfeit_no}}
 {{append_only statements: id; provider, day}}
+{{append_only payout_batches: id; batch_no}}
+{{append_only payout_batch_items: id; cash_out_id}}
 {{append_only statement_lines: id}}
 {{append_only points_records: id}}
 {{append_only status_history: id}}

@@ -43,6 +43,7 @@ mod migrate;
 pub mod operator_actions;
 pub mod orders;
 pub mod payments;
+pub mod payout_batches;
 pub mod points;
 mod postgres;
 pub mod schema;

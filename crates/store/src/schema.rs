@@ -227,6 +227,17 @@ diesel::table! {
     }
 }
 diesel::table! {
+    payout_batches (id) {
+        id -> BigInt, batch_no -> Text, provider -> Text, digest -> Binary, exported_by -> Text,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
+    payout_batch_items (id) {
+        id -> BigInt, batch_id -> BigInt, cash_out_id -> BigInt,
+    }
+}
+diesel::table! {
     extracts (id) {
         id -> BigInt, extract_no -> Text, user_id -> BigInt, state -> Text, trade_url -> Text,
         provider -> Text, attempt -> BigInt, items -> BigInt, offer_id -> Nullable<Text>,
@@ -302,8 +313,11 @@ diesel::joinable!(extract_items -> extracts (extract_id));
 diesel::joinable!(extract_items -> bag_items (item_id));
 diesel::joinable!(favourites -> gifts (gift_id));
 diesel::joinable!(statement_lines -> statements (statement_id));
+diesel::joinable!(payout_batch_items -> payout_batches (batch_id));
+diesel::joinable!(payout_batch_items -> cash_outs (cash_out_id));
 diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, bag_items, users, customer_counters, transfers,
     accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items, exchanges,
-    favourites, deleted_accounts, deleted_account_links, statements, statement_lines
+    favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
+    payout_batches, payout_batch_items
 );

@@ -36,7 +36,7 @@ impl App {
     }
 }
 
-fn pay(
+pub(super) fn pay(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
     cash_out: &CashOut,

@@ -4,6 +4,7 @@ extern crate satchel_app as app;
 
 mod attempts;
 mod audit_job;
+mod bank_file;
 mod cash;
 mod clocks;
 mod customers;

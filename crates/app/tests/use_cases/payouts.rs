@@ -26,7 +26,7 @@ fn paid(cash_no: &CashNo) -> PayoutState {
 }
 
 /// A customer's card that can receive money.
-async fn card(env: &TestEnv, funded: &FundedCustomer) -> CashAccountId {
+pub(crate) async fn card(env: &TestEnv, funded: &FundedCustomer) -> CashAccountId {
     env.payout_account(&funded.caller, CashChannel::Bank, CARD, 2).await
 }
 
@@ -65,15 +65,23 @@ impl Payouts for OtherPayouts {
 /// A node on the same database with another payout provider for Alipay, the first one for cards
 /// only, and no delivery to Steam.
 async fn node_with_two_payers_out(env: &TestEnv, other: &Arc<FakePayouts>) -> Arc<App> {
-    let keys = Keys::new(&[7; 32]).unwrap();
-    let (budgets, database) = (Budgets::unlimited(), Arc::clone(&env.clock));
-    let machine = Arc::clone(&env.clock) as Arc<dyn MachineClock>;
-    let clock = NodeClock::start(machine, Arc::new(move |_| Ok(Some(database.now()))), &env.db);
     let payouts: BTreeMap<CashChannel, Arc<dyn Payouts>> = [
         (CashChannel::Alipay, Arc::new(OtherPayouts(Arc::clone(other))) as Arc<dyn Payouts>),
         (CashChannel::Bank, Arc::clone(&env.payouts) as Arc<dyn Payouts>),
     ]
     .into();
+    node_paying_out_by(env, payouts).await
+}
+
+/// A node on the same database with these payout providers, and no delivery to Steam.
+pub(crate) async fn node_paying_out_by(
+    env: &TestEnv,
+    payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
+) -> Arc<App> {
+    let keys = Keys::new(&[7; 32]).unwrap();
+    let (budgets, database) = (Budgets::unlimited(), Arc::clone(&env.clock));
+    let machine = Arc::clone(&env.clock) as Arc<dyn MachineClock>;
+    let clock = NodeClock::start(machine, Arc::new(move |_| Ok(Some(database.now()))), &env.db);
     let parts = AppDeps {
         db: env.db.clone(),
         rules: Rules::default(),

@@ -3,7 +3,7 @@
 use domain::{Fen, OrderState};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use testkit::{TestEnv, both_dbs};
+use testkit::both_dbs;
 
 both_dbs! {
     async fn a_webhook_and_the_query_at_the_same_moment_book_once(env: TestEnv) {

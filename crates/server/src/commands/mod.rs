@@ -14,6 +14,7 @@ pub mod migrate;
 pub mod openapi;
 mod operate;
 pub mod pause;
+pub mod payouts;
 pub mod ready;
 pub mod reconcile;
 pub mod refund;

@@ -31,9 +31,9 @@ pub use problems::{ConfigError, ConfigErrors, Origin};
 #[cfg(feature = "demo")]
 pub use sections::Top;
 pub use sections::{
-    Aliyun, Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments,
-    PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms, SmsFallback,
-    SmsProvider, Steam, SteamProvider, Tencent,
+    Aliyun, BankPayouts, Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider,
+    Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms,
+    SmsFallback, SmsProvider, Steam, SteamProvider, Tencent,
 };
 
 use section::{RawValue, Section};

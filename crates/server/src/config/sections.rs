@@ -283,12 +283,25 @@ word_setting! {
     }
 }
 
+word_setting! {
+    /// How payouts reach bank cards.
+    BankPayouts {
+        /// They are not offered.
+        Off = "off",
+        /// By files that operators export and import with `satchel payouts`.
+        File = "file",
+    }
+}
+
 section! {
     /// Payouts of cash-outs.
     Payouts {
         /// off or alipay, which pays out to Alipay accounts alone. It needs the application and
         /// the certificates of `payments.alipay_…`.
         provider: PayoutProvider = PayoutProvider::Off; demo "In a demo sandbox too.",
+        /// Payouts to bank cards: off or file, which operators export and import with
+        /// `satchel payouts`.
+        bank: BankPayouts = BankPayouts::Off,
         /// The scene of our transfers, as Alipay's console names it. Not set: requests name none.
         alipay_scene: Option<String> = None,
         /// What is reported for that scene, as `KIND=TEXT` separated by semicolons.

@@ -2,13 +2,13 @@
 
 use super::{OsEntropy, Sandbox};
 use crate::config::secret::Secret;
-use crate::config::{self, Config, PayProvider, PayoutProvider, SteamProvider};
+use crate::config::{self, BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider};
 use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, ConfigError, Stripe,
-    StripeConfig, Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
+    Stripe, StripeConfig, Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -149,18 +149,22 @@ pub fn payouts(
     sandbox: Option<&Sandbox>,
     clock: &Arc<NodeClock>,
 ) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
-    match (config.payouts.provider, sandbox) {
-        (PayoutProvider::Off, _) => Ok(BTreeMap::new()),
-        (PayoutProvider::Alipay, _) => {
-            let client = alipay_payouts(config, sandbox, clock);
-            let client = client.map_err(|e| format!("payouts.provider: {e}"))?;
-            Ok(BTreeMap::from([(CashChannel::Alipay, client)]))
+    let named = |e: ConfigError| format!("payouts.provider: {e}");
+    let mut offered: BTreeMap<CashChannel, Arc<dyn Payouts>> = match config.payouts.provider {
+        PayoutProvider::Off => BTreeMap::new(),
+        PayoutProvider::Alipay => {
+            let client = alipay_payouts(config, sandbox, clock).map_err(named)?;
+            BTreeMap::from([(CashChannel::Alipay, client)])
         }
         #[cfg(feature = "demo")]
-        (PayoutProvider::Sandbox, _) => only_in_demo("payouts.provider", sandbox)?
-            .payouts(clock)
-            .map_err(|e| format!("payouts.provider: {e}")),
+        PayoutProvider::Sandbox => {
+            only_in_demo("payouts.provider", sandbox)?.payouts(clock).map_err(named)?
+        }
+    };
+    if config.payouts.bank == BankPayouts::File {
+        offered.insert(CashChannel::Bank, Arc::new(BankFile));
     }
+    Ok(offered)
 }
 
 /// A demo without an account of its own has a simulated one.

@@ -12,10 +12,17 @@ async fn demo_customer(satchel: &Satchel) -> String {
     login["token"].as_str().unwrap().to_owned()
 }
 
-/// Asks for a cash-out to the first payout account; gives its number and state.
+/// Asks for a cash-out to Alipay; gives its number and state.
 async fn apply(satchel: &Satchel, token: &str, fen: i64) -> (String, String) {
+    apply_to(satchel, token, "alipay", fen).await
+}
+
+/// Asks for a cash-out to the payout account of this channel; gives its number and state.
+async fn apply_to(satchel: &Satchel, token: &str, channel: &str, fen: i64) -> (String, String) {
     let accounts = satchel.data("GET", "getCashAccount", token).await;
-    let id = accounts["items"][0]["id"].as_str().unwrap();
+    let mut accounts = accounts["items"].as_array().unwrap().iter();
+    let account = accounts.find(|account| account["channel"] == channel).unwrap();
+    let id = account["id"].as_str().unwrap();
     let applied = satchel
         .data("POST", &format!("applyCash?amountFen={fen}&accountId={id}&secret=demo1234"), token)
         .await;
@@ -99,6 +106,53 @@ async fn people_review_by_command() {
     assert_eq!(satchel.try_call("POST", &review, "").await.unwrap().0, 200);
     assert_eq!(satchel.try_call("POST", &review, "").await.unwrap().0, 409);
     assert_eq!(ended(&satchel, &token, &third).await["state"], "rejected");
+    drop(satchel);
+    assert!(site.run("audit", &[]).status.success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn payouts_to_cards_go_to_the_bank_and_back_by_files_of_two_operators() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[("SATCHEL_PAYOUTS_BANK", "file")]).await;
+    let token = demo_customer(&satchel).await;
+    let file = |name: &str| site.dir.path().join(name).display().to_string();
+    let (first, again, answer) = (file("1.csv"), file("again.csv"), file("answer.csv"));
+    let empty = site.run_words(&["payouts", "export"], &[&first], false);
+    assert!(empty.contains("no payout waits for a file"), "{empty}");
+    let (no, state) = apply_to(&satchel, &token, "bank", 10_000).await;
+    assert_eq!(state, "processing");
+
+    let said = site.run_words(&["payouts", "export"], &[&first], true);
+    let (batch, rest) = said.trim().split_once(' ').unwrap();
+    assert_eq!(rest, "has 1 payouts");
+    let exported = std::fs::read_to_string(&first).unwrap();
+    let lines: Vec<&str> = exported.lines().collect();
+    assert_eq!(lines[0], "cash_no,account_no,holder_name,bank_name,amount_yuan");
+    assert!(lines[1].starts_with(&format!("{no},6222021234567894,")), "{exported}");
+    assert!(lines[1].ends_with(",招商银行,99.00") && lines.len() == 2, "{exported}");
+    let taken = site.run_words(&["payouts", "export"], &[&first, "--batch", batch], false);
+    assert!(taken.contains("cannot create"), "{taken}");
+    site.run_words(&["payouts", "export"], &[&again, "--batch", batch], true);
+    assert_eq!(std::fs::read_to_string(&again).unwrap(), exported);
+    let listed = site.run_words(&["payouts", "list"], &[], true);
+    assert!(listed.contains(&format!("{batch}  1 open  exported by anna")), "{listed}");
+
+    let head = "cash_no,account_no,amount_yuan,result,bank_no";
+    let import = ["payouts", "import", batch, &answer];
+    std::fs::write(&answer, format!("{head}\n{no},6222021234567894,98.99,paid,B1\n")).unwrap();
+    let said = site.run_words(&import, &["--operator", "li"], false);
+    assert!(
+        said.contains(&format!("{no} names 98.99 yuan instead of 99.00; not booked")),
+        "{said}"
+    );
+    std::fs::write(&answer, format!("{head}\n{no},6222021234567894,99.00,paid,B1\n")).unwrap();
+    let said = site.run_words(&import, &[], false);
+    assert!(said.contains("by another operator"), "{said}");
+    for counts in ["1 paid, 0 failed, 0 booked before", "0 paid, 0 failed, 1 booked before"] {
+        let said = site.run_words(&import, &["--operator", "li"], true);
+        assert!(said.contains(&format!("{counts}, 0 not booked, 0 still open")), "{said}");
+    }
+    assert_eq!(ended(&satchel, &token, &no).await["state"], "paid");
     drop(satchel);
     assert!(site.run("audit", &[]).status.success());
 }

@@ -1,18 +1,21 @@
 //! The database refuses to change or remove history, for every client.
 
 use diesel::RunQueryDsl;
-use domain::{EntryKind, Fen, ForfeitNo, StatementEntry};
+use domain::{EntryKind, Fen, ForfeitNo, PayoutBatchNo, StatementEntry};
 use store::forfeits::NewForfeit;
+use store::payout_batches::NewPayoutBatch;
 use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 12] = [
+const TABLES: [(&str, &str); 14] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
     ("statements", "lines"),
     ("statement_lines", "amount_fen"),
+    ("payout_batches", "created_at"),
+    ("payout_batch_items", "batch_id"),
     ("exchanges", "amount_fen"),
     ("points_records", "delta"),
     ("status_history", "created_at"),
@@ -34,6 +37,7 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
         "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
         "forfeits" => Some("forfeit_no, user_id, amount_fen, created_at"),
         "statements" => Some("provider, day, lines, created_at"),
+        "payout_batches" => Some("batch_no, provider, digest, exported_by, created_at"),
         "exchanges" => Some("exchange_no, user_id, items, amount_fen, created_at"),
         _ => None,
     };
@@ -81,13 +85,22 @@ both_dbs! {
         env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
         let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
         env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), now)?)).await;
+        let batch = NewPayoutBatch {
+            batch_no: PayoutBatchNo::new(now, [1; 8]), provider: "fake".to_owned(), digest: vec![1],
+            exported_by: "test".to_owned(), created_at: now,
+        };
+        let cash_no = env.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
+        env.tx(move |conn| {
+            let cash_out = store::cash_outs::find_by_no(conn, &cash_no)?.unwrap();
+            Ok(store::payout_batches::insert(conn, &batch, &[cash_out.id])?)
+        }).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];
             for change in changes.into_iter().chain(replacements(table, column, env.db.is_sqlite())) {
                 let refusal = tried(&env, change.clone(), true).await.expect_err(&change);
                 assert!(refusal.contains("append-only"), "{change}: {refusal}");
                 let unguarded = tried(&env, change.clone(), false).await;
-                assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "statements" || table == "extract_items", "{change}");
+                assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "statements" || table.starts_with("payout_batch") || table == "extract_items", "{change}");
             }
         }
         env.audit().await;

@@ -1,0 +1,169 @@
+//! Books what a bank says of a batch of payouts.
+
+use super::export_payouts::{BANK_FILE, BankPayout, for_bank};
+use super::settle::{End, give_back, pay};
+use crate::error::Tx;
+use crate::keys::Keys;
+use domain::{CashFailure, CashState, Fen, PayoutBatchNo, Timestamp};
+use std::collections::BTreeSet;
+use store::cash_outs::CashOut;
+use store::ledger::PlatformAccounts;
+use store::{Conn, payout_batches};
+
+/// What the bank says of one payout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankResult {
+    pub cash_no: String,
+    /// Not masked.
+    pub account_no: String,
+    pub amount: Fen,
+    pub outcome: BankOutcome,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BankOutcome {
+    /// Paid, under the bank's number.
+    Paid { txn: String },
+    /// Not paid; the money has stayed in our account.
+    Failed(CashFailure),
+}
+
+/// The results of a batch.
+#[derive(Debug, Clone)]
+pub struct ImportPayoutResults {
+    pub batch_no: PayoutBatchNo,
+    pub operator: String,
+    pub results: Vec<BankResult>,
+}
+
+/// The outcome of [`import_payout_results`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ImportedResults {
+    NoSuchBatch,
+    /// Who exported a batch does not import its results.
+    SameOperator,
+    Done(ResultCounts),
+}
+
+/// How many payouts were booked, and what could not be.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ResultCounts {
+    pub paid: usize,
+    pub failed: usize,
+    /// Booked by an earlier import in the same way.
+    pub known: usize,
+    /// Payouts of the batch whose result is still not known.
+    pub open: usize,
+    /// Number and problem of each result that was not booked.
+    pub problems: Vec<(String, ResultProblem)>,
+}
+
+/// Why a result was not booked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ResultProblem {
+    NotInBatch,
+    /// The file has the payout more than once.
+    Twice,
+    OtherAccount,
+    /// The bank speaks of another amount than `expected`.
+    OtherAmount {
+        expected: Fen,
+        said: Fen,
+    },
+    /// The payout has ended otherwise before.
+    EndedOtherwise(CashState),
+    /// Another payout has the bank's number.
+    TxnUsed,
+}
+
+/// Books each result once. One that does not fit its payout in account and amount is not booked,
+/// and its money stays frozen until an operator has found out what happened.
+///
+/// # Errors
+/// When the database fails, or an account cannot be unsealed.
+pub fn import_payout_results(
+    conn: &mut Conn,
+    keys: &Keys,
+    command: &ImportPayoutResults,
+    now: Timestamp,
+) -> Tx<ImportedResults> {
+    let Some(batch) = payout_batches::find(conn, &command.batch_no)? else {
+        return Ok(ImportedResults::NoSuchBatch);
+    };
+    if is_same_person(&batch.exported_by, &command.operator) {
+        return Ok(ImportedResults::SameOperator);
+    }
+    let payouts = payout_batches::payouts(conn, batch.id)?;
+    let exported = for_bank(conn, keys, &payouts)?;
+    let twice = named_twice(&command.results);
+    let mut counts = ResultCounts::default();
+    for result in &command.results {
+        let known = exported.iter().zip(&payouts).find(|(row, _)| row.cash_no == result.cash_no);
+        let booked = match known {
+            _ if twice.contains(result.cash_no.as_str()) => Err(ResultProblem::Twice),
+            None => Err(ResultProblem::NotInBatch),
+            Some((row, cash_out)) => book(conn, (row, cash_out), result, now)?,
+        };
+        match booked {
+            Ok(Booked::Paid) => counts.paid += 1,
+            Ok(Booked::Failed) => counts.failed += 1,
+            Ok(Booked::Known) => counts.known += 1,
+            Err(problem) => counts.problems.push((result.cash_no.clone(), problem)),
+        }
+    }
+    let left = payout_batches::payouts(conn, batch.id)?;
+    counts.open = left.iter().filter(|one| one.state == CashState::Processing).count();
+    Ok(ImportedResults::Done(counts))
+}
+
+fn is_same_person(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
+fn named_twice(results: &[BankResult]) -> BTreeSet<&str> {
+    let mut seen = BTreeSet::new();
+    results.iter().map(|one| one.cash_no.as_str()).filter(|no| !seen.insert(*no)).collect()
+}
+
+enum Booked {
+    Paid,
+    Failed,
+    Known,
+}
+
+fn book(
+    conn: &mut Conn,
+    (row, cash_out): (&BankPayout, &CashOut),
+    result: &BankResult,
+    now: Timestamp,
+) -> Tx<Result<Booked, ResultProblem>> {
+    if row.account_no != result.account_no {
+        return Ok(Err(ResultProblem::OtherAccount));
+    }
+    if row.amount != result.amount {
+        let (expected, said) = (row.amount, result.amount);
+        return Ok(Err(ResultProblem::OtherAmount { expected, said }));
+    }
+    let ended = match (&result.outcome, cash_out.state) {
+        (_, CashState::Processing) => None,
+        (BankOutcome::Paid { .. }, CashState::Paid)
+        | (BankOutcome::Failed(_), CashState::Failed) => Some(Ok(Booked::Known)),
+        (_, state) => Some(Err(ResultProblem::EndedOtherwise(state))),
+    };
+    if let Some(ended) = ended {
+        return Ok(ended);
+    }
+    match &result.outcome {
+        BankOutcome::Paid { txn } => {
+            if payout_batches::is_txn_known(conn, BANK_FILE, txn)? {
+                return Ok(Err(ResultProblem::TxnUsed));
+            }
+            pay(conn, &PlatformAccounts::default(), cash_out, txn, now)?;
+            Ok(Ok(Booked::Paid))
+        }
+        BankOutcome::Failed(reason) => {
+            give_back(conn, cash_out, End::Failed(*reason), now)?;
+            Ok(Ok(Booked::Failed))
+        }
+    }
+}

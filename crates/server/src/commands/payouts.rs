@@ -1,0 +1,159 @@
+//! `satchel payouts`
+
+mod bank_file;
+
+use super::operate::Action;
+use super::{Outcome, block_on, print_line, refused, sync_folder};
+use crate::cli::{CommonArgs, Operator, Payouts};
+use crate::wiring::{self, OsEntropy, SystemClock};
+use app::ports::{Clock, random_bytes};
+use app::{
+    BankPayout, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, Keys,
+    ResultCounts, ResultProblem,
+};
+use domain::{PayoutBatchNo, Timestamp};
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+use std::process::ExitCode;
+use store::Conn;
+
+/// Exports payouts for the bank and imports its results, each by another operator.
+pub fn run(command: Payouts) -> Outcome {
+    match command {
+        Payouts::List(place) => list(place),
+        Payouts::Export { file, batch, operator, place } => export(&file, batch, operator, place),
+        Payouts::Import { batch, file, operator, place } => import(&batch, &file, operator, place),
+    }
+}
+
+fn list(place: CommonArgs) -> Outcome {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let found = block_on(app::open_payout_batches(&db))?;
+    db.close();
+    let batches = found.map_err(|e| format!("the batches cannot be read: {e:?}"))?;
+    for (batch, open) in &batches {
+        print_line(&format!(
+            "{}  {open} open  exported by {} at {}",
+            batch.batch_no,
+            batch.exported_by,
+            batch.created_at.to_beijing_text(),
+        ))?;
+    }
+    print_line(&format!("{} batches with open payouts", batches.len()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn export(file: &Path, batch: Option<String>, operator: Operator, place: CommonArgs) -> Outcome {
+    let keys = keys(&place)?;
+    let batch_no = match &batch {
+        Some(text) => number(text)?,
+        None => PayoutBatchNo::new(SystemClock.now(), random_bytes(&OsEntropy)),
+    };
+    let (by, is_new) = (operator.name()?, batch.is_none());
+    // Before the payouts are put into a batch, so that none is without its file.
+    let mut target = create(file)?;
+    let command = ExportPayouts { batch_no: batch_no.clone(), is_new, operator: by };
+    let work =
+        move |conn: &mut Conn, now: Timestamp| app::export_payouts(conn, &keys, &command, now);
+    let action = Action { operator, name: "export_payouts" };
+    let subject = batch_no.to_string();
+    let of = move |done: &ExportedPayouts| {
+        matches!(done, ExportedPayouts::Batch(_)).then(|| subject.clone())
+    };
+    let exported = action.run(place, work, of, refused);
+    let why = match exported {
+        Ok(ExportedPayouts::Batch(payouts)) => {
+            write(&mut target, file, &payouts).map_err(|why| {
+                format!("{why}; export it again: satchel payouts export FILE --batch {batch_no}")
+            })?;
+            print_line(&format!("{batch_no} has {} payouts", payouts.len()))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Ok(ExportedPayouts::Empty) => "no payout waits for a file".to_owned(),
+        Ok(ExportedPayouts::NoSuchBatch) => format!("there is no batch {batch_no}"),
+        Ok(ExportedPayouts::Changed) => format!(
+            "{batch_no} would not be the same file: an account or a name in it was changed or erased"
+        ),
+        Err(why) => why,
+    };
+    drop(target);
+    std::fs::remove_file(file).map_err(|e| format!("{why}; {} stays: {e}", file.display()))?;
+    Err(why)
+}
+
+/// Creates a file that nobody else can read: it has names and card numbers.
+fn create(file: &Path) -> Result<std::fs::File, String> {
+    std::fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(file)
+        .map_err(|e| format!("cannot create {}: {e}", file.display()))
+}
+
+fn write(target: &mut std::fs::File, file: &Path, payouts: &[BankPayout]) -> Result<(), String> {
+    let written = target.write_all(bank_file::export(payouts).as_bytes());
+    written
+        .and_then(|()| target.sync_all())
+        .map_err(|e| format!("cannot write {}: {e}", file.display()))?;
+    sync_folder(&super::folder_of(file))
+}
+
+fn import(batch: &str, file: &Path, operator: Operator, place: CommonArgs) -> Outcome {
+    let keys = keys(&place)?;
+    let batch_no = number(batch)?;
+    let results = bank_file::read(file)?;
+    let command =
+        ImportPayoutResults { batch_no: batch_no.clone(), operator: operator.name()?, results };
+    let work = move |conn: &mut Conn, now: Timestamp| {
+        app::import_payout_results(conn, &keys, &command, now)
+    };
+    let action = Action { operator, name: "import_payout_results" };
+    let subject = batch_no.to_string();
+    let of = move |done: &ImportedResults| {
+        matches!(done, ImportedResults::Done(counts) if counts.paid + counts.failed > 0)
+            .then(|| subject.clone())
+    };
+    match action.run(place, work, of, refused)? {
+        ImportedResults::NoSuchBatch => Err(format!("there is no batch {batch_no}")),
+        ImportedResults::SameOperator => {
+            Err(format!("{batch_no} must be imported by another operator than who exported it"))
+        }
+        ImportedResults::Done(counts) => report(&counts),
+    }
+}
+
+fn report(counts: &ResultCounts) -> Outcome {
+    for (number, problem) in &counts.problems {
+        let why = match problem {
+            ResultProblem::NotInBatch => "is not in this batch".to_owned(),
+            ResultProblem::Twice => "stands in the file more than once".to_owned(),
+            ResultProblem::OtherAccount => "names another account".to_owned(),
+            ResultProblem::OtherAmount { expected, said } => {
+                format!("names {} yuan instead of {}", said.to_yuan(), expected.to_yuan())
+            }
+            ResultProblem::EndedOtherwise(state) => format!("has ended before as {state}"),
+            ResultProblem::TxnUsed => "has the bank's number of another payout".to_owned(),
+        };
+        tracing::error!(cash_no = %number, %why, "a result of the bank was not booked");
+        print_line(&format!("{number} {why}; not booked"))?;
+    }
+    let ResultCounts { paid, failed, known, open, problems } = counts;
+    print_line(&format!(
+        "{paid} paid, {failed} failed, {known} booked before, {} not booked, {open} still open",
+        problems.len()
+    ))?;
+    Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn keys(place: &CommonArgs) -> Result<Keys, String> {
+    let config = place.clone().configuration().map_err(|e| e.to_string())?;
+    let master = wiring::known_master_key(&config)?.ok_or("secrets.master_key must be set")?;
+    wiring::keys(&master, &config)
+}
+
+fn number(text: &str) -> Result<PayoutBatchNo, String> {
+    PayoutBatchNo::parse(text).map_err(|_| format!("{text} is not the number of a batch"))
+}
