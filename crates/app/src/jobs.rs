@@ -56,10 +56,16 @@ fn no_provider(name: &str) -> String {
 const QUERY_STEPS: &[i64] =
     &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800, 28_800];
 
+/// How often the last query is repeated while the provider does not answer it, an hour apart. One
+/// lost response is no reason for an operator to look.
+const QUERY_REPEATS_MAX: usize = 48;
+
 /// The pause before the n-th query of a payment; `None` after the last.
-pub(crate) fn query_delay_ms(query: i64) -> Option<i64> {
+pub(crate) fn query_delay_ms(query: i64, is_answered: bool) -> Option<i64> {
     let index = usize::try_from(query.saturating_sub(1)).ok()?;
-    QUERY_STEPS.get(index).map(|seconds| seconds * 1000)
+    let is_repeated = !is_answered && index < QUERY_STEPS.len() + QUERY_REPEATS_MAX;
+    let seconds = QUERY_STEPS.get(index).copied().or(is_repeated.then_some(3600));
+    seconds.map(|seconds| seconds * 1000)
 }
 
 impl App {

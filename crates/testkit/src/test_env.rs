@@ -85,9 +85,23 @@ impl TestEnv {
         store::migrate(&database.location).unwrap();
         let clock = Arc::new(TestClock::at(START));
         let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
-        Self::open(database, (rules, budgets), (clock, machine), Providers::default())
-            .await
-            .unwrap()
+        let providers = Providers::default();
+        Self::open(database, (rules, budgets), (clock, machine), providers, |_| {}).await.unwrap()
+    }
+
+    /// Like [`Self::with_rules`], after a change to what the application is made from, such as
+    /// other providers.
+    pub async fn with_deps(
+        engine: Engine,
+        rules: Rules,
+        change: impl FnOnce(&mut AppDeps) + Send,
+    ) -> Self {
+        let database = Arc::new(TestDatabase::new(engine));
+        store::migrate(&database.location).unwrap();
+        let clock = Arc::new(TestClock::at(START));
+        let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
+        let limits = (rules, Budgets::unlimited());
+        Self::open(database, limits, (clock, machine), Providers::default(), change).await.unwrap()
     }
 
     /// A second node on the same database, clock and providers.
@@ -115,6 +129,7 @@ impl TestEnv {
             limits,
             (Arc::clone(&self.clock), machine),
             providers,
+            |_| {},
         )
         .await
     }
@@ -124,6 +139,7 @@ impl TestEnv {
         (rules, budgets): (Rules, Budgets),
         (clock, machine): (Arc<TestClock>, Arc<dyn MachineClock>),
         providers: Providers,
+        change: impl FnOnce(&mut AppDeps) + Send,
     ) -> app::Result<Self> {
         let keys = Keys::new(&[7; 32]).unwrap();
         let Providers { sms, pay, payouts, delivery, real_name, statements } = providers;
@@ -135,7 +151,7 @@ impl TestEnv {
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
             methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
-        let parts = AppDeps {
+        let mut parts = AppDeps {
             db: db.clone(),
             rules,
             brand: brand(),
@@ -156,6 +172,7 @@ impl TestEnv {
             blocking: BlockingWork::OnThreads,
             streams_per_customer: STREAMS_PER_CUSTOMER,
         };
+        change(&mut parts);
         let app = App::start(parts).await?;
         let first_phone =
             13_900_000_000 + i64::from(ENVIRONMENTS.fetch_add(1, Ordering::SeqCst)) * 10_000;

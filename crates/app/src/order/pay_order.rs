@@ -336,7 +336,7 @@ fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<(
         expires_at: order.expires_at,
     };
     payments::begin(conn, &payment)?;
-    let first_query = input.now.plus_ms(query_delay_ms(1).unwrap_or(0));
+    let first_query = input.now.plus_ms(query_delay_ms(1, true).unwrap_or(0));
     jobs::insert(
         conn,
         Group::at(JobKind::QueryPayment, input.provider),

@@ -42,7 +42,7 @@ impl App {
             // An internal fault says nothing about the payment.
             Err(error) => return Err(error),
         };
-        Ok(match query_delay_ms(attempts + 1) {
+        Ok(match query_delay_ms(attempts + 1, why != SILENCE) {
             Some(ms) => Next::Later(ms, why.to_owned()),
             // Whether there is a payment is unknown, so an operator must find out.
             None if why == SILENCE => Next::Park(why.to_owned()),

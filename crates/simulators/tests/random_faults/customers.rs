@@ -1,0 +1,150 @@
+//! What customers do: they buy in every way, extract what they bought, and cash out.
+
+use std::sync::Arc;
+
+use app::ports::{PayAction, PayClient};
+use app::{Caller, ExtractSelection, IdemKey, Refusal};
+use domain::{
+    CashChannel, CashNo, ExtractNo, Fen, GiftId, ItemState, OrderNo, PayMethod, PaymentNo,
+};
+use testkit::FundedCustomer;
+use tokio::task::JoinSet;
+
+use crate::{PURCHASES, providers::Service};
+
+/// Customers who act at the same time.
+const AT_ONCE: usize = 4;
+const METHODS: [PayMethod; 4] =
+    [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card, PayMethod::Steam];
+/// Batches in which each buyer extracts.
+const BATCHES: usize = 3;
+/// How extractions end at the provider; the rest is accepted.
+const ENDS: [&str; 10] = [
+    "accept", "decline", "accept", "expire", "accept", "rollback", "accept", "hold", "accept",
+    "accept",
+];
+
+/// All buyers make their purchases.
+pub async fn buy(service: &Arc<Service>, buyers: usize) -> Vec<Caller> {
+    let stock = i64::try_from(buyers * PURCHASES).unwrap();
+    let gift = service.env.gift(1, Fen(1_000), stock).await;
+    let (mut callers, mut running) = (Vec::new(), JoinSet::new());
+    for buyer in 0..buyers {
+        let caller = service.env.customer().await;
+        service.env.verify(&caller).await;
+        callers.push(caller.clone());
+        if running.len() == AT_ONCE {
+            running.join_next().await.unwrap().unwrap();
+        }
+        let service = Arc::clone(service);
+        running.spawn(async move {
+            for number in 0..PURCHASES {
+                purchase(&service, &caller, gift, buyer + number).await;
+            }
+        });
+    }
+    while let Some(ended) = running.join_next().await {
+        ended.unwrap();
+    }
+    callers
+}
+
+async fn purchase(service: &Service, caller: &Caller, gift: GiftId, number: usize) {
+    let order = service.env.order(caller, gift, 1).await.unwrap();
+    let method = METHODS[number % METHODS.len()];
+    let Some(payment_no) = begin(service, caller, &order.order_no, method).await else { return };
+    let pay = |how: &str| format!("/_sandbox/pay/{payment_no}?{how}");
+    match number % 10 {
+        // The customer leaves, and pays nothing.
+        0 => {}
+        1 => cancel(service, caller, &order.order_no).await,
+        // The money arrives beside the cancellation, and perhaps after it.
+        2 => {
+            let paid = pay("force=true");
+            tokio::join!(cancel(service, caller, &order.order_no), service.post(&paid));
+        }
+        // No webhook reports the payment.
+        3 => assert_eq!(service.post(&pay("times=0")).await, 200),
+        // Another amount than was requested arrives.
+        4 => assert_eq!(service.post(&pay("amountFen=999")).await, 200),
+        // The webhook arrives several times at once.
+        5 => assert_eq!(service.post(&pay("times=4")).await, 200),
+        _ => assert_eq!(service.post(&pay("times=1")).await, 200),
+    }
+}
+
+/// Begins to pay, again where the provider does not answer. `None`: it never answered.
+async fn begin(
+    service: &Service,
+    caller: &Caller,
+    order_no: &OrderNo,
+    method: PayMethod,
+) -> Option<PaymentNo> {
+    for _ in 0..4 {
+        let client = PayClient::desktop("127.0.0.1".to_owned());
+        let begun =
+            service.env.app.pay_order(caller, order_no.clone(), method, client, IdemKey(None));
+        match begun.await {
+            Ok((no, action)) => {
+                if let PayAction::Redirect { url } = action {
+                    service.simulators.announce(no.as_str(), &url).await;
+                }
+                return Some(no);
+            }
+            Err(Refusal::ProviderUnavailable) => {}
+            Err(refusal) => panic!("{method:?}: {refusal:?}"),
+        }
+    }
+    None
+}
+
+async fn cancel(service: &Service, caller: &Caller, order_no: &OrderNo) {
+    for _ in 0..4 {
+        let cancelled = service.env.app.cancel_order(caller, order_no.clone(), IdemKey(None));
+        match cancelled.await {
+            Err(Refusal::ProviderUnavailable) => {}
+            _ => return,
+        }
+    }
+}
+
+/// Each buyer extracts what was bought, in several batches.
+pub async fn extract(service: &Service, buyers: &[Caller]) -> Vec<ExtractNo> {
+    let mut extracts = Vec::new();
+    for caller in buyers {
+        let items = service.env.items(caller, ItemState::Held).await;
+        for batch in items.chunks(items.len().div_ceil(BATCHES).max(1)) {
+            let these = ExtractSelection::These(batch.to_vec());
+            let created =
+                service.env.app.extract_items(caller, these, "kite47", IdemKey(None)).await;
+            let no = created.unwrap().extract_no;
+            let end = ENDS[extracts.len() % ENDS.len()];
+            let decided = service.post(&format!("/_sandbox/steam/{no}?result={end}")).await;
+            assert_eq!(decided, 200, "{end}");
+            extracts.push(no);
+        }
+    }
+    extracts
+}
+
+/// Customers with a balance cash out, one in ten to an account of another name.
+pub async fn cash_out(service: &Service, number: usize) -> Vec<(FundedCustomer, CashNo)> {
+    let mut cash_outs = Vec::new();
+    for index in 0..number {
+        let mut funded = service.env.funded_customer(Fen(50_000)).await;
+        if index % 2 == 0 {
+            funded.payout_account = service
+                .env
+                .payout_account(&funded.caller, CashChannel::Wechat, "13800008000", 2)
+                .await;
+        }
+        let amount = Fen(1_000 + 100 * i64::try_from(index).unwrap());
+        let no = service.env.cash_out(&funded, amount).await.unwrap().cash_no;
+        if index % 10 == 9 {
+            let refuse = format!("/_sandbox/payout/{no}?result=failed&reason=name_mismatch");
+            assert_eq!(service.post(&refuse).await, 200);
+        }
+        cash_outs.push((funded, no));
+    }
+    cash_outs
+}

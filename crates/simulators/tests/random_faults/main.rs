@@ -1,0 +1,89 @@
+//! A thousand purchases, hundreds of cash-outs and extractions with the clients of production,
+//! while one call in ten fails. Each ends once or is given back, and the ledger equals the
+//! providers' books.
+//!
+//! `SATCHEL_RANDOM_FAULTS=10` runs a tenth as much.
+
+mod books;
+mod customers;
+mod network;
+mod providers;
+
+use std::sync::Arc;
+
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::Timestamp;
+use providers::Service;
+use testkit::Engine;
+
+/// Numbers of what customers do, divided by `SATCHEL_RANDOM_FAULTS`.
+pub struct Scale {
+    pub buyers: usize,
+    pub cash_outs: usize,
+}
+
+/// Purchases of each buyer.
+const PURCHASES: usize = 10;
+
+impl Scale {
+    fn read() -> Self {
+        let divisor =
+            std::env::var("SATCHEL_RANDOM_FAULTS").map_or(1, |text| text.parse().unwrap());
+        Self { buyers: 100 / divisor, cash_outs: 300 / divisor }
+    }
+}
+
+async fn run(engine: Engine, seed: u64) {
+    let scale = Scale::read();
+    let service = Arc::new(Service::start(engine, seed).await);
+    let buyers = customers::buy(&service, scale.buyers).await;
+    end_all(&service).await;
+    let extracts = customers::extract(&service, &buyers).await;
+    let cash_outs = customers::cash_out(&service, scale.cash_outs).await;
+    end_all(&service).await;
+
+    let (calls, failed) = service.network.chance.counts();
+    println!("{calls} calls, {failed} failed");
+    assert!(failed * 12 > calls, "{failed} of {calls} calls failed");
+    books::payments_agree(&service, scale.buyers * PURCHASES).await;
+    books::payouts_agree(&service, &cash_outs).await;
+    books::deliveries_agree(&service, &extracts).await;
+    service.env.audit().await;
+}
+
+/// Runs the jobs at the times at which they are due until none is left.
+async fn end_all(service: &Service) {
+    for _ in 0..5_000 {
+        service.env.run_jobs().await;
+        let Some(due) = next_job(service).await else { return };
+        let wait = due.0 - service.env.app.now().0;
+        service.env.clock.advance_seconds(wait / 1_000 + 1);
+    }
+    panic!("jobs remain");
+}
+
+/// When the next job is due. None may wait for an operator.
+async fn next_job(service: &Service) -> Option<Timestamp> {
+    use store::schema::jobs::dsl as j;
+    let read = |conn: &mut store::Conn| {
+        let parked: Vec<(String, String, Option<String>)> = j::jobs
+            .filter(j::state.eq("parked"))
+            .select((j::kind, j::reference, j::last_error))
+            .load(conn)?;
+        let next: Option<i64> = j::jobs.select(diesel::dsl::min(j::run_at)).first(conn)?;
+        Ok((parked, next))
+    };
+    let (parked, next) = service.env.tx(read).await;
+    assert!(parked.is_empty(), "{parked:#?}");
+    next.map(Timestamp)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_ends_once_on_sqlite() {
+    run(Engine::Sqlite, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_ends_once_on_postgres() {
+    run(Engine::Postgres, 2).await;
+}
