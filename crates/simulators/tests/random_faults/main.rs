@@ -8,6 +8,7 @@ mod books;
 mod customers;
 mod network;
 mod providers;
+mod statements;
 
 use std::sync::Arc;
 
@@ -36,10 +37,14 @@ impl Scale {
 async fn run(engine: Engine, seed: u64) {
     let scale = Scale::read();
     let service = Arc::new(Service::start(engine, seed).await);
+    service.env.app.schedule_recurring_jobs().await.unwrap();
     let buyers = customers::buy(&service, scale.buyers).await;
+    let mut planted = statements::plant_among_payments(&service, "alipay").await;
+    planted.extend(statements::plant_among_payments(&service, "wechat").await);
     end_all(&service).await;
     let extracts = customers::extract(&service, &buyers).await;
     let cash_outs = customers::cash_out(&service, scale.cash_outs).await;
+    planted.push(statements::plant_missing_payout(&service, &cash_outs[1].1).await);
     end_all(&service).await;
 
     let (calls, failed) = service.network.chance.counts();
@@ -48,10 +53,11 @@ async fn run(engine: Engine, seed: u64) {
     books::payments_agree(&service, scale.buyers * PURCHASES).await;
     books::payouts_agree(&service, &cash_outs).await;
     books::deliveries_agree(&service, &extracts).await;
+    statements::only_these_are_open(&service, planted).await;
     service.env.audit().await;
 }
 
-/// Runs the jobs at the times at which they are due until none is left.
+/// Runs the jobs at the times at which they are due until none is left but those that recur.
 async fn end_all(service: &Service) {
     for _ in 0..5_000 {
         service.env.run_jobs().await;
@@ -70,7 +76,9 @@ async fn next_job(service: &Service) -> Option<Timestamp> {
             .filter(j::state.eq("parked"))
             .select((j::kind, j::reference, j::last_error))
             .load(conn)?;
+        let others: i64 = j::jobs.filter(j::reference.ne("service")).count().get_result(conn)?;
         let next: Option<i64> = j::jobs.select(diesel::dsl::min(j::run_at)).first(conn)?;
+        let next = next.filter(|_| others > 0);
         Ok((parked, next))
     };
     let (parked, next) = service.env.tx(read).await;

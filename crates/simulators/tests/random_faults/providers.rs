@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use app::ports::{Clock, Payments, Payouts};
+use app::ports::{Clock, Payments, Payouts, Statements};
 use app::{App, AppDeps};
 use domain::{CashChannel, PayMethod};
 use gateways::{
-    Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
-    Transport, Wechat, WechatConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
+    AlipayTransferScene, AlipayTrust, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
+    WechatPorts, WechatPublicKey, WechatStatements,
 };
 use sandbox::{Channel, SandboxPay, SandboxPayout, SandboxSteam};
 use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
@@ -109,39 +110,83 @@ fn webhooks(receiver: Receiver, chance: Chance) -> Deliver {
 
 /// Replaces all providers of the service.
 fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Arc<FaultyNetwork>) {
-    let clock: Arc<dyn Clock> = Arc::clone(&deps.clock) as _;
-    let transport: Arc<dyn Transport> = Arc::clone(network) as _;
-    let secret = simulators.sandbox_secret();
-    let channel =
-        Channel::new(base, &secret, Arc::clone(&clock), Arc::new(TestEntropy), transport.clone())
-            .unwrap();
-    let alipay_pay =
-        Alipay::with_transport(alipay(simulators, false), clock.clone(), transport.clone());
-    let ports = WechatPorts {
-        clock: clock.clone(),
-        entropy: Arc::new(TestEntropy),
-        transport: transport.clone(),
-    };
-    let wechat_pay = Wechat::new(wechat(simulators), ports);
-    let payouts = AlipayPayouts::with_transport(
-        alipay(simulators, true),
-        AlipayTransferScene::default(),
-        clock,
-        transport,
-    );
-    let mut payments: BTreeMap<PayMethod, Arc<dyn Payments>> = BTreeMap::new();
-    payments.insert(PayMethod::Alipay, Arc::new(alipay_pay.unwrap()));
-    payments.insert(PayMethod::Wechat, Arc::new(wechat_pay.unwrap()));
-    for method in [PayMethod::Card, PayMethod::Steam] {
-        payments.insert(method, Arc::new(SandboxPay::new(method, channel.clone())));
-    }
-    deps.payments = payments;
+    let link = Link { clock: Arc::clone(&deps.clock) as _, transport: Arc::clone(network) as _ };
+    let channel = link.channel(base, &simulators.sandbox_secret());
+    let payout: Arc<dyn Payouts> = Arc::new(SandboxPayout::new(channel.clone()));
+    deps.payments = BTreeMap::from([
+        (PayMethod::Alipay, link.alipay(simulators)),
+        (PayMethod::Wechat, Arc::new(link.wechat(simulators)) as Arc<dyn Payments>),
+        (PayMethod::Card, link.stripe(simulators)),
+        (PayMethod::Steam, Arc::new(SandboxPay::new(PayMethod::Steam, channel.clone()))),
+    ]);
     deps.payouts = BTreeMap::from([
-        (CashChannel::Alipay, Arc::new(payouts.unwrap()) as Arc<dyn Payouts>),
-        (CashChannel::Wechat, Arc::new(SandboxPayout::new(channel.clone())) as Arc<dyn Payouts>),
+        (CashChannel::Alipay, link.alipay_payouts(simulators)),
+        (CashChannel::Wechat, payout),
     ]);
     deps.delivery = Some(Arc::new(SandboxSteam::new(channel)));
+    deps.statements = link.statements(simulators);
     base.clone_into(&mut deps.public_url);
+}
+
+/// What each client needs.
+struct Link {
+    clock: Arc<dyn Clock>,
+    transport: Arc<dyn Transport>,
+}
+
+impl Link {
+    fn clock(&self) -> Arc<dyn Clock> {
+        Arc::clone(&self.clock)
+    }
+
+    fn transport(&self) -> Arc<dyn Transport> {
+        Arc::clone(&self.transport)
+    }
+
+    fn channel(&self, base: &str, secret: &[u8]) -> Channel {
+        let entropy = Arc::new(TestEntropy);
+        Channel::new(base, secret, self.clock(), entropy, self.transport()).unwrap()
+    }
+
+    fn alipay(&self, simulators: &Simulators) -> Arc<dyn Payments> {
+        let config = alipay(simulators, false);
+        Arc::new(Alipay::with_transport(config, self.clock(), self.transport()).unwrap())
+    }
+
+    fn alipay_payouts(&self, simulators: &Simulators) -> Arc<dyn Payouts> {
+        let (config, scene) = (alipay(simulators, true), AlipayTransferScene::default());
+        let client = AlipayPayouts::with_transport(config, scene, self.clock(), self.transport());
+        Arc::new(client.unwrap())
+    }
+
+    fn wechat(&self, simulators: &Simulators) -> Wechat {
+        let (clock, transport) = (self.clock(), self.transport());
+        let ports = WechatPorts { clock, entropy: Arc::new(TestEntropy), transport };
+        Wechat::new(wechat(simulators), ports).unwrap()
+    }
+
+    fn stripe(&self, simulators: &Simulators) -> Arc<dyn Payments> {
+        let theirs = simulators.stripe_config();
+        let config = StripeConfig {
+            url: theirs.url,
+            secret_key: theirs.secret_key,
+            webhook_secrets: vec![theirs.webhook_secret],
+        };
+        Arc::new(Stripe::with_transport(config, self.clock(), self.transport()).unwrap())
+    }
+
+    fn statements(&self, simulators: &Simulators) -> Vec<Arc<dyn Statements>> {
+        let bill = |bill| {
+            let transports = (self.transport(), self.transport());
+            let config = alipay(simulators, true);
+            AlipayStatements::with_transports(config, bill, self.clock(), transports).unwrap()
+        };
+        vec![
+            Arc::new(bill(AlipayBill::Trades)),
+            Arc::new(bill(AlipayBill::Transfers)),
+            Arc::new(WechatStatements::with_downloads(self.wechat(simulators), self.transport())),
+        ]
+    }
 }
 
 fn alipay(simulators: &Simulators, with_certificates: bool) -> AlipayConfig {
@@ -175,5 +220,6 @@ fn wechat(simulators: &Simulators) -> WechatConfig {
         private_key_pem: theirs.private_key_pem,
         api_v3_key: theirs.api_v3_key,
         public_key: Some(key),
+        oauth: None,
     }
 }
