@@ -1,6 +1,7 @@
 //! Sets the Steam trade URL that gifts are sent to.
 
 use crate::error::{Tx, refuse};
+use crate::ports::{Outcome, TradeUrlState};
 use crate::{App, Caller, Keys, Refusal, Result};
 use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
@@ -10,8 +11,9 @@ impl App {
     /// Sets the caller's trade URL. Idempotent.
     ///
     /// # Errors
-    /// When another customer is known to own this Steam account.
+    /// When Steam does not accept it, or another customer is known to own this Steam account.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
+        self.refuse_invalid(caller, &url).await?;
         let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
         let sealed =
             keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Refusal::fault)?;
@@ -28,6 +30,29 @@ impl App {
             event.log(Some(id));
         }
         Ok(url)
+    }
+}
+
+impl App {
+    /// Asks Steam about a URL that the caller does not have yet. Without an answer it is accepted:
+    /// it is checked again before anything is sent.
+    async fn refuse_invalid(&self, caller: &Caller, url: &TradeUrl) -> Result<()> {
+        let Some(provider) = &self.delivery else { return Ok(()) };
+        let (id, keys, text) = (caller.user_id, self.keys.clone(), url.to_string());
+        let is_known = move |conn: &mut Conn| {
+            let user = users::find(conn, id)?;
+            let known = user.and_then(|user| keys.open_text(&user.trade_url?).ok());
+            Ok(known.is_some_and(|known| known == text))
+        };
+        if self.db.read(is_known).await? {
+            return Ok(());
+        }
+        match provider.check(url).await {
+            Outcome::Done(TradeUrlState::Invalid) => Err(Refusal::InvalidTradeUrl),
+            Outcome::Done(TradeUrlState::Usable | TradeUrlState::Held { .. })
+            | Outcome::Rejected { .. }
+            | Outcome::Unknown => Ok(()),
+        }
     }
 }
 

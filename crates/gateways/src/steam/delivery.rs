@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use app::ports::{
     Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
@@ -20,6 +21,8 @@ use crate::ConfigError;
 
 /// How many attempts are remembered with their offers.
 const REMEMBERED_MAX: usize = 10_000;
+/// How long a check of a trade URL may take.
+const CHECK_TIME: Duration = Duration::from_secs(5);
 const DAY_SECONDS: i64 = 86_400;
 
 /// Deliveries by our bots.
@@ -322,6 +325,8 @@ impl Delivery for SteamBots {
     }
 
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
-        outcome(self.try_check(url).await)
+        // A customer waits for it.
+        let checked = tokio::time::timeout(CHECK_TIME, self.try_check(url)).await;
+        checked.map_or(Outcome::Unknown, outcome)
     }
 }

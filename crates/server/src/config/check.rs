@@ -72,6 +72,7 @@ impl Config {
             let problem = "is a provider that takes the money of its own method alone";
             errors.note(self.expect(fits, key, problem));
         }
+        self.check_steam_numbers(errors);
         self.check_wechat_public_key(errors);
         self.check_alipay_mode(errors);
         self.check_alipay_scene(errors);

@@ -21,6 +21,7 @@ mod section;
 mod sections;
 #[cfg(feature = "demo")]
 mod simulators;
+mod steam;
 mod strength;
 mod stripe;
 mod warnings;

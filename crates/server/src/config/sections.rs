@@ -3,6 +3,7 @@
 use super::key::word_setting;
 use super::secret::Secret;
 use super::section::section;
+use super::steam::SteamBots;
 use gateways::SmsTemplates;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -314,6 +315,8 @@ word_setting! {
     SteamProvider {
         /// Extraction is not offered.
         Off = "off",
+        /// Trade offers of our own bots; in a demo without bots, of simulated ones.
+        Steam = "steam",
     } simulators {
         /// A simulator that sends no items.
         Sandbox = "sandbox",
@@ -323,8 +326,29 @@ word_setting! {
 section! {
     /// Extraction to Steam.
     Steam {
-        /// off. No client for a provider exists yet.
+        /// off or steam, whose bots must be listed.
         provider: SteamProvider = SteamProvider::Off; demo "In a demo sandbox too.",
+        /// Our bots, a `[[steam.bots]]` for each: `account_name`, `identity_secret`, and
+        /// `refresh_token` or `password` and `shared_secret`; `device_id` where it is known. In the
+        /// environment the same as a JSON array.
+        bots: Option<SteamBots> = None,
+        /// Address of Steam's community.
+        community_url: String = "https://steamcommunity.com".to_owned(),
+        /// Address of Steam's Web API.
+        api_url: String = "https://api.steampowered.com".to_owned(),
+        /// For how many hours a customer can accept an offer.
+        offer_hours: i64 = 12,
+        /// For how many days Steam can roll a trade back. Steam's own seven end with a day of
+        /// its calendar.
+        protection_days: i64 = 8,
+        /// After how many seconds an offer whose sending was not answered is certainly in Steam's
+        /// lists, or was never made.
+        visible_seconds: i64 = 120,
+        /// How many offers of one bot may be open at once.
+        open_offers_max: i64 = 30,
+        /// A JSON file with the phase or gem that each icon shows (icon_url, phase), for items
+        /// whose name does not tell it.
+        phase_icons: Option<PathBuf> = None,
     }
 }
 

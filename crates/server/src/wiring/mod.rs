@@ -160,7 +160,7 @@ pub async fn start(
                 (channel, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
             })
             .collect(),
-        delivery: delivery(config, sandbox)?
+        delivery: delivery(config, sandbox, &clock)?
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,

@@ -2,7 +2,7 @@
 
 use super::NO_DEMO;
 use crate::config::Config;
-use app::ports::{Clock, Entropy, Payments, Payouts};
+use app::ports::{Clock, Delivery, Entropy, Payments, Payouts};
 use app::{App, Keys, NodeClock};
 use axum::Router;
 use gateways::{
@@ -47,6 +47,10 @@ impl Sandbox {
     }
 
     pub fn alipay_payouts(&self, _: &Arc<NodeClock>) -> Result<Arc<dyn Payouts>, ConfigError> {
+        match *self {}
+    }
+
+    pub fn delivery(&self) -> Arc<dyn Delivery> {
         match *self {}
     }
 

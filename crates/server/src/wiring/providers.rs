@@ -8,7 +8,8 @@ use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
-    Stripe, StripeConfig, Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
+    SteamBots, SteamConfig, SteamPorts, Stripe, StripeConfig, Wechat, WechatConfig,
+    WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -186,12 +187,44 @@ fn alipay_payouts(
 pub fn delivery(
     config: &Config,
     sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
 ) -> Result<Option<Arc<dyn Delivery>>, String> {
-    match (config.steam.provider, sandbox) {
-        (SteamProvider::Off, _) => Ok(None),
+    let named = |e: ConfigError| format!("steam.bots: {e}");
+    let bots: Arc<dyn Delivery> = match config.steam.provider {
+        SteamProvider::Off => return Ok(None),
+        SteamProvider::Steam => match (own_bots(config)?, sandbox) {
+            (Some(own), _) => Arc::new(steam_client(own, clock).map_err(named)?),
+            (None, Some(sandbox)) => sandbox.delivery(),
+            (None, None) => return Err("steam.bots is missing".to_owned()),
+        },
         #[cfg(feature = "demo")]
-        (SteamProvider::Sandbox, _) => {
-            Ok(Some(only_in_demo("steam.provider", sandbox)?.delivery()))
-        }
+        SteamProvider::Sandbox => only_in_demo("steam.provider", sandbox)?.delivery(),
+    };
+    Ok(Some(bots))
+}
+
+fn steam_client(config: SteamConfig, clock: &Arc<NodeClock>) -> Result<SteamBots, ConfigError> {
+    SteamBots::new(config, SteamPorts::new(Arc::clone(clock) as _, Arc::new(OsEntropy))?)
+}
+
+/// Our own bots, when they are configured.
+fn own_bots(config: &Config) -> Result<Option<SteamConfig>, String> {
+    let section = &config.steam;
+    let Some(bots) = &section.bots else { return Ok(None) };
+    let mut own = SteamConfig {
+        community_url: section.community_url.clone(),
+        api_url: section.api_url.clone(),
+        offer_seconds: section.offer_hours.saturating_mul(3600),
+        protection_seconds: section.protection_days.saturating_mul(86_400),
+        visible_seconds: section.visible_seconds,
+        open_offers_max: usize::try_from(section.open_offers_max).unwrap_or(usize::MAX),
+        bots: bots.0.clone(),
+        ..SteamConfig::default()
+    };
+    if let Some(path) = &section.phase_icons {
+        let wrong = || format!("steam.phase_icons: cannot read {}", path.display());
+        let text = std::fs::read(path).map_err(|_| wrong())?;
+        own.phase_icons = serde_json::from_slice(&text).map_err(|_| wrong())?;
     }
+    Ok(Some(own))
 }

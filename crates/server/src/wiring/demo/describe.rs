@@ -42,7 +42,10 @@ impl Sandbox {
         };
         let steam = match config.steam.provider {
             SteamProvider::Off => "extraction         not offered".to_owned(),
-            SteamProvider::Sandbox => {
+            SteamProvider::Steam if config.steam.bots.is_some() => {
+                "extraction         really sent, by your own bots".to_owned()
+            }
+            SteamProvider::Steam | SteamProvider::Sandbox => {
                 format!(
                     "extraction         simulated; decided by POST {public_url}/_sandbox/steam/NUMBER?result=decline"
                 )
