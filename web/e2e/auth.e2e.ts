@@ -134,6 +134,10 @@ for (const path of ['/login', '/register'] as const) {
     }
     await page.reload()
     await expect(page.getByLabel('Phone number')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 640 })
+    const [title, languages] = [page.getByRole('heading', { level: 1 }), page.getByRole('group', { name: 'Language' })]
+    const [left, right] = [await title.boundingBox(), await languages.boundingBox()]
+    expect((left?.x ?? 0) + (left?.width ?? 0), 'the title ends before the switch begins').toBeLessThanOrEqual(right?.x ?? 0)
   })
 }
 

@@ -97,7 +97,7 @@ export const en = {
   category: {
     pistol: 'Pistols',
     smg: 'SMGs',
-    heavy: 'Heavy weapons',
+    heavy: 'Heavy',
     rifle: 'Rifles',
     knife: 'Knives',
     gloves: 'Gloves',

@@ -81,7 +81,7 @@ export const formTexts = defineTexts(
     phoneHint: 'Your phone number',
     password: 'Password',
     passwordHint: 'Your password',
-    newPasswordHint: (minimum: number) => `${minimum}+ characters, letters and numbers`,
+    newPasswordHint: (minimum: number) => `${minimum}+ letters and numbers`,
     confirmPassword: 'Confirm new password',
     confirmPasswordHint: 'Once more',
     showPassword: 'Show password',

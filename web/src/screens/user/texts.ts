@@ -44,7 +44,7 @@ export const userTexts = defineTexts(
     mine: 'Yours',
     wallet: 'Wallet',
     myOrders: 'Orders',
-    records: 'Extractions and cash-outs',
+    records: 'Records',
     favourites: 'Favourites',
     messages: 'Messages',
     unread: (count: number) => `${count} unread`,
