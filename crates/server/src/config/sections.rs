@@ -202,7 +202,7 @@ word_setting! {
         Alipay = "alipay",
         /// WeChat Pay; in a demo without keys for it, its simulator.
         Wechat = "wechat",
-        /// Stripe, with real keys in a demo too.
+        /// Stripe; in a demo without keys for it, its simulator.
         Stripe = "stripe",
     } simulators {
         /// A simulator with a payment page of its own.

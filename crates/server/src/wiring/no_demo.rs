@@ -6,8 +6,8 @@ use app::ports::{Clock, Delivery, Entropy, Payments, Payouts};
 use app::{App, Keys, NodeClock};
 use axum::Router;
 use gateways::{
-    AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, TencentKey, TencentSmsConfig,
-    WechatConfig,
+    AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, StripeConfig, TencentKey,
+    TencentSmsConfig, WechatConfig,
 };
 use std::sync::Arc;
 use store::Db;
@@ -43,6 +43,10 @@ impl Sandbox {
     }
 
     pub fn wechat(&self) -> WechatConfig {
+        match *self {}
+    }
+
+    pub fn stripe(&self) -> StripeConfig {
         match *self {}
     }
 

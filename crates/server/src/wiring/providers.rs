@@ -27,7 +27,7 @@ pub fn payments(
             PayProvider::Off => continue,
             PayProvider::Alipay => alipay(config, sandbox, clock).map_err(named)?,
             PayProvider::Wechat => wechat(config, sandbox, clock).map_err(named)?,
-            PayProvider::Stripe => stripe(config, clock).map_err(named)?,
+            PayProvider::Stripe => stripe(config, sandbox, clock).map_err(named)?,
             #[cfg(feature = "demo")]
             PayProvider::Sandbox => {
                 only_in_demo(key, sandbox)?.payments(method, clock).map_err(named)?
@@ -128,10 +128,18 @@ fn alipay_trust(section: &config::Payments) -> Option<AlipayTrust> {
     }
 }
 
-/// Stripe with our own keys, in a demo too.
-fn stripe(config: &Config, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
-    let own = own_stripe(config).ok_or(ConfigError::Missing("our key at Stripe"))?;
-    Ok(Arc::new(Stripe::new(own, Arc::clone(clock) as _)?))
+/// A demo without an account of its own has a simulated one.
+fn stripe(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payments>, ConfigError> {
+    let account = match (own_stripe(config), sandbox) {
+        (Some(own), _) => own,
+        (None, Some(sandbox)) => sandbox.stripe(),
+        (None, None) => return Err(ConfigError::Missing("our key at Stripe")),
+    };
+    Ok(Arc::new(Stripe::new(account, Arc::clone(clock) as _)?))
 }
 
 /// Our own account at Stripe, when it is configured.

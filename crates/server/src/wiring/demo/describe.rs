@@ -17,10 +17,13 @@ impl Sandbox {
         let word = |provider| match provider {
             PayProvider::Off => "not offered",
             PayProvider::Instant => "counts as made at once",
-            PayProvider::Stripe => "at Stripe: real money, unless its key is for tests",
-            PayProvider::Alipay | PayProvider::Wechat | PayProvider::Sandbox => {
-                "simulated, with a cashier page of its own"
+            PayProvider::Stripe if config.payments.stripe_secret_key.is_some() => {
+                "at Stripe: real money, unless its key is for tests"
             }
+            PayProvider::Alipay
+            | PayProvider::Wechat
+            | PayProvider::Stripe
+            | PayProvider::Sandbox => "simulated, with a cashier page of its own",
         };
         let methods: Vec<String> = config
             .pay_providers()

@@ -7,16 +7,16 @@ use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
-    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, TencentKey, TencentSmsConfig,
-    WechatConfig, WechatOauthConfig, WechatPublicKey,
+    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, Stripe, StripeConfig, TencentKey,
+    TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
 };
 use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Sandbox {
-    /// Payments of a method, each with a cashier page. Alipay and WeChat Pay have their real
-    /// clients and simulators of their gateways.
+    /// Payments of a method, each with a cashier page. Alipay, WeChat Pay and credit cards have
+    /// their real clients and simulators of their gateways.
     ///
     /// # Errors
     /// When one of these clients cannot be set up.
@@ -28,7 +28,8 @@ impl Sandbox {
         match method {
             PayMethod::Alipay => self.alipay(clock),
             PayMethod::Wechat => Ok(Arc::new(wechat_client(self.wechat(), clock)?)),
-            _ => Ok(Arc::new(SandboxPay::new(method, self.channel.clone()))),
+            PayMethod::Card => Ok(Arc::new(Stripe::new(self.stripe(), Arc::clone(clock) as _)?)),
+            PayMethod::Steam => Ok(Arc::new(SandboxPay::new(method, self.channel.clone()))),
         }
     }
 
@@ -84,6 +85,16 @@ impl Sandbox {
             api_v3_key: theirs.api_v3_key,
             public_key: Some(key),
             oauth: Some(oauth),
+        }
+    }
+
+    /// The simulated account at Stripe.
+    pub fn stripe(&self) -> StripeConfig {
+        let theirs = self.simulators.stripe_config();
+        StripeConfig {
+            url: theirs.url,
+            secret_key: theirs.secret_key,
+            webhook_secrets: vec![theirs.webhook_secret],
         }
     }
 
