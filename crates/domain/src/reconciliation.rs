@@ -29,6 +29,9 @@ text_enum!(
         Duplicate = "duplicate",
         /// Both have it, but the ledger learnt of it on a later day.
         Late = "late",
+        /// A refund that was sent came back: the provider has its money again. No statement says
+        /// so.
+        Returned = "returned",
     }
 );
 

@@ -7,7 +7,7 @@ use app::ports::{
     WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{PaymentNo, Timestamp};
+use domain::{PaymentNo, RefundNo, Timestamp};
 
 type BoxFuture = Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -70,6 +70,18 @@ impl Payments for RedirectListener {
 
     fn disputed(&self, body: &[u8]) -> Option<String> {
         self.inner.disputed(body)
+    }
+
+    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
+        self.inner.changed_refund(body)
+    }
+
+    fn refund_return_days(&self) -> i64 {
+        self.inner.refund_return_days()
+    }
+
+    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
+        self.inner.returned(request).await
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

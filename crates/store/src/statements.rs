@@ -4,7 +4,7 @@ mod differences;
 mod ledger_entries;
 
 pub use differences::{
-    StoredDifference, count_open, find, insert_difference, of_day, open, resolve,
+    StoredDifference, count_open, find, insert_difference, is_returned, of_day, open, resolve,
 };
 pub use ledger_entries::{first_use, ledger_entries};
 

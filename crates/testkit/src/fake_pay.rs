@@ -5,9 +5,9 @@ use app::ports::{
     WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{Fen, PaymentNo, Timestamp};
+use domain::{Fen, PaymentNo, RefundNo, Timestamp};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -50,6 +50,10 @@ pub struct FakePay {
     pub rejects: Mutex<Option<bool>>,
     /// The result of every refund; while it is set, no money is refunded.
     pub refund_answer: Mutex<Option<Outcome<bool>>>,
+    /// Why every refund that was sent has come back.
+    pub returned: Mutex<Option<String>>,
+    /// For how many days a refund can come back.
+    pub return_days: AtomicI64,
     /// Number of refund calls, repeats included.
     pub refund_calls: AtomicUsize,
     /// The request of each of them.
@@ -227,7 +231,8 @@ impl Payments for FakePay {
             return Err(WebhookError::BadSignature);
         }
         let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
-        if text == "something else" || text.starts_with("disputed ") {
+        if text == "something else" || ["disputed ", "refund "].iter().any(|w| text.starts_with(w))
+        {
             return Err(WebhookError::Ignored);
         }
         PaymentNo::parse(text)
@@ -237,6 +242,21 @@ impl Payments for FakePay {
 
     fn disputed(&self, body: &[u8]) -> Option<String> {
         std::str::from_utf8(body).ok()?.strip_prefix("disputed ").map(str::to_owned)
+    }
+
+    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
+        RefundNo::parse(std::str::from_utf8(body).ok()?.strip_prefix("refund ")?).ok()
+    }
+
+    fn refund_return_days(&self) -> i64 {
+        self.return_days.load(Ordering::SeqCst)
+    }
+
+    async fn returned(&self, _: &RefundRequest) -> Outcome<Option<String>> {
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        Outcome::Done(self.returned.lock().unwrap().clone())
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

@@ -13,6 +13,7 @@ mod payment_webhook;
 mod query_payment;
 mod refund_order;
 mod refund_payment;
+mod returned_refund;
 mod settle_payment;
 mod spending;
 

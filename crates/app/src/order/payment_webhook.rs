@@ -21,9 +21,10 @@ impl App {
         let webhook = match provider.verify_webhook(headers, body, self.now()) {
             Ok(webhook) => webhook,
             Err(WebhookError::Ignored) => {
-                let taken = match provider.disputed(body) {
-                    Some(txn) => self.payment_disputed(&*provider, txn).await,
-                    None => true,
+                let taken = match (provider.disputed(body), provider.changed_refund(body)) {
+                    (Some(txn), _) => self.payment_disputed(&*provider, txn).await,
+                    (None, Some(no)) => self.refund_changed(&*provider, no).await,
+                    (None, None) => true,
                 };
                 return Some(provider.reply(taken));
             }

@@ -6,12 +6,14 @@ use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
 use domain::message::{Notification, OrderNotification};
 use domain::{PaymentTransition, RefundNo, RefundState, Timestamp};
+use std::sync::Arc;
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{Payment, Refund};
 use store::{Conn, ledger, messages, orders, payments};
 
 impl App {
-    /// Requests the refund, with the same number in every run, until the provider confirms it.
+    /// Requests the refund, with the same number in every run, until the provider confirms it; then
+    /// watches it for as long as it can come back.
     pub(crate) async fn refund_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = RefundNo::parse(reference)?;
         let Some((refund, payment)) =
@@ -19,24 +21,18 @@ impl App {
         else {
             return Ok(Next::Done);
         };
-        if refund.state != RefundState::Pending {
-            return Ok(Next::Done);
-        }
-        let Some(provider) = self.provider(&payment.provider) else {
-            return Ok(Next::no_provider(&payment.provider, attempts));
+        let is_pending = refund.state == RefundState::Pending;
+        let provider = match self.provider(&payment.provider).map(Arc::clone) {
+            Some(provider) if is_pending => provider,
+            Some(provider) => return self.watch_refund(&*provider, &refund, &payment).await,
+            None if is_pending => return Ok(Next::no_provider(&payment.provider, attempts)),
+            None => return Ok(Next::Done),
         };
-        let request = RefundRequest {
-            refund_no: refund.refund_no.clone(),
-            payment_no: payment.payment_no.clone(),
-            provider_txn: payment.provider_txn.clone().unwrap_or_default(),
-            amount: refund.amount_fen,
-            paid: payment.paid_fen.unwrap_or(refund.amount_fen),
-        };
-        match provider.refund(&request).await {
+        match provider.refund(&request_of(&refund, &payment)).await {
             Outcome::Done(true) => {
                 let (accounts, now) = (self.accounts.clone(), self.now());
                 self.db.write(move |conn| end(conn, &accounts, &refund, &payment, now)).await?;
-                Ok(Next::Done)
+                Ok(Next::watch(&*provider))
             }
             Outcome::Done(false) | Outcome::Unknown => {
                 Ok(Next::Later(backoff_ms(attempts), "not certain yet".to_owned()))
@@ -48,6 +44,16 @@ impl App {
                 Ok(Next::Park(format!("refused by the provider: {code}")))
             }
         }
+    }
+}
+
+pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
+    RefundRequest {
+        refund_no: refund.refund_no.clone(),
+        payment_no: payment.payment_no.clone(),
+        provider_txn: payment.provider_txn.clone().unwrap_or_default(),
+        amount: refund.amount_fen,
+        paid: payment.paid_fen.unwrap_or(refund.amount_fen),
     }
 }
 

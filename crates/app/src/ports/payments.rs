@@ -208,6 +208,21 @@ pub trait Payments: Send + Sync {
         None
     }
 
+    /// The refund of which a webhook says that it changed, if it does. As [`Payments::disputed`].
+    fn changed_refund(&self, _body: &[u8]) -> Option<RefundNo> {
+        None
+    }
+
+    /// For how many days after it was sent a refund can come back, such as from a closed card.
+    fn refund_return_days(&self) -> i64 {
+        0
+    }
+
+    /// Why a refund that was sent came back, as the provider's code; `None` when it did not.
+    async fn returned(&self, _request: &RefundRequest) -> Outcome<Option<String>> {
+        Outcome::Done(None)
+    }
+
     /// The response that accepts a webhook (`true`) or makes the provider send it again.
     fn reply(&self, taken: bool) -> WebhookReply;
 }

@@ -105,8 +105,16 @@ pub fn is_recorded(
             .iter()
             .any(|difference| is_of(stored, difference) && is_recorded_as(stored, difference))
     };
-    let mut open = known.iter().filter(|stored| stored.resolved_at.is_none());
+    let mut open = open_of_statements(&known);
     Ok(found.iter().all(is_known) && open.all(still_differs))
+}
+
+/// The open differences that a comparison can resolve. No statement says that a refund came back.
+fn open_of_statements(known: &[StoredDifference]) -> impl Iterator<Item = &StoredDifference> {
+    let is_open = |stored: &&StoredDifference| {
+        stored.resolved_at.is_none() && stored.difference != DifferenceKind::Returned
+    };
+    known.iter().filter(is_open)
 }
 
 /// Records what a comparison found, and returns all differences of the day. Those that were
@@ -122,7 +130,7 @@ pub fn record_differences(
 ) -> Tx<Vec<StoredDifference>> {
     let known = statements::of_day(conn, provider, day)?;
     let found: BTreeMap<&EntryKey, &Difference> = found.iter().map(|d| (&d.key, d)).collect();
-    for stored in known.iter().filter(|stored| stored.resolved_at.is_none()) {
+    for stored in open_of_statements(&known) {
         let key = (stored.kind, stored.number.clone());
         let explanation = match found.get(&key) {
             Some(difference) if is_recorded_as(stored, difference) => continue,

@@ -272,4 +272,97 @@ both_dbs! {
         assert_eq!(env.stock_counters(gift).await, (9, 0, 0));
         env.audit().await;
     }
+
+    async fn a_refund_that_comes_back_is_booked_once_and_waits_for_an_operator(env: TestEnv) {
+        let refund_no = refunded(&env).await;
+        let body = format!("refund {refund_no}");
+        let right = [("x-signature".to_owned(), "right".to_owned())];
+        let webhook = async |headers: &[(String, String)], body: &str| {
+            env.app.payment_webhook("fake", headers, body.as_bytes()).await.unwrap().status
+        };
+        // A webhook is no proof: the provider is asked.
+        assert_eq!(webhook(&right, &body).await, 200);
+        assert_eq!(returned(&env).await, []);
+        *env.pay.returned.lock().unwrap() = Some("lost_or_stolen_card".to_owned());
+        assert_eq!(webhook(&[], &body).await, 400);
+        env.pay.silent.store(true, Ordering::SeqCst);
+        assert_eq!(webhook(&right, &body).await, 400);
+        env.pay.silent.store(false, Ordering::SeqCst);
+        assert_eq!(returned(&env).await, []);
+        for _ in 0..3 {
+            assert_eq!(webhook(&right, &body).await, 200);
+        }
+        assert_eq!(webhook(&right, "refund R202611210000000000000").await, 200);
+        let found = returned(&env).await;
+        let [one] = &found[..] else { panic!("{found:?}") };
+        assert_eq!((one.number.as_str(), one.unexplained_fen), (refund_no.as_str(), Fen(1_000)));
+        let counted = vec![("fake".to_owned(), domain::DifferenceKind::Returned, 1)];
+        assert_eq!(env.app.open_differences().await.unwrap(), counted);
+        env.audit().await;
+        let resolve = app::ResolveDifference {
+            difference_no: one.difference_no.clone(),
+            explanation: "paid by bank".to_owned(),
+            now: env.app.now(),
+        };
+        let resolved = env.db.write(move |conn| app::resolve_difference(conn, &resolve)).await;
+        assert_eq!(resolved.unwrap(), Some(true));
+        assert_eq!(webhook(&right, &body).await, 200);
+        assert_eq!(returned(&env).await.len(), 1, "it is not found again");
+        env.audit().await;
+    }
+
+    async fn a_refund_that_comes_back_without_a_webhook_is_found_within_a_day(env: TestEnv) {
+        env.pay.return_days.store(30, Ordering::SeqCst);
+        refunded(&env).await;
+        for _ in 0..3 {
+            env.clock.advance_seconds(86_400);
+            env.run_jobs().await;
+            env.audit().await;
+        }
+        assert_eq!(returned(&env).await, []);
+        env.pay.silent.store(true, Ordering::SeqCst);
+        env.clock.advance_seconds(86_400);
+        env.run_jobs().await;
+        env.pay.silent.store(false, Ordering::SeqCst);
+        *env.pay.returned.lock().unwrap() = Some("expired_or_canceled_card".to_owned());
+        for _ in 0..2 {
+            env.clock.advance_seconds(86_400);
+            env.run_jobs().await;
+            assert_eq!(returned(&env).await.len(), 1);
+        }
+    }
+
+    async fn a_refund_is_watched_for_as_long_as_it_can_come_back(env: TestEnv) {
+        env.pay.return_days.store(2, Ordering::SeqCst);
+        refunded(&env).await;
+        env.clock.advance_seconds(2 * 86_400 + 60);
+        env.run_jobs().await;
+        *env.pay.returned.lock().unwrap() = Some("too_late".to_owned());
+        env.clock.advance_seconds(86_400);
+        env.run_jobs().await;
+        assert_eq!(returned(&env).await, []);
+    }
+}
+
+/// The number of a refund that was sent.
+async fn refunded(env: &TestEnv) -> String {
+    let gift = env.gift(1, Fen(1_000), 5).await;
+    let caller = env.customer().await;
+    let order = env.order(&caller, gift, 1).await.unwrap();
+    pay(env, &caller, &order).await;
+    undo(env, &order).await.unwrap();
+    env.run_jobs().await;
+    assert_eq!(state(env, &caller, &order).await, OrderState::Refunded);
+    let requests = env.pay.refund_requests.lock().unwrap();
+    requests.last().unwrap().refund_no.to_string()
+}
+
+/// The refunds that are recorded as come back.
+async fn returned(env: &TestEnv) -> Vec<app::StoredDifference> {
+    let mut found = Vec::new();
+    for days in 0..7 {
+        let day = env.app.now().plus_seconds(-86_400 * days).beijing_day();
+        found.extend(env.tx(move |conn| Ok(store::statements::of_day(conn, "fake", day)?)).await);
+    }
+    found
 }

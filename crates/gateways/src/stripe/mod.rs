@@ -22,7 +22,7 @@ use app::ports::{
     WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{PaymentNo, Timestamp};
+use domain::{PaymentNo, RefundNo, Timestamp};
 
 use crate::{ConfigError, HttpRequest, Transport};
 use account::Account;
@@ -213,6 +213,18 @@ impl Payments for Stripe {
 
     fn disputed(&self, body: &[u8]) -> Option<String> {
         webhook::disputed(body)
+    }
+
+    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
+        webhook::changed_refund(body)
+    }
+
+    fn refund_return_days(&self) -> i64 {
+        refunds::RETURN_DAYS
+    }
+
+    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
+        self.why_returned(request).await
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

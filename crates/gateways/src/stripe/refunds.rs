@@ -13,6 +13,8 @@ use super::{
 
 /// Pages of a hundred refunds of one payment.
 const PAGES_MAX: usize = 10;
+/// Stripe reports a failed refund within 30 days.
+pub const RETURN_DAYS: i64 = 30;
 /// How many idempotency keys of a refund may have failed before it waits until Stripe forgets them.
 const FAILURES_MAX: usize = 5;
 
@@ -85,6 +87,20 @@ fn refusal(answer: Answer, failures: usize) -> Outcome<bool> {
 }
 
 impl Stripe {
+    /// Why a refund that was sent came back; `None` when it did not.
+    pub(super) async fn why_returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
+        match self.find_refund(request).await {
+            Outcome::Done(Some(refund)) => match refund.outcome(request) {
+                Outcome::Done(_) => Outcome::Done(None),
+                Outcome::Rejected { code, .. } => Outcome::Done(Some(code)),
+                Outcome::Unknown => Outcome::Unknown,
+            },
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            // It was sent, so it must be there.
+            Outcome::Done(None) | Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+
     pub(super) async fn find_or_refund(&self, request: &RefundRequest) -> Outcome<bool> {
         if request.amount <= Fen::ZERO || request.amount > request.paid {
             return Outcome::Rejected { code: "amount".to_owned(), retryable: false };

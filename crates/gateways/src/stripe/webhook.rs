@@ -2,7 +2,7 @@
 
 use app::ports::WebhookError;
 use aws_lc_rs::hmac;
-use domain::{PaymentNo, Timestamp};
+use domain::{PaymentNo, RefundNo, Timestamp};
 use serde::Deserialize;
 
 use super::{account::Account, build};
@@ -16,6 +16,9 @@ const SESSION_EVENTS: [&str; 4] = [
     "checkout.session.completed", "checkout.session.async_payment_succeeded",
     "checkout.session.async_payment_failed", "checkout.session.expired",
 ];
+
+/// The events after which a refund is asked about.
+const REFUND_EVENTS: [&str; 3] = ["refund.failed", "refund.updated", "charge.refund.updated"];
 
 /// An event whose signature is valid and which is about our account.
 #[derive(Deserialize)]
@@ -39,6 +42,13 @@ struct Object {
     id: String,
     client_reference_id: Option<String>,
     payment_intent: Option<String>,
+    #[serde(default)]
+    metadata: Metadata,
+}
+
+#[derive(Deserialize, Default)]
+struct Metadata {
+    refund_no: Option<String>,
 }
 
 impl Event {
@@ -56,6 +66,13 @@ pub fn disputed(body: &[u8]) -> Option<String> {
     let event: Event = serde_json::from_slice(body).ok()?;
     let intent = event.data.object.payment_intent;
     intent.filter(|id| event.kind == "charge.dispute.created" && build::is_id(id, "pi_"))
+}
+
+/// The refund of ours that an event is about.
+pub fn changed_refund(body: &[u8]) -> Option<RefundNo> {
+    let event: Event = serde_json::from_slice(body).ok()?;
+    let no = event.data.object.metadata.refund_no?;
+    RefundNo::parse(&no).ok().filter(|_| REFUND_EVENTS.contains(&event.kind.as_str()))
 }
 
 /// Verifies that a webhook is Stripe's, of this time, and about our account and kind of money.

@@ -8,7 +8,8 @@ use app::ports::{
 };
 use async_trait::async_trait;
 use domain::{
-    CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp, TradeUrl,
+    CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, RefundNo, SmsCode, SmsScene, Timestamp,
+    TradeUrl,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -99,6 +100,18 @@ impl Payments for Instrumented<dyn Payments> {
 
     fn disputed(&self, body: &[u8]) -> Option<String> {
         self.inner.disputed(body)
+    }
+
+    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
+        self.inner.changed_refund(body)
+    }
+
+    fn refund_return_days(&self) -> i64 {
+        self.inner.refund_return_days()
+    }
+
+    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
+        self.time("query_refund", self.inner.returned(request)).await
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

@@ -55,6 +55,19 @@ impl Payments for Recorder {
         Some("pi_1".to_owned())
     }
 
+    fn changed_refund(&self, _: &[u8]) -> Option<RefundNo> {
+        Some(RefundNo::new(NOW, [3; 8]))
+    }
+
+    fn refund_return_days(&self) -> i64 {
+        30
+    }
+
+    async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
+        let reason = Some("closed".to_owned());
+        self.note(format!("returned {}", request.refund_no), Outcome::Done(reason))
+    }
+
     fn reply(&self, taken: bool) -> WebhookReply {
         let status = if taken { 200 } else { 500 };
         WebhookReply { status, content_type: "text/plain", body: "" }
@@ -157,6 +170,9 @@ async fn payment_calls_are_passed_on_unchanged() {
     assert!(matches!(pay.refund(&refund).await, Outcome::Rejected { retryable: true, .. }));
     assert_eq!(pay.verify_webhook(&[], b"", NOW).err(), Some(WebhookError::NotForUs));
     assert_eq!(pay.disputed(b"").as_deref(), Some("pi_1"));
+    assert_eq!(pay.changed_refund(b""), Some(RefundNo::new(NOW, [3; 8])));
+    assert_eq!(pay.refund_return_days(), 30);
+    assert_eq!(pay.returned(&refund).await, Outcome::Done(Some("closed".to_owned())));
     assert_eq!([true, false].map(|taken| pay.reply(taken).status), [200, 500]);
     let asked = provider.0.lock().unwrap().clone();
     let expected = [
@@ -164,12 +180,14 @@ async fn payment_calls_are_passed_on_unchanged() {
         format!("query {no}"),
         format!("close {no}"),
         format!("refund {refund_no}"),
+        format!("returned {refund_no}"),
     ];
     assert_eq!(asked, expected);
     let expected = [
         "{provider=acme,operation=close_payment,outcome=done} 1",
         "{provider=acme,operation=create_payment,outcome=done} 1",
         "{provider=acme,operation=query_payment,outcome=done} 1",
+        "{provider=acme,operation=query_refund,outcome=done} 1",
         "{provider=acme,operation=refund,outcome=rejected} 1",
     ];
     assert_eq!(counted(&calls), expected);

@@ -77,7 +77,8 @@ const KINDS: &[JobRules] = &[
             &[("refunds", "id")],
             "SELECT refund_no AS ref, 'refund' AS what FROM refunds WHERE state = 'pending'",
         )),
-        ahead_ms: 2 * HOUR,
+        // One that was sent is watched once a day.
+        ahead_ms: 2 * DAY,
         runs: RunLimit::Every(2 * SECOND),
     },
     JobRules {

@@ -84,6 +84,14 @@ pub fn find(
         .optional()
 }
 
+/// Whether it is recorded that a refund came back.
+pub fn is_returned(conn: &mut Conn, provider: &str, refund_no: &str) -> QueryResult<bool> {
+    let returned = t::table
+        .filter(t::provider.eq(provider).and(t::number.eq(refund_no)))
+        .filter(t::difference.eq(DifferenceKind::Returned));
+    diesel::select(diesel::dsl::exists(returned)).get_result(conn)
+}
+
 /// All differences of a statement, in the order of their finding.
 pub fn of_day(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<StoredDifference>> {
     t::table

@@ -1,6 +1,6 @@
 //! Refunds that are accepted, and fail at the bank days later.
 
-use app::ports::{Outcome, Payments, RefundRequest};
+use app::ports::{Outcome, Payments, RefundRequest, WebhookError};
 
 use super::{begin, order_fault, pay, txn};
 use crate::shop::{Shop, refund_of};
@@ -30,12 +30,23 @@ async fn a_refund_that_fails_later_is_reported_with_its_reason() {
     let shop = Shop::open().await;
     let refund = refund_request(&shop).await;
     assert_eq!(shop.stripe.refund(&refund).await, Outcome::Done(true));
+    assert_eq!(shop.stripe.returned(&refund).await, Outcome::Done(None));
     let reason = "lost_or_stolen_card";
     let path = format!("/_sandbox/stripe/refund/{}", refund.refund_no);
     let (status, _) = shop.post(&format!("{path}?status=failed&reason={reason}")).await;
     assert_eq!(status, 200);
     let events = shop.heard_at_least(2).await;
     assert!(events[0].2.contains("charge.refund.updated") && events[1].2.contains("refund.failed"));
+    for (_, webhook, body) in &events {
+        assert_eq!(*webhook, Err(WebhookError::Ignored), "it is about no payment");
+        let changed = shop.stripe.changed_refund(body.as_bytes());
+        assert_eq!(changed.as_ref(), Some(&refund.refund_no));
+    }
+    assert_eq!(shop.stripe.returned(&refund).await, Outcome::Done(Some(reason.to_owned())));
+    for fault in ["garbage", "not_visible"] {
+        order_fault(&shop, "refund_query", fault).await;
+        assert_eq!(shop.stripe.returned(&refund).await, Outcome::Unknown, "{fault}");
+    }
     let failed = Outcome::Rejected { code: reason.to_owned(), retryable: false };
     assert_eq!(shop.stripe.refund(&refund).await, failed);
     assert_eq!(shop.payment(&refund.payment_no).await["refundedFen"], 0);

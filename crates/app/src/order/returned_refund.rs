@@ -1,0 +1,117 @@
+//! Refunds that were sent and came back, days later: the provider has the money again. It waits in
+//! the suspense account until an operator has paid it in another way.
+
+use super::refund_payment::request_of;
+use crate::error::Tx;
+use crate::jobs::Next;
+use crate::ports::{Outcome, Payments};
+use crate::{App, Refusal, Result};
+use domain::{DifferenceKind, DifferenceNo, EntryKind, Fen, RefundNo, RefundState, Timestamp};
+use store::ledger::PlatformAccounts;
+use store::payments::{Payment, Refund};
+use store::statements::{self, StoredDifference};
+use store::{Conn, payments};
+
+const DAY_MS: i64 = 24 * 3_600_000;
+
+impl Next {
+    /// A refund was sent: asks about it tomorrow, if it can come back.
+    pub(super) fn watch(provider: &dyn Payments) -> Self {
+        match provider.refund_return_days() {
+            0 => Self::Done,
+            _ => Self::Later(DAY_MS, "it can still come back".to_owned()),
+        }
+    }
+}
+
+impl App {
+    /// Asks about a refund that was sent, once a day for as long as it can come back.
+    pub(super) async fn watch_refund(
+        &self,
+        provider: &dyn Payments,
+        refund: &Refund,
+        payment: &Payment,
+    ) -> Result<Next> {
+        let days = provider.refund_return_days();
+        let until = refund.done_at.map(|at| at.plus_ms(days.saturating_mul(DAY_MS)));
+        if until.is_none_or(|until| until < self.now()) {
+            return Ok(Next::Done);
+        }
+        match self.record_if_returned(provider, refund, payment).await {
+            Ok(true) => Ok(Next::Done),
+            // An answer that is missing today comes tomorrow.
+            Ok(false) | Err(Refusal::ProviderUnavailable) => Ok(Next::watch(provider)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A webhook says that a refund has changed; returns whether that is dealt with.
+    pub(super) async fn refund_changed(&self, provider: &dyn Payments, no: RefundNo) -> bool {
+        let outcome = self.ask_about_refund(provider, no).await;
+        if let Err(error) = &outcome {
+            tracing::warn!(provider = provider.name(), ?error, "a refund could not be asked about");
+        }
+        outcome.is_ok()
+    }
+
+    /// A pending refund has its job, and one of another provider is none of this one's.
+    async fn ask_about_refund(&self, provider: &dyn Payments, no: RefundNo) -> Result<()> {
+        let found = self.db.read(move |conn| Ok(payments::find_refund(conn, &no)?)).await?;
+        let Some((refund, payment)) = found else { return Ok(()) };
+        if refund.state == RefundState::Done && payment.provider == provider.name() {
+            self.record_if_returned(provider, &refund, &payment).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether a refund that was sent came back, which is then recorded.
+    async fn record_if_returned(
+        &self,
+        provider: &dyn Payments,
+        refund: &Refund,
+        payment: &Payment,
+    ) -> Result<bool> {
+        let reason = match provider.returned(&request_of(refund, payment)).await {
+            Outcome::Done(Some(reason)) => reason,
+            Outcome::Done(None) => return Ok(false),
+            Outcome::Unknown | Outcome::Rejected { .. } => {
+                return Err(Refusal::ProviderUnavailable);
+            }
+        };
+        let (name, now, accounts) = (provider.name(), self.now(), self.accounts.clone());
+        let returned = StoredDifference {
+            difference_no: DifferenceNo::new(now, self.random_bytes()),
+            provider: name.to_owned(),
+            day: now.beijing_day(),
+            difference: DifferenceKind::Returned,
+            kind: EntryKind::Refund,
+            number: refund.refund_no.to_string(),
+            revision: 0,
+            provider_txn: payment.provider_txn.clone().unwrap_or_default(),
+            theirs_fen: Some(refund.amount_fen),
+            ours_fen: None::<Fen>,
+            unexplained_fen: refund.amount_fen,
+            found_at: now,
+            resolved_at: None::<Timestamp>,
+            explanation: None,
+        };
+        if self.db.write(move |conn| record(conn, &accounts, &returned)).await? {
+            let (refund_no, payment_no) = (&refund.refund_no, &payment.payment_no);
+            tracing::error!(provider = name, %refund_no, %payment_no, reason, "a refund came back");
+        }
+        Ok(true)
+    }
+}
+
+/// Records it once, and returns whether this was the first time.
+fn record(conn: &mut Conn, accounts: &PlatformAccounts, returned: &StoredDifference) -> Tx<bool> {
+    if statements::is_returned(conn, &returned.provider, &returned.number)? {
+        return Ok(false);
+    }
+    let of_day = statements::of_day(conn, &returned.provider, returned.day)?;
+    let before = of_day.iter().filter(|d| d.kind == returned.kind && d.number == returned.number);
+    let revision = i64::try_from(before.count()).unwrap_or(i64::MAX);
+    let returned = StoredDifference { revision, ..returned.clone() };
+    statements::insert_difference(conn, accounts, &returned)?;
+    Ok(true)
+}
