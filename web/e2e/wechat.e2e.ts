@@ -98,7 +98,7 @@ test('a code that is used already is asked for anew', async ({ browser, request,
   await page.route('**/payOrder*wechatCode*', async (route) => {
     codes += 1
     if (codes > 1) return route.continue()
-    // Somebody was quicker with this code.
+    // Another request was quicker with this code.
     const spent = new URL(route.request().url())
     spent.searchParams.set('wechatCode', 'spent')
     return route.continue({ url: spent.href })

@@ -92,8 +92,8 @@ impl App {
         }
     }
 
-    /// Finds the id of a customer in WeChat's browser, if the provider pays there by it. A code that
-    /// is used or expired is asked for anew.
+    /// Finds the id of a customer in WeChat's browser, if the provider pays there by it. A code
+    /// that is used or expired is asked for anew.
     async fn identify(
         &self,
         provider: &dyn Payments,

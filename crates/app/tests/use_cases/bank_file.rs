@@ -117,7 +117,7 @@ both_dbs! {
 
     async fn another_operator_imports_each_result_once_and_what_differs_is_named(env: TestEnv) {
         let node = node_paying_out_by(&env, [(CashChannel::Bank, Arc::new(ByFile) as Arc<dyn Payouts>)].into()).await;
-        let (payee, first) = applied(&env, &node, 20_000).await;
+        let (receiver, first) = applied(&env, &node, 20_000).await;
         let (refused, second) = applied(&env, &node, 30_000).await;
         let (_, elsewhere) = applied(&env, &node, 10_000).await;
         let exported = rows(export(&env, 1, true).await);
@@ -138,7 +138,7 @@ both_dbs! {
             (elsewhere.to_string(), ResultProblem::Twice),
         ];
         assert_eq!(named, ResultCounts { open: 3, problems: problems.to_vec(), ..ResultCounts::default() });
-        assert_eq!(env.wallet(&payee.caller).await, (Fen(80_000), Fen(20_000)));
+        assert_eq!(env.wallet(&receiver.caller).await, (Fen(80_000), Fen(20_000)));
 
         let booked = imported(&env, &good).await;
         assert_eq!(booked, ResultCounts { paid: 1, failed: 1, open: 1, ..ResultCounts::default() });
@@ -146,7 +146,7 @@ both_dbs! {
             let again = imported(&env, &good).await;
             assert_eq!(again, ResultCounts { known: 2, open: 1, ..ResultCounts::default() });
         }
-        assert_eq!(env.wallet(&payee.caller).await, (Fen(80_000), Fen::ZERO));
+        assert_eq!(env.wallet(&receiver.caller).await, (Fen(80_000), Fen::ZERO));
         assert_eq!(env.wallet(&refused.caller).await, (Fen(100_000), Fen::ZERO));
         assert_eq!((env.cash_state(&first).await, env.cash_state(&second).await), (CashState::Paid, CashState::Failed));
         // The other way round, and under the bank's number of another payout.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{oauth::WechatOauthConfig, platform::PlatformKeys, seal::SealKey};
+use super::{oauth::WechatOauthConfig, platform::PlatformKeys, present::present, seal::SealKey};
 use crate::{
     ConfigError,
     endpoint::Endpoint,
@@ -119,13 +119,4 @@ impl Account {
         };
         Ok((account, PlatformKeys::new(fixed.transpose()?)))
     }
-}
-
-/// The value, which stands in a header or a path and so has no other characters.
-pub fn present(value: String, name: &'static str) -> Result<String, ConfigError> {
-    if value.is_empty() {
-        return Err(ConfigError::Missing(name));
-    }
-    let is_plain = value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
-    if is_plain { Ok(value) } else { Err(ConfigError::Malformed(name)) }
 }

@@ -8,6 +8,7 @@ mod certificate;
 mod config;
 mod oauth;
 mod platform;
+mod present;
 mod response;
 mod seal;
 mod sign;

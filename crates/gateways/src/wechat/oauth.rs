@@ -7,7 +7,7 @@ use std::{fmt, sync::Arc};
 use app::ports::Outcome;
 use serde::Deserialize;
 
-use super::config::present;
+use super::present::present;
 use crate::{ConfigError, HttpRequest, Transport, form};
 
 /// Codes after which another code may work: wrong, used, expired, missing.

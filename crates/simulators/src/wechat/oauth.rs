@@ -59,7 +59,8 @@ impl Codes {
     }
 }
 
-/// `GET /_sandbox/wechat/oauth2/authorize?appid=…&redirect_uri=…&response_type=code&scope=…&state=…`.
+/// `GET /_sandbox/wechat/oauth2/authorize`, with `appid`, `redirect_uri`, `response_type`, `scope`
+/// and `state`.
 /// As the real page, it wants WeChat's browser and its parameters in this order, and leads back at
 /// once.
 pub async fn authorize(State(sandbox): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
