@@ -12,7 +12,7 @@ mod statements;
 
 use std::sync::Arc;
 
-use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::Timestamp;
 use providers::Service;
 use testkit::Engine;
@@ -70,13 +70,19 @@ async fn end_all(service: &Service) {
 
 /// When the next job is due. None may wait for an operator.
 async fn next_job(service: &Service) -> Option<Timestamp> {
-    use store::schema::jobs::dsl as j;
+    use store::schema::{jobs::dsl as j, refunds::dsl as r};
     let read = |conn: &mut store::Conn| {
         let parked: Vec<(String, String, Option<String>)> = j::jobs
             .filter(j::state.eq("parked"))
             .select((j::kind, j::reference, j::last_error))
             .load(conn)?;
-        let others: i64 = j::jobs.filter(j::reference.ne("service")).count().get_result(conn)?;
+        // Those that were sent are watched for a month.
+        let sent: Vec<String> =
+            r::refunds.filter(r::state.eq("done")).select(r::refund_no).load(conn)?;
+        let others: i64 = j::jobs
+            .filter(j::reference.ne("service").and(j::reference.ne_all(sent)))
+            .count()
+            .get_result(conn)?;
         let next: Option<i64> = j::jobs.select(diesel::dsl::min(j::run_at)).first(conn)?;
         let next = next.filter(|_| others > 0);
         Ok((parked, next))
