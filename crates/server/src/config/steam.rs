@@ -1,8 +1,7 @@
 //! Our bots at Steam: how they are written, and what production requires of them.
 
 use super::key::Setting;
-use super::sections::SteamProvider;
-use super::{Config, ConfigErrors};
+use super::{Config, ConfigErrors, SteamProvider};
 use gateways::SteamBot;
 use serde::Deserialize;
 

@@ -17,7 +17,6 @@ use crate::{
     statements::{self, DAY_MS, Entry, Kind},
 };
 
-pub const METHOD: &str = "alipay.data.dataservice.bill.downloadurl.query";
 /// How long an address can be used.
 const ADDRESS_MS: i64 = 30_000;
 

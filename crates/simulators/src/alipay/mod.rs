@@ -98,7 +98,7 @@ pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
     if let Some(call) = request::transfer_call(&asked.method) {
         return transferred(&sandbox, &asked, call).await;
     }
-    if asked.method == bill::METHOD {
+    if asked.method == request::BILL {
         let seal = |outcome: std::io::Result<Value>, bad| match outcome {
             Ok(answer) => sealed(&sandbox, (&asked.method, certified), &answer, bad),
             Err(error) => reply::broken(&error),

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use jiff::{civil::DateTime, tz::Offset};
 use serde_json::Value;
 
-use super::{APP_ID, Fail, bill, certificates};
+use super::{APP_ID, Fail, certificates};
 use crate::{Sandbox, form, rsa};
+
+/// The call that asks for a statement.
+pub const BILL: &str = "alipay.data.dataservice.bill.downloadurl.query";
 
 /// The methods that a browser calls, with the product of each: on a phone and at a computer.
 const PAGES: [(&str, &str); 2] = [
@@ -17,15 +20,8 @@ const PAGES: [(&str, &str); 2] = [
 pub const TRANSFER: &str = "alipay.fund.trans.uni.transfer";
 const TRANSFER_QUERY: &str = "alipay.fund.trans.common.query";
 const METHODS: [&str; 9] = [
-    PAGES[0].0,
-    PAGES[1].0,
-    "alipay.trade.query",
-    "alipay.trade.close",
-    "alipay.trade.refund",
-    "alipay.trade.fastpay.refund.query",
-    TRANSFER,
-    TRANSFER_QUERY,
-    bill::METHOD,
+    PAGES[0].0, PAGES[1].0, "alipay.trade.query", "alipay.trade.close", "alipay.trade.refund",
+    "alipay.trade.fastpay.refund.query", TRANSFER, TRANSFER_QUERY, BILL,
 ];
 const REQUIRED: [(&str, &str); 8] = [
     ("app_id", "isv.missing-app-id"),
@@ -161,7 +157,7 @@ pub fn read(sandbox: &Sandbox, text: &str) -> Result<VerifiedRequest, Fail> {
         let is_allowed = is_certified(&asked.params);
         return if is_allowed { Ok(asked) } else { Err(NO_PERMISSION) };
     }
-    if asked.method != bill::METHOD && asked.out_trade_no().is_none() {
+    if asked.method != BILL && asked.out_trade_no().is_none() {
         Err(Fail("40004", "ACQ.INVALID_PARAMETER"))
     } else {
         Ok(asked)
