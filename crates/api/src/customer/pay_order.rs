@@ -8,6 +8,7 @@ use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
+use app::Refusal;
 use app::ports::{PayAction, PayClient};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,8 @@ pub(crate) struct PayOrderParams {
     order_no: String,
     #[param(inline)]
     method: PayMethod,
-    /// The `code` with which WeChat's OAuth led back, after an action of type `authorize`.
+    /// The `code` with which WeChat's OAuth led back, after an action of type `authorize`; with the
+    /// method `wechat` alone.
     wechat_code: Option<String>,
 }
 
@@ -100,6 +102,9 @@ pub(crate) async fn pay_order(
 ) -> ApiResult<StartedPayment> {
     let order_no = order_no(&params.order_no)?;
     let wechat_code = params.wechat_code.filter(|code| !code.is_empty());
+    if wechat_code.is_some() && params.method.0 != domain::PayMethod::Wechat {
+        Err(Refusal::malformed("wechatCode"))?;
+    }
     let client = PayClient { address: device.address, browser, wechat_code };
     let (payment_no, action) =
         api.app.pay_order(&user.caller, order_no, params.method.0, client, key).await?;

@@ -136,7 +136,7 @@ pub fn reserved_nick_name() -> Refused {
         1014,
         "reserved_nick_name",
         "昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样",
-        "A nickname must not look like the service or its staff, please leave out words such as “support”, “official” or our name",
+        "A nickname must not look like the service or its staff, please leave out words such as \"support\", \"official\" or our name",
     )
 }
 

@@ -51,7 +51,7 @@ table::refusals! {
     /// It could be taken for the service or its staff.
     ReservedNickName => 200, 1014, "reserved_nick_name",
         "昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样",
-        "A nickname must not look like the service or its staff, please leave out words such as “support”, “official” or our name";
+        "A nickname must not look like the service or its staff, please leave out words such as \"support\", \"official\" or our name";
     AgreementRequired => 200, 1009, "agreement_required",
         "请先阅读并同意用户协议和隐私政策",
         "Please read and agree to the user agreement and the privacy policy";

@@ -177,7 +177,7 @@ both_dbs! {
         assert_eq!(env.app.job_counts().await.unwrap(), []);
     }
 
-    async fn a_payment_is_asked_about_for_a_day_and_then_by_people(env: TestEnv) {
+    async fn a_payment_is_asked_about_for_days_and_then_by_people(env: TestEnv) {
         use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
         use store::schema::jobs::dsl as j;
         let gift = env.gift(1, Fen(1_000), 5).await;
@@ -191,6 +191,10 @@ both_dbs! {
         one_runs_after(&env, &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800]).await;
         assert_eq!(parked().await, []);
         one_runs_after(&env, &[28_800]).await;
+        // One lost response is no reason for an operator to look: the last query is repeated.
+        one_runs_after(&env, &[3_600; 47]).await;
+        assert_eq!(parked().await, []);
+        one_runs_after(&env, &[3_600]).await;
         let found = parked().await;
         assert_eq!(found.iter().map(|job| job.kind.as_str()).collect::<Vec<_>>(), ["query_payment"]);
         // Released, it sends one more query; the result that there is no money ends it.
