@@ -38,7 +38,7 @@ pub use observed::{Observation, ObservedHttp, certificate_until};
 pub use sms_fallback::SmsFallback;
 pub use sms_templates::SmsTemplates;
 pub use steam::{SteamBot, SteamBots, SteamConfig, SteamPorts};
-pub use stripe::{Stripe, StripeConfig, key_errors as stripe_key_errors};
+pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
     KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatOauth, WechatOauthConfig,

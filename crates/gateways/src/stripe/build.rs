@@ -110,6 +110,23 @@ pub fn refund(account: &Account, request: &RefundRequest, failures: usize) -> Ht
     post(account, "/v1/refunds", &pairs, Some(&key))
 }
 
+/// A page of the changes of our balance between two times in seconds, newest first, each with its
+/// cause.
+pub fn balance_transactions(
+    account: &Account,
+    (from, to): (i64, i64),
+    after: Option<&str>,
+) -> HttpRequest {
+    let mut pairs = vec![
+        pair("limit", PAGE),
+        pair("created[gte]", from.to_string()),
+        pair("created[lte]", to.to_string()),
+        pair("expand[]", "data.source"),
+    ];
+    pairs.extend(after.map(|id| pair("starting_after", id)));
+    get(account, "/v1/balance_transactions", &pairs)
+}
+
 /// Our balance, which any working key can read.
 pub fn balance(account: &Account) -> HttpRequest {
     get(account, "/v1/balance", &[])

@@ -13,6 +13,7 @@ mod build;
 mod refunds;
 mod response;
 mod sessions;
+mod statements;
 mod webhook;
 
 use std::{fmt, sync::Arc};
@@ -29,6 +30,7 @@ use account::Account;
 pub use account::{StripeConfig, key_errors};
 use response::{Answer, Balance, Session};
 use sessions::KnownSessions;
+pub use statements::StripeStatements;
 
 /// Payments with Stripe.
 pub struct Stripe {

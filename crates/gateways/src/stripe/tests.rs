@@ -14,6 +14,7 @@ use crate::{
 
 mod calls;
 mod refunds;
+mod statements;
 mod webhooks;
 
 const SECRETS: [&str; 2] = ["whsec_0123456789abcdefghij", "whsec_jihgfedcba9876543210"];

@@ -1,11 +1,13 @@
 //! The statements of the providers that move money here.
 
 use super::Sandbox;
-use super::providers::{own_alipay, own_wechat, wechat_client};
+use super::providers::{own_alipay, own_stripe, own_wechat, wechat_client};
 use crate::config::Config;
 use app::NodeClock;
 use app::ports::Statements;
-use gateways::{AlipayBill, AlipayStatements, ConfigError, WechatStatements};
+use gateways::{
+    AlipayBill, AlipayStatements, ConfigError, Stripe, StripeStatements, WechatStatements,
+};
 use std::sync::Arc;
 
 /// Clients of the statements of these providers, by their names in the ledger. A provider without a
@@ -24,6 +26,7 @@ pub fn statements(
         let client = match name {
             "alipay" => alipay(config, sandbox, clock, AlipayBill::Trades),
             "alipay_payout" => alipay(config, sandbox, clock, AlipayBill::Transfers),
+            "stripe" => stripe(config, sandbox, clock),
             "wechat" => wechat(config, sandbox, clock),
             _ => continue,
         };
@@ -41,6 +44,16 @@ fn alipay(
     let account = own_alipay(config).or_else(|| sandbox.map(Sandbox::alipay_account));
     let account = account.ok_or(ConfigError::Missing("our account at Alipay"))?;
     Ok(Arc::new(AlipayStatements::new(account, bill, Arc::clone(clock) as _)?))
+}
+
+fn stripe(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Statements>, ConfigError> {
+    let account = own_stripe(config).or_else(|| sandbox.map(Sandbox::stripe));
+    let account = account.ok_or(ConfigError::Missing("our key at Stripe"))?;
+    Ok(Arc::new(StripeStatements::new(Stripe::new(account, Arc::clone(clock) as _)?)))
 }
 
 fn wechat(

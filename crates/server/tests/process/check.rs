@@ -29,7 +29,12 @@ async fn providers(ahead: i64) -> Settings {
     let router = simulators.router().layer(map_response(set_date));
     tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
     let (alipay, wechat) = (simulators.alipay_config(), simulators.wechat_config());
+    let stripe = simulators.stripe_config();
     vec![
+        ("SATCHEL_PAYMENTS_CARD", "stripe".to_owned()),
+        ("SATCHEL_PAYMENTS_STRIPE_URL", stripe.url),
+        ("SATCHEL_PAYMENTS_STRIPE_SECRET_KEY", stripe.secret_key),
+        ("SATCHEL_PAYMENTS_STRIPE_WEBHOOK_SECRETS", stripe.webhook_secret),
         ("SATCHEL_PAYMENTS_ALIPAY", "alipay".to_owned()),
         ("SATCHEL_PAYMENTS_ALIPAY_GATEWAY_URL", alipay.gateway_url),
         ("SATCHEL_PAYMENTS_ALIPAY_APP_ID", alipay.app_id),
@@ -69,7 +74,7 @@ async fn providers_that_accept_our_credentials_are_listed() {
     let settings = providers(0).await;
     let (is_well, printed) = check(&settings, None);
     assert!(is_well, "{printed}");
-    for provider in ["alipay", "wechat"] {
+    for provider in ["alipay", "wechat", "stripe"] {
         let row = row(&printed, provider);
         assert_eq!(row[1..3], ["yes", "accepted"], "{printed}");
         // The simulators have no certificate.
@@ -87,6 +92,10 @@ async fn a_credential_that_is_refused_fails_for_its_provider_alone() {
     let (is_well, printed) = check(&settings, Some(wrong_app));
     assert!(!is_well && printed.contains("refused: isv.invalid-app-id"), "{printed}");
     assert_eq!(row(&printed, "wechat")[1..3], ["yes", "accepted"], "{printed}");
+    let wrong_key = ("SATCHEL_PAYMENTS_STRIPE_SECRET_KEY", "sk_test_0123456789abcdefghijklmn");
+    let (is_well, printed) = check(&settings, Some(wrong_key));
+    assert!(!is_well && printed.contains("refused: "), "{printed}");
+    assert_eq!(row(&printed, "stripe")[1..3], ["yes", "refused:"], "{printed}");
     let wrong_merchant = ("SATCHEL_PAYMENTS_WECHAT_MCH_ID", "1900000110");
     let (is_well, printed) = check(&settings, Some(wrong_merchant));
     assert!(!is_well && printed.contains("refused: HTTP 401"), "{printed}");

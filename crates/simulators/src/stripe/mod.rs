@@ -1,6 +1,7 @@
 //! The part of Stripe's API that a shop with Checkout uses.
 
 mod answer;
+mod balance;
 mod control;
 mod fail;
 mod idempotency;
@@ -97,6 +98,14 @@ pub async fn gateway(
         }
         ("GET", ["refunds", id]) => {
             answer(&sandbox, "refund_query", &request, refund::retrieve(&sandbox, id)).await
+        }
+        ("GET", ["balance"]) => {
+            let effect = async { Ok(balance::retrieve(&request)) };
+            answer(&sandbox, "balance", &request, effect).await
+        }
+        ("GET", ["balance_transactions"]) => {
+            let effect = balance::transactions(&sandbox, &request);
+            answer(&sandbox, "statement", &request, effect).await
         }
         _ => Fail::unknown_url(method.as_str(), &request.path).response(),
     }

@@ -8,16 +8,17 @@ use std::{
 };
 
 use app::ports::{
-    DayStatement, Outcome, PayAction, PayState, Payments, PayoutState, Payouts, Statements,
+    DayStatement, Outcome, PayAction, PayState, Payments, PayoutState, Payouts, RefundRequest,
+    Statements,
 };
 use domain::reconciliation::compare;
 use domain::{DifferenceKind, EntryKey, EntryKind, Fen, PaymentNo, StatementEntry, Timestamp};
-use gateways::{Alipay, AlipayBill, AlipayStatements, Http, WechatStatements};
+use gateways::{Alipay, AlipayBill, AlipayStatements, Http, StripeStatements, WechatStatements};
 
 use crate::{
     alipay_certificates::config_of,
     alipay_payouts,
-    shop::{START, Shop, refund_of, wechat_client},
+    shop::{START, Shop, refund_of, stripe_client, wechat_client},
 };
 
 /// The day of the tests' clock in Beijing, and the one before.
@@ -76,7 +77,10 @@ async fn refund(
     no: u8,
 ) -> StatementEntry {
     let payment_no = PaymentNo::parse(&of.key.1).unwrap();
-    let request = refund_of(&payment_no, of.amount.0 / 2, of.amount.0, no);
+    let request = RefundRequest {
+        provider_txn: of.provider_txn.clone(),
+        ..refund_of(&payment_no, of.amount.0 / 2, of.amount.0, no)
+    };
     assert_eq!(provider.refund(&request).await, Outcome::Done(true));
     let number = request.refund_no.as_str();
     entry(shop, EntryKind::Refund, number, of.provider_txn.clone(), request.amount)
@@ -182,6 +186,25 @@ async fn a_day_at_wechat_pay_has_exactly_the_differences_that_are_planted() {
     let shop = Shop::open().await;
     let payments = wechat_client(&shop.sandbox, shop.clock.clone(), http(), true);
     finds_what_is_planted(&shop, &payments, &wechat(&shop)).await;
+}
+
+/// More entries than a page of Stripe's list has.
+#[tokio::test]
+async fn a_day_at_stripe_is_what_was_paid_and_refunded() {
+    let shop = Shop::open().await;
+    let client = || stripe_client(&shop.sandbox, shop.clock.clone(), http());
+    let payments = client();
+    let mut ledger = trade(&shop, &payments).await;
+    for number in 0..60 {
+        ledger.push(buy(&shop, &payments, 2_000 + number).await);
+    }
+    let statements = StripeStatements::new(client());
+    assert_eq!(statements.statement(DAY).await, Outcome::Done(DayStatement::NotReady));
+    next_morning(&shop);
+    let lines = fetch(&statements, DAY).await;
+    assert!(lines.len() > 100, "{}", lines.len());
+    assert_eq!((lines.len(), differences(&lines, &ledger, &[])), (ledger.len(), Vec::new()));
+    assert_eq!(fetch(&statements, DAY_BEFORE).await, []);
 }
 
 #[tokio::test]

@@ -1,0 +1,144 @@
+//! Stripe's statement of a day: the transactions of our balance, which are listed at once and not
+//! as a file.
+
+use std::fmt;
+
+use app::ports::{DayStatement, Outcome, Statements};
+use async_trait::async_trait;
+use domain::{EntryKind, Fen, StatementEntry, Timestamp};
+use serde::Deserialize;
+
+use super::{
+    Stripe,
+    build::{self, CURRENCY, is_id},
+    response::{self, Answer, Page},
+};
+
+const DAY_MS: i64 = 86_400_000;
+
+/// Most pages of a day, each with a hundred transactions: what can be read in the time of a job.
+const PAGES_MAX: usize = 100;
+
+/// The statements of an account at Stripe.
+pub struct StripeStatements(Stripe);
+
+impl fmt::Debug for StripeStatements {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StripeStatements({:?})", self.0)
+    }
+}
+
+/// A change of our balance: the fields that we read.
+#[derive(Deserialize)]
+struct Transaction {
+    id: String,
+    #[serde(rename = "type")]
+    kind: String,
+    /// In seconds.
+    created: i64,
+    /// What caused it, where that is expanded.
+    source: Option<Source>,
+}
+
+/// A charge or a refund. Its amount is in the customer's currency, that of the transaction in ours.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Source {
+    id: String,
+    amount: i64,
+    currency: String,
+    payment_intent: Option<String>,
+    metadata: Numbers,
+}
+
+/// Our numbers.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Numbers {
+    payment_no: Option<String>,
+    refund_no: Option<String>,
+}
+
+impl StripeStatements {
+    #[must_use]
+    pub const fn new(stripe: Stripe) -> Self {
+        Self(stripe)
+    }
+
+    /// A page of the transactions of these seconds, newest first.
+    async fn page(&self, span: (i64, i64), after: Option<&str>) -> Outcome<Page<Transaction>> {
+        match self.0.call(build::balance_transactions(&self.0.account, span, after)).await {
+            Answer::Done(body) => response::read(&body).map_or(Outcome::Unknown, Outcome::Done),
+            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+#[async_trait]
+impl Statements for StripeStatements {
+    fn name(&self) -> &'static str {
+        "stripe"
+    }
+
+    async fn statement(&self, day: i32) -> Outcome<DayStatement> {
+        let rejected = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: false };
+        let Some(start) = Timestamp::of_beijing_day(day) else { return rejected("day") };
+        if self.0.clock.now() < start.plus_ms(DAY_MS) {
+            return Outcome::Done(DayStatement::NotReady);
+        }
+        let span = (start.0 / 1000, (start.0 + DAY_MS) / 1000 - 1);
+        let (mut entries, mut after) = (Vec::new(), None);
+        for _ in 0..PAGES_MAX {
+            let page = match self.page(span, after.as_deref()).await {
+                Outcome::Done(page) => page,
+                Outcome::Rejected { code, retryable } => {
+                    return Outcome::Rejected { code, retryable };
+                }
+                Outcome::Unknown => return Outcome::Unknown,
+            };
+            after = page.data.last().map(|last| last.id.clone());
+            for transaction in &page.data {
+                match transaction.entry() {
+                    Ok(entry) => entries.extend(entry),
+                    Err(()) => return rejected("unreadable_statement"),
+                }
+            }
+            if !page.has_more {
+                entries.reverse();
+                return Outcome::Done(DayStatement::Entries(entries));
+            }
+            if after.as_deref().is_none_or(|id| !is_id(id, "txn_")) {
+                return Outcome::Unknown;
+            }
+        }
+        rejected("too_many_transactions")
+    }
+}
+
+impl Transaction {
+    /// The payment or refund in it; `None` for fees, payouts to our bank and the like.
+    fn entry(&self) -> Result<Option<StatementEntry>, ()> {
+        let kind = match self.kind.as_str() {
+            "charge" | "payment" => EntryKind::Payment,
+            "refund" | "payment_refund" => EntryKind::Refund,
+            _ => return Ok(None),
+        };
+        let source = self.source.as_ref().ok_or(())?;
+        if source.currency != CURRENCY || source.amount <= 0 {
+            tracing::error!(id = self.id, "a transaction at Stripe is not in our currency");
+            return Err(());
+        }
+        let numbers = &source.metadata;
+        let ours = if kind == EntryKind::Refund { &numbers.refund_no } else { &numbers.payment_no };
+        let txn = source.payment_intent.clone().unwrap_or_else(|| source.id.clone());
+        // What was done at Stripe's site has no number of ours.
+        let theirs = if kind == EntryKind::Refund { &source.id } else { &txn };
+        Ok(Some(StatementEntry {
+            key: (kind, ours.as_ref().unwrap_or(theirs).clone()),
+            provider_txn: txn,
+            amount: Fen(source.amount),
+            at: Timestamp(self.created.checked_mul(1000).ok_or(())?),
+        }))
+    }
+}

@@ -1,0 +1,101 @@
+//! Transactions of the balance: which of them are payments and refunds, and of which number.
+
+use std::sync::Arc;
+
+use app::ports::{DayStatement, Outcome, Statements};
+use domain::{EntryKind, StatementEntry};
+use serde_json::{Value, json};
+
+use super::config;
+use crate::{
+    script::{Script, Still},
+    stripe::{Stripe, StripeStatements},
+};
+
+/// It ends eight hours before the tests' clock.
+const DAY: i32 = 20_241_231;
+const AT: i64 = 1_735_600_000;
+
+fn client() -> (Arc<Script>, StripeStatements) {
+    let script = Script::new();
+    let config = config("rk_live_0123456789abcdefghij");
+    let stripe = Stripe::with_transport(config, Arc::new(Still), script.clone()).unwrap();
+    (script, StripeStatements::new(stripe))
+}
+
+fn transaction(id: &str, kind: &str, source: &Value) -> Value {
+    json!({ "id": id, "type": kind, "created": AT, "amount": -1, "currency": "usd", "source": source })
+}
+
+fn source(id: &str, fen: i64, metadata: &Value) -> Value {
+    json!({
+        "id": id, "amount": fen, "currency": "cny", "payment_intent": "pi_1", "metadata": metadata,
+    })
+}
+
+fn page(script: &Script, has_more: bool, data: &[Value]) {
+    script.answers(200, &json!({ "data": data, "has_more": has_more }).to_string());
+}
+
+#[tokio::test]
+async fn all_pages_are_read_and_fees_left_out() {
+    let (script, client) = client();
+    let paid = source("ch_1", 1234, &json!({ "payment_no": "P1" }));
+    let refunded = source("re_1", 234, &json!({ "payment_no": "P1", "refund_no": "R1" }));
+    let (alien, by_hand) = (source("ch_2", 5, &json!({})), source("re_2", 6, &json!({})));
+    page(
+        &script,
+        true,
+        &[
+            transaction("txn_6", "refund", &by_hand),
+            transaction("txn_5", "charge", &alien),
+            transaction("txn_4", "stripe_fee", &Value::Null),
+        ],
+    );
+    page(
+        &script,
+        false,
+        &[
+            transaction("txn_3", "payout", &json!({ "id": "po_1", "amount": 9 })),
+            transaction("txn_2", "payment_refund", &refunded),
+            transaction("txn_1", "charge", &paid),
+        ],
+    );
+    let outcome = client.statement(DAY).await;
+    let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
+    let read = |entry: StatementEntry| {
+        assert_eq!((entry.provider_txn.as_str(), entry.at.0), ("pi_1", AT * 1000));
+        (entry.key.0, entry.key.1, entry.amount.0)
+    };
+    let expected = [
+        (EntryKind::Payment, "P1", 1234),
+        (EntryKind::Refund, "R1", 234),
+        (EntryKind::Payment, "pi_1", 5),
+        (EntryKind::Refund, "re_2", 6),
+    ];
+    let expected = expected.map(|(kind, number, fen)| (kind, number.to_owned(), fen));
+    assert_eq!(entries.into_iter().map(read).collect::<Vec<_>>(), expected);
+    let asked = script.asked();
+    assert!(asked[0].url.contains("created%5Bgte%5D=1735574400"), "{}", asked[0].url);
+    assert!(asked[0].url.contains("created%5Blte%5D=1735660799"), "{}", asked[0].url);
+    assert!(asked[1].url.ends_with("starting_after=txn_4"), "{}", asked[1].url);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_no_statement() {
+    let (script, client) = client();
+    let yen = json!({ "id": "ch_1", "amount": 5, "currency": "jpy" });
+    for source in [yen, Value::Null, source("ch_1", 0, &json!({}))] {
+        page(&script, false, &[transaction("txn_1", "charge", &source)]);
+        let outcome = client.statement(DAY).await;
+        assert!(matches!(outcome, Outcome::Rejected { .. }), "{outcome:?}");
+    }
+    for (status, body) in [(500, ""), (200, "{}"), (200, r#"{"data":[],"has_more":true}"#)] {
+        script.answers(status, body);
+        assert_eq!(client.statement(DAY).await, Outcome::Unknown, "{body}");
+    }
+    script.answers(401, r#"{"error":{"type":"invalid_request_error","code":"api_key_expired"}}"#);
+    let rejected = Outcome::Rejected { code: "api_key_expired".to_owned(), retryable: true };
+    assert_eq!(client.statement(DAY).await, rejected);
+    assert_eq!(client.statement(DAY + 8_870).await, Outcome::Done(DayStatement::NotReady));
+}
