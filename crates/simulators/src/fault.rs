@@ -28,10 +28,13 @@ pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
-const UNSIGNED: [&str; 4] = [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME];
-const CALLS: [&str; 13] = [
+const UNSIGNED: [&str; 5] =
+    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM_OFFERS];
+pub const STEAM_OFFERS: &str = "steam_offers";
+const CALLS: [&str; 16] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
-    "certificates", "webhook", "openid", "statement", "statement_file",
+    "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
+    "inventory",
 ];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.
@@ -72,6 +75,10 @@ pub enum Kind {
     Pending,
     /// A query that does not see what has happened.
     NotVisible,
+    /// No effect: too many requests (429).
+    RateLimited,
+    /// No effect: the session is over (401).
+    SessionExpired,
 }
 
 impl Kind {
@@ -154,6 +161,7 @@ pub async fn set_faults(
 ) -> Response {
     let provider = request.provider.as_str();
     let fits = match request.kind {
+        Kind::RateLimited | Kind::SessionExpired => provider == STEAM_OFFERS,
         kind if provider == STRIPE => kind.is_stripes(&request.call),
         kind if kind.is_only_stripes() => false,
         Kind::BadSignature => PROVIDERS.contains(&provider),

@@ -42,6 +42,7 @@ mod sms;
 mod sms_templates;
 mod statements;
 mod steam;
+mod steam_offers;
 mod stripe;
 mod tencent;
 mod webhooks;
@@ -55,6 +56,7 @@ use tokio::sync::Semaphore;
 
 pub use alipay::AlipaySandbox;
 pub use aliyun::AliyunSandbox;
+pub use steam_offers::{SteamBotSandbox, SteamSandbox};
 pub use stripe::StripeSandbox;
 pub use tencent::TencentSandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
@@ -130,6 +132,7 @@ struct Sandbox {
     sms_limits: sms::Limits,
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
+    steam_logins: steam_offers::Logins,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
     differences: statements::Differences,
@@ -167,6 +170,7 @@ impl Simulators {
             sms_limits: sms::Limits::new(options.sms_limits),
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
+            steam_logins: steam_offers::Logins::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
             differences: statements::Differences::default(),
@@ -198,6 +202,7 @@ impl Simulators {
             .route("/_sandbox/payment/{payment_no}", routing::get(pay::payment))
             .route("/_sandbox/payouts/{call}", routing::post(payout::call))
             .route("/_sandbox/payout/{cash_no}", routing::get(payout::show).post(payout::decide))
+            .merge(steam_offers::routes())
             .route("/_sandbox/offers/{call}", routing::post(steam::call))
             .route("/_sandbox/steam/{extract_no}", routing::get(steam::show).post(steam::decide))
             .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))
@@ -238,6 +243,20 @@ impl Simulators {
     #[must_use]
     pub fn tencent_config(&self) -> TencentSandbox {
         tencent::config(&self.0)
+    }
+
+    /// Configuration of a client of this sandbox's Steam.
+    #[must_use]
+    pub fn steam_config(&self) -> SteamSandbox {
+        steam_offers::config(&self.0)
+    }
+
+    /// Puts items (name, phase) into one of our bots at Steam, unless it holds them already.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn supply_steam(&self, items: Vec<(String, Option<String>)>) -> io::Result<()> {
+        steam_offers::supply(&self.0, items).await
     }
 
     /// The key of the sandbox's own protocol.

@@ -5,7 +5,13 @@ use std::collections::{HashMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{extraction::Extraction, payment::Payment, payout::Payout, stripe::StoredAnswer};
+use crate::{
+    extraction::Extraction,
+    payment::Payment,
+    payout::Payout,
+    steam_offers::{SteamRecord, World},
+    stripe::StoredAnswer,
+};
 
 const PAYMENTS_MAX: usize = 100_000;
 const PHONES_MAX: usize = 10_000;
@@ -33,6 +39,8 @@ pub enum Record {
     Message(Message),
     Payout(Payout),
     Extraction(Extraction),
+    /// What changed at Steam in one step.
+    Steam(Vec<SteamRecord>),
     /// An answer that Stripe keeps under an idempotency key.
     StripeAnswer(StoredAnswer),
 }
@@ -43,6 +51,7 @@ pub struct Memory {
     pub(crate) messages: BoundedMap<Message>,
     pub(crate) payouts: BoundedMap<Payout>,
     pub(crate) extractions: BoundedMap<Extraction>,
+    pub(crate) steam: World,
     pub(crate) stripe_answers: BoundedMap<StoredAnswer>,
 }
 
@@ -54,7 +63,7 @@ pub(crate) struct BoundedMap<T> {
 }
 
 impl<T> BoundedMap<T> {
-    fn new(max: usize) -> Self {
+    pub(crate) fn new(max: usize) -> Self {
         Self { entries: HashMap::new(), order: VecDeque::new(), max }
     }
 
@@ -62,7 +71,7 @@ impl<T> BoundedMap<T> {
         self.order.iter().filter_map(|name| self.entries.get(name))
     }
 
-    fn put(&mut self, name: &str, entry: T) {
+    pub(crate) fn put(&mut self, name: &str, entry: T) {
         if self.entries.insert(name.to_owned(), entry).is_none() {
             self.order.push_back(name.to_owned());
         }
@@ -81,6 +90,7 @@ impl Memory {
             messages: BoundedMap::new(PHONES_MAX),
             payouts: BoundedMap::new(PAYMENTS_MAX),
             extractions: BoundedMap::new(PAYMENTS_MAX),
+            steam: World::new(),
             stripe_answers: BoundedMap::new(PAYMENTS_MAX),
         }
     }
@@ -91,6 +101,9 @@ impl Memory {
             Record::Payment(payment) => self.payments.put(&payment.no.clone(), payment),
             Record::Message(message) => self.messages.put(&message.phone.clone(), message),
             Record::Payout(payout) => self.payouts.put(&payout.no.clone(), payout),
+            Record::Steam(records) => {
+                records.into_iter().for_each(|record| self.steam.put(record));
+            }
             Record::Extraction(extraction) => {
                 self.extractions.put(&extraction.no.clone(), extraction)
             }
@@ -108,8 +121,9 @@ impl Memory {
         let messages = self.messages.oldest_first().cloned().map(Record::Message);
         let payouts = self.payouts.oldest_first().cloned().map(Record::Payout);
         let extractions = self.extractions.oldest_first().cloned().map(Record::Extraction);
+        let steam = self.steam.records().into_iter().map(|record| Record::Steam(vec![record]));
         let answers = self.stripe_answers.oldest_first().cloned().map(Record::StripeAnswer);
-        payments.chain(messages).chain(payouts).chain(extractions).chain(answers)
+        payments.chain(messages).chain(payouts).chain(extractions).chain(steam).chain(answers)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::{
     memory::{Memory, Message, Record},
     payment::Payment,
     payout::Payout,
+    steam_offers::Desk,
     stripe::StoredAnswer,
 };
 
@@ -74,6 +75,21 @@ impl RecordStore {
             let mut after = before.clone();
             let result = change(&mut after);
             (result, if after == before { None } else { after.map(Record::Extraction) })
+        })
+        .await
+    }
+
+    /// One step of the simulated Steam at a time in milliseconds.
+    pub async fn change_steam<T, F>(self: &Arc<Self>, now: i64, step: F) -> io::Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Desk<'_>) -> T + Send + 'static,
+    {
+        self.alone(move |memory| {
+            let mut desk = Desk::open(&memory.steam, now);
+            let result = step(&mut desk);
+            let changes = desk.changes();
+            (result, (!changes.is_empty()).then_some(Record::Steam(changes)))
         })
         .await
     }

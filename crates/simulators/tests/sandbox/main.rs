@@ -13,5 +13,6 @@ mod persistence;
 mod shop;
 mod statements;
 mod steam;
+mod steam_offers;
 mod stripe;
 mod wechat;

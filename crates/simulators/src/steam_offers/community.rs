@@ -1,0 +1,226 @@
+//! Pages of the community: inventories, and the forms that send and cancel offers.
+
+use axum::{
+    body::Bytes,
+    extract::{Path, RawQuery, State},
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use percent_encoding::percent_decode_str;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::control::Decision;
+use super::desk::{Desk, extract_no, icon, state};
+use super::records::Offer;
+use super::{APP, Answer, account, cookie, run};
+use crate::{Sandbox, Shared, clock_and_rng, form};
+
+const BASE_ID: u64 = 76_561_197_960_265_728;
+/// Limits of one offer's message, of a bot's open offers, and of a page of an inventory.
+const MESSAGE_MAX: usize = 128;
+const OPEN_MAX: usize = 500;
+const PAGE_MAX: usize = 2_000;
+
+/// Whose session the cookies are.
+pub fn session(sandbox: &Sandbox, headers: &HeaderMap) -> Option<u64> {
+    let secure = percent_decode_str(cookie(headers, "steamLoginSecure")?).decode_utf8().ok()?;
+    let (id, token) = secure.split_once("||")?;
+    account::owner(sandbox, token, false).filter(|owner| owner.to_string() == id)
+}
+
+/// The content of an offer.
+#[derive(Deserialize)]
+struct Content {
+    newversion: bool,
+    version: usize,
+    me: Side,
+    them: Side,
+}
+
+#[derive(Deserialize)]
+struct Side {
+    assets: Vec<Asset>,
+}
+
+#[derive(Deserialize)]
+struct Asset {
+    appid: u32,
+    contextid: String,
+    amount: u32,
+    assetid: String,
+}
+
+/// What a form asks for.
+struct Wanted {
+    partner: u64,
+    message: String,
+    assets: Vec<u64>,
+}
+
+/// `POST …/tradeoffer/new/send`
+pub async fn send(State(sandbox): State<Shared>, headers: HeaderMap, body: Bytes) -> Response {
+    let answer = async {
+        let Some(bot) = session(&sandbox, &headers) else {
+            return Ok(Answer::status(StatusCode::UNAUTHORIZED));
+        };
+        let Some(wanted) = read_form(&headers, &body) else {
+            return Ok(Answer::status(StatusCode::BAD_REQUEST));
+        };
+        let step = move |desk: &mut Desk<'_>| make_offer(desk, bot, wanted);
+        sandbox.records.change_steam((sandbox.now)().0, step).await
+    };
+    run(&sandbox, "send", answer).await
+}
+
+fn read_form(headers: &HeaderMap, body: &Bytes) -> Option<Wanted> {
+    let fields = form::read(std::str::from_utf8(body).ok()?)?;
+    let field = |name: &str| fields.get(name).map(String::as_str);
+    let create: Value = serde_json::from_str(field("trade_offer_create_params")?).ok()?;
+    let token = create["trade_offer_access_token"].as_str().filter(|token| token.len() == 8)?;
+    let partner = field("partner")?.parse::<u64>().ok()?.checked_sub(BASE_ID)?;
+    let page = format!("/tradeoffer/new/?partner={partner}&token={token}");
+    let is_from_page = headers.get("referer")?.to_str().ok()?.ends_with(&page);
+    let is_ours =
+        field("sessionid").is_some() && field("sessionid") == cookie(headers, "sessionid");
+    let content: Content = serde_json::from_str(field("json_tradeoffer")?).ok()?;
+    let count = content.me.assets.len();
+    let is_whole = field("serverid") == Some("1")
+        && field("captcha") == Some("")
+        && content.newversion
+        && content.version > count
+        && content.them.assets.is_empty()
+        && count > 0;
+    let asset = |asset: &Asset| {
+        let is_one =
+            (asset.appid, asset.amount) == (APP.0, 1) && asset.contextid == APP.1.to_string();
+        is_one.then(|| asset.assetid.parse().ok()).flatten()
+    };
+    let assets: Vec<u64> = content.me.assets.iter().map(asset).collect::<Option<_>>()?;
+    let message = field("tradeoffermessage")?.chars().take(MESSAGE_MAX).collect();
+    (is_from_page && is_ours && is_whole).then_some(Wanted { partner, message, assets })
+}
+
+fn refused(code: u32) -> Answer {
+    let text =
+        format!("There was an error sending your trade offer. Please try again later. ({code})");
+    Answer { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body: json!({ "strError": text }) }
+}
+
+fn make_offer(desk: &mut Desk<'_>, bot: u64, wanted: Wanted) -> Answer {
+    let mut plan = desk.plan(extract_no(&wanted.message));
+    let decision = plan.decision.take();
+    if decision.is_some() {
+        desk.put_plan(plan.clone());
+    }
+    let open = desk.offers_of(bot).iter().filter(|o| o.state == state::ACTIVE).count();
+    if desk.account(wanted.partner).is_closed || decision == Some(Decision::TradeUrlInvalid) {
+        return refused(15);
+    }
+    if decision == Some(Decision::InventoryPrivate) {
+        let text = "This user's inventory is private, so it cannot take items.";
+        return Answer { body: json!({ "strError": text }), ..refused(0) };
+    }
+    if open >= OPEN_MAX {
+        return refused(25);
+    }
+    if !desk.owns(bot, &wanted.assets) {
+        return refused(26);
+    }
+    let offer = Offer {
+        id: clock_and_rng::digits::<10>().replace('0', "1"),
+        bot,
+        partner: wanted.partner,
+        message: wanted.message,
+        assets: wanted.assets,
+        created: desk.now,
+        updated: desk.now,
+        state: state::UNCONFIRMED,
+        trade: None,
+        waits: false,
+        holds: decision == Some(Decision::Hold),
+        nonce: clock_and_rng::digits::<19>(),
+        hidden_until: desk.now + plan.hidden_ms,
+    };
+    let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": true, "needs_email_confirmation": false });
+    desk.put(offer.clone());
+    if let Some(decision) = decision {
+        desk.decide(offer.clone(), decision);
+    }
+    if desk.take_loss(&offer.message) {
+        return Answer::status(StatusCode::INTERNAL_SERVER_ERROR);
+    }
+    Answer::ok(answer)
+}
+
+/// `POST …/tradeoffer/{id}/cancel`
+pub async fn cancel(
+    State(sandbox): State<Shared>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let answer = async {
+        let Some(bot) = session(&sandbox, &headers) else {
+            return Ok(Answer::status(StatusCode::UNAUTHORIZED));
+        };
+        let fields = std::str::from_utf8(&body).ok().and_then(form::read).unwrap_or_default();
+        if fields.get("sessionid").map(String::as_str) != cookie(&headers, "sessionid") {
+            return Ok(Answer::status(StatusCode::BAD_REQUEST));
+        }
+        let step = move |desk: &mut Desk<'_>| {
+            let found = desk.offer(&id).filter(|offer| {
+                offer.bot == bot && matches!(offer.state, state::ACTIVE | state::UNCONFIRMED)
+            });
+            let Some(offer) = found else { return refused(11) };
+            let message = offer.message.clone();
+            desk.end(offer, state::CANCELED);
+            if desk.take_loss(&message) {
+                return Answer::status(StatusCode::INTERNAL_SERVER_ERROR);
+            }
+            Answer::ok(json!({ "tradeofferid": id }))
+        };
+        sandbox.records.change_steam((sandbox.now)().0, step).await
+    };
+    run(&sandbox, "cancel", answer).await
+}
+
+/// `GET …/inventory/{steamid}/{appid}/{contextid}?count=&start_assetid=`
+pub async fn inventory(
+    State(sandbox): State<Shared>,
+    Path((steam_id, app, context)): Path<(u64, u32, u32)>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Response {
+    let answer = async {
+        // The inventory of another account is private.
+        if session(&sandbox, &headers) != Some(steam_id) || (app, context) != APP {
+            return Ok(Answer::status(StatusCode::FORBIDDEN));
+        }
+        let fields = form::read(&query.unwrap_or_default()).unwrap_or_default();
+        let number = |name: &str| fields.get(name).and_then(|value| value.parse::<u64>().ok());
+        let after = number("start_assetid").unwrap_or(0);
+        let count = number("count").and_then(|count| usize::try_from(count).ok()).unwrap_or(75);
+        let step = move |desk: &mut Desk<'_>| page(desk, steam_id, after, count.min(PAGE_MAX));
+        sandbox.records.change_steam((sandbox.now)().0, step).await
+    };
+    run(&sandbox, "inventory", answer).await
+}
+
+fn page(desk: &Desk<'_>, owner: u64, after: u64, count: usize) -> Answer {
+    let all = desk.items_of(owner);
+    let rest: Vec<_> = all.iter().filter(|item| item.id > after).collect();
+    let shown = &rest[..rest.len().min(count)];
+    let asset = |item: &&super::records::Item| json!({ "appid": APP.0, "contextid": APP.1.to_string(), "assetid": item.id.to_string(), "classid": item.id.to_string(), "instanceid": "0", "amount": "1" });
+    let description = |item: &&super::records::Item| json!({ "appid": APP.0, "classid": item.id.to_string(), "instanceid": "0", "market_hash_name": item.name, "icon_url": if item.phase.is_empty() { "icon".to_owned() } else { icon(&item.phase) }, "tradable": 1, "marketable": 1 });
+    let mut body = json!({ "total_inventory_count": all.len(), "success": 1, "rwgrsn": -2 });
+    if !shown.is_empty() {
+        body["assets"] = shown.iter().map(asset).collect();
+        body["descriptions"] = shown.iter().map(description).collect();
+    }
+    if shown.len() < rest.len() {
+        body["more_items"] = 1.into();
+        body["last_assetid"] = shown.last().map(|item| item.id.to_string()).into();
+    }
+    Answer::ok(body)
+}

@@ -1,0 +1,220 @@
+//! What tests and the demo decide about the simulated Steam.
+
+use axum::{
+    extract::{Path, Query, State},
+    http::StatusCode,
+    response::Response,
+};
+use domain::ExtractNo;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::account;
+use super::desk::{Desk, state, status};
+use super::records::{Account, Offer};
+use crate::{Sandbox, Shared, reply};
+
+/// Number of lost answers where the request gives none.
+const LOST: u32 = 1;
+const LOST_MAX: u32 = 100;
+/// For how long offers are hidden where the request does not say, in seconds.
+const HIDDEN_SECONDS: i64 = 60;
+
+/// The outcome that a test chooses for an extraction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// The customer accepts the offer.
+    Accept,
+    /// The customer declines it.
+    Decline,
+    /// The offer expires without an answer.
+    Expire,
+    /// An item is not tradable.
+    InvalidItems,
+    /// The customer accepts it, but Steam holds the items.
+    Hold,
+    /// The next offer is refused: the trade URL is no longer valid.
+    TradeUrlInvalid,
+    /// The next offer is refused: the customer's inventory is private.
+    InventoryPrivate,
+    /// The offer stays open until another decision.
+    Wait,
+    /// The trade is rolled back.
+    Rollback,
+    /// Forms have their effect, but the next answers are lost.
+    TimeoutAfterEffect,
+    /// The next offers are not in lists for a while.
+    Hide,
+}
+
+/// The parameters of a decision.
+#[derive(Deserialize)]
+pub struct Decided {
+    result: Decision,
+    times: Option<u32>,
+    seconds: Option<i64>,
+}
+
+/// `POST /_sandbox/steam-offers/{extractNo}?result=…`: sets the outcome of the open attempt, or of
+/// the next one where none is open.
+///
+/// `times`: how many of the next answers are lost, with `timeout_after_effect`; `seconds`: for how
+/// long an offer is hidden, with `hide`.
+pub async fn decide(
+    State(sandbox): State<Shared>,
+    Path(no): Path<String>,
+    Query(decided): Query<Decided>,
+) -> Response {
+    if ExtractNo::parse(&no).is_err() {
+        return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
+    }
+    let step = move |desk: &mut Desk<'_>| {
+        let is_done = apply(desk, &no, &decided);
+        is_done.then(|| shown(&desk.attempts(&no)))
+    };
+    match sandbox.records.change_steam((sandbox.now)().0, step).await {
+        Ok(Some(attempts)) => reply::ok(json!({ "attempts": attempts })),
+        Ok(None) => reply::refused(StatusCode::CONFLICT, "extract_ended"),
+        Err(error) => reply::broken(&error),
+    }
+}
+
+fn apply(desk: &mut Desk<'_>, no: &str, decided: &Decided) -> bool {
+    let mut plan = desk.plan(no);
+    match decided.result {
+        Decision::TimeoutAfterEffect => plan.lost = decided.times.unwrap_or(LOST).min(LOST_MAX),
+        Decision::Hide => {
+            plan.hidden_ms = decided.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
+        }
+        decision => {
+            let newest = desk.attempts(no).pop();
+            if let Some(newest) = newest {
+                if desk.decide(newest.clone(), decision) {
+                    return true;
+                }
+                let is_over = newest.trade.is_some();
+                let is_open = matches!(newest.state, state::ACTIVE | state::UNCONFIRMED);
+                if is_over || is_open {
+                    return false;
+                }
+            }
+            plan.decision = Some(decision);
+        }
+    }
+    desk.put_plan(plan);
+    true
+}
+
+/// `GET /_sandbox/steam-offers/{extractNo}`: states of its attempts.
+pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+    let look = move |desk: &mut Desk<'_>| desk.attempts(&no);
+    match sandbox.records.change_steam((sandbox.now)().0, look).await {
+        Ok(attempts) if attempts.is_empty() => {
+            reply::refused(StatusCode::NOT_FOUND, "extract_not_found")
+        }
+        Ok(attempts) => reply::plain(StatusCode::OK, json!({ "attempts": shown(&attempts) })),
+        Err(error) => reply::broken(&error),
+    }
+}
+
+fn shown(attempts: &[Offer]) -> Value {
+    let word = |offer: &Offer| match (offer.state, &offer.trade) {
+        (_, Some(trade)) if trade.status == status::PROTECTION_ROLLBACK => "rolled_back",
+        (state::ACTIVE, _) => "offered",
+        (state::ACCEPTED, _) => "delivered",
+        (state::EXPIRED, _) => "expired",
+        (state::DECLINED, _) => "declined",
+        (state::INVALID_ITEMS, _) => "invalid_items",
+        (state::UNCONFIRMED, _) => "unconfirmed",
+        (state::IN_ESCROW, _) => "held",
+        _ => "cancelled",
+    };
+    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len() });
+    attempts.iter().map(one).collect()
+}
+
+/// The parameters of an account.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountState {
+    hold_days: Option<i64>,
+    /// Whether its trade URL is no longer valid.
+    closed: Option<bool>,
+}
+
+/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=`: what Steam thinks of a customer's
+/// account.
+pub async fn set_account(
+    State(sandbox): State<Shared>,
+    Path(partner): Path<u64>,
+    Query(given): Query<AccountState>,
+) -> Response {
+    let account = Account {
+        partner,
+        hold_days: given.hold_days.unwrap_or(0).clamp(0, 15),
+        is_closed: given.closed.unwrap_or(false),
+    };
+    let step = move |desk: &mut Desk<'_>| desk.put_account(account);
+    match sandbox.records.change_steam((sandbox.now)().0, step).await {
+        Ok(()) => reply::ok(json!({})),
+        Err(error) => reply::broken(&error),
+    }
+}
+
+/// `GET /_sandbox/steam-trades`: every offer of our bots, as Steam's own books have it.
+pub async fn trades(State(sandbox): State<Shared>) -> Response {
+    let look = |desk: &mut Desk<'_>| {
+        account::ids().flat_map(|bot| desk.offers_of(bot)).collect::<Vec<Offer>>()
+    };
+    match sandbox.records.change_steam((sandbox.now)().0, look).await {
+        Ok(offers) => reply::plain(StatusCode::OK, json!({ "offers": shown(&offers) })),
+        Err(error) => reply::broken(&error),
+    }
+}
+
+/// Puts items into a bot's inventory, so that it holds all of these at once beside what it has
+/// offered.
+pub async fn supply(
+    sandbox: &Sandbox,
+    wanted: Vec<(String, Option<String>)>,
+) -> std::io::Result<()> {
+    let step = move |desk: &mut Desk<'_>| {
+        let bots: Vec<u64> = account::ids().collect();
+        let missing: Vec<Vec<_>> = bots.iter().map(|bot| missing_at(desk, *bot, &wanted)).collect();
+        let least = bots.into_iter().zip(missing).min_by_key(|(_, missing)| missing.len());
+        for (bot, missing) in least.into_iter() {
+            for (name, phase) in missing {
+                desk.make(bot, &name, phase.as_deref().unwrap_or_default());
+            }
+        }
+    };
+    sandbox.records.change_steam((sandbox.now)().0, step).await
+}
+
+/// What a bot lacks of these.
+fn missing_at(
+    desk: &Desk<'_>,
+    bot: u64,
+    wanted: &[(String, Option<String>)],
+) -> Vec<(String, Option<String>)> {
+    let offers = desk.offers_of(bot);
+    let taken: Vec<u64> = offers
+        .iter()
+        .filter(|offer| matches!(offer.state, state::ACTIVE | state::UNCONFIRMED))
+        .flat_map(|offer| offer.assets.clone())
+        .collect();
+    let mut free: Vec<_> =
+        desk.items_of(bot).into_iter().filter(|item| !taken.contains(&item.id)).collect();
+    let mut missing = Vec::new();
+    for (name, phase) in wanted {
+        let fits = free.iter().position(|item| {
+            item.name == *name && phase.as_ref().is_none_or(|phase| *phase == item.phase)
+        });
+        match fits {
+            Some(at) => drop(free.swap_remove(at)),
+            None => missing.push((name.clone(), phase.clone())),
+        }
+    }
+    missing
+}

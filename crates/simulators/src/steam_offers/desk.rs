@@ -1,0 +1,298 @@
+//! One step of the simulated Steam: reads the records, and collects what it changes.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::account;
+use super::control::Decision;
+use super::records::{Account, Item, Offer, Plan, SteamRecord, Trade, World};
+use crate::clock_and_rng;
+
+/// An offer is accepted this long after it was confirmed, unless a test decides otherwise.
+const ACCEPTED_AFTER_MS: i64 = 4_000;
+/// Age at which an open offer expires.
+const OFFER_MS: i64 = 14 * DAY_MS;
+const DAY_MS: i64 = 86_400_000;
+/// How long a hold lasts for an account without an authenticator.
+const HOLD_DAYS: i64 = 15;
+
+/// The phases and gems of the game.
+pub const PHASES: &[&str] =
+    &["Phase 1", "Phase 2", "Phase 3", "Phase 4", "Ruby", "Sapphire", "Black Pearl", "Emerald"];
+
+/// `ETradeOfferState`
+pub mod state {
+    pub const ACTIVE: u32 = 2;
+    pub const ACCEPTED: u32 = 3;
+    pub const EXPIRED: u32 = 5;
+    pub const CANCELED: u32 = 6;
+    pub const DECLINED: u32 = 7;
+    pub const INVALID_ITEMS: u32 = 8;
+    pub const UNCONFIRMED: u32 = 9;
+    pub const IN_ESCROW: u32 = 11;
+}
+
+/// `ETradeStatus`
+pub mod status {
+    pub const COMPLETE: u32 = 3;
+    pub const IN_ESCROW: u32 = 10;
+    pub const PROTECTION_ROLLBACK: u32 = 12;
+}
+
+/// The path of an item's picture, which shows its phase.
+pub fn icon(phase: &str) -> String {
+    format!("icon_{}", phase.to_ascii_lowercase().replace(' ', "_"))
+}
+
+/// One step at a time in milliseconds.
+pub struct Desk<'a> {
+    world: &'a World,
+    pub now: i64,
+    offers: BTreeMap<String, Offer>,
+    items: BTreeMap<u64, Item>,
+    others: Vec<SteamRecord>,
+}
+
+impl<'a> Desk<'a> {
+    /// Begins a step, and applies what is due: offers are accepted, expire, or leave a hold.
+    pub fn open(world: &'a World, now: i64) -> Self {
+        let (offers, items) = (BTreeMap::new(), BTreeMap::new());
+        let mut desk = Self { world, now, offers, items, others: Vec::new() };
+        let due: Vec<Offer> = world
+            .offers
+            .entries
+            .values()
+            .filter(|offer| matches!(offer.state, state::ACTIVE | state::IN_ESCROW))
+            .cloned()
+            .collect();
+        for offer in due {
+            desk.settle(offer);
+        }
+        desk
+    }
+
+    /// What the step has changed.
+    pub fn changes(self) -> Vec<SteamRecord> {
+        let items = self.items.into_values().map(SteamRecord::Item);
+        items.chain(self.offers.into_values().map(SteamRecord::Offer)).chain(self.others).collect()
+    }
+
+    fn settle(&mut self, offer: Offer) {
+        // An earlier one of this step may have taken its items.
+        let Some(offer) = self.offer(&offer.id) else { return };
+        match (offer.state, &offer.trade) {
+            (state::IN_ESCROW, Some(trade)) if self.now >= trade.escrow_end => {
+                self.complete(offer);
+            }
+            (state::ACTIVE, _) if !offer.waits && self.now >= offer.updated + ACCEPTED_AFTER_MS => {
+                self.accept(offer);
+            }
+            (state::ACTIVE, _) if self.now >= offer.created + OFFER_MS => {
+                self.end(offer, state::EXPIRED);
+            }
+            _ => {}
+        }
+    }
+
+    pub fn offer(&self, id: &str) -> Option<Offer> {
+        self.offers.get(id).or_else(|| self.world.offers.entries.get(id)).cloned()
+    }
+
+    /// A bot's offers, oldest first.
+    pub fn offers_of(&self, bot: u64) -> Vec<Offer> {
+        let ids = self.world.offers.oldest_first().map(|offer| offer.id.clone());
+        let mut ids: Vec<String> = ids.collect();
+        ids.extend(
+            self.offers.keys().filter(|id| !self.world.offers.entries.contains_key(*id)).cloned(),
+        );
+        ids.iter().filter_map(|id| self.offer(id)).filter(|offer| offer.bot == bot).collect()
+    }
+
+    /// The attempts of an extraction, oldest first.
+    pub fn attempts(&self, extract_no: &str) -> Vec<Offer> {
+        let is_its = |offer: &Offer| {
+            offer.message == extract_no
+                || offer.message.strip_prefix(extract_no).is_some_and(|rest| rest.starts_with('-'))
+        };
+        let mut found: Vec<Offer> =
+            account::ids().flat_map(|bot| self.offers_of(bot)).filter(is_its).collect();
+        found.sort_by_key(|offer| offer.created);
+        found
+    }
+
+    pub fn put(&mut self, offer: Offer) {
+        self.offers.insert(offer.id.clone(), offer);
+    }
+
+    fn item(&self, id: u64) -> Option<Item> {
+        self.items.get(&id).or_else(|| self.world.items.entries.get(&id.to_string())).cloned()
+    }
+
+    /// A bot's items.
+    pub fn items_of(&self, owner: u64) -> Vec<Item> {
+        let known =
+            self.world.items.oldest_first().filter(|item| !self.items.contains_key(&item.id));
+        let mut items: Vec<Item> =
+            known.chain(self.items.values()).filter(|item| item.owner == owner).cloned().collect();
+        items.sort_by_key(|item| item.id);
+        items
+    }
+
+    /// Whether all of these are a bot's own.
+    pub fn owns(&self, owner: u64, assets: &[u64]) -> bool {
+        assets.iter().all(|id| self.item(*id).is_some_and(|item| item.owner == owner))
+    }
+
+    /// A new item.
+    pub fn make(&mut self, owner: u64, name: &str, phase: &str) {
+        let id = clock_and_rng::digits::<15>().parse().unwrap_or(0) + 1_000_000_000_000_000;
+        let (name, phase) = (name.to_owned(), phase.to_owned());
+        self.items.insert(id, Item { id, owner, name, phase });
+    }
+
+    pub fn account(&self, partner: u64) -> Account {
+        let known = self.world.accounts.entries.get(&partner.to_string()).cloned();
+        known.unwrap_or(Account { partner, ..Account::default() })
+    }
+
+    pub fn put_account(&mut self, account: Account) {
+        self.others.push(SteamRecord::Account(account));
+    }
+
+    pub fn plan(&self, extract_no: &str) -> Plan {
+        let known = self.world.plans.entries.get(extract_no).cloned();
+        known.unwrap_or_else(|| Plan { extract_no: extract_no.to_owned(), ..Plan::default() })
+    }
+
+    pub fn put_plan(&mut self, plan: Plan) {
+        self.others.push(SteamRecord::Plan(plan));
+    }
+
+    /// The plan of the extraction that a message names, with one lost answer used up; and whether
+    /// the answer is lost.
+    pub fn take_loss(&mut self, message: &str) -> bool {
+        let mut plan = self.plan(extract_no(message));
+        let is_lost = plan.lost > 0;
+        if is_lost {
+            plan.lost -= 1;
+            self.put_plan(plan);
+        }
+        is_lost
+    }
+
+    pub fn end(&mut self, mut offer: Offer, state: u32) {
+        offer.state = state;
+        offer.updated = self.now;
+        self.put(offer);
+    }
+
+    /// The customer accepts an offer.
+    pub fn accept(&mut self, mut offer: Offer) {
+        if !self.owns(offer.bot, &offer.assets) {
+            return self.end(offer, state::INVALID_ITEMS);
+        }
+        let held_days = match (self.account(offer.partner).hold_days, offer.holds) {
+            (0, true) => HOLD_DAYS,
+            (days, _) => days,
+        };
+        let trade = |status, escrow_end| Trade {
+            id: clock_and_rng::digits::<18>(),
+            status,
+            init: self.now,
+            escrow_end,
+        };
+        if held_days > 0 {
+            offer.trade = Some(trade(status::IN_ESCROW, self.now + held_days * DAY_MS));
+            return self.end(offer, state::IN_ESCROW);
+        }
+        offer.trade = Some(trade(status::COMPLETE, 0));
+        self.complete(offer);
+    }
+
+    /// The items of an accepted offer leave the bot.
+    fn complete(&mut self, mut offer: Offer) {
+        if let Some(trade) = &mut offer.trade {
+            trade.status = status::COMPLETE;
+        }
+        for id in offer.assets.clone() {
+            if let Some(mut item) = self.item(id) {
+                item.owner = 0;
+                self.items.insert(id, item);
+            }
+        }
+        self.end(offer, state::ACCEPTED);
+    }
+
+    /// Steam rolls a protected trade back: the bot gets the items, under new ids.
+    pub fn roll_back(&mut self, mut offer: Offer) {
+        if let Some(trade) = &mut offer.trade {
+            trade.status = status::PROTECTION_ROLLBACK;
+        }
+        for id in offer.assets.clone() {
+            if let Some(item) = self.item(id) {
+                self.make(offer.bot, &item.name, &item.phase);
+            }
+        }
+        offer.updated = self.now;
+        self.put(offer);
+    }
+
+    /// Applies a decision to an open offer or a delivered one; `false` where it cannot change.
+    pub fn decide(&mut self, mut offer: Offer, decision: Decision) -> bool {
+        let is_open = matches!(offer.state, state::ACTIVE | state::UNCONFIRMED);
+        match decision {
+            Decision::Rollback if offer.state == state::ACCEPTED => self.roll_back(offer),
+            _ if !is_open => return false,
+            Decision::Rollback => {
+                self.accept(offer.clone());
+                match self.offer(&offer.id).filter(|offer| offer.state == state::ACCEPTED) {
+                    Some(accepted) => self.roll_back(accepted),
+                    None => return false,
+                }
+            }
+            Decision::Accept => self.accept(offer),
+            Decision::Decline => self.end(offer, state::DECLINED),
+            Decision::Expire => self.end(offer, state::EXPIRED),
+            Decision::InvalidItems => self.end(offer, state::INVALID_ITEMS),
+            Decision::Hold => {
+                offer.holds = true;
+                self.accept(offer);
+            }
+            Decision::Wait => {
+                offer.waits = true;
+                self.put(offer);
+            }
+            Decision::TradeUrlInvalid
+            | Decision::InventoryPrivate
+            | Decision::TimeoutAfterEffect
+            | Decision::Hide => return false,
+        }
+        true
+    }
+}
+
+/// The extraction that a message names.
+pub fn extract_no(message: &str) -> &str {
+    message.split('-').next().unwrap_or_default()
+}
+
+impl Offer {
+    /// As the Web API shows it.
+    pub fn shown(&self) -> Value {
+        let item = |id: &u64| json!({ "appid": 730, "contextid": "2", "assetid": id.to_string(), "classid": id.to_string(), "instanceid": "0", "amount": "1", "missing": false, "est_usd": "100" });
+        let escrow_end = self.trade.as_ref().map_or(0, |trade| trade.escrow_end / 1000);
+        let mut shown = json!({
+            "tradeofferid": self.id, "accountid_other": self.partner, "message": self.message,
+            "expiration_time": (self.created + OFFER_MS) / 1000, "trade_offer_state": self.state,
+            "items_to_give": self.assets.iter().map(item).collect::<Vec<_>>(),
+            "is_our_offer": true, "time_created": self.created / 1000,
+            "time_updated": self.updated / 1000, "from_real_time_trade": false,
+            "escrow_end_date": escrow_end, "confirmation_method": 2, "eresult": 1,
+        });
+        if let Some(trade) = &self.trade {
+            shown["tradeid"] = trade.id.as_str().into();
+        }
+        shown
+    }
+}

@@ -1,0 +1,153 @@
+//! The part of Steam that sells no games: accounts with an authenticator, inventories and trade
+//! offers.
+
+mod account;
+mod community;
+mod confirmations;
+mod control;
+mod desk;
+mod economy;
+mod guard;
+mod login;
+mod records;
+
+use std::fmt;
+use std::future::Future;
+use std::io;
+
+use axum::{
+    Router,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+    routing,
+};
+use serde_json::Value;
+
+use crate::fault::{self, Kind};
+use crate::{Sandbox, Shared, reply};
+
+pub use account::SteamBotSandbox;
+pub use control::supply;
+pub use desk::Desk;
+pub use login::Logins;
+pub use records::{SteamRecord, World};
+
+/// Number of our bots.
+const BOTS: u64 = 2;
+/// The game and the context of its inventory.
+const APP: (u32, u32) = (730, 2);
+
+/// Configuration of a client of the simulated Steam.
+#[derive(Clone)]
+pub struct SteamSandbox {
+    /// Address of the community's site.
+    pub community_url: String,
+    /// Address of the Web API.
+    pub api_url: String,
+    pub bots: Vec<SteamBotSandbox>,
+    /// The icons of phases and gems: path, phase.
+    pub phase_icons: Vec<(String, String)>,
+}
+
+impl fmt::Debug for SteamSandbox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SteamSandbox({})", self.community_url)
+    }
+}
+
+/// The client's half of the sandbox's configuration.
+pub fn config(sandbox: &Sandbox) -> SteamSandbox {
+    let phases = desk::PHASES.iter().map(|phase| (desk::icon(phase), (*phase).to_owned()));
+    SteamSandbox {
+        community_url: format!("{}/_sandbox/steam-community", sandbox.base_url),
+        api_url: format!("{}/_sandbox/steam-api", sandbox.base_url),
+        bots: (0..BOTS).map(|index| account::bot(&sandbox.keys, index)).collect(),
+        phase_icons: phases.collect(),
+    }
+}
+
+pub fn routes() -> Router<Shared> {
+    let community = |path: &str| format!("/_sandbox/steam-community/{path}");
+    Router::new()
+        .route(
+            "/_sandbox/steam-api/IAuthenticationService/{call}/v1/",
+            routing::get(login::key).post(login::call),
+        )
+        .route("/_sandbox/steam-api/IEconService/{call}/v1/", routing::get(economy::call))
+        .route(&community("tradeoffer/new/send"), routing::post(community::send))
+        .route(&community("tradeoffer/{id}/cancel"), routing::post(community::cancel))
+        .route(
+            &community("inventory/{steam_id}/{app}/{context}"),
+            routing::get(community::inventory),
+        )
+        .route(&community("mobileconf/{call}"), routing::get(confirmations::call))
+        .route(
+            "/_sandbox/steam-offers/{extract_no}",
+            routing::get(control::show).post(control::decide),
+        )
+        .route("/_sandbox/steam-account/{partner}", routing::post(control::set_account))
+        .route("/_sandbox/steam-trades", routing::get(control::trades))
+}
+
+/// An answer of Steam: status, result code and body.
+struct Answer {
+    status: StatusCode,
+    /// Steam's general result code, in the header `x-eresult`.
+    code: u32,
+    body: Value,
+}
+
+impl Answer {
+    fn ok(body: Value) -> Self {
+        Self { status: StatusCode::OK, code: 1, body }
+    }
+
+    /// No effect, with this result code and an empty response.
+    fn refused(code: u32) -> Self {
+        Self { status: StatusCode::OK, code, body: serde_json::json!({ "response": {} }) }
+    }
+
+    fn status(status: StatusCode) -> Self {
+        Self { status, code: 1, body: Value::Null }
+    }
+}
+
+/// Runs a call, with the fault that a test has ordered for it.
+async fn run(
+    sandbox: &Sandbox,
+    call: &str,
+    effect: impl Future<Output = io::Result<Answer>>,
+) -> Response {
+    let fault = sandbox.faults.take(fault::STEAM_OFFERS, call);
+    match fault.as_ref().map(fault::Fault::kind) {
+        Some(Kind::RateLimited) => return seal(Answer::status(StatusCode::TOO_MANY_REQUESTS)),
+        Some(Kind::SessionExpired) => return seal(Answer::status(StatusCode::UNAUTHORIZED)),
+        _ => {}
+    }
+    let refuse = |code: &str| {
+        let text = format!(
+            "There was an error sending your trade offer. Please try again later. ({code})"
+        );
+        let body = serde_json::json!({ "strError": text });
+        seal(Answer { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body })
+    };
+    let sealed = |answer: io::Result<Answer>| match answer {
+        Ok(answer) => seal(answer),
+        Err(error) => reply::broken(&error),
+    };
+    fault::refused_or_disturbed(fault, refuse, effect, sealed).await
+}
+
+fn seal(answer: Answer) -> Response {
+    let Answer { status, code, body } = answer;
+    (status, [("x-eresult", code.to_string())], axum::Json(body)).into_response()
+}
+
+/// The value of a cookie.
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get("cookie")?.to_str().ok()?;
+    cookies
+        .split("; ")
+        .find_map(|cookie| cookie.split_once('=').filter(|(n, _)| *n == name))
+        .map(|(_, value)| value)
+}

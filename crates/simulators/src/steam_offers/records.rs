@@ -1,0 +1,130 @@
+//! What the simulated Steam keeps: items, offers, the customers' accounts, and what tests decide.
+
+use serde::{Deserialize, Serialize};
+
+use super::control::Decision;
+use crate::memory::BoundedMap;
+
+const RECORDS_MAX: usize = 100_000;
+
+/// A trade offer of a bot.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    pub id: String,
+    /// Steam's long id of the bot.
+    pub bot: u64,
+    /// The customer's account id.
+    pub partner: u64,
+    pub message: String,
+    pub assets: Vec<u64>,
+    /// Times in milliseconds.
+    pub created: i64,
+    pub updated: i64,
+    /// `ETradeOfferState`
+    pub state: u32,
+    pub trade: Option<Trade>,
+    /// Whether it stays open instead of being accepted automatically.
+    pub waits: bool,
+    /// Whether its acceptance begins a hold.
+    pub holds: bool,
+    /// The key of its confirmation.
+    pub nonce: String,
+    /// Before this time lists do not show it.
+    pub hidden_until: i64,
+}
+
+/// The trade that an accepted offer became.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Trade {
+    pub id: String,
+    /// `ETradeStatus`
+    pub status: u32,
+    pub init: i64,
+    /// End of a hold; 0 without one.
+    pub escrow_end: i64,
+}
+
+/// An item. A trade gives it another id, so the one that left stays here without an owner.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    pub id: u64,
+    /// Steam's long id of its owner; 0 once it has left our bots.
+    pub owner: u64,
+    pub name: String,
+    pub phase: String,
+}
+
+/// What Steam thinks of a customer's account.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Account {
+    pub partner: u64,
+    /// Days for which items to this account are held.
+    pub hold_days: i64,
+    /// Whether the token of its trade URL is no longer valid.
+    pub is_closed: bool,
+}
+
+/// What a test has decided about the next attempt of an extraction.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Plan {
+    pub extract_no: String,
+    pub decision: Option<Decision>,
+    /// How many of the next answers are lost.
+    pub lost: u32,
+    /// For how long its offers are not shown in lists, in milliseconds.
+    pub hidden_ms: i64,
+}
+
+/// One changed record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SteamRecord {
+    Offer(Offer),
+    Item(Item),
+    Account(Account),
+    Plan(Plan),
+}
+
+/// All records.
+pub struct World {
+    pub offers: BoundedMap<Offer>,
+    pub items: BoundedMap<Item>,
+    pub accounts: BoundedMap<Account>,
+    pub plans: BoundedMap<Plan>,
+}
+
+impl World {
+    pub fn new() -> Self {
+        Self {
+            offers: BoundedMap::new(RECORDS_MAX),
+            items: BoundedMap::new(RECORDS_MAX),
+            accounts: BoundedMap::new(RECORDS_MAX),
+            plans: BoundedMap::new(RECORDS_MAX),
+        }
+    }
+
+    /// Adds or replaces a record.
+    pub fn put(&mut self, record: SteamRecord) {
+        match record {
+            SteamRecord::Offer(offer) => self.offers.put(&offer.id.clone(), offer),
+            SteamRecord::Item(item) => self.items.put(&item.id.to_string(), item),
+            SteamRecord::Account(account) => {
+                self.accounts.put(&account.partner.to_string(), account);
+            }
+            SteamRecord::Plan(plan) => self.plans.put(&plan.extract_no.clone(), plan),
+        }
+    }
+
+    /// All records; those of one kind oldest first.
+    pub fn records(&self) -> Vec<SteamRecord> {
+        let items = self.items.oldest_first().cloned().map(SteamRecord::Item);
+        let offers = self.offers.oldest_first().cloned().map(SteamRecord::Offer);
+        let accounts = self.accounts.oldest_first().cloned().map(SteamRecord::Account);
+        let plans = self.plans.oldest_first().cloned().map(SteamRecord::Plan);
+        items.chain(offers).chain(accounts).chain(plans).collect()
+    }
+}
