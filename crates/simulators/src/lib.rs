@@ -20,6 +20,7 @@
 
 mod alipay;
 mod aliyun;
+mod bounded_map;
 mod cashier;
 mod clock_and_rng;
 mod digest;

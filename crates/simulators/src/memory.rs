@@ -1,15 +1,14 @@
 //! The records of the simulators in memory: payments, payouts, extractions and messages, each kind
 //! up to a limit.
 
-use std::collections::{HashMap, VecDeque};
-
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    bounded_map::BoundedMap,
     extraction::Extraction,
     payment::Payment,
     payout::Payout,
-    steam_offers::{SteamRecord, World},
+    steam_offers::{SteamRecord, SteamState},
     stripe::StoredAnswer,
 };
 
@@ -51,36 +50,8 @@ pub struct Memory {
     pub(crate) messages: BoundedMap<Message>,
     pub(crate) payouts: BoundedMap<Payout>,
     pub(crate) extractions: BoundedMap<Extraction>,
-    pub(crate) steam: World,
+    pub(crate) steam: SteamState,
     pub(crate) stripe_answers: BoundedMap<StoredAnswer>,
-}
-
-/// Entries by name; a new one removes the oldest when the map is full.
-pub(crate) struct BoundedMap<T> {
-    pub(crate) entries: HashMap<String, T>,
-    order: VecDeque<String>,
-    max: usize,
-}
-
-impl<T> BoundedMap<T> {
-    pub(crate) fn new(max: usize) -> Self {
-        Self { entries: HashMap::new(), order: VecDeque::new(), max }
-    }
-
-    pub(crate) fn oldest_first(&self) -> impl Iterator<Item = &T> {
-        self.order.iter().filter_map(|name| self.entries.get(name))
-    }
-
-    pub(crate) fn put(&mut self, name: &str, entry: T) {
-        if self.entries.insert(name.to_owned(), entry).is_none() {
-            self.order.push_back(name.to_owned());
-        }
-        while self.order.len() > self.max {
-            if let Some(oldest) = self.order.pop_front() {
-                self.entries.remove(&oldest);
-            }
-        }
-    }
 }
 
 impl Memory {
@@ -90,7 +61,7 @@ impl Memory {
             messages: BoundedMap::new(PHONES_MAX),
             payouts: BoundedMap::new(PAYMENTS_MAX),
             extractions: BoundedMap::new(PAYMENTS_MAX),
-            steam: World::new(),
+            steam: SteamState::new(),
             stripe_answers: BoundedMap::new(PAYMENTS_MAX),
         }
     }
@@ -124,23 +95,5 @@ impl Memory {
         let steam = self.steam.records().into_iter().map(|record| Record::Steam(vec![record]));
         let answers = self.stripe_answers.oldest_first().cloned().map(Record::StripeAnswer);
         payments.chain(messages).chain(payouts).chain(extractions).chain(steam).chain(answers)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::BoundedMap;
-
-    #[test]
-    fn the_oldest_falls_off() {
-        let mut map = BoundedMap::new(2);
-        for (name, entry) in [("a", 1), ("b", 2), ("a", 3), ("c", 4)] {
-            map.put(name, entry);
-        }
-        assert_eq!(
-            (map.entries.get("a"), map.entries.get("b"), map.entries.get("c")),
-            (None, Some(&2), Some(&4))
-        );
-        assert_eq!(map.order.len(), 2);
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     memory::{Memory, Message, Record},
     payment::Payment,
     payout::Payout,
-    steam_offers::Desk,
+    steam_offers::Step,
     stripe::StoredAnswer,
 };
 
@@ -83,12 +83,12 @@ impl RecordStore {
     pub async fn change_steam<T, F>(self: &Arc<Self>, now: i64, step: F) -> io::Result<T>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Desk<'_>) -> T + Send + 'static,
+        F: FnOnce(&mut Step<'_>) -> T + Send + 'static,
     {
         self.alone(move |memory| {
-            let mut desk = Desk::open(&memory.steam, now);
-            let result = step(&mut desk);
-            let changes = desk.changes();
+            let mut begun = Step::open(&memory.steam, now);
+            let result = step(&mut begun);
+            let changes = begun.changes();
             (result, (!changes.is_empty()).then_some(Record::Steam(changes)))
         })
         .await

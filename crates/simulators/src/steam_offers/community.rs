@@ -10,9 +10,8 @@ use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::control::Decision;
-use super::desk::{Desk, extract_no, icon, state};
-use super::records::Offer;
+use super::records::{Decision, Offer};
+use super::step::{Step, extract_no, icon, state};
 use super::{APP, Answer, account, cookie, run};
 use crate::{Sandbox, Shared, clock_and_rng, form};
 
@@ -67,7 +66,7 @@ pub async fn send(State(sandbox): State<Shared>, headers: HeaderMap, body: Bytes
         let Some(wanted) = read_form(&headers, &body) else {
             return Ok(Answer::status(StatusCode::BAD_REQUEST));
         };
-        let step = move |desk: &mut Desk<'_>| make_offer(desk, bot, wanted);
+        let step = move |step: &mut Step<'_>| make_offer(step, bot, wanted);
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
     run(&sandbox, "send", answer).await
@@ -107,14 +106,14 @@ fn refused(code: u32) -> Answer {
     Answer { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body: json!({ "strError": text }) }
 }
 
-fn make_offer(desk: &mut Desk<'_>, bot: u64, wanted: Wanted) -> Answer {
-    let mut plan = desk.plan(extract_no(&wanted.message));
+fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> Answer {
+    let mut plan = step.plan(extract_no(&wanted.message));
     let decision = plan.decision.take();
     if decision.is_some() {
-        desk.put_plan(plan.clone());
+        step.put_plan(plan.clone());
     }
-    let open = desk.offers_of(bot).iter().filter(|o| o.state == state::ACTIVE).count();
-    if desk.account(wanted.partner).is_closed || decision == Some(Decision::TradeUrlInvalid) {
+    let open = step.offers_of(bot).iter().filter(|o| o.state == state::ACTIVE).count();
+    if step.account(wanted.partner).is_closed || decision == Some(Decision::TradeUrlInvalid) {
         return refused(15);
     }
     if decision == Some(Decision::InventoryPrivate) {
@@ -124,7 +123,7 @@ fn make_offer(desk: &mut Desk<'_>, bot: u64, wanted: Wanted) -> Answer {
     if open >= OPEN_MAX {
         return refused(25);
     }
-    if !desk.owns(bot, &wanted.assets) {
+    if !step.owns(bot, &wanted.assets) {
         return refused(26);
     }
     let offer = Offer {
@@ -133,21 +132,21 @@ fn make_offer(desk: &mut Desk<'_>, bot: u64, wanted: Wanted) -> Answer {
         partner: wanted.partner,
         message: wanted.message,
         assets: wanted.assets,
-        created: desk.now,
-        updated: desk.now,
+        created: step.now,
+        updated: step.now,
         state: state::UNCONFIRMED,
         trade: None,
         waits: false,
         holds: decision == Some(Decision::Hold),
         nonce: clock_and_rng::digits::<19>(),
-        hidden_until: desk.now + plan.hidden_ms,
+        hidden_until: step.now + plan.hidden_ms,
     };
     let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": true, "needs_email_confirmation": false });
-    desk.put(offer.clone());
+    step.put(offer.clone());
     if let Some(decision) = decision {
-        desk.decide(offer.clone(), decision);
+        step.decide(offer.clone(), decision);
     }
-    if desk.take_loss(&offer.message) {
+    if step.take_loss(&offer.message) {
         return Answer::status(StatusCode::INTERNAL_SERVER_ERROR);
     }
     Answer::ok(answer)
@@ -168,14 +167,14 @@ pub async fn cancel(
         if fields.get("sessionid").map(String::as_str) != cookie(&headers, "sessionid") {
             return Ok(Answer::status(StatusCode::BAD_REQUEST));
         }
-        let step = move |desk: &mut Desk<'_>| {
-            let found = desk.offer(&id).filter(|offer| {
+        let step = move |step: &mut Step<'_>| {
+            let found = step.offer(&id).filter(|offer| {
                 offer.bot == bot && matches!(offer.state, state::ACTIVE | state::UNCONFIRMED)
             });
             let Some(offer) = found else { return refused(11) };
             let message = offer.message.clone();
-            desk.end(offer, state::CANCELED);
-            if desk.take_loss(&message) {
+            step.end(offer, state::CANCELED);
+            if step.take_loss(&message) {
                 return Answer::status(StatusCode::INTERNAL_SERVER_ERROR);
             }
             Answer::ok(json!({ "tradeofferid": id }))
@@ -201,14 +200,14 @@ pub async fn inventory(
         let number = |name: &str| fields.get(name).and_then(|value| value.parse::<u64>().ok());
         let after = number("start_assetid").unwrap_or(0);
         let count = number("count").and_then(|count| usize::try_from(count).ok()).unwrap_or(75);
-        let step = move |desk: &mut Desk<'_>| page(desk, steam_id, after, count.min(PAGE_MAX));
+        let step = move |step: &mut Step<'_>| page(step, steam_id, after, count.min(PAGE_MAX));
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
     run(&sandbox, "inventory", answer).await
 }
 
-fn page(desk: &Desk<'_>, owner: u64, after: u64, count: usize) -> Answer {
-    let all = desk.items_of(owner);
+fn page(step: &Step<'_>, owner: u64, after: u64, count: usize) -> Answer {
+    let all = step.items_of(owner);
     let rest: Vec<_> = all.iter().filter(|item| item.id > after).collect();
     let shown = &rest[..rest.len().min(count)];
     let asset = |item: &&super::records::Item| json!({ "appid": APP.0, "contextid": APP.1.to_string(), "assetid": item.id.to_string(), "classid": item.id.to_string(), "instanceid": "0", "amount": "1" });

@@ -8,7 +8,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::community::session;
-use super::desk::{Desk, state};
+use super::step::{Step, state};
 use super::{Answer, account, guard, run};
 use crate::{Sandbox, Shared, form};
 
@@ -29,9 +29,9 @@ pub async fn call(
         if !is_authentic(&sandbox, bot, &call, &fields) {
             return Ok(Answer::ok(json!({ "success": false, "message": "Invalid authenticator" })));
         }
-        let step = move |desk: &mut Desk<'_>| match call.as_str() {
-            "getlist" => list(desk, bot),
-            "ajaxop" => operate(desk, bot, &fields),
+        let step = move |step: &mut Step<'_>| match call.as_str() {
+            "getlist" => list(step, bot),
+            "ajaxop" => operate(step, bot, &fields),
             _ => Answer::status(StatusCode::NOT_FOUND),
         };
         sandbox.records.change_steam((sandbox.now)().0, step).await
@@ -63,8 +63,8 @@ fn id(offer_id: &str) -> String {
     offer_id.chars().rev().collect()
 }
 
-fn list(desk: &Desk<'_>, bot: u64) -> Answer {
-    let waiting: Vec<Value> = desk
+fn list(step: &Step<'_>, bot: u64) -> Answer {
+    let waiting: Vec<Value> = step
         .offers_of(bot)
         .iter()
         .filter(|offer| offer.state == state::UNCONFIRMED)
@@ -73,9 +73,9 @@ fn list(desk: &Desk<'_>, bot: u64) -> Answer {
     Answer::ok(json!({ "success": true, "conf": waiting }))
 }
 
-fn operate(desk: &mut Desk<'_>, bot: u64, fields: &Fields) -> Answer {
+fn operate(step: &mut Step<'_>, bot: u64, fields: &Fields) -> Answer {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
-    let found = desk.offers_of(bot).into_iter().find(|offer| {
+    let found = step.offers_of(bot).into_iter().find(|offer| {
         offer.state == state::UNCONFIRMED
             && id(&offer.id) == field("cid")
             && offer.nonce == field("ck")
@@ -87,7 +87,7 @@ fn operate(desk: &mut Desk<'_>, bot: u64, fields: &Fields) -> Answer {
     };
     match found {
         Some(offer) => {
-            desk.end(offer, to);
+            step.end(offer, to);
             Answer::ok(json!({ "success": true }))
         }
         None => Answer::ok(json!({ "success": false, "message": "It is gone" })),

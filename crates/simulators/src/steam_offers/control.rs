@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::account;
-use super::desk::{Desk, state, status};
-use super::records::{Account, Offer};
+use super::records::{Account, Decision, Offer};
+use super::step::{Step, state, status};
 use crate::{Sandbox, Shared, reply};
 
 /// Number of lost answers where the request gives none.
@@ -19,34 +19,6 @@ const LOST: u32 = 1;
 const LOST_MAX: u32 = 100;
 /// For how long offers are hidden where the request does not say, in seconds.
 const HIDDEN_SECONDS: i64 = 60;
-
-/// The outcome that a test chooses for an extraction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Decision {
-    /// The customer accepts the offer.
-    Accept,
-    /// The customer declines it.
-    Decline,
-    /// The offer expires without an answer.
-    Expire,
-    /// An item is not tradable.
-    InvalidItems,
-    /// The customer accepts it, but Steam holds the items.
-    Hold,
-    /// The next offer is refused: the trade URL is no longer valid.
-    TradeUrlInvalid,
-    /// The next offer is refused: the customer's inventory is private.
-    InventoryPrivate,
-    /// The offer stays open until another decision.
-    Wait,
-    /// The trade is rolled back.
-    Rollback,
-    /// Forms have their effect, but the next answers are lost.
-    TimeoutAfterEffect,
-    /// The next offers are not in lists for a while.
-    Hide,
-}
 
 /// The parameters of a decision.
 #[derive(Deserialize)]
@@ -69,9 +41,9 @@ pub async fn decide(
     if ExtractNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
     }
-    let step = move |desk: &mut Desk<'_>| {
-        let is_done = apply(desk, &no, &decided);
-        is_done.then(|| shown(&desk.attempts(&no)))
+    let step = move |step: &mut Step<'_>| {
+        let is_done = apply(step, &no, &decided);
+        is_done.then(|| shown(&step.attempts(&no)))
     };
     match sandbox.records.change_steam((sandbox.now)().0, step).await {
         Ok(Some(attempts)) => reply::ok(json!({ "attempts": attempts })),
@@ -80,17 +52,17 @@ pub async fn decide(
     }
 }
 
-fn apply(desk: &mut Desk<'_>, no: &str, decided: &Decided) -> bool {
-    let mut plan = desk.plan(no);
+fn apply(step: &mut Step<'_>, no: &str, decided: &Decided) -> bool {
+    let mut plan = step.plan(no);
     match decided.result {
         Decision::TimeoutAfterEffect => plan.lost = decided.times.unwrap_or(LOST).min(LOST_MAX),
         Decision::Hide => {
             plan.hidden_ms = decided.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
         }
         decision => {
-            let newest = desk.attempts(no).pop();
+            let newest = step.attempts(no).pop();
             if let Some(newest) = newest {
-                if desk.decide(newest.clone(), decision) {
+                if step.decide(newest.clone(), decision) {
                     return true;
                 }
                 let is_over = newest.trade.is_some();
@@ -102,13 +74,13 @@ fn apply(desk: &mut Desk<'_>, no: &str, decided: &Decided) -> bool {
             plan.decision = Some(decision);
         }
     }
-    desk.put_plan(plan);
+    step.put_plan(plan);
     true
 }
 
 /// `GET /_sandbox/steam-offers/{extractNo}`: states of its attempts.
 pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
-    let look = move |desk: &mut Desk<'_>| desk.attempts(&no);
+    let look = move |step: &mut Step<'_>| step.attempts(&no);
     match sandbox.records.change_steam((sandbox.now)().0, look).await {
         Ok(attempts) if attempts.is_empty() => {
             reply::refused(StatusCode::NOT_FOUND, "extract_not_found")
@@ -155,7 +127,7 @@ pub async fn set_account(
         hold_days: given.hold_days.unwrap_or(0).clamp(0, 15),
         is_closed: given.closed.unwrap_or(false),
     };
-    let step = move |desk: &mut Desk<'_>| desk.put_account(account);
+    let step = move |step: &mut Step<'_>| step.put_account(account);
     match sandbox.records.change_steam((sandbox.now)().0, step).await {
         Ok(()) => reply::ok(json!({})),
         Err(error) => reply::broken(&error),
@@ -164,8 +136,8 @@ pub async fn set_account(
 
 /// `GET /_sandbox/steam-trades`: every offer of our bots, as Steam's own books have it.
 pub async fn trades(State(sandbox): State<Shared>) -> Response {
-    let look = |desk: &mut Desk<'_>| {
-        account::ids().flat_map(|bot| desk.offers_of(bot)).collect::<Vec<Offer>>()
+    let look = |step: &mut Step<'_>| {
+        account::ids().flat_map(|bot| step.offers_of(bot)).collect::<Vec<Offer>>()
     };
     match sandbox.records.change_steam((sandbox.now)().0, look).await {
         Ok(offers) => reply::plain(StatusCode::OK, json!({ "offers": shown(&offers) })),
@@ -179,13 +151,13 @@ pub async fn supply(
     sandbox: &Sandbox,
     wanted: Vec<(String, Option<String>)>,
 ) -> std::io::Result<()> {
-    let step = move |desk: &mut Desk<'_>| {
+    let step = move |step: &mut Step<'_>| {
         let bots: Vec<u64> = account::ids().collect();
-        let missing: Vec<Vec<_>> = bots.iter().map(|bot| missing_at(desk, *bot, &wanted)).collect();
+        let missing: Vec<Vec<_>> = bots.iter().map(|bot| missing_at(step, *bot, &wanted)).collect();
         let least = bots.into_iter().zip(missing).min_by_key(|(_, missing)| missing.len());
         for (bot, missing) in least.into_iter() {
             for (name, phase) in missing {
-                desk.make(bot, &name, phase.as_deref().unwrap_or_default());
+                step.make(bot, &name, phase.as_deref().unwrap_or_default());
             }
         }
     };
@@ -194,18 +166,18 @@ pub async fn supply(
 
 /// What a bot lacks of these.
 fn missing_at(
-    desk: &Desk<'_>,
+    step: &Step<'_>,
     bot: u64,
     wanted: &[(String, Option<String>)],
 ) -> Vec<(String, Option<String>)> {
-    let offers = desk.offers_of(bot);
+    let offers = step.offers_of(bot);
     let taken: Vec<u64> = offers
         .iter()
         .filter(|offer| matches!(offer.state, state::ACTIVE | state::UNCONFIRMED))
         .flat_map(|offer| offer.assets.clone())
         .collect();
     let mut free: Vec<_> =
-        desk.items_of(bot).into_iter().filter(|item| !taken.contains(&item.id)).collect();
+        step.items_of(bot).into_iter().filter(|item| !taken.contains(&item.id)).collect();
     let mut missing = Vec::new();
     for (name, phase) in wanted {
         let fits = free.iter().position(|item| {

@@ -8,7 +8,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::account;
-use super::desk::{Desk, state};
+use super::step::{Step, state};
 use super::{Answer, run};
 use crate::{Shared, form};
 
@@ -34,11 +34,11 @@ pub async fn call(
             return Ok(Answer::status(StatusCode::UNAUTHORIZED));
         };
         let now = (sandbox.now)().0;
-        let step = move |desk: &mut Desk<'_>| match call.as_str() {
-            "GetTradeOffer" => one(desk, bot, &fields),
-            "GetTradeOffers" => list(desk, bot, &fields),
-            "GetTradeStatus" => trade(desk, bot, &fields),
-            "GetTradeHoldDurations" => holds(desk, &fields),
+        let step = move |step: &mut Step<'_>| match call.as_str() {
+            "GetTradeOffer" => one(step, bot, &fields),
+            "GetTradeOffers" => list(step, bot, &fields),
+            "GetTradeStatus" => trade(step, bot, &fields),
+            "GetTradeHoldDurations" => holds(step, &fields),
             _ => Answer::status(StatusCode::NOT_FOUND),
         };
         sandbox.records.change_steam(now, step).await
@@ -56,25 +56,25 @@ fn respond(response: Value) -> Answer {
     Answer::ok(json!({ "response": response }))
 }
 
-fn one(desk: &Desk<'_>, bot: u64, fields: &Fields) -> Answer {
+fn one(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
     let id = fields.get("tradeofferid").map_or("", String::as_str);
-    match desk.offer(id).filter(|offer| offer.bot == bot) {
+    match step.offer(id).filter(|offer| offer.bot == bot) {
         Some(offer) => respond(json!({ "offer": offer.shown() })),
         None => respond(json!({})),
     }
 }
 
-fn list(desk: &Desk<'_>, bot: u64, fields: &Fields) -> Answer {
+fn list(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
     if number(fields, "get_sent_offers") != Some(1) {
         return respond(json!({ "next_cursor": 0 }));
     }
     let cutoff = number(fields, "time_historical_cutoff").unwrap_or(0);
     let only_active = number(fields, "active_only") == Some(1);
     let start = number(fields, "cursor").and_then(|at| usize::try_from(at).ok()).unwrap_or(0);
-    let offers: Vec<Value> = desk
+    let offers: Vec<Value> = step
         .offers_of(bot)
         .iter()
-        .filter(|offer| offer.hidden_until <= desk.now)
+        .filter(|offer| offer.hidden_until <= step.now)
         .filter(|offer| {
             let is_active = matches!(offer.state, state::ACTIVE | state::UNCONFIRMED);
             !only_active || is_active || (cutoff > 0 && offer.updated / 1000 >= cutoff)
@@ -86,9 +86,9 @@ fn list(desk: &Desk<'_>, bot: u64, fields: &Fields) -> Answer {
     respond(json!({ "trade_offers_sent": page, "next_cursor": next }))
 }
 
-fn trade(desk: &Desk<'_>, bot: u64, fields: &Fields) -> Answer {
+fn trade(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
     let id = fields.get("tradeid").map_or("", String::as_str);
-    let offers = desk.offers_of(bot);
+    let offers = step.offers_of(bot);
     let found = offers.iter().filter_map(|offer| Some((offer, offer.trade.as_ref()?)));
     let Some((offer, trade)) = found.filter(|(_, trade)| trade.id == id).next() else {
         return respond(json!({}));
@@ -104,13 +104,13 @@ fn trade(desk: &Desk<'_>, bot: u64, fields: &Fields) -> Answer {
     respond(json!({ "trades": [shown] }))
 }
 
-fn holds(desk: &Desk<'_>, fields: &Fields) -> Answer {
+fn holds(step: &Step<'_>, fields: &Fields) -> Answer {
     let target = fields.get("steamid_target").and_then(|id| id.parse::<u64>().ok());
     let has_token = fields.get("trade_offer_access_token").is_some_and(|token| token.len() == 8);
     let Some(partner) = target.and_then(|id| id.checked_sub(BASE_ID)).filter(|_| has_token) else {
         return respond(json!({}));
     };
-    let account = desk.account(partner);
+    let account = step.account(partner);
     if account.is_closed {
         return respond(json!({}));
     }

@@ -5,11 +5,11 @@ mod account;
 mod community;
 mod confirmations;
 mod control;
-mod desk;
 mod economy;
 mod guard;
 mod login;
 mod records;
+mod step;
 
 use std::fmt;
 use std::future::Future;
@@ -28,9 +28,9 @@ use crate::{Sandbox, Shared, reply};
 
 pub use account::SteamBotSandbox;
 pub use control::supply;
-pub use desk::Desk;
 pub use login::Logins;
-pub use records::{SteamRecord, World};
+pub use records::{SteamRecord, SteamState};
+pub use step::Step;
 
 /// Number of our bots.
 const BOTS: u64 = 2;
@@ -57,7 +57,7 @@ impl fmt::Debug for SteamSandbox {
 
 /// The client's half of the sandbox's configuration.
 pub fn config(sandbox: &Sandbox) -> SteamSandbox {
-    let phases = desk::PHASES.iter().map(|phase| (desk::icon(phase), (*phase).to_owned()));
+    let phases = step::PHASES.iter().map(|phase| (step::icon(phase), (*phase).to_owned()));
     SteamSandbox {
         community_url: format!("{}/_sandbox/steam-community", sandbox.base_url),
         api_url: format!("{}/_sandbox/steam-api", sandbox.base_url),

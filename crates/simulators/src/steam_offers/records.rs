@@ -2,10 +2,37 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::control::Decision;
-use crate::memory::BoundedMap;
+use crate::bounded_map::BoundedMap;
 
 const RECORDS_MAX: usize = 100_000;
+
+/// The outcome that a test chooses for an extraction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// The customer accepts the offer.
+    Accept,
+    /// The customer declines it.
+    Decline,
+    /// The offer expires without an answer.
+    Expire,
+    /// An item is not tradable.
+    InvalidItems,
+    /// The customer accepts it, but Steam holds the items.
+    Hold,
+    /// The next offer is refused: the trade URL is no longer valid.
+    TradeUrlInvalid,
+    /// The next offer is refused: the customer's inventory is private.
+    InventoryPrivate,
+    /// The offer stays open until another decision.
+    Wait,
+    /// The trade is rolled back.
+    Rollback,
+    /// Forms have their effect, but the next answers are lost.
+    TimeoutAfterEffect,
+    /// The next offers are not in lists for a while.
+    Hide,
+}
 
 /// A trade offer of a bot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,14 +117,14 @@ pub enum SteamRecord {
 }
 
 /// All records.
-pub struct World {
+pub struct SteamState {
     pub offers: BoundedMap<Offer>,
     pub items: BoundedMap<Item>,
     pub accounts: BoundedMap<Account>,
     pub plans: BoundedMap<Plan>,
 }
 
-impl World {
+impl SteamState {
     pub fn new() -> Self {
         Self {
             offers: BoundedMap::new(RECORDS_MAX),

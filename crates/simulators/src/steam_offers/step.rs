@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::account;
-use super::control::Decision;
-use super::records::{Account, Item, Offer, Plan, SteamRecord, Trade, World};
+use super::records::{Account, Decision, Item, Offer, Plan, SteamRecord, SteamState, Trade};
 use crate::clock_and_rng;
 
 /// An offer is accepted this long after it was confirmed, unless a test decides otherwise.
@@ -46,20 +45,20 @@ pub fn icon(phase: &str) -> String {
 }
 
 /// One step at a time in milliseconds.
-pub struct Desk<'a> {
-    world: &'a World,
+pub struct Step<'a> {
+    steam: &'a SteamState,
     pub now: i64,
     offers: BTreeMap<String, Offer>,
     items: BTreeMap<u64, Item>,
     others: Vec<SteamRecord>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> Step<'a> {
     /// Begins a step, and applies what is due: offers are accepted, expire, or leave a hold.
-    pub fn open(world: &'a World, now: i64) -> Self {
+    pub fn open(steam: &'a SteamState, now: i64) -> Self {
         let (offers, items) = (BTreeMap::new(), BTreeMap::new());
-        let mut desk = Self { world, now, offers, items, others: Vec::new() };
-        let due: Vec<Offer> = world
+        let mut step = Self { steam, now, offers, items, others: Vec::new() };
+        let due: Vec<Offer> = steam
             .offers
             .entries
             .values()
@@ -67,9 +66,9 @@ impl<'a> Desk<'a> {
             .cloned()
             .collect();
         for offer in due {
-            desk.settle(offer);
+            step.settle(offer);
         }
-        desk
+        step
     }
 
     /// What the step has changed.
@@ -96,15 +95,15 @@ impl<'a> Desk<'a> {
     }
 
     pub fn offer(&self, id: &str) -> Option<Offer> {
-        self.offers.get(id).or_else(|| self.world.offers.entries.get(id)).cloned()
+        self.offers.get(id).or_else(|| self.steam.offers.entries.get(id)).cloned()
     }
 
     /// A bot's offers, oldest first.
     pub fn offers_of(&self, bot: u64) -> Vec<Offer> {
-        let ids = self.world.offers.oldest_first().map(|offer| offer.id.clone());
+        let ids = self.steam.offers.oldest_first().map(|offer| offer.id.clone());
         let mut ids: Vec<String> = ids.collect();
         ids.extend(
-            self.offers.keys().filter(|id| !self.world.offers.entries.contains_key(*id)).cloned(),
+            self.offers.keys().filter(|id| !self.steam.offers.entries.contains_key(*id)).cloned(),
         );
         ids.iter().filter_map(|id| self.offer(id)).filter(|offer| offer.bot == bot).collect()
     }
@@ -126,13 +125,13 @@ impl<'a> Desk<'a> {
     }
 
     fn item(&self, id: u64) -> Option<Item> {
-        self.items.get(&id).or_else(|| self.world.items.entries.get(&id.to_string())).cloned()
+        self.items.get(&id).or_else(|| self.steam.items.entries.get(&id.to_string())).cloned()
     }
 
     /// A bot's items.
     pub fn items_of(&self, owner: u64) -> Vec<Item> {
         let known =
-            self.world.items.oldest_first().filter(|item| !self.items.contains_key(&item.id));
+            self.steam.items.oldest_first().filter(|item| !self.items.contains_key(&item.id));
         let mut items: Vec<Item> =
             known.chain(self.items.values()).filter(|item| item.owner == owner).cloned().collect();
         items.sort_by_key(|item| item.id);
@@ -152,7 +151,7 @@ impl<'a> Desk<'a> {
     }
 
     pub fn account(&self, partner: u64) -> Account {
-        let known = self.world.accounts.entries.get(&partner.to_string()).cloned();
+        let known = self.steam.accounts.entries.get(&partner.to_string()).cloned();
         known.unwrap_or(Account { partner, ..Account::default() })
     }
 
@@ -161,7 +160,7 @@ impl<'a> Desk<'a> {
     }
 
     pub fn plan(&self, extract_no: &str) -> Plan {
-        let known = self.world.plans.entries.get(extract_no).cloned();
+        let known = self.steam.plans.entries.get(extract_no).cloned();
         known.unwrap_or_else(|| Plan { extract_no: extract_no.to_owned(), ..Plan::default() })
     }
 
