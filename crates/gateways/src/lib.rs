@@ -17,6 +17,7 @@ mod rsa;
 #[cfg(test)]
 mod script;
 mod sms_fallback;
+mod sms_reports;
 mod sms_templates;
 mod statement_fields;
 mod steam;
@@ -36,6 +37,7 @@ pub use endpoint::Endpoint;
 pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_header};
 pub use observed::{Observation, ObservedHttp, certificate_until};
 pub use sms_fallback::SmsFallback;
+pub use sms_reports::{SmsReport, aliyun_sms_reports, tencent_sms_reports};
 pub use sms_templates::SmsTemplates;
 pub use steam::{SteamBot, SteamBots, SteamConfig, SteamPorts};
 pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};

@@ -55,6 +55,7 @@ impl Sms for AliyunSms {
         lang: Lang,
         code: &SmsCode,
     ) -> Outcome<SmsState> {
+        let template = self.templates.find(scene, lang);
         let variables = json!({ "code": code.expose() }).to_string();
         let call = Call {
             action: "SendSms",
@@ -62,8 +63,10 @@ impl Sms for AliyunSms {
             params: vec![
                 ("PhoneNumbers", phone.as_str()),
                 ("SignName", &self.sign_name),
-                ("TemplateCode", self.templates.find(scene, lang)),
+                ("TemplateCode", template),
                 ("TemplateParam", &variables),
+                // Delivery reports name this, and not the template.
+                ("OutId", template),
             ],
         };
         match self.api.call(&call).await {

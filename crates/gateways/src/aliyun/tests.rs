@@ -92,8 +92,9 @@ async fn a_message_is_sent_with_the_template_of_its_scene_and_language() {
         let [request] = script.asked().try_into().ok().unwrap();
         let query = "PhoneNumbers=13800138000&SignName=%E6%B5%8B%E8%AF%95%E7%AD%BE%E5%90%8D";
         let variables = "TemplateParam=%7B%22code%22%3A%22012345%22%7D";
-        let url =
-            format!("https://dysmsapi.aliyuncs.com/?{query}&TemplateCode={template}&{variables}");
+        let url = format!(
+            "https://dysmsapi.aliyuncs.com/?OutId={template}&{query}&TemplateCode={template}&{variables}"
+        );
         assert_eq!(request.url, url);
         assert!(request.body.is_empty());
         let header = |name: &str| &request.headers.iter().find(|(n, _)| *n == name).unwrap().1;

@@ -259,7 +259,7 @@ fn sites(
     });
     Ok(Sites {
         public: Dispatcher::new(
-            with_request_layer(api, &watch),
+            with_request_layer(api.merge(sms_reports(config, monitored.calls)), &watch),
             sandbox,
             with_request_layer(rest, &watch),
             server.body_bytes_max,
@@ -267,6 +267,12 @@ fn sites(
         admin,
         redirect: redirect_dispatcher(config, &watch, public_url),
     })
+}
+
+/// The calls to which vendors push delivery reports, if they are taken.
+fn sms_reports(config: &Config, calls: &Arc<ProviderCalls>) -> Router {
+    let token = config.sms.report_token.as_ref();
+    token.map_or_else(Router::new, |token| http::sms_report_calls(token.expose(), calls))
 }
 
 fn redirect_dispatcher(config: &Config, watch: &RequestLayer, public_url: &str) -> Dispatcher {

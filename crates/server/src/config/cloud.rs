@@ -45,6 +45,12 @@ impl Config {
     }
 
     pub(super) fn check_clouds(&self, errors: &mut ConfigErrors) {
+        if let Some(token) = &self.sms.report_token {
+            let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
+            let is_token = token.expose().len() >= 32 && token.expose().bytes().all(plain);
+            let expected = "expected 32 letters, digits, - or _ at least (openssl rand -hex 32)";
+            errors.note(self.expect(is_token, "sms.report_token", expected));
+        }
         for cloud in [self.as_aliyun(), self.as_tencent()] {
             let Some(because) = cloud.sms.or(cloud.real_name) else { continue };
             self.check_key(&cloud, because, errors);

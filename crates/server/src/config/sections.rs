@@ -389,6 +389,9 @@ section! {
         /// such as an empty account. What may have been sent, and what the first refuses because
         /// of the number, is not sent again.
         fallback: SmsFallback = SmsFallback::Off,
+        /// The token of the addresses to which vendors push delivery reports, of 32 letters,
+        /// digits, `-` or `_` at least. Not set: none are taken.
+        report_token: Option<Secret> = None,
     }
 }
 

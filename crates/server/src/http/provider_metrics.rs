@@ -2,6 +2,7 @@
 
 use super::histogram::Histogram;
 use super::metrics::head;
+use super::sms_reports::SmsReports;
 use gateways::Circuit;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -13,6 +14,8 @@ use std::time::{Duration, Instant};
 pub struct ProviderCalls {
     calls: Mutex<BTreeMap<Call, Arc<Histogram>>>,
     circuits: Mutex<BTreeMap<(&'static str, &'static str), Arc<Circuit>>>,
+    /// What became of messages after they were accepted.
+    pub(super) sms_reports: SmsReports,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,7 +60,7 @@ impl ProviderCalls {
         histogram.record(took);
     }
 
-    /// Writes all histograms and the circuit breakers.
+    /// Writes all histograms, the circuit breakers and the delivery reports.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         head(
             out, "satchel_provider_seconds", "histogram",
@@ -80,7 +83,7 @@ impl ProviderCalls {
                 "satchel_provider_circuit_open{{provider=\"{provider}\",operation=\"{operation}\"}} {open}"
             )?;
         }
-        Ok(())
+        self.sms_reports.write(out)
     }
 }
 

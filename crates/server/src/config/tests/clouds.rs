@@ -31,6 +31,16 @@ fn with_both(changes: &[(&str, &str)]) -> Layers {
 }
 
 #[test]
+fn a_token_of_delivery_reports_is_long_and_fits_an_address() {
+    for wrong in ["short", "0123456789abcdef 123456789abcdef", "0123456789abcdef&123456789abcdef"] {
+        let refused = refusal(with_both(&[("sms.report_token", wrong)]));
+        assert_eq!(refused.key, "sms.report_token", "{wrong}");
+    }
+    let token = "0123456789abcdef_123456789-abcdef";
+    assert!(Config::load(with_both(&[("sms.report_token", token)])).is_ok());
+}
+
+#[test]
 fn what_both_vendors_need_is_taken() {
     let config = Config::load(with_both(&[])).unwrap();
     let templates = config.aliyun.sms_templates.unwrap();
