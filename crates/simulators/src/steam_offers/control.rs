@@ -6,7 +6,7 @@ use axum::{
     response::Response,
 };
 use domain::ExtractNo;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::account;

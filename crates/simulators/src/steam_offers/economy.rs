@@ -89,8 +89,8 @@ fn list(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
 fn trade(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
     let id = fields.get("tradeid").map_or("", String::as_str);
     let offers = step.offers_of(bot);
-    let found = offers.iter().filter_map(|offer| Some((offer, offer.trade.as_ref()?)));
-    let Some((offer, trade)) = found.filter(|(_, trade)| trade.id == id).next() else {
+    let mut found = offers.iter().filter_map(|offer| Some((offer, offer.trade.as_ref()?)));
+    let Some((offer, trade)) = found.find(|(_, trade)| trade.id == id) else {
         return respond(json!({}));
     };
     let mut shown = json!({
