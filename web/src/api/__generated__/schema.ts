@@ -8660,7 +8660,10 @@ export interface operations {
                 /** @description Number of an order. */
                 orderNo: string;
                 method: "alipay" | "wechat" | "card" | "steam";
-                /** @description The `code` with which WeChat's OAuth led back, after an action of type `authorize`. */
+                /**
+                 * @description The `code` with which WeChat's OAuth led back, after an action of type `authorize`; with the
+                 *     method `wechat` alone.
+                 */
                 wechatCode?: string;
             };
             header?: {
