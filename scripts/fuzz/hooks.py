@@ -90,9 +90,10 @@ ONE_OR_THE_OTHER = {
 def documented_parameters_are_understood(context, response, case):
     """What keeps to the document is never refused as unreadable.
 
-    Nor can it be documented that bounds must not cross one another, and which cursors a page gave.
+    Nor can it be documented that bounds must not cross one another, which cursors a page gave, and
+    that one payment method alone takes a code of WeChat's.
     """
-    if is_negative(case) or {"minPriceFen", "cursor"} & set(case.query or {}):
+    if is_negative(case) or {"minPriceFen", "cursor", "wechatCode"} & set(case.query or {}):
         return
     if case.path.rsplit("/", 1)[-1] not in ONE_OR_THE_OTHER and reason_of(response) == "bad_parameter" and response.status_code == 400:
         raise AssertionError(f"called unreadable although it keeps to the document: {case.query}: {response.json()['msg']}")
