@@ -116,7 +116,7 @@ impl App {
             Outcome::Rejected { retryable: true, .. } => Ok(Identified::Ask(url)),
             // Our account at WeChat is refused. Without the id there are other ways to pay.
             Outcome::Rejected { code, .. } => {
-                tracing::error!(provider_code = %code, "WeChat tells no customer's id");
+                tracing::error!(provider_code = %code, "WeChat gives no id of the customer");
                 Ok(Identified::Known(client))
             }
             Outcome::Unknown => Err(Refusal::ProviderUnavailable),
