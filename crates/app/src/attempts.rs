@@ -3,7 +3,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
-use domain::{Timestamp, UserId};
+use domain::{DAY_MS, Timestamp, UserId};
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter, Denied};
 
@@ -140,8 +140,6 @@ pub(crate) struct PerDay {
     name: String,
     events_max: i64,
 }
-
-const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl PerDay {
     pub(crate) fn new(counter: AccountCounter, user: UserId, events_max: i64) -> Self {

@@ -3,7 +3,7 @@
 use crate::error::{Tx, refuse};
 use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Refusal, Result};
-use domain::Timestamp;
+use domain::{DAY_MS, Timestamp};
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter};
 
@@ -54,7 +54,7 @@ pub(crate) struct Proof {
 }
 
 /// Longer than `budgets.challenge_seconds` can be.
-const REMEMBERED_MS: i64 = 24 * 3600 * 1000;
+const REMEMBERED_MS: i64 = DAY_MS;
 
 impl Proof {
     /// Uses the answer up. A second use is refused with the next challenge.

@@ -2,10 +2,10 @@
 
 use crate::error::Tx;
 use crate::{App, Result};
-use domain::{Fen, GiftId};
+use domain::{DAY_SECONDS, Fen, GiftId};
 use store::{Conn, gifts};
 
-const HISTORY_SECONDS: i64 = 90 * 24 * 3600;
+const HISTORY_SECONDS: i64 = 90 * DAY_SECONDS;
 
 impl App {
     /// The price changes of the last 90 days: Beijing day such as `20261121`, and the last price of

@@ -1,8 +1,7 @@
 //! The demo's announcements.
 
-use crate::DAY_MS;
 use app::{Tx, publish_announcement};
-use domain::{AnnouncementAction, Timestamp};
+use domain::{AnnouncementAction, DAY_MS, Timestamp};
 use store::Conn;
 use store::announcements::NewAnnouncement;
 

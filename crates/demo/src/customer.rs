@@ -3,11 +3,11 @@
 //! All of it is made of the same transfers as real purchases, so that the ledger of the demo can be
 //! audited too.
 
-use crate::{DAY_MS, announcements, extractions, gifts, orders, rewards, wallet};
+use crate::{announcements, extractions, gifts, orders, rewards, wallet};
 use app::ports::{Entropy, random_bytes};
 use app::{BlockingWork, Keys, Passwords, Refusal, Result, Tx, id_card_digest};
 use diesel::QueryResult;
-use domain::{Fen, GrantNo, IdCard, SealedText, Timestamp, TradeUrl, UserId};
+use domain::{DAY_MS, Fen, GrantNo, IdCard, SealedText, Timestamp, TradeUrl, UserId};
 use store::grants::NewGrant;
 use store::user_changes::Verified;
 use store::users::NewUser;

@@ -1,16 +1,13 @@
 //! What the demo customer has extracted before: an item that arrived, and one whose offer was
 //! declined.
 
-use crate::DAY_MS;
 use app::Tx;
 use domain::{
-    ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, SealedText, Timestamp,
-    UserId,
+    DAY_MS, ExtractNo, ExtractReason, ExtractTransition, ItemId, ItemTransition, SECOND_MS,
+    SealedText, Timestamp, UserId,
 };
 use store::extracts::{Change, Extract, NewExtract};
 use store::{Conn, bag_items, extracts};
-
-const SECOND_MS: i64 = 1000;
 
 /// How an extraction goes one step further at a time.
 type Step = fn(&Extract, Timestamp) -> Option<Change>;

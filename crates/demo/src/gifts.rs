@@ -1,10 +1,9 @@
 //! The demo's catalogue, and what its gifts cost before.
 
-use crate::DAY_MS;
 use app::Tx;
 use app::import_gifts::{Line, read_line, store_gifts};
 use diesel::QueryResult;
-use domain::{Fen, Timestamp};
+use domain::{DAY_MS, Fen, Timestamp};
 use store::{Conn, gifts};
 
 /// Three hundred invented gifts.

@@ -17,8 +17,6 @@ use app::ports::{Clock, Entropy};
 use std::sync::Arc;
 use store::{Conn, Db, TxError, metadata};
 
-const DAY_MS: i64 = 24 * 3600 * 1000;
-
 /// A row that nodes which start at once take in turn.
 const LOCK: &str = "demo_seed_lock";
 

@@ -1,11 +1,11 @@
 //! The orders of the demo customer: paid, cancelled and expired ones.
 
-use crate::{DAY_MS, rewards};
+use crate::rewards;
 use app::Tx;
 use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, OrderNo, OrderTransition, PayMethod, PaymentNo, PaymentTransition, Timestamp,
-    UserId,
+    DAY_MS, Fen, GiftId, OrderNo, OrderTransition, PayMethod, PaymentNo, PaymentTransition,
+    Timestamp, UserId,
 };
 use store::bag_items::NewItem;
 use store::ledger::{Cause, PlatformAccounts};

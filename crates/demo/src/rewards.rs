@@ -1,9 +1,8 @@
 //! The demo customer's points, messages and vouchers.
 
-use crate::DAY_MS;
 use app::{Tx, create_campaign, give_voucher};
 use domain::message::{Notification, OrderNotification};
-use domain::{Fen, PointsKind, Timestamp, UserId, VoucherKind, points_earned};
+use domain::{DAY_MS, Fen, PointsKind, Timestamp, UserId, VoucherKind, points_earned};
 use store::campaigns::NewCampaign;
 use store::orders::NewOrder;
 use store::points::NewPointsRecord;

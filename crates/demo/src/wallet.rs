@@ -1,9 +1,8 @@
 //! The payout accounts of the demo's customer, set so long ago that money may go to them.
 
-use crate::DAY_MS;
 use app::ports::{Entropy, random_bytes};
 use app::{Keys, Refusal, Result, Tx, account_digest};
-use domain::{CashChannel, PayoutAccount, Timestamp, UserId};
+use domain::{CashChannel, DAY_MS, PayoutAccount, Timestamp, UserId};
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts};
 

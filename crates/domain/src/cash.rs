@@ -2,7 +2,7 @@
 
 use crate::column::text_enum;
 use crate::transition::transitions;
-use crate::{Fen, Lang, Rules, Timestamp};
+use crate::{DAY_MS, Fen, HOUR_MS, Lang, Rules, Timestamp};
 
 text_enum!(
     /// How money leaves the platform.
@@ -85,8 +85,6 @@ impl CashFailure {
 
 /// Basis points in the whole.
 const WHOLE_BP: i64 = 10_000;
-const DAY_MS: i64 = 24 * 3600 * 1000;
-const HOUR_MS: i64 = 3600 * 1000;
 
 impl Rules {
     /// The fee of a cash-out: the rate rounded up to the fen, within its bounds.

@@ -85,7 +85,9 @@ pub use security::{SecurityEventKind, SecurityReason};
 pub use service::Service;
 pub use sms::{SmsCode, SmsScene};
 pub use stock::{StockCause, StockDelta};
-pub use time::Timestamp;
+pub use time::{
+    DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS, SECOND_MS, Timestamp,
+};
 pub use trade_url::TradeUrl;
 pub use transition::Transition;
 pub use voucher::{VoucherKind, VoucherState, VoucherTerms, VoucherTransition, voucher_code};

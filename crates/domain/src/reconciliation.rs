@@ -1,7 +1,7 @@
 //! Compares a payment provider's statement of a day with what the ledger says of it.
 
 use crate::column::text_enum;
-use crate::{Fen, Timestamp};
+use crate::{Fen, HOUR_MS, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 
 text_enum!(
@@ -36,7 +36,7 @@ text_enum!(
 );
 
 /// How much later than the provider the ledger may have an entry without a difference.
-const LATE_AFTER_MS: i64 = 3_600_000;
+const LATE_AFTER_MS: i64 = HOUR_MS;
 
 /// How far the provider's clock may be ahead. What the ledger has from the last minutes of a day
 /// may be in the next day's statement.
@@ -163,9 +163,9 @@ fn difference(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::DAY_MS;
     use std::slice::from_ref;
 
-    const DAY: i64 = 86_400_000;
     /// 2026-11-21 12:00 in Beijing.
     const NOON: Timestamp = Timestamp(1_795_233_600_000);
 
@@ -208,7 +208,7 @@ mod tests {
             entry("P3", 100, 1),
             entry("P4", 50, 1),
             entry("P5", 30, 1),
-            entry("P6", 10, DAY),
+            entry("P6", 10, DAY_MS),
         ];
         use DifferenceKind::{AmountDiffers, Duplicate, Late, OnlyAtProvider, OnlyHere};
         let expected = [
@@ -254,7 +254,7 @@ mod tests {
         let none = BTreeSet::new();
         let earlier = BTreeMap::from([((EntryKind::Payment, "P1".to_owned()), 1)]);
         assert_eq!(compare(&[], &[entry("P1", 9, 0)], &earlier, &none), []);
-        let again = compare(&[entry("P1", 9, DAY)], &[entry("P1", 9, 0)], &earlier, &none);
+        let again = compare(&[entry("P1", 9, DAY_MS)], &[entry("P1", 9, 0)], &earlier, &none);
         assert_eq!(
             again.iter().map(|d| (d.kind, d.unexplained().0)).collect::<Vec<_>>(),
             [(DifferenceKind::Duplicate, 9)]

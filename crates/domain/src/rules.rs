@@ -1,6 +1,7 @@
 //! Every number of the business rules, with its default. The server reads them from its
 //! configuration.
 
+use crate::DAY_SECONDS;
 use serde::{Deserialize, Serialize};
 
 /// Items that one request can name by their ids: the length of these lists in the contract.
@@ -123,7 +124,7 @@ impl Default for Rules {
             units_per_gift_max: 10,
             exchange_rate_bp: 9_000,
             password_chars_min: 6,
-            session_seconds: 30 * 24 * 3600,
+            session_seconds: 30 * DAY_SECONDS,
             sms_code_seconds: 5 * 60,
             sms_resend_seconds: 60,
             sms_per_hour_max: 5,
@@ -139,7 +140,7 @@ impl Default for Rules {
             avatars_per_day_max: 20,
             exports_per_day_max: 5,
             security_events_days: 184,
-            idempotency_seconds: 24 * 3600,
+            idempotency_seconds: DAY_SECONDS,
             extract_items_max: ITEM_IDS_MAX,
             offer_grace_seconds: 10 * 60,
             protection_check_seconds: 6 * 3600,

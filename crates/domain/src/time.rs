@@ -2,6 +2,15 @@
 
 use jiff::{Timestamp as Instant, tz::Offset};
 
+pub const SECOND_MS: i64 = 1000;
+pub const MINUTE_MS: i64 = 60 * SECOND_MS;
+pub const HOUR_MS: i64 = 60 * MINUTE_MS;
+pub const DAY_MS: i64 = 24 * HOUR_MS;
+
+pub const MINUTE_SECONDS: i64 = 60;
+pub const HOUR_SECONDS: i64 = 60 * MINUTE_SECONDS;
+pub const DAY_SECONDS: i64 = 24 * HOUR_SECONDS;
+
 crate::column::number!(
     /// A point in time, in milliseconds of the Unix epoch.
     Timestamp
@@ -54,13 +63,13 @@ impl Timestamp {
     /// Hours since 1970. Limits per hour count these hours.
     #[must_use]
     pub const fn hour(self) -> i64 {
-        self.0.div_euclid(3_600_000)
+        self.0.div_euclid(HOUR_MS)
     }
 
     /// Seconds until the next of these hours, rounded up.
     #[must_use]
     pub const fn seconds_left_in_hour(self) -> i64 {
-        3600 - self.0.rem_euclid(3_600_000) / 1000
+        HOUR_SECONDS - self.0.rem_euclid(HOUR_MS) / SECOND_MS
     }
 
     /// The start of the calendar month in Beijing. Limits per month count from there.
@@ -77,8 +86,7 @@ impl Timestamp {
     /// Milliseconds since midnight in Beijing.
     #[must_use]
     pub const fn beijing_ms_of_day(self) -> i64 {
-        const HOUR_MS: i64 = 3_600_000;
-        self.0.saturating_add(8 * HOUR_MS).rem_euclid(24 * HOUR_MS)
+        self.0.saturating_add(8 * HOUR_MS).rem_euclid(DAY_MS)
     }
 
     /// Beijing wall-clock time as `yyyy-MM-dd HH:mm:ss`, as Chinese providers write it.
@@ -109,7 +117,7 @@ impl Timestamp {
 
 #[cfg(test)]
 mod tests {
-    use super::Timestamp;
+    use super::*;
 
     #[test]
     fn writes_utc_and_beijing() {
@@ -139,11 +147,13 @@ mod tests {
 
     #[test]
     fn hours_and_days_are_cut_at_their_ends() {
-        const HOUR: i64 = 3_600_000;
         let at = |ms: i64| (Timestamp(ms).hour(), Timestamp(ms).seconds_left_in_hour());
         assert_eq!([0, 1, 999, 1_000].map(at), [(0, 3_600), (0, 3_600), (0, 3_600), (0, 3_599)]);
-        assert_eq!([HOUR - 1, HOUR, HOUR + 1_800_000].map(at), [(0, 1), (1, 3_600), (1, 1_800)]);
+        assert_eq!(
+            [HOUR_MS - 1, HOUR_MS, HOUR_MS + 1_800_000].map(at),
+            [(0, 1), (1, 3_600), (1, 1_800)]
+        );
         let of_day = |ms: i64| Timestamp(ms).beijing_ms_of_day();
-        assert_eq!([0, 16 * HOUR - 1, 16 * HOUR].map(of_day), [8 * HOUR, 24 * HOUR - 1, 0]);
+        assert_eq!([0, 16 * HOUR_MS - 1, 16 * HOUR_MS].map(of_day), [8 * HOUR_MS, DAY_MS - 1, 0]);
     }
 }

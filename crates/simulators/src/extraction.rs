@@ -1,5 +1,6 @@
 //! An extraction as Steam and the bot see it: its attempts, and the outcome of each trade offer.
 
+use domain::{DAY_MS, HOUR_MS};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -10,9 +11,9 @@ const OFFERED_AFTER_MS: i64 = 1_000;
 /// An offer is accepted this long after its attempt was sent, unless a test decides otherwise.
 const ACCEPTED_AFTER_MS: i64 = 4_000;
 /// Age at which an open offer expires.
-const OFFER_MS: i64 = 12 * 3_600_000;
+const OFFER_MS: i64 = 12 * HOUR_MS;
 /// Duration of Steam's trade protection.
-const PROTECTION_MS: i64 = 7 * 24 * 3_600_000;
+const PROTECTION_MS: i64 = 7 * DAY_MS;
 /// Number of lost responses where the request gives none.
 const LOST: u32 = 1;
 const LOST_MAX: u32 = 100;

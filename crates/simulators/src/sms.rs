@@ -11,14 +11,10 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use domain::Timestamp;
+use domain::{DAY_MS, Timestamp};
 use serde_json::json;
 
 use crate::{Shared, reply};
-
-pub const MINUTE: i64 = 60_000;
-pub const HOUR: i64 = 60 * MINUTE;
-pub const DAY: i64 = 24 * HOUR;
 
 /// When messages were sent, by vendor and number.
 pub struct Limits {
@@ -45,7 +41,7 @@ impl Limits {
         }
         let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         let times = sent.entry((vendor, phone.to_owned())).or_default();
-        times.retain(|time| now.ms_since(*time) < DAY);
+        times.retain(|time| now.ms_since(*time) < DAY_MS);
         let full = windows.iter().position(|(window, most)| {
             times.iter().filter(|time| now.ms_since(**time) < *window).count() >= *most
         });

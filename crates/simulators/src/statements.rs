@@ -11,7 +11,7 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use domain::Timestamp;
+use domain::{DAY_MS, HOUR_MS, Timestamp};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -21,9 +21,8 @@ use crate::{
     reply, wechat,
 };
 
-pub const DAY_MS: i64 = 86_400_000;
 /// How long after its day a statement is made.
-const READY_AFTER_MS: i64 = 9 * 3_600_000;
+const READY_AFTER_MS: i64 = 9 * HOUR_MS;
 /// What an amount is off by where a test plants that, in fen.
 const AMOUNT_OFF: i64 = 100;
 const PLANTED_MAX: usize = 10_000;

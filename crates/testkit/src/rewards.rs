@@ -3,9 +3,7 @@
 use crate::TestEnv;
 use app::ports::Clock;
 use app::{Caller, NewAnnouncement, NewCampaign};
-use domain::{CampaignId, Fen, VoucherId, VoucherKind};
-
-const DAY_SECONDS: i64 = 24 * 3600;
+use domain::{CampaignId, DAY_SECONDS, Fen, VoucherId, VoucherKind};
 
 impl TestEnv {
     /// A campaign: ten yuan off orders of a hundred and more, valid for a week, a hundred vouchers.

@@ -10,7 +10,9 @@ use app::{
     NodeClock, ProofOfWork,
 };
 use diesel::RunQueryDsl;
-use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
+use domain::{
+    Budgets, CashChannel, DAY_SECONDS, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
@@ -269,7 +271,7 @@ impl TestEnv {
             user_agent: "test".to_owned(),
             address: "127.0.0.1".to_owned(),
             created_at: now,
-            expires_at: now.plus_seconds(30 * 24 * 3600),
+            expires_at: now.plus_seconds(30 * DAY_SECONDS),
         };
         let session_id = self.tx(move |conn| Ok(store::sessions::insert(conn, &session)?)).await;
         (Caller { user_id, session_id, device: Device::default() }, token)

@@ -5,12 +5,11 @@ use app::ports::random_bytes;
 use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
 use domain::{
-    AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, GrantNo, PayoutAccount,
+    AccountKind, CashAccountId, CashChannel, CashNo, CashState, DAY_SECONDS, Fen, GrantNo,
+    PayoutAccount,
 };
 use store::cash_accounts::NewCashAccount;
 use store::grants::NewGrant;
-
-const DAY_SECONDS: i64 = 24 * 3600;
 
 /// A customer with a balance.
 #[derive(Debug, Clone)]

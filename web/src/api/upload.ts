@@ -2,9 +2,10 @@ import { withLogin } from './client'
 import { ApiError } from './errors'
 import { readEnvelope } from './httpRequest'
 import type { PostCalls } from './types'
+import { MINUTE_MS } from '../lib/durations'
 
 /** A file on a slow network takes longer than other calls. */
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 
 type Options = { onProgress: (part: number) => void; signal: AbortSignal }
 

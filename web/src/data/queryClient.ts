@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/errors'
 import { failureToast } from '../stores/toast'
 import { errorText } from './errorText'
+import { MINUTE_MS } from '../lib/durations'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,8 +11,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: { inline?: boolean }
   }
 }
-
-const MINUTE_MS = 60_000
 
 /** The banner says it once for all reads. */
 const isLost = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)

@@ -4,6 +4,7 @@ import { currentToken } from '../stores/session'
 import { CONTRACT_DIGEST } from '../api/__generated__/digest'
 import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
+import { DAY_MS } from '../lib/durations'
 
 // What can be read without a network: the own things and announcements, as the calls gave them, each with its time.
 
@@ -13,7 +14,7 @@ const CALLS: ReadonlySet<string> = new Set<ReadCall>([
 ])
 const PAGES_MAX = 2
 const RECORDS_MAX = 200
-const AGE_MAX_MS = 30 * 24 * 3600 * 1000
+const AGE_MAX_MS = 30 * DAY_MS
 const PAUSE_MS = 2000
 
 /**

@@ -1,4 +1,6 @@
-const REVOKE_AFTER_MS = 60_000
+import { MINUTE_MS } from './durations'
+
+const REVOKE_AFTER_MS = MINUTE_MS
 
 /** Hands a file to the browser's downloads. */
 export function download(name: string, text: string, type: string): void {

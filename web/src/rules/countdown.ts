@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from '../lib/durations'
+
 /** How far the server's clock is ahead of this device's; a wrong phone clock must not cost an order. */
 export const clockOffset = (serverTime: string, receivedAt: number) => Date.parse(serverTime) - receivedAt
 
@@ -16,7 +18,7 @@ export function remainingSeconds(
 
 export function formatCountdown(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const rest = `${pad(Math.floor((seconds % 3600) / 60))}:${pad(seconds % 60)}`
+  const hours = Math.floor(seconds / HOUR_SECONDS)
+  const rest = `${pad(Math.floor((seconds % HOUR_SECONDS) / 60))}:${pad(seconds % 60)}`
   return hours > 0 ? `${pad(hours)}:${rest}` : rest
 }

@@ -1,6 +1,7 @@
 /** Numbers of Chinese identity cards (GB 11643-1999). Mirrors `crates/domain/src/id_card.rs`. */
 import { read, refuse, trimmed } from './read'
 import type { Read } from './read'
+import { HOUR_MS } from '../lib/durations'
 
 export type IdCardProblem = 'shape' | 'region' | 'checksum' | 'date' | 'future'
 
@@ -29,7 +30,7 @@ function birthday(number: string): number | null {
   return exists && year >= EARLIEST_YEAR ? year * 10_000 + month * 100 + day : null
 }
 
-const EIGHT_HOURS_MS = 8 * 3_600_000
+const EIGHT_HOURS_MS = 8 * HOUR_MS
 
 /** The day in Beijing, by which the server counts ages. */
 export const beijingDay = (now: number) => Number(new Date(now + EIGHT_HOURS_MS).toISOString().slice(0, 10).replaceAll('-', ''))

@@ -1,9 +1,8 @@
 import type { PricePoint } from '../api/types'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS } from '../lib/durations'
 
 /** Days are those of Beijing, as the server counts them. */
-export const beijingToday = (now: number) => new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
+export const beijingToday = (now: number) => new Date(now + 8 * HOUR_MS).toISOString().slice(0, 10)
 
 const numberOf = (day: string) => Math.floor(Date.parse(day) / DAY_MS)
 const nameOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)

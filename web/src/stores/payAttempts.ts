@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import type { PayMethod } from '../api/types'
 import { readLocal, writeLocal } from '../lib/storage'
+import { DAY_MS } from '../lib/durations'
 
 /** The customer was sent to a provider for this order, in whichever tab of this browser, and may have cancelled there. */
 export type PayAttempt = { method: PayMethod; startedAt: number; cancelled?: boolean }
 type Attempts = Readonly<Record<string, PayAttempt>>
 
 const KEY = 'satchel_paying'
-const DAY_MS = 86_400_000
 
 export const usePayAttempts = create<Attempts>(() => read())
 

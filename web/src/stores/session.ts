@@ -1,9 +1,10 @@
 import { create } from 'zustand'
 import { clearCookie, hostCookie, readCookie, writeCookie } from '../lib/cookie'
+import { DAY_SECONDS } from '../lib/durations'
 
 const TOKEN_KEY = hostCookie('satchel_token')
 const COOKIE_DELAY_MS = 300
-const THIRTY_DAYS_SECONDS = 30 * 24 * 3600
+const THIRTY_DAYS_SECONDS = 30 * DAY_SECONDS
 
 /** The login that all tabs of this browser share; another tab may have changed it since this one began. */
 export const sharedToken = () => readCookie(TOKEN_KEY) || null

@@ -3,7 +3,7 @@
 use super::fixtures::{bought, open, ordered, own_code, registered};
 use super::refused;
 use diesel::RunQueryDsl;
-use domain::{CashChannel, Fen, SmsScene, Timestamp, UserId};
+use domain::{CashChannel, DAY_MS, Fen, SmsScene, Timestamp, UserId};
 use store::attempt_counters::{self, AttemptCounter};
 use store::cash_days::{self, DayLimit};
 use store::deleted_accounts::{self, DeletedAccount};
@@ -12,8 +12,6 @@ use testkit::http::{Call, Site};
 use testkit::{TestEnv, both_dbs};
 
 const PURGE: Group<'_> = Group { kind: "purge_expired", provider: "" };
-
-const DAY_MS: i64 = 24 * 3600 * 1000;
 
 const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";

@@ -3,14 +3,13 @@
 use super::deleted_accounts::purge_expired;
 use super::fixtures::{code, customer, open, own_code, registered, text};
 use super::refused;
-use domain::{Fen, SmsScene};
+use domain::{Fen, HOUR_SECONDS, SmsScene};
 use serde_json::{Value, json};
 use testkit::http::{Call, Site};
 use testkit::{FundedCustomer, TRADE_URL, both_dbs};
 
 const PHONE: &str = "13700000001";
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1";
-const HOUR: i64 = 3600;
 
 async fn listed(site: &Site, token: &str) -> Vec<Value> {
     let page = Call::get("listActivity?limit=50").token(token).data(site).await;
@@ -69,7 +68,7 @@ both_dbs! {
         assert_eq!(short(&site, &token).await, ["sign_in locked_out 22", "sign_in wrong_password 50", "registration  1"]);
         let rows = listed(&site, &token).await;
         assert_eq!([0, 1].map(|row| &rows[row]["address"]), ["172.11.*.*", "172.9.*.*"], "of the newest try");
-        site.env.clock.advance_seconds(HOUR);
+        site.env.clock.advance_seconds(HOUR_SECONDS);
         login("wrong1").address("172.77.0.1").send(&site).await;
         assert_eq!(short(&site, &token).await[0], "sign_in wrong_password 1");
         let newest = &listed(&site, &token).await[0];
@@ -116,7 +115,7 @@ both_dbs! {
         assert_eq!(devices, ["", "iPhone · Safari", "iPhone · Safari", ""]);
         assert_eq!(short(&site, &other).await, ["registration  1"], "in the same hour from the same device");
         // The same in the next hour is another row.
-        site.env.clock.advance_seconds(HOUR);
+        site.env.clock.advance_seconds(HOUR_SECONDS);
         login("kite47").data(&site).await;
         assert_eq!(short(&site, &token).await[0], "sign_in  1");
     }
@@ -200,7 +199,7 @@ both_dbs! {
         let site = open(env);
         let token = registered(&site, PHONE).await;
         for _ in 0..4 {
-            site.env.clock.advance_seconds(HOUR);
+            site.env.clock.advance_seconds(HOUR_SECONDS);
             login("kite47").data(&site).await;
         }
         let page = async |query: &str| Call::get(&format!("listActivity?limit=2{query}")).token(&token).data(&site).await;
@@ -214,7 +213,7 @@ both_dbs! {
         }
         // Half a year and two hours later: the first three are too old, the registration among
         // them.
-        site.env.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
+        site.env.clock.advance_seconds(184 * 24 * HOUR_SECONDS - 2 * HOUR_SECONDS + 1);
         purge_expired(&site.env).await;
         assert_eq!(site.env.tables().await.count("security_events"), 2);
     }
@@ -223,13 +222,13 @@ both_dbs! {
         let site = open(env);
         let token = registered(&site, PHONE).await;
         login("wrong1").send(&site).await;
-        site.env.clock.advance_seconds(HOUR - 60);
+        site.env.clock.advance_seconds(HOUR_SECONDS - 60);
         login("wrong1").send(&site).await;
         assert_eq!(short(&site, &token).await, ["sign_in wrong_password 2", "registration  1"]);
         let row = listed(&site, &token).await[0].clone();
         let (first, newest) = (json!("2026-11-21T04:00:00.000Z"), json!("2026-11-21T04:59:00.000Z"));
         assert_eq!((&row["createTime"], &row["lastTime"]), (&first, &newest));
-        for (seconds, kept) in [(184 * 24 * HOUR - 60, 1), (600, 0)] {
+        for (seconds, kept) in [(184 * 24 * HOUR_SECONDS - 60, 1), (600, 0)] {
             site.env.clock.advance_seconds(seconds);
             purge_expired(&site.env).await;
             assert_eq!(site.env.tables().await.count("security_events"), kept);

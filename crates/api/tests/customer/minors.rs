@@ -2,15 +2,13 @@
 
 use super::fixtures::{assert_unchanged, bought, open};
 use super::refused;
-use domain::{Fen, OrderNo, RefundReason};
+use domain::{DAY_SECONDS, Fen, HOUR_SECONDS, OrderNo, RefundReason};
 use serde_json::json;
 use testkit::both_dbs;
 use testkit::http::Call;
 
 /// From the test clock's first time, noon of 21 November in Beijing, to the end of the month there.
 const TO_DECEMBER: i64 = (9 * 24 + 12) * 3_600;
-const HOUR: i64 = 3_600;
-const DAY: i64 = 24 * HOUR;
 
 both_dbs! {
     async fn the_month_of_a_minor_begins_at_midnight_in_beijing(env: TestEnv) {
@@ -33,7 +31,7 @@ both_dbs! {
         assert_eq!(site.env.app.now().to_rfc3339(), "2026-11-30T16:00:00.000Z");
         spend_the_month().await;
         for hours in [0, 7, 1, 8] {
-            site.env.clock.advance_seconds(hours * HOUR);
+            site.env.clock.advance_seconds(hours * HOUR_SECONDS);
             full.check(&site, order.clone()).await;
         }
         site.env.audit().await;
@@ -47,7 +45,7 @@ both_dbs! {
         // Sixteen tomorrow.
         Call::post("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101201011220016").token(&token).data(&site).await;
         assert_eq!(minor().await, json!({ "onceFen": 5_000, "monthFen": 20_000 }));
-        site.env.clock.advance_seconds(DAY);
+        site.env.clock.advance_seconds(DAY_SECONDS);
         assert_eq!(minor().await, json!({ "onceFen": 10_000, "monthFen": 40_000 }));
         site.env.tx(|conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query("UPDATE users SET date_of_birth = 20191121"), conn)?)).await;
         assert_eq!(minor().await, json!({ "onceFen": 0, "monthFen": 0 }));

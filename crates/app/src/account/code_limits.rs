@@ -5,12 +5,9 @@ use super::new_device::{RecognizedBy, recognized_by};
 use crate::Device;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
-use domain::{NetworkSize, Phone, Rules, SmsScene, Timestamp};
+use domain::{DAY_MS, HOUR_MS, NetworkSize, Phone, Rules, SmsScene, Timestamp};
 use store::attempt_counters::{self, AttemptCounter, Denied};
 use store::{Conn, users};
-
-const HOUR_MS: i64 = 3600 * 1000;
-const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// How the requester of a code is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::ports::ChallengeAnswer;
 use crate::{App, Device, Result};
 use domain::{Budgets, Network, Timestamp};
 
-const HOUR_MS: u64 = 3600 * 1000;
+const HOUR_MS: u64 = domain::HOUR_MS.unsigned_abs();
 
 /// Wrong attempts of the last hour, by network and in total.
 pub(crate) struct GuessBudget {

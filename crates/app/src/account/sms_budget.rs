@@ -4,11 +4,10 @@
 use crate::challenge::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
-use domain::{Budgets, Network, Timestamp};
+use domain::{Budgets, HOUR_MS, Network, Timestamp};
 use store::Conn;
 use store::attempt_counters::{self, AttemptCounter, Denied};
 
-const HOUR_MS: i64 = 3600 * 1000;
 const WINDOWS_MS: [i64; 2] = [HOUR_MS, 24 * HOUR_MS];
 
 /// The budgets that a code counts against: those of the requester's networks and the total.

@@ -6,7 +6,7 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
-use domain::{AttemptNo, ExtractState, ExtractTransition, Timestamp};
+use domain::{AttemptNo, ExtractState, ExtractTransition, HOUR_MS, MINUTE_MS, Timestamp};
 use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
@@ -237,7 +237,7 @@ fn pause_ms(age_ms: i64) -> i64 {
     match age_ms {
         ..60_000 => 2_000,
         60_000..600_000 => 10_000,
-        600_000..3_600_000 => 60_000,
+        600_000..HOUR_MS => MINUTE_MS,
         _ => 300_000,
     }
 }

@@ -2,8 +2,8 @@
 //! short and the audit continues after a restart.
 
 use super::Next;
-use super::recurring::DAY_MS;
 use crate::{App, Result};
+use domain::DAY_MS;
 use serde::{Deserialize, Serialize};
 use store::audit::{self, Position};
 use store::jobs::{self, Run};

@@ -2,7 +2,7 @@
 
 use super::Next;
 use crate::{App, Result};
-use domain::JobKind;
+use domain::{DAY_MS, JobKind};
 use store::jobs::Group;
 use store::{
     Conn, attempt_counters, deleted_accounts, idempotency, jobs, security_events, sms_codes,
@@ -13,8 +13,6 @@ const SERVICE: &str = "service";
 
 /// Pause between two runs of [`JobKind::PurgeExpired`], in milliseconds.
 const PURGE_MS: i64 = 600_000;
-
-pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
     /// Inserts the recurring jobs that are missing, and restarts those that were parked.

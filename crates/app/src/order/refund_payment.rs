@@ -5,7 +5,7 @@ use crate::jobs::Next;
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
 use domain::message::{Notification, OrderNotification};
-use domain::{PaymentTransition, RefundNo, RefundState, Timestamp};
+use domain::{HOUR_MS, PaymentTransition, RefundNo, RefundState, Timestamp};
 use std::sync::Arc;
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{Payment, Refund};
@@ -82,5 +82,5 @@ fn end(
 /// 2 s, 4 s, 8 s … up to an hour.
 pub(super) fn backoff_ms(attempts: i64) -> i64 {
     let doublings = u32::try_from(attempts.clamp(1, 12)).unwrap_or(12);
-    (1000_i64 << doublings).min(3_600_000)
+    (1000_i64 << doublings).min(HOUR_MS)
 }

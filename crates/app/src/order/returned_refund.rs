@@ -6,13 +6,13 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Outcome, Payments};
 use crate::{App, Refusal, Result};
-use domain::{DifferenceKind, DifferenceNo, EntryKind, Fen, RefundNo, RefundState, Timestamp};
+use domain::{
+    DAY_MS, DifferenceKind, DifferenceNo, EntryKind, Fen, RefundNo, RefundState, Timestamp,
+};
 use store::ledger::PlatformAccounts;
 use store::payments::{Payment, Refund};
 use store::statements::{self, StoredDifference};
 use store::{Conn, payments};
-
-const DAY_MS: i64 = 24 * 3_600_000;
 
 impl Next {
     /// A refund was sent: asks about it tomorrow, if it can come back.

@@ -10,6 +10,3 @@ pub use reconcile_statement::{
 };
 use reconcile_statement::{has_entries, is_recorded};
 pub use resolve_difference::{ResolveDifference, resolve_difference};
-
-const HOUR_MS: i64 = 3_600_000;
-const DAY_MS: i64 = 24 * HOUR_MS;

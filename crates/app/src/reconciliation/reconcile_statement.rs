@@ -1,10 +1,11 @@
 //! Compares one statement with the ledger, in three steps: it is stored, compared by a read, and
 //! the differences are recorded. The comparison reads many rows, so it takes no part in a write.
 
-use super::{DAY_MS, HOUR_MS};
 use crate::error::Tx;
 use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
-use domain::{Difference, DifferenceKind, DifferenceNo, EntryKey, StatementEntry, Timestamp};
+use domain::{
+    DAY_MS, Difference, DifferenceKind, DifferenceNo, EntryKey, HOUR_MS, StatementEntry, Timestamp,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use store::ledger::PlatformAccounts;
 use store::statements::{self, StoredDifference};

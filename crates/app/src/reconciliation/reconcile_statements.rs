@@ -2,13 +2,13 @@
 
 use super::fetch_statements::{Fetched, fetch};
 use super::{
-    DAY_MS, HOUR_MS, StatementStored, find_differences, has_entries, is_recorded,
-    record_differences, store_statement,
+    StatementStored, find_differences, has_entries, is_recorded, record_differences,
+    store_statement,
 };
 use crate::jobs::Next;
 use crate::ports::random_bytes;
 use crate::{App, Refusal, Result};
-use domain::{DifferenceKind, EntryKey, StatementEntry, Timestamp};
+use domain::{DAY_MS, DifferenceKind, EntryKey, HOUR_MS, StatementEntry, Timestamp};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::statements;
@@ -142,7 +142,11 @@ impl App {
         match self.db.write(store).await? {
             StatementStored::Done => {}
             StatementStored::Known => return Ok(BTreeSet::new()),
-            StatementStored::Differs | StatementStored::Unfit => {
+            StatementStored::Differs => {
+                tracing::error!(provider, day, "a provider changed a statement that is stored");
+                return Ok(BTreeSet::new());
+            }
+            StatementStored::Unfit => {
                 tracing::error!(provider, day, "a statement has lines of another day");
                 return Ok(BTreeSet::new());
             }

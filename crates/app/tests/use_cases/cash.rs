@@ -4,14 +4,12 @@
 use app::ports::PayoutState;
 use app::{ApplyCash, IdemKey, Refusal};
 use domain::{
-    AccountKind, BalanceKind, CashAccountId, CashChannel, CashFailure, CashNo, CashState, Fen,
-    TransferCode,
+    AccountKind, BalanceKind, CashAccountId, CashChannel, CashFailure, CashNo, CashState,
+    DAY_SECONDS, Fen, TransferCode,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use testkit::{Engine, FundedCustomer, TestEnv, both_dbs};
-
-const DAY_SECONDS: i64 = 24 * 3600;
 
 fn key(text: &str) -> IdemKey {
     IdemKey(Some(text.to_owned()))

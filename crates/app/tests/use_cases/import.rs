@@ -2,7 +2,7 @@
 
 use app::import_gifts::{Imported, Line, store_gifts};
 use app::{ExchangeItems, IdemKey};
-use domain::{Fen, GiftId};
+use domain::{DAY_SECONDS, Fen, GiftId};
 use std::sync::{Arc, Mutex};
 use testkit::{TestEnv, both_dbs, gift};
 
@@ -28,8 +28,6 @@ async fn set_price(env: &TestEnv, id: GiftId, fen: i64) {
 async fn names(env: &TestEnv) -> Vec<&'static str> {
     env.findings().await.into_iter().map(|finding| finding.check).collect()
 }
-
-const DAY: i64 = 24 * 3600;
 
 both_dbs! {
     async fn the_same_file_twice_changes_nothing(env: TestEnv) {
@@ -75,7 +73,7 @@ both_dbs! {
     async fn orders_and_exchanges_are_compared_with_the_prices_of_their_day(env: TestEnv) {
         import(&env, lines(1)).await;
         let id = env.app.catalogue.current().iter().next().unwrap().id();
-        env.clock.advance_seconds(DAY);
+        env.clock.advance_seconds(DAY_SECONDS);
         let caller = env.customer().await;
         let [item] = env.bought(&caller, id, 1).await[..] else { panic!("one is bought") };
         let mut dearer = lines(1);
@@ -85,24 +83,24 @@ both_dbs! {
         env.app.exchange_quantity(&caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await.unwrap();
         env.audit().await;
         // The next day, at the first price of the day before.
-        env.clock.advance_seconds(DAY);
+        env.clock.advance_seconds(DAY_SECONDS);
         set_price(&env, id, 101).await;
         env.bought(&caller, id, 1).await;
         assert_eq!(names(&env).await, ["a gift's price is the newest of its history", "an order's price is one that its gift had on that day"]);
         set_price(&env, id, 777).await;
         assert_eq!(names(&env).await, ["an order's price is one that its gift had on that day"]);
-        env.clock.advance_seconds(3 * DAY);
+        env.clock.advance_seconds(3 * DAY_SECONDS);
         env.run_jobs().await;
         env.audit().await;
     }
 
     async fn a_price_of_a_node_that_is_still_in_the_day_before_is_the_newest(env: TestEnv) {
         let mut changed = lines(1);
-        env.clock.advance_seconds(DAY);
+        env.clock.advance_seconds(DAY_SECONDS);
         import(&env, lines(1)).await;
         let id = env.app.catalogue.current().iter().next().unwrap().id();
         changed[0].data.price_fen = Fen(777);
-        let before = env.app.now().plus_seconds(-DAY);
+        let before = env.app.now().plus_seconds(-DAY_SECONDS);
         env.db.write(move |conn| store_gifts(conn, &changed, before, &|_| ())).await.unwrap();
         assert_eq!(env.app.price_history(id).await.unwrap(), [(20_261_122, Fen(777))]);
         env.audit().await;
@@ -157,7 +155,7 @@ both_dbs! {
         assert_eq!(gifts.iter().map(|gift| gift.data.clone()).collect::<Vec<_>>(), lines(2).into_iter().map(|line| line.data).collect::<Vec<_>>());
         assert_eq!(import(&env, lines(2)).await, Imported { same: 2, ..Imported::default() });
         // Another text is not another price.
-        env.clock.advance_seconds(DAY);
+        env.clock.advance_seconds(DAY_SECONDS);
         let mut renamed = lines(2);
         renamed[1].data.name_en = "AK-47".to_owned();
         import(&env, renamed).await;

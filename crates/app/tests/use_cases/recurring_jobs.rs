@@ -2,12 +2,11 @@
 
 use crate::jobs::{parked, plan};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::HOUR_SECONDS;
 use store::attempt_counters::AttemptCounter;
 use store::jobs;
 use store::schema::jobs::dsl as j;
 use testkit::{TestEnv, both_dbs};
-
-const HOUR: i64 = 3600;
 
 async fn rename(env: &TestEnv, from: &'static str, to: &'static str) {
     let rename = format!("ALTER TABLE {from} RENAME TO {to}");
@@ -35,11 +34,11 @@ both_dbs! {
             env.app.schedule_recurring_jobs().await.unwrap();
             env.run_jobs().await;
             assert_eq!(env.app.audit_findings().await.unwrap(), None, "it is read once a day");
-            env.clock.advance_seconds(6 * HOUR);
+            env.clock.advance_seconds(6 * HOUR_SECONDS);
         }
         env.run_jobs().await;
         assert_eq!(env.app.audit_findings().await.unwrap(), Some(0));
-        env.clock.advance_seconds(24 * HOUR - 1);
+        env.clock.advance_seconds(24 * HOUR_SECONDS - 1);
         env.run_jobs().await;
         let run_at = |conn: &mut store::Conn| Ok(j::jobs.filter(j::kind.eq("audit_ledger")).select(j::run_at).first::<i64>(conn)?);
         assert_eq!(env.tx(run_at).await, env.app.now().0 + 1000, "a day after the last");
@@ -47,11 +46,11 @@ both_dbs! {
 
     async fn what_a_limit_of_a_day_counts_is_kept_for_two(env: TestEnv) {
         let now = env.app.now();
-        let day = AttemptCounter { name: "export:1", events_max: 5, window_ms: 24 * HOUR * 1000, gap_ms: 0 };
+        let day = AttemptCounter { name: "export:1", events_max: 5, window_ms: 24 * HOUR_SECONDS * 1000, gap_ms: 0 };
         env.tx(move |conn| Ok(store::attempt_counters::count(conn, day, now)?.is_ok())).await;
         plan(&env, "purge_expired", "service").await;
         for (hours, left) in [(0, 1), (23, 1), (24, 1), (2, 0)] {
-            env.clock.advance_seconds(hours * HOUR);
+            env.clock.advance_seconds(hours * HOUR_SECONDS);
             env.run_jobs().await;
             assert_eq!(env.tables().await.count("attempt_counters"), left, "{hours} hours later");
         }
@@ -79,7 +78,7 @@ both_dbs! {
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(env.app.audit_findings().await.unwrap(), Some(1), "what was not read is a finding");
         assert!(note().await.starts_with("1 findings: "), "{}", note().await);
-        env.clock.advance_seconds(24 * HOUR);
+        env.clock.advance_seconds(24 * HOUR_SECONDS);
         assert_eq!(env.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(env.app.audit_findings().await.unwrap(), Some(0), "the next day reads all of it");
         assert_eq!(note().await, "");

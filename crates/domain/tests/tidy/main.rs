@@ -45,6 +45,11 @@ const FOLDERS: &[&str] = &[
 const ENDINGS: &[&str] =
     &["ts", "tsx", "mjs", "css", "html", "md", "sh", "py", "yml", "service", "timer", "toml"];
 
+/// Ways to write the length of an hour or a day, which has one home.
+const LENGTHS: &[&str] =
+    &["86_400", "86400", "86_400_000", "3_600_000", "24 * 3600", "24 * 3_600", "3600 * 1000"];
+const LENGTHS_HOMES: &[&str] = &["domain/src/time.rs", "../web/src/lib/durations.ts"];
+
 const LINES_MAX: usize = 500;
 const COLUMNS_MAX: usize = 100;
 
@@ -185,6 +190,40 @@ fn files_and_comments_are_short() {
         wrong.extend(
             long.map(|(number, _)| format!("{path}:{number} is a comment of over 100 columns")),
         );
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whether a line has a number, or a product of numbers, and not only its digits within another.
+fn has_number(line: &str, number: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(number).any(|(from, _)| {
+        let (before, after) = (&line[..from], &line[from + number.len()..]);
+        !before.ends_with(is_part) && !after.starts_with(is_part)
+    })
+}
+
+#[test]
+fn the_lengths_of_hours_and_days_are_written_once() {
+    assert!(has_number("const A: i64 = 24 * 3600;", "24 * 3600"));
+    assert!(!has_number("Timestamp(1_795_233_600_000)", "3_600_000"));
+    let mut wrong = Vec::new();
+    let is_product = |path: &str| {
+        path.contains("/src/")
+            && [".rs", ".ts", ".tsx"].iter().any(|ending| path.ends_with(ending))
+            && !["tests", "testing", ".spec."].iter().any(|part| path.contains(part))
+    };
+    let files = sources().into_iter().chain(other_texts());
+    for (path, text) in files.filter(|(path, _)| is_product(path)) {
+        // Tests write numbers out, so that they do not repeat what they check.
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (number, line) in (1..).zip(code.lines().map(without_texts)) {
+            let line = line.split("//").next().unwrap_or_default();
+            let is_written = LENGTHS.iter().any(|length| has_number(line, length));
+            if is_written && !LENGTHS_HOMES.contains(&path.as_str()) {
+                wrong.push(format!("{path}:{number}: its home is one of {LENGTHS_HOMES:?}"));
+            }
+        }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

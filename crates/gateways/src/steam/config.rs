@@ -1,5 +1,6 @@
 //! Our bots at Steam.
 
+use domain::DAY_SECONDS;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -38,7 +39,7 @@ impl Default for SteamConfig {
             app_id: 730,
             context_id: 2,
             offer_seconds: 12 * 3600,
-            protection_seconds: 8 * 86_400,
+            protection_seconds: 8 * DAY_SECONDS,
             visible_seconds: 120,
             open_offers_max: 30,
             phase_icons: BTreeMap::new(),

@@ -9,7 +9,7 @@ use app::ports::{
     Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
 };
 use async_trait::async_trait;
-use domain::{Timestamp, TradeUrl};
+use domain::{DAY_SECONDS, Timestamp, TradeUrl};
 
 use super::SteamPorts;
 use super::bot::{Bot, Steam};
@@ -23,7 +23,6 @@ use crate::ConfigError;
 const REMEMBERED_MAX: usize = 10_000;
 /// How long a check of a trade URL may take.
 const CHECK_TIME: Duration = Duration::from_secs(5);
-const DAY_SECONDS: i64 = 86_400;
 
 /// Deliveries by our bots.
 pub struct SteamBots {

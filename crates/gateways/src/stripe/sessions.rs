@@ -6,7 +6,7 @@ use std::{
 };
 
 use app::ports::Outcome;
-use domain::PaymentNo;
+use domain::{DAY_SECONDS, PaymentNo};
 
 use super::{
     Stripe, build,
@@ -20,7 +20,7 @@ const CLOCK_SKEW: i64 = 300;
 /// Nearly all sessions begin this soon after their number was made; the others within a day, the
 /// longest time for which an attempt can be open.
 const USUAL_DELAY: i64 = 600;
-const DELAY_MAX: i64 = 24 * 3600;
+const DELAY_MAX: i64 = DAY_SECONDS;
 /// Pages of a hundred sessions each, so that a search ends.
 const PAGES_MAX: usize = 50;
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
-use domain::{EntryKind, Fen, StatementEntry, Timestamp};
+use domain::{DAY_MS, EntryKind, Fen, StatementEntry, Timestamp};
 use serde::Deserialize;
 
 use super::{
@@ -13,8 +13,6 @@ use super::{
     build::{self, CURRENCY, is_id},
     response::{self, Answer, Page},
 };
-
-const DAY_MS: i64 = 86_400_000;
 
 /// Most pages of a day, each with a hundred transactions: what can be read in the time of a job.
 const PAGES_MAX: usize = 100;

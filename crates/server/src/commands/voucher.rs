@@ -4,10 +4,8 @@ use super::operate::Action;
 use super::{Outcome, print_line};
 use crate::cli::{NewVoucher, Voucher};
 use app::{NewCampaign, Refusal};
-use domain::{CampaignId, Fen, Phone, Timestamp, VoucherId, VoucherKind};
+use domain::{CampaignId, DAY_SECONDS, Fen, Phone, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
-
-const DAY_SECONDS: i64 = 24 * 3600;
 
 /// Creates a campaign, or gives one of its vouchers to a customer. A running service sees it at
 /// once.

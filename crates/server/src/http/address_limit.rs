@@ -6,7 +6,7 @@ use domain::{Network, NetworkSize};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-const MINUTE_MS: u64 = 60_000;
+const MINUTE_MS: u64 = domain::MINUTE_MS.unsigned_abs();
 
 /// Calls with a guessable parameter, or that cost money.
 const GUARDED: &[&str] = &[

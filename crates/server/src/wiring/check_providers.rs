@@ -6,7 +6,7 @@ use crate::config::{
     Config, PayProvider, PayoutProvider, RealNameProvider, SmsFallback, SmsProvider,
 };
 use app::ports::{Clock, Outcome, Payments, Payouts, random_bytes};
-use domain::{CashNo, Fen, PaymentNo, Timestamp};
+use domain::{CashNo, DAY_MS, Fen, PaymentNo, Timestamp};
 use gateways::{
     Alipay, AlipayPayouts, ConfigError, HttpRequest, Observation, ObservedHttp, Stripe, Transport,
     Wechat, WechatPorts, certificate_until,
@@ -18,8 +18,6 @@ const CLOCK_SECONDS_MAX: i64 = 60;
 
 /// From how many days before its end on a certificate is a problem.
 const CERTIFICATE_DAYS_MIN: i64 = 7;
-
-const DAY_MS: i64 = 86_400_000;
 
 /// What a provider answered, as texts for a table.
 pub struct ProviderCheck {

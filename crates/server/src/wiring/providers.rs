@@ -5,7 +5,7 @@ use crate::config::secret::Secret;
 use crate::config::{self, BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider};
 use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
-use domain::{CashChannel, PayMethod};
+use domain::{CashChannel, DAY_SECONDS, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
     SteamBots, SteamConfig, SteamPorts, Stripe, StripeConfig, Wechat, WechatConfig,
@@ -223,7 +223,7 @@ fn own_bots(config: &Config) -> Result<Option<SteamConfig>, String> {
         community_url: section.community_url.clone(),
         api_url: section.api_url.clone(),
         offer_seconds: section.offer_hours.saturating_mul(3600),
-        protection_seconds: section.protection_days.saturating_mul(86_400),
+        protection_seconds: section.protection_days.saturating_mul(DAY_SECONDS),
         visible_seconds: section.visible_seconds,
         open_offers_max: usize::try_from(section.open_offers_max).unwrap_or(usize::MAX),
         bots: bots.0.clone(),

@@ -7,14 +7,14 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use domain::Timestamp;
+use domain::{DAY_MS, Timestamp};
 use serde_json::{Value, json};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::{Fail, PROVIDER, SELLER_ID, request::VerifiedRequest, transfer, yuan};
 use crate::{
     Sandbox, Shared, digest, fault, form, reply,
-    statements::{self, DAY_MS, Entry, Kind},
+    statements::{self, Entry, Kind},
 };
 
 /// How long an address can be used.

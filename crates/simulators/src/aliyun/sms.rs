@@ -2,19 +2,14 @@
 
 use std::io;
 
-use domain::Phone;
+use domain::{DAY_MS, HOUR_MS, MINUTE_MS, Phone};
 use serde_json::{Value, json};
 
 use super::{Fail, expect, request_id, signature::VerifiedCall};
-use crate::{
-    Sandbox, clock_and_rng,
-    memory::Message,
-    sms::{DAY, HOUR, MINUTE},
-    sms_templates,
-};
+use crate::{Sandbox, clock_and_rng, memory::Message, sms_templates};
 
 /// Of one number under one signature.
-const LIMITS: [(i64, usize); 3] = [(MINUTE, 1), (HOUR, 5), (DAY, 10)];
+const LIMITS: [(i64, usize); 3] = [(MINUTE_MS, 1), (HOUR_MS, 5), (DAY_MS, 10)];
 
 /// Checks a message and puts it into the inbox of its number.
 pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<Value, Fail>> {

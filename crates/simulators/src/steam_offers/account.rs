@@ -1,6 +1,7 @@
 //! The accounts of our bots, and the tokens that Steam gives them.
 
 use base64::{Engine, engine::general_purpose::STANDARD, engine::general_purpose::URL_SAFE_NO_PAD};
+use domain::DAY_SECONDS;
 use serde_json::{Value, json};
 
 use super::BOTS;
@@ -10,8 +11,8 @@ use crate::keys::Keys;
 
 /// Steam's long id of the first bot.
 const FIRST_ID: u64 = 76_561_198_900_000_001;
-const ACCESS_SECONDS: i64 = 86_400;
-const REFRESH_SECONDS: i64 = 200 * 86_400;
+const ACCESS_SECONDS: i64 = DAY_SECONDS;
+const REFRESH_SECONDS: i64 = 200 * DAY_SECONDS;
 
 /// One of our accounts, as its owner knows it.
 #[derive(Clone)]

@@ -5,6 +5,7 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
+use domain::DAY_SECONDS;
 use serde_json::{Value, json};
 
 use super::account;
@@ -15,7 +16,6 @@ use crate::{Shared, form};
 /// Offers of one page.
 const PAGE: usize = 50;
 const BASE_ID: u64 = 76_561_197_960_265_728;
-const DAY_SECONDS: i64 = 86_400;
 
 /// `GET …/IEconService/{call}/v1/?access_token=…`
 pub async fn call(

@@ -1,5 +1,6 @@
 //! One step of the simulated Steam: reads the records, and collects what it changes.
 
+use domain::DAY_MS;
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
@@ -12,7 +13,6 @@ use crate::clock_and_rng;
 const ACCEPTED_AFTER_MS: i64 = 4_000;
 /// Age at which an open offer expires.
 const OFFER_MS: i64 = 14 * DAY_MS;
-const DAY_MS: i64 = 86_400_000;
 /// How long a hold lasts for an account without an authenticator.
 const HOLD_DAYS: i64 = 15;
 

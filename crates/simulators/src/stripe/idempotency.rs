@@ -1,5 +1,6 @@
 //! Idempotency keys: the first answer under a key is kept and given again, a failure too.
 
+use domain::DAY_MS;
 use std::{
     collections::HashSet,
     io,
@@ -16,7 +17,7 @@ use super::{
 use crate::Sandbox;
 
 /// After this time a key is forgotten, and its request runs again.
-const KEPT_MS: i64 = 24 * 3_600_000;
+const KEPT_MS: i64 = DAY_MS;
 
 /// An answer that was given under a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

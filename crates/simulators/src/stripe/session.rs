@@ -1,5 +1,6 @@
 //! Checkout Sessions: create, retrieve, list, expire.
 
+use domain::DAY_SECONDS;
 use std::io;
 
 use serde_json::{Value, json};
@@ -17,7 +18,7 @@ use crate::{
 };
 
 /// A session is open for half an hour at least and a day at most, in seconds.
-const OPEN_SECONDS: std::ops::RangeInclusive<i64> = 1_800..=86_400;
+const OPEN_SECONDS: std::ops::RangeInclusive<i64> = 1_800..=DAY_SECONDS;
 const AMOUNT_MAX: i64 = 99_999_999;
 const KNOWN: [&str; 14] = [
     "mode", "client_reference_id", "success_url", "cancel_url", "expires_at", "locale",

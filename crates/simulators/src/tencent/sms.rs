@@ -2,19 +2,14 @@
 
 use std::io;
 
-use domain::Phone;
+use domain::{DAY_MS, HOUR_MS, MINUTE_MS, Phone};
 use serde_json::{Value, json};
 
 use super::{Fail, SMS_APP_ID, expect, signature::VerifiedCall};
-use crate::{
-    Sandbox, clock_and_rng,
-    memory::Message,
-    sms::{DAY, HOUR, MINUTE},
-    sms_templates,
-};
+use crate::{Sandbox, clock_and_rng, memory::Message, sms_templates};
 
 /// Of one number, with the code of each.
-const LIMITS: [(i64, usize); 3] = [(MINUTE / 2, 1), (HOUR, 5), (DAY, 10)];
+const LIMITS: [(i64, usize); 3] = [(MINUTE_MS / 2, 1), (HOUR_MS, 5), (DAY_MS, 10)];
 const LIMIT_CODES: [&str; 3] = [
     "LimitExceeded.PhoneNumberThirtySecondLimit", "LimitExceeded.PhoneNumberOneHourLimit",
     "LimitExceeded.PhoneNumberDailyLimit",

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use domain::Timestamp;
+use domain::{DAY_MS, Timestamp};
 use serde_json::{Value, json};
 
 use super::{APP_ID, Answer, Fail, MCH_ID, PARAM, PROVIDER, platform::rfc3339};
@@ -13,7 +13,7 @@ use crate::{
 
 const NOT_EXIST: Fail = Fail(404, "ORDER_NOT_EXIST");
 /// How long an order may be payable.
-const LIFE_MAX_MS: i64 = 15 * 86_400_000;
+const LIFE_MAX_MS: i64 = 15 * DAY_MS;
 
 /// `POST /v3/pay/transactions/{h5|native|jsapi}`.
 pub async fn create(sandbox: &Shared, way: &str, body: &Value) -> io::Result<Answer> {

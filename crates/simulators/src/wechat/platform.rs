@@ -8,7 +8,7 @@ use aws_lc_rs::{
 };
 use axum::{extract::State, http::StatusCode, response::Response};
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::Timestamp;
+use domain::{DAY_SECONDS, Timestamp};
 use serde_json::{Value, json};
 
 use super::{Fail, PUBLIC_KEY_ID, certificate};
@@ -80,7 +80,7 @@ pub fn listed(sandbox: &Sandbox) -> Result<Value, Fail> {
     let known = sandbox.wechat.lock().certificates.clone();
     let (mut data, now) = (Vec::new(), (sandbox.now)());
     for (index, certificate) in known.iter().enumerate().rev().take(2) {
-        let year = 365 * 86_400;
+        let year = 365 * DAY_SECONDS;
         data.push(json!({
             "serial_no": certificate.serial,
             "effective_time": rfc3339(now),

@@ -7,14 +7,13 @@ use std::time::Duration;
 use app::ports::{
     Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
 };
-use domain::{AttemptNo, ExtractNo, Timestamp, TradeUrl};
+use domain::{AttemptNo, DAY_SECONDS, ExtractNo, Timestamp, TradeUrl};
 use gateways::{Http, SteamBot, SteamBots, SteamConfig, SteamPorts};
 use serde_json::Value;
 
 use crate::shop::{Rng, START, Shop};
 
 const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
-const DAY_SECONDS: i64 = 86_400;
 const NAME: &str = "★ Karambit | Doppler (Factory New)";
 
 fn config(shop: &Shop) -> SteamConfig {

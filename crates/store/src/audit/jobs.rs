@@ -5,11 +5,7 @@
 use super::slices::NOW;
 use super::{Check, SliceBy, WHOLE};
 use crate::jobs::RECURRING;
-use domain::JobKind;
-
-const SECOND: i64 = 1_000;
-const HOUR: i64 = 3_600 * SECOND;
-const DAY: i64 = 24 * HOUR;
+use domain::{DAY_MS, HOUR_MS, JobKind, SECOND_MS};
 
 /// How often a job can run.
 enum RunLimit {
@@ -51,21 +47,21 @@ const KINDS: &[JobRules] = &[
             "SELECT order_no AS ref, 'order' AS what FROM orders WHERE state = 'pending_payment'",
         )),
         // The check of reservations compares its first run with the order.
-        ahead_ms: 40 * DAY,
-        runs: RunLimit::Every(SECOND),
+        ahead_ms: 40 * DAY_MS,
+        runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::QueryPayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
-        ahead_ms: 9 * HOUR,
+        ahead_ms: 9 * HOUR_MS,
         runs: RunLimit::AtMost(60),
     },
     JobRules {
         kind: JobKind::ClosePayment,
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
-        ahead_ms: 2 * HOUR,
+        ahead_ms: 2 * HOUR_MS,
         runs: RunLimit::AtMost(200),
     },
     JobRules {
@@ -78,8 +74,8 @@ const KINDS: &[JobRules] = &[
             "SELECT refund_no AS ref, 'refund' AS what FROM refunds WHERE state = 'pending'",
         )),
         // One that was sent is watched once a day.
-        ahead_ms: 2 * DAY,
-        runs: RunLimit::Every(2 * SECOND),
+        ahead_ms: 2 * DAY_MS,
+        runs: RunLimit::Every(2 * SECOND_MS),
     },
     JobRules {
         kind: JobKind::PayOut,
@@ -88,8 +84,8 @@ const KINDS: &[JobRules] = &[
             &[("cash_outs", "id")],
             "SELECT cash_no AS ref, 'cash-out' AS what FROM cash_outs WHERE state = 'processing'",
         )),
-        ahead_ms: 2 * HOUR,
-        runs: RunLimit::Every(2 * SECOND),
+        ahead_ms: 2 * HOUR_MS,
+        runs: RunLimit::Every(2 * SECOND_MS),
     },
     JobRules {
         kind: JobKind::DeliverExtract,
@@ -102,8 +98,8 @@ const KINDS: &[JobRules] = &[
                 " AS ref, 'extraction' AS what FROM extracts WHERE state IN ('submitted', 'sending', 'awaiting_acceptance')"
             ),
         )),
-        ahead_ms: HOUR,
-        runs: RunLimit::Every(SECOND),
+        ahead_ms: HOUR_MS,
+        runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::WatchProtection,
@@ -117,36 +113,36 @@ const KINDS: &[JobRules] = &[
             ),
         )),
         // As long as a trade is protected, if polls are rare.
-        ahead_ms: 10 * DAY,
-        runs: RunLimit::Every(SECOND),
+        ahead_ms: 10 * DAY_MS,
+        runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::AlertPrices,
         subjects: None,
         needing: None,
-        ahead_ms: HOUR,
-        runs: RunLimit::Every(SECOND),
+        ahead_ms: HOUR_MS,
+        runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::PurgeExpired,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: HOUR,
-        runs: RunLimit::Every(SECOND),
+        ahead_ms: HOUR_MS,
+        runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::AuditLedger,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: 2 * DAY,
-        runs: RunLimit::Every(SECOND),
+        ahead_ms: 2 * DAY_MS,
+        runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
         kind: JobKind::ReconcileStatements,
         subjects: Some(OF_NO_ROW),
         needing: None,
-        ahead_ms: 2 * HOUR,
-        runs: RunLimit::Every(SECOND),
+        ahead_ms: 2 * HOUR_MS,
+        runs: RunLimit::Every(SECOND_MS),
     },
 ];
 
@@ -178,7 +174,7 @@ fn never() -> String {
         KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, job.ahead_ms)).collect();
     format!(
         "SELECT kind || ' ' || ref || ': runs at ' || CAST(run_at AS TEXT) || ', leased until ' || CAST(lease_until AS TEXT) AS detail
-         FROM jobs WHERE state = 'ready' AND (run_at > {NOW} + CASE kind{ahead} ELSE 0 END OR lease_until > {NOW} + {HOUR})"
+         FROM jobs WHERE state = 'ready' AND (run_at > {NOW} + CASE kind{ahead} ELSE 0 END OR lease_until > {NOW} + {HOUR_MS})"
     )
 }
 
@@ -238,7 +234,7 @@ fn late() -> String {
     format!(
         "SELECT 'order ' || o.order_no || ' ends at ' || CAST(o.expires_at AS TEXT) || ', its job runs at ' || CAST(j.run_at AS TEXT) AS detail
          FROM jobs j JOIN orders o ON o.order_no = j.ref WHERE j.kind = 'expire_order'
-            AND (j.attempts = 0 AND o.expires_at <> j.run_at OR j.run_at > o.expires_at + {HOUR} AND j.run_at > {NOW} + {HOUR})"
+            AND (j.attempts = 0 AND o.expires_at <> j.run_at OR j.run_at > o.expires_at + {HOUR_MS} AND j.run_at > {NOW} + {HOUR_MS})"
     )
 }
 

@@ -1,11 +1,9 @@
 //! Attempt counters: the state of each attempt, and which counter a change applies to.
 
-use domain::Timestamp;
+use domain::{MINUTE_MS, Timestamp};
 use store::Conn;
 use store::attempt_counters::{self as counters, AttemptCounter, Count, Denied};
 use testkit::both_dbs;
-
-const MINUTE_MS: i64 = 60_000;
 
 fn counter(name: &str, gap_ms: i64) -> AttemptCounter<'_> {
     AttemptCounter { name, events_max: 3, window_ms: MINUTE_MS, gap_ms }

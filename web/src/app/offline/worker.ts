@@ -1,7 +1,8 @@
 import { compareRelease, entryScriptUrl } from '../../lib/release'
 import { showUpdatePrompt } from './UpdatePrompt'
+import { MINUTE_MS } from '../../lib/durations'
 
-const CHECK_EVERY_MS = 10 * 60_000
+const CHECK_EVERY_MS = 10 * MINUTE_MS
 
 /** Registers the worker and says when a new release is there, whether a worker or the server has it. */
 export async function startWorker(): Promise<void> {

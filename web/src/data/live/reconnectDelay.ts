@@ -1,7 +1,6 @@
 import type { StreamEnd } from './streamConnection'
+import { MINUTE_MS, SECOND_MS } from '../../lib/durations'
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
 const LONGEST_MS = 5 * MINUTE_MS
 
 /**

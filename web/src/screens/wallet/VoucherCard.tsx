@@ -10,8 +10,9 @@ import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
 import { walletTexts } from './texts'
 import css from './Voucher.module.css'
+import { DAY_MS } from '../../lib/durations'
 
-const SOON_MS = 3 * 24 * 3_600_000
+const SOON_MS = 3 * DAY_MS
 
 /** Gifts that a voucher can be used for begin at its threshold. */
 const storePath = (thresholdFen: number) =>

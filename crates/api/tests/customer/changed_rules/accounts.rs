@@ -5,13 +5,12 @@ use crate::avatars::upload;
 use crate::fixtures::{bought, code, customer, encoded, open, own_code, text};
 use app::NewCampaign;
 use app::ports::{Outcome, RealNameResult};
-use domain::{Fen, SmsScene};
+use domain::{DAY_SECONDS, Fen, SmsScene};
 use store::jobs::Group;
 use testkit::http::{Call, Site};
 use testkit::{both_dbs, gift};
 
 const PHONE: &str = "13700000001";
-const DAY: i64 = 24 * 3_600;
 
 async fn registered(site: &Site) -> String {
     let sent = code(site, PHONE, SmsScene::Register).await;
@@ -156,7 +155,7 @@ both_dbs! {
         let site = open(env);
         registered(&site).await;
         let kept = async || site.env.tables().await.count("security_events");
-        site.env.clock.advance_seconds(10 * DAY);
+        site.env.clock.advance_seconds(10 * DAY_SECONDS);
         purge_expired(&site).await;
         assert_eq!(kept().await, 1);
         site.env.clock.advance_seconds(1);

@@ -2,12 +2,11 @@
 
 use super::{reason, rules};
 use crate::fixtures::{code, open, text};
-use domain::SmsScene;
+use domain::{HOUR_SECONDS, SmsScene};
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
 
 const PHONE: &str = "13700000001";
-const HOUR: i64 = 3_600;
 
 fn send(phone: &str, address: &str) -> Call {
     Call::post(&format!("sendSmsCode?phone={phone}&scene=login")).address(address)
@@ -61,7 +60,7 @@ both_dbs! {
         let mut hours = Vec::new();
         for _ in 0..3 {
             hours.push(sent(&site, 5, &send(PHONE, "127.0.0.1")).await);
-            site.env.clock.advance_seconds(HOUR);
+            site.env.clock.advance_seconds(HOUR_SECONDS);
         }
         assert_eq!(hours, [3, 3, 0], "four of their own, and two as any network");
         let login = Call::post("login?phone=13700000001&password=kite4747").data(&site).await;

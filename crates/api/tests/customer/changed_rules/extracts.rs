@@ -5,11 +5,9 @@ use super::{refusal, rules};
 use crate::extract_items::{extracted, owner};
 use crate::fixtures::open;
 use app::ports::DeliveryState;
-use domain::{ItemId, ItemState};
+use domain::{DAY_SECONDS, ItemId, ItemState};
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
-
-const DAY: i64 = 24 * 3_600;
 
 /// Advances the clock and runs what is due then.
 async fn later(site: &Site, seconds: i64) {
@@ -72,9 +70,9 @@ both_dbs! {
     async fn a_delivered_trade_is_looked_at_each_hour(env: TestEnv) {
         let site = open(env);
         let (_, token, items) = owner(&site, 1).await;
-        let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: site.env.app.now().plus_seconds(7 * DAY) };
+        let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: site.env.app.now().plus_seconds(7 * DAY_SECONDS) };
         let no = at_the_provider(&site, &token, &items, delivered).await;
-        later(&site, DAY).await;
+        later(&site, DAY_SECONDS).await;
         site.env.delivery.roll_back(&no);
         later(&site, 3_599).await;
         assert_eq!(state(&site, &token, &no).await, "delivered");

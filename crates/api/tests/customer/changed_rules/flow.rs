@@ -4,13 +4,12 @@ use super::rules;
 use crate::fixtures::{begun, code, encoded, open, own_code, text};
 use app::NewCampaign;
 use app::ports::{DeliveryState, PayoutState};
-use domain::{AccountKind, CashNo, Fen, SmsScene};
+use domain::{AccountKind, CashNo, Fen, HOUR_SECONDS, SmsScene};
 use serde_json::{Value, json};
 use testkit::http::{Call, Site};
 use testkit::{TRADE_URL, both_dbs};
 
 const PHONE: &str = "13700000001";
-const HOUR: i64 = 3_600;
 
 /// A customer with every permission; returns the token.
 async fn verified(site: &Site) -> String {
@@ -71,7 +70,7 @@ async fn wait_for_the_cooldown(site: &Site, token: &str) -> (String, String) {
         encoded("王小明")
     );
     let payout_account = text(&Call::post(&payout_account).token(token).data(site).await["id"]);
-    site.env.clock.advance_seconds(5 * HOUR);
+    site.env.clock.advance_seconds(5 * HOUR_SECONDS);
     assert_eq!(
         Call::get("getUserInfo").token(token).send(site).await.status,
         401,
@@ -101,7 +100,7 @@ async fn cash_out(site: &Site, token: &str, payout_account: &str) {
 async fn extract(site: &Site, token: &str) {
     let made = Call::post("extractItems?all=true&secret=hill8484").token(token).data(site).await;
     site.env.run_jobs().await;
-    let protected_until = site.env.app.now().plus_seconds(HOUR);
+    let protected_until = site.env.app.now().plus_seconds(HOUR_SECONDS);
     let delivered = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until };
     site.env.delivery.put(made["extractNo"].as_str().unwrap(), delivered);
     site.env.clock.advance_seconds(60);

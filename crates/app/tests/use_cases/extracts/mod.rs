@@ -9,12 +9,12 @@ use app::{Caller, CreatedExtract, ExchangeItems, ExtractSelection, IdemKey, Refu
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods,
 };
-use domain::{ExtractNo, ExtractReason, ExtractState, Fen, ItemId, ItemState, Timestamp};
+use domain::{
+    DAY_SECONDS, ExtractNo, ExtractReason, ExtractState, Fen, ItemId, ItemState, Timestamp,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 use testkit::{TRADE_URL, TestEnv, both_dbs};
-
-const DAY_SECONDS: i64 = 24 * 3600;
 
 /// The number of the next gift.
 static GIFTS: AtomicI32 = AtomicI32::new(1);

@@ -1,11 +1,9 @@
 //! The file of a statement: a header, a line for each payment and refund whose fields begin with a
 //! backtick, and two lines with sums.
 
-use domain::{EntryKind, Fen, StatementEntry, Timestamp};
+use domain::{DAY_MS, EntryKind, Fen, StatementEntry, Timestamp};
 
 use crate::statement_fields::{Unreadable, yuan};
-
-const DAY_MS: i64 = 86_400_000;
 
 /// The entries of a file, in its order.
 pub fn entries(file: &[u8], mch_id: &str, day: i32) -> Result<Vec<StatementEntry>, Unreadable> {

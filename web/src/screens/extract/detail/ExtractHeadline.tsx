@@ -10,6 +10,7 @@ import panel from '../../../styles/panel.module.css'
 import { extractTexts } from '../texts'
 import css from './Detail.module.css'
 import { detailTexts } from './texts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../lib/durations'
 
 /** Where it stands, in plain words; why, where it came back; and the clock that runs. */
 export function ExtractHeadline({ extract, offset }: { extract: ExtractDetail; offset: number }) {
@@ -40,14 +41,11 @@ function AcceptClock({ acceptBy, offset }: { acceptBy: string; offset: number })
   return <Clock label={t.acceptBy} until={t.acceptUntil(formatDate(acceptBy, 'dateTime', lang))}>{formatCountdown(seconds)}</Clock>
 }
 
-const HOUR = 3600
-const DAY = 24 * HOUR
-
 function ProtectionClock({ until, offset }: { until: string; offset: number }) {
   const t = useTexts(detailTexts)
   const lang = useLang()
   const seconds = remainingSeconds(until, offset, useNow())
-  const left = seconds >= DAY ? t.days(Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)) : formatCountdown(seconds)
+  const left = seconds >= DAY_SECONDS ? t.days(Math.floor(seconds / DAY_SECONDS), Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS)) : formatCountdown(seconds)
   return <Clock label={t.protection} until={t.protectedUntil(formatDate(until, 'dateTime', lang))}>{left}</Clock>
 }
 
