@@ -1,4 +1,4 @@
-//! Webhooks of payment providers, passed on as the raw bytes that were signed.
+//! Webhooks of payment and payout providers, passed on as the raw bytes that were signed.
 
 use crate::api_error::ApiError;
 use crate::params::read_body;
@@ -17,11 +17,11 @@ pub(crate) async fn notify(
 ) -> Result<Response, ApiError> {
     let (parts, body) = request.into_parts();
     let body = read_body(&parts.headers, body).await?;
-    let reply = api
-        .app
-        .payment_webhook(&provider, &texts(&parts.headers), &body)
-        .await
-        .ok_or(Refusal::NotFound)?;
+    let (app, headers) = (&api.app, texts(&parts.headers));
+    let reply = match app.payment_webhook(&provider, &headers, &body).await {
+        Some(reply) => reply,
+        None => app.payout_webhook(&provider, &headers, &body).await.ok_or(Refusal::NotFound)?,
+    };
     let mut response = Response::new(Body::from(reply.body));
     *response.status_mut() =
         StatusCode::from_u16(reply.status).map_err(|error| Refusal::fault(error.to_string()))?;

@@ -55,10 +55,11 @@ pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
-    AppliedCash, ApplyCash, BANK_FILE, BankOutcome, BankPayout, BankResult, CashAccountView,
-    CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts, ImportPayoutResults,
-    ImportedResults, ResultCounts, ResultProblem, SetCashAccount, account_digest, approve_cash,
-    cash_outs_to_review, export_payouts, import_payout_results, open_payout_batches, reject_cash,
+    AccountSource, AppliedCash, ApplyCash, BANK_FILE, BankOutcome, BankPayout, BankResult,
+    CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts,
+    ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem, SetCashAccount,
+    account_digest, approve_cash, cash_outs_to_review, export_payouts, import_payout_results,
+    open_payout_batches, reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};

@@ -55,6 +55,8 @@ text_enum!(
         NameMismatch = "name_mismatch",
         /// The payout account cannot receive so much now.
         PayoutAccountLimit = "payee_limit",
+        /// The customer did not confirm it at the provider in time.
+        NotConfirmed = "not_confirmed",
         /// The provider gave no reason that a customer can act on.
         Refused = "refused",
     }
@@ -75,6 +77,8 @@ impl CashFailure {
             (Self::PayoutAccountLimit, Lang::En) => {
                 "The payout account has reached its limit, try tomorrow or use another account"
             }
+            (Self::NotConfirmed, Lang::Zh) => "您未在规定时间内在微信确认收款",
+            (Self::NotConfirmed, Lang::En) => "You did not confirm it in WeChat in time",
             (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
             (Self::Refused, Lang::En) => {
                 "The provider could not pay, the money is back in your balance"
@@ -171,6 +175,7 @@ mod tests {
             (CashFailure::PayoutAccountInvalid, "不存在", "does not exist"),
             (CashFailure::NameMismatch, "姓名", "verified name"),
             (CashFailure::PayoutAccountLimit, "限额", "its limit"),
+            (CashFailure::NotConfirmed, "确认收款", "confirm it in WeChat"),
             (CashFailure::Refused, "退回余额", "back in your balance"),
         ] {
             let texts = [(Lang::Zh, zh), (Lang::En, en)];

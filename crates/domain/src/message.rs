@@ -28,6 +28,7 @@ text_enum!(
         ExtractReturned = "extract_returned",
         ExtractRolledBack = "extract_rolled_back",
         CashReviewing = "cash_reviewing",
+        CashUnconfirmed = "cash_unconfirmed",
         CashPaid = "cash_paid",
         CashRejected = "cash_rejected",
         CashFailed = "cash_failed",

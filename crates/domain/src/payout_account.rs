@@ -20,8 +20,8 @@ impl std::fmt::Debug for PayoutAccount {
 }
 
 impl PayoutAccount {
-    /// Reads an account number as a customer types it: for Alipay a mobile number or an e-mail
-    /// address, for WeChat an id, for a bank the digits of a card.
+    /// Reads an account number: for Alipay a mobile number or an e-mail address and for a bank the
+    /// digits of a card, as a customer types it; for WeChat the id that WeChat tells.
     ///
     /// # Errors
     /// When it cannot be one of its channel.

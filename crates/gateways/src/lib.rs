@@ -44,7 +44,8 @@ pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_ke
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
     KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatOauth, WechatOauthConfig,
-    WechatPorts, WechatPublicKey, WechatStatements, key_errors as wechat_key_errors,
+    WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements, WechatTransferScene,
+    key_errors as wechat_key_errors,
 };
 
 /// Why a provider cannot be set up. The process must then not start.

@@ -1,8 +1,9 @@
 //! RSA keys in the forms that Alipay and WeChat Pay give out, and SHA256withRSA (PKCS#1 v1.5).
 
 use aws_lc_rs::{
+    encoding::{AsDer, PublicKeyX509Der},
     rand::SystemRandom,
-    rsa::{KeyPair, PublicKey},
+    rsa::{KeyPair, OAEP_SHA1_MGF1SHA1, OaepPublicEncryptingKey, PublicEncryptingKey, PublicKey},
     signature::{KeyPair as _, RSA_PKCS1_2048_8192_SHA256, RSA_PKCS1_SHA256, UnparsedPublicKey},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -40,12 +41,28 @@ impl SigningKey {
 }
 
 /// The public key of a provider.
-pub struct VerifyingKey(Vec<u8>);
+pub struct VerifyingKey {
+    /// As signatures are verified with it.
+    bare: Vec<u8>,
+    /// Its `SubjectPublicKeyInfo`.
+    info: Vec<u8>,
+}
 
 impl VerifyingKey {
     /// Whether this is the public half of `key`.
     pub fn belongs_to(&self, key: &SigningKey) -> bool {
-        key.0.public_key().as_ref() == self.0
+        key.0.public_key().as_ref() == self.bare
+    }
+
+    /// The text encrypted for the owner of the key by RSAES-OAEP with SHA-1, in base64; `None`
+    /// where it is too long.
+    pub fn encrypts(&self, plain: &str) -> Option<String> {
+        let key = PublicEncryptingKey::from_der(&self.info).ok()?;
+        let key = OaepPublicEncryptingKey::new(key).ok()?;
+        let mut buffer = vec![0; key.ciphertext_size()];
+        let plain = plain.as_bytes();
+        let sealed = key.encrypt(&OAEP_SHA1_MGF1SHA1, plain, &mut buffer, None).ok()?;
+        Some(STANDARD.encode(sealed))
     }
 
     /// Reads PEM or bare base64.
@@ -65,13 +82,14 @@ impl VerifyingKey {
         if key.modulus_len() < MODULUS_MIN {
             return Err(ConfigError::Weak(name));
         }
-        Ok(Self(key.as_ref().to_vec()))
+        let info: PublicKeyX509Der<'_> = key.as_der().map_err(|_| ConfigError::Malformed(name))?;
+        Ok(Self { bare: key.as_ref().to_vec(), info: info.as_ref().to_vec() })
     }
 
     /// Whether this base64 signature is of this message.
     pub fn verifies(&self, message: &[u8], signature: &str) -> bool {
         let Ok(signature) = STANDARD.decode(signature) else { return false };
-        UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, &self.0)
+        UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, &self.bare)
             .verify(message, &signature)
             .is_ok()
     }

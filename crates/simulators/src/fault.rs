@@ -18,8 +18,8 @@ use serde_json::json;
 use crate::{Shared, reply};
 
 const PROVIDERS: &[&str] = &[
-    "alipay", "alipay_payout", WECHAT, "sandbox_alipay", "sandbox_wechat", "sandbox_card",
-    "sandbox_steam", "payout", "steam", STRIPE,
+    "alipay", "alipay_payout", WECHAT, "wechat_payout", "sandbox_alipay", "sandbox_wechat",
+    "sandbox_card", "sandbox_steam", "payout", "steam", STRIPE,
 ];
 pub const WECHAT: &str = "wechat";
 pub const STRIPE: &str = "stripe";

@@ -190,6 +190,8 @@ impl Simulators {
             .route("/_sandbox/wechat/v3/{*path}", routing::any(wechat::gateway))
             .route("/_sandbox/wechat/h5", routing::get(wechat::h5))
             .route("/_sandbox/wechat/oauth2/authorize", routing::get(wechat::authorize))
+            .route("/_sandbox/wechat/oauth2/pretend", routing::get(wechat::pretend))
+            .route("/_sandbox/wechat/transfer/confirm", routing::post(wechat::confirm))
             .route("/_sandbox/wechat/sns/oauth2/access_token", routing::get(wechat::access_token))
             .route("/_sandbox/wechat/bridge.js", routing::get(wechat::bridge))
             .route("/_sandbox/wechat/rotate", routing::post(wechat::rotate))

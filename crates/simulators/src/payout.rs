@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use domain::{CashChannel, CashFailure, CashNo};
+use domain::{CashChannel, CashFailure, CashNo, DAY_MS};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -17,6 +17,8 @@ use crate::{Sandbox, Shared, clock_and_rng, fault, generic, hmac, reply};
 const AMOUNT_MAX: i64 = 10_000_000_000;
 /// A payout arrives this long after it was sent, unless a test decides otherwise.
 const ARRIVES_AFTER_MS: i64 = 3_000;
+/// For how long a customer can confirm a payout.
+const CONFIRM_MS: i64 = DAY_MS;
 /// Number of lost responses where the request gives none.
 const LOST: u32 = 2;
 const LOST_MAX: u32 = 100;
@@ -42,6 +44,17 @@ pub struct Payout {
     txn: String,
     /// How many of the next responses are lost.
     lost: u32,
+    /// What WeChat alone knows of it.
+    #[serde(default)]
+    wechat: Option<Confirmable>,
+}
+
+/// A payout that the customer must confirm.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Confirmable {
+    pub openid: String,
+    pub notify_url: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,6 +106,7 @@ impl Payout {
             end: None,
             txn: String::new(),
             lost: 0,
+            wechat: None,
         }
     }
 
@@ -105,12 +119,48 @@ impl Payout {
         self.amount_fen == amount_fen && self.channel == channel.code()
     }
 
-    /// [`Self::send`] for Alipay, whose request must be the same in all its parts.
-    pub fn send_request(&mut self, amount_fen: i64, digest: String, now: i64) -> bool {
+    /// [`Self::send`] for Alipay and WeChat, whose request must be the same in all its parts.
+    pub fn send_request(
+        &mut self,
+        (channel, digest): (CashChannel, String),
+        amount_fen: i64,
+        now: i64,
+    ) -> bool {
         if self.sent_at == 0 {
             self.request = digest.clone();
         }
-        self.send(CashChannel::Alipay, amount_fen, now) && self.request == digest
+        self.send(channel, amount_fen, now) && self.request == digest
+    }
+
+    /// Makes it wait for the customer. It fails when nobody confirms it in time.
+    pub fn await_customer(&mut self, confirmable: Confirmable) {
+        self.wechat.get_or_insert(confirmable);
+    }
+
+    /// What must be known to confirm it, or to tell of it.
+    pub const fn confirmable(&self) -> Option<&Confirmable> {
+        self.wechat.as_ref()
+    }
+
+    /// The customer confirms it; `false` when it does not wait for that.
+    pub fn confirm(&mut self, now: i64) -> bool {
+        self.settle(now);
+        let waits = self.wechat.is_some() && self.is_sent() && self.end.is_none();
+        if waits {
+            self.end = Some(End::Paid);
+            self.settle(now);
+        }
+        waits
+    }
+
+    /// It fails at once.
+    pub const fn fail(&mut self, reason: CashFailure) {
+        self.end = Some(End::Failed(reason));
+    }
+
+    /// When it was sent.
+    pub const fn sent_at(&self) -> i64 {
+        self.sent_at
     }
 
     /// Whether the merchant has sent it.
@@ -154,8 +204,12 @@ impl Payout {
         if self.sent_at == 0 {
             return;
         }
-        if self.end.is_none() && now - self.sent_at >= ARRIVES_AFTER_MS {
+        let age = now - self.sent_at;
+        if self.end.is_none() && self.wechat.is_none() && age >= ARRIVES_AFTER_MS {
             self.end = Some(End::Paid);
+        }
+        if self.end.is_none() && self.wechat.is_some() && age >= CONFIRM_MS {
+            self.end = Some(End::Failed(CashFailure::NotConfirmed));
         }
         if self.end == Some(End::Paid) && self.txn.is_empty() {
             self.txn = clock_and_rng::digits::<28>();
@@ -165,6 +219,7 @@ impl Payout {
     pub fn word(&self) -> &'static str {
         match self.end {
             _ if self.sent_at == 0 => "not_found",
+            None if self.wechat.is_some() => "unconfirmed",
             None => "processing",
             Some(End::Paid) => "paid",
             Some(End::Failed(_)) => "failed",

@@ -457,6 +457,12 @@ CREATE TABLE cash_outs (
     provider_txn TEXT,
     created_at BIGINT NOT NULL,
     ended_at BIGINT,
+    -- While the customer must confirm it at the provider: the JSON that opens the provider's page,
+    -- and until when.
+    confirmation TEXT,
+    confirm_by BIGINT,
+    CHECK ((confirmation IS NULL) = (confirm_by IS NULL)),
+    CHECK (confirmation IS NULL OR state = 'processing'),
     UNIQUE (provider, provider_txn)
 );
 CREATE INDEX cash_outs_by_user ON cash_outs (user_id, id);

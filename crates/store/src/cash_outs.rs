@@ -38,6 +38,10 @@ pub struct CashOut {
     pub created_at: Timestamp,
     /// When it was paid, rejected or failed.
     pub ended_at: Option<Timestamp>,
+    /// While the customer must confirm it at the provider: the JSON that opens the provider's page.
+    pub confirmation: Option<String>,
+    /// Until when the customer can confirm it.
+    pub confirm_by: Option<Timestamp>,
 }
 
 /// A cash-out to insert.
@@ -136,6 +140,24 @@ pub fn end(
     advance(conn, id, transition, (None, Some(reason)), now)
 }
 
+/// Stores how the customer confirms a payout at the provider; `false` when that is known already,
+/// or the cash-out has ended.
+pub fn await_confirmation(
+    conn: &mut Conn,
+    id: CashOutId,
+    confirmation: &str,
+    confirm_by: Timestamp,
+) -> QueryResult<bool> {
+    let unconfirmed = cash_outs::table.filter(
+        cash_outs::id
+            .eq(id)
+            .and(cash_outs::state.eq(CashState::Processing))
+            .and(cash_outs::confirmation.is_null()),
+    );
+    let changes = (cash_outs::confirmation.eq(confirmation), cash_outs::confirm_by.eq(confirm_by));
+    Ok(diesel::update(unconfirmed).set(changes).execute(conn)? == 1)
+}
+
 /// A cash-out ends with the provider's number or with a reason. Each status change is dated.
 fn advance(
     conn: &mut Conn,
@@ -150,7 +172,14 @@ fn advance(
         cash_outs::state.eq(to),
         txn.map(|txn| cash_outs::provider_txn.eq(txn)),
         reason.map(|reason| cash_outs::reason.eq(reason)),
-        txn.or(reason).map(|_| cash_outs::ended_at.eq(now)),
+        txn.or(reason).map(|_| {
+            let nothing = (None::<String>, None::<Timestamp>);
+            (
+                cash_outs::ended_at.eq(now),
+                cash_outs::confirmation.eq(nothing.0),
+                cash_outs::confirm_by.eq(nothing.1),
+            )
+        }),
     );
     let is_changed = diesel::update(standing).set(changes).execute(conn)? == 1;
     if event_counts::note_if(is_changed, Subject::CashOut, to.code()) {

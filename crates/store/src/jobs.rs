@@ -146,6 +146,28 @@ pub fn insert_anew(
     insert(conn, group, reference, run_at, now)
 }
 
+/// Lets a job that waits run now; `false` when there is none, or it is due or running.
+pub fn hasten(
+    conn: &mut Conn,
+    kind: JobKind,
+    reference: &str,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let waiting = jobs::table.filter(
+        jobs::kind
+            .eq(kind.code())
+            .and(jobs::reference.eq(reference))
+            .and(jobs::state.eq(READY))
+            .and(jobs::lease_until.eq(0_i64))
+            .and(jobs::run_at.gt(now)),
+    );
+    let is_hastened = diesel::update(waiting).set(jobs::run_at.eq(now)).execute(conn)? == 1;
+    if is_hastened {
+        wakeups::note_job(now);
+    }
+    Ok(is_hastened)
+}
+
 /// Writes a recurring job unless it exists, and records that there must be one from now on. A
 /// parked one runs again: what stopped it may be gone since.
 pub fn insert_recurring(

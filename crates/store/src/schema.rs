@@ -223,7 +223,8 @@ diesel::table! {
         amount_fen -> BigInt, fee_fen -> BigInt, net_fen -> BigInt, state -> Text,
         reason -> Nullable<Text>, provider -> Text, provider_txn -> Nullable<Text>,
         created_at -> BigInt, ended_at -> Nullable<BigInt>, fee_rate_bp -> BigInt,
-        fee_min_fen -> BigInt, fee_max_fen -> BigInt,
+        fee_min_fen -> BigInt, fee_max_fen -> BigInt, confirmation -> Nullable<Text>,
+        confirm_by -> Nullable<BigInt>,
     }
 }
 diesel::table! {

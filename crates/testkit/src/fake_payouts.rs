@@ -1,8 +1,8 @@
 //! A payout provider whose responses are set by the test.
 
-use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
+use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts, WebhookError, WebhookReply};
 use async_trait::async_trait;
-use domain::{CashFailure, CashNo, Fen};
+use domain::{CashFailure, CashNo, Fen, Timestamp};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -29,6 +29,10 @@ pub struct FakePayouts {
     pub sends: AtomicUsize,
     /// Number of queries.
     pub queries: AtomicUsize,
+    /// It has an OAuth.
+    pub knows_customers: AtomicBool,
+    /// The codes of WeChat's that were exchanged.
+    pub codes: Mutex<Vec<String>>,
 }
 
 impl FakePayouts {
@@ -114,6 +118,39 @@ impl Payouts for FakePayouts {
             gate.notified().await;
         }
         answer
+    }
+
+    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
+        let url = format!("https://oauth.test/?back={return_url}&state={state}");
+        self.knows_customers.load(Ordering::SeqCst).then_some(url)
+    }
+
+    /// A code `CODE` is of the account `oCODE`; `spent` was used before, and `revoked` is of an
+    /// application that WeChat refuses.
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        self.codes.lock().unwrap().push(code.to_owned());
+        match code {
+            "spent" => Outcome::Rejected { code: "40163".to_owned(), retryable: true },
+            "revoked" => Outcome::Rejected { code: "40125".to_owned(), retryable: false },
+            _ if self.silent.load(Ordering::SeqCst) => Outcome::Unknown,
+            code => Outcome::Done(format!("o{code}")),
+        }
+    }
+
+    /// The body is the number of the cash-out.
+    fn verify_webhook(
+        &self,
+        _headers: &[(String, String)],
+        body: &[u8],
+        _now: Timestamp,
+    ) -> Result<CashNo, WebhookError> {
+        let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
+        CashNo::parse(text).map_err(|_| WebhookError::BadSignature)
+    }
+
+    fn reply(&self, taken: bool) -> WebhookReply {
+        let status = if taken { 204 } else { 500 };
+        WebhookReply { status, content_type: "text/plain", body: "" }
     }
 
     fn failure(&self, code: &str) -> CashFailure {

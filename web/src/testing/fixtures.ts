@@ -48,5 +48,5 @@ export const aVoucher = (id: string, own: Partial<Voucher> = {}): Voucher => ({
 
 export const aCashConfig = (own: Partial<CashConfig> = {}): CashConfig => ({
   channel: 'alipay', available: true, arrival: 'within 2 hours', minFen: 1000, maxFen: 5_000_000, feeRateBp: 100, feeMinFen: 100, feeMaxFen: 2500,
-  dailyMaxFen: 10_000_000, dailyCount: 3, todayFen: 0, todayCount: 0, reviewOverFen: 500_000, alwaysReviewed: false, cooldownHours: 24, ...own,
+  dailyMaxFen: 10_000_000, dailyCount: 3, todayFen: 0, todayCount: 0, reviewOverFen: 500_000, alwaysReviewed: false, cooldownHours: 24, authorizeUrl: null, ...own,
 })

@@ -56,6 +56,11 @@ pub(crate) struct CashConfig {
     cooldown_hours: i64,
     /// When money usually arrives, as a text.
     arrival: &'static str,
+    /// For `wechat`: WeChat's OAuth, which opens in WeChat's browser alone and leads back to
+    /// `/extract?tab=cash` with `code` and `state`. If the `state` is that of this URL, call
+    /// `setCashAccount` with the `code`. Null for other channels.
+    #[schema(required = true)]
+    authorize_url: Option<String>,
 }
 
 /// Returns the limits and fees of the caller's cash-outs by a channel.
@@ -89,6 +94,7 @@ pub(crate) async fn get_cash_config(
         always_reviewed: terms.always_reviewed,
         cooldown_hours: rules.cash_cooldown_hours,
         arrival: arrival(channel, lang),
+        authorize_url: terms.authorize_url,
     }))
 }
 
@@ -96,6 +102,8 @@ const fn arrival(channel: domain::CashChannel, lang: Lang) -> &'static str {
     match (channel, lang) {
         (domain::CashChannel::Bank, Lang::Zh) => "通常 1 个工作日内",
         (domain::CashChannel::Bank, Lang::En) => "Usually within one working day",
+        (domain::CashChannel::Wechat, Lang::Zh) => "在微信确认收款后立即到账",
+        (domain::CashChannel::Wechat, Lang::En) => "As soon as you confirm it in WeChat",
         (_, Lang::Zh) => "通常 2 小时内",
         (_, Lang::En) => "Usually within two hours",
     }

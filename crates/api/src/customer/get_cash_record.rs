@@ -61,8 +61,21 @@ pub(crate) struct CashRecord {
     /// When it was paid, rejected or failed; null before.
     #[schema(required = true)]
     end_time: Option<Time>,
+    /// How the caller confirms the payout at the provider; null when there is nothing to confirm.
+    #[schema(required = true)]
+    confirmation: Option<CashConfirmation>,
     /// The status history, oldest first.
     timeline: Vec<CashStep>,
+}
+
+/// What a payout waits for that the customer must confirm.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CashConfirmation {
+    /// JSON with the parameters of `requestMerchantTransfer` in WeChat's browser.
+    params: String,
+    /// If it is not confirmed by then, the payout fails some time later.
+    confirm_by: Time,
 }
 
 /// A status change of a cash-out.
@@ -128,6 +141,10 @@ fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
         reason: cash_out.reason.map(|reason| words(reason, lang)),
         create_time: Time(cash_out.created_at),
         end_time: cash_out.ended_at.map(Time),
+        confirmation: cash_out
+            .confirmation
+            .zip(cash_out.confirm_by)
+            .map(|(params, at)| CashConfirmation { params, confirm_by: Time(at) }),
         timeline: steps.collect(),
     }
 }

@@ -6,7 +6,7 @@ use crate::dto::CashChannel;
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use app::Refusal;
+use app::{AccountSource, Refusal};
 use axum::extract::State;
 use domain::{PayoutAccount, SmsCode};
 use serde::{Deserialize, Serialize};
@@ -19,10 +19,13 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) struct SetCashAccountParams {
     #[param(inline)]
     channel: CashChannel,
-    /// For Alipay a mobile number or an e-mail address, for WeChat an id, for a bank the number of
-    /// a card.
+    /// For Alipay a mobile number or an e-mail address, for a bank the number of a card. Required
+    /// for both, and for WeChat none.
     #[param(max_length = 64)]
-    account_no: String,
+    account_no: Option<String>,
+    /// For WeChat alone, and required there: the `code` with which the `authorizeUrl` of
+    /// `getCashConfig` led back, so that the account is the customer's own.
+    wechat_code: Option<String>,
     /// The name of the holder, which must be the caller's verified name.
     holder_name: String,
     /// The bank of a card.
@@ -47,21 +50,39 @@ pub(crate) struct SetAccount {
     responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         NotVerified, HolderNameMismatch, InvalidCashAccount, CashChannelUnavailable,
-        CashAccountLimit, InvalidSmsCode,
+        CashAccountLimit, InvalidSmsCode, WechatCodeInvalid, WechatUnavailable,
     ]))))]
 pub(crate) async fn set_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<SetCashAccountParams>,
 ) -> ApiResult<SetAccount> {
-    let account = PayoutAccount::parse(params.channel.0, &params.account_no)
-        .map_err(|_| Refusal::InvalidCashAccount)?;
     let request = app::SetCashAccount {
-        account,
+        account: account(params.channel.0, params.account_no, params.wechat_code)?,
         holder_name: params.holder_name,
         bank_name: params.bank_name,
         sms_code: SmsCode::parse(&params.sms_code)?,
     };
     let id = api.app.set_cash_account(&user.caller, request).await?;
     Ok(Done(SetAccount { id: id.to_string() }))
+}
+
+fn account(
+    channel: domain::CashChannel,
+    account_no: Option<String>,
+    wechat_code: Option<String>,
+) -> Result<AccountSource, Refusal> {
+    let is_wechat = channel == domain::CashChannel::Wechat;
+    let code = wechat_code.filter(|text| !text.is_empty());
+    match (account_no, code) {
+        // An account that is typed may be another person's.
+        (Some(typed), _) if is_wechat && !typed.is_empty() => Err(Refusal::malformed("accountNo")),
+        (_, Some(code)) if is_wechat => Ok(AccountSource::WechatCode(code)),
+        (_, None) if is_wechat => Err(Refusal::missing("wechatCode")),
+        (_, Some(_)) => Err(Refusal::malformed("wechatCode")),
+        (None, None) => Err(Refusal::missing("accountNo")),
+        (Some(typed), None) => PayoutAccount::parse(channel, &typed)
+            .map(AccountSource::Typed)
+            .map_err(|_| Refusal::InvalidCashAccount),
+    }
 }

@@ -134,7 +134,13 @@ both_dbs! {
             refused::malformed("bankName").check(&site, Call::post(&format!("setCashAccount?{bank}{name}")).token(&token)).await;
         }
         let wechat = with(&good, "channel", Some("wechat"));
-        refused::cash_channel_unavailable().check(&site, Call::post(&format!("setCashAccount?{wechat}")).token(&token)).await;
+        let set_wechat = |query: &str| Call::post(&format!("setCashAccount?{query}")).token(&token);
+        // Only WeChat says which account is the customer's own.
+        refused::malformed("accountNo").check(&site, set_wechat(&format!("{wechat}&wechatCode=c"))).await;
+        let untyped = wechat.replace(&format!("accountNo={}&", encoded("13800008000")), "");
+        refused::missing("wechatCode").check(&site, set_wechat(&untyped)).await;
+        refused::cash_channel_unavailable().check(&site, set_wechat(&format!("{untyped}&wechatCode=c"))).await;
+        refused::malformed("wechatCode").check(&site, set_wechat(&format!("{}&wechatCode=c", with(&good, "", None)))).await;
         for wrong in ["", "12345", "1234567", "x23456"] {
             refused::invalid_sms_code().check(&site, call("smsCode", Some(wrong))).await;
         }

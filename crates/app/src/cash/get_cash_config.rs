@@ -1,7 +1,7 @@
 //! The terms of a payout channel, and what a customer has used of the daily limits.
 
 use crate::error::refuse;
-use crate::{App, Caller, Refusal, Result};
+use crate::{App, Caller, Refusal, Result, hex};
 use domain::{CashChannel, Fen, Rules};
 use store::{Conn, cash_days, cash_outs};
 
@@ -16,6 +16,9 @@ pub struct CashTerms {
     pub always_reviewed: bool,
     /// Number of requests today, counted alike.
     pub today_count: i64,
+    /// Where a customer in WeChat's browser proves who they are, if the channel's accounts are
+    /// known by that alone. It leads back to the form of payout accounts.
+    pub authorize_url: Option<String>,
 }
 
 impl App {
@@ -37,7 +40,11 @@ impl App {
         let (registered_at, own, (before, requests_before)) = self.db.read(read).await?;
         let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));
         let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
+        let back = format!("{}/extract?tab=cash", self.public_url);
+        let state = hex(&self.random_bytes::<16>());
+        let provider = self.payouts.get(&channel);
         Ok(CashTerms {
+            authorize_url: provider.and_then(|provider| provider.authorize_url(&back, &state)),
             available: self.payouts.contains_key(&channel)
                 && self.pause_of(channel.into()).is_none(),
             always_reviewed: self.rules.cash_needs_review(Fen::ZERO, registered_at, now),

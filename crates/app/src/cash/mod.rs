@@ -9,6 +9,7 @@ mod get_cash_config;
 mod get_cash_record;
 mod import_payout_results;
 mod pay_out;
+mod payout_webhook;
 mod remove_cash_account;
 mod review;
 mod set_cash_account;
@@ -27,4 +28,4 @@ pub use import_payout_results::{
     import_payout_results,
 };
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};
-pub use set_cash_account::{SetCashAccount, account_digest};
+pub use set_cash_account::{AccountSource, SetCashAccount, account_digest};

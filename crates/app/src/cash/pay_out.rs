@@ -1,18 +1,22 @@
 //! Executes a cash-out at its provider, exactly once whatever the provider answers.
 
 use crate::jobs::Next;
-use crate::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
+use crate::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 use crate::{App, Refusal, Result};
-use domain::{CashFailure, CashNo, CashState, SealedText};
+use domain::message::{CashNotification, Notification};
+use domain::{CashFailure, CashNo, CashState, MINUTE_MS, SealedText};
 use std::sync::Arc;
 use store::cash_accounts::CashAccount;
 use store::cash_outs::CashOut;
 use store::jobs::Run;
-use store::{cash_accounts, cash_outs};
+use store::{Conn, cash_accounts, cash_outs, messages};
 
 /// The pause after the n-th run, in seconds. The last one repeats: a payout is queried until its
 /// result is known, even for weeks.
 const PAUSES: &[i64] = &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600];
+
+/// The longest pause while the customer must confirm: the webhook about that may be lost.
+const CONFIRMATION_PAUSE_MS: i64 = 5 * MINUTE_MS;
 
 /// From this run on, no earlier request can still reach the provider: the pauses before it take 112
 /// seconds, and no request takes longer than ten.
@@ -42,11 +46,12 @@ impl App {
             return Ok(Next::no_provider(&cash_out.provider, run.attempts));
         };
         let request = self.payout_request(&cash_out, &account, customer.real_name.as_ref())?;
-        let answer = request_payout(&*provider, &request, run.attempts).await;
+        let is_confirmable = cash_out.confirmation.is_some();
+        let answer = request_payout(&*provider, &request, run.attempts, is_confirmable).await;
         self.book_payout(cash_out, answer, run).await
     }
 
-    fn payout_provider(&self, name: &str) -> Option<Arc<dyn Payouts>> {
+    pub(super) fn payout_provider(&self, name: &str) -> Option<Arc<dyn Payouts>> {
         self.payouts.values().find(|provider| provider.name() == name).map(Arc::clone)
     }
 
@@ -72,6 +77,7 @@ impl App {
                 .map_err(Refusal::fault)?,
             bank_name: account.bank_name.clone(),
             amount: cash_out.net_fen,
+            notify_url: format!("{}/notify/{}", self.public_url, cash_out.provider),
         })
     }
 
@@ -88,29 +94,59 @@ impl App {
                 tracing::warn!(cash_no = %cash_out.cash_no, %code, "a provider refused a payout; its money is unfrozen");
                 self.cash_failed(cash_out, reason, run).await?;
             }
+            PayoutResult::Unconfirmed(confirmation) => {
+                if let Some(confirmation) = confirmation {
+                    self.await_confirmation(cash_out, confirmation).await?;
+                }
+                let pause = pause_ms(run.attempts).min(CONFIRMATION_PAUSE_MS);
+                return Ok(Next::Later(pause, "the customer must confirm it".to_owned()));
+            }
             PayoutResult::Uncertain(why) => return Ok(Next::Later(pause_ms(run.attempts), why)),
         }
         Ok(Next::Done)
+    }
+
+    /// Stores how the customer confirms a payout, and notifies the customer once.
+    async fn await_confirmation(
+        &self,
+        cash_out: CashOut,
+        confirmation: PayoutConfirmation,
+    ) -> Result<()> {
+        let now = self.now();
+        let store = move |conn: &mut Conn| {
+            let PayoutConfirmation { params, confirm_by } = &confirmation;
+            if cash_outs::await_confirmation(conn, cash_out.id, params, *confirm_by)? {
+                let unconfirmed = CashNotification::Unconfirmed { amount_fen: cash_out.amount_fen };
+                let notification = Notification::Cash(cash_out.cash_no.clone(), unconfirmed);
+                messages::notify(conn, cash_out.user_id, &notification, now)?;
+            }
+            Ok(())
+        };
+        Ok(self.db.write(store).await?)
     }
 }
 
 enum PayoutResult {
     Paid(String),
     Failed(CashFailure, String),
+    Unconfirmed(Option<PayoutConfirmation>),
     Uncertain(String),
 }
 
 /// Sends in the first run. Later runs query first, and send again, with the same number, only where
-/// the provider does not know the number.
+/// the provider does not know the number, has not begun, or says in the answer to a request alone
+/// how the customer confirms it.
 async fn request_payout(
     provider: &dyn Payouts,
     request: &PayoutRequest,
     attempts: i64,
+    is_confirmable: bool,
 ) -> PayoutResult {
     if attempts > 1 {
         match read_query(provider.query(&request.cash_no, request.amount).await) {
+            PayoutQuery::Result(PayoutResult::Unconfirmed(None)) if !is_confirmable => {}
             PayoutQuery::Result(answer) => return answer,
-            PayoutQuery::NotFound => {}
+            PayoutQuery::Accepted | PayoutQuery::NotFound => {}
         }
     }
     match provider.send(request).await {
@@ -119,6 +155,7 @@ async fn request_payout(
         Outcome::Rejected { code, retryable: false } => {
             match read_query(provider.query(&request.cash_no, request.amount).await) {
                 PayoutQuery::Result(answer) => answer,
+                PayoutQuery::Accepted => PayoutResult::Uncertain(code),
                 PayoutQuery::NotFound if (2..SETTLED_ATTEMPTS).contains(&attempts) => {
                     PayoutResult::Uncertain(format!(
                         "refused, while an earlier request may still arrive: {code}"
@@ -129,19 +166,26 @@ async fn request_payout(
         }
         other => match read_query(other) {
             PayoutQuery::Result(answer) => answer,
-            PayoutQuery::NotFound => PayoutResult::Uncertain("not taken yet".to_owned()),
+            PayoutQuery::Accepted | PayoutQuery::NotFound => {
+                PayoutResult::Uncertain("not taken yet".to_owned())
+            }
         },
     }
 }
 
 enum PayoutQuery {
     Result(PayoutResult),
+    Accepted,
     NotFound,
 }
 
 fn read_query(outcome: Outcome<PayoutState>) -> PayoutQuery {
     PayoutQuery::Result(match outcome {
         Outcome::Done(PayoutState::NotFound) => return PayoutQuery::NotFound,
+        Outcome::Done(PayoutState::Accepted) => return PayoutQuery::Accepted,
+        Outcome::Done(PayoutState::AwaitingCustomer { confirmation }) => {
+            PayoutResult::Unconfirmed(confirmation)
+        }
         Outcome::Done(PayoutState::Processing) => PayoutResult::Uncertain("on its way".to_owned()),
         Outcome::Done(PayoutState::Paid { txn }) => PayoutResult::Paid(txn),
         Outcome::Done(PayoutState::Failed { reason, code }) => PayoutResult::Failed(reason, code),

@@ -2,6 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::keys::Keys;
+use crate::ports::{Outcome, Payouts};
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Caller, Refusal, Result};
@@ -13,9 +14,16 @@ use domain::{
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts, cash_outs, messages};
 
-#[derive(Debug)]
+/// How the number of a payout account is known.
+pub enum AccountSource {
+    /// The customer has typed it.
+    Typed(PayoutAccount),
+    /// WeChat says it, for the code with which its OAuth led back: it is the customer's own.
+    WechatCode(String),
+}
+
 pub struct SetCashAccount {
-    pub account: PayoutAccount,
+    pub account: AccountSource,
     /// Must be the verified name.
     pub holder_name: String,
     /// Required for a bank card.
@@ -30,7 +38,8 @@ impl App {
     ///
     /// # Errors
     /// When the caller is not verified, the holder's name is not the verified one, the channel is
-    /// not offered, the code is wrong, or there are too many payout accounts.
+    /// not offered, a code is wrong, WeChat does not answer, or there are too many payout
+    /// accounts.
     pub async fn set_cash_account(
         &self,
         caller: &Caller,
@@ -49,9 +58,7 @@ impl App {
     ) -> Result<CashAccountId> {
         let (user, now) = (caller.user_id, self.now());
         let (channel, bank_name) = (command.account.channel(), bank_name(&command)?);
-        if !self.payouts.contains_key(&channel) {
-            return Err(Refusal::CashChannelUnavailable);
-        }
+        let provider = self.payouts.get(&channel).ok_or(Refusal::CashChannelUnavailable)?;
         let customer = self.db.read(move |conn| Ok(cash_outs::customer(conn, user)?)).await?;
         let customer = customer.ok_or(Refusal::LoginRequired)?;
         let Some(name) = customer.real_name else { return Err(Refusal::NotVerified) };
@@ -60,26 +67,63 @@ impl App {
         if !PersonName::parse(&command.holder_name).is_ok_and(|holder| holder.as_str() == name) {
             return Err(Refusal::HolderNameMismatch);
         }
-        let plain = command.account.expose().as_bytes();
+        let sent = self.sent_code(&customer.phone, SmsScene::Cash, &command.sms_code);
+        let (account, right_code) = match command.account {
+            AccountSource::Typed(account) => (account, None),
+            AccountSource::WechatCode(code) => {
+                let right_code = self.find_right_code(sent.clone(), now).await?;
+                (wechat_account(&**provider, &code).await?, Some(right_code))
+            }
+        };
+        let plain = account.expose().as_bytes();
         let row = NewCashAccount {
             user_id: user,
             channel,
             account_sealed: self.keys.seal(plain, self.random_bytes()).map_err(Refusal::fault)?,
-            account_digest: account_digest(&self.keys, channel, command.account.expose()),
-            account_masked: command.account.masked(),
+            account_digest: account_digest(&self.keys, channel, account.expose()),
+            account_masked: account.masked(),
             bank_name,
             created_at: now,
         };
-        let sent = self.sent_code(&customer.phone, SmsScene::Cash, &command.sms_code);
         let accounts_max = self.rules.cash_accounts_max;
         let add = move |conn: &mut Conn| {
-            let set = set(conn, &sent, &row, accounts_max, now)?;
+            let set = set(conn, (&sent, right_code), &row, accounts_max, now)?;
             if set.is_ok() {
                 event.write(conn, user)?;
             }
             Ok(set)
         };
         self.db.write(add).await?
+    }
+
+    /// Checks the SMS code before a code of WeChat's is used up, which works once. The SMS code is
+    /// not used up here.
+    async fn find_right_code(&self, sent: SentCode, now: Timestamp) -> Result<i64> {
+        let find = move |conn: &mut Conn| sent.find_right(conn, now);
+        self.db.write(find).await?.ok_or(Refusal::InvalidSmsCode)
+    }
+}
+
+impl AccountSource {
+    const fn channel(&self) -> CashChannel {
+        match self {
+            Self::Typed(account) => account.channel(),
+            Self::WechatCode(_) => CashChannel::Wechat,
+        }
+    }
+}
+
+/// The account of the customer to whom WeChat has given the code.
+async fn wechat_account(provider: &dyn Payouts, code: &str) -> Result<PayoutAccount> {
+    match provider.openid(code).await {
+        Outcome::Done(openid) => PayoutAccount::parse(CashChannel::Wechat, &openid)
+            .map_err(|_| Refusal::InvalidCashAccount),
+        Outcome::Rejected { retryable: true, .. } => Err(Refusal::WechatCodeInvalid),
+        Outcome::Rejected { code, .. } => {
+            tracing::error!(provider_code = %code, "WeChat gives no id of the customer");
+            Err(Refusal::CashChannelUnavailable)
+        }
+        Outcome::Unknown => Err(Refusal::WechatUnavailable),
     }
 }
 
@@ -99,15 +143,20 @@ fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
     Ok(Some(name.as_str().to_owned()))
 }
 
-/// A wrong code is the inner error, so that its attempt is committed.
+/// A wrong code is the inner error, so that its attempt is committed. `right_code` was compared
+/// before.
 fn set(
     conn: &mut Conn,
-    sent: &SentCode,
+    (sent, right_code): (&SentCode, Option<i64>),
     row: &NewCashAccount,
     accounts_max: i64,
     now: Timestamp,
 ) -> Tx<std::result::Result<CashAccountId, Refusal>> {
-    if sent.check(conn, now)? == CodeCheck::Wrong {
+    let checked = match right_code {
+        Some(id) => sent.use_up(conn, id, now)?,
+        None => sent.check(conn, now)?,
+    };
+    if checked == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
     // The code's row is locked, so no other call of the customer runs between this and the insert.

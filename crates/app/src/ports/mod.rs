@@ -19,7 +19,7 @@ pub use payments::{
     NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, RefundRequest,
     Webhook, WebhookError, WebhookReply,
 };
-pub use payouts::{PayoutRequest, PayoutState, Payouts};
+pub use payouts::{PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};
 pub use sms::{Sms, SmsState};
 pub use statements::{DayStatement, Statements};

@@ -1,8 +1,8 @@
 //! The port to payout providers.
 
-use super::Outcome;
+use super::{Outcome, WebhookError, WebhookReply};
 use async_trait::async_trait;
-use domain::{CashChannel, CashFailure, CashNo, Fen};
+use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
 
 #[derive(Clone, PartialEq, Eq)]
 pub struct PayoutRequest {
@@ -18,6 +18,8 @@ pub struct PayoutRequest {
     pub bank_name: Option<String>,
     /// The net amount, which the payout account receives.
     pub amount: Fen,
+    /// Where the provider sends its webhooks.
+    pub notify_url: String,
 }
 
 impl std::fmt::Debug for PayoutRequest {
@@ -30,11 +32,27 @@ impl std::fmt::Debug for PayoutRequest {
     }
 }
 
+/// How the customer confirms a payout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayoutConfirmation {
+    /// JSON: the parameters with which a page in WeChat's browser opens WeChat's own page.
+    pub params: String,
+    /// Some time after this, the provider gives the money back to us.
+    pub confirm_by: Timestamp,
+}
+
 /// State of a payout at the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PayoutState {
     /// The number is unknown, so the request may be sent again with it.
     NotFound,
+    /// It has not begun, and does so when the same request is sent again.
+    Accepted,
+    /// The customer must confirm it at the provider.
+    AwaitingCustomer {
+        /// `None` where only the answer to a request says it.
+        confirmation: Option<PayoutConfirmation>,
+    },
     Processing,
     Paid {
         /// The provider's transaction number.
@@ -64,5 +82,37 @@ pub trait Payouts: Send + Sync {
     /// What a customer can do about a request that was rejected with this code.
     fn failure(&self, _code: &str) -> CashFailure {
         CashFailure::Refused
+    }
+
+    /// Where a customer proves who they are at the provider, if its payout accounts are known by
+    /// that alone. As [`super::Payments::authorize_url`].
+    fn authorize_url(&self, _return_url: &str, _state: &str) -> Option<String> {
+        None
+    }
+
+    /// Exchanges the code that this led back with for the number of the payout account. As
+    /// [`super::Payments::openid`].
+    async fn openid(&self, _code: &str) -> Outcome<String> {
+        Outcome::Rejected { code: "no_oauth".to_owned(), retryable: false }
+    }
+
+    /// The cash-out that a webhook is about, which is no proof: the provider must be queried.
+    /// `headers` have lower-case names.
+    ///
+    /// # Errors
+    /// When it is not a valid webhook for this merchant.
+    fn verify_webhook(
+        &self,
+        _headers: &[(String, String)],
+        _body: &[u8],
+        _now: Timestamp,
+    ) -> Result<CashNo, WebhookError> {
+        Err(WebhookError::NotForUs)
+    }
+
+    /// The response that accepts a webhook (`true`) or makes the provider send it again. Most
+    /// providers send none.
+    fn reply(&self, _taken: bool) -> WebhookReply {
+        WebhookReply { status: 404, content_type: "text/plain", body: "" }
     }
 }

@@ -224,6 +224,10 @@ table::refusals! {
     CashNotFound => 200, 5013, "cash_not_found", "提现记录不存在", "There is no such cash-out";
     CashNotReviewing => 200, 5014, "cash_not_reviewing",
         "该提现不在审核中", "This cash-out does not wait for a review";
+    WechatCodeInvalid => 200, 5015, "wechat_code_invalid",
+        "微信授权已失效，请重新授权", "The authorization by WeChat is over, please connect WeChat again";
+    WechatUnavailable => 200, 5016, "wechat_unavailable",
+        "微信暂时没有响应，请稍后再试", "WeChat does not answer, please try again later";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";

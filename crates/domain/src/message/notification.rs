@@ -66,6 +66,9 @@ pub enum CashNotification {
     /// Operators review it first.
     #[serde(rename = "cash_reviewing")]
     Reviewing { amount_fen: Fen },
+    /// The provider pays when the customer has confirmed it there.
+    #[serde(rename = "cash_unconfirmed")]
+    Unconfirmed { amount_fen: Fen },
     /// The payout account has the money.
     #[serde(rename = "cash_paid")]
     Paid { amount_fen: Fen, net_fen: Fen },

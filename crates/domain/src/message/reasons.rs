@@ -53,6 +53,9 @@ pub(super) const fn of_cash(reason: CashFailure, lang: Lang) -> &'static str {
         CashFailure::PayoutAccountLimit => {
             ("收款账户已达限额", "the payout account has reached its limit")
         }
+        CashFailure::NotConfirmed => {
+            ("未在规定时间内确认收款", "it was not confirmed in WeChat in time")
+        }
         CashFailure::Refused => ("对方暂时无法受理", "it could not be made"),
     };
     lang.pick(zh, en)

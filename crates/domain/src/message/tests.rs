@@ -68,6 +68,7 @@ fn sample(kind: MessageKind) -> Notification {
         }
         MessageKind::ExtractRolledBack => of_extract(Extract::RolledBack { quantity }),
         MessageKind::CashReviewing => of_cash(Cash::Reviewing { amount_fen }),
+        MessageKind::CashUnconfirmed => of_cash(Cash::Unconfirmed { amount_fen }),
         MessageKind::CashPaid => of_cash(Cash::Paid { amount_fen, net_fen: Fen(1_200) }),
         MessageKind::CashRejected => {
             of_cash(Cash::Rejected { amount_fen, reason: "\"X\"".to_owned() })
@@ -103,7 +104,9 @@ fn params(kind: MessageKind) -> &'static str {
             r#"{"giftId":7,"quantity":2,"amountFen":1234,"reason":"house_decision"}"#
         }
         MessageKind::PaymentRefunding => r#"{"amountFen":1234,"reason":"paid_twice"}"#,
-        MessageKind::PaymentRefunded | MessageKind::CashReviewing => r#"{"amountFen":1234}"#,
+        MessageKind::PaymentRefunded
+        | MessageKind::CashReviewing
+        | MessageKind::CashUnconfirmed => r#"{"amountFen":1234}"#,
         MessageKind::ExtractOffered => r#"{"quantity":2,"acceptBy":1795233600000}"#,
         MessageKind::ExtractDelivered => r#"{"quantity":2,"protectedUntil":1795233600000}"#,
         MessageKind::ExtractReturned => r#"{"quantity":2,"reason":"declined"}"#,
@@ -134,6 +137,7 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Extract(_, Extract::Returned { .. }) => MessageKind::ExtractReturned,
         Notification::Extract(_, Extract::RolledBack { .. }) => MessageKind::ExtractRolledBack,
         Notification::Cash(_, Cash::Reviewing { .. }) => MessageKind::CashReviewing,
+        Notification::Cash(_, Cash::Unconfirmed { .. }) => MessageKind::CashUnconfirmed,
         Notification::Cash(_, Cash::Paid { .. }) => MessageKind::CashPaid,
         Notification::Cash(_, Cash::Rejected { .. }) => MessageKind::CashRejected,
         Notification::Cash(_, Cash::Failed { .. }) => MessageKind::CashFailed,
@@ -270,7 +274,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
 }
 
 /// Title and body of the sample of each kind, with every number in its place.
-const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
+const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 14] = [
     (
         MessageKind::OrderExpired,
         ["订单已超时", "AK-47 | 余烬 × 2的订单未在规定时间内支付"],
@@ -313,6 +317,14 @@ const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
         MessageKind::CashReviewing,
         ["提现审核中", "¥12.34 的提现正在审核。"],
         ["Cash-out under review", "Your cash-out of ¥12.34 is being reviewed."],
+    ),
+    (
+        MessageKind::CashUnconfirmed,
+        ["请确认收款", "请在微信确认收款：¥12.34 的提现。逾期未确认，款项会退回余额。"],
+        [
+            "Please confirm your cash-out",
+            "Please confirm your cash-out of ¥12.34 in WeChat. If it is not confirmed in time,",
+        ],
     ),
     (
         MessageKind::CashPaid,
@@ -417,6 +429,7 @@ fn each_reason_has_words_of_its_own() {
         (CashFailure::PayoutAccountInvalid, ["收款账户有误", "account is not right"]),
         (CashFailure::NameMismatch, ["姓名不符", "in another name"]),
         (CashFailure::PayoutAccountLimit, ["已达限额", "reached its limit"]),
+        (CashFailure::NotConfirmed, ["规定时间内确认收款", "not confirmed in WeChat"]),
         (CashFailure::Refused, ["暂时无法受理", "could not be made"]),
     ] {
         says(of_cash(Cash::Failed { amount_fen: Fen(1), reason }), words);

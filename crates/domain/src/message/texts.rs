@@ -57,6 +57,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::ExtractDelivered => ("提取成功", "Delivered to Steam"),
         MessageKind::ExtractReturned => ("提取未完成", "Back in your bag"),
         MessageKind::ExtractRolledBack => ("Steam 交易被撤回", "Steam reversed a trade"),
+        MessageKind::CashUnconfirmed => ("请确认收款", "Please confirm your cash-out"),
         MessageKind::CashReviewing => ("提现审核中", "Cash-out under review"),
         MessageKind::CashPaid => ("提现成功", "Cash-out paid"),
         MessageKind::CashRejected => ("提现未通过", "Cash-out rejected"),
@@ -180,6 +181,15 @@ impl Texts<'_> {
                     "审核完成后会通知您。",
                     format!("Your cash-out of {money} is being reviewed."),
                     "We will tell you the result.",
+                )
+            }
+            CashNotification::Unconfirmed { amount_fen } => {
+                let money = amount_fen.to_text();
+                self.pick(
+                    format!("请在微信确认收款：{money} 的提现。"),
+                    "逾期未确认，款项会退回余额。",
+                    format!("Please confirm your cash-out of {money} in WeChat."),
+                    "If it is not confirmed in time, the money comes back to your balance.",
                 )
             }
             CashNotification::Paid { amount_fen, net_fen } => {

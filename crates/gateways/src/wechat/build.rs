@@ -115,10 +115,10 @@ pub fn trade_bill(date: &str) -> Call {
     get(format!("/v3/bill/tradebill?bill_date={date}&bill_type=ALL"))
 }
 
-const fn get(path: String) -> Call {
+pub const fn get(path: String) -> Call {
     Call { method: Method::Get, path, body: String::new() }
 }
 
-fn post(path: String, body: &Value) -> Call {
+pub fn post(path: String, body: &Value) -> Call {
     Call { method: Method::Post, path, body: body.to_string() }
 }

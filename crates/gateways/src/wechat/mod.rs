@@ -7,12 +7,14 @@ mod build;
 mod certificate;
 mod config;
 mod oauth;
+mod payouts;
 mod platform;
 mod present;
 mod response;
 mod seal;
 mod sign;
 mod statements;
+mod transfer;
 mod webhook;
 
 use std::{fmt, sync::Arc};
@@ -29,10 +31,12 @@ use build::Way;
 use config::Account;
 pub use config::{KeyErrors, WechatConfig, WechatPublicKey, key_errors};
 pub use oauth::{WechatOauth, WechatOauthConfig};
+pub use payouts::WechatPayouts;
 use platform::PlatformKeys;
 use response::{Response, Verdict};
 use sign::Call;
 pub use statements::WechatStatements;
+pub use transfer::WechatTransferScene;
 
 /// Payments with WeChat Pay.
 pub struct Wechat {
@@ -79,7 +83,11 @@ impl Wechat {
     /// Makes a call; `None` for every response that proves nothing.
     async fn call(&self, call: &Call) -> Option<Response> {
         self.refresh_platform_keys().await;
-        let serial = self.platform.preferred();
+        self.send(call, self.platform.preferred()).await
+    }
+
+    /// [`Self::call`] that names the key with which a part of the body is encrypted.
+    async fn send(&self, call: &Call, serial: Option<String>) -> Option<Response> {
         let (now, nonce) = (self.ports.clock.now(), self.nonce());
         let request = sign::request(&self.account, call, serial, now, &nonce)?;
         let answer = self.ports.transport.send(request).await.ok()?;
@@ -237,12 +245,7 @@ impl Payments for Wechat {
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {
-        if taken {
-            WebhookReply { status: 204, content_type: "application/json", body: "" }
-        } else {
-            let body = r#"{"code":"FAIL","message":"失败"}"#;
-            WebhookReply { status: 500, content_type: "application/json", body }
-        }
+        webhook::reply(taken)
     }
 }
 

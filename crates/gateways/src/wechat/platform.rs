@@ -72,6 +72,17 @@ impl PlatformKeys {
         fixed.or_else(|| self.lock().newest.clone())
     }
 
+    /// The text encrypted for WeChat Pay, and the name of the key, which is the preferred one.
+    pub fn encrypt(&self, plain: &str) -> Option<(String, String)> {
+        if let Some((id, key)) = &self.fixed {
+            return Some((id.clone(), key.encrypts(plain)?));
+        }
+        let downloaded = self.lock();
+        let serial = downloaded.newest.clone()?;
+        let sealed = downloaded.by_serial.get(&serial)?.encrypts(plain)?;
+        Some((serial, sealed))
+    }
+
     pub fn verify(&self, signature: &Signature<'_>) -> Verdict {
         let check = |key: &VerifyingKey| {
             let is_right = key.verifies(&signature.text, signature.value);

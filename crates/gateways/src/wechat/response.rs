@@ -32,6 +32,22 @@ pub struct Fields {
     pub download_url: Option<String>,
     pub hash_type: Option<String>,
     pub hash_value: Option<String>,
+    #[serde(flatten)]
+    pub transfer: TransferFields,
+}
+
+/// The fields of a transfer.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub struct TransferFields {
+    pub mch_id: Option<String>,
+    pub out_bill_no: Option<String>,
+    pub transfer_bill_no: Option<String>,
+    pub state: Option<String>,
+    pub transfer_amount: Option<i64>,
+    pub fail_reason: Option<String>,
+    pub package_info: Option<String>,
+    pub create_time: Option<String>,
 }
 
 #[derive(Deserialize, Default, Clone)]

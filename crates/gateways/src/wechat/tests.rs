@@ -22,6 +22,7 @@ use crate::{
 
 mod calls;
 mod certificates;
+mod payouts;
 mod statements;
 mod vectors;
 mod webhooks;

@@ -1,7 +1,7 @@
 //! Webhooks of WeChat Pay.
 
-use app::ports::{Webhook, WebhookError};
-use domain::{PaymentNo, Timestamp};
+use app::ports::{Webhook, WebhookError, WebhookReply};
+use domain::{CashNo, PaymentNo, Timestamp};
 use serde::Deserialize;
 
 use super::{
@@ -37,6 +37,13 @@ struct Amount {
     currency: Option<String>,
 }
 
+/// The fields of a transfer that say whose it is.
+#[derive(Deserialize)]
+struct TransferResource {
+    mch_id: String,
+    out_bill_no: String,
+}
+
 /// Verifies that a webhook is WeChat Pay's, of this time, meant for us, and well formed.
 ///
 /// WeChat Pay sends a few with a wrong signature on purpose (`WECHATPAY/SIGNTEST/…`): they are
@@ -48,23 +55,11 @@ pub fn verify(
     body: &[u8],
     now: Timestamp,
 ) -> Result<Webhook, WebhookError> {
-    if body.len() > BODY_MAX {
+    let (event_type, plain) = open((account, platform), headers, body, now)?;
+    let is_payment = event_type == "TRANSACTION.SUCCESS";
+    if !(is_payment || event_type.starts_with("REFUND.")) {
         return Err(WebhookError::Malformed);
     }
-    let signature = sign::signature(|name| find_header(headers, name), body, now)
-        .ok_or(WebhookError::BadSignature)?;
-    // A key that is unknown yet is downloaded before the next call, and the webhook comes again.
-    if platform.verify(&signature) != Verdict::Right {
-        return Err(WebhookError::BadSignature);
-    }
-    let envelope: Envelope = serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
-    let is_payment = envelope.event_type == "TRANSACTION.SUCCESS";
-    if envelope.resource_type != "encrypt-resource"
-        || !(is_payment || envelope.event_type.starts_with("REFUND."))
-    {
-        return Err(WebhookError::Malformed);
-    }
-    let plain = account.seal.open(&envelope.resource).ok_or(WebhookError::Malformed)?;
     let resource: Resource = serde_json::from_slice(&plain).map_err(|_| WebhookError::Malformed)?;
     let is_app_ours = match &resource.appid {
         Some(app_id) => *app_id == account.app_id,
@@ -78,4 +73,59 @@ pub fn verify(
         Ok(payment_no) if is_yuan => Ok(Webhook { payment_no }),
         _ => Err(WebhookError::Malformed),
     }
+}
+
+/// The response that accepts a webhook, or makes WeChat Pay send it again.
+pub const fn reply(taken: bool) -> WebhookReply {
+    let content_type = "application/json";
+    if taken {
+        WebhookReply { status: 204, content_type, body: "" }
+    } else {
+        let body = r#"{"code":"FAIL","message":"失败"}"#;
+        WebhookReply { status: 500, content_type, body }
+    }
+}
+
+/// [`verify`] for a webhook about a transfer.
+pub fn verify_transfer(
+    account: &Account,
+    platform: &PlatformKeys,
+    headers: &[(String, String)],
+    body: &[u8],
+    now: Timestamp,
+) -> Result<CashNo, WebhookError> {
+    let (event_type, plain) = open((account, platform), headers, body, now)?;
+    if event_type != "MCHTRANSFER.BILL.FINISHED" {
+        return Err(WebhookError::Malformed);
+    }
+    let resource: TransferResource =
+        serde_json::from_slice(&plain).map_err(|_| WebhookError::Malformed)?;
+    if resource.mch_id != account.mch_id {
+        return Err(WebhookError::NotForUs);
+    }
+    CashNo::parse(&resource.out_bill_no).map_err(|_| WebhookError::Malformed)
+}
+
+/// Event type and decrypted resource of a webhook that WeChat Pay has signed now.
+fn open(
+    (account, platform): (&Account, &PlatformKeys),
+    headers: &[(String, String)],
+    body: &[u8],
+    now: Timestamp,
+) -> Result<(String, Vec<u8>), WebhookError> {
+    if body.len() > BODY_MAX {
+        return Err(WebhookError::Malformed);
+    }
+    let signature = sign::signature(|name| find_header(headers, name), body, now)
+        .ok_or(WebhookError::BadSignature)?;
+    // A key that is unknown yet is downloaded before the next call, and the webhook comes again.
+    if platform.verify(&signature) != Verdict::Right {
+        return Err(WebhookError::BadSignature);
+    }
+    let envelope: Envelope = serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
+    if envelope.resource_type != "encrypt-resource" {
+        return Err(WebhookError::Malformed);
+    }
+    let plain = account.seal.open(&envelope.resource).ok_or(WebhookError::Malformed)?;
+    Ok((envelope.event_type, plain))
 }

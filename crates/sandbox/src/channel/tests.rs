@@ -140,6 +140,7 @@ async fn a_payout_names_its_account_its_holder_and_its_bank() {
         holder_name: "王小明".to_owned(),
         bank_name: Some("招商银行".to_owned()),
         amount: Fen(990),
+        notify_url: String::new(),
     };
     provider.send(&request).await;
     provider.query(&request.cash_no, request.amount).await;

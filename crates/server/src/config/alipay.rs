@@ -36,18 +36,9 @@ impl Config {
     /// When it cannot be read.
     pub fn alipay_scene(&self) -> Result<gateways::AlipayTransferScene, ()> {
         let section = &self.payouts;
-        let listed = section.alipay_scene_reports.as_deref().unwrap_or_default();
-        let parts = listed.split(';').map(str::trim).filter(|part| !part.is_empty());
-        let reports = parts.map(|part| {
-            let (kind, text) = part.split_once('=').ok_or(())?;
-            let (kind, text) = (kind.trim(), text.trim());
-            if kind.is_empty() || text.is_empty() {
-                return Err(());
-            }
-            Ok((kind.to_owned(), text.to_owned()))
-        });
         let name = section.alipay_scene.clone().unwrap_or_default();
-        Ok(gateways::AlipayTransferScene { name, reports: reports.collect::<Result<_, _>>()? })
+        let reports = scene_reports(section.alipay_scene_reports.as_deref().unwrap_or_default())?;
+        Ok(gateways::AlipayTransferScene { name, reports })
     }
 
     pub(super) fn check_alipay_scene(&self, errors: &mut ConfigErrors) {
@@ -146,3 +137,17 @@ impl Config {
 }
 
 const OUR_KEY: &str = "our private RSA key, PEM or bare base64, at least 2048 bits";
+
+/// Kind and text of each report about the scene of a transfer, `KIND=TEXT` separated by semicolons.
+pub(super) fn scene_reports(listed: &str) -> Result<Vec<(String, String)>, ()> {
+    let parts = listed.split(';').map(str::trim).filter(|part| !part.is_empty());
+    let reports = parts.map(|part| {
+        let (kind, text) = part.split_once('=').ok_or(())?;
+        let (kind, text) = (kind.trim(), text.trim());
+        if kind.is_empty() || text.is_empty() {
+            return Err(());
+        }
+        Ok((kind.to_owned(), text.to_owned()))
+    });
+    reports.collect()
+}

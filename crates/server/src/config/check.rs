@@ -74,6 +74,7 @@ impl Config {
         }
         self.check_steam_numbers(errors);
         self.check_wechat_public_key(errors);
+        self.check_wechat_payouts(errors);
         self.check_alipay_mode(errors);
         self.check_alipay_scene(errors);
         let hours = (self.brand.support_opens_hour, self.brand.support_closes_hour);

@@ -294,6 +294,17 @@ word_setting! {
     }
 }
 
+word_setting! {
+    /// How payouts reach WeChat accounts.
+    WechatPayouts {
+        /// They are not offered.
+        Off = "off",
+        /// WeChat Pay's transfers, which the customer confirms in WeChat; in a demo without an
+        /// account of its own, its simulator.
+        Transfer = "transfer",
+    }
+}
+
 section! {
     /// Payouts of cash-outs.
     Payouts {
@@ -303,6 +314,17 @@ section! {
         /// Payouts to bank cards: off or file, which operators export and import with
         /// `satchel payouts`.
         bank: BankPayouts = BankPayouts::Off,
+        /// Payouts to WeChat accounts: off or transfer, which needs the account of
+        /// `payments.wechat_…` with `payments.wechat_app_secret`.
+        wechat: WechatPayouts = WechatPayouts::Off,
+        /// The number of the scene of our transfers in WeChat Pay's console, such as 1005.
+        wechat_scene_id: Option<String> = None,
+        /// What is reported for that scene, as `KIND=TEXT` separated by semicolons.
+        wechat_scene_reports: Option<String> = None,
+        /// What customers read of the kind of money in WeChat, where the scene offers a choice.
+        wechat_perception: Option<String> = None,
+        /// For how many hours WeChat Pay lets a customer confirm a transfer; only shown.
+        wechat_confirm_hours: i64 = 24,
         /// The scene of our transfers, as Alipay's console names it. Not set: requests name none.
         alipay_scene: Option<String> = None,
         /// What is reported for that scene, as `KIND=TEXT` separated by semicolons.

@@ -136,6 +136,27 @@ impl Payouts for Instrumented<dyn Payouts> {
     fn failure(&self, code: &str) -> CashFailure {
         self.inner.failure(code)
     }
+
+    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
+        self.inner.authorize_url(return_url, state)
+    }
+
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        self.time("openid", self.inner.openid(code)).await
+    }
+
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<CashNo, WebhookError> {
+        self.inner.verify_webhook(headers, body, now)
+    }
+
+    fn reply(&self, taken: bool) -> WebhookReply {
+        self.inner.reply(taken)
+    }
 }
 
 #[async_trait]

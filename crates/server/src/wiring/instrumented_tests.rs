@@ -205,6 +205,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         holder_name: String::new(),
         bank_name: None,
         amount: Fen(7),
+        notify_url: String::new(),
     };
     assert_eq!(payouts.send(&request).await, Outcome::Done(PayoutState::Processing));
     assert_eq!(payouts.query(&cash_no, Fen(7)).await, Outcome::Done(PayoutState::NotFound));

@@ -54,6 +54,10 @@ impl Sandbox {
         match *self {}
     }
 
+    pub fn wechat_payouts(&self, _: &Arc<NodeClock>) -> Result<Arc<dyn Payouts>, ConfigError> {
+        match *self {}
+    }
+
     pub fn delivery(&self) -> Arc<dyn Delivery> {
         match *self {}
     }

@@ -2,14 +2,16 @@
 
 use super::{OsEntropy, Sandbox};
 use crate::config::secret::Secret;
-use crate::config::{self, BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider};
+use crate::config::{
+    self, BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider, WechatPayouts,
+};
 use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, DAY_SECONDS, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
     SteamBots, SteamConfig, SteamPorts, Stripe, StripeConfig, Wechat, WechatConfig,
-    WechatOauthConfig, WechatPorts, WechatPublicKey,
+    WechatOauthConfig, WechatPorts, WechatPublicKey, WechatTransferScene,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -170,6 +172,10 @@ pub fn payouts(
             only_in_demo("payouts.provider", sandbox)?.payouts(clock).map_err(named)?
         }
     };
+    if config.payouts.wechat == WechatPayouts::Transfer {
+        let named = |e: ConfigError| format!("payouts.wechat: {e}");
+        offered.insert(CashChannel::Wechat, wechat_payouts(config, sandbox, clock).map_err(named)?);
+    }
     if config.payouts.bank == BankPayouts::File {
         offered.insert(CashChannel::Bank, Arc::new(BankFile));
     }
@@ -189,6 +195,31 @@ fn alipay_payouts(
         (None, Some(sandbox)) => sandbox.alipay_payouts(clock),
         (None, None) => Err(ConfigError::Missing("our account at Alipay")),
     }
+}
+
+/// A demo without an account of its own has a simulated one.
+fn wechat_payouts(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payouts>, ConfigError> {
+    let scene = config.wechat_scene();
+    let scene = scene.map_err(|()| ConfigError::Malformed("payouts.wechat_scene_reports"))?;
+    match (own_wechat(config), sandbox) {
+        (Some(own), _) => wechat_payouts_client(own, scene, clock),
+        (None, Some(sandbox)) => sandbox.wechat_payouts(clock),
+        (None, None) => Err(ConfigError::Missing("our account at WeChat Pay")),
+    }
+}
+
+/// The client of transfers, for an account of ours or a simulated one.
+pub(super) fn wechat_payouts_client(
+    account: WechatConfig,
+    scene: WechatTransferScene,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payouts>, ConfigError> {
+    let client = gateways::WechatPayouts::new(wechat_client(account, clock)?, scene)?;
+    Ok(Arc::new(client))
 }
 
 /// The provider of extractions; `None` when they are off.

@@ -3,7 +3,7 @@
 
 use std::io;
 
-use domain::CashFailure;
+use domain::{CashChannel, CashFailure};
 use serde_json::{Value, json};
 
 use super::{
@@ -89,7 +89,7 @@ impl Order {
             return Err(Fail("40004", problem));
         }
         let payout = slot.get_or_insert_with(|| Payout::new(no));
-        if !payout.send_request(self.fen, self.digest, now) {
+        if !payout.send_request((CashChannel::Alipay, self.digest), self.fen, now) {
             return Err(Fail("40004", "PAYMENT_INFO_INCONSISTENCY"));
         }
         Ok(state(payout, now, false))
@@ -126,6 +126,6 @@ const fn code(reason: CashFailure) -> &'static str {
         CashFailure::NameMismatch => "PAYEE_USER_INFO_ERROR",
         CashFailure::PayoutAccountLimit => "EXCEED_LIMIT_UNRN_DM_AMOUNT",
         CashFailure::PayoutAccountInvalid => "PAYEE_NOT_EXIST",
-        CashFailure::Refused => "SANDBOX_REFUSED",
+        CashFailure::NotConfirmed | CashFailure::Refused => "SANDBOX_REFUSED",
     }
 }

@@ -9,6 +9,7 @@ mod page;
 mod platform;
 mod refund;
 mod request;
+mod transfer;
 
 use std::fmt;
 
@@ -26,9 +27,10 @@ use crate::{
     reply,
 };
 pub use notify::webhook;
-pub use oauth::{Codes, access_token, authorize, bridge};
+pub use oauth::{Codes, access_token, authorize, bridge, pretend};
 pub use page::h5;
 pub use platform::{Platform, rotate};
+pub use transfer::confirm;
 
 pub const PROVIDER: &str = fault::WECHAT;
 pub const MCH_ID: &str = "1900000109";
@@ -131,6 +133,13 @@ pub async fn gateway(
         ("GET", ["v3", "refund", "domestic", "refunds", no]) => {
             answer(&sandbox, "refund_query", refund::query(&sandbox, no)).await
         }
+        ("POST", ["v3", "fund-app", "mch-transfer", "transfer-bills"]) => {
+            let effect = transfer::create(&sandbox, known.unwrap_or_default(), &body);
+            answer_as(&sandbox, (transfer::PROVIDER, "send"), effect).await
+        }
+        ("GET", ["v3", "fund-app", "mch-transfer", "transfer-bills", "out-bill-no", no]) => {
+            answer_as(&sandbox, (transfer::PROVIDER, "query"), transfer::query(&sandbox, no)).await
+        }
         ("GET", ["v3", "bill", "tradebill"]) => {
             answer(&sandbox, "statement", bill::address(&sandbox, query)).await
         }
@@ -145,7 +154,16 @@ async fn answer(
     call: &str,
     effect: impl Future<Output = std::io::Result<Answer>>,
 ) -> Response {
-    let fault = sandbox.faults.take(PROVIDER, call);
+    answer_as(sandbox, (PROVIDER, call), effect).await
+}
+
+/// [`answer`] with the faults of this provider.
+async fn answer_as(
+    sandbox: &Shared,
+    (provider, call): (&str, &str),
+    effect: impl Future<Output = std::io::Result<Answer>>,
+) -> Response {
+    let fault = sandbox.faults.take(provider, call);
     let kind = fault.as_ref().map(fault::Fault::kind);
     if let Some(kind) = kind.filter(|kind| kind.changes_content()) {
         return match effect.await {

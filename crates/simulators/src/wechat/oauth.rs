@@ -20,6 +20,9 @@ use crate::{Shared, clock_and_rng, fault};
 /// How long a code is valid.
 const VALID_MS: i64 = 5 * 60 * 1000;
 const CODES_MAX: usize = 10_000;
+/// The beginning of a page that refuses.
+const REFUSED: &str = "<!doctype html><html lang=zh-CN><meta charset=utf-8>\
+     <meta name=viewport content=\"width=device-width\"><title>SANDBOX</title>";
 /// The cookie that says whose WeChat this browser is.
 const COOKIE: &str = "sandbox_wechat_openid";
 
@@ -63,14 +66,36 @@ impl Codes {
 /// and `state`.
 /// As the real page, it wants WeChat's browser and its parameters in this order, and leads back at
 /// once.
-pub async fn authorize(State(sandbox): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
-    let text = |name| {
-        let value = headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
-        value.unwrap_or_default()
-    };
-    if !text(header::USER_AGENT).contains("MicroMessenger") {
-        return refused("请在微信客户端打开链接");
+pub async fn authorize(state: State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
+    if text(&headers, header::USER_AGENT).contains("MicroMessenger") {
+        return lead_back(state, uri, headers);
     }
+    let page = format!(
+        "{REFUSED}<p>请在微信客户端打开链接<p>Please open this link in WeChat\
+         <p><a href=\"/_sandbox/wechat/oauth2/pretend?{}\">SANDBOX: 以模拟的微信继续 / \
+         Go on as the simulated WeChat</a>",
+        uri.query().unwrap_or_default().replace('&', "&amp;").replace('"', "%22"),
+    );
+    (StatusCode::BAD_REQUEST, Html(page)).into_response()
+}
+
+/// `GET /_sandbox/wechat/oauth2/pretend`: [`authorize`] for any browser, which plays WeChat's.
+pub async fn pretend(state: State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
+    lead_back(state, uri, headers)
+}
+
+fn text(headers: &HeaderMap, name: header::HeaderName) -> &str {
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// The id of the customer whose WeChat this browser is, once it is known.
+pub fn known_openid(headers: &HeaderMap) -> Option<&str> {
+    let cookies = text(headers, header::COOKIE);
+    let mut pairs = cookies.split(';').filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, id)| id)
+}
+
+fn lead_back(State(sandbox): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
     let query: Vec<(&str, &str)> = uri
         .query()
         .unwrap_or_default()
@@ -92,8 +117,7 @@ pub async fn authorize(State(sandbox): State<Shared>, uri: Uri, headers: HeaderM
     if app_id != APP_ID || !plain_state || !back.starts_with("http") {
         return refused("参数错误");
     }
-    let cookie = text(header::COOKIE).split(';').filter_map(|pair| pair.trim().split_once('='));
-    let known = cookie.into_iter().find(|(name, _)| *name == COOKIE).map(|(_, id)| id.to_owned());
+    let known = known_openid(&headers).map(str::to_owned);
     let openid = known.unwrap_or_else(|| format!("o{}", clock_and_rng::digits::<27>()));
     let code = sandbox.wechat_codes.issue(openid.clone(), (sandbox.now)().0);
     let (head, hash) = back.split_once('#').map_or((&*back, ""), |(head, hash)| (head, hash));
@@ -163,6 +187,6 @@ pub async fn bridge() -> Response {
 }
 
 fn refused(why: &str) -> Response {
-    let page = format!("<!doctype html><meta charset=utf-8><title>SANDBOX</title><p>{why}");
+    let page = format!("{REFUSED}<p>{why}");
     (StatusCode::BAD_REQUEST, Html(page)).into_response()
 }

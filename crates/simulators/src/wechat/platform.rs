@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use aws_lc_rs::{
     aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey},
-    rsa::KeyPair,
+    encoding::{AsDer, Pkcs8V1Der},
+    rsa::{KeyPair, OAEP_SHA1_MGF1SHA1, OaepPrivateDecryptingKey, PrivateDecryptingKey},
 };
 use axum::{extract::State, http::StatusCode, response::Response};
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -36,6 +37,18 @@ impl Platform {
     /// The client's `Wechatpay-Serial` says which key it verifies by; webhooks then use it too.
     pub fn note_client(&self, known: Option<&str>) {
         self.lock().uses_certificates = known != Some(PUBLIC_KEY_ID);
+    }
+
+    /// The private key of this name.
+    fn key(&self, sandbox: &Sandbox, name: &str) -> Option<Pkcs8V1Der<'static>> {
+        let certificates = self.lock().certificates.clone();
+        let own = certificates.iter().find(|certificate| certificate.serial == name);
+        let pair = match own {
+            Some(certificate) => &certificate.pair,
+            None if name == PUBLIC_KEY_ID => &sandbox.keys.wechat.platform,
+            None => return None,
+        };
+        pair.as_der().ok()
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Held> {
@@ -104,6 +117,17 @@ pub fn sealed(sandbox: &Sandbox, plain: &str, about: &str) -> Option<Value> {
         "algorithm": "AEAD_AES_256_GCM", "ciphertext": STANDARD.encode(bytes),
         "associated_data": about, "nonce": nonce,
     }))
+}
+
+/// A text that the merchant has encrypted with the platform's key of this name.
+pub fn decrypted(sandbox: &Sandbox, name: &str, sealed: &str) -> Option<String> {
+    let key = sandbox.wechat.key(sandbox, name)?;
+    let key = PrivateDecryptingKey::from_pkcs8(key.as_ref()).ok()?;
+    let key = OaepPrivateDecryptingKey::new(key).ok()?;
+    let bytes = STANDARD.decode(sealed).ok()?;
+    let mut buffer = vec![0; key.min_output_size()];
+    let plain = key.decrypt(&OAEP_SHA1_MGF1SHA1, &bytes, &mut buffer, None).ok()?;
+    String::from_utf8(plain.to_vec()).ok()
 }
 
 /// The headers that sign a response or webhook.

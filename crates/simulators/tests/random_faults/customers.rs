@@ -1,9 +1,11 @@
 //! What customers do: they buy in every way, extract what they bought, and cash out.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use app::ports::{PayAction, PayClient};
 use app::{Caller, ExtractSelection, IdemKey, Refusal};
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{
     CashChannel, CashNo, ExtractNo, Fen, GiftId, ItemState, OrderNo, PayMethod, PaymentNo,
 };
@@ -127,6 +129,34 @@ pub async fn extract(service: &Service, buyers: &[Caller]) -> Vec<ExtractNo> {
     extracts
 }
 
+/// Whether the customer of this cash-out never confirms the payout to the WeChat account.
+pub const fn is_forgotten(index: usize) -> bool {
+    index % 60 == 8
+}
+
+/// Customers confirm the payouts that wait for them in WeChat, each as often as it is asked.
+pub async fn confirm_payouts(service: &Service) {
+    use store::schema::cash_outs::dsl as c;
+    let waiting = |conn: &mut store::Conn| {
+        let rows = c::cash_outs.filter(c::confirmation.is_not_null());
+        let rows: Vec<(Fen, Option<String>)> =
+            rows.select((c::amount_fen, c::confirmation)).load(conn)?;
+        Ok(rows)
+    };
+    for (amount, confirmation) in service.env.tx(waiting).await {
+        let index = usize::try_from((amount.0 - 1_000) / 100).unwrap();
+        if is_forgotten(index) {
+            continue;
+        }
+        let params: BTreeMap<String, String> =
+            serde_json::from_str(&confirmation.unwrap()).unwrap();
+        let query: Vec<String> =
+            params.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let path = format!("/_sandbox/wechat/transfer/confirm?{}", query.join("&"));
+        assert!([200, 409].contains(&service.post(&path).await));
+    }
+}
+
 /// Customers with a balance cash out, one in ten to an account of another name.
 pub async fn cash_out(service: &Service, number: usize) -> Vec<(FundedCustomer, CashNo)> {
     let mut cash_outs = Vec::new();
@@ -135,7 +165,12 @@ pub async fn cash_out(service: &Service, number: usize) -> Vec<(FundedCustomer, 
         if index % 2 == 0 {
             funded.payout_account = service
                 .env
-                .payout_account(&funded.caller, CashChannel::Wechat, "13800008000", 2)
+                .payout_account(
+                    &funded.caller,
+                    CashChannel::Wechat,
+                    &format!("oCustomer{index}"),
+                    2,
+                )
                 .await;
         }
         let amount = Fen(1_000 + 100 * i64::try_from(index).unwrap());

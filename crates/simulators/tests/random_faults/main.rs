@@ -61,6 +61,7 @@ async fn run(engine: Engine, seed: u64) {
 async fn end_all(service: &Service) {
     for _ in 0..5_000 {
         service.env.run_jobs().await;
+        customers::confirm_payouts(service).await;
         let Some(due) = next_job(service).await else { return };
         let wait = due.0 - service.env.app.now().0;
         service.env.clock.advance_seconds(wait / 1_000 + 1);

@@ -10,9 +10,10 @@ use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
     AlipayTransferScene, AlipayTrust, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
-    WechatPorts, WechatPublicKey, WechatStatements,
+    WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
+    WechatTransferScene,
 };
-use sandbox::{Channel, SandboxPay, SandboxPayout, SandboxSteam};
+use sandbox::{Channel, SandboxPay, SandboxSteam};
 use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
 use serde_json::Value;
 use testkit::{Engine, Rules, TestEntropy, TestEnv};
@@ -95,8 +96,11 @@ fn webhooks(receiver: Receiver, chance: Chance) -> Deliver {
             let headers: Vec<_> =
                 webhook.headers.into_iter().map(|(name, text)| (name.to_owned(), text)).collect();
             let provider = webhook.url.rsplit('/').next().unwrap();
-            let reply =
-                app.payment_webhook(provider, &headers, webhook.body.as_bytes()).await.unwrap();
+            let body = webhook.body.as_bytes();
+            let reply = match app.payment_webhook(provider, &headers, body).await {
+                Some(reply) => reply,
+                None => app.payout_webhook(provider, &headers, body).await.unwrap(),
+            };
             match failure {
                 None => WebhookResponse {
                     status: reply.status,
@@ -112,7 +116,6 @@ fn webhooks(receiver: Receiver, chance: Chance) -> Deliver {
 fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Arc<FaultyNetwork>) {
     let link = Link { clock: Arc::clone(&deps.clock) as _, transport: Arc::clone(network) as _ };
     let channel = link.channel(base, &simulators.sandbox_secret());
-    let payout: Arc<dyn Payouts> = Arc::new(SandboxPayout::new(channel.clone()));
     deps.payments = BTreeMap::from([
         (PayMethod::Alipay, link.alipay(simulators)),
         (PayMethod::Wechat, Arc::new(link.wechat(simulators)) as Arc<dyn Payments>),
@@ -121,7 +124,7 @@ fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Ar
     ]);
     deps.payouts = BTreeMap::from([
         (CashChannel::Alipay, link.alipay_payouts(simulators)),
-        (CashChannel::Wechat, payout),
+        (CashChannel::Wechat, link.wechat_payouts(simulators)),
     ]);
     deps.delivery = Some(Arc::new(SandboxSteam::new(channel)));
     deps.statements = link.statements(simulators);
@@ -163,6 +166,16 @@ impl Link {
         let (clock, transport) = (self.clock(), self.transport());
         let ports = WechatPorts { clock, entropy: Arc::new(TestEntropy), transport };
         Wechat::new(wechat(simulators), ports).unwrap()
+    }
+
+    fn wechat_payouts(&self, simulators: &Simulators) -> Arc<dyn Payouts> {
+        let scene = WechatTransferScene {
+            id: "1005".to_owned(),
+            reports: vec![("岗位类型".to_owned(), "sandbox".to_owned())],
+            perception: None,
+            confirm_hours: 24,
+        };
+        Arc::new(WechatPayouts::new(self.wechat(simulators), scene).unwrap())
     }
 
     fn stripe(&self, simulators: &Simulators) -> Arc<dyn Payments> {
@@ -215,11 +228,16 @@ fn wechat(simulators: &Simulators) -> WechatConfig {
     WechatConfig {
         api_url: theirs.api_url,
         mch_id: theirs.mch_id,
+        oauth: Some(WechatOauthConfig {
+            app_id: theirs.app_id.clone(),
+            app_secret: theirs.app_secret,
+            authorize_url: theirs.authorize_url,
+            token_url: theirs.token_url,
+        }),
         app_id: theirs.app_id,
         serial_no: theirs.serial_no,
         private_key_pem: theirs.private_key_pem,
         api_v3_key: theirs.api_v3_key,
         public_key: Some(key),
-        oauth: None,
     }
 }

@@ -16,3 +16,4 @@ mod steam;
 mod steam_offers;
 mod stripe;
 mod wechat;
+mod wechat_payouts;

@@ -1082,7 +1082,7 @@ export interface paths {
          * Adds a payout account. One that the caller already has is returned, not added again.
          * @description There are no payouts to a new payout account for a while, see `frozenUntil`.
          *
-         *     Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`, `invalid_sms_code`.
+         *     Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`, `invalid_sms_code`, `wechat_code_invalid`, `wechat_unavailable`.
          */
         post: operations["setCashAccount"];
         delete?: never;
@@ -1425,6 +1425,12 @@ export interface components {
             alwaysReviewed: boolean;
             /** @description When money usually arrives, as a text. */
             arrival: string;
+            /**
+             * @description For `wechat`: WeChat's OAuth, which opens in WeChat's browser alone and leads back to
+             *     `/extract?tab=cash` with `code` and `state`. If the `state` is that of this URL, call
+             *     `setCashAccount` with the `code`. Null for other channels.
+             */
+            authorizeUrl: string | null;
             /** @description Whether payouts by this channel are available now. */
             available: boolean;
             channel: components["schemas"]["CashChannel"];
@@ -1484,6 +1490,13 @@ export interface components {
              */
             todayFen: number;
         };
+        /** @description What a payout waits for that the customer must confirm. */
+        CashConfirmation: {
+            /** @description If it is not confirmed by then, the payout fails some time later. */
+            confirmBy: components["schemas"]["Time"];
+            /** @description JSON with the parameters of `requestMerchantTransfer` in WeChat's browser. */
+            params: string;
+        };
         /** @description A page of cash-outs. */
         CashPage: {
             items: components["schemas"]["CashRecord"][];
@@ -1497,6 +1510,7 @@ export interface components {
             amountFen: number;
             cashNo: string;
             channel: components["schemas"]["CashChannel"];
+            confirmation: components["schemas"]["CashConfirmation"] | null;
             createTime: components["schemas"]["Time"];
             endTime: components["schemas"]["Time"] | null;
             /** Format: int64 */
@@ -2522,7 +2536,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "voucher_received" | "price_dropped";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "voucher_received" | "price_dropped";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -2969,7 +2983,7 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 4004 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 4004 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
             data: components["schemas"]["Challenge"] | null;
             /**
              * @description The reason as a text, in the language of `Accept-Language`.
@@ -2980,7 +2994,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         /**
          * @description A change, or attempted change, to the security of the account. Repetitions within an hour are
@@ -9529,10 +9543,15 @@ export interface operations {
             query: {
                 channel: "alipay" | "wechat" | "bank";
                 /**
-                 * @description For Alipay a mobile number or an e-mail address, for WeChat an id, for a bank the number of
-                 *     a card.
+                 * @description For Alipay a mobile number or an e-mail address, for a bank the number of a card. Required
+                 *     for both, and for WeChat none.
                  */
-                accountNo: string;
+                accountNo?: string;
+                /**
+                 * @description For WeChat alone, and required there: the `code` with which the `authorizeUrl` of
+                 *     `getCashConfig` led back, so that the account is the customer's own.
+                 */
+                wechatCode?: string;
                 /** @description The name of the holder, which must be the caller's verified name. */
                 holderName: string;
                 /** @description The bank of a card. */

@@ -29,6 +29,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   extract_returned: [shared('bag'), 'bad'],
   extract_rolled_back: [shared('bag'), 'bad'],
   cash_reviewing: [own(WALLET), 'plain'],
+  cash_unconfirmed: [own(WALLET), 'plain'],
   cash_paid: [own(WALLET), 'good'],
   cash_rejected: [own(WALLET), 'bad'],
   cash_failed: [own(WALLET), 'bad'],

@@ -7,9 +7,9 @@ import { pass } from '../../testing/hook'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { usePay } from './usePay'
-import { payInWechat } from './wechatBridge'
+import { openInWechat } from '../../lib/wechatBridge'
 
-vi.mock('./wechatBridge', () => ({ payInWechat: vi.fn() }))
+vi.mock('../../lib/wechatBridge', () => ({ openInWechat: vi.fn() }))
 
 const ORDER = 'S202611201000000000001'
 const changed = vi.fn<() => void>()
@@ -114,15 +114,15 @@ describe('beginning a payment', () => {
 })
 
 describe('within WeChat', () => {
-  const inWechat = (result: Awaited<ReturnType<typeof payInWechat>>) => {
-    vi.mocked(payInWechat).mockResolvedValue(result)
+  const inWechat = (result: Awaited<ReturnType<typeof openInWechat>>) => {
+    vi.mocked(openInWechat).mockResolvedValue(result)
     answers('jsapi', '{"appId":"wx1","timeStamp":1}')
   }
 
   it.each(['done', 'cancelled'] as const)('leaves it to the server what “%s” means', async (result) => {
     inWechat(result)
     await press(one('button', 'wechat'))
-    expect(payInWechat).toHaveBeenCalledExactlyOnceWith({ appId: 'wx1', timeStamp: '1' }, false)
+    expect(openInWechat).toHaveBeenCalledExactlyOnceWith('getBrandWCPayRequest', { appId: 'wx1', timeStamp: '1' }, false)
     expect(changed).toHaveBeenCalledOnce()
     expect([has('alert'), attempt()]).toEqual([false, 'wechat'])
   })
@@ -153,13 +153,13 @@ describe('asking WeChat who pays', () => {
     await press(one('button', 'wechat'))
     expect(replace).toHaveBeenCalledExactlyOnceWith(OAUTH)
     expect(attempt()).toBeUndefined()
-    vi.mocked(payInWechat).mockResolvedValue('done')
+    vi.mocked(openInWechat).mockResolvedValue('done')
     answers('jsapi', '{"appId":"wx1"}')
     await comesBack('&code=c1&state=s1')
     expect(server.params('payOrder').at(-1)).toEqual({ orderNo: ORDER, method: 'wechat', wechatCode: 'c1' })
     expect(keys()).toHaveLength(2)
     expect(new Set(keys()).size).toBe(1)
-    expect(payInWechat).toHaveBeenCalledOnce()
+    expect(openInWechat).toHaveBeenCalledOnce()
     expect(location.search).toBe(`?orderNo=${ORDER}`)
     // The code is spent: another visit of the page begins nothing.
     await comesBack('')

@@ -5,13 +5,13 @@ import { errorText } from '../../data/errorText'
 import { usePayOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { withoutOverlays } from '../../lib/overlayHistory'
+import { openInWechat } from '../../lib/wechatBridge'
 import { payStep } from '../../rules/payAction'
 import { forgetPayAttempt, notePayAttempt, notePayCancelled } from '../../stores/payAttempts'
 import { toast } from '../../stores/toast'
 import { noteVisit } from './providerVisit'
 import { tellOrigin } from './tellOrigin'
 import { payTexts } from './texts'
-import { payInWechat } from './wechatBridge'
 import { ASK_MAX, noteWechatVisit, takeWechatCode } from './wechatCode'
 import type { WithCode } from './wechatCode'
 
@@ -56,7 +56,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
   const inWechat = async (params: Record<string, string>, method: PayMethod) => {
     notePayAttempt(orderNo, method)
     setLeaving(true)
-    const result = await payInWechat(params, sandbox)
+    const result = await openInWechat('getBrandWCPayRequest', params, sandbox)
     setLeaving(false)
     if (result === 'failed') {
       forgetPayAttempt(orderNo)

@@ -2,8 +2,8 @@
 
 use app::ports::{PayClient, PayoutState};
 use app::{
-    ApplyCash, Caller, CreateOrder, CreatedOrder, ExchangeItems, Exchanged, ExtractSelection,
-    IdemKey, NewCampaign, Refusal, SetCashAccount,
+    AccountSource, ApplyCash, Caller, CreateOrder, CreatedOrder, ExchangeItems, Exchanged,
+    ExtractSelection, IdemKey, NewCampaign, Refusal, SetCashAccount,
 };
 use domain::{
     CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState,
@@ -285,7 +285,7 @@ async fn customer(env: &TestEnv, campaign: CampaignId) -> ModelCustomer {
         .await
         .unwrap();
     let request = SetCashAccount {
-        account: PayoutAccount::parse(CashChannel::Alipay, &phone).unwrap(),
+        account: AccountSource::Typed(PayoutAccount::parse(CashChannel::Alipay, &phone).unwrap()),
         holder_name: "王小明".to_owned(),
         bank_name: None,
         sms_code: SmsCode::parse(&env.sms.code(&phone, SmsScene::Cash).unwrap()).unwrap(),

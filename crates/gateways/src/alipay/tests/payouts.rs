@@ -24,6 +24,7 @@ fn request() -> PayoutRequest {
         holder_name: "王小明".to_owned(),
         bank_name: None,
         amount: Fen(990),
+        notify_url: String::new(),
     }
 }
 

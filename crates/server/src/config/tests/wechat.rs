@@ -65,3 +65,43 @@ fn every_key_of_wechat_pay_is_checked_under_its_own_name() {
         .map(|name| format!("payments.wechat_{name}"));
     assert_eq!(keys(&nothing), missing);
 }
+
+/// An account that pays out and takes no payments, with some keys set otherwise.
+fn paying_out(ours: &str, theirs: &str, changed: &[(&str, &str)]) -> Layers {
+    let own = [
+        ("SATCHEL_PAYMENTS_WECHAT", "off"),
+        ("SATCHEL_PAYOUTS_WECHAT", "transfer"),
+        ("SATCHEL_PAYOUTS_WECHAT_SCENE_ID", "1005"),
+        ("SATCHEL_PAYOUTS_WECHAT_SCENE_REPORTS", "岗位类型=卖家; 报酬说明 = 货款"),
+    ];
+    let kept = own.iter().filter(|(name, _)| !changed.iter().any(|(other, _)| other == name));
+    let all: Vec<_> = kept.chain(changed).copied().collect();
+    account(ours, theirs, &all)
+}
+
+#[test]
+fn payouts_need_the_account_its_secret_and_a_scene() {
+    let (ours, theirs) = (generated(), generated());
+    let config = Config::load(paying_out(&ours.0, &theirs.1, &[])).unwrap();
+    let scene = config.wechat_scene().unwrap();
+    let report = |kind: &str, text: &str| (kind.to_owned(), text.to_owned());
+    assert_eq!(scene.reports, [report("岗位类型", "卖家"), report("报酬说明", "货款")]);
+    assert_eq!((scene.id.as_str(), scene.confirm_hours, scene.perception), ("1005", 24, None));
+    for (key, wrong) in [
+        ("payments.wechat_app_secret", "-"),
+        ("payments.wechat_mch_id", "-"),
+        ("payments.wechat_private_key", "-"),
+        ("payouts.wechat_scene_id", "-"),
+        ("payouts.wechat_scene_id", "wages"),
+        ("payouts.wechat_scene_reports", "-"),
+        ("payouts.wechat_scene_reports", "岗位类型"),
+        ("payouts.wechat_confirm_hours", "0"),
+    ] {
+        let variable = format!("SATCHEL_{}", key.replace('.', "_").to_uppercase());
+        let error = refusal(paying_out(&ours.0, &theirs.1, &[(&variable, wrong)]));
+        assert_eq!(error.key, key, "{wrong}: {error}");
+        if wrong == "-" {
+            assert_eq!(error.problem, "is needed because payouts.wechat is transfer", "{key}");
+        }
+    }
+}

@@ -39,7 +39,7 @@ impl Sandbox {
             }
             PayoutProvider::Alipay | PayoutProvider::Sandbox => {
                 format!(
-                    "cash-outs          simulated; reviewed by POST {public_url}/_sandbox/review/NUMBER?approve=true"
+                    "cash-outs          simulated, those to WeChat confirmed at its simulator; reviewed by POST {public_url}/_sandbox/review/NUMBER?approve=true"
                 )
             }
         };

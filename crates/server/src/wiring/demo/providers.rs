@@ -1,14 +1,14 @@
 //! The clients of the simulators.
 
 use super::Sandbox;
-use crate::wiring::providers::wechat_client;
+use crate::wiring::providers::{wechat_client, wechat_payouts_client};
 use app::NodeClock;
 use app::ports::{Delivery, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
     AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, Stripe, StripeConfig, TencentKey,
-    TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
+    TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey, WechatTransferScene,
 };
 use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
 use std::collections::BTreeMap;
@@ -103,10 +103,11 @@ impl Sandbox {
         Arc::clone(&self.instant) as _
     }
 
-    /// A provider for each channel. Alipay has its real client and a simulator of its gateway.
+    /// A provider for each channel. Alipay and WeChat Pay have their real clients and simulators of
+    /// their gateways.
     ///
     /// # Errors
-    /// When the client of Alipay cannot be set up.
+    /// When one of these clients cannot be set up.
     pub fn payouts(
         &self,
         clock: &Arc<NodeClock>,
@@ -115,7 +116,22 @@ impl Sandbox {
         let mut offered: BTreeMap<_, _> =
             CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect();
         offered.insert(CashChannel::Alipay, self.alipay_payouts(clock)?);
+        offered.insert(CashChannel::Wechat, self.wechat_payouts(clock)?);
         Ok(offered)
+    }
+
+    /// The real client of WeChat Pay's transfers for the simulated gateway.
+    ///
+    /// # Errors
+    /// When the client cannot be set up.
+    pub fn wechat_payouts(&self, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payouts>, ConfigError> {
+        let scene = WechatTransferScene {
+            id: "1005".to_owned(),
+            reports: vec![("岗位类型".to_owned(), "SANDBOX".to_owned())],
+            perception: None,
+            confirm_hours: 24,
+        };
+        wechat_payouts_client(self.wechat(), scene, clock)
     }
 
     /// The real client of transfers, in certificate mode, for the simulated gateway.

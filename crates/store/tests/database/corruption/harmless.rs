@@ -137,6 +137,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     (
         "cash_outs",
+        &["confirmation", "confirm_by"],
+        ALWAYS,
+        "they open the provider's page, and the provider alone decides",
+    ),
+    (
+        "cash_outs",
         &["fee_rate_bp", "fee_min_fen", "fee_max_fen"],
         ALWAYS,
         "another rule that gives the same fee",

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CashChannel } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
@@ -17,6 +17,7 @@ import { useSheet } from '../../../ui/useSheet'
 import { Checklist, missingCount } from '../checklist/Checklist'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
+import { takeCode } from '../wechat/accountCode'
 import css from './Cash.module.css'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
@@ -33,10 +34,15 @@ export function CashPanel() {
   const accounts = useCashAccounts()
   const sheet = useSheet<CashChannel>()
   const draft = useDraft()
+  const wechat = useWechatCode(() => sheet.open('wechat'))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<UnknownCash | null>(null)
   // Here, because its idempotency key must outlive the form of one channel.
   const apply = useApplyCash()
+  const added = (id: string) => {
+    wechat.forget()
+    setChosenId(id)
+  }
   const failed = [user, amount, accounts].find((query) => query.isError && query.data === undefined)
   if (failed) {
     const retry = () => void Promise.all([user.refetch(), amount.refetch(), accounts.refetch()])
@@ -65,11 +71,24 @@ export function CashPanel() {
       )}
       {sheet.shown && (
         <Suspense>
-          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} draft={draft} onAdded={setChosenId} onClose={sheet.close} />
+          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} wechatCode={wechat.code} draft={draft} onAdded={added} onClose={sheet.close} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The code with which WeChat's OAuth led back to this page, if it did. */
+function useWechatCode(onBack: () => void) {
+  const [code, setCode] = useState<string | null>(null)
+  const resume = useEffectEvent(() => {
+    const taken = takeCode()
+    if (!taken) return
+    setCode(taken)
+    onBack()
+  })
+  useEffect(() => resume(), [])
+  return { code, forget: () => setCode(null) }
 }
 
 type AmountsProps = { isAvailable: boolean; withdrawableFen: number; frozenFen: number; totalPaidFen: number }

@@ -17,6 +17,7 @@ import { ChannelMark } from '../cash/ChannelMark'
 import { cashTexts } from '../cash/texts'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
+import { ConfirmInWechat } from './ConfirmInWechat'
 import css from './Detail.module.css'
 import { NoSuchRecord } from './NoSuchRecord'
 import { RecordFacts } from './RecordFacts'
@@ -36,7 +37,8 @@ const isBack = (state: CashRecord['state']) => state === 'rejected' || state ===
 function Shown({ cash }: { cash: CashRecord }) {
   const { cash: t } = useTexts(detailTexts)
   const words = useTexts(extractTexts)
-  const { state } = cash
+  const { state, confirmation } = cash
+  const standing = confirmation ? 'unconfirmed' : state
   const open = isCashOpen(state)
   const label = (of: string) => (t.step as Partial<Record<string, string>>)[of] ?? words.otherState
   const happened = cash.timeline.map((step, index): TimelineStep => ({
@@ -51,12 +53,13 @@ function Shown({ cash }: { cash: CashRecord }) {
     <div className={panel.screen}>
       <section className={`${panel.panel} ${css.headline}`} data-tone={isBack(state) ? 'back' : open ? 'open' : 'good'}>
         <div role="status">
-          <h2>{(t.headline as Partial<Record<string, string>>)[state] ?? words.otherState}</h2>
+          <h2>{(t.headline as Partial<Record<string, string>>)[standing] ?? words.otherState}</h2>
           {cash.reason && <p className={css.why}>{cash.reason}</p>}
-          <p>{(t.hint as Partial<Record<string, string>>)[state]}</p>
+          <p>{(t.hint as Partial<Record<string, string>>)[standing]}</p>
         </div>
         <p className={css.net}><Money fen={isBack(state) ? cash.amountFen : cash.netFen} size="xl" /></p>
       </section>
+      {confirmation && <ConfirmInWechat cashNo={cash.cashNo} confirmation={confirmation} />}
       <Amounts cash={cash} />
       <section className={panel.panel}>
         <h2>{t.timeline}</h2>

@@ -63,6 +63,7 @@ export const detailTexts = defineTexts(
       headline: {
         reviewing: '审核中',
         processing: '正在打款',
+        unconfirmed: '请在微信确认收款',
         paid: '已到账',
         rejected: '审核未通过，金额已退回',
         failed: '打款失败，金额已退回',
@@ -70,6 +71,7 @@ export const detailTexts = defineTexts(
       hint: {
         reviewing: '人工审核通过后会立即打款，结果会通知您。',
         processing: '已提交给支付渠道，请留意到账通知。',
+        unconfirmed: '微信需要您本人确认后才会打款。',
         paid: '款项已打入您的收款账户。',
         rejected: '全部金额已退回余额，没有收取手续费。',
         failed: '全部金额已退回余额，没有收取手续费。',
@@ -157,6 +159,7 @@ export const detailTexts = defineTexts(
       headline: {
         reviewing: 'In review',
         processing: 'Being paid out',
+        unconfirmed: 'Please confirm in WeChat',
         paid: 'Paid',
         rejected: 'Rejected, the money is back',
         failed: 'Not paid, the money is back',
@@ -164,6 +167,7 @@ export const detailTexts = defineTexts(
       hint: {
         reviewing: 'It is paid as soon as the review is done. We will notify you of the result.',
         processing: 'The provider has it. Watch for the message from your account.',
+        unconfirmed: 'WeChat pays as soon as you have confirmed it yourself.',
         paid: 'The money is in your account.',
         rejected: 'All of it is back in your balance. No fee was charged.',
         failed: 'All of it is back in your balance. No fee was charged.',

@@ -48,7 +48,7 @@ function CashRecord({ cash }: { cash: Cash }) {
     <AppLink to={paths.extractDetail('cash', cash.cashNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>
         <time dateTime={cash.createTime}>{formatDate(cash.createTime, 'dateTime', lang)}</time>
-        <StatusBadge label={words.cashState[cash.state] ?? words.otherState} tone={TONES[cash.state] ?? 'waiting'} />
+        <StatusBadge label={cash.confirmation ? t.toConfirm : (words.cashState[cash.state] ?? words.otherState)} tone={TONES[cash.state] ?? 'waiting'} />
       </div>
       <div className={css.body}>
         <ChannelMark channel={cash.channel} />
@@ -61,6 +61,7 @@ function CashRecord({ cash }: { cash: Cash }) {
           <span className={css.quiet}>{back ? t.back : t.net(formatFen(cash.netFen))}</span>
         </span>
       </div>
+      {cash.confirmation && <p className={css.news}>{t.confirmBy(formatDate(cash.confirmation.confirmBy, 'dateTime', lang))}</p>}
       {cash.reason && <p className={css.news}>{cash.reason}</p>}
     </AppLink>
   )

@@ -4,8 +4,8 @@ export const accountTexts = defineTexts(
   {
     title: '添加收款账户',
     channel: '账户类型',
-    accountNo: { alipay: '支付宝账号', wechat: '微信号', bank: '银行卡号' },
-    accountNoHint: { alipay: '手机号或邮箱', wechat: '6 位以上字母、数字、下划线或减号', bank: '储蓄卡号' },
+    accountNo: { alipay: '支付宝账号', bank: '银行卡号' },
+    accountNoHint: { alipay: '手机号或邮箱', bank: '储蓄卡号' },
     holderName: '收款人姓名',
     holderNameHint: (masked: string) => `须与实名一致（${masked}）`,
     bankName: '开户银行',
@@ -19,8 +19,8 @@ export const accountTexts = defineTexts(
   {
     title: 'Add a payout account',
     channel: 'Account type',
-    accountNo: { alipay: 'Alipay account', wechat: 'WeChat ID', bank: 'Card number' },
-    accountNoHint: { alipay: 'Phone number or e-mail', wechat: '6 or more letters, digits, _ or -', bank: 'A debit card' },
+    accountNo: { alipay: 'Alipay account', bank: 'Card number' },
+    accountNoHint: { alipay: 'Phone number or e-mail', bank: 'A debit card' },
     holderName: 'Account holder',
     holderNameHint: (masked: string) => `Must be your verified name (${masked})`,
     bankName: 'Bank',

@@ -1,6 +1,9 @@
+/** The payment sheet, and the page on which a customer confirms a transfer. */
+type Opens = 'getBrandWCPayRequest' | 'requestMerchantTransfer'
+
 type Bridge = {
   invoke: (
-    name: 'getBrandWCPayRequest',
+    name: Opens,
     params: Record<string, string>,
     done: (answer: { err_msg?: string }) => void,
   ) => void
@@ -9,8 +12,12 @@ type Bridge = {
 const READY_MS = 5000
 const bridge = () => (window as unknown as { WeixinJSBridge?: Bridge }).WeixinJSBridge
 
-/** WeChat's own payment sheet. What it says is a hint; only the server knows whether money came. */
-export async function payInWechat(
+/** Whether this is WeChat's own browser. */
+export const isWechat = () => /micromessenger/i.test(navigator.userAgent)
+
+/** Opens something of WeChat's own. What it says is a hint; only the server knows whether money moved. */
+export async function openInWechat(
+  name: Opens,
   params: Record<string, string>,
   sandbox: boolean,
 ): Promise<'done' | 'cancelled' | 'failed'> {
@@ -18,7 +25,7 @@ export async function payInWechat(
   const weixin = await readyBridge()
   if (!weixin) return 'failed'
   return new Promise((resolve) => {
-    weixin.invoke('getBrandWCPayRequest', params, ({ err_msg: said = '' }) => {
+    weixin.invoke(name, params, ({ err_msg: said = '' }) => {
       if (said.endsWith(':ok')) resolve('done')
       else resolve(said.endsWith(':cancel') ? 'cancelled' : 'failed')
     })

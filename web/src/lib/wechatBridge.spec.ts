@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { payInWechat } from './wechatBridge'
+import { isWechat, openInWechat } from './wechatBridge'
 
 type Done = (answer: { err_msg?: string }) => void
 const invoke = vi.fn<(name: string, params: object, done: Done) => void>()
@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'WeixinJSBridge')
 })
 
-describe('paying within WeChat', () => {
+describe('what WeChat opens', () => {
   it.each([
     ['get_brand_wcpay_request:ok', 'done'],
     ['get_brand_wcpay_request:cancel', 'cancelled'],
@@ -27,13 +27,13 @@ describe('paying within WeChat', () => {
   ])('makes of %j that it is %s', async (said, outcome) => {
     says(said)
     comes()
-    await expect(payInWechat({ appId: 'wx1' }, false)).resolves.toBe(outcome)
+    await expect(openInWechat('getBrandWCPayRequest', { appId: 'wx1' }, false)).resolves.toBe(outcome)
     expect(invoke).toHaveBeenCalledExactlyOnceWith('getBrandWCPayRequest', { appId: 'wx1' }, expect.any(Function))
   })
 
   it('waits for a bridge that comes after the page', async () => {
     says('x:ok')
-    const paid = payInWechat({}, false)
+    const paid = openInWechat('requestMerchantTransfer', {}, false)
     await vi.advanceTimersByTimeAsync(4000)
     expect(invoke).not.toHaveBeenCalled()
     comes()
@@ -42,7 +42,7 @@ describe('paying within WeChat', () => {
 
   it('has the sandbox’s bridge in a demo without one', async () => {
     says('x:ok')
-    const paid = payInWechat({}, true)
+    const paid = openInWechat('requestMerchantTransfer', {}, true)
     const script = document.querySelector<HTMLScriptElement>('script[src="/_sandbox/wechat/bridge.js"]')
     comes()
     script?.dispatchEvent(new Event('load'))
@@ -51,10 +51,20 @@ describe('paying within WeChat', () => {
   })
 
   it('gives up where none comes, and asks nothing of one that comes too late', async () => {
-    const paid = payInWechat({}, false)
+    const paid = openInWechat('requestMerchantTransfer', {}, false)
     await vi.advanceTimersByTimeAsync(5000)
     await expect(paid).resolves.toBe('failed')
     comes()
     expect(invoke).not.toHaveBeenCalled()
   })
+})
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.50', true],
+  ['Mozilla/5.0 (Windows NT 10.0) micromessenger/7.0 WindowsWechat', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari', false],
+])('knows of %s whether it is WeChat’s: %s', (userAgent, expected) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  expect(isWechat()).toBe(expected)
+  vi.restoreAllMocks()
 })

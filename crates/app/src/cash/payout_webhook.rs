@@ -1,0 +1,44 @@
+//! Handles webhooks about payouts. A webhook is no proof: it only lets the job that queries the
+//! provider run at once.
+
+use crate::ports::WebhookReply;
+use crate::{App, Result};
+use domain::{CashNo, JobKind};
+use store::{Conn, jobs};
+
+impl App {
+    /// The reply to a webhook; `None` when there is no such payout provider.
+    ///
+    /// After a failure the reply makes the provider send the webhook again.
+    pub async fn payout_webhook(
+        &self,
+        provider: &str,
+        headers: &[(String, String)],
+        body: &[u8],
+    ) -> Option<WebhookReply> {
+        let provider = self.payout_provider(provider)?;
+        let name = provider.name();
+        let taken = match provider.verify_webhook(headers, body, self.now()) {
+            Ok(cash_no) => match self.hasten_payout(cash_no).await {
+                Ok(()) => true,
+                Err(error) => {
+                    tracing::warn!(provider = name, ?error, "a payout could not be hastened");
+                    false
+                }
+            },
+            Err(error) => {
+                tracing::warn!(provider = name, %error, "a payout webhook was not accepted");
+                false
+            }
+        };
+        Some(provider.reply(taken))
+    }
+
+    async fn hasten_payout(&self, cash_no: CashNo) -> Result<()> {
+        let now = self.now();
+        let hasten = move |conn: &mut Conn| {
+            Ok(jobs::hasten(conn, JobKind::PayOut, cash_no.as_str(), now).map(drop)?)
+        };
+        Ok(self.db.write(hasten).await?)
+    }
+}

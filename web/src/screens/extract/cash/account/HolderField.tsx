@@ -1,0 +1,13 @@
+import { FormField } from '../../../../components/form/FormField'
+import { kept } from '../../../../components/form/draft'
+import type { Draft } from '../../../../components/form/draft'
+import { useUserInfo } from '../../../../data/account'
+import { useTexts } from '../../../../i18n/texts'
+import { accountTexts } from './texts'
+
+/** Whose account it is, which must be the customer's verified name. */
+export function HolderField({ draft }: { draft: Draft }) {
+  const t = useTexts(accountTexts)
+  const masked = useUserInfo().data?.realName ?? ''
+  return <FormField label={t.holderName} name="holderName" {...kept(draft, 'holderName')} autoComplete="name" required maxLength={50} hint={masked && t.holderNameHint(masked)} />
+}

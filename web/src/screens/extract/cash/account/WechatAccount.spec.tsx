@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeFlash } from '../../../../lib/storage'
+import { aCashConfig, aUser } from '../../../../testing/fixtures'
+import { fill, has, input, one, pageText, press } from '../../../../testing/find'
+import { cleanUp, mountApp } from '../../../../testing/mountApp'
+import { fakeServer, refuses } from '../../../../testing/fakeServer'
+import { takeCode } from '../../wechat/accountCode'
+import { WechatAccount } from './WechatAccount'
+
+const place = vi.hoisted(() => ({ wechat: true }))
+vi.mock('../../../../lib/wechatBridge', () => ({ openInWechat: vi.fn(), isWechat: () => place.wechat }))
+
+const URL_OF_WECHAT = 'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx1&state=s1#wechat_redirect'
+const onAdded = vi.fn()
+let server: ReturnType<typeof fakeServer>
+
+const show = async (code: string | null, sandbox = false) => {
+  server.on('getClientConfig', { sandbox })
+  await mountApp(<WechatAccount code={code} authorizeUrl={URL_OF_WECHAT} draft={new Map()} onAdded={onAdded} />)
+}
+const submit = async () => {
+  await fill(input('收款人姓名'), '王小明')
+  await fill(input('验证码'), '123456')
+  await press(one('button', '保存账户'))
+}
+
+beforeEach(() => {
+  server = fakeServer({ getUserInfo: aUser(), getCashConfig: aCashConfig(), setCashAccount: { id: '7' } })
+})
+afterEach(async () => {
+  await cleanUp()
+  place.wechat = true
+  vi.restoreAllMocks()
+  onAdded.mockReset()
+  history.replaceState(null, '', '/')
+})
+
+describe('a WeChat payout account', () => {
+  it('has no number to type', async () => {
+    await show(null)
+    expect(document.querySelectorAll('input')).toHaveLength(0)
+    expect(one('button', '授权微信')).toBeTruthy()
+    expect(pageText()).not.toContain('模拟')
+  })
+
+  it('is set with the code that WeChat led back with', async () => {
+    await show('c1')
+    await submit()
+    expect(server.params('setCashAccount')).toEqual([{ channel: 'wechat', wechatCode: 'c1', holderName: '王小明', smsCode: '123456' }])
+    expect(onAdded).toHaveBeenCalledExactlyOnceWith('7')
+  })
+
+  it('asks WeChat anew when the code is over, and keeps it when something else is wrong', async () => {
+    server.on('setCashAccount', refuses('invalid_sms_code', 'wrong code'))
+    await show('c1')
+    await submit()
+    expect(pageText()).toContain('wrong code')
+    server.on('setCashAccount', refuses('wechat_code_invalid', 'over'))
+    await submit()
+    expect(has('button', '授权微信')).toBe(true)
+    expect(pageText()).toContain('微信授权已失效')
+    expect(onAdded).not.toHaveBeenCalled()
+  })
+
+  it('says elsewhere how its page gets into WeChat', async () => {
+    place.wechat = false
+    await show(null)
+    expect(has('button', '授权微信')).toBe(false)
+    expect(one('button', '复制本页链接')).toBeTruthy()
+  })
+
+  it('is connected in a demo in any browser, which says so', async () => {
+    place.wechat = false
+    await show(null, true)
+    expect(one('button', '授权微信')).toBeTruthy()
+    expect(pageText()).toContain('由模拟的微信代替')
+  })
+})
+
+describe('the code of WeChat in the address', () => {
+  it.each([
+    ['s1', 's1', 'c1'],
+    ['s1', 's2', null],
+    [null, 's1', null],
+  ])('where %s was asked and %s came is %s, and is gone', (asked, came, code) => {
+    if (asked) writeFlash('satchel_wechat_account', asked)
+    history.replaceState(null, '', `/extract?tab=cash&code=c1&state=${came}`)
+    expect(takeCode()).toBe(code)
+    expect(location.search).toBe('?tab=cash')
+    sessionStorage.clear()
+  })
+
+  it('is nothing where there is none', () => {
+    writeFlash('satchel_wechat_account', 's1')
+    history.replaceState(null, '', '/extract?tab=cash')
+    expect(takeCode()).toBe(null)
+    expect(sessionStorage.getItem('satchel_wechat_account')).toBe('s1')
+    sessionStorage.clear()
+  })
+})

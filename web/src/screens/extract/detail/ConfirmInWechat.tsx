@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { CashRecord } from '../../../api/types'
+import { useConfig } from '../../../data/config'
+import { invalidate } from '../../../data/idempotentMutation'
+import { useLang } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { formatDate } from '../../../lib/date'
+import { paths } from '../../../lib/paths'
+import { useNow } from '../../../lib/useNow'
+import { isWechat, openInWechat } from '../../../lib/wechatBridge'
+import { payStep } from '../../../rules/payAction'
+import panel from '../../../styles/panel.module.css'
+import { Button } from '../../../ui/Button'
+import { ElsewhereNotice } from '../wechat/ElsewhereNotice'
+import { wechatTexts } from '../wechat/texts'
+import css from '../wechat/Wechat.module.css'
+
+type Props = { cashNo: string; confirmation: NonNullable<CashRecord['confirmation']> }
+type Result = Awaited<ReturnType<typeof openInWechat>>
+
+/** WeChat pays when the customer has confirmed it on a page of WeChat's own. */
+export function ConfirmInWechat({ cashNo, confirmation }: Props) {
+  const t = useTexts(wechatTexts)
+  const lang = useLang()
+  const isOver = useNow() > Date.parse(confirmation.confirmBy)
+  const sandbox = useConfig()?.sandbox === true
+  return (
+    <section className={panel.panel} aria-label={t.confirm}>
+      <div className={css.own}>
+        <p>{isOver ? t.confirmOver : t.confirmBy(formatDate(confirmation.confirmBy, 'dateTime', lang))}</p>
+        {isWechat() || sandbox ? (
+          <ConfirmButton params={confirmation.params} sandbox={sandbox} />
+        ) : (
+          <ElsewhereNotice path={paths.extractDetail('cash', cashNo)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ConfirmButton({ params, sandbox }: { params: string; sandbox: boolean }) {
+  const t = useTexts(wechatTexts)
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+  const open = async () => {
+    const step = payStep({ type: 'jsapi', url: params })
+    if (step.kind !== 'wechat') return setResult('failed')
+    setBusy(true)
+    setResult(await openInWechat('requestMerchantTransfer', step.params, sandbox))
+    setBusy(false)
+    return invalidate(['getCashRecord'])
+  }
+  const words: Record<Result, string> = { done: t.confirmed, cancelled: t.cancelled, failed: t.impossible }
+  return (
+    <>
+      <p role="status">{result && words[result]}</p>
+      {/* WeChat may want it again, so that it stays until the money has moved. */}
+      <Button look="primary" wide busy={busy} onClick={() => void open()}>{t.confirm}</Button>
+      {sandbox && !isWechat() && <p className={css.sandbox}>{t.sandbox}</p>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { CopyButton } from '../../../components/CopyButton'
+import { useTexts } from '../../../i18n/texts'
+import { QrCode } from '../../../ui/QrCode'
+import { wechatTexts } from './texts'
+import css from './Wechat.module.css'
+
+/** For every browser that is not WeChat's: how this page gets there. */
+export function ElsewhereNotice({ path }: { path: string }) {
+  const t = useTexts(wechatTexts)
+  const address = new URL(path, location.origin).href
+  return (
+    <div className={css.elsewhere}>
+      <p>{t.elsewhere}</p>
+      <div className={css.code}>
+        <QrCode text={address} label={t.qrLabel} broken={t.qrBroken} />
+      </div>
+      <p className={css.copy}>
+        {t.copyHint}
+        <CopyButton text={address} label={t.copy} />
+      </p>
+    </div>
+  )
+}
