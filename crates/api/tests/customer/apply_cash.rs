@@ -29,7 +29,7 @@ both_dbs! {
         let expected = json!({
             "channel": "bank", "available": true, "minFen": 1_000, "maxFen": 2_000_000, "dailyMaxFen": 5_000_000, "dailyCount": 3,
             "todayFen": 0, "todayCount": 0, "feeRateBp": 100, "feeMinFen": 100, "feeMaxFen": 5_000, "reviewOverFen": 500_000,
-            "cooldownHours": 24, "alwaysReviewed": false, "arrival": "通常 1 个工作日内",
+            "cooldownHours": 24, "alwaysReviewed": false, "arrival": "通常 1 个工作日内", "authorizeUrl": null,
         });
         assert_eq!(config, expected);
         let payout_account = funded.payout_account.to_string();
@@ -53,7 +53,7 @@ both_dbs! {
         let failed = json!({
             "cashNo": numbers[1].as_str(), "channel": "alipay", "accountNo": "138****8000", "amountFen": 12_345, "feeFen": 124,
             "netFen": 12_221, "state": "failed", "reason": "收款账户的姓名与实名信息不一致", "createTime": "2026-11-21T04:00:00.000Z",
-            "endTime": "2026-11-21T04:01:00.000Z",
+            "endTime": "2026-11-21T04:01:00.000Z", "confirmation": null,
             "timeline": [
                 { "state": "processing", "reason": null, "time": "2026-11-21T04:00:00.000Z" },
                 { "state": "failed", "reason": "收款账户的姓名与实名信息不一致", "time": "2026-11-21T04:01:00.000Z" },
@@ -125,7 +125,7 @@ both_dbs! {
         refused::login_required().check(&site, Call::get("getCashConfig?channel=alipay")).await;
         assert_unchanged(&site, &before, "reading").await;
         let off = Call::get("getCashConfig?channel=wechat").token(&other_customer).lang("en").data(&site).await;
-        assert_eq!((&off["available"], &off["arrival"]), (&json!(false), &json!("Usually within two hours")));
+        assert_eq!((&off["available"], &off["arrival"]), (&json!(false), &json!("As soon as you confirm it in WeChat")));
         assert_eq!(off["alwaysReviewed"], true, "the account is new");
     }
 
