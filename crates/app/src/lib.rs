@@ -55,11 +55,13 @@ pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
-    AccountSource, AppliedCash, ApplyCash, BANK_FILE, BankOutcome, BankPayout, BankResult,
-    CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts,
-    ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem, SetCashAccount,
-    account_digest, approve_cash, cash_outs_to_review, export_payouts, import_payout_results,
-    open_payout_batches, reject_cash,
+    AccountSource, AppliedCash, ApplyCash, ApprovedGuardianPayout, BANK_FILE, BankOutcome,
+    BankPayout, BankResult, CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts,
+    ExportedPayouts, ImportPayoutResults, ImportedResults, ProposeGuardianPayout,
+    ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount, account_digest,
+    approve_cash, approve_guardian_payout, cash_outs_to_review, export_payouts,
+    guardian_payouts_to_approve, import_payout_results, open_payout_batches,
+    propose_guardian_payout, reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
@@ -88,6 +90,7 @@ pub use store::data_export;
 pub use store::event_counts::{Count, Event, Subject};
 pub use store::extracts::{Carrier, Extract};
 pub use store::favourites::Favourite;
+pub use store::guardian_payouts::GuardianPayout;
 pub use store::ledger::CustomersTransfer;
 pub use store::logins::Login as OwnLogin;
 pub use store::orders::Order;

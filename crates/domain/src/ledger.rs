@@ -24,6 +24,8 @@ text_enum!(
         CashFees = "cash_fees",
         /// Balances that customers gave up when they deleted their accounts.
         Forfeits = "forfeits",
+        /// Balances of minors that operators pay to a guardian outside the service.
+        GuardianPayouts = "guardian_payouts",
         /// Money at a provider that nothing here explains, until an operator has resolved it.
         Suspense = "suspense",
     }
@@ -54,6 +56,8 @@ text_enum!(
         OrderRefund = "order_refund",
         /// A balance too small to be cashed out was given up with its account.
         Forfeit = "forfeit",
+        /// The balance of a minor, who cannot cash out, was paid to a guardian outside the service.
+        GuardianPayout = "guardian_payout",
         /// A provider's statement has more money than the ledger can explain.
         Unexplained = "unexplained",
         /// An operator has resolved what such money was.
@@ -68,7 +72,8 @@ text_enum!(
         All = "all",
         /// Exchanges of items.
         Exchange = "exchange",
-        /// Cash-outs and their fees, and what was given up because it was too small for one.
+        /// Cash-outs and their fees, what was given up because it was too small for one, and what
+        /// was paid to a minor's guardian.
         Cash = "cash",
         /// Grants by the platform.
         Grant = "grant",
@@ -88,6 +93,7 @@ impl BalanceKind {
                 TransferCode::CashPaid,
                 TransferCode::CashFee,
                 TransferCode::Forfeit,
+                TransferCode::GuardianPayout,
             ],
             Self::Grant => &[TransferCode::Grant],
         }
@@ -106,9 +112,11 @@ impl TransferCode {
             Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
                 crate::RefType::Order
             }
-            Self::Grant | Self::Forfeit | Self::Unexplained | Self::Explained => {
-                crate::RefType::Account
-            }
+            Self::Grant
+            | Self::Forfeit
+            | Self::GuardianPayout
+            | Self::Unexplained
+            | Self::Explained => crate::RefType::Account,
         }
     }
 }

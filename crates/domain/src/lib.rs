@@ -74,8 +74,8 @@ pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use public_no::{
-    CashNo, DifferenceNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo, OrderNo, PaymentNo,
-    PayoutBatchNo, RefundNo,
+    CashNo, DifferenceNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo, GuardianPayoutNo, OrderNo,
+    PaymentNo, PayoutBatchNo, RefundNo,
 };
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::Reservation;

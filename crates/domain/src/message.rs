@@ -35,6 +35,7 @@ text_enum!(
         NewDevice = "new_device",
         SafetyChanged = "safety_changed",
         TradeUrlTaken = "trade_url_taken",
+        GuardianPaid = "guardian_paid",
         VoucherReceived = "voucher_received",
         PriceDropped = "price_dropped",
     }

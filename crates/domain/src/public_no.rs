@@ -63,6 +63,8 @@ public_no! {
     GrantNo, 'G', "grantNo";
     /// The number of a forfeit, `F` + day + 13 characters.
     ForfeitNo, 'F', "forfeitNo";
+    /// The number of a payout to a minor's guardian, `M` + day + 13 characters.
+    GuardianPayoutNo, 'M', "payoutNo";
     /// The number of a difference from a provider's statement, `D` + day + 13 characters.
     DifferenceNo, 'D', "differenceNo";
     /// The number of a batch of payouts for a bank, `B` + day + 13 characters.

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod check;
+mod guardian;
 mod operator;
 mod pause;
 mod payouts;
@@ -13,6 +14,7 @@ use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 pub use check::Check;
+pub use guardian::Guardian;
 pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
@@ -65,6 +67,9 @@ pub enum Command {
     /// Export payouts to bank cards for the bank, and import its results
     #[command(subcommand)]
     Payouts(Payouts),
+    /// Pay the balance of a minor, who cannot cash out, to a guardian outside the service
+    #[command(subcommand)]
+    Guardian(Guardian),
     /// Create voucher campaigns, or give a customer a voucher
     #[command(subcommand)]
     Voucher(Voucher),

@@ -51,6 +51,7 @@ fn main() -> ExitCode {
         Command::Generate(arguments) => commands::generate::run(arguments),
         Command::Cash(command) => commands::cash::run(command),
         Command::Payouts(command) => commands::payouts::run(command),
+        Command::Guardian(command) => commands::guardian::run(command),
         Command::Voucher(command) => commands::voucher::run(command),
         Command::Refund(arguments) => commands::refund::run(arguments),
         Command::Reconcile(arguments) => commands::reconcile::run(arguments),

@@ -605,6 +605,25 @@ CREATE TABLE forfeits (
 );
 CREATE INDEX forfeits_by_user ON forfeits (user_id, id);
 
+-- Balances of minors, who cannot cash out, which operators pay to a guardian outside the service: one proposes, another approves.
+-- What is approved is the cause of every transfer of the code `guardian_payout`.
+CREATE TABLE guardian_payouts (
+    id {{id}},
+    payout_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    -- Where the guardian's proof is filed, in an operator's words.
+    reference TEXT NOT NULL,
+    proposed_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    approved_by TEXT,
+    approved_at BIGINT,
+    CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+    CHECK (approved_by <> proposed_by)
+);
+CREATE UNIQUE INDEX guardian_payouts_open ON guardian_payouts (user_id) WHERE approved_at IS NULL;
+CREATE INDEX guardian_payouts_by_user ON guardian_payouts (user_id, id);
+
 -- A payment provider's statement of a day in Beijing (20261121), which is fetched once.
 CREATE TABLE statements (
     id {{id}},

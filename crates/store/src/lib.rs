@@ -31,6 +31,7 @@ pub mod favourites;
 pub mod forfeits;
 pub mod gifts;
 pub mod grants;
+pub mod guardian_payouts;
 pub mod idempotency;
 pub mod jobs;
 pub mod ledger;

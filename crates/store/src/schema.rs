@@ -162,6 +162,13 @@ diesel::table! {
     }
 }
 diesel::table! {
+    guardian_payouts (id) {
+        id -> BigInt, payout_no -> Text, user_id -> BigInt, amount_fen -> BigInt,
+        reference -> Text, proposed_by -> Text, created_at -> BigInt,
+        approved_by -> Nullable<Text>, approved_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
     jobs (id) {
         id -> BigInt, kind -> Text, #[sql_name = "ref"] reference -> Text, state -> Text,
         run_at -> BigInt, lease_until -> BigInt, attempts -> BigInt, last_error -> Nullable<Text>,

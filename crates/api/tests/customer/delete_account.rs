@@ -183,6 +183,30 @@ both_dbs! {
         site.env.audit().await;
     }
 
+    async fn a_minor_can_delete_the_account_once_the_guardian_is_paid(env: TestEnv) {
+        let site = open(env);
+        let token = registered(&site, PHONE).await;
+        let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        site.env.set_birthday(caller.user_id, Some(20_151_121)).await;
+        site.env.grant(&caller, Fen(5_300)).await;
+        let call = deletion(&site, &token).await;
+        refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
+        let now = site.env.app.now();
+        let payout_no = domain::GuardianPayoutNo::new(now, [1; 8]);
+        let command = app::ProposeGuardianPayout {
+            payout_no: payout_no.clone(), phone: domain::Phone::parse(PHONE).unwrap(),
+            reference: "case 1".to_owned(), operator: "wang".to_owned(),
+        };
+        site.env.db.write(move |conn| app::propose_guardian_payout(conn, &command, now)).await.unwrap();
+        // A proposal alone changes nothing.
+        refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
+        site.env.db.write(move |conn| app::approve_guardian_payout(conn, &payout_no, "li", now)).await.unwrap();
+        let message = Call::get("listMessage").token(&token).data(&site).await["items"][0].clone();
+        assert_eq!(message["kind"], "guardian_paid", "{message}");
+        call.data(&site).await;
+        site.env.audit().await;
+    }
+
     async fn code_and_extract_password_are_both_required(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(100), 20).await;

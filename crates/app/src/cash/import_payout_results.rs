@@ -116,7 +116,8 @@ pub fn import_payout_results(
     Ok(ImportedResults::Done(counts))
 }
 
-fn is_same_person(one: &str, other: &str) -> bool {
+/// Whether two names of operators are one person's.
+pub(super) fn is_same_person(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 

@@ -7,6 +7,7 @@ mod get_cash_account;
 mod get_cash_amount;
 mod get_cash_config;
 mod get_cash_record;
+mod guardian_payout;
 mod import_payout_results;
 mod pay_out;
 mod payout_webhook;
@@ -23,6 +24,10 @@ pub use get_cash_account::CashAccountView;
 pub use get_cash_amount::CashAmounts;
 pub use get_cash_config::CashTerms;
 pub use get_cash_record::CashRecord;
+pub use guardian_payout::{
+    ApprovedGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout, approve_guardian_payout,
+    guardian_payouts_to_approve, propose_guardian_payout,
+};
 pub use import_payout_results::{
     BankOutcome, BankResult, ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem,
     import_payout_results,

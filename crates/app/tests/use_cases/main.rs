@@ -13,6 +13,7 @@ mod disputes;
 mod event_counts;
 mod exchange;
 mod extracts;
+mod guardian_payouts;
 mod import;
 mod inbox;
 mod jobs;

@@ -92,6 +92,9 @@ pub enum AccountNotification {
     /// Another customer has proven to own the Steam account, so the trade URL was removed.
     #[serde(rename = "trade_url_taken")]
     TradeUrlTaken {},
+    /// The balance of a minor was paid to a guardian.
+    #[serde(rename = "guardian_paid")]
+    GuardianPaid { amount_fen: Fen },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

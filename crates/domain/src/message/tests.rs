@@ -84,6 +84,9 @@ fn sample(kind: MessageKind) -> Notification {
             Notification::Account(Account::SafetyChanged { what: SafetySetting::ExtractPassword })
         }
         MessageKind::TradeUrlTaken => Notification::Account(Account::TradeUrlTaken {}),
+        MessageKind::GuardianPaid => {
+            Notification::Account(Account::GuardianPaid { amount_fen: Fen(1234) })
+        }
         MessageKind::VoucherReceived => {
             let (name_en, name_zh) = ("Ten".to_owned(), "十".to_owned());
             let received = Voucher::Received { name_en, name_zh, valid_to: AT };
@@ -106,7 +109,8 @@ fn params(kind: MessageKind) -> &'static str {
         MessageKind::PaymentRefunding => r#"{"amountFen":1234,"reason":"paid_twice"}"#,
         MessageKind::PaymentRefunded
         | MessageKind::CashReviewing
-        | MessageKind::CashUnconfirmed => r#"{"amountFen":1234}"#,
+        | MessageKind::CashUnconfirmed
+        | MessageKind::GuardianPaid => r#"{"amountFen":1234}"#,
         MessageKind::ExtractOffered => r#"{"quantity":2,"acceptBy":1795233600000}"#,
         MessageKind::ExtractDelivered => r#"{"quantity":2,"protectedUntil":1795233600000}"#,
         MessageKind::ExtractReturned => r#"{"quantity":2,"reason":"declined"}"#,
@@ -144,6 +148,7 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Account(Account::NewDevice { .. }) => MessageKind::NewDevice,
         Notification::Account(Account::SafetyChanged { .. }) => MessageKind::SafetyChanged,
         Notification::Account(Account::TradeUrlTaken {}) => MessageKind::TradeUrlTaken,
+        Notification::Account(Account::GuardianPaid { .. }) => MessageKind::GuardianPaid,
         Notification::Voucher(_, Voucher::Received { .. }) => MessageKind::VoucherReceived,
         Notification::Gift(Gift::PriceDropped { .. }) => MessageKind::PriceDropped,
     }

@@ -8,6 +8,7 @@ pub mod check;
 pub mod config;
 #[cfg(feature = "demo")]
 pub mod generate;
+pub mod guardian;
 pub mod import;
 pub mod jobs;
 pub mod migrate;

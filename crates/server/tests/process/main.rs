@@ -10,6 +10,7 @@ mod clouds;
 mod commands;
 mod crash;
 mod extract;
+mod guardian;
 mod import;
 mod live;
 mod logs;

@@ -51,6 +51,12 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE a.balance_fen <> COALESCE(c.total, 0)",
     ),
     (
+        "a payout to a guardian has two operators",
+        &[("guardian_payouts", "id")],
+        "SELECT payout_no AS detail FROM guardian_payouts
+         WHERE (approved_by IS NULL) <> (approved_at IS NULL) OR approved_by = proposed_by OR approved_at < created_at",
+    ),
+    (
         "an ended cash-out has its end time, and a paid one the provider's transaction id",
         &[("cash_outs", "id")],
         "SELECT cash_no || ': ' || state AS detail FROM cash_outs

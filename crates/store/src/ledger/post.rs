@@ -10,8 +10,8 @@ use crate::schema::{accounts, transfers};
 use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashNo, DifferenceNo, ExchangeNo, Fen, ForfeitNo, GrantNo, PaymentNo,
-    RefundNo, Timestamp, TransferCode, UserId,
+    AccountId, AccountKind, CashNo, DifferenceNo, ExchangeNo, Fen, ForfeitNo, GrantNo,
+    GuardianPayoutNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -39,6 +39,8 @@ pub enum Cause<'a> {
     CashFee { cash: &'a CashNo, user: UserId },
     /// A customer gives up the balance with the account.
     Forfeit { forfeit: &'a ForfeitNo, user: UserId },
+    /// A minor's balance is paid to a guardian outside the service.
+    GuardianPayout { payout: &'a GuardianPayoutNo, user: UserId },
     /// A provider has money that nothing here explains.
     Unexplained { difference: &'a DifferenceNo, provider: &'a str },
     /// An operator has resolved what such money was.
@@ -71,6 +73,7 @@ impl<'a> Cause<'a> {
             Self::CashPaid { .. } => TransferCode::CashPaid,
             Self::CashFee { .. } => TransferCode::CashFee,
             Self::Forfeit { .. } => TransferCode::Forfeit,
+            Self::GuardianPayout { .. } => TransferCode::GuardianPayout,
             Self::Unexplained { .. } => TransferCode::Unexplained,
             Self::Explained { .. } => TransferCode::Explained,
         }
@@ -89,6 +92,7 @@ impl<'a> Cause<'a> {
             | Self::CashFee { cash, .. }
             | Self::CashPaid { cash, .. } => cash.as_str(),
             Self::Forfeit { forfeit, .. } => forfeit.as_str(),
+            Self::GuardianPayout { payout, .. } => payout.as_str(),
             Self::Unexplained { difference, .. } | Self::Explained { difference, .. } => {
                 difference.as_str()
             }
@@ -103,7 +107,8 @@ impl<'a> Cause<'a> {
             | Self::CashUnfrozen { user, .. }
             | Self::CashPaid { user, .. }
             | Self::CashFee { user, .. }
-            | Self::Forfeit { user, .. } => Some(user),
+            | Self::Forfeit { user, .. }
+            | Self::GuardianPayout { user, .. } => Some(user),
             _ => None,
         }
     }

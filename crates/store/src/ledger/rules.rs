@@ -86,6 +86,15 @@ const FORFEIT: CauseRow = CauseRow {
     ..GRANT
 };
 
+const GUARDIAN_PAYOUT: CauseRow = CauseRow {
+    rows: "guardian_payouts c",
+    slice_by: &[("guardian_payouts", "id")],
+    due: "c.approved_at IS NOT NULL",
+    number: "c.payout_no",
+    at: "c.approved_at",
+    ..GRANT
+};
+
 const UNEXPLAINED: CauseRow = CauseRow {
     rows: "statement_differences c",
     slice_by: &[("statement_differences", "id")],
@@ -138,7 +147,7 @@ const CASH_FEE: CauseRow = CauseRow {
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
         Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Forfeits, Grants,
-        RefundsPayable, Sales, Suspense,
+        GuardianPayouts, RefundsPayable, Sales, Suspense,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
@@ -152,6 +161,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::CashPaid => (CustomerFrozen, Clearing, CASH_PAID),
         TransferCode::CashFee => (CustomerFrozen, CashFees, CASH_FEE),
         TransferCode::Forfeit => (CustomerBalance, Forfeits, FORFEIT),
+        TransferCode::GuardianPayout => (CustomerBalance, GuardianPayouts, GUARDIAN_PAYOUT),
         TransferCode::Unexplained => (Clearing, Suspense, UNEXPLAINED),
         TransferCode::Explained => (Suspense, Clearing, EXPLAINED),
     };

@@ -254,6 +254,20 @@ describe('deleting the account', () => {
   })
 
   it.each([
+    ['zh-CN', /户口簿/, /监护人/],
+    ['en', /household register/, /guardian/],
+  ] as const)('says what a guardian needs to get the balance of a minor, and of nobody else, in %s', async (lang, proof, who) => {
+    await act(() => setLanguage(lang))
+    nothingLeft()
+    server.on('getUserInfo', aUser({ balanceFen: 1000, minor: { onceFen: 5000, monthFen: 20_000 } }))
+    await show()
+    expect(pageText()).toMatch(proof)
+    server.on('getUserInfo', aUser({ balanceFen: 1000 }))
+    await press(all('button').at(-1) as HTMLElement)
+    expect(pageText()).not.toMatch(who)
+  })
+
+  it.each([
     ['zh-CN', '¥9.99', /放弃余额 ¥9\.99/, /继续/],
     ['en', '¥9.99', /give up ¥9\.99/, /Continue/],
   ] as const)('gives up what is too little to cash out only after it was said, in %s', async (lang, amount, agreed, next) => {

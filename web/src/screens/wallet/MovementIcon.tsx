@@ -20,6 +20,7 @@ const PATHS: Record<TransferCode, string> = {
   cash_paid: OUT,
   cash_fee: PERCENT,
   forfeit: OUT,
+  guardian_payout: OUT,
   unexplained: CART,
   explained: BACK,
   order_paid: CART,

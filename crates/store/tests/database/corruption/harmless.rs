@@ -22,6 +22,13 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     ("grants", &["id"], ALWAYS, "nothing refers to it"),
     ("forfeits", &["id"], ALWAYS, "nothing refers to it"),
+    ("guardian_payouts", &["id"], ALWAYS, "nothing refers to it"),
+    (
+        "guardian_payouts",
+        &["reference", "proposed_by", "approved_by", "created_at"],
+        ALWAYS,
+        "words for people, and when it was proposed, which stays before its approval",
+    ),
     (
         "grants",
         &["granted_by", "reason"],

@@ -8,10 +8,12 @@ use app::{
 };
 use domain::{
     CashFailure, CashNo, DifferenceKind, DifferenceNo, EntryKind, ExtractNo, Fen, ForfeitNo,
-    GiftId, ItemState, PayMethod, RefundReason, Rules, StatementEntry, VoucherId, VoucherKind,
+    GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules, StatementEntry, VoucherId,
+    VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
+use store::guardian_payouts::{self, NewGuardianPayout};
 use store::ledger::{PlatformAccounts, Posted};
 use store::statements::StoredDifference;
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
@@ -51,6 +53,7 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     books.cash_out().await;
     books.leave_things_open().await;
     books.delete_an_account().await;
+    books.pay_a_guardian().await;
     books.reconcile_a_statement().await;
     books.env.app.schedule_recurring_jobs().await.unwrap();
     books.env
@@ -352,6 +355,25 @@ impl SoundDatabase {
             Ok(store::statements::resolve(conn, &accounts, &number, "sent back", now)?)
         };
         assert!(self.env.tx(reconcile).await);
+    }
+
+    async fn pay_a_guardian(&self) {
+        let (caller, now) = (self.env.customer().await, self.env.clock.now());
+        self.env.grant(&caller, Fen(5_300)).await;
+        let new = NewGuardianPayout {
+            payout_no: GuardianPayoutNo::new(now, random_bytes(&TestEntropy)),
+            user_id: caller.user_id,
+            amount_fen: Fen(5_300),
+            reference: "file 1".to_owned(),
+            proposed_by: "anna".to_owned(),
+            created_at: now,
+        };
+        let pay = move |conn: &mut store::Conn| {
+            guardian_payouts::propose(conn, &new)?;
+            let payout = guardian_payouts::find(conn, &new.payout_no)?.unwrap();
+            Ok(guardian_payouts::approve(conn, &payout, "li", now)?)
+        };
+        assert_eq!(self.env.tx(pay).await, Some(Posted::Balance(Fen(0))));
     }
 
     async fn delete_an_account(&self) {

@@ -106,6 +106,23 @@ function Blocks({ blocks, isMinor }: Pick<DeletionState, 'blocks' | 'isMinor'>) 
           )
         })}
       </ul>
+      {isMinor && blocks.includes('balance') && <GuardianNeeds />}
     </section>
+  )
+}
+
+/** What a guardian brings to get a minor's balance, which customer service asks for. */
+function GuardianNeeds() {
+  const t = useTexts(deleteTexts)
+  return (
+    <div className={css.guardian}>
+      <h4>{t.guardian}</h4>
+      <ul>
+        {t.guardianNeeds.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+      <p>{t.guardianAfter}</p>
+    </div>
   )
 }

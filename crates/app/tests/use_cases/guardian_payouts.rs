@@ -1,0 +1,133 @@
+//! Balances of minors that are paid to a guardian, by two operators.
+
+use app::{
+    ApprovedGuardianPayout as Approved, Caller, ProposeGuardianPayout,
+    ProposedGuardianPayout as Proposed, Refusal,
+};
+use domain::{AccountKind, Fen, GuardianPayoutNo, MessageKind, Phone, Timestamp};
+use store::{Conn, ExecError};
+use testkit::{TestEnv, both_dbs};
+
+/// A verified minor with this balance, and the account's phone number.
+async fn minor(env: &TestEnv, balance: Fen) -> (Caller, String) {
+    let caller = env.customer().await;
+    env.set_birthday(caller.user_id, Some(20_151_121)).await;
+    env.grant(&caller, balance).await;
+    let user = caller.user_id;
+    let phone = env.tx(move |conn| Ok(store::users::find(conn, user)?.unwrap().phone)).await;
+    (caller, phone)
+}
+
+fn number(of: u8) -> GuardianPayoutNo {
+    GuardianPayoutNo::new(Timestamp(1_763_700_000_000), [of; 8])
+}
+
+async fn propose(
+    env: &TestEnv,
+    (of, phone, reference): (u8, &str, &str),
+) -> Result<Proposed, ExecError<Refusal>> {
+    let now = env.app.now();
+    let command = ProposeGuardianPayout {
+        payout_no: number(of),
+        phone: Phone::parse(phone).unwrap(),
+        reference: reference.to_owned(),
+        operator: "Wang".to_owned(),
+    };
+    env.db.write(move |conn: &mut Conn| app::propose_guardian_payout(conn, &command, now)).await
+}
+
+async fn approve(
+    env: &TestEnv,
+    of: u8,
+    operator: &'static str,
+) -> Result<Approved, ExecError<Refusal>> {
+    let now = env.app.now();
+    let work =
+        move |conn: &mut Conn| app::approve_guardian_payout(conn, &number(of), operator, now);
+    env.db.write(work).await
+}
+
+both_dbs! {
+    async fn another_operator_books_it_once(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(5_300)).await;
+        let proposal = (1, phone.as_str(), " case 1 ");
+        assert_eq!(propose(&env, proposal).await.unwrap(), Proposed::Proposed(Fen(5_300)));
+        assert_eq!(env.wallet(&caller).await, (Fen(5_300), Fen(0)), "a proposal books nothing");
+        for same in ["Wang", " wang"] {
+            assert_eq!(approve(&env, 1, same).await.unwrap(), Approved::SameOperator);
+        }
+        // What comes into the balance in between stays there.
+        env.grant(&caller, Fen(200)).await;
+        let booked = Approved::Approved { amount: Fen(5_300), left: Fen(200) };
+        assert_eq!(approve(&env, 1, "li").await.unwrap(), booked);
+        assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::NotProposed);
+        assert_eq!(env.wallet(&caller).await, (Fen(200), Fen(0)));
+        assert_eq!(env.platform_account(AccountKind::GuardianPayouts, "").await, Fen(5_300));
+        let messages = env.app.list_message(&caller, domain::Lang::Zh, None, 20).await;
+        let kinds = messages.unwrap().iter().map(|view| view.message.kind).collect::<Vec<_>>();
+        assert_eq!(kinds.iter().filter(|kind| **kind == MessageKind::GuardianPaid).count(), 1);
+        env.audit().await;
+    }
+
+    async fn a_later_proposal_replaces_the_earlier_one(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(1_000)).await;
+        propose(&env, (1, &phone, "case 1")).await.unwrap();
+        env.grant(&caller, Fen(1)).await;
+        assert_eq!(propose(&env, (2, &phone, "case 2")).await.unwrap(), Proposed::Proposed(Fen(1_001)));
+        let open = app::guardian_payouts_to_approve(&env.db).await.unwrap();
+        let open: Vec<_> = open.iter().map(|one| (one.payout_no.clone(), one.reference.as_str())).collect();
+        assert_eq!(open, [(number(2), "case 2")]);
+        assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::NotProposed);
+        approve(&env, 2, "li").await.unwrap();
+        assert_eq!(app::guardian_payouts_to_approve(&env.db).await.unwrap(), []);
+        // The empty account has nothing to propose; a later balance is another payout.
+        assert_eq!(propose(&env, (3, &phone, "case 3")).await.unwrap(), Proposed::NoBalance);
+        env.grant(&caller, Fen(7)).await;
+        assert_eq!(propose(&env, (4, &phone, "case 4")).await.unwrap(), Proposed::Proposed(Fen(7)));
+        env.audit().await;
+    }
+
+    async fn adults_and_the_unknown_are_refused(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(5_300)).await;
+        let long = "x".repeat(201);
+        for reference in ["", "  ", "a\nb", &long] {
+            let refused = propose(&env, (1, &phone, reference)).await;
+            assert_eq!(refused, Err(ExecError::Refused(Refusal::malformed("reference"))));
+        }
+        assert_eq!(propose(&env, (1, "19900000000", "case")).await.unwrap(), Proposed::NoSuchCustomer);
+        propose(&env, (1, &phone, "case")).await.unwrap();
+        for day in [Some(20_081_121), None] {
+            env.set_birthday(caller.user_id, day).await;
+            assert_eq!(propose(&env, (2, &phone, "case")).await.unwrap(), Proposed::NotMinor, "{day:?}");
+            assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::NotMinor, "{day:?}");
+        }
+        assert_eq!(env.wallet(&caller).await, (Fen(5_300), Fen(0)));
+        env.set_birthday(caller.user_id, Some(20_151_121)).await;
+        env.audit().await;
+    }
+
+    async fn a_balance_that_has_become_smaller_is_not_taken(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(5_300)).await;
+        propose(&env, (1, &phone, "case")).await.unwrap();
+        let (user, now) = (caller.user_id, env.app.now());
+        let forfeit = store::forfeits::NewForfeit {
+            forfeit_no: domain::ForfeitNo::new(now, [1; 8]), user_id: user, amount_fen: Fen(1), created_at: now,
+        };
+        env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
+        let refused = approve(&env, 1, "li").await;
+        assert_eq!(refused, Err(ExecError::Refused(Refusal::InsufficientBalance { balance: Fen(5_299) })));
+        assert_eq!(env.wallet(&caller).await, (Fen(5_299), Fen(0)));
+        assert_eq!(app::guardian_payouts_to_approve(&env.db).await.unwrap().len(), 1);
+        env.audit().await;
+    }
+
+    async fn two_approvals_at_once_book_it_once(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(5_300)).await;
+        propose(&env, (1, &phone, "case")).await.unwrap();
+        let (one, other) = tokio::join!(approve(&env, 1, "li"), approve(&env, 1, "anna"));
+        let booked = [one, other].into_iter().filter(|done| matches!(done, Ok(Approved::Approved { .. }))).count();
+        assert_eq!(booked, 1);
+        assert_eq!(env.wallet(&caller).await, (Fen(0), Fen(0)));
+        env.audit().await;
+    }
+}

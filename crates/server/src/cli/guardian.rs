@@ -1,0 +1,31 @@
+//! Arguments of the commands for balances of minors that are paid to a guardian.
+
+use super::{CommonArgs, Operator};
+use clap::Subcommand;
+
+#[derive(Debug, Subcommand)]
+pub enum Guardian {
+    /// List the proposals that another operator has to approve
+    List(CommonArgs),
+    /// Propose to pay the whole balance of a minor to a guardian, in place of an earlier proposal
+    Propose {
+        /// Phone number of the minor
+        phone: String,
+        /// Where the guardian's proof is filed, such as the number of the case; no names
+        #[arg(long, value_name = "TEXT")]
+        reference: String,
+        #[command(flatten)]
+        operator: Operator,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
+    /// Approve a proposal, by another operator: its amount leaves the balance; pay it afterwards
+    Approve {
+        /// Number of the proposal
+        payout_no: String,
+        #[command(flatten)]
+        operator: Operator,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
+}

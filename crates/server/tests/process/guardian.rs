@@ -1,0 +1,83 @@
+//! The balance of a minor is paid to a guardian by the commands of two operators, and the account
+//! can be deleted then.
+
+use crate::satchel::Site;
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+
+const PHONE: &str = "13800000000";
+
+fn change(site: &Site, sql: &str) {
+    let mut conn = SqliteConnection::establish(&site.database).unwrap();
+    conn.batch_execute("PRAGMA busy_timeout = 10000").unwrap();
+    conn.batch_execute(sql).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let login = format!("login?phone={PHONE}&password=demo1234");
+    let token = satchel.data("POST", &login, "").await["token"].as_str().unwrap().to_owned();
+    let balance = async || satchel.data("GET", "getUserInfo", &token).await["balanceFen"].clone();
+    let before = balance().await.as_i64().unwrap();
+    let propose = ["guardian", "propose", PHONE];
+    let file = ["--reference", "case 2026-118"];
+    let said = site.run_words(&propose, &file, false);
+    assert!(said.contains("not known to be a minor"), "{said}");
+    for table in [
+        "users SET date_of_birth = 20151121 WHERE id",
+        "customer_counters SET date_of_birth = 20151121 WHERE user_id",
+    ] {
+        change(&site, &format!("UPDATE {table} = (SELECT id FROM users WHERE phone = '{PHONE}')"));
+    }
+    for (phone, reference, expected) in [
+        ("1", "case", "is not a mobile number"),
+        ("19900000000", "case", "no customer has this phone number"),
+        (PHONE, " ", "a reference has 1 to 200"),
+    ] {
+        let said =
+            site.run_words(&["guardian", "propose", phone], &["--reference", reference], false);
+        assert!(said.contains(expected), "{said}");
+    }
+
+    let said = site.run_words(&propose, &file, true);
+    let (no, rest) = said.trim().split_once(' ').unwrap();
+    assert_eq!(rest, format!("proposes {} yuan", domain::Fen(before).to_yuan()));
+    let listed = site.run_words(&["guardian", "list"], &[], true);
+    assert!(
+        listed.contains(no)
+            && listed.contains("proposed by anna")
+            && listed.contains("case 2026-118"),
+        "{listed}"
+    );
+    assert!(listed.contains("1 to approve"), "{listed}");
+    let said = site.run_words(&["guardian", "approve", no], &[], false);
+    assert!(said.contains("by another operator"), "{said}");
+    assert_eq!(balance().await, before);
+
+    let other = ["--operator", "li"];
+    let said = site.run_words(&["guardian", "approve", no], &other, true);
+    assert!(said.contains("0.00 yuan are left"), "{said}");
+    let said = site.run_words(&["guardian", "approve", no], &other, false);
+    assert!(said.contains("does not wait for an approval"), "{said}");
+    assert_eq!(balance().await, 0);
+    assert!(site.run_words(&["guardian", "list"], &[], true).contains("0 to approve"));
+    let actions: Vec<_> = site
+        .operator_actions()
+        .into_iter()
+        .filter(|(_, action)| action.contains("guardian"))
+        .collect();
+    let expected = [("anna", "propose_guardian_payout"), ("li", "approve_guardian_payout")];
+    assert_eq!(actions, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
+    let moved = satchel.data("POST", "getBalanceRecord", &token).await["items"][0].clone();
+    assert_eq!(
+        (&moved["kind"], &moved["balanceFen"]),
+        (&"guardian_payout".into(), &0.into()),
+        "{moved}"
+    );
+    let message = satchel.data("GET", "listMessage", &token).await["items"][0].clone();
+    assert_eq!(message["kind"], "guardian_paid", "{message}");
+    drop(satchel);
+    assert!(site.run("audit", &[]).status.success());
+}
