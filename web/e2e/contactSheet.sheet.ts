@@ -11,11 +11,13 @@ const nameOf = (path: string) => path.replaceAll(/[^a-z0-9]+/gi, '_').replace(/^
 for (const size of SIZES) {
   for (const look of LOOKS) {
     const sheet = `${look[0]}-${look[1]}-${size.width}x${size.height}`
-    test(`contact sheet ${sheet}`, async ({ page, request, baseURL }) => {
+    test(`contact sheet ${sheet}`, async ({ browser, request, baseURL }) => {
       const base = baseURL ?? ''
       test.setTimeout(300_000)
       mkdirSync(join(OUT, sheet), { recursive: true })
-      await page.setViewportSize(size)
+      // A phone has no room for a scroll bar at the side, and a desk has.
+      const isPhone = size.width < 900
+      const page = await browser.newPage({ baseURL: base, viewport: size, isMobile: isPhone, hasTouch: isPhone, serviceWorkers: 'block' })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await choose(page, look, base)
       const shown: string[] = []
@@ -33,9 +35,11 @@ for (const size of SIZES) {
       const style = 'body{font:12px sans-serif;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:gray}figure{margin:0;width:280px}img{width:100%}'
       const html = join(OUT, `${sheet}.html`)
       writeFileSync(html, `<!doctype html><meta charset="utf-8"><title>${sheet}</title><style>${style}</style>${shown.join('')}`)
-      await page.setViewportSize({ width: 1800, height: 1200 })
-      await page.goto(`file://${resolve(html)}`)
-      await page.screenshot({ path: join(OUT, `${sheet}.png`), fullPage: true })
+      await page.close()
+      const desk = await browser.newPage({ viewport: { width: 1800, height: 1200 } })
+      await desk.goto(`file://${resolve(html)}`)
+      await desk.screenshot({ path: join(OUT, `${sheet}.png`), fullPage: true })
+      await desk.close()
     })
   }
 }

@@ -78,7 +78,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(heading(page, t.reviewing)).toBeVisible()
     await sandbox(request, `review/${numberOf(page)}?approve=true`)
     await patient(heading(page, t.paid)).toBeVisible()
-    await expect(page.locator('dl').filter({ hasText: t.fee })).toContainText('-¥1.00')
+    await expect(page.locator('dl').filter({ hasText: t.fee })).toContainText('−¥1.00')
     expect(await axeFindings(page)).toEqual([])
   })
 }

@@ -9,12 +9,12 @@ const WORDS = {
   'zh-CN': {
     remove: '注销账号', tooLittle: /^余额 ¥[\d.]+ 低于最低提现金额/, giveUp: /我同意放弃余额/, next: '继续注销', getCode: '获取验证码', code: '验证码', removeNow: '永久注销账号', farewell: /账号已注销/,
     name: '姓名', idCardNo: '身份证号', submit: '提交认证', minor: '您未满 18 周岁', limits: '每次不超过 ¥50，每月不超过 ¥200', confirmItems: /^确认提取|请先完成/,
-    toExtract: '提取到 Steam', chosen: '已选中刚购买的 1 件', items: '要提取的饰品', toVouchers: '去领优惠券', vouchers: '优惠券', welcome: /新人礼/,
+    toExtract: '提取到 Steam', chosen: '已选中刚购买的 1 件', items: '要提取的饰品', toVouchers: '去领优惠券', guardianNeeds: '请监护人准备', service: '联系客服', vouchers: '优惠券', welcome: /新人礼/,
   },
   en: {
     remove: 'Delete account', tooLittle: /^Your balance of ¥[\d.]+ is less than can be cashed out/, giveUp: /I give up/, next: 'Continue', getCode: 'Get code', code: 'SMS code', removeNow: 'Delete account for good', farewell: /Your account is deleted/,
     name: 'Name', idCardNo: 'ID number', submit: 'Submit', minor: 'You are under 18', limits: 'up to ¥50 at a time and ¥200 a month', confirmItems: /^Extract \d+ item|Complete the steps/,
-    toExtract: 'Extract to Steam', chosen: 'The item that you bought is chosen', items: 'Items to extract', toVouchers: 'Get the voucher', vouchers: 'Vouchers', welcome: /present waits/,
+    toExtract: 'Extract to Steam', chosen: 'The item that you bought is chosen', items: 'Items to extract', toVouchers: 'Get the voucher', guardianNeeds: 'What your guardian needs', service: 'Customer service', vouchers: 'Vouchers', welcome: /present waits/,
   },
 } as const
 
@@ -59,6 +59,19 @@ for (const lang of ['zh-CN', 'en'] as const) {
       await expect(page.getByText(words.minor)).toBeVisible()
       await expect(page.getByRole('button', { name: words.confirmItems })).toHaveCount(0)
     }
+  })
+
+  test(`a minor with a balance reads what a guardian brings to get it: ${lang}`, async ({ page, request }) => {
+    const customer = await newCustomer(request, { balance: 1000 })
+    await customer.call('POST', 'verifyReal', { realName: customer.realName, idCardNo: minorIdNumber() })
+    await signInAs(page, customer, lang)
+    await page.goto('/safe')
+    await page.getByRole('button', { name: words.remove }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('heading', { name: words.guardianNeeds })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await sheet.getByRole('link', { name: words.service }).click()
+    await expect(page).toHaveURL('/support')
   })
 
   test(`what was bought is chosen for the extraction: ${lang}`, async ({ page, request }) => {

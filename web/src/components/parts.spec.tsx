@@ -178,8 +178,8 @@ describe('the sheet of vouchers', () => {
   it('says what is left to pay, what each takes off, and what is missing for it', async () => {
     await show({})
     expect(pageText()).toContain('应付金额 ¥190.00')
-    expect(one<HTMLInputElement>('radio', /ten.*最省.*-¥10\.00/).checked).toBe(true)
-    expect(one('radio', /part.*减 5%，最多减 ¥5\.00.*-¥5\.00/)).toBeTruthy()
+    expect(one<HTMLInputElement>('radio', /ten.*最省.*−¥10\.00/).checked).toBe(true)
+    expect(one('radio', /part.*减 5%，最多减 ¥5\.00.*−¥5\.00/)).toBeTruthy()
     expect(one<HTMLInputElement>('radio', /far.*还差 ¥100\.00/).disabled).toBe(true)
   })
 

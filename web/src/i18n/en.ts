@@ -18,7 +18,7 @@ export const en = {
     messages: 'Messages',
     wallet: 'Wallet',
     extract: 'Extract and cash out',
-    extractRecords: 'Extractions and cash-outs',
+    extractRecords: 'Records',
     extractDetail: 'Record details',
     account: 'Account',
     verifyReal: 'Real-name verification',

@@ -1,11 +1,11 @@
 import { formatCount } from '../lib/number'
 
 /** Money is integer fen everywhere; nothing here ever becomes a fraction of a fen. */
-export type MoneyParts = { sign: '' | '-'; integer: string; fraction: string }
+export type MoneyParts = { sign: '' | '−'; integer: string; fraction: string }
 
 export function splitFen(fen: number): MoneyParts {
   const absolute = Math.abs(Math.trunc(fen))
-  return { sign: fen < 0 ? '-' : '', integer: formatCount(Math.floor(absolute / 100)), fraction: String(absolute % 100).padStart(2, '0') }
+  return { sign: fen < 0 ? '−' : '', integer: formatCount(Math.floor(absolute / 100)), fraction: String(absolute % 100).padStart(2, '0') }
 }
 
 export function formatFen(fen: number): string {

@@ -9,11 +9,11 @@ import { queryString } from '../lib/queryString'
 
 describe('money', () => {
   it.each([
-    [0, '¥0.00'], [5, '¥0.05'], [410, '¥4.10'], [99_999, '¥999.99'], [1_234_567_89, '¥1,234,567.89'], [-250, '-¥2.50'],
+    [0, '¥0.00'], [5, '¥0.05'], [410, '¥4.10'], [99_999, '¥999.99'], [1_234_567_89, '¥1,234,567.89'], [-250, '−¥2.50'],
     [Number.MAX_SAFE_INTEGER, '¥90,071,992,547,409.91'],
   ])('%i fen is %s', (fen, text) => expect(formatFen(fen)).toBe(text))
 
-  it('is split for the eye', () => expect(splitFen(-123_405)).toEqual({ sign: '-', integer: '1,234', fraction: '05' }))
+  it('is split for the eye', () => expect(splitFen(-123_405)).toEqual({ sign: '−', integer: '1,234', fraction: '05' }))
 
   it.each([['12', 1200], ['12.3', 1230], ['12.34', 1234], ['0.07', 7], [' 1,000 ', 100_000], ['1.', 100], ['1.234', null], ['', null], ['-1', null], ['abc', null]])(
     'reads %j yuan', (text, fen) => expect(parseYuan(text)).toBe(fen))

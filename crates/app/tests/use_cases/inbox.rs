@@ -47,7 +47,7 @@ both_dbs! {
         assert_eq!(kinds(&env, &caller).await, [MessageKind::OrderExpired, MessageKind::OrderPaid]);
         assert_eq!(env.app.count_user_unread_message(&caller).await.unwrap(), 2);
         let received = env.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
-        assert_eq!(received[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2已放入背包，实付 ¥24.68。");
+        assert_eq!(received[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2 已放入背包，实付 ¥24.68。");
         assert_eq!(received[1].message.ref_no, paid.order_no.as_str());
         let id = received[1].message.id;
         for _ in 0..2 {

@@ -235,7 +235,7 @@ fn what_is_damaged_cannot_be_read_and_has_a_neutral_text() {
 fn names_amounts_times_and_reasons_stand_in_the_texts() {
     let text = rendered(&sample(MessageKind::OrderPaid), Lang::Zh);
     assert_eq!(text.title, "支付成功");
-    assert_eq!(text.summary, "AK-47 | 余烬 × 2已放入背包，实付 ¥12.34。");
+    assert_eq!(text.summary, "AK-47 | 余烬 × 2 已放入背包，实付 ¥12.34。");
     for (notification, lang, summary) in [
         (
             of_extract(Extract::Offered { quantity: 1, accept_by: AT }),
@@ -282,12 +282,12 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
 const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 14] = [
     (
         MessageKind::OrderExpired,
-        ["订单已超时", "AK-47 | 余烬 × 2的订单未在规定时间内支付"],
+        ["订单已超时", "AK-47 | 余烬 × 2 的订单未在规定时间内支付"],
         ["Order expired", "Your order of AK-47 | Ember × 2 was not paid in time"],
     ),
     (
         MessageKind::OrderRefunded,
-        ["订单已退款", "AK-47 | 余烬 × 2的订单已撤销，¥12.34 将原路退回"],
+        ["订单已退款", "AK-47 | 余烬 × 2 的订单已撤销，¥12.34 将原路退回"],
         ["Order refunded", "Your order of AK-47 | Ember × 2 was undone, ¥12.34 goes back"],
     ),
     (

@@ -304,7 +304,9 @@ impl Texts<'_> {
     fn units(&self, id: GiftId, quantity: i64) -> String {
         let name = (self.gift_name)(id);
         let name = name.unwrap_or_else(|| self.lang.pick("饰品", "A gift").to_owned());
-        if quantity == 1 { name } else { format!("{name} × {quantity}") }
+        // Chinese is written without blanks, but for those around a number.
+        let blank = self.lang.pick(" ", "");
+        if quantity == 1 { name } else { format!("{name} × {quantity}{blank}") }
     }
 }
 

@@ -81,8 +81,8 @@ describe('a cash-out that was asked for', () => {
   }
 
   it.each<[CashState, object, string]>([
-    ['processing', { 提现金额: '¥200.00', 手续费: '-¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222', 预计到账: 'within 2 hours' }, '¥197.00'],
-    ['paid', { 提现金额: '¥200.00', 手续费: '-¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222' }, '¥197.00'],
+    ['processing', { 提现金额: '¥200.00', 手续费: '−¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222', 预计到账: 'within 2 hours' }, '¥197.00'],
+    ['paid', { 提现金额: '¥200.00', 手续费: '−¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222' }, '¥197.00'],
     ['rejected', { 提现金额: '¥200.00', 手续费: '未收取', 退回余额: '¥200.00', 收款账户: '银行卡 6222' }, '¥200.00'],
   ])('and is %s says what left the balance, what it cost and what arrives', async (state, sums, headline) => {
     await show(aCash(state))

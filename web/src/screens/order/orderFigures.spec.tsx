@@ -87,7 +87,7 @@ describe('the card of an order', () => {
 })
 
 describe('the figures of an order', () => {
-  const sums = (label: string) => ({ 商品金额: '¥301.00', 优惠券: '-¥30.50', 手续费: '无', [label]: '¥270.50' })
+  const sums = (label: string) => ({ 商品金额: '¥301.00', 优惠券: '−¥30.50', 手续费: '无', [label]: '¥270.50' })
 
   it.each<[string, Partial<Order>, string]>([['is to be paid', {}, '应付金额'], ['was paid', paid, '实付'], ['was closed', { state: 'expired' }, '订单金额']])(
     'add up where it %s', async (_, order, label) => {
@@ -117,7 +117,7 @@ describe('the figures of an order', () => {
 describe('the payment', () => {
   it('says on its way in what is to be paid, and of what', async () => {
     await showPayment()
-    expect(facts()).toEqual({ 商品金额: '¥301.00', 优惠券: '-¥30.50', 手续费: '无', 应付金额: '¥270.50' })
+    expect(facts()).toEqual({ 商品金额: '¥301.00', 优惠券: '−¥30.50', 手续费: '无', 应付金额: '¥270.50' })
     expect(lines()).toEqual(['¥100.00× 3', '¥0.50× 2'])
     expect(textOf('button', /^确认支付/)).toBe('确认支付¥270.50')
     expect([...document.querySelectorAll('section')].map(readOut)[0]).toBe('应付金额¥270.50剩余支付时间 10:00')
@@ -128,7 +128,7 @@ describe('the payment', () => {
     orderIs(paid)
     await showPayment()
     expect(textOf('status', /支付成功/)).toContain('支付成功¥270.50礼品已放入您的背包')
-    expect(facts()).toMatchObject({ 优惠券: '-¥30.50', 支付方式: '微信支付', 获得积分: '+270' })
+    expect(facts()).toMatchObject({ 优惠券: '−¥30.50', 支付方式: '微信支付', 获得积分: '+270' })
     expect(facts()['订单编号']).toContain(ORDER)
   })
 

@@ -54,7 +54,7 @@ export const cashTexts = defineTexts(
     channel: 'Method',
     account: 'Payout account',
     noAccount: (channel: string) => `No ${channel} account yet`,
-    add: 'Add a payout account',
+    add: 'Add account',
     remove: 'Remove account',
     removeAsk: 'Remove this payout account?',
     removeBody: (account: string) => `${account} is removed from your list. Cash-outs already submitted are not affected.`,

@@ -59,7 +59,7 @@ describe('the bar to buy', () => {
     await more()
     expect(textOf('button', /^优惠券/)).toBe('优惠券big · 还差 ¥50.00 可用')
     await more()
-    expect([price(), textOf('button', /^优惠券/)]).toEqual(['立即购买¥275.00', '优惠券big-¥25.00'])
+    expect([price(), textOf('button', /^优惠券/)]).toEqual(['立即购买¥275.00', '优惠券big−¥25.00'])
     await press(one('button', /^立即购买/))
     expect(server.params('createOrder')).toEqual([{ giftId: '7', quantity: '3', voucherId: 'big' }])
   })
