@@ -303,7 +303,7 @@ both_dbs! {
         assert_eq!(received(Lang::En).await, expected);
         let chinese = received(Lang::Zh).await;
         assert_eq!(chinese[3].1, "¥37.02 正在原路退回：付款时订单已取消。");
-        assert_eq!(chinese[7].1, "AK-47 | 余烬2 (久经沙场) × 4的订单未在规定时间内支付，已自动关闭。");
+        assert_eq!(chinese[7].1, "AK-47 | 余烬2 (久经沙场) × 4 的订单未在规定时间内支付，已自动关闭。");
         env.audit().await;
     }
 
