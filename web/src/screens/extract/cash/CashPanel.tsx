@@ -32,17 +32,14 @@ export function CashPanel() {
   const user = useUserInfo()
   const amount = useCashAmount()
   const accounts = useCashAccounts()
-  const sheet = useSheet<CashChannel>()
+  const sheet = useSheet<{ channel: CashChannel; wechatCode: string | null }>()
+  const add = (channel: CashChannel, wechatCode: string | null = null) => sheet.open({ channel, wechatCode })
+  useWechatCode((code) => add('wechat', code))
   const draft = useDraft()
-  const wechat = useWechatCode(() => sheet.open('wechat'))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<UnknownCash | null>(null)
   // Here, because its idempotency key must outlive the form of one channel.
   const apply = useApplyCash()
-  const added = (id: string) => {
-    wechat.forget()
-    setChosenId(id)
-  }
   const failed = [user, amount, accounts].find((query) => query.isError && query.data === undefined)
   if (failed) {
     const retry = () => void Promise.all([user.refetch(), amount.refetch(), accounts.refetch()])
@@ -51,7 +48,7 @@ export function CashPanel() {
   if (!user.data || !amount.data || !accounts.data) return <PanelsSkeleton />
   const { withdrawableFen } = amount.data
   const { minor } = user.data
-  const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => sheet.open('alipay') } }
+  const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => add('alipay') } }
   const ready = missingCount(needs) === 0
   const isWaiting = accounts.data.items.length > 0 && accounts.data.items.every(({ frozenUntil }) => frozenUntil !== null)
   const empty = withdrawableFen === 0 && unknown === null
@@ -66,29 +63,25 @@ export function CashPanel() {
       {!ready && !minor && <Checklist needs={needs} />}
       {empty && <NoBalance />}
       {ready && !minor && !empty && (
-        <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={sheet.open}
+        <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={add}
           withdrawableFen={withdrawableFen} apply={apply} unknown={unknown} onUnknown={setUnknown} />
       )}
       {sheet.shown && (
         <Suspense>
-          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} wechatCode={wechat.code} draft={draft} onAdded={added} onClose={sheet.close} />
+          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} {...sheet.shown.value} draft={draft} onAdded={setChosenId} onClose={sheet.close} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** The code with which WeChat's OAuth led back to this page, if it did. */
-function useWechatCode(onBack: () => void) {
-  const [code, setCode] = useState<string | null>(null)
+/** Hears the code with which WeChat's OAuth led back to this page, if it did. */
+function useWechatCode(onBack: (code: string) => void): void {
   const resume = useEffectEvent(() => {
-    const taken = takeCode()
-    if (!taken) return
-    setCode(taken)
-    onBack()
+    const code = takeCode()
+    if (code) onBack(code)
   })
   useEffect(() => resume(), [])
-  return { code, forget: () => setCode(null) }
 }
 
 type AmountsProps = { isAvailable: boolean; withdrawableFen: number; frozenFen: number; totalPaidFen: number }
