@@ -119,9 +119,10 @@ both_dbs! {
         let good: Vec<(&str, &str)> = [GOOD.as_slice(), &[("smsCode", &code)]].concat();
         let before = site.env.tables().await;
         let call = |name: &str, value: Option<&str>| Call::post(&format!("setCashAccount?{}", with(&good, name, value))).token(&token);
-        for account in ["", "x", "1380000800", "ming@", "%E6%98%8E@b.cn", "1".repeat(65).as_str()] {
+        for account in ["x", "1380000800", "ming@", "%E6%98%8E@b.cn", "1".repeat(65).as_str()] {
             refused::invalid_cash_account().check(&site, call("accountNo", Some(account))).await;
         }
+        refused::missing("accountNo").check(&site, call("accountNo", Some(""))).await;
         for holder in ["", "x", &encoded("王小"), &encoded("王小明明"), &encoded("王 小明")] {
             refused::holder_name_mismatch().check(&site, call("holderName", Some(holder))).await;
         }
