@@ -19,7 +19,7 @@ const LOGIN_STYLES = /\/Auth\.module\.css/
 const STYLES = /\.css(?:$|\?)/
 const ENTRY = /\/src\/app\/main\.tsx$/
 /** The entry stays by itself, or the manifest would not name it; English is loaded on demand. */
-const BY_ITSELF = /\/src\/(?:i18n\/en|app\/main)\.tsx?$/
+const BY_ITSELF = /\/src\/(?:i18n\/en|app\/main|ui\/QrCode)\.tsx?$|\/node_modules\/lean-qr\//
 const SCREENS = /\/src\/screens\//
 const AREA = /\/src\/screens\/([^/]+)\//
 const AREAS_MAX = 3

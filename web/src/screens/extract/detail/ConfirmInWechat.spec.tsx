@@ -66,6 +66,8 @@ describe('a payout that waits for its customer', () => {
     await show(false)
     expect(document.querySelectorAll('button')).toHaveLength(2)
     expect(one('button', '复制本页链接')).toBeTruthy()
+    await vi.dynamicImportSettled()
+    await pass()
     expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe('在微信中打开本页的二维码')
     expect(pageText()).toContain('这一步只能在微信中完成')
   })

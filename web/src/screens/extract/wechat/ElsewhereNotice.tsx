@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import { CopyButton } from '../../../components/CopyButton'
 import { useTexts } from '../../../i18n/texts'
-import { QrCode } from '../../../ui/QrCode'
+import { lazyPart } from '../../../lib/lazyPart'
 import { wechatTexts } from './texts'
 import css from './Wechat.module.css'
+
+const QrCode = lazyPart(() => import('../../../ui/QrCode').then((m) => ({ default: m.QrCode })))
 
 /** For every browser that is not WeChat's: how this page gets there. */
 export function ElsewhereNotice({ path }: { path: string }) {
@@ -12,7 +15,9 @@ export function ElsewhereNotice({ path }: { path: string }) {
     <div className={css.elsewhere}>
       <p>{t.elsewhere}</p>
       <div className={css.code}>
-        <QrCode text={address} label={t.qrLabel} broken={t.qrBroken} />
+        <Suspense fallback={null}>
+          <QrCode text={address} label={t.qrLabel} broken={t.qrBroken} />
+        </Suspense>
       </div>
       <p className={css.copy}>
         {t.copyHint}
