@@ -19,6 +19,7 @@ pub struct GuardianPayout {
     pub reference: String,
     pub proposed_by: String,
     pub created_at: Timestamp,
+    pub approved_by: Option<String>,
     /// When it was approved and booked.
     pub approved_at: Option<Timestamp>,
 }

@@ -193,14 +193,17 @@ both_dbs! {
         refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
         let now = site.env.app.now();
         let payout_no = domain::GuardianPayoutNo::new(now, [1; 8]);
+        let phone = domain::Phone::parse(PHONE).unwrap();
         let command = app::ProposeGuardianPayout {
-            payout_no: payout_no.clone(), phone: domain::Phone::parse(PHONE).unwrap(),
+            payout_no: payout_no.clone(), phone: phone.clone(),
             reference: "case 1".to_owned(), operator: "wang".to_owned(),
         };
         site.env.db.write(move |conn| app::propose_guardian_payout(conn, &command, now)).await.unwrap();
         // A proposal alone changes nothing.
         refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
-        site.env.db.write(move |conn| app::approve_guardian_payout(conn, &payout_no, "li", now)).await.unwrap();
+        let approve =
+            move |conn: &mut store::Conn| app::approve_guardian_payout(conn, (&payout_no, &phone), "li", now);
+        site.env.db.write(approve).await.unwrap();
         let message = Call::get("listMessage").token(&token).data(&site).await["items"][0].clone();
         assert_eq!(message["kind"], "guardian_paid", "{message}");
         call.data(&site).await;

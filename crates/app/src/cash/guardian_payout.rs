@@ -6,10 +6,12 @@ use super::import_payout_results::is_same_person;
 use crate::error::{Tx, refuse};
 use crate::{Refusal, Result};
 use domain::message::{AccountNotification, Notification};
-use domain::{Fen, GuardianPayoutNo, Phone, Timestamp, UserId, age};
+use domain::{ChangeKind, Fen, GuardianPayoutNo, Phone, Timestamp, age};
+use store::cash_outs::{self, CashOutCustomer};
+use store::changes::note;
 use store::guardian_payouts::{self, GuardianPayout, NewGuardianPayout};
 use store::ledger::{self, Posted};
-use store::{Conn, Db, deleted_accounts, messages, users};
+use store::{Conn, Db, messages, users};
 
 /// Longest reference, in characters.
 const REFERENCE_CHARS_MAX: usize = 200;
@@ -39,10 +41,14 @@ pub enum ProposedGuardianPayout {
 }
 
 /// The outcome of [`approve_guardian_payout`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApprovedGuardianPayout {
-    /// No proposal with this number waits for an approval.
+    /// There is no proposal with this number, or a later one has replaced it.
     NotProposed,
+    /// It was approved and booked before, so that it is paid once.
+    AlreadyApproved(GuardianPayout),
+    /// The proposal is of a customer with another phone number.
+    OtherCustomer,
     /// Who has proposed a payout does not approve it.
     SameOperator,
     /// The customer has come of age since, and cashes out.
@@ -54,9 +60,19 @@ pub enum ApprovedGuardianPayout {
     },
 }
 
-/// The proposals that wait for another operator, oldest first.
-pub async fn guardian_payouts_to_approve(db: &Db) -> Result<Vec<GuardianPayout>> {
-    let read = |conn: &mut Conn| Ok(guardian_payouts::open(conn, SHOWN_MAX)?);
+/// The proposals that wait for another operator, each with its customer, oldest first.
+pub async fn guardian_payouts_to_approve(
+    db: &Db,
+) -> Result<Vec<(GuardianPayout, CashOutCustomer)>> {
+    let read = |conn: &mut Conn| {
+        let mut found = Vec::new();
+        for payout in guardian_payouts::open(conn, SHOWN_MAX)? {
+            if let Some(customer) = cash_outs::customer(conn, payout.user_id)? {
+                found.push((payout, customer));
+            }
+        }
+        Ok(found)
+    };
     Ok(db.read::<_, Refusal, _>(read).await?)
 }
 
@@ -79,7 +95,7 @@ pub fn propose_guardian_payout(
     let Some(user) = users::find_by_phone(conn, command.phone.as_str())? else {
         return Ok(ProposedGuardianPayout::NoSuchCustomer);
     };
-    if !is_minor(conn, user.id, now)? {
+    if !is_minor(user.date_of_birth, now) {
         return Ok(ProposedGuardianPayout::NotMinor);
     }
     let (balance, _) = ledger::balance(conn, user.id)?;
@@ -98,25 +114,30 @@ pub fn propose_guardian_payout(
     Ok(ProposedGuardianPayout::Proposed(balance))
 }
 
-/// Approves a proposal, takes its amount from the balance and notifies the customer.
+/// Approves a proposal, takes its amount from the balance and notifies the customer. Who approves
+/// names the customer by phone number, so that a proposal for a wrong one is not approved.
 ///
 /// # Errors
 /// When the database fails, or the balance has become smaller than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
-    no: &GuardianPayoutNo,
+    (no, phone): (&GuardianPayoutNo, &Phone),
     operator: &str,
     now: Timestamp,
 ) -> Tx<ApprovedGuardianPayout> {
-    let Some(payout) = guardian_payouts::find(conn, no)?.filter(|one| one.approved_at.is_none())
-    else {
+    let Some(payout) = guardian_payouts::find(conn, no)? else {
         return Ok(ApprovedGuardianPayout::NotProposed);
     };
+    if payout.approved_at.is_some() {
+        return Ok(ApprovedGuardianPayout::AlreadyApproved(payout));
+    }
     if is_same_person(&payout.proposed_by, operator) {
         return Ok(ApprovedGuardianPayout::SameOperator);
     }
     let (user, amount) = (payout.user_id, payout.amount_fen);
-    if !is_minor(conn, user, now)? {
+    let customer = cash_outs::customer(conn, user)?.filter(|one| one.phone == phone.as_str());
+    let Some(customer) = customer else { return Ok(ApprovedGuardianPayout::OtherCustomer) };
+    if !is_minor(customer.date_of_birth, now) {
         return Ok(ApprovedGuardianPayout::NotMinor);
     }
     let left = match guardian_payouts::approve(conn, &payout, operator, now)? {
@@ -128,11 +149,13 @@ pub fn approve_guardian_payout(
         }
     };
     let paid = Notification::Account(AccountNotification::GuardianPaid { amount_fen: amount });
+    note(conn, user, ChangeKind::Cash, "");
     messages::notify(conn, user, &paid, now)?;
     Ok(ApprovedGuardianPayout::Approved { amount, left })
 }
 
-fn is_minor(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<bool> {
-    let date_of_birth = deleted_accounts::date_of_birth(conn, user)?;
-    Ok(date_of_birth.is_some_and(|day| age::is_minor(day, now.beijing_day())))
+/// The date is that of the customer's own verification, as for cash-outs. The limits of minors also
+/// follow from that of a deleted account with the same phone number, which may be another person's.
+fn is_minor(date_of_birth: Option<i32>, now: Timestamp) -> bool {
+    date_of_birth.is_some_and(|day| age::is_minor(day, now.beijing_day()))
 }

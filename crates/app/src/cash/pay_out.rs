@@ -18,6 +18,9 @@ const PAUSES: &[i64] = &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600];
 /// The longest pause while the customer must confirm: the webhook about that may be lost.
 const CONFIRMATION_PAUSE_MS: i64 = 5 * MINUTE_MS;
 
+/// From this run on, a payout without a result is logged.
+const REPORTED_ATTEMPTS: i64 = 8;
+
 /// From this run on, no earlier request can still reach the provider: the pauses before it take 112
 /// seconds, and no request takes longer than ten.
 const SETTLED_ATTEMPTS: i64 = 8;
@@ -101,7 +104,15 @@ impl App {
                 let pause = pause_ms(run.attempts).min(CONFIRMATION_PAUSE_MS);
                 return Ok(Next::Later(pause, "the customer must confirm it".to_owned()));
             }
-            PayoutResult::Uncertain(why) => return Ok(Next::Later(pause_ms(run.attempts), why)),
+            PayoutResult::Uncertain(why) => {
+                if run.attempts >= REPORTED_ATTEMPTS {
+                    tracing::warn!(cash_no = %cash_out.cash_no, %why, "a payout has no result yet");
+                }
+                // The customer reads "please confirm" until it is known to be confirmed.
+                let is_shown = cash_out.confirmation.is_some();
+                let longest = if is_shown { CONFIRMATION_PAUSE_MS } else { i64::MAX };
+                return Ok(Next::Later(pause_ms(run.attempts).min(longest), why));
+            }
         }
         Ok(Next::Done)
     }

@@ -119,6 +119,8 @@ async fn wechat_account(provider: &dyn Payouts, code: &str) -> Result<PayoutAcco
         Outcome::Done(openid) => PayoutAccount::parse(CashChannel::Wechat, &openid)
             .map_err(|_| Refusal::InvalidCashAccount),
         Outcome::Rejected { retryable: true, .. } => Err(Refusal::WechatCodeInvalid),
+        // A preview of the page without the customer's own account, who can authorize again.
+        Outcome::Rejected { code, .. } if code == "snapshot" => Err(Refusal::WechatCodeInvalid),
         Outcome::Rejected { code, .. } => {
             tracing::error!(provider_code = %code, "WeChat gives no id of the customer");
             Err(Refusal::CashChannelUnavailable)

@@ -4,6 +4,7 @@ use app::{
     ApprovedGuardianPayout as Approved, Caller, ProposeGuardianPayout,
     ProposedGuardianPayout as Proposed, Refusal,
 };
+use diesel::prelude::*;
 use domain::{AccountKind, Fen, GuardianPayoutNo, MessageKind, Phone, Timestamp};
 use store::{Conn, ExecError};
 use testkit::{TestEnv, both_dbs};
@@ -38,12 +39,14 @@ async fn propose(
 
 async fn approve(
     env: &TestEnv,
-    of: u8,
+    (of, phone): (u8, &str),
     operator: &'static str,
 ) -> Result<Approved, ExecError<Refusal>> {
     let now = env.app.now();
-    let work =
-        move |conn: &mut Conn| app::approve_guardian_payout(conn, &number(of), operator, now);
+    let phone = Phone::parse(phone).unwrap();
+    let work = move |conn: &mut Conn| {
+        app::approve_guardian_payout(conn, (&number(of), &phone), operator, now)
+    };
     env.db.write(work).await
 }
 
@@ -54,13 +57,17 @@ both_dbs! {
         assert_eq!(propose(&env, proposal).await.unwrap(), Proposed::Proposed(Fen(5_300)));
         assert_eq!(env.wallet(&caller).await, (Fen(5_300), Fen(0)), "a proposal books nothing");
         for same in ["Wang", " wang"] {
-            assert_eq!(approve(&env, 1, same).await.unwrap(), Approved::SameOperator);
+            assert_eq!(approve(&env, (1, &phone), same).await.unwrap(), Approved::SameOperator);
         }
+        let other = approve(&env, (1, "19900000000"), "li").await.unwrap();
+        assert_eq!(other, Approved::OtherCustomer);
         // What comes into the balance in between stays there.
         env.grant(&caller, Fen(200)).await;
         let booked = Approved::Approved { amount: Fen(5_300), left: Fen(200) };
-        assert_eq!(approve(&env, 1, "li").await.unwrap(), booked);
-        assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::NotProposed);
+        assert_eq!(approve(&env, (1, &phone), "li").await.unwrap(), booked);
+        let again = approve(&env, (1, &phone), "anna").await.unwrap();
+        let Approved::AlreadyApproved(before) = again else { panic!("{again:?}") };
+        assert_eq!((before.approved_by.as_deref(), before.amount_fen), (Some("li"), Fen(5_300)));
         assert_eq!(env.wallet(&caller).await, (Fen(200), Fen(0)));
         assert_eq!(env.platform_account(AccountKind::GuardianPayouts, "").await, Fen(5_300));
         let messages = env.app.list_message(&caller, domain::Lang::Zh, None, 20).await;
@@ -75,11 +82,11 @@ both_dbs! {
         env.grant(&caller, Fen(1)).await;
         assert_eq!(propose(&env, (2, &phone, "case 2")).await.unwrap(), Proposed::Proposed(Fen(1_001)));
         let open = app::guardian_payouts_to_approve(&env.db).await.unwrap();
-        let open: Vec<_> = open.iter().map(|one| (one.payout_no.clone(), one.reference.as_str())).collect();
+        let open: Vec<_> = open.iter().map(|(one, _)| (one.payout_no.clone(), one.reference.as_str())).collect();
         assert_eq!(open, [(number(2), "case 2")]);
-        assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::NotProposed);
-        approve(&env, 2, "li").await.unwrap();
-        assert_eq!(app::guardian_payouts_to_approve(&env.db).await.unwrap(), []);
+        assert_eq!(approve(&env, (1, &phone), "li").await.unwrap(), Approved::NotProposed);
+        approve(&env, (2, &phone), "li").await.unwrap();
+        assert!(app::guardian_payouts_to_approve(&env.db).await.unwrap().is_empty());
         // The empty account has nothing to propose; a later balance is another payout.
         assert_eq!(propose(&env, (3, &phone, "case 3")).await.unwrap(), Proposed::NoBalance);
         env.grant(&caller, Fen(7)).await;
@@ -99,11 +106,23 @@ both_dbs! {
         for day in [Some(20_081_121), None] {
             env.set_birthday(caller.user_id, day).await;
             assert_eq!(propose(&env, (2, &phone, "case")).await.unwrap(), Proposed::NotMinor, "{day:?}");
-            assert_eq!(approve(&env, 1, "li").await.unwrap(), Approved::NotMinor, "{day:?}");
+            assert_eq!(approve(&env, (1, &phone), "li").await.unwrap(), Approved::NotMinor, "{day:?}");
         }
         assert_eq!(env.wallet(&caller).await, (Fen(5_300), Fen(0)));
         env.set_birthday(caller.user_id, Some(20_151_121)).await;
         env.audit().await;
+    }
+
+    async fn the_birthday_of_a_deleted_account_with_the_same_phone_does_not_count(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(5_300)).await;
+        let user = caller.user_id;
+        let unverified = move |conn: &mut Conn| {
+            use store::schema::users::dsl as u;
+            let own = diesel::update(u::users.filter(u::id.eq(user)));
+            Ok(own.set(u::date_of_birth.eq(None::<i32>)).execute(conn)?)
+        };
+        env.tx(unverified).await;
+        assert_eq!(propose(&env, (1, &phone, "case")).await.unwrap(), Proposed::NotMinor);
     }
 
     async fn a_balance_that_has_become_smaller_is_not_taken(env: TestEnv) {
@@ -114,7 +133,7 @@ both_dbs! {
             forfeit_no: domain::ForfeitNo::new(now, [1; 8]), user_id: user, amount_fen: Fen(1), created_at: now,
         };
         env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
-        let refused = approve(&env, 1, "li").await;
+        let refused = approve(&env, (1, &phone), "li").await;
         assert_eq!(refused, Err(ExecError::Refused(Refusal::InsufficientBalance { balance: Fen(5_299) })));
         assert_eq!(env.wallet(&caller).await, (Fen(5_299), Fen(0)));
         assert_eq!(app::guardian_payouts_to_approve(&env.db).await.unwrap().len(), 1);
@@ -124,7 +143,7 @@ both_dbs! {
     async fn two_approvals_at_once_book_it_once(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(5_300)).await;
         propose(&env, (1, &phone, "case")).await.unwrap();
-        let (one, other) = tokio::join!(approve(&env, 1, "li"), approve(&env, 1, "anna"));
+        let (one, other) = tokio::join!(approve(&env, (1, &phone), "li"), approve(&env, (1, &phone), "anna"));
         let booked = [one, other].into_iter().filter(|done| matches!(done, Ok(Approved::Approved { .. }))).count();
         assert_eq!(booked, 1);
         assert_eq!(env.wallet(&caller).await, (Fen(0), Fen(0)));

@@ -65,7 +65,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::NewDevice => ("新设备登录", "Sign-in from a new device"),
         MessageKind::SafetyChanged => ("安全信息已更新", "Security settings updated"),
         MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
-        MessageKind::GuardianPaid => ("余额已支付给监护人", "Balance paid to your guardian"),
+        MessageKind::GuardianPaid => ("余额将支付给监护人", "Your balance goes to your guardian"),
         MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
         MessageKind::PriceDropped => ("收藏降价提醒", "A favourite became cheaper"),
     };
@@ -264,7 +264,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{money} 已从余额转出，由平台支付给您的监护人。"),
                     "余额为零后即可注销账号；如有疑问请联系客服。",
-                    format!("{money} has left your balance and is paid to your guardian."),
+                    format!("{money} has left your balance and will be paid to your guardian."),
                     "An account without a balance can be deleted. Please contact customer service if anything is unclear.",
                 )
             }

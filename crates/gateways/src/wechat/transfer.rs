@@ -162,6 +162,10 @@ fn refused(code: String, expected: &Expected<'_>) -> Outcome<PayoutState> {
         "NOT_FOUND" if is_answered(expected.cash_no, expected.now) => {
             Outcome::Done(PayoutState::NotFound)
         }
+        "NOT_FOUND" => {
+            tracing::error!(cash_no = %expected.cash_no, "WeChat Pay no longer answers about a payout without a result: its console tells");
+            Outcome::Unknown
+        }
         // Ours to correct: the money stays frozen, and the same request is sent again.
         "NOT_ENOUGH" => Outcome::Rejected { code, retryable: true },
         _ if is_about_us(&code) => Outcome::Rejected { code, retryable: true },

@@ -23,6 +23,8 @@ pub enum Guardian {
     Approve {
         /// Number of the proposal
         payout_no: String,
+        /// Phone number of the minor's account, as the case has it
+        phone: String,
         #[command(flatten)]
         operator: Operator,
         #[command(flatten)]

@@ -1,7 +1,7 @@
 //! `satchel guardian`
 
 use super::operate::Action;
-use super::{Outcome, block_on, print_line};
+use super::{Outcome, block_on, print_line, sealing_keys};
 use crate::cli::{CommonArgs, Guardian, Operator};
 use crate::wiring::{self, OsEntropy, SystemClock};
 use app::ports::{Clock, random_bytes};
@@ -19,28 +19,32 @@ pub fn run(command: Guardian) -> Outcome {
         Guardian::Propose { phone, reference, operator, place } => {
             propose(&phone, reference, operator, place)
         }
-        Guardian::Approve { payout_no, operator, place } => approve(&payout_no, operator, place),
+        Guardian::Approve { payout_no, phone, operator, place } => {
+            approve(&payout_no, &phone, operator, place)
+        }
     }
 }
 
 fn list(place: CommonArgs) -> Outcome {
+    let keys = sealing_keys(&place)?;
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let found = block_on(app::guardian_payouts_to_approve(&db))?;
     db.close();
     let waiting = found.map_err(|e| format!("the proposals cannot be read: {e:?}"))?;
-    for payout in &waiting {
-        print_line(&line(payout))?;
+    for (payout, customer) in &waiting {
+        let name = customer.real_name.as_ref().and_then(|name| keys.open_text(name).ok());
+        let name = name.unwrap_or_else(|| "(no name)".to_owned());
+        print_line(&line(payout, &customer.phone, &name))?;
     }
     print_line(&format!("{} to approve", waiting.len()))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(payout: &GuardianPayout) -> String {
+fn line(payout: &GuardianPayout, phone: &str, name: &str) -> String {
     format!(
-        "{}  customer {}  {} yuan  proposed by {} at {}  {}",
+        "{}  {phone}  {name}  {} yuan  proposed by {} at {}  {}",
         payout.payout_no,
-        payout.user_id,
         payout.amount_fen.to_yuan(),
         payout.proposed_by,
         payout.created_at.to_beijing_text(),
@@ -48,8 +52,12 @@ fn line(payout: &GuardianPayout) -> String {
     )
 }
 
+fn mobile(phone: &str) -> Result<Phone, String> {
+    Phone::parse(phone).map_err(|_| format!("{phone} is not a mobile number"))
+}
+
 fn propose(phone: &str, reference: String, operator: Operator, place: CommonArgs) -> Outcome {
-    let phone = Phone::parse(phone).map_err(|_| format!("{phone} is not a mobile number"))?;
+    let phone = mobile(phone)?;
     let payout_no = GuardianPayoutNo::new(SystemClock.now(), random_bytes(&OsEntropy));
     let by = operator.name()?;
     let command =
@@ -74,12 +82,13 @@ fn propose(phone: &str, reference: String, operator: Operator, place: CommonArgs
     }
 }
 
-fn approve(payout_no: &str, operator: Operator, place: CommonArgs) -> Outcome {
+fn approve(payout_no: &str, phone: &str, operator: Operator, place: CommonArgs) -> Outcome {
+    let phone = mobile(phone)?;
     let no = GuardianPayoutNo::parse(payout_no)
         .map_err(|_| format!("{payout_no} is not the number of a payout to a guardian"))?;
     let (by, number) = (operator.name()?, no.clone());
     let work = move |conn: &mut Conn, now: Timestamp| {
-        app::approve_guardian_payout(conn, &number, &by, now)
+        app::approve_guardian_payout(conn, (&number, &phone), &by, now)
     };
     let subject = no.to_string();
     let of = move |done: &ApprovedGuardianPayout| {
@@ -89,6 +98,15 @@ fn approve(payout_no: &str, operator: Operator, place: CommonArgs) -> Outcome {
     match action.run(place, work, of, refused)? {
         ApprovedGuardianPayout::NotProposed => {
             Err(format!("{no} does not wait for an approval: see satchel guardian list"))
+        }
+        ApprovedGuardianPayout::AlreadyApproved(payout) => Err(format!(
+            "{no} was approved by {} at {}: {} yuan, which must be paid once",
+            payout.approved_by.unwrap_or_default(),
+            payout.approved_at.map(Timestamp::to_beijing_text).unwrap_or_default(),
+            payout.amount_fen.to_yuan()
+        )),
+        ApprovedGuardianPayout::OtherCustomer => {
+            Err(format!("{no} is of a customer with another phone number; nothing is booked"))
         }
         ApprovedGuardianPayout::SameOperator => {
             Err(format!("{no} must be approved by another operator than who proposed it"))

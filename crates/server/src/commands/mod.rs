@@ -30,6 +30,7 @@ pub mod voucher;
 
 use crate::cli::CommonArgs;
 use crate::wiring;
+use app::Keys;
 use app::Refusal;
 use app::ports::Clock;
 use domain::Timestamp;
@@ -103,4 +104,11 @@ fn on_database<T: Send + 'static>(
         ExecError::Refused(refusal) => refused(&refusal),
         ExecError::Fault(problem) => format!("nothing was changed: {problem}"),
     })
+}
+
+/// The keys of what is sealed in the database.
+fn sealing_keys(place: &CommonArgs) -> Result<Keys, String> {
+    let config = place.clone().configuration().map_err(|e| e.to_string())?;
+    let master = wiring::known_master_key(&config)?.ok_or("secrets.master_key must be set")?;
+    wiring::keys(&master, &config)
 }

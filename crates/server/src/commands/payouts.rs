@@ -3,13 +3,13 @@
 mod bank_file;
 
 use super::operate::Action;
-use super::{Outcome, block_on, print_line, refused, sync_folder};
+use super::{Outcome, block_on, print_line, refused, sealing_keys, sync_folder};
 use crate::cli::{CommonArgs, Operator, Payouts};
 use crate::wiring::{self, OsEntropy, SystemClock};
 use app::ports::{Clock, random_bytes};
 use app::{
-    BankPayout, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, Keys,
-    ResultCounts, ResultProblem,
+    BankPayout, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults, ResultCounts,
+    ResultProblem,
 };
 use domain::{PayoutBatchNo, Timestamp};
 use std::io::Write;
@@ -46,7 +46,7 @@ fn list(place: CommonArgs) -> Outcome {
 }
 
 fn export(file: &Path, batch: Option<String>, operator: Operator, place: CommonArgs) -> Outcome {
-    let keys = keys(&place)?;
+    let keys = sealing_keys(&place)?;
     let batch_no = match &batch {
         Some(text) => number(text)?,
         None => PayoutBatchNo::new(SystemClock.now(), random_bytes(&OsEntropy)),
@@ -102,7 +102,7 @@ fn write(target: &mut std::fs::File, file: &Path, payouts: &[BankPayout]) -> Res
 }
 
 fn import(batch: &str, file: &Path, operator: Operator, place: CommonArgs) -> Outcome {
-    let keys = keys(&place)?;
+    let keys = sealing_keys(&place)?;
     let batch_no = number(batch)?;
     let results = bank_file::read(file)?;
     let command =
@@ -146,12 +146,6 @@ fn report(counts: &ResultCounts) -> Outcome {
         problems.len()
     ))?;
     Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-fn keys(place: &CommonArgs) -> Result<Keys, String> {
-    let config = place.clone().configuration().map_err(|e| e.to_string())?;
-    let master = wiring::known_master_key(&config)?.ok_or("secrets.master_key must be set")?;
-    wiring::keys(&master, &config)
 }
 
 fn number(text: &str) -> Result<PayoutBatchNo, String> {

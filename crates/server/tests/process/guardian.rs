@@ -47,20 +47,23 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
     let listed = site.run_words(&["guardian", "list"], &[], true);
     assert!(
         listed.contains(no)
+            && listed.contains(PHONE)
             && listed.contains("proposed by anna")
             && listed.contains("case 2026-118"),
         "{listed}"
     );
     assert!(listed.contains("1 to approve"), "{listed}");
-    let said = site.run_words(&["guardian", "approve", no], &[], false);
+    let said = site.run_words(&["guardian", "approve", no, PHONE], &[], false);
     assert!(said.contains("by another operator"), "{said}");
     assert_eq!(balance().await, before);
 
     let other = ["--operator", "li"];
-    let said = site.run_words(&["guardian", "approve", no], &other, true);
+    let said = site.run_words(&["guardian", "approve", no, "19900000000"], &other, false);
+    assert!(said.contains("another phone number"), "{said}");
+    let said = site.run_words(&["guardian", "approve", no, PHONE], &other, true);
     assert!(said.contains("0.00 yuan are left"), "{said}");
-    let said = site.run_words(&["guardian", "approve", no], &other, false);
-    assert!(said.contains("does not wait for an approval"), "{said}");
+    let said = site.run_words(&["guardian", "approve", no, PHONE], &other, false);
+    assert!(said.contains("was approved by li"), "{said}");
     assert_eq!(balance().await, 0);
     assert!(site.run_words(&["guardian", "list"], &[], true).contains("0 to approve"));
     let actions: Vec<_> = site

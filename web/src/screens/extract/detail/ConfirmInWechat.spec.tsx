@@ -38,7 +38,7 @@ afterEach(async () => {
 
 describe('a payout that waits for its customer', () => {
   it.each([
-    ['done', '已在微信确认'],
+    ['done', '正在等待微信的结果'],
     ['cancelled', '您取消了确认'],
     ['failed', '无法打开微信的收款页'],
   ] as const)('is confirmed on WeChat’s own page, which says %s', async (result, words) => {

@@ -10,5 +10,7 @@ export function takeCode(): string | null {
   address.searchParams.delete('code')
   address.searchParams.delete('state')
   history.replaceState(history.state, '', address)
-  return takeFlash(WECHAT_ACCOUNT) === state ? code : null
+  // Without a state of this browser the code may be a stranger's, whose account would be connected.
+  const asked = takeFlash(WECHAT_ACCOUNT)
+  return asked !== null && asked === state ? code : null
 }

@@ -82,9 +82,11 @@ describe('the code of WeChat in the address', () => {
     ['s1', 's1', 'c1'],
     ['s1', 's2', null],
     [null, 's1', null],
+    ['s1', null, null],
+    [null, null, null],
   ])('where %s was asked and %s came is %s, and is gone', (asked, came, code) => {
     if (asked) writeFlash('satchel_wechat_account', asked)
-    history.replaceState(null, '', `/extract?tab=cash&code=c1&state=${came}`)
+    history.replaceState(null, '', `/extract?tab=cash&code=c1${came ? `&state=${came}` : ''}`)
     expect(takeCode()).toBe(code)
     expect(location.search).toBe('?tab=cash')
     sessionStorage.clear()
