@@ -85,7 +85,7 @@ describe('a payout that waits for its customer', () => {
     await show(false, { confirmation: { params: '{}', confirmBy: inMinutes(1) } })
     expect(pageText()).toContain('逾期未确认')
     await pass(61_000)
-    expect(pageText()).toContain('确认时间已过')
+    expect(pageText()).toContain('确认时间可能已过')
   })
 
   it('has nothing to confirm once that is over', async () => {
