@@ -69,13 +69,15 @@ def broken_parameters_are_refused(context, response, case):
         raise AssertionError(f"answered well although it breaks the document: {case.query}")
 
 
-# Calls that take one thing or the other (units by id or by gift, an old password or a code, a file in a form), two
+# Calls that take one thing or the other (units by id or by gift, an old password or a code, a typed
+# account or a code of WeChat's, a file in a form), two
 # together or neither (a challenge and its answer), or one more where the account has it (the extract password), which a
 # list of parameters cannot say. That a wrong combination is refused is tested by hand.
 ONE_OR_THE_OTHER = {
     "exchangeQuantity",
     "exportMyData",
     "extractItems",
+    "setCashAccount",
     "login",
     "modifyHeadPic",
     "modifyPassword",
