@@ -12,7 +12,7 @@ const LARGE = 3
 const COLOURS: readonly [string, number, readonly string[]][] = [
   ['text', TEXT, GROUNDS],
   ['text-2', TEXT, GROUNDS],
-  ['brand-text', TEXT, ['ground', 'surface-1', 'surface-2', 'brand-soft']],
+  ['brand-text', TEXT, ['ground', 'surface-1', 'surface-2', 'well', 'pill', 'brand-soft']],
   ['brand-bright', LARGE, GROUNDS],
   ['on-brand-soft', TEXT, ['brand-soft']],
   ['bad', TEXT, ['ground', 'surface-1', 'surface-2', 'bad-soft']],
