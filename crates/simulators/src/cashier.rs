@@ -9,7 +9,7 @@ use axum::{
 };
 use domain::Lang;
 
-use crate::{Shared, alipay, pay, payment::Payment, reply, webhooks};
+use crate::{SharedState, alipay, pay, payment::Payment, reply, webhooks};
 
 const STYLE: &str = include_str!("cashier.css");
 
@@ -40,8 +40,8 @@ impl Preferences {
 }
 
 /// `GET /_sandbox/cashier/{paymentNo}`.
-pub async fn show(
-    State(sandbox): State<Shared>,
+pub async fn cashier_page(
+    State(sandbox): State<SharedState>,
     Path(no): Path<String>,
     headers: HeaderMap,
 ) -> Response {
@@ -62,7 +62,7 @@ pub async fn show(
 
 /// `POST /_sandbox/cashier/{paymentNo}/pay`: pays, sends the webhook and redirects the customer
 /// back.
-pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn pay(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     match pay::settle(&sandbox, &no, None, false).await {
         Ok(Ok(payment)) => {
             let home = home(&payment);
@@ -78,7 +78,7 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Respo
 
 /// `POST /_sandbox/cashier/{paymentNo}/cancel`: redirects back without paying. The payment stays
 /// open, as with a real provider.
-pub async fn cancel(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn cancel(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     match sandbox.records.payment(&no).await {
         Ok(Some(payment)) if payment.quit_url.is_empty() => see_other(&home(&payment)),
         Ok(Some(payment)) => see_other(&payment.quit_url),

@@ -16,7 +16,7 @@
 //! WeChat Pay's and Stripe's simulators know a payment as soon as our server has created it. As
 //! with the real Alipay, a trade there begins when the customer opens the pay address. So that
 //! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
-//! to [`Simulators::announce`], from one closure around the client.
+//! to [`Simulators::register_payment_url`], from one closure around the client.
 
 mod alipay;
 mod aliyun;
@@ -27,7 +27,6 @@ mod digest;
 mod extraction;
 mod fault;
 mod form;
-mod generic;
 mod hmac;
 mod identity_register;
 mod journal;
@@ -39,6 +38,7 @@ mod payout;
 mod record_store;
 mod reply;
 mod rsa;
+mod sandbox_payments;
 mod sms;
 mod sms_templates;
 mod statements;
@@ -139,7 +139,7 @@ struct Sandbox {
     differences: statements::Differences,
 }
 
-type Shared = Arc<Sandbox>;
+type SharedState = Arc<Sandbox>;
 
 impl Simulators {
     /// A sandbox in memory.
@@ -197,14 +197,17 @@ impl Simulators {
             .route("/_sandbox/wechat/rotate", routing::post(wechat::rotate))
             .route("/_sandbox/stripe/v1/{*path}", routing::any(stripe::gateway))
             .route("/_sandbox/stripe/refund/{refund}", routing::post(stripe::set_refund))
-            .route("/_sandbox/generic/{provider}/{call}", routing::post(generic::call))
-            .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::show))
+            .route("/_sandbox/payments/{provider}/{call}", routing::post(sandbox_payments::call))
+            .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::cashier_page))
             .route("/_sandbox/cashier/{payment_no}/pay", routing::post(cashier::pay))
             .route("/_sandbox/cashier/{payment_no}/cancel", routing::post(cashier::cancel))
             .route("/_sandbox/pay/{payment_no}", routing::post(pay::pay))
             .route("/_sandbox/payment/{payment_no}", routing::get(pay::payment))
             .route("/_sandbox/payouts/{call}", routing::post(payout::call))
-            .route("/_sandbox/payout/{cash_no}", routing::get(payout::show).post(payout::decide))
+            .route(
+                "/_sandbox/payout/{cash_no}",
+                routing::get(payout::get_payout).post(payout::set_outcome),
+            )
             .merge(steam_offers::routes())
             .route("/_sandbox/offers/{call}", routing::post(steam::call))
             .route("/_sandbox/steam/{extract_no}", routing::get(steam::show).post(steam::decide))
@@ -268,10 +271,10 @@ impl Simulators {
         self.0.keys.secret.clone()
     }
 
-    /// Passes on the address to which a customer is redirected, so that the sandbox can act as that
+    /// Registers the address to which a customer is redirected, so that the sandbox can act as that
     /// customer without a browser. Returns whether it was a valid signed Alipay page call for this
-    /// number; addresses of other providers need no announcement and are ignored.
-    pub async fn announce(&self, payment_no: &str, action_url: &str) -> bool {
-        alipay::announce(&self.0, payment_no, action_url).await
+    /// number; addresses of other providers are ignored, since they know the payment already.
+    pub async fn register_payment_url(&self, payment_no: &str, action_url: &str) -> bool {
+        alipay::register_payment_url(&self.0, payment_no, action_url).await
     }
 }

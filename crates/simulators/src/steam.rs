@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    Sandbox, Shared,
+    Sandbox, SharedState,
     extraction::{Decision, Extraction},
-    fault, generic, hmac, reply,
+    fault, hmac, reply, sandbox_payments,
 };
 
 const ITEMS_MAX: usize = 1_000;
@@ -46,7 +46,7 @@ pub struct Decided {
 
 /// `POST /_sandbox/offers/{send|query|cancel}`: our server sends, queries or cancels an attempt.
 pub async fn call(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(call): Path<String>,
     headers: HeaderMap,
     body: Bytes,
@@ -63,12 +63,12 @@ pub async fn call(
         let asked = serde_json::from_slice::<CallFields>(&body).ok();
         match asked.and_then(|asked| Some((AttemptNo::parse(&asked.attempt_no).ok()?, asked))) {
             Some((no, asked)) => execute(&sandbox, &call, no, asked, now.0).await,
-            None => generic::refusal("bad_parameter").map(|answer| (answer, false)),
+            None => sandbox_payments::refusal("bad_parameter").map(|answer| (answer, false)),
         }
     };
     let seal = |outcome: io::Result<(Value, bool)>, bad| match outcome {
         Ok((_, true)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        Ok((answer, false)) => generic::seal(&sandbox, &nonce, Ok(answer), bad),
+        Ok((answer, false)) => sandbox_payments::seal(&sandbox, &nonce, Ok(answer), bad),
         Err(error) => reply::broken(&error),
     };
     fault::disturbed(sandbox.faults.take("steam", &call), effect, seal).await
@@ -86,7 +86,9 @@ async fn execute(
         ("send", Some(url), Some(items)) if (1..=ITEMS_MAX).contains(&items.len()) => {
             Some((serde_json::to_string(&(url, items))?, TradeUrl::parse(url).is_ok()))
         }
-        ("send", ..) => return generic::refusal("bad_parameter").map(|answer| (answer, false)),
+        ("send", ..) => {
+            return sandbox_payments::refusal("bad_parameter").map(|answer| (answer, false));
+        }
         _ => None,
     };
     let (cancels, attempt) = (call == "cancel", asked.attempt_no);
@@ -120,7 +122,7 @@ async fn execute(
 /// `times`: how many of the next responses are lost, with `timeout_after_effect`. `wait` keeps the
 /// offer open until another decision.
 pub async fn decide(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(no): Path<String>,
     Query(decided): Query<Decided>,
 ) -> Response {
@@ -140,7 +142,7 @@ pub async fn decide(
 }
 
 /// `GET /_sandbox/steam/{extractNo}`: states of its attempts.
-pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn show(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     let now = (sandbox.now)().0;
     let look = move |slot: &mut Option<Extraction>| {
         slot.as_mut().map(|extraction| {

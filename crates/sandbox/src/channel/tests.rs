@@ -121,10 +121,10 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
     });
     let refunded = json!({ "paymentNo": no.as_str(), "refundNo": refund.refund_no.as_str(), "amountFen": 1_000 });
     let expected = [
-        at("generic/sandbox_card/create", order),
-        at("generic/sandbox_card/query", json!({ "paymentNo": no.as_str() })),
-        at("generic/sandbox_card/close", json!({ "paymentNo": no.as_str() })),
-        at("generic/sandbox_card/refund", refunded),
+        at("payments/sandbox_card/create", order),
+        at("payments/sandbox_card/query", json!({ "paymentNo": no.as_str() })),
+        at("payments/sandbox_card/close", json!({ "paymentNo": no.as_str() })),
+        at("payments/sandbox_card/refund", refunded),
     ];
     assert_eq!(asked(&sandbox), expected);
 }

@@ -1,4 +1,4 @@
-//! Transfers to customers' accounts. Their records are those of the generic payout provider, so
+//! Transfers to customers' accounts. Their records are those of the sandbox's own payout provider, so
 //! that the same control decides how they end.
 
 use std::io;

@@ -10,20 +10,20 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::account;
-use super::records::{Account, Decision, Offer};
+use super::records::{Account, Offer, OfferOutcome};
 use super::step::{Step, state, status};
-use crate::{Sandbox, Shared, reply};
+use crate::{Sandbox, SharedState, reply};
 
-/// Number of lost answers where the request gives none.
-const LOST: u32 = 1;
+/// How many answers are lost where the request does not say, and at most.
+const LOST_DEFAULT: u32 = 1;
 const LOST_MAX: u32 = 100;
 /// For how long offers are hidden where the request does not say, in seconds.
 const HIDDEN_SECONDS: i64 = 60;
 
-/// The parameters of a decision.
+/// The parameters that set an outcome.
 #[derive(Deserialize)]
-pub struct Decided {
-    result: Decision,
+pub struct OutcomeParams {
+    result: OfferOutcome,
     times: Option<u32>,
     seconds: Option<i64>,
 }
@@ -33,17 +33,17 @@ pub struct Decided {
 ///
 /// `times`: how many of the next answers are lost, with `timeout_after_effect`; `seconds`: for how
 /// long an offer is hidden, with `hide`.
-pub async fn decide(
-    State(sandbox): State<Shared>,
+pub async fn set_outcome(
+    State(sandbox): State<SharedState>,
     Path(no): Path<String>,
-    Query(decided): Query<Decided>,
+    Query(params): Query<OutcomeParams>,
 ) -> Response {
     if ExtractNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
     }
     let step = move |step: &mut Step<'_>| {
-        let is_done = apply(step, &no, &decided);
-        is_done.then(|| shown(&step.attempts(&no)))
+        let is_done = apply(step, &no, &params);
+        is_done.then(|| attempts_json(&step.attempts(&no)))
     };
     match sandbox.records.change_steam((sandbox.now)().0, step).await {
         Ok(Some(attempts)) => reply::ok(json!({ "attempts": attempts })),
@@ -52,17 +52,19 @@ pub async fn decide(
     }
 }
 
-fn apply(step: &mut Step<'_>, no: &str, decided: &Decided) -> bool {
+fn apply(step: &mut Step<'_>, no: &str, params: &OutcomeParams) -> bool {
     let mut plan = step.plan(no);
-    match decided.result {
-        Decision::TimeoutAfterEffect => plan.lost = decided.times.unwrap_or(LOST).min(LOST_MAX),
-        Decision::Hide => {
-            plan.hidden_ms = decided.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
+    match params.result {
+        OfferOutcome::TimeoutAfterEffect => {
+            plan.lost = params.times.unwrap_or(LOST_DEFAULT).min(LOST_MAX)
         }
-        decision => {
+        OfferOutcome::Hide => {
+            plan.hidden_ms = params.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
+        }
+        outcome => {
             let newest = step.attempts(no).pop();
             if let Some(newest) = newest {
-                if step.decide(newest.clone(), decision) {
+                if step.apply_outcome(newest.clone(), outcome) {
                     return true;
                 }
                 let is_over = newest.trade.is_some();
@@ -71,7 +73,7 @@ fn apply(step: &mut Step<'_>, no: &str, decided: &Decided) -> bool {
                     return false;
                 }
             }
-            plan.decision = Some(decision);
+            plan.outcome = Some(outcome);
         }
     }
     step.put_plan(plan);
@@ -79,18 +81,20 @@ fn apply(step: &mut Step<'_>, no: &str, decided: &Decided) -> bool {
 }
 
 /// `GET /_sandbox/steam-offers/{extractNo}`: states of its attempts.
-pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn get_attempts(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     let look = move |step: &mut Step<'_>| step.attempts(&no);
     match sandbox.records.change_steam((sandbox.now)().0, look).await {
         Ok(attempts) if attempts.is_empty() => {
             reply::refused(StatusCode::NOT_FOUND, "extract_not_found")
         }
-        Ok(attempts) => reply::plain(StatusCode::OK, json!({ "attempts": shown(&attempts) })),
+        Ok(attempts) => {
+            reply::plain(StatusCode::OK, json!({ "attempts": attempts_json(&attempts) }))
+        }
         Err(error) => reply::broken(&error),
     }
 }
 
-fn shown(attempts: &[Offer]) -> Value {
+fn attempts_json(attempts: &[Offer]) -> Value {
     let word = |offer: &Offer| match (offer.state, &offer.trade) {
         (_, Some(trade)) if trade.status == status::PROTECTION_ROLLBACK => "rolled_back",
         (state::ACTIVE, _) => "offered",
@@ -118,7 +122,7 @@ pub struct AccountState {
 /// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=`: what Steam thinks of a customer's
 /// account.
 pub async fn set_account(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(partner): Path<u64>,
     Query(given): Query<AccountState>,
 ) -> Response {
@@ -135,12 +139,12 @@ pub async fn set_account(
 }
 
 /// `GET /_sandbox/steam-trades`: every offer of our bots, as Steam's own books have it.
-pub async fn trades(State(sandbox): State<Shared>) -> Response {
+pub async fn trades(State(sandbox): State<SharedState>) -> Response {
     let look = |step: &mut Step<'_>| {
         account::ids().flat_map(|bot| step.offers_of(bot)).collect::<Vec<Offer>>()
     };
     match sandbox.records.change_steam((sandbox.now)().0, look).await {
-        Ok(offers) => reply::plain(StatusCode::OK, json!({ "offers": shown(&offers) })),
+        Ok(offers) => reply::plain(StatusCode::OK, json!({ "offers": attempts_json(&offers) })),
         Err(error) => reply::broken(&error),
     }
 }
@@ -157,7 +161,7 @@ pub async fn supply(
         let least = bots.into_iter().zip(missing).min_by_key(|(_, missing)| missing.len());
         for (bot, missing) in least.into_iter() {
             for (name, phase) in missing {
-                step.make(bot, &name, phase.as_deref().unwrap_or_default());
+                step.add_item(bot, &name, phase.as_deref().unwrap_or_default());
             }
         }
     };

@@ -24,7 +24,7 @@ use axum::{
 use serde_json::Value;
 
 use crate::fault::{self, Kind};
-use crate::{Sandbox, Shared, reply};
+use crate::{Sandbox, SharedState, reply};
 
 pub use account::SteamBotSandbox;
 pub use control::supply;
@@ -66,7 +66,7 @@ pub fn config(sandbox: &Sandbox) -> SteamSandbox {
     }
 }
 
-pub fn routes() -> Router<Shared> {
+pub fn routes() -> Router<SharedState> {
     let community = |path: &str| format!("/_sandbox/steam-community/{path}");
     Router::new()
         .route(
@@ -83,21 +83,21 @@ pub fn routes() -> Router<Shared> {
         .route(&community("mobileconf/{call}"), routing::get(confirmations::call))
         .route(
             "/_sandbox/steam-offers/{extract_no}",
-            routing::get(control::show).post(control::decide),
+            routing::get(control::get_attempts).post(control::set_outcome),
         )
         .route("/_sandbox/steam-account/{partner}", routing::post(control::set_account))
         .route("/_sandbox/steam-trades", routing::get(control::trades))
 }
 
 /// An answer of Steam: status, result code and body.
-struct Answer {
+struct SteamResponse {
     status: StatusCode,
     /// Steam's general result code, in the header `x-eresult`.
     code: u32,
     body: Value,
 }
 
-impl Answer {
+impl SteamResponse {
     fn ok(body: Value) -> Self {
         Self { status: StatusCode::OK, code: 1, body }
     }
@@ -116,12 +116,14 @@ impl Answer {
 async fn run(
     sandbox: &Sandbox,
     call: &str,
-    effect: impl Future<Output = io::Result<Answer>>,
+    effect: impl Future<Output = io::Result<SteamResponse>>,
 ) -> Response {
     let fault = sandbox.faults.take(fault::STEAM_OFFERS, call);
     match fault.as_ref().map(fault::Fault::kind) {
-        Some(Kind::RateLimited) => return seal(Answer::status(StatusCode::TOO_MANY_REQUESTS)),
-        Some(Kind::SessionExpired) => return seal(Answer::status(StatusCode::UNAUTHORIZED)),
+        Some(Kind::RateLimited) => {
+            return seal(SteamResponse::status(StatusCode::TOO_MANY_REQUESTS));
+        }
+        Some(Kind::SessionExpired) => return seal(SteamResponse::status(StatusCode::UNAUTHORIZED)),
         _ => {}
     }
     let refuse = |code: &str| {
@@ -129,17 +131,17 @@ async fn run(
             "There was an error sending your trade offer. Please try again later. ({code})"
         );
         let body = serde_json::json!({ "strError": text });
-        seal(Answer { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body })
+        seal(SteamResponse { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body })
     };
-    let sealed = |answer: io::Result<Answer>| match answer {
+    let sealed = |answer: io::Result<SteamResponse>| match answer {
         Ok(answer) => seal(answer),
         Err(error) => reply::broken(&error),
     };
     fault::refused_or_disturbed(fault, refuse, effect, sealed).await
 }
 
-fn seal(answer: Answer) -> Response {
-    let Answer { status, code, body } = answer;
+fn seal(answer: SteamResponse) -> Response {
+    let SteamResponse { status, code, body } = answer;
     (status, [("x-eresult", code.to_string())], axum::Json(body)).into_response()
 }
 

@@ -9,7 +9,7 @@ const RECORDS_MAX: usize = 100_000;
 /// The outcome that a test chooses for an extraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Decision {
+pub enum OfferOutcome {
     /// The customer accepts the offer.
     Accept,
     /// The customer declines it.
@@ -24,7 +24,7 @@ pub enum Decision {
     TradeUrlInvalid,
     /// The next offer is refused: the customer's inventory is private.
     InventoryPrivate,
-    /// The offer stays open until another decision.
+    /// The offer stays open until another outcome.
     Wait,
     /// The trade is rolled back.
     Rollback,
@@ -99,7 +99,7 @@ pub struct Account {
 #[serde(rename_all = "camelCase")]
 pub struct Plan {
     pub extract_no: String,
-    pub decision: Option<Decision>,
+    pub outcome: Option<OfferOutcome>,
     /// How many of the next answers are lost.
     pub lost: u32,
     /// For how long its offers are not shown in lists, in milliseconds.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::account;
-use super::records::{Account, Decision, Item, Offer, Plan, SteamRecord, SteamState, Trade};
+use super::records::{Account, Item, Offer, OfferOutcome, Plan, SteamRecord, SteamState, Trade};
 use crate::clock_and_rng;
 
 /// An offer is accepted this long after it was confirmed, unless a test decides otherwise.
@@ -144,7 +144,7 @@ impl<'a> Step<'a> {
     }
 
     /// A new item.
-    pub fn make(&mut self, owner: u64, name: &str, phase: &str) {
+    pub fn add_item(&mut self, owner: u64, name: &str, phase: &str) {
         let id = clock_and_rng::digits::<15>().parse().unwrap_or(0) + 1_000_000_000_000_000;
         let (name, phase) = (name.to_owned(), phase.to_owned());
         self.items.insert(id, Item { id, owner, name, phase });
@@ -230,42 +230,42 @@ impl<'a> Step<'a> {
         }
         for id in offer.assets.clone() {
             if let Some(item) = self.item(id) {
-                self.make(offer.bot, &item.name, &item.phase);
+                self.add_item(offer.bot, &item.name, &item.phase);
             }
         }
         offer.updated = self.now;
         self.put(offer);
     }
 
-    /// Applies a decision to an open offer or a delivered one; `false` where it cannot change.
-    pub fn decide(&mut self, mut offer: Offer, decision: Decision) -> bool {
+    /// Applies a outcome to an open offer or a delivered one; `false` where it cannot change.
+    pub fn apply_outcome(&mut self, mut offer: Offer, outcome: OfferOutcome) -> bool {
         let is_open = matches!(offer.state, state::ACTIVE | state::UNCONFIRMED);
-        match decision {
-            Decision::Rollback if offer.state == state::ACCEPTED => self.roll_back(offer),
+        match outcome {
+            OfferOutcome::Rollback if offer.state == state::ACCEPTED => self.roll_back(offer),
             _ if !is_open => return false,
-            Decision::Rollback => {
+            OfferOutcome::Rollback => {
                 self.accept(offer.clone());
                 match self.offer(&offer.id).filter(|offer| offer.state == state::ACCEPTED) {
                     Some(accepted) => self.roll_back(accepted),
                     None => return false,
                 }
             }
-            Decision::Accept => self.accept(offer),
-            Decision::Decline => self.end(offer, state::DECLINED),
-            Decision::Expire => self.end(offer, state::EXPIRED),
-            Decision::InvalidItems => self.end(offer, state::INVALID_ITEMS),
-            Decision::Hold => {
+            OfferOutcome::Accept => self.accept(offer),
+            OfferOutcome::Decline => self.end(offer, state::DECLINED),
+            OfferOutcome::Expire => self.end(offer, state::EXPIRED),
+            OfferOutcome::InvalidItems => self.end(offer, state::INVALID_ITEMS),
+            OfferOutcome::Hold => {
                 offer.holds = true;
                 self.accept(offer);
             }
-            Decision::Wait => {
+            OfferOutcome::Wait => {
                 offer.waits = true;
                 self.put(offer);
             }
-            Decision::TradeUrlInvalid
-            | Decision::InventoryPrivate
-            | Decision::TimeoutAfterEffect
-            | Decision::Hide => return false,
+            OfferOutcome::TradeUrlInvalid
+            | OfferOutcome::InventoryPrivate
+            | OfferOutcome::TimeoutAfterEffect
+            | OfferOutcome::Hide => return false,
         }
         true
     }
@@ -278,7 +278,7 @@ pub fn extract_no(message: &str) -> &str {
 
 impl Offer {
     /// As the Web API shows it.
-    pub fn shown(&self) -> Value {
+    pub fn to_json(&self) -> Value {
         let item = |id: &u64| json!({ "appid": 730, "contextid": "2", "assetid": id.to_string(), "classid": id.to_string(), "instanceid": "0", "amount": "1", "missing": false, "est_usd": "100" });
         let escrow_end = self.trade.as_ref().map_or(0, |trade| trade.escrow_end / 1000);
         let mut shown = json!({

@@ -89,7 +89,7 @@ async fn begin(
         match begun.await {
             Ok((no, action)) => {
                 if let PayAction::Redirect { url } = action {
-                    service.simulators.announce(no.as_str(), &url).await;
+                    service.simulators.register_payment_url(no.as_str(), &url).await;
                 }
                 return Some(no);
             }

@@ -92,7 +92,8 @@ async fn decide(shop: &Shop, no: &AttemptNo, result: &str) -> u16 {
 }
 
 async fn fault(shop: &Shop, call: &str, kind: &str) {
-    let path = format!("/_sandbox/fault?provider=steam_offers&call={call}&kind={kind}&holdMs=1500");
+    let path =
+        format!("/_sandbox/fault?provider=steam_offers&call={call}&kind={kind}&delayMs=1500");
     assert_eq!(shop.post(&path).await.0, 200, "{kind}");
 }
 

@@ -33,7 +33,7 @@ impl Sandbox {
         }
     }
 
-    /// The real client for the simulated gateway. It announces to the simulator every URL that
+    /// The real client for the simulated gateway. It registers at the simulator every URL that
     /// customers are redirected to, so that the simulator can act for them.
     ///
     /// # Errors
@@ -44,7 +44,7 @@ impl Sandbox {
         Ok(Arc::new(RedirectListener::new(client, move |payment_no, url| {
             let simulators = simulators.clone();
             async move {
-                simulators.announce(payment_no.as_str(), &url).await;
+                simulators.register_payment_url(payment_no.as_str(), &url).await;
             }
         })))
     }
