@@ -19,7 +19,7 @@ use crate::{SharedState, reply};
 
 const PROVIDERS: &[&str] = &[
     "alipay", "alipay_payout", WECHAT, "wechat_payout", "sandbox_alipay", "sandbox_wechat",
-    "sandbox_card", "sandbox_steam", "payout", "steam", STRIPE,
+    "sandbox_card", "sandbox_steam", "payout", STRIPE,
 ];
 pub const WECHAT: &str = "wechat";
 pub const STRIPE: &str = "stripe";
@@ -29,8 +29,8 @@ pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
 const WITHOUT_SIGNATURES: [&str; 5] =
-    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM_OFFERS];
-pub const STEAM_OFFERS: &str = "steam_offers";
+    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM];
+pub const STEAM: &str = "steam";
 const CALLS: [&str; 16] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
@@ -161,7 +161,7 @@ pub async fn set_faults(
 ) -> Response {
     let provider = request.provider.as_str();
     let fits = match request.kind {
-        Kind::RateLimited | Kind::SessionExpired => provider == STEAM_OFFERS,
+        Kind::RateLimited | Kind::SessionExpired => provider == STEAM,
         kind if provider == STRIPE => kind.is_stripes(&request.call),
         kind if kind.is_only_stripes() => false,
         Kind::BadSignature => PROVIDERS.contains(&provider),

@@ -9,7 +9,7 @@
 //!
 //! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the
 //!    server.
-//! 2. Build the clients of Alipay, WeChat Pay, Stripe, Aliyun and Tencent Cloud from their
+//! 2. Build the clients of Alipay, WeChat Pay, Stripe, Steam, Aliyun and Tencent Cloud from their
 //!    configurations ([`Simulators::alipay_config`] and its neighbours), and every other client
 //!    from `base_url` and [`Simulators::sandbox_secret`].
 //!
@@ -24,7 +24,6 @@ mod bounded_map;
 mod cashier;
 mod clock_and_rng;
 mod digest;
-mod extraction;
 mod fault;
 mod form;
 mod hmac;
@@ -32,6 +31,7 @@ mod identity_register;
 mod journal;
 mod keys;
 mod memory;
+mod page;
 mod pay;
 mod payment;
 mod payout;
@@ -43,7 +43,6 @@ mod sms;
 mod sms_templates;
 mod statements;
 mod steam;
-mod steam_offers;
 mod stripe;
 mod tencent;
 mod webhooks;
@@ -57,7 +56,7 @@ use tokio::sync::Semaphore;
 
 pub use alipay::AlipaySandbox;
 pub use aliyun::AliyunSandbox;
-pub use steam_offers::{SteamBotSandbox, SteamSandbox};
+pub use steam::{SteamBotSandbox, SteamSandbox};
 pub use stripe::StripeSandbox;
 pub use tencent::TencentSandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
@@ -133,7 +132,7 @@ struct Sandbox {
     sms_limits: sms::Limits,
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
-    steam_logins: steam_offers::Logins,
+    steam_logins: steam::Logins,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
     differences: statements::Differences,
@@ -171,7 +170,7 @@ impl Simulators {
             sms_limits: sms::Limits::new(options.sms_limits),
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
-            steam_logins: steam_offers::Logins::default(),
+            steam_logins: steam::Logins::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
             differences: statements::Differences::default(),
@@ -208,9 +207,7 @@ impl Simulators {
                 "/_sandbox/payout/{cash_no}",
                 routing::get(payout::get_payout).post(payout::set_outcome),
             )
-            .merge(steam_offers::routes())
-            .route("/_sandbox/offers/{call}", routing::post(steam::call))
-            .route("/_sandbox/steam/{extract_no}", routing::get(steam::show).post(steam::decide))
+            .merge(steam::routes())
             .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))
             .route("/_sandbox/aliyun/real-name", routing::post(aliyun::check))
             .route("/_sandbox/tencent/sms", routing::post(tencent::send))
@@ -254,7 +251,7 @@ impl Simulators {
     /// Configuration of a client of this sandbox's Steam.
     #[must_use]
     pub fn steam_config(&self) -> SteamSandbox {
-        steam_offers::config(&self.0)
+        steam::config(&self.0)
     }
 
     /// Puts items (name, phase) into one of our bots at Steam, unless it holds them already.
@@ -262,7 +259,15 @@ impl Simulators {
     /// # Errors
     /// When the journal cannot be written.
     pub async fn supply_steam(&self, items: Vec<(String, Option<String>)>) -> io::Result<()> {
-        steam_offers::supply(&self.0, items).await
+        steam::supply(&self.0, items).await
+    }
+
+    /// Puts these items (name, phase) into each of our bots at Steam.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn stock_steam_bots(&self, items: Vec<(String, Option<String>)>) -> io::Result<()> {
+        steam::stock_bots(&self.0, items).await
     }
 
     /// The key of the sandbox's own protocol.

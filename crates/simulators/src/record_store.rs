@@ -7,12 +7,11 @@ use std::{
 };
 
 use crate::{
-    extraction::Extraction,
     journal::Journal,
     memory::{Memory, Message, Record},
     payment::Payment,
     payout::Payout,
-    steam_offers::Step,
+    steam::Step,
     stripe::StoredAnswer,
 };
 
@@ -55,26 +54,6 @@ impl RecordStore {
             let mut after = before.clone();
             let result = change(&mut after);
             (result, if after == before { None } else { after.map(Record::Payout) })
-        })
-        .await
-    }
-
-    /// [`Self::change`] for an extraction.
-    pub async fn change_extraction<T, F>(
-        self: &Arc<Self>,
-        extract_no: &str,
-        change: F,
-    ) -> io::Result<T>
-    where
-        T: Send + 'static,
-        F: FnOnce(&mut Option<Extraction>) -> T + Send + 'static,
-    {
-        let no = extract_no.to_owned();
-        self.transaction(move |memory| {
-            let before = memory.extractions.entries.get(&no).cloned();
-            let mut after = before.clone();
-            let result = change(&mut after);
-            (result, if after == before { None } else { after.map(Record::Extraction) })
         })
         .await
     }

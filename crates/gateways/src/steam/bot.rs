@@ -243,6 +243,18 @@ impl Bot {
         if response::is_confirmed(&answer)? { Ok(()) } else { Err(Failure::Unknown) }
     }
 
+    /// Logs in, reads the open offers and the list of confirmations, and changes nothing.
+    pub async fn check_credentials(&self, steam: &Steam) -> SteamResult<()> {
+        self.offers(steam, steam.ports.clock.now()).await?;
+        let list = self.confirmation_call(steam, None).await?;
+        // The session was accepted before, so this is about the key of the request.
+        response::confirmation(&list, "").map_err(|failure| match failure {
+            Failure::Unknown => Failure::Never("identity_secret"),
+            other => other,
+        })?;
+        Ok(())
+    }
+
     async fn confirmation_call(
         &self,
         steam: &Steam,

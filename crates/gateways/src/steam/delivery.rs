@@ -55,6 +55,16 @@ impl SteamBots {
         Ok(Self { steam: Steam { config, ports }, bots, offers: Mutex::default() })
     }
 
+    /// Whether Steam accepts each bot's login and secrets, without changing anything there.
+    pub async fn check_credentials(&self) -> Outcome<()> {
+        for bot in &self.bots {
+            if let Err(failure) = bot.check_credentials(&self.steam).await {
+                return failure.outcome();
+            }
+        }
+        Outcome::Done(())
+    }
+
     /// The offer of an attempt and the bot that sent it; `None` where no bot has one.
     async fn find(
         &self,
@@ -310,6 +320,10 @@ fn outcome<T>(answer: SteamResult<T>) -> Outcome<T> {
 impl Delivery for SteamBots {
     fn name(&self) -> &'static str {
         "steam"
+    }
+
+    fn offer_url(&self, offer_id: &str) -> String {
+        format!("{}/tradeoffer/{offer_id}/", self.steam.config.community_url)
     }
 
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {

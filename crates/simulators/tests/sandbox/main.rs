@@ -13,7 +13,6 @@ mod sandbox_payments;
 mod shop;
 mod statements;
 mod steam;
-mod steam_offers;
 mod stripe;
 mod wechat;
 mod wechat_payouts;

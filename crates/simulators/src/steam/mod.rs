@@ -8,6 +8,7 @@ mod control;
 mod economy;
 mod guard;
 mod login;
+mod offer_page;
 mod records;
 mod step;
 
@@ -27,7 +28,7 @@ use crate::fault::{self, Kind};
 use crate::{Sandbox, SharedState, reply};
 
 pub use account::SteamBotSandbox;
-pub use control::supply;
+pub use control::{stock_bots, supply};
 pub use login::Logins;
 pub use records::{SteamRecord, SteamState};
 pub use step::Step;
@@ -75,6 +76,9 @@ pub fn routes() -> Router<SharedState> {
         )
         .route("/_sandbox/steam-api/IEconService/{call}/v1/", routing::get(economy::call))
         .route(&community("tradeoffer/new/send"), routing::post(community::send))
+        .route(&community("tradeoffer/{id}/"), routing::get(offer_page::offer_page))
+        .route(&community("tradeoffer/{id}/accept"), routing::post(offer_page::accept))
+        .route(&community("tradeoffer/{id}/decline"), routing::post(offer_page::decline))
         .route(&community("tradeoffer/{id}/cancel"), routing::post(community::cancel))
         .route(
             &community("inventory/{steam_id}/{app}/{context}"),
@@ -82,7 +86,7 @@ pub fn routes() -> Router<SharedState> {
         )
         .route(&community("mobileconf/{call}"), routing::get(confirmations::call))
         .route(
-            "/_sandbox/steam-offers/{extract_no}",
+            "/_sandbox/steam/{extract_no}",
             routing::get(control::get_attempts).post(control::set_outcome),
         )
         .route("/_sandbox/steam-account/{partner}", routing::post(control::set_account))
@@ -118,7 +122,7 @@ async fn run(
     call: &str,
     effect: impl Future<Output = io::Result<SteamResponse>>,
 ) -> Response {
-    let fault = sandbox.faults.take(fault::STEAM_OFFERS, call);
+    let fault = sandbox.faults.take(fault::STEAM, call);
     match fault.as_ref().map(fault::Fault::kind) {
         Some(Kind::RateLimited) => {
             return seal(SteamResponse::status(StatusCode::TOO_MANY_REQUESTS));

@@ -1,16 +1,16 @@
-//! What tests and the demo decide about the simulated Steam.
+//! Controls of the simulated Steam, for tests and the demo.
 
 use axum::{
     extract::{Path, Query, State},
     http::StatusCode,
     response::Response,
 };
-use domain::ExtractNo;
+use domain::{DAY_SECONDS, ExtractNo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::account;
-use super::records::{Account, Offer, OfferOutcome};
+use super::records::{Account, Offer, OfferOutcome, Plan};
 use super::step::{Step, state, status};
 use crate::{Sandbox, SharedState, reply};
 
@@ -19,6 +19,9 @@ const LOST_DEFAULT: u32 = 1;
 const LOST_MAX: u32 = 100;
 /// For how long offers are hidden where the request does not say, in seconds.
 const HIDDEN_SECONDS: i64 = 60;
+/// How long a hold lasts where the request does not say: that of an account without an
+/// authenticator, in seconds.
+const HOLD_SECONDS: i64 = 15 * DAY_SECONDS;
 
 /// The parameters that set an outcome.
 #[derive(Deserialize)]
@@ -28,11 +31,11 @@ pub struct OutcomeParams {
     seconds: Option<i64>,
 }
 
-/// `POST /_sandbox/steam-offers/{extractNo}?result=…`: sets the outcome of the open attempt, or of
-/// the next one where none is open.
+/// `POST /_sandbox/steam/{extractNo}?result=…`: sets the outcome of the open offer, or of
+/// the next one where the customer has none yet.
 ///
 /// `times`: how many of the next answers are lost, with `timeout_after_effect`; `seconds`: for how
-/// long an offer is hidden, with `hide`.
+/// long an offer is hidden, with `hide`, or its items are held, with `hold`.
 pub async fn set_outcome(
     State(sandbox): State<SharedState>,
     Path(no): Path<String>,
@@ -58,29 +61,35 @@ fn apply(step: &mut Step<'_>, no: &str, params: &OutcomeParams) -> bool {
         OfferOutcome::TimeoutAfterEffect => {
             plan.lost = params.times.unwrap_or(LOST_DEFAULT).min(LOST_MAX)
         }
+        OfferOutcome::Hold => {
+            plan.hold_ms = params.seconds.unwrap_or(HOLD_SECONDS).saturating_mul(1000);
+            step.put_plan(plan.clone());
+            return set_or_plan(step, plan, OfferOutcome::Hold);
+        }
         OfferOutcome::Hide => {
             plan.hidden_ms = params.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
         }
-        outcome => {
-            let newest = step.attempts(no).pop();
-            if let Some(newest) = newest {
-                if step.apply_outcome(newest.clone(), outcome) {
-                    return true;
-                }
-                let is_over = newest.trade.is_some();
-                let is_open = matches!(newest.state, state::ACTIVE | state::UNCONFIRMED);
-                if is_over || is_open {
-                    return false;
-                }
-            }
-            plan.outcome = Some(outcome);
-        }
+        outcome => return set_or_plan(step, plan, outcome),
     }
     step.put_plan(plan);
     true
 }
 
-/// `GET /_sandbox/steam-offers/{extractNo}`: states of its attempts.
+/// Applies an outcome to the open offer, or plans it for the next one.
+fn set_or_plan(step: &mut Step<'_>, mut plan: Plan, outcome: OfferOutcome) -> bool {
+    match step.attempts(&plan.extract_no).pop() {
+        Some(newest) if newest.state == state::ACTIVE || newest.trade.is_some() => {
+            step.apply_outcome(newest, outcome)
+        }
+        _ => {
+            plan.outcome = Some(outcome);
+            step.put_plan(plan);
+            true
+        }
+    }
+}
+
+/// `GET /_sandbox/steam/{extractNo}`: states of its attempts.
 pub async fn get_attempts(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     let look = move |step: &mut Step<'_>| step.attempts(&no);
     match sandbox.records.change_steam((sandbox.now)().0, look).await {
@@ -106,7 +115,7 @@ fn attempts_json(attempts: &[Offer]) -> Value {
         (state::IN_ESCROW, _) => "held",
         _ => "cancelled",
     };
-    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len() });
+    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len(), "assets": offer.assets.iter().map(u64::to_string).collect::<Vec<_>>() });
     attempts.iter().map(one).collect()
 }
 
@@ -162,6 +171,21 @@ pub async fn supply(
         for (bot, missing) in least.into_iter() {
             for (name, phase) in missing {
                 step.add_item(bot, &name, phase.as_deref().unwrap_or_default());
+            }
+        }
+    };
+    sandbox.records.change_steam((sandbox.now)().0, step).await
+}
+
+/// Puts items into each bot's inventory.
+pub async fn stock_bots(
+    sandbox: &Sandbox,
+    items: Vec<(String, Option<String>)>,
+) -> std::io::Result<()> {
+    let step = move |step: &mut Step<'_>| {
+        for bot in account::ids() {
+            for (name, phase) in &items {
+                step.add_item(bot, name, phase.as_deref().unwrap_or_default());
             }
         }
     };

@@ -112,15 +112,15 @@ fn refused(code: u32) -> SteamResponse {
 
 fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     let mut plan = step.plan(extract_no(&wanted.message));
-    let outcome = plan.outcome.take();
-    if outcome.is_some() {
+    let refusal = plan.outcome.take_if(|outcome| outcome.refuses_offer());
+    if refusal.is_some() {
         step.put_plan(plan.clone());
     }
     let open = step.offers_of(bot).iter().filter(|o| o.state == state::ACTIVE).count();
-    if step.account(wanted.partner).is_closed || outcome == Some(OfferOutcome::TradeUrlInvalid) {
+    if step.account(wanted.partner).is_closed || refusal == Some(OfferOutcome::TradeUrlInvalid) {
         return refused(15);
     }
-    if outcome == Some(OfferOutcome::InventoryPrivate) {
+    if refusal == Some(OfferOutcome::InventoryPrivate) {
         let text = "This user's inventory is private, so it cannot take items.";
         return SteamResponse { body: json!({ "strError": text }), ..refused(0) };
     }
@@ -140,16 +140,12 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
         updated: step.now,
         state: state::UNCONFIRMED,
         trade: None,
-        waits: false,
-        holds: outcome == Some(OfferOutcome::Hold),
+        hold_ms: 0,
         nonce: clock_and_rng::digits::<19>(),
         hidden_until: step.now + plan.hidden_ms,
     };
     let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": true, "needs_email_confirmation": false });
     step.put(offer.clone());
-    if let Some(outcome) = outcome {
-        step.apply_outcome(offer.clone(), outcome);
-    }
     if step.take_loss(&offer.message) {
         return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
     }
