@@ -4,14 +4,23 @@ import { requestSmsCode, newCustomer, randomTradeUrl, readCode, sandbox, signInA
 import type { Customer } from './customers'
 import { axeFindings } from './steps'
 
+/** Opens the trade offer by the link on the extraction's page, in a window of its own. */
+async function openOffer(page: Page, open: () => Promise<void>): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await open()
+  const offer = await opened
+  await offer.waitForLoadState()
+  return offer
+}
+
 const WORDS = {
   'zh-CN': {
     bag: '背包', extractAll: '全部提取', secret: '提取密码', again: '确认提取密码', confirmItems: /^确认提取/, waiting: '请在 Steam 接受报价', delivered: '饰品已送达', protection: '交易保护剩余',
-    accept: /去 Steam 接受/, cashOut: '提现', amount: '提现金额', all: '全部', confirmCash: /^确认提现/, reviewing: '审核中', paid: '已到账', failed: '打款失败，金额已退回', net: '实际到账', fee: '手续费',
+    accept: /去 Steam 接受/, acceptOffer: '接受报价', accepted: '已接受，可以关闭此页', cashOut: '提现', amount: '提现金额', all: '全部', confirmCash: /^确认提现/, reviewing: '审核中', paid: '已到账', failed: '打款失败，金额已退回', net: '实际到账', fee: '手续费',
   },
   en: {
     bag: 'Bag', extractAll: 'Extract all', secret: 'Extract password', again: 'Confirm extract password', confirmItems: /^Extract \d+ item/, waiting: 'Please accept the offer on Steam', delivered: 'Delivered', protection: 'Trade protection left',
-    accept: /Accept on Steam/, cashOut: 'Cash out', amount: 'Amount', all: 'All', confirmCash: /^Cash out ¥/, reviewing: 'In review', paid: 'Paid', failed: 'Not paid, the money is back', net: 'You get', fee: 'Fee',
+    accept: /Accept on Steam/, acceptOffer: 'Accept offer', accepted: 'Accepted. You can close this page', cashOut: 'Cash out', amount: 'Amount', all: 'All', confirmCash: /^Cash out ¥/, reviewing: 'In review', paid: 'Paid', failed: 'Not paid, the money is back', net: 'You get', fee: 'Fee',
   },
 } as const
 
@@ -52,14 +61,17 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await typeSecrets(page, customer, t)
     await page.getByRole('button', { name: t.confirmItems }).click()
     await expect(page).toHaveURL(/\/extract-detail\?kind=extract&no=E/)
-    await sandbox(request, `steam/${numberOf(page)}?result=wait`)
     await patient(heading(page, t.waiting)).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-    await expect(page.getByRole('link', { name: t.accept })).toHaveAttribute('href', 'https://steamcommunity.com/my/tradeoffers')
     expect(await axeFindings(page)).toEqual([])
-    await sandbox(request, `steam/${numberOf(page)}?result=accept`)
+    const offer = await openOffer(page, () => page.getByRole('link', { name: t.accept }).click())
+    await expect(offer.getByText(numberOf(page))).toBeVisible()
+    expect(await axeFindings(offer)).toEqual([])
+    await offer.getByRole('button', { name: t.acceptOffer }).click()
+    await expect(offer.getByText(t.accepted)).toBeVisible()
+    await offer.close()
     await patient(heading(page, t.delivered)).toBeVisible()
-    await expect(page.getByRole('timer', { name: t.protection })).toHaveText(/6.*23/)
+    await expect(page.getByRole('timer', { name: t.protection })).toHaveText(/7.*23/)
     expect(await axeFindings(page)).toEqual([])
   })
 
@@ -123,6 +135,13 @@ test('items to Steam by keyboard alone, on a slow processor', async ({ page, req
   await page.keyboard.type(customer.secret)
   await page.keyboard.press('Enter')
   await patient(page).toHaveURL(/\/extract-detail/)
+  await patient(heading(page, t.waiting)).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: t.accept }))
+  const offer = await openOffer(page, () => page.keyboard.press('Enter'))
+  await tabTo(offer, offer.getByRole('button', { name: t.acceptOffer }))
+  await offer.keyboard.press('Enter')
+  await expect(offer.getByText(t.accepted)).toBeVisible()
+  await offer.close()
   await patient(heading(page, t.delivered)).toBeVisible()
   expect((await customer.call<{ total: number }>('GET', 'listBag')).total).toBe(1)
 })
@@ -162,7 +181,6 @@ test('a declined offer brings the items back, and they can be sent again', async
   await expect(page.getByText('您拒绝了 Steam 报价，饰品已退回背包').first()).toBeVisible()
   expect((await customer.call<{ total: number }>('GET', 'listBag')).total).toBe(1)
   expect(await axeFindings(page)).toEqual([])
-  await sandbox(request, `steam/${extractNo}?result=wait`)
   await page.getByRole('button', { name: '重新提取' }).click()
   await patient(heading(page, t.waiting)).toBeVisible()
   await page.getByRole('button', { name: '取消提取' }).click()
@@ -174,9 +192,11 @@ test('a declined offer brings the items back, and they can be sent again', async
 
 test('to another Steam account, items go again only with the extract password', async ({ page, request }) => {
   const t = WORDS['zh-CN']
-  const customer = await newCustomer(request, { ...READY, items: 1 })
+  const customer = await newCustomer(request, { verified: true, secret: true, items: 1 })
+  const tradeUrl = randomTradeUrl()
+  await customer.call('POST', 'modifyTradeUrl', { tradeUrl })
+  await sandbox(request, `steam-account/${new URL(tradeUrl).searchParams.get('partner')}?closed=true`)
   const { extractNo } = await customer.call<{ extractNo: string }>('POST', 'extractItems', { all: true, secret: customer.secret })
-  await sandbox(request, `steam/${extractNo}?result=trade_url_invalid`)
   await signInAs(page, customer)
   await page.goto(`/extract-detail?kind=extract&no=${extractNo}`)
   await patient(heading(page, '饰品已退回背包')).toBeVisible()
@@ -189,6 +209,8 @@ test('to another Steam account, items go again only with the extract password', 
   await expect(sheet.getByText('提取密码错误')).toBeVisible()
   await sheet.getByLabel(t.secret, { exact: true }).fill(customer.secret)
   await sheet.getByRole('button', { name: '确认重新提取' }).click()
+  await patient(heading(page, t.waiting)).toBeVisible()
+  await sandbox(request, `steam/${extractNo}?result=accept`)
   await patient(heading(page, t.delivered)).toBeVisible()
 })
 

@@ -9,11 +9,11 @@ mod instant;
 mod pay;
 mod payout;
 mod redirect_listener;
-mod steam;
+mod stocked_delivery;
 
 pub use channel::Channel;
 pub use instant::InstantPay;
 pub use pay::SandboxPay;
 pub use payout::SandboxPayout;
 pub use redirect_listener::RedirectListener;
-pub use steam::SandboxSteam;
+pub use stocked_delivery::StockedDelivery;

@@ -57,7 +57,7 @@ impl SandboxPay {
         body: Value,
         read: impl FnOnce(ResponseFields) -> Option<T> + Send,
     ) -> Outcome<T> {
-        self.channel.ask(&format!("/_sandbox/generic/{}/{what}", self.name), &body, read).await
+        self.channel.ask(&format!("/_sandbox/payments/{}/{what}", self.name), &body, read).await
     }
 
     async fn state(&self, what: &str, payment_no: &PaymentNo) -> Outcome<PayState> {

@@ -4,57 +4,37 @@ use std::fmt::Write;
 
 use axum::{
     extract::{Path, State},
-    http::{HeaderMap, StatusCode, header},
-    response::{Html, IntoResponse, Response},
+    http::HeaderMap,
+    response::Response,
 };
 use domain::Lang;
 
-use crate::{Shared, alipay, pay, payment::Payment, reply, webhooks};
-
-const STYLE: &str = include_str!("cashier.css");
-
-/// Language and colour scheme that the visitor prefers.
-struct Preferences {
-    lang: Lang,
-    dark: Option<bool>,
-}
-
-impl Preferences {
-    fn of(headers: &HeaderMap) -> Self {
-        let text = |name| {
-            headers
-                .get(name)
-                .and_then(|value: &header::HeaderValue| value.to_str().ok())
-                .unwrap_or_default()
-        };
-        let cookie = |name: &str| {
-            let pairs =
-                text(header::COOKIE).split(';').filter_map(|pair| pair.trim().split_once('='));
-            pairs.into_iter().find(|(n, _)| *n == name).map(|(_, value)| value)
-        };
-        Self {
-            lang: Lang::accept(cookie("satchel_lang").unwrap_or(text(header::ACCEPT_LANGUAGE))),
-            dark: cookie("satchel_dark").map(|value| value == "1"),
-        }
-    }
-}
+use crate::{
+    SharedState, alipay,
+    page::{self, Preferences, escape, path_segment, see_other},
+    pay,
+    payment::Payment,
+    reply, webhooks,
+};
 
 /// `GET /_sandbox/cashier/{paymentNo}`.
-pub async fn show(
-    State(sandbox): State<Shared>,
+pub async fn cashier_page(
+    State(sandbox): State<SharedState>,
     Path(no): Path<String>,
     headers: HeaderMap,
 ) -> Response {
     let preferences = Preferences::of(&headers);
+    let title = preferences.pick("沙箱收银台", "Sandbox cashier");
+    let note =
+        preferences.pick("这是沙箱，不会动用真实资金。", "This is a sandbox. No real money moves.");
     match sandbox.records.payment(&no).await {
         Ok(Some(payment)) => {
-            (StatusCode::OK, page(&preferences, &card(&preferences, &payment, (sandbox.now)().0)))
-                .into_response()
+            let main = card(&preferences, &payment, (sandbox.now)().0);
+            page::page(&preferences, title, note, &main)
         }
         Ok(None) => {
-            let text = preferences.lang.pick("没有这笔支付", "There is no such payment");
-            (StatusCode::NOT_FOUND, page(&preferences, &format!("<h1>404</h1><p>{text}</p>")))
-                .into_response()
+            let text = preferences.pick("没有这笔支付", "There is no such payment");
+            page::not_found(&preferences, title, note, text)
         }
         Err(error) => reply::broken(&error),
     }
@@ -62,7 +42,7 @@ pub async fn show(
 
 /// `POST /_sandbox/cashier/{paymentNo}/pay`: pays, sends the webhook and redirects the customer
 /// back.
-pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn pay(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     match pay::settle(&sandbox, &no, None, false).await {
         Ok(Ok(payment)) => {
             let home = home(&payment);
@@ -78,17 +58,13 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Respo
 
 /// `POST /_sandbox/cashier/{paymentNo}/cancel`: redirects back without paying. The payment stays
 /// open, as with a real provider.
-pub async fn cancel(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn cancel(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     match sandbox.records.payment(&no).await {
         Ok(Some(payment)) if payment.quit_url.is_empty() => see_other(&home(&payment)),
         Ok(Some(payment)) => see_other(&payment.quit_url),
         Ok(None) => see_other(&format!("/_sandbox/cashier/{}", path_segment(&no))),
         Err(error) => reply::broken(&error),
     }
-}
-
-fn path_segment(text: &str) -> String {
-    percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
 }
 
 /// The return address of the payment; this page if it has none.
@@ -100,28 +76,8 @@ fn home(payment: &Payment) -> String {
     }
 }
 
-fn see_other(to: &str) -> Response {
-    (StatusCode::SEE_OTHER, [(header::LOCATION, to), (header::CACHE_CONTROL, "no-store")])
-        .into_response()
-}
-
-fn page(preferences: &Preferences, main: &str) -> Response {
-    let Preferences { lang, dark } = preferences;
-    let theme = dark.map_or("", |dark| if dark { " data-theme=dark" } else { " data-theme=light" });
-    let (tag, title) = (lang.tag(), lang.pick("沙箱收银台", "Sandbox cashier"));
-    let note = lang.pick("这是沙箱，不会动用真实资金。", "This is a sandbox. No real money moves.");
-    let html = format!(
-        "<!doctype html><html lang={tag}{theme}><head><meta charset=utf-8>\
-         <meta name=viewport content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
-         <meta name=robots content=noindex><meta name=color-scheme content=\"light dark\">\
-         <title>{title}</title><style>{STYLE}</style></head>\
-         <body><div class=ribbon role=note><b>SANDBOX</b> {note}</div><main>{main}</main></body></html>"
-    );
-    ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response()
-}
-
 fn card(preferences: &Preferences, payment: &Payment, now: i64) -> String {
-    let pick = |zh, en| preferences.lang.pick(zh, en);
+    let pick = |zh, en| preferences.pick(zh, en);
     let word = payment.word(now);
     let fen = if payment.paid_fen > 0 { payment.paid_fen } else { payment.amount_fen };
     let status = match word {
@@ -175,19 +131,4 @@ fn method_name(lang: Lang, provider: &str) -> &'static str {
         "stripe" | "sandbox_card" => lang.pick("信用卡", "Credit card"),
         _ => lang.pick("Steam 钱包", "Steam wallet"),
     }
-}
-
-fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            other => safe.push(other),
-        }
-    }
-    safe
 }

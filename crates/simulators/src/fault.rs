@@ -15,11 +15,11 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::{Shared, reply};
+use crate::{SharedState, reply};
 
 const PROVIDERS: &[&str] = &[
     "alipay", "alipay_payout", WECHAT, "wechat_payout", "sandbox_alipay", "sandbox_wechat",
-    "sandbox_card", "sandbox_steam", "payout", "steam", STRIPE,
+    "sandbox_card", "sandbox_steam", "payout", STRIPE,
 ];
 pub const WECHAT: &str = "wechat";
 pub const STRIPE: &str = "stripe";
@@ -28,9 +28,9 @@ pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
-const UNSIGNED: [&str; 5] =
-    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM_OFFERS];
-pub const STEAM_OFFERS: &str = "steam_offers";
+const WITHOUT_SIGNATURES: [&str; 5] =
+    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM];
+pub const STEAM: &str = "steam";
 const CALLS: [&str; 16] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
@@ -38,8 +38,8 @@ const CALLS: [&str; 16] = [
 ];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.
-const HOLD_MS: u64 = 15_000;
-const HOLD_MAX_MS: u64 = 60_000;
+const DELAY_MS: u64 = 15_000;
+const DELAY_MAX_MS: u64 = 60_000;
 
 /// How a call fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -109,7 +109,7 @@ impl Kind {
 #[derive(Debug, Clone)]
 pub struct Fault {
     kind: Kind,
-    hold: Duration,
+    delay: Duration,
     code: String,
 }
 
@@ -118,9 +118,9 @@ impl Fault {
         self.kind
     }
 
-    /// How long a response is held back.
-    pub fn hold(&self) -> Duration {
-        self.hold
+    /// How late a response is.
+    pub fn delay(&self) -> Duration {
+        self.delay
     }
 
     /// The code of a refusal.
@@ -149,31 +149,31 @@ pub struct FaultRequest {
     call: String,
     kind: Kind,
     times: Option<usize>,
-    hold_ms: Option<u64>,
+    delay_ms: Option<u64>,
     code: Option<String>,
 }
 
-/// `POST /_sandbox/fault?provider=&call=&kind=&times=&holdMs=&code=`: makes the next calls fail;
+/// `POST /_sandbox/fault?provider=&call=&kind=&times=&delayMs=&code=`: makes the next calls fail;
 /// `times=0` clears the queue.
 pub async fn set_faults(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Query(request): Query<FaultRequest>,
 ) -> Response {
     let provider = request.provider.as_str();
     let fits = match request.kind {
-        Kind::RateLimited | Kind::SessionExpired => provider == STEAM_OFFERS,
+        Kind::RateLimited | Kind::SessionExpired => provider == STEAM,
         kind if provider == STRIPE => kind.is_stripes(&request.call),
         kind if kind.is_only_stripes() => false,
         Kind::BadSignature => PROVIDERS.contains(&provider),
-        Kind::Refused => UNSIGNED.contains(&provider) && request.code.is_some(),
+        Kind::Refused => WITHOUT_SIGNATURES.contains(&provider) && request.code.is_some(),
         kind if kind.changes_content() => provider == WECHAT,
-        _ => PROVIDERS.contains(&provider) || UNSIGNED.contains(&provider),
+        _ => PROVIDERS.contains(&provider) || WITHOUT_SIGNATURES.contains(&provider),
     };
     if !fits || !CALLS.contains(&request.call.as_str()) {
         return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter");
     }
-    let hold = Duration::from_millis(request.hold_ms.unwrap_or(HOLD_MS).min(HOLD_MAX_MS));
-    let fault = Fault { kind: request.kind, hold, code: request.code.unwrap_or_default() };
+    let delay = Duration::from_millis(request.delay_ms.unwrap_or(DELAY_MS).min(DELAY_MAX_MS));
+    let fault = Fault { kind: request.kind, delay, code: request.code.unwrap_or_default() };
     let times = request.times.unwrap_or(1).min(TIMES_MAX);
     let mut waiting = sandbox.faults.0.lock().unwrap_or_else(PoisonError::into_inner);
     waiting.insert((request.provider, request.call), std::iter::repeat_n(fault, times).collect());
@@ -201,15 +201,15 @@ pub async fn disturbed<T>(
     effect: impl Future<Output = T>,
     seal: impl FnOnce(T, bool) -> Response,
 ) -> Response {
-    let Some(Fault { kind, hold, .. }) = fault else { return seal(effect.await, false) };
+    let Some(Fault { kind, delay, .. }) = fault else { return seal(effect.await, false) };
     if matches!(kind, Kind::TimeoutBefore) {
-        tokio::time::sleep(hold).await;
+        tokio::time::sleep(delay).await;
         return StatusCode::GATEWAY_TIMEOUT.into_response();
     }
     let answer = effect.await;
     match kind {
         Kind::TimeoutBefore | Kind::TimeoutAfter => {
-            tokio::time::sleep(hold).await;
+            tokio::time::sleep(delay).await;
             StatusCode::GATEWAY_TIMEOUT.into_response()
         }
         Kind::Status500 => StatusCode::INTERNAL_SERVER_ERROR.into_response(),

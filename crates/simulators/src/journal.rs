@@ -37,7 +37,7 @@ impl Journal {
     }
 
     /// Brings `memory` up to date, runs `step` on it, and stores the record that it returns.
-    pub fn alone<T>(
+    pub fn transaction<T>(
         &mut self,
         memory: &mut Memory,
         step: impl FnOnce(&Memory) -> (T, Option<Record>),
@@ -191,7 +191,7 @@ mod tests {
             let mut payment = sample("P1");
             payment.webhooks_sent = round;
             let record = crate::memory::Record::Payment(payment);
-            journal.alone(&mut memory, |_| ((), Some(record))).unwrap();
+            journal.transaction(&mut memory, |_| ((), Some(record))).unwrap();
             journal.rewrite_at = 2000;
             assert_eq!(other.payment("P1").await.unwrap().unwrap().webhooks_sent, round);
         }

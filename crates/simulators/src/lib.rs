@@ -9,14 +9,14 @@
 //!
 //! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the
 //!    server.
-//! 2. Build the clients of Alipay, WeChat Pay, Stripe, Aliyun and Tencent Cloud from their
+//! 2. Build the clients of Alipay, WeChat Pay, Stripe, Steam, Aliyun and Tencent Cloud from their
 //!    configurations ([`Simulators::alipay_config`] and its neighbours), and every other client
 //!    from `base_url` and [`Simulators::sandbox_secret`].
 //!
 //! WeChat Pay's and Stripe's simulators know a payment as soon as our server has created it. As
 //! with the real Alipay, a trade there begins when the customer opens the pay address. So that
 //! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
-//! to [`Simulators::announce`], from one closure around the client.
+//! to [`Simulators::register_payment_url`], from one closure around the client.
 
 mod alipay;
 mod aliyun;
@@ -24,26 +24,25 @@ mod bounded_map;
 mod cashier;
 mod clock_and_rng;
 mod digest;
-mod extraction;
 mod fault;
 mod form;
-mod generic;
 mod hmac;
 mod identity_register;
 mod journal;
 mod keys;
 mod memory;
+mod page;
 mod pay;
 mod payment;
 mod payout;
 mod record_store;
 mod reply;
 mod rsa;
+mod sandbox_payments;
 mod sms;
 mod sms_templates;
 mod statements;
 mod steam;
-mod steam_offers;
 mod stripe;
 mod tencent;
 mod webhooks;
@@ -57,7 +56,7 @@ use tokio::sync::Semaphore;
 
 pub use alipay::AlipaySandbox;
 pub use aliyun::AliyunSandbox;
-pub use steam_offers::{SteamBotSandbox, SteamSandbox};
+pub use steam::{SteamBotSandbox, SteamSandbox};
 pub use stripe::StripeSandbox;
 pub use tencent::TencentSandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
@@ -133,13 +132,13 @@ struct Sandbox {
     sms_limits: sms::Limits,
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
-    steam_logins: steam_offers::Logins,
+    steam_logins: steam::Logins,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
     differences: statements::Differences,
 }
 
-type Shared = Arc<Sandbox>;
+type SharedState = Arc<Sandbox>;
 
 impl Simulators {
     /// A sandbox in memory.
@@ -171,7 +170,7 @@ impl Simulators {
             sms_limits: sms::Limits::new(options.sms_limits),
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
-            steam_logins: steam_offers::Logins::default(),
+            steam_logins: steam::Logins::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
             differences: statements::Differences::default(),
@@ -197,17 +196,18 @@ impl Simulators {
             .route("/_sandbox/wechat/rotate", routing::post(wechat::rotate))
             .route("/_sandbox/stripe/v1/{*path}", routing::any(stripe::gateway))
             .route("/_sandbox/stripe/refund/{refund}", routing::post(stripe::set_refund))
-            .route("/_sandbox/generic/{provider}/{call}", routing::post(generic::call))
-            .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::show))
+            .route("/_sandbox/payments/{provider}/{call}", routing::post(sandbox_payments::call))
+            .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::cashier_page))
             .route("/_sandbox/cashier/{payment_no}/pay", routing::post(cashier::pay))
             .route("/_sandbox/cashier/{payment_no}/cancel", routing::post(cashier::cancel))
             .route("/_sandbox/pay/{payment_no}", routing::post(pay::pay))
             .route("/_sandbox/payment/{payment_no}", routing::get(pay::payment))
             .route("/_sandbox/payouts/{call}", routing::post(payout::call))
-            .route("/_sandbox/payout/{cash_no}", routing::get(payout::show).post(payout::decide))
-            .merge(steam_offers::routes())
-            .route("/_sandbox/offers/{call}", routing::post(steam::call))
-            .route("/_sandbox/steam/{extract_no}", routing::get(steam::show).post(steam::decide))
+            .route(
+                "/_sandbox/payout/{cash_no}",
+                routing::get(payout::get_payout).post(payout::set_outcome),
+            )
+            .merge(steam::routes())
             .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))
             .route("/_sandbox/aliyun/real-name", routing::post(aliyun::check))
             .route("/_sandbox/tencent/sms", routing::post(tencent::send))
@@ -251,7 +251,7 @@ impl Simulators {
     /// Configuration of a client of this sandbox's Steam.
     #[must_use]
     pub fn steam_config(&self) -> SteamSandbox {
-        steam_offers::config(&self.0)
+        steam::config(&self.0)
     }
 
     /// Puts items (name, phase) into one of our bots at Steam, unless it holds them already.
@@ -259,7 +259,15 @@ impl Simulators {
     /// # Errors
     /// When the journal cannot be written.
     pub async fn supply_steam(&self, items: Vec<(String, Option<String>)>) -> io::Result<()> {
-        steam_offers::supply(&self.0, items).await
+        steam::supply(&self.0, items).await
+    }
+
+    /// Puts these items (name, phase) into each of our bots at Steam.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn stock_steam_bots(&self, items: Vec<(String, Option<String>)>) -> io::Result<()> {
+        steam::stock_bots(&self.0, items).await
     }
 
     /// The key of the sandbox's own protocol.
@@ -268,10 +276,10 @@ impl Simulators {
         self.0.keys.secret.clone()
     }
 
-    /// Passes on the address to which a customer is redirected, so that the sandbox can act as that
+    /// Registers the address to which a customer is redirected, so that the sandbox can act as that
     /// customer without a browser. Returns whether it was a valid signed Alipay page call for this
-    /// number; addresses of other providers need no announcement and are ignored.
-    pub async fn announce(&self, payment_no: &str, action_url: &str) -> bool {
-        alipay::announce(&self.0, payment_no, action_url).await
+    /// number; addresses of other providers are ignored, since they know the payment already.
+    pub async fn register_payment_url(&self, payment_no: &str, action_url: &str) -> bool {
+        alipay::register_payment_url(&self.0, payment_no, action_url).await
     }
 }

@@ -1,14 +1,13 @@
-//! The records of the simulators in memory: payments, payouts, extractions and messages, each kind
-//! up to a limit.
+//! The records of the simulators in memory: payments, payouts, messages and what
+//! Steam keeps, each kind up to a limit.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     bounded_map::BoundedMap,
-    extraction::Extraction,
     payment::Payment,
     payout::Payout,
-    steam_offers::{SteamRecord, SteamState},
+    steam::{SteamRecord, SteamState},
     stripe::StoredAnswer,
 };
 
@@ -37,7 +36,6 @@ pub enum Record {
     Payment(Payment),
     Message(Message),
     Payout(Payout),
-    Extraction(Extraction),
     /// What changed at Steam in one step.
     Steam(Vec<SteamRecord>),
     /// An answer that Stripe keeps under an idempotency key.
@@ -49,7 +47,6 @@ pub struct Memory {
     pub(crate) payments: BoundedMap<Payment>,
     pub(crate) messages: BoundedMap<Message>,
     pub(crate) payouts: BoundedMap<Payout>,
-    pub(crate) extractions: BoundedMap<Extraction>,
     pub(crate) steam: SteamState,
     pub(crate) stripe_answers: BoundedMap<StoredAnswer>,
 }
@@ -60,7 +57,6 @@ impl Memory {
             payments: BoundedMap::new(PAYMENTS_MAX),
             messages: BoundedMap::new(PHONES_MAX),
             payouts: BoundedMap::new(PAYMENTS_MAX),
-            extractions: BoundedMap::new(PAYMENTS_MAX),
             steam: SteamState::new(),
             stripe_answers: BoundedMap::new(PAYMENTS_MAX),
         }
@@ -75,9 +71,6 @@ impl Memory {
             Record::Steam(records) => {
                 records.into_iter().for_each(|record| self.steam.put(record));
             }
-            Record::Extraction(extraction) => {
-                self.extractions.put(&extraction.no.clone(), extraction)
-            }
             Record::StripeAnswer(answer) => self.stripe_answers.put(&answer.key.clone(), answer),
         }
     }
@@ -91,9 +84,8 @@ impl Memory {
         let payments = self.payments.oldest_first().cloned().map(Record::Payment);
         let messages = self.messages.oldest_first().cloned().map(Record::Message);
         let payouts = self.payouts.oldest_first().cloned().map(Record::Payout);
-        let extractions = self.extractions.oldest_first().cloned().map(Record::Extraction);
         let steam = self.steam.records().into_iter().map(|record| Record::Steam(vec![record]));
         let answers = self.stripe_answers.oldest_first().cloned().map(Record::StripeAnswer);
-        payments.chain(messages).chain(payouts).chain(extractions).chain(steam).chain(answers)
+        payments.chain(messages).chain(payouts).chain(steam).chain(answers)
     }
 }

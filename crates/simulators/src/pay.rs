@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
-    Shared, alipay, clock_and_rng,
+    SharedState, alipay, clock_and_rng,
     payment::{Payment, Refusal},
     reply, stripe, webhooks,
 };
@@ -37,9 +37,9 @@ pub struct PayOptions {
 /// `times` webhooks are sent at once (0: lost), after `delayMs` (the response then does not wait
 /// for them), with `amountFen` paid instead of the requested amount. `badSignature`: nothing is
 /// paid, and a forged webhook is sent. `force`: also pays a payment that has closed or expired, as
-/// if the money had been under way. `url`: the pay address, for a payment that was not announced.
+/// if the money had been under way. `url`: the pay address, for a payment whose address was not registered.
 pub async fn pay(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(no): Path<String>,
     Query(options): Query<PayOptions>,
 ) -> Response {
@@ -52,7 +52,7 @@ pub async fn pay(
         return reply::refused(StatusCode::SERVICE_UNAVAILABLE, "overloaded");
     };
     if let Some(url) = &options.url {
-        alipay::announce(&sandbox, &no, url).await;
+        alipay::register_payment_url(&sandbox, &no, url).await;
     }
     let settled = if options.bad_signature {
         sandbox.records.payment(&no).await.map(|known| known.map(forged).ok_or(Refusal::NotFound))
@@ -82,7 +82,7 @@ pub async fn pay(
 
 /// Opens the page if necessary and pays. A payment that is already paid does not change.
 pub async fn settle(
-    sandbox: &Shared,
+    sandbox: &SharedState,
     no: &str,
     amount_fen: Option<i64>,
     force: bool,
@@ -111,7 +111,7 @@ fn forged(payment: Payment) -> Payment {
 }
 
 /// `GET /_sandbox/payment/{paymentNo}`: state of the payment at the provider.
-pub async fn payment(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn payment(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     match sandbox.records.payment(&no).await {
         Ok(Some(payment)) => {
             let body = json!({

@@ -12,15 +12,15 @@ use domain::{CashChannel, CashFailure, CashNo, DAY_MS};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Sandbox, Shared, clock_and_rng, fault, generic, hmac, reply};
+use crate::{Sandbox, SharedState, clock_and_rng, fault, hmac, reply, sandbox_payments};
 
 const AMOUNT_MAX: i64 = 10_000_000_000;
 /// A payout arrives this long after it was sent, unless a test decides otherwise.
 const ARRIVES_AFTER_MS: i64 = 3_000;
 /// For how long a customer can confirm a payout.
 const CONFIRM_MS: i64 = DAY_MS;
-/// Number of lost responses where the request gives none.
-const LOST: u32 = 2;
+/// How many responses are lost where the request does not say, and at most.
+const LOST_DEFAULT: u32 = 2;
 const LOST_MAX: u32 = 100;
 
 /// The provider's record of a payout.
@@ -78,7 +78,7 @@ struct CallFields {
 /// The outcome that a test chooses for a payout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Decision {
+pub enum PayoutOutcome {
     /// The payout account receives the money.
     Paid,
     /// The money never arrives.
@@ -87,10 +87,10 @@ pub enum Decision {
     Unknown,
 }
 
-/// The parameters of a decision.
+/// The parameters that set an outcome.
 #[derive(Deserialize)]
-pub struct Decided {
-    result: Decision,
+pub struct OutcomeParams {
+    result: PayoutOutcome,
     reason: Option<CashFailure>,
     times: Option<u32>,
 }
@@ -226,26 +226,26 @@ impl Payout {
         }
     }
 
-    fn shown(&self) -> Value {
+    fn to_json(&self) -> Value {
         let reason = if let Some(End::Failed(reason)) = self.end { reason.code() } else { "" };
         json!({ "cashNo": self.no, "state": self.word(), "amountFen": self.amount_fen, "txn": self.txn, "reason": reason })
     }
 
-    /// Applies a decision; `false` if the payout has already ended differently.
-    fn decide(&mut self, decided: &Decided) -> bool {
-        let wanted = match decided.result {
-            Decision::Paid | Decision::Unknown => End::Paid,
-            Decision::Failed => {
-                End::Failed(decided.reason.unwrap_or(CashFailure::PayoutAccountInvalid))
+    /// Sets the outcome; `false` if the payout has already ended differently.
+    fn set_outcome(&mut self, params: &OutcomeParams) -> bool {
+        let wanted = match params.result {
+            PayoutOutcome::Paid | PayoutOutcome::Unknown => End::Paid,
+            PayoutOutcome::Failed => {
+                End::Failed(params.reason.unwrap_or(CashFailure::PayoutAccountInvalid))
             }
         };
-        // Before the payout is sent, the decision may still change.
+        // Before the payout is sent, the outcome may still change.
         if self.sent_at > 0 && self.end.is_some_and(|end| end != wanted) {
             return false;
         }
         self.end = Some(wanted);
-        if decided.result == Decision::Unknown {
-            self.lost = decided.times.unwrap_or(LOST).min(LOST_MAX);
+        if params.result == PayoutOutcome::Unknown {
+            self.lost = params.times.unwrap_or(LOST_DEFAULT).min(LOST_MAX);
         }
         true
     }
@@ -253,7 +253,7 @@ impl Payout {
 
 /// `POST /_sandbox/payouts/{send|query}`: our server sends a payout or queries it.
 pub async fn call(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(call): Path<String>,
     headers: HeaderMap,
     body: Bytes,
@@ -273,12 +273,12 @@ pub async fn call(
             Ok(asked) if CashNo::parse(&asked.cash_no).is_ok() => {
                 execute(&sandbox, &call, asked, now).await
             }
-            _ => generic::refusal("bad_parameter").map(|answer| (answer, false)),
+            _ => sandbox_payments::refusal("bad_parameter").map(|answer| (answer, false)),
         }
     };
     let seal = |outcome: io::Result<(Value, bool)>, bad| match outcome {
         Ok((_, true)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        Ok((answer, false)) => generic::seal(&sandbox, &nonce, Ok(answer), bad),
+        Ok((answer, false)) => sandbox_payments::seal(&sandbox, &nonce, Ok(answer), bad),
         Err(error) => reply::broken(&error),
     };
     fault::disturbed(sandbox.faults.take("payout", &call), effect, seal).await
@@ -292,7 +292,7 @@ async fn execute(
     now: i64,
 ) -> io::Result<(Value, bool)> {
     if call == "send" && !asked.is_whole() {
-        return generic::refusal("bad_parameter").map(|answer| (answer, false));
+        return sandbox_payments::refusal("bad_parameter").map(|answer| (answer, false));
     }
     let (no, sends) = (asked.cash_no.clone(), call == "send");
     let work = move |slot: &mut Option<Payout>| {
@@ -308,7 +308,7 @@ async fn execute(
         };
         payout.settle(now);
         let is_lost = payout.loses_answer();
-        let mut answer = payout.shown();
+        let mut answer = payout.to_json();
         answer["ok"] = json!(true);
         (answer, is_lost)
     };
@@ -329,10 +329,10 @@ impl CallFields {
 /// it is sent.
 ///
 /// `reason`: why it failed. `times`: how many of the next responses are lost, with `unknown`.
-pub async fn decide(
-    State(sandbox): State<Shared>,
+pub async fn set_outcome(
+    State(sandbox): State<SharedState>,
     Path(no): Path<String>,
-    Query(decided): Query<Decided>,
+    Query(params): Query<OutcomeParams>,
 ) -> Response {
     if CashNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "cash_not_found");
@@ -341,28 +341,28 @@ pub async fn decide(
     let work = move |slot: &mut Option<Payout>| {
         let payout = slot.get_or_insert_with(|| Payout::new(name));
         payout.settle(now);
-        let is_taken = payout.decide(&decided);
+        let is_taken = payout.set_outcome(&params);
         payout.settle(now);
-        is_taken.then(|| payout.shown())
+        is_taken.then(|| payout.to_json())
     };
     match sandbox.records.change_payout(&no, work).await {
-        Ok(Some(shown)) => reply::ok(shown),
+        Ok(Some(payout)) => reply::ok(payout),
         Ok(None) => reply::refused(StatusCode::CONFLICT, "payout_ended"),
         Err(error) => reply::broken(&error),
     }
 }
 
 /// `GET /_sandbox/payout/{cashNo}`: state of the payout at the provider.
-pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+pub async fn get_payout(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     let now = (sandbox.now)().0;
     let look = move |slot: &mut Option<Payout>| {
         slot.as_mut().map(|payout| {
             payout.settle(now);
-            payout.shown()
+            payout.to_json()
         })
     };
     match sandbox.records.change_payout(&no, look).await {
-        Ok(Some(shown)) => reply::plain(StatusCode::OK, shown),
+        Ok(Some(payout)) => reply::plain(StatusCode::OK, payout),
         Ok(None) => reply::refused(StatusCode::NOT_FOUND, "cash_not_found"),
         Err(error) => reply::broken(&error),
     }
@@ -370,11 +370,11 @@ pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Resp
 
 #[cfg(test)]
 mod tests {
-    use super::{Decided, Decision, Payout};
+    use super::{OutcomeParams, Payout, PayoutOutcome};
     use domain::{CashChannel, CashFailure};
 
-    fn decided(result: Decision) -> Decided {
-        Decided { result, reason: None, times: None }
+    fn outcome(result: PayoutOutcome) -> OutcomeParams {
+        OutcomeParams { result, reason: None, times: None }
     }
 
     #[test]
@@ -393,24 +393,25 @@ mod tests {
         payout.settle(4_000);
         assert_eq!((payout.word(), payout.txn.len()), ("paid", 28));
         assert!(
-            !payout.decide(&decided(Decision::Failed)),
+            !payout.set_outcome(&outcome(PayoutOutcome::Failed)),
             "money that arrived does not come back"
         );
-        assert!(payout.decide(&decided(Decision::Paid)));
+        assert!(payout.set_outcome(&outcome(PayoutOutcome::Paid)));
     }
 
     #[test]
-    fn a_decision_may_come_before_it_is_sent() {
+    fn an_outcome_may_be_set_before_it_is_sent() {
         let mut payout = Payout::new("C1".to_owned());
         assert!(
-            payout.decide(&decided(Decision::Unknown)) && payout.decide(&decided(Decision::Failed))
+            payout.set_outcome(&outcome(PayoutOutcome::Unknown))
+                && payout.set_outcome(&outcome(PayoutOutcome::Failed))
         );
         assert!(payout.send(CashChannel::Bank, 990, 1_000));
         payout.settle(9_000);
         assert_eq!(
-            (payout.word(), payout.shown()["reason"].as_str()),
+            (payout.word(), payout.to_json()["reason"].as_str()),
             ("failed", Some(CashFailure::PayoutAccountInvalid.code()))
         );
-        assert!(!payout.decide(&decided(Decision::Paid)));
+        assert!(!payout.set_outcome(&outcome(PayoutOutcome::Paid)));
     }
 }

@@ -7,12 +7,11 @@ use std::{
 };
 
 use crate::{
-    extraction::Extraction,
     journal::Journal,
     memory::{Memory, Message, Record},
     payment::Payment,
     payout::Payout,
-    steam_offers::Step,
+    steam::Step,
     stripe::StoredAnswer,
 };
 
@@ -34,7 +33,7 @@ impl RecordStore {
         F: FnOnce(&mut Option<Payment>) -> T + Send + 'static,
     {
         let no = payment_no.to_owned();
-        self.alone(move |memory| {
+        self.transaction(move |memory| {
             let before = memory.payments.entries.get(&no).cloned();
             let mut after = before.clone();
             let result = change(&mut after);
@@ -50,31 +49,11 @@ impl RecordStore {
         F: FnOnce(&mut Option<Payout>) -> T + Send + 'static,
     {
         let no = cash_no.to_owned();
-        self.alone(move |memory| {
+        self.transaction(move |memory| {
             let before = memory.payouts.entries.get(&no).cloned();
             let mut after = before.clone();
             let result = change(&mut after);
             (result, if after == before { None } else { after.map(Record::Payout) })
-        })
-        .await
-    }
-
-    /// [`Self::change`] for an extraction.
-    pub async fn change_extraction<T, F>(
-        self: &Arc<Self>,
-        extract_no: &str,
-        change: F,
-    ) -> io::Result<T>
-    where
-        T: Send + 'static,
-        F: FnOnce(&mut Option<Extraction>) -> T + Send + 'static,
-    {
-        let no = extract_no.to_owned();
-        self.alone(move |memory| {
-            let before = memory.extractions.entries.get(&no).cloned();
-            let mut after = before.clone();
-            let result = change(&mut after);
-            (result, if after == before { None } else { after.map(Record::Extraction) })
         })
         .await
     }
@@ -85,7 +64,7 @@ impl RecordStore {
         T: Send + 'static,
         F: FnOnce(&mut Step<'_>) -> T + Send + 'static,
     {
-        self.alone(move |memory| {
+        self.transaction(move |memory| {
             let mut begun = Step::open(&memory.steam, now);
             let result = step(&mut begun);
             let changes = begun.changes();
@@ -105,7 +84,7 @@ impl RecordStore {
     {
         let find =
             move |memory: &Memory| memory.payments.entries.values().find(|p| fits(p)).cloned();
-        self.alone(move |memory| (find(memory), None)).await
+        self.transaction(move |memory| (find(memory), None)).await
     }
 
     /// All payments that fit, oldest first.
@@ -116,18 +95,19 @@ impl RecordStore {
         let find = move |memory: &Memory| {
             memory.payments.oldest_first().filter(|payment| fits(payment)).cloned().collect()
         };
-        self.alone(move |memory| (find(memory), None)).await
+        self.transaction(move |memory| (find(memory), None)).await
     }
 
     /// Stores what Stripe has answered under an idempotency key.
-    pub async fn keep_stripe_answer(self: &Arc<Self>, answer: StoredAnswer) -> io::Result<()> {
-        self.alone(|_| ((), Some(Record::StripeAnswer(answer)))).await
+    pub async fn save_stripe_answer(self: &Arc<Self>, answer: StoredAnswer) -> io::Result<()> {
+        self.transaction(|_| ((), Some(Record::StripeAnswer(answer)))).await
     }
 
     /// What Stripe has answered under an idempotency key.
     pub async fn stripe_answer(self: &Arc<Self>, key: &str) -> io::Result<Option<StoredAnswer>> {
         let key = key.to_owned();
-        self.alone(move |memory| (memory.stripe_answers.entries.get(&key).cloned(), None)).await
+        self.transaction(move |memory| (memory.stripe_answers.entries.get(&key).cloned(), None))
+            .await
     }
 
     /// What `read` finds in each payout.
@@ -138,22 +118,22 @@ impl RecordStore {
     {
         let list =
             move |memory: &Memory| memory.payouts.entries.values().filter_map(read).collect();
-        self.alone(move |memory| (list(memory), None)).await
+        self.transaction(move |memory| (list(memory), None)).await
     }
 
     /// Stores a message as the newest to its phone number.
-    pub async fn keep_message(self: &Arc<Self>, message: Message) -> io::Result<()> {
-        self.alone(|_| ((), Some(Record::Message(message)))).await
+    pub async fn save_message(self: &Arc<Self>, message: Message) -> io::Result<()> {
+        self.transaction(|_| ((), Some(Record::Message(message)))).await
     }
 
     /// The newest message to a phone number.
     pub async fn message(self: &Arc<Self>, phone: &str) -> io::Result<Option<Message>> {
         let phone = phone.to_owned();
-        self.alone(move |memory| (memory.messages.entries.get(&phone).cloned(), None)).await
+        self.transaction(move |memory| (memory.messages.entries.get(&phone).cloned(), None)).await
     }
 
     /// Runs `step` under both locks, off the async threads because the journal is a file.
-    async fn alone<T, F>(self: &Arc<Self>, step: F) -> io::Result<T>
+    async fn transaction<T, F>(self: &Arc<Self>, step: F) -> io::Result<T>
     where
         T: Send + 'static,
         F: FnOnce(&Memory) -> (T, Option<Record>) + Send + 'static,
@@ -167,7 +147,7 @@ impl RecordStore {
                 record.into_iter().for_each(|record| memory.put(record));
                 return Ok(result);
             };
-            journal.alone(memory, step)
+            journal.transaction(memory, step)
         };
         tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
     }

@@ -14,7 +14,7 @@ use axum::{
 use domain::{DAY_MS, Timestamp};
 use serde_json::json;
 
-use crate::{Shared, reply};
+use crate::{SharedState, reply};
 
 /// When messages were sent, by vendor and number.
 pub struct Limits {
@@ -53,7 +53,7 @@ impl Limits {
 }
 
 /// `GET /_sandbox/sms/{phone}`: the newest code, as its recipient would read it.
-pub async fn newest(State(sandbox): State<Shared>, Path(phone): Path<String>) -> Response {
+pub async fn newest(State(sandbox): State<SharedState>, Path(phone): Path<String>) -> Response {
     match sandbox.records.message(&phone).await {
         Ok(Some(message)) => {
             let message = json!({

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
-    Sandbox, Shared, alipay,
+    Sandbox, SharedState, alipay,
     payment::{self, Payment},
     reply, wechat,
 };
@@ -97,7 +97,7 @@ impl Differences {
 
 /// `POST /_sandbox/statements?provider=&difference=&number=&day=&amountFen=`: plants a difference
 /// in the statements of a provider.
-pub async fn plant(State(sandbox): State<Shared>, Query(planted): Query<Planted>) -> Response {
+pub async fn plant(State(sandbox): State<SharedState>, Query(planted): Query<Planted>) -> Response {
     let is_new = planted.difference == Difference::OnlyAtProvider;
     let is_whole = planted.amount_fen.is_some_and(|fen| fen > 0)
         && planted.day.and_then(Timestamp::of_beijing_day).is_some();

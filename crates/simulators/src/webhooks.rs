@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use crate::{
-    Sandbox, Shared, StartError, alipay, hmac,
+    Sandbox, SharedState, StartError, alipay, hmac,
     payment::Payment,
     stripe::{self, Subject},
     wechat,
@@ -77,7 +77,7 @@ async fn post(
 /// Sends the webhook of a payment `times` times at once and waits for the responses. If none
 /// acknowledges it, it is retried in the background; a forged one (`bad`) is not.
 pub async fn send(
-    sandbox: Shared,
+    sandbox: SharedState,
     payment: Payment,
     times: u32,
     bad: bool,
@@ -87,7 +87,7 @@ pub async fn send(
 
 /// [`send`] for a webhook that may be about something else than the payment itself.
 pub async fn send_about(
-    sandbox: Shared,
+    sandbox: SharedState,
     payment: Payment,
     subject: Subject,
     times: u32,
@@ -110,7 +110,7 @@ pub async fn send_about(
     answers
 }
 
-async fn repeat(sandbox: Shared, payment: Payment, subject: Subject) {
+async fn repeat(sandbox: SharedState, payment: Payment, subject: Subject) {
     let Ok(_place) = sandbox.waiting.clone().try_acquire_owned() else { return };
     for pause in sandbox.retries.clone() {
         tokio::time::sleep(pause).await;

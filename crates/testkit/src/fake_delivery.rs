@@ -134,6 +134,10 @@ impl Delivery for FakeDelivery {
         "fake_steam"
     }
 
+    fn offer_url(&self, offer_id: &str) -> String {
+        format!("https://steam.test/tradeoffer/{offer_id}/")
+    }
+
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
         let held = self.holds_send.lock().unwrap().take();
         let answer = self.take(request);

@@ -35,6 +35,9 @@ pub(crate) struct ExtractDetail {
     extract: ExtractSummary,
     /// The trade URL that receives the items, with its token masked.
     trade_url: String,
+    /// Page on Steam on which the customer accepts the trade offer; null unless it waits for that.
+    #[schema(required = true)]
+    offer_url: Option<String>,
     /// The status history, oldest first.
     timeline: Vec<ExtractStep>,
     /// Whether it can be cancelled.
@@ -85,6 +88,7 @@ pub(crate) async fn get_extract(
     Ok(Done(ExtractDetail {
         extract,
         trade_url: masked_trade_url(&view.trade_url),
+        offer_url: view.offer_url,
         timeline: timeline.collect(),
         can_cancel: view.can_cancel,
         can_retry: view.can_retry,

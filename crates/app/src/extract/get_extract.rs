@@ -16,6 +16,8 @@ pub struct ExtractView {
     pub items: Vec<(ItemId, GiftId)>,
     /// The trade URL that the items go to.
     pub trade_url: String,
+    /// The page on which the customer accepts the trade offer, while it waits for that.
+    pub offer_url: Option<String>,
     /// Status history, oldest first.
     pub steps: Vec<ExtractStep>,
     pub can_cancel: bool,
@@ -29,7 +31,15 @@ impl App {
     /// When the caller has no such extraction.
     pub async fn get_extract(&self, caller: &Caller, extract_no: ExtractNo) -> Result<ExtractView> {
         let (user, keys) = (caller.user_id, self.keys.clone());
-        Ok(self.db.read(move |conn| view(conn, user, &extract_no, &keys)).await?)
+        let mut view = self.db.read(move |conn| view(conn, user, &extract_no, &keys)).await?;
+        view.offer_url = self.offer_url(&view.extract);
+        Ok(view)
+    }
+
+    fn offer_url(&self, extract: &Extract) -> Option<String> {
+        let waits = extract.state == ExtractState::AwaitingAcceptance;
+        let offer_id = extract.offer_id.as_deref().filter(|_| waits)?;
+        Some(self.delivery_provider(&extract.provider)?.offer_url(offer_id))
     }
 }
 
@@ -56,6 +66,7 @@ fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<Extrac
         can_retry,
         items,
         trade_url,
+        offer_url: None,
         steps: dated,
         extract,
     })

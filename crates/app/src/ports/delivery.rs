@@ -91,6 +91,9 @@ pub trait Delivery: Send + Sync {
     /// Short and stable: it is stored.
     fn name(&self) -> &'static str;
 
+    /// Address of the page on which the customer accepts a trade offer.
+    fn offer_url(&self, offer_id: &str) -> String;
+
     /// Makes the trade offer. Idempotent by number; a number that was rejected for good or
     /// cancelled stays so. After `Unknown`, call [`Delivery::query`].
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState>;

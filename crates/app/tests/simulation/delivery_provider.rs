@@ -65,6 +65,10 @@ impl Delivery for DeliveryProvider {
         "simulated_steam"
     }
 
+    fn offer_url(&self, offer_id: &str) -> String {
+        offer_id.to_owned()
+    }
+
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
         let (books, no) = (Arc::clone(&self.books), request.attempt_no.to_string());
         let effect = move || {

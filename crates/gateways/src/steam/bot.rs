@@ -7,18 +7,18 @@ use app::ports::DeliveryItem;
 use domain::Timestamp;
 
 use super::config::{SteamBot, SteamConfig};
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, SteamResult};
 use super::items::{self, Asset, Page};
 use super::offer::{self, Offer, Trade};
 use super::requests::{self, Confirmer, NewOffer};
 use super::session::{Session, Sessions};
-use super::{SteamPorts, answers, guard};
+use super::{SteamPorts, guard, response};
 use crate::{ConfigError, HttpAnswer, HttpRequest};
 
 /// How long an inventory is taken as known, in milliseconds: Steam answers few requests for one.
 const INVENTORY_MS: i64 = 60_000;
 /// How long the items of an offer are kept back after it was sent, until Steam's lists have it.
-const RESERVED_MS: i64 = 600_000;
+const ASSET_RESERVATION_MS: i64 = 600_000;
 /// Limits of pages, against an answer that never ends.
 const PAGES_MAX: usize = 20;
 /// Steam may date an offer back by this time, in seconds.
@@ -31,13 +31,13 @@ pub struct Bot {
     sessions: Sessions,
     /// Held while items are chosen and offered, so that no two offers choose the same.
     pub sending: tokio::sync::Mutex<()>,
-    known: Mutex<Known>,
+    inventory_state: Mutex<InventoryState>,
 }
 
 #[derive(Default)]
-struct Known {
+struct InventoryState {
     /// The inventory, and when it was read.
-    inventory: Option<(Timestamp, Arc<Vec<Asset>>)>,
+    cached: Option<(Timestamp, Arc<Vec<Asset>>)>,
     /// Items that were offered, and until when they are kept back.
     reserved: BTreeMap<u64, Timestamp>,
 }
@@ -58,7 +58,7 @@ impl Bot {
             identity_secret,
             sessions: Sessions::default(),
             sending: tokio::sync::Mutex::default(),
-            known: Mutex::default(),
+            inventory_state: Mutex::default(),
         })
     }
 
@@ -73,7 +73,7 @@ impl Bot {
         &self,
         steam: &Steam,
         build: impl Fn(&Session) -> HttpRequest,
-    ) -> Answer<HttpAnswer> {
+    ) -> SteamResult<HttpAnswer> {
         for _ in 0..2 {
             let session =
                 self.sessions.get(&steam.config.api_url, &self.account, &steam.ports).await?;
@@ -88,21 +88,21 @@ impl Bot {
         Err(Failure::Expired)
     }
 
-    async fn read(&self, steam: &Steam, call: &str, query: &str) -> Answer<HttpAnswer> {
+    async fn read(&self, steam: &Steam, call: &str, query: &str) -> SteamResult<HttpAnswer> {
         let answer =
             self.call(steam, |session| requests::api(&steam.config, session, call, query)).await?;
         if answer.status == 200 { Ok(answer) } else { Err(Failure::Unknown) }
     }
 
     /// An offer by its id; `None` where it is not one of this bot.
-    pub async fn offer(&self, steam: &Steam, id: &str) -> Answer<Option<Offer>> {
+    pub async fn offer(&self, steam: &Steam, id: &str) -> SteamResult<Option<Offer>> {
         let query = format!("tradeofferid={id}&get_descriptions=0");
         let answer = self.read(steam, "IEconService/GetTradeOffer", &query).await?;
         Ok(offer::read_offer(&answer.body)?.filter(|offer| offer.is_our_offer))
     }
 
     /// The sent offers that are open or were changed since a time.
-    pub async fn offers(&self, steam: &Steam, since: Timestamp) -> Answer<Vec<Offer>> {
+    pub async fn offers(&self, steam: &Steam, since: Timestamp) -> SteamResult<Vec<Offer>> {
         let cutoff = since.0 / 1000 - BACKDATED_SECONDS;
         let (mut all, mut cursor) = (Vec::new(), 0);
         for _ in 0..PAGES_MAX {
@@ -120,30 +120,30 @@ impl Bot {
         Err(Failure::Unknown)
     }
 
-    pub async fn trade(&self, steam: &Steam, id: &str) -> Answer<Option<Trade>> {
+    pub async fn trade(&self, steam: &Steam, id: &str) -> SteamResult<Option<Trade>> {
         let query = format!("tradeid={id}&get_descriptions=0");
         let answer = self.read(steam, "IEconService/GetTradeStatus", &query).await?;
         offer::read_trade(&answer.body)
     }
 
-    /// How long Steam would hold the items of each side; see [`answers::holds`].
+    /// How long Steam would hold the items of each side; see [`response::holds`].
     pub async fn holds(
         &self,
         steam: &Steam,
         steam_id64: i64,
         token: &str,
-    ) -> Answer<Option<(i64, i64)>> {
+    ) -> SteamResult<Option<(i64, i64)>> {
         let query = format!("steamid_target={steam_id64}&trade_offer_access_token={token}");
         let call = "IEconService/GetTradeHoldDurations";
         let build = |session: &Session| requests::api(&steam.config, session, call, &query);
-        answers::holds(&self.call(steam, build).await?)
+        response::holds(&self.call(steam, build).await?)
     }
 
     /// The items that can be traded, as they were read a short while ago; or as they are now.
-    async fn inventory(&self, steam: &Steam, is_fresh: bool) -> Answer<Arc<Vec<Asset>>> {
+    async fn inventory(&self, steam: &Steam, is_fresh: bool) -> SteamResult<Arc<Vec<Asset>>> {
         let now = steam.ports.clock.now();
-        let known = self.known().inventory.clone();
-        if let Some((at, items)) = known
+        let cached = self.inventory_state().cached.clone();
+        if let Some((at, items)) = cached
             && !is_fresh
             && now.ms_since(at) < INVENTORY_MS
         {
@@ -161,7 +161,7 @@ impl Bot {
             items.extend(page.tradable());
             if after.is_none() {
                 let items = Arc::new(items);
-                self.known().inventory = Some((now, Arc::clone(&items)));
+                self.inventory_state().cached = Some((now, Arc::clone(&items)));
                 return Ok(items);
             }
         }
@@ -170,12 +170,16 @@ impl Bot {
 
     /// Items for an offer; `None` where this bot has not all of them. The caller holds
     /// [`Bot::sending`].
-    pub async fn choose(&self, steam: &Steam, wanted: &[DeliveryItem]) -> Answer<Option<Vec<u64>>> {
+    pub async fn select_assets(
+        &self,
+        steam: &Steam,
+        wanted: &[DeliveryItem],
+    ) -> SteamResult<Option<Vec<u64>>> {
         let phases = &steam.config.phase_icons;
         let has_all =
-            |held: &[Asset]| items::choose(wanted, held, &BTreeSet::new(), phases).is_some();
+            |held: &[Asset]| items::select(wanted, held, &BTreeSet::new(), phases).is_some();
         // Items may have been put in since an earlier reading.
-        let mut is_old = self.known().inventory.is_some();
+        let mut is_old = self.inventory_state().cached.is_some();
         let mut held = self.inventory(steam, false).await?;
         if is_old && !has_all(&held) {
             (held, is_old) = (self.inventory(steam, true).await?, false);
@@ -192,12 +196,12 @@ impl Bot {
         let mut taken: BTreeSet<u64> =
             open.iter().flat_map(|offer| &offer.items_to_give).map(|item| item.assetid).collect();
         let reserve = |held: &[Asset], taken: &mut BTreeSet<u64>| {
-            let mut known = self.known();
-            known.reserved.retain(|_, until| *until > now);
-            taken.extend(known.reserved.keys());
-            let chosen = items::choose(wanted, held, taken, phases)?;
-            let until = now.plus_ms(RESERVED_MS);
-            known.reserved.extend(chosen.iter().map(|id| (*id, until)));
+            let mut state = self.inventory_state();
+            state.reserved.retain(|_, until| *until > now);
+            taken.extend(state.reserved.keys());
+            let chosen = items::select(wanted, held, taken, phases)?;
+            let until = now.plus_ms(ASSET_RESERVATION_MS);
+            state.reserved.extend(chosen.iter().map(|id| (*id, until)));
             Some(chosen)
         };
         let mut chosen = reserve(&held, &mut taken);
@@ -210,40 +214,52 @@ impl Bot {
 
     /// Forgets what is known of the inventory, since items of it have moved or come back.
     pub fn forget(&self, assets: impl IntoIterator<Item = u64>) {
-        let mut known = self.known();
-        known.inventory = None;
+        let mut state = self.inventory_state();
+        state.cached = None;
         for id in assets {
-            known.reserved.remove(&id);
+            state.reserved.remove(&id);
         }
     }
 
     /// Sends an offer; returns its id, and whether it waits for [`Bot::confirm`].
-    pub async fn send(&self, steam: &Steam, offer: &NewOffer<'_>) -> Answer<(String, bool)> {
+    pub async fn send(&self, steam: &Steam, offer: &NewOffer<'_>) -> SteamResult<(String, bool)> {
         let build = |session: &Session| requests::send(&steam.config, session, offer);
-        answers::sent(&self.call(steam, build).await?)
+        response::sent(&self.call(steam, build).await?)
     }
 
     /// Cancels an offer. Only the offer's state afterwards says whether it was.
-    pub async fn cancel(&self, steam: &Steam, offer_id: &str) -> Answer<()> {
+    pub async fn cancel(&self, steam: &Steam, offer_id: &str) -> SteamResult<()> {
         self.call(steam, |session| requests::cancel(&steam.config, session, offer_id)).await?;
         Ok(())
     }
 
     /// Confirms an offer on the authenticator's behalf.
-    pub async fn confirm(&self, steam: &Steam, offer_id: &str) -> Answer<()> {
+    pub async fn confirm(&self, steam: &Steam, offer_id: &str) -> SteamResult<()> {
         let list = self.confirmation_call(steam, None).await?;
-        let Some(found) = answers::confirmation(&list, offer_id)? else {
+        let Some(found) = response::confirmation(&list, offer_id)? else {
             return Err(Failure::Unknown);
         };
         let answer = self.confirmation_call(steam, Some(&found)).await?;
-        if answers::is_confirmed(&answer)? { Ok(()) } else { Err(Failure::Unknown) }
+        if response::is_confirmed(&answer)? { Ok(()) } else { Err(Failure::Unknown) }
+    }
+
+    /// Logs in, reads the open offers and the list of confirmations, and changes nothing.
+    pub async fn check_credentials(&self, steam: &Steam) -> SteamResult<()> {
+        self.offers(steam, steam.ports.clock.now()).await?;
+        let list = self.confirmation_call(steam, None).await?;
+        // The session was accepted before, so this is about the key of the request.
+        response::confirmation(&list, "").map_err(|failure| match failure {
+            Failure::Unknown => Failure::Never("identity_secret"),
+            other => other,
+        })?;
+        Ok(())
     }
 
     async fn confirmation_call(
         &self,
         steam: &Steam,
         what: Option<&(String, String)>,
-    ) -> Answer<HttpAnswer> {
+    ) -> SteamResult<HttpAnswer> {
         let seconds = u64::try_from(steam.ports.clock.now().0 / 1000).unwrap_or_default();
         self.call(steam, |session| {
             let derived = guard::device_id(session.steam_id);
@@ -262,7 +278,7 @@ impl Bot {
         .await
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn inventory_state(&self) -> MutexGuard<'_, InventoryState> {
+        self.inventory_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

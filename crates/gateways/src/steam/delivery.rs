@@ -14,8 +14,8 @@ use domain::{DAY_SECONDS, Timestamp, TradeUrl};
 use super::SteamPorts;
 use super::bot::{Bot, Steam};
 use super::config::SteamConfig;
-use super::failure::{Answer, Failure};
-use super::offer::{Offer, Stage};
+use super::failure::{Failure, SteamResult};
+use super::offer::{Offer, OfferStatus};
 use super::requests::NewOffer;
 use crate::ConfigError;
 
@@ -55,13 +55,23 @@ impl SteamBots {
         Ok(Self { steam: Steam { config, ports }, bots, offers: Mutex::default() })
     }
 
+    /// Whether Steam accepts each bot's login and secrets, without changing anything there.
+    pub async fn check_credentials(&self) -> Outcome<()> {
+        for bot in &self.bots {
+            if let Err(failure) = bot.check_credentials(&self.steam).await {
+                return failure.outcome();
+            }
+        }
+        Outcome::Done(())
+    }
+
     /// The offer of an attempt and the bot that sent it; `None` where no bot has one.
     async fn find(
         &self,
         attempt: &str,
         offer_id: Option<&str>,
         since: Timestamp,
-    ) -> Answer<Option<(usize, Offer)>> {
+    ) -> SteamResult<Option<(usize, Offer)>> {
         let remembered = self.offers().get(attempt).cloned();
         if let Some((index, id)) = remembered
             && let Some(bot) = self.bots.get(index)
@@ -79,7 +89,7 @@ impl SteamBots {
         Ok(found)
     }
 
-    async fn find_by_id(&self, attempt: &str, id: &str) -> Answer<Option<(usize, Offer)>> {
+    async fn find_by_id(&self, attempt: &str, id: &str) -> SteamResult<Option<(usize, Offer)>> {
         for (index, bot) in self.bots.iter().enumerate() {
             if let Some(offer) = bot.offer(&self.steam, id).await? {
                 return Ok(Some((index, offer)));
@@ -98,7 +108,7 @@ impl SteamBots {
         &self,
         attempt: &str,
         since: Timestamp,
-    ) -> Answer<Option<(usize, Offer)>> {
+    ) -> SteamResult<Option<(usize, Offer)>> {
         let mut found: Vec<(usize, Offer)> = Vec::new();
         for (index, bot) in self.bots.iter().enumerate() {
             let offers = bot.offers(&self.steam, since).await?;
@@ -129,19 +139,20 @@ impl SteamBots {
     }
 
     /// What an offer's state means. One that waits for its bot is confirmed.
-    async fn report(&self, index: usize, offer: &Offer) -> Answer<DeliveryState> {
+    async fn delivery_state(&self, index: usize, offer: &Offer) -> SteamResult<DeliveryState> {
         let Some(bot) = self.bots.get(index) else { return Err(Failure::Unknown) };
-        let state = match offer.stage(self.steam.config.offer_seconds)? {
-            Stage::Known(state) => state,
-            Stage::Unconfirmed => {
+        let state = match offer.status(self.steam.config.offer_seconds)? {
+            OfferStatus::Delivery(state) => state,
+            OfferStatus::Unconfirmed => {
                 bot.confirm(&self.steam, &offer.id).await?;
                 DeliveryState::Sending
             }
-            Stage::Accepted => match offer.trade_id.as_deref().filter(|id| !id.is_empty()) {
+            OfferStatus::Accepted => match offer.trade_id.as_deref().filter(|id| !id.is_empty()) {
                 None => DeliveryState::Sending,
                 Some(id) => match bot.trade(&self.steam, id).await? {
                     None => DeliveryState::Sending,
-                    Some(trade) => offer.traded(&trade, self.steam.config.protection_seconds)?,
+                    Some(trade) => offer
+                        .delivery_state_of_trade(&trade, self.steam.config.protection_seconds)?,
                 },
             },
         };
@@ -151,14 +162,14 @@ impl SteamBots {
         Ok(state)
     }
 
-    async fn try_send(&self, request: &DeliveryRequest) -> Answer<DeliveryState> {
+    async fn try_send(&self, request: &DeliveryRequest) -> SteamResult<DeliveryState> {
         let no = request.attempt_no.to_string();
         let url =
             TradeUrl::parse(&request.trade_url).map_err(|_| Failure::Never("trade_url_invalid"))?;
         let since = self.steam.ports.clock.now().plus_seconds(-DAY_SECONDS);
         // Nothing was sent yet by this call; what an earlier one sent is only known by looking.
         if let Some((index, offer)) = self.find(&no, None, since).await? {
-            return self.report(index, &offer).await;
+            return self.delivery_state(index, &offer).await;
         }
         let mut refusal = Failure::Never("out_of_items");
         // Each attempt begins with another bot, so that all of them are used.
@@ -167,7 +178,7 @@ impl SteamBots {
             let index = first.wrapping_add(turn) % self.bots.len();
             let Some(bot) = self.bots.get(index) else { continue };
             let alone = bot.sending.lock().await;
-            match bot.choose(&self.steam, &request.items).await {
+            match bot.select_assets(&self.steam, &request.items).await {
                 Ok(Some(assets)) => {
                     let sent = self.offer_items(index, bot, (&no, &url, &assets)).await;
                     drop(alone);
@@ -188,7 +199,7 @@ impl SteamBots {
         index: usize,
         bot: &Bot,
         (no, url, assets): (&str, &TradeUrl, &[u64]),
-    ) -> Answer<DeliveryState> {
+    ) -> SteamResult<DeliveryState> {
         let sent = self.send_checked(bot, (no, url, assets)).await;
         let (id, needs_confirmation) = match sent {
             Ok(sent) => sent,
@@ -213,7 +224,7 @@ impl SteamBots {
         &self,
         bot: &Bot,
         (no, url, assets): (&str, &TradeUrl, &[u64]),
-    ) -> Answer<(String, bool)> {
+    ) -> SteamResult<(String, bool)> {
         // The holds are only read, so silence here is no doubt about the offer.
         let holds = bot.holds(&self.steam, url.steam_id64(), url.token()).await;
         match holds.map_err(|failure| match failure {
@@ -236,43 +247,43 @@ impl SteamBots {
         bot.send(&self.steam, &offer).await
     }
 
-    async fn try_query(&self, attempt: &DeliveryAttempt) -> Answer<DeliveryState> {
+    async fn try_query(&self, attempt: &DeliveryAttempt) -> SteamResult<DeliveryState> {
         let no = attempt.no.to_string();
         let now = self.steam.ports.clock.now();
         let since = attempt.requested_at.unwrap_or(now).plus_seconds(-DAY_SECONDS);
         match self.find(&no, attempt.offer_id.as_deref(), since).await? {
-            Some((index, offer)) => self.report(index, &offer).await,
-            None if self.may_appear(attempt, now) => Ok(DeliveryState::Sending),
+            Some((index, offer)) => self.delivery_state(index, &offer).await,
+            None if self.is_within_visibility_delay(attempt, now) => Ok(DeliveryState::Sending),
             None => Ok(DeliveryState::NotFound),
         }
     }
 
     /// Whether a request may still be on its way, or its offer not yet in Steam's lists.
-    fn may_appear(&self, attempt: &DeliveryAttempt, now: Timestamp) -> bool {
+    fn is_within_visibility_delay(&self, attempt: &DeliveryAttempt, now: Timestamp) -> bool {
         let seconds = self.steam.config.visible_seconds;
         attempt.requested_at.is_some_and(|at| at.plus_seconds(seconds) > now)
     }
 
-    async fn try_cancel(&self, attempt: &DeliveryAttempt) -> Answer<DeliveryState> {
+    async fn try_cancel(&self, attempt: &DeliveryAttempt) -> SteamResult<DeliveryState> {
         let no = attempt.no.to_string();
         let now = self.steam.ports.clock.now();
         let since = attempt.requested_at.unwrap_or(now).plus_seconds(-DAY_SECONDS);
         let Some((index, offer)) = self.find(&no, attempt.offer_id.as_deref(), since).await? else {
-            let appears = self.may_appear(attempt, now);
+            let appears = self.is_within_visibility_delay(attempt, now);
             return if appears { Err(Failure::Unknown) } else { Ok(DeliveryState::NotFound) };
         };
         let Some(bot) = self.bots.get(index) else { return Err(Failure::Unknown) };
         if !offer.is_open() {
-            return self.report(index, &offer).await;
+            return self.delivery_state(index, &offer).await;
         }
         bot.cancel(&self.steam, &offer.id).await?;
         match bot.offer(&self.steam, &offer.id).await? {
-            Some(after) if !after.is_open() => self.report(index, &after).await,
+            Some(after) if !after.is_open() => self.delivery_state(index, &after).await,
             _ => Err(Failure::Unknown),
         }
     }
 
-    async fn try_check(&self, url: &TradeUrl) -> Answer<TradeUrlState> {
+    async fn try_check(&self, url: &TradeUrl) -> SteamResult<TradeUrlState> {
         let mut failure = Failure::Unknown;
         for bot in &self.bots {
             match bot.holds(&self.steam, url.steam_id64(), url.token()).await {
@@ -301,7 +312,7 @@ impl SteamBots {
     }
 }
 
-fn outcome<T>(answer: Answer<T>) -> Outcome<T> {
+fn outcome<T>(answer: SteamResult<T>) -> Outcome<T> {
     answer.map_or_else(Failure::outcome, Outcome::Done)
 }
 
@@ -309,6 +320,10 @@ fn outcome<T>(answer: Answer<T>) -> Outcome<T> {
 impl Delivery for SteamBots {
     fn name(&self) -> &'static str {
         "steam"
+    }
+
+    fn offer_url(&self, offer_id: &str) -> String {
+        format!("{}/tradeoffer/{offer_id}/", self.steam.config.community_url)
     }
 
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {

@@ -16,7 +16,7 @@ pub enum Failure {
 }
 
 /// The result of a call to Steam.
-pub type Answer<T> = Result<T, Failure>;
+pub type SteamResult<T> = Result<T, Failure>;
 
 impl Failure {
     pub fn outcome<T>(self) -> Outcome<T> {
@@ -33,7 +33,7 @@ impl Failure {
 
 /// What the refusal of a trade offer says. Steam tells reasons apart by a text, at whose end stands
 /// one of its general result codes in brackets.
-pub fn of_refused_offer(text: &str) -> Failure {
+pub fn parse_offer_error(text: &str) -> Failure {
     const TEXTS: [(&str, Failure); 6] = [
         ("trade ban", Failure::Never("trade_url_invalid")),
         ("is not available to trade", Failure::Never("trade_url_invalid")),

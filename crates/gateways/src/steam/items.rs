@@ -16,7 +16,7 @@ pub struct Page {
     descriptions: Vec<Description>,
     #[serde(default)]
     more_items: u32,
-    #[serde(default, deserialize_with = "json::maybe_number")]
+    #[serde(default, deserialize_with = "json::optional_number")]
     last_assetid: Option<u64>,
     #[serde(default)]
     success: u32,
@@ -81,9 +81,9 @@ impl Page {
     }
 }
 
-/// Chooses an item for each that is wanted, none of them twice and none that is `taken`; `None`
+/// Selects an item for each that is wanted, none of them twice and none that is `taken`; `None`
 /// where one is missing.
-pub fn choose(
+pub fn select(
     wanted: &[DeliveryItem],
     held: &[Asset],
     taken: &BTreeSet<u64>,

@@ -4,7 +4,6 @@
 //! carries the number of its attempt as its message, and before an offer is sent, and whenever an
 //! answer was lost, the bots' sent offers are searched for it.
 
-mod answers;
 mod bot;
 mod config;
 mod delivery;
@@ -15,6 +14,7 @@ mod json;
 mod login;
 mod offer;
 mod requests;
+mod response;
 mod session;
 #[cfg(test)]
 mod tests;

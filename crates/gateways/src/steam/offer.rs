@@ -4,7 +4,7 @@ use app::ports::DeliveryState;
 use domain::Timestamp;
 use serde::Deserialize;
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, SteamResult};
 use super::json;
 
 /// A trade offer that we sent.
@@ -74,31 +74,31 @@ struct Trades {
 }
 
 /// Reads `GetTradeOffer`; `None` where the account has no such offer.
-pub fn read_offer(body: &[u8]) -> Answer<Option<Offer>> {
+pub fn read_offer(body: &[u8]) -> SteamResult<Option<Offer>> {
     read::<OneOffer>(body).map(|one| one.offer)
 }
 
 /// Reads a page of `GetTradeOffers`: the sent offers, and where the next page begins.
-pub fn read_offers(body: &[u8]) -> Answer<(Vec<Offer>, Option<u64>)> {
+pub fn read_offers(body: &[u8]) -> SteamResult<(Vec<Offer>, Option<u64>)> {
     let page = read::<Offers>(body)?;
     Ok((page.trade_offers_sent, Some(page.next_cursor).filter(|cursor| *cursor != 0)))
 }
 
 /// Reads `GetTradeStatus`; `None` where the account has no such trade.
-pub fn read_trade(body: &[u8]) -> Answer<Option<Trade>> {
+pub fn read_trade(body: &[u8]) -> SteamResult<Option<Trade>> {
     read::<Trades>(body).map(|trades| trades.trades.into_iter().next())
 }
 
-fn read<T: for<'a> Deserialize<'a>>(body: &[u8]) -> Answer<T> {
+fn read<T: for<'a> Deserialize<'a>>(body: &[u8]) -> SteamResult<T> {
     let read = serde_json::from_slice::<Envelope<T>>(body);
     read.map(|envelope| envelope.response).map_err(|_| Failure::Unknown)
 }
 
 /// What an offer's state means for a delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stage {
-    /// It is decided by what this says.
-    Known(DeliveryState),
+pub enum OfferStatus {
+    /// The state that the delivery has by it.
+    Delivery(DeliveryState),
     /// It waits for the bot's own confirmation.
     Unconfirmed,
     /// It was accepted; its trade decides.
@@ -117,9 +117,9 @@ impl Offer {
     }
 
     /// What its state means; `offer_seconds` is how long it is open.
-    pub fn stage(&self, offer_seconds: i64) -> Answer<Stage> {
+    pub fn status(&self, offer_seconds: i64) -> SteamResult<OfferStatus> {
         let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
-        Ok(Stage::Known(match self.state {
+        Ok(OfferStatus::Delivery(match self.state {
             2 if self.is_incomplete() => DeliveryState::Sending,
             2 => DeliveryState::Offered {
                 offer_id: self.id.clone(),
@@ -127,14 +127,14 @@ impl Offer {
                     self.time_created.saturating_add(offer_seconds).saturating_mul(1000),
                 ),
             },
-            3 => return Ok(Stage::Accepted),
+            3 => return Ok(OfferStatus::Accepted),
             // Countered: whoever makes another offer has declined this one.
             4 | 7 => failed("declined"),
             5 => failed("expired"),
             6 | 10 => failed("cancelled"),
             8 => failed("invalid_items"),
-            9 => return Ok(Stage::Unconfirmed),
-            11 => self.held(self.escrow_end_date),
+            9 => return Ok(OfferStatus::Unconfirmed),
+            11 => self.in_escrow(self.escrow_end_date),
             12 => DeliveryState::RolledBack,
             state => {
                 tracing::warn!(offer = %self.id, state, "Steam shows a trade offer in a state that decides nothing");
@@ -145,14 +145,18 @@ impl Offer {
 
     /// Accepted, but Steam holds the items until `end` (in seconds), before which either side can
     /// still cancel it.
-    fn held(&self, end: i64) -> DeliveryState {
+    fn in_escrow(&self, end: i64) -> DeliveryState {
         let until = end.max(self.time_updated).saturating_mul(1000);
         DeliveryState::Offered { offer_id: self.id.clone(), expires_at: Timestamp(until) }
     }
 
     /// What the trade of this accepted offer means. `protection_seconds` is how long Steam can roll
     /// it back.
-    pub fn traded(&self, trade: &Trade, protection_seconds: i64) -> Answer<DeliveryState> {
+    pub fn delivery_state_of_trade(
+        &self,
+        trade: &Trade,
+        protection_seconds: i64,
+    ) -> SteamResult<DeliveryState> {
         let failed = |code: &str| DeliveryState::Failed { code: code.to_owned() };
         if trade.rollback_trade.as_ref().is_some_and(|id| !id.is_empty() && id != "0") {
             return Ok(DeliveryState::RolledBack);
@@ -171,7 +175,7 @@ impl Offer {
             },
             4 => failed("invalid_items"),
             6 | 12 => DeliveryState::RolledBack,
-            10 => self.held(trade.time_escrow_end),
+            10 => self.in_escrow(trade.time_escrow_end),
             11 => failed("hold"),
             status => {
                 tracing::error!(offer = %self.id, status, "Steam shows a trade in a status that decides nothing; an operator must look at it");

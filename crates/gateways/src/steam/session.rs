@@ -7,7 +7,7 @@ use domain::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::config::SteamBot;
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, SteamResult};
 use super::login::{self, Begun, PasswordKey, Tokens};
 use super::{SteamPorts, guard, token};
 use crate::HttpRequest;
@@ -45,20 +45,25 @@ impl Session {
 #[derive(Default)]
 pub struct Sessions {
     current: tokio::sync::Mutex<Option<Arc<Session>>>,
-    memory: Mutex<Memory>,
+    login_state: Mutex<LoginState>,
 }
 
 #[derive(Default)]
-struct Memory {
+struct LoginState {
     /// The refresh token of our own login, which lives as long as this process.
     refresh_token: Option<String>,
     /// Before this time no login is tried.
-    pause_until: Option<Timestamp>,
+    paused_until: Option<Timestamp>,
 }
 
 impl Sessions {
     /// The session of an account; makes one where there is none or it ends soon.
-    pub async fn get(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> Answer<Arc<Session>> {
+    pub async fn get(
+        &self,
+        api: &str,
+        bot: &SteamBot,
+        ports: &SteamPorts,
+    ) -> SteamResult<Arc<Session>> {
         let mut current = self.current.lock().await;
         let now = ports.clock.now();
         let lasts =
@@ -66,15 +71,15 @@ impl Sessions {
         if let Some(session) = current.as_ref().filter(lasts) {
             return Ok(Arc::clone(session));
         }
-        if self.memory().pause_until.is_some_and(|until| until > now) {
+        if self.login_state().paused_until.is_some_and(|until| until > now) {
             return Err(Failure::Later("no_session"));
         }
-        let made = self.make(api, bot, ports).await;
-        if let Err(failure) = &made {
-            self.memory().pause_until = Some(now.plus_ms(PAUSE_MS));
+        let opened = self.open(api, bot, ports).await;
+        if let Err(failure) = &opened {
+            self.login_state().paused_until = Some(now.plus_ms(PAUSE_MS));
             tracing::error!(bot = %bot.account_name, ?failure, "a bot cannot log in to Steam");
         }
-        let session = Arc::new(made?);
+        let session = Arc::new(opened?);
         *current = Some(Arc::clone(&session));
         Ok(session)
     }
@@ -87,8 +92,8 @@ impl Sessions {
         }
     }
 
-    async fn make(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> Answer<Session> {
-        let own = self.memory().refresh_token.clone();
+    async fn open(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> SteamResult<Session> {
+        let own = self.login_state().refresh_token.clone();
         let Some(refresh_token) = own.or_else(|| bot.refresh_token.clone()) else {
             return self.log_in(api, bot, ports).await;
         };
@@ -100,10 +105,11 @@ impl Sessions {
         }
     }
 
-    async fn log_in(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> Answer<Session> {
-        let key: PasswordKey = ask(login::key_request(api, &bot.account_name), ports).await?;
+    async fn log_in(&self, api: &str, bot: &SteamBot, ports: &SteamPorts) -> SteamResult<Session> {
+        let key: PasswordKey =
+            call_login_service(login::key_request(api, &bot.account_name), ports).await?;
         let begin = login::begin_request(api, bot, &key).ok_or(Failure::Never("login_refused"))?;
-        let begun: Begun = ask(begin, ports).await?;
+        let begun: Begun = call_login_service(begin, ports).await?;
         let secret = bot.shared_secret.as_deref().and_then(guard::read_secret);
         let secret = secret.ok_or(Failure::Never("login_refused"))?;
         let seconds = u64::try_from(ports.clock.now().0 / 1000).unwrap_or_default();
@@ -114,26 +120,26 @@ impl Sessions {
         if answer.status != 200 || !is_taken {
             return Err(Failure::Expired);
         }
-        let tokens: Tokens = ask(login::poll_request(api, &begun), ports).await?;
-        self.memory().refresh_token.clone_from(&tokens.refresh_token);
+        let tokens: Tokens = call_login_service(login::poll_request(api, &begun), ports).await?;
+        self.login_state().refresh_token.clone_from(&tokens.refresh_token);
         session(tokens, ports)
     }
 
-    fn memory(&self) -> MutexGuard<'_, Memory> {
-        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    fn login_state(&self) -> MutexGuard<'_, LoginState> {
+        self.login_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-async fn refresh(api: &str, refresh_token: &str, ports: &SteamPorts) -> Answer<Session> {
+async fn refresh(api: &str, refresh_token: &str, ports: &SteamPorts) -> SteamResult<Session> {
     let claims = token::read(refresh_token).ok_or(Failure::Expired)?;
     if claims.expires <= ports.clock.now().0 / 1000 {
         return Err(Failure::Expired);
     }
     let request = login::refresh_request(api, refresh_token, claims.steam_id);
-    session(ask(request, ports).await?, ports)
+    session(call_login_service(request, ports).await?, ports)
 }
 
-fn session(tokens: Tokens, ports: &SteamPorts) -> Answer<Session> {
+fn session(tokens: Tokens, ports: &SteamPorts) -> SteamResult<Session> {
     let claims = token::read(&tokens.access_token).ok_or(Failure::Later("no_session"))?;
     Ok(Session {
         steam_id: claims.steam_id,
@@ -143,10 +149,10 @@ fn session(tokens: Tokens, ports: &SteamPorts) -> Answer<Session> {
     })
 }
 
-async fn ask<T: for<'a> serde::Deserialize<'a>>(
+async fn call_login_service<T: for<'a> serde::Deserialize<'a>>(
     request: HttpRequest,
     ports: &SteamPorts,
-) -> Answer<T> {
+) -> SteamResult<T> {
     let answer = exchange(request, ports).await?;
     match login::read(&answer) {
         Some(fields) => Ok(fields),
@@ -156,6 +162,6 @@ async fn ask<T: for<'a> serde::Deserialize<'a>>(
 }
 
 /// A login has no effect on trade offers, so silence is no doubt about one.
-async fn exchange(request: HttpRequest, ports: &SteamPorts) -> Answer<crate::HttpAnswer> {
+async fn exchange(request: HttpRequest, ports: &SteamPorts) -> SteamResult<crate::HttpAnswer> {
     ports.transport.send(request).await.map_err(|_| Failure::Later("no_session"))
 }

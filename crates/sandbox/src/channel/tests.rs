@@ -3,21 +3,18 @@
 use std::sync::{Arc, Mutex};
 
 use app::ports::{
-    Clock, Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, Entropy, Outcome, PayBrowser,
-    PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, RefundRequest,
+    Clock, Entropy, Outcome, PayBrowser, PayRequest, PayState, Payments, PayoutRequest,
+    PayoutState, Payouts, RefundRequest,
 };
 use async_trait::async_trait;
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::{
-    AttemptNo, CashChannel, CashFailure, CashNo, ExtractNo, Fen, PayMethod, PaymentNo, RefundNo,
-    Timestamp,
-};
+use domain::{CashChannel, CashFailure, CashNo, Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{HttpAnswer, HttpRequest, NoAnswer, Transport};
 use serde_json::{Value, json};
 
 use super::Channel;
-use crate::{SandboxPay, SandboxPayout, SandboxSteam};
+use crate::{SandboxPay, SandboxPayout};
 
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];
@@ -121,10 +118,10 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
     });
     let refunded = json!({ "paymentNo": no.as_str(), "refundNo": refund.refund_no.as_str(), "amountFen": 1_000 });
     let expected = [
-        at("generic/sandbox_card/create", order),
-        at("generic/sandbox_card/query", json!({ "paymentNo": no.as_str() })),
-        at("generic/sandbox_card/close", json!({ "paymentNo": no.as_str() })),
-        at("generic/sandbox_card/refund", refunded),
+        at("payments/sandbox_card/create", order),
+        at("payments/sandbox_card/query", json!({ "paymentNo": no.as_str() })),
+        at("payments/sandbox_card/close", json!({ "paymentNo": no.as_str() })),
+        at("payments/sandbox_card/refund", refunded),
     ];
     assert_eq!(asked(&sandbox), expected);
 }
@@ -149,38 +146,6 @@ async fn a_payout_names_its_account_its_holder_and_its_bank() {
         "cashNo": no, "channel": "bank", "accountNo": "4532015112830366", "holderName": "王小明", "bankName": "招商银行", "amountFen": 990,
     });
     let expected = [at("payouts/send", sent), at("payouts/query", json!({ "cashNo": no }))];
-    assert_eq!(asked(&sandbox), expected);
-}
-
-#[tokio::test]
-async fn a_delivery_names_its_attempt_its_items_and_where_they_go() {
-    let (sandbox, channel) = sandbox(&json!({ "ok": true }), None);
-    let provider = SandboxSteam::new(channel);
-    let attempt_no = AttemptNo { extract_no: ExtractNo::new(NOW, [7; 8]), attempt: 2 };
-    let item = |name: &str, phase: Option<&str>| DeliveryItem {
-        market_hash_name: name.to_owned(),
-        phase: phase.map(str::to_owned),
-    };
-    let request = DeliveryRequest {
-        attempt_no: attempt_no.clone(),
-        trade_url: "https://steam.test/?partner=1".to_owned(),
-        items: vec![item("Karambit", Some("Phase 2")), item("AK-47", None)],
-    };
-    provider.send(&request).await;
-    let attempt = DeliveryAttempt { no: attempt_no.clone(), offer_id: None, requested_at: None };
-    provider.query(&attempt).await;
-    provider.cancel(&attempt).await;
-    let no = attempt_no.to_string();
-    assert!(no.ends_with("-2"));
-    let sent = json!({
-        "attemptNo": no, "tradeUrl": "https://steam.test/?partner=1",
-        "items": [{ "marketHashName": "Karambit", "phase": "Phase 2" }, { "marketHashName": "AK-47", "phase": null }],
-    });
-    let expected = [
-        at("offers/send", sent),
-        at("offers/query", json!({ "attemptNo": no })),
-        at("offers/cancel", json!({ "attemptNo": no })),
-    ];
     assert_eq!(asked(&sandbox), expected);
 }
 

@@ -35,7 +35,7 @@ fn table(checks: &[ProviderCheck]) -> Vec<String> {
     let mut rows = vec![header.map(str::to_owned)];
     rows.extend(checks.iter().map(|check| {
         [
-            check.provider.to_owned(),
+            check.provider.clone(),
             check.reachable.clone(),
             check.credentials.clone(),
             check.clock.clone(),
@@ -57,8 +57,8 @@ mod tests {
 
     #[test]
     fn columns_are_aligned() {
-        let check = |provider, credentials: &str| ProviderCheck {
-            provider,
+        let check = |provider: &str, credentials: &str| ProviderCheck {
+            provider: provider.to_owned(),
             reachable: "yes".to_owned(),
             credentials: credentials.to_owned(),
             clock: "+0 s".to_owned(),

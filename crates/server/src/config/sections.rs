@@ -340,7 +340,7 @@ word_setting! {
         /// Trade offers of our own bots; in a demo without bots, of simulated ones.
         Steam = "steam",
     } simulators {
-        /// A simulator that sends no items.
+        /// Trade offers of simulated bots.
         Sandbox = "sandbox",
     }
 }

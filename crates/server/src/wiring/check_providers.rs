@@ -1,15 +1,15 @@
 //! Asks each configured provider something harmless: about a number that nobody has used.
 
-use super::providers::{own_alipay, own_stripe, own_wechat};
+use super::providers::{own_alipay, own_bots, own_stripe, own_wechat};
 use super::{OsEntropy, SystemClock};
 use crate::config::{
-    Config, PayProvider, PayoutProvider, RealNameProvider, SmsFallback, SmsProvider,
+    Config, PayProvider, PayoutProvider, RealNameProvider, SmsFallback, SmsProvider, SteamProvider,
 };
 use app::ports::{Clock, Outcome, Payments, Payouts, random_bytes};
 use domain::{CashNo, DAY_MS, Fen, PaymentNo, Timestamp};
 use gateways::{
-    Alipay, AlipayPayouts, ConfigError, HttpRequest, Observation, ObservedHttp, Stripe, Transport,
-    Wechat, WechatPorts, certificate_until,
+    Alipay, AlipayPayouts, ConfigError, HttpRequest, Observation, ObservedHttp, SteamBots,
+    SteamConfig, SteamPorts, Stripe, Transport, Wechat, WechatPorts, certificate_until,
 };
 use std::sync::Arc;
 
@@ -21,7 +21,8 @@ const CERTIFICATE_DAYS_MIN: i64 = 7;
 
 /// What a provider answered, as texts for a table.
 pub struct ProviderCheck {
-    pub provider: &'static str,
+    /// Its name; for Steam with the account of the bot.
+    pub provider: String,
     pub reachable: String,
     pub credentials: String,
     /// How far our clock is ahead of the provider's.
@@ -95,11 +96,31 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         let client = client.map_err(|error| named("payments.card", error))?;
         checks.push(judge("stripe", client.check_key().await.into(), &http));
     }
+    checks.extend(check_bots(config).await?);
     for (provider, url) in clouds(config) {
         let http = observed()?;
         // The answer to a request without a signature is a refusal, which is not looked at.
         let _ = http.send(HttpRequest::get(url, Vec::new())).await;
         checks.push(judge(provider, Credentials::NotTried, &http));
+    }
+    Ok(checks)
+}
+
+/// A check for each of our bots at Steam, since each has credentials of its own.
+async fn check_bots(config: &Config) -> Result<Vec<ProviderCheck>, String> {
+    let mut checks = Vec::new();
+    if config.steam.provider != SteamProvider::Steam {
+        return Ok(checks);
+    }
+    let Some(own) = own_bots(config)? else { return Ok(checks) };
+    for bot in &own.bots {
+        let http = observed()?;
+        let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
+        let ports = SteamPorts { clock, entropy, transport: http.clone() };
+        let alone = SteamConfig { bots: vec![bot.clone()], ..own.clone() };
+        let client = SteamBots::new(alone, ports).map_err(|error| named("steam.bots", error))?;
+        let provider = format!("steam/{}", bot.account_name);
+        checks.push(judge(&provider, client.check_credentials().await.into(), &http));
     }
     Ok(checks)
 }
@@ -141,10 +162,10 @@ fn clouds(config: &Config) -> Vec<(&'static str, String)> {
     .collect()
 }
 
-fn judge(provider: &'static str, answer: Credentials, http: &ObservedHttp) -> ProviderCheck {
+fn judge(provider: &str, answer: Credentials, http: &ObservedHttp) -> ProviderCheck {
     let unknown = || "-".to_owned();
     let mut check = ProviderCheck {
-        provider,
+        provider: provider.to_owned(),
         reachable: "yes".to_owned(),
         credentials: unknown(),
         clock: unknown(),
@@ -219,7 +240,7 @@ mod tests {
 
     fn check() -> ProviderCheck {
         ProviderCheck {
-            provider: "x",
+            provider: "x".to_owned(),
             reachable: String::new(),
             credentials: String::new(),
             clock: String::new(),

@@ -176,6 +176,10 @@ impl Delivery for Instrumented<dyn Delivery> {
         self.inner.name()
     }
 
+    fn offer_url(&self, offer_id: &str) -> String {
+        self.inner.offer_url(offer_id)
+    }
+
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
         self.time("send_items", self.inner.send(request)).await
     }

@@ -99,6 +99,10 @@ impl Delivery for Recorder {
         "delivery"
     }
 
+    fn offer_url(&self, offer_id: &str) -> String {
+        format!("https://steam.test/{offer_id}")
+    }
+
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
         self.note(format!("deliver {}", request.attempt_no), Outcome::Done(DeliveryState::Sending))
     }

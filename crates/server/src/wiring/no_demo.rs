@@ -58,7 +58,11 @@ impl Sandbox {
         match *self {}
     }
 
-    pub fn delivery(&self) -> Arc<dyn Delivery> {
+    pub fn delivery(
+        &self,
+        _: &Config,
+        _: &Arc<NodeClock>,
+    ) -> Result<Arc<dyn Delivery>, ConfigError> {
         match *self {}
     }
 

@@ -233,32 +233,46 @@ pub fn delivery(
         SteamProvider::Off => return Ok(None),
         SteamProvider::Steam => match (own_bots(config)?, sandbox) {
             (Some(own), _) => Arc::new(steam_client(own, clock).map_err(named)?),
-            (None, Some(sandbox)) => sandbox.delivery(),
+            (None, Some(sandbox)) => sandbox.delivery(config, clock).map_err(named)?,
             (None, None) => return Err("steam.bots is missing".to_owned()),
         },
         #[cfg(feature = "demo")]
-        SteamProvider::Sandbox => only_in_demo("steam.provider", sandbox)?.delivery(),
+        SteamProvider::Sandbox => {
+            only_in_demo("steam.provider", sandbox)?.delivery(config, clock).map_err(named)?
+        }
     };
     Ok(Some(bots))
 }
 
-fn steam_client(config: SteamConfig, clock: &Arc<NodeClock>) -> Result<SteamBots, ConfigError> {
+/// The client of Steam, for bots of ours or simulated ones.
+pub(super) fn steam_client(
+    config: SteamConfig,
+    clock: &Arc<NodeClock>,
+) -> Result<SteamBots, ConfigError> {
     SteamBots::new(config, SteamPorts::new(Arc::clone(clock) as _, Arc::new(OsEntropy))?)
 }
 
+/// The configured rules of trade offers, without bots.
+pub(super) fn offer_rules(config: &Config) -> SteamConfig {
+    let section = &config.steam;
+    SteamConfig {
+        offer_seconds: section.offer_hours.saturating_mul(3600),
+        protection_seconds: section.protection_days.saturating_mul(DAY_SECONDS),
+        visible_seconds: section.visible_seconds,
+        open_offers_max: usize::try_from(section.open_offers_max).unwrap_or(usize::MAX),
+        ..SteamConfig::default()
+    }
+}
+
 /// Our own bots, when they are configured.
-fn own_bots(config: &Config) -> Result<Option<SteamConfig>, String> {
+pub(super) fn own_bots(config: &Config) -> Result<Option<SteamConfig>, String> {
     let section = &config.steam;
     let Some(bots) = &section.bots else { return Ok(None) };
     let mut own = SteamConfig {
         community_url: section.community_url.clone(),
         api_url: section.api_url.clone(),
-        offer_seconds: section.offer_hours.saturating_mul(3600),
-        protection_seconds: section.protection_days.saturating_mul(DAY_SECONDS),
-        visible_seconds: section.visible_seconds,
-        open_offers_max: usize::try_from(section.open_offers_max).unwrap_or(usize::MAX),
         bots: bots.0.clone(),
-        ..SteamConfig::default()
+        ..offer_rules(config)
     };
     if let Some(path) = &section.phase_icons {
         let wrong = || format!("steam.phase_icons: cannot read {}", path.display());

@@ -4,7 +4,8 @@ use crate::satchel::Site;
 use axum::http::{HeaderValue, header};
 use axum::middleware::map_response;
 use axum::response::Response;
-use simulators::Simulators;
+use serde_json::{Value, json};
+use simulators::{Simulators, SteamBotSandbox};
 use std::process::Command;
 
 type Settings = Vec<(&'static str, String)>;
@@ -29,8 +30,19 @@ async fn providers(ahead: i64) -> Settings {
     let router = simulators.router().layer(map_response(set_date));
     tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
     let (alipay, wechat) = (simulators.alipay_config(), simulators.wechat_config());
-    let stripe = simulators.stripe_config();
+    let (stripe, steam) = (simulators.stripe_config(), simulators.steam_config());
+    let bot = |bot: &SteamBotSandbox| {
+        json!({
+            "account_name": bot.account_name, "password": bot.password,
+            "shared_secret": bot.shared_secret, "identity_secret": bot.identity_secret,
+        })
+    };
+    let bots: Vec<Value> = steam.bots.iter().map(bot).collect();
     vec![
+        ("SATCHEL_STEAM_PROVIDER", "steam".to_owned()),
+        ("SATCHEL_STEAM_COMMUNITY_URL", steam.community_url),
+        ("SATCHEL_STEAM_API_URL", steam.api_url),
+        ("SATCHEL_STEAM_BOTS", Value::from(bots).to_string()),
         ("SATCHEL_PAYMENTS_CARD", "stripe".to_owned()),
         ("SATCHEL_PAYMENTS_STRIPE_URL", stripe.url),
         ("SATCHEL_PAYMENTS_STRIPE_SECRET_KEY", stripe.secret_key),
@@ -74,14 +86,18 @@ async fn providers_that_accept_our_credentials_are_listed() {
     let settings = providers(0).await;
     let (is_well, printed) = check(&settings, None);
     assert!(is_well, "{printed}");
-    for provider in ["alipay", "wechat", "stripe"] {
+    let bots = ["steam/satchel_bot_0", "steam/satchel_bot_1"];
+    for provider in ["alipay", "wechat", "stripe"].into_iter().chain(bots) {
         let row = row(&printed, provider);
         assert_eq!(row[1..3], ["yes", "accepted"], "{printed}");
         // The simulators have no certificate.
         assert_eq!((row.len(), row[4], row[5]), (6, "s", "-"), "{printed}");
     }
     for (name, value) in &settings {
-        assert!(!name.contains("_KEY") || !printed.contains(value.as_str()), "{name} is printed");
+        assert!(
+            !(name.contains("_KEY") || name.contains("_BOTS")) || !printed.contains(value.as_str()),
+            "{name} is printed"
+        );
     }
 }
 
@@ -100,6 +116,29 @@ async fn a_credential_that_is_refused_fails_for_its_provider_alone() {
     let (is_well, printed) = check(&settings, Some(wrong_merchant));
     assert!(!is_well && printed.contains("refused: HTTP 401"), "{printed}");
     assert_eq!(row(&printed, "alipay")[1..3], ["yes", "accepted"], "{printed}");
+}
+
+/// A bot's login, and the key with which it confirms offers.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_whose_secrets_are_wrong_is_named() {
+    let settings = providers(0).await;
+    let bots = &settings.iter().find(|(name, _)| *name == "SATCHEL_STEAM_BOTS").unwrap().1;
+    let other_secret = "AAAAAAAAAAAAAAAAAAAAAAAAAAA=";
+    for (field, code) in [
+        ("password", "session_expired"),
+        ("shared_secret", "session_expired"),
+        ("identity_secret", "identity_secret"),
+    ] {
+        let mut bots: Value = serde_json::from_str(bots).unwrap();
+        bots[1][field] = other_secret.into();
+        let bots = bots.to_string();
+        let (is_well, printed) = check(&settings, Some(("SATCHEL_STEAM_BOTS", &bots)));
+        assert!(!is_well, "{field}: {printed}");
+        assert_eq!(row(&printed, "steam/satchel_bot_0")[1..3], ["yes", "accepted"], "{printed}");
+        let refused = row(&printed, "steam/satchel_bot_1");
+        assert_eq!(refused[1..4], ["yes", "refused:", code], "{field}: {printed}");
+        assert!(!printed.contains(other_secret), "a secret is printed");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -32,7 +32,7 @@ async fn wait(satchel: &Satchel, token: &str, no: &str, state: &str) -> Value {
     }
 }
 
-async fn decide(satchel: &Satchel, no: &str, result: &str) {
+async fn set_outcome(satchel: &Satchel, no: &str, result: &str) {
     let (status, answer) = satchel
         .try_call("POST", &format!("/_sandbox/steam/{no}?result={result}"), "")
         .await
@@ -58,21 +58,25 @@ async fn items_reach_steam_come_back_and_outlive_a_power_cut() {
         let held = satchel.data("GET", "listBag", &token).await["total"].as_i64().unwrap();
 
         let arrived = extract(&satchel, &token).await;
+        let offered = wait(&satchel, &token, &arrived, "awaiting_acceptance").await;
+        let page = offered["offerUrl"].as_str().unwrap();
+        assert!(page.contains("/_sandbox/steam-community/tradeoffer/"), "{page}");
+        set_outcome(&satchel, &arrived, "accept").await;
         let extract_of_it = wait(&satchel, &token, &arrived, "delivered").await;
+        assert_eq!(extract_of_it["offerUrl"], Value::Null);
         assert_eq!(
             states(&extract_of_it),
             ["submitted", "sending", "awaiting_acceptance", "delivered"]
         );
 
         let declined = extract(&satchel, &token).await;
-        decide(&satchel, &declined, "decline").await;
+        set_outcome(&satchel, &declined, "decline").await;
         let returned = wait(&satchel, &token, &declined, "returned").await;
         assert_eq!(
             (&returned["reason"], &returned["canRetry"]),
             (&"declined".into(), &true.into())
         );
-        decide(&satchel, &declined, "wait").await;
-        decide(&satchel, &declined, "timeout_after_effect").await;
+        set_outcome(&satchel, &declined, "timeout_after_effect").await;
         satchel.data("POST", &format!("retryExtract?extractNo={declined}"), &token).await;
         wait(&satchel, &token, &declined, "awaiting_acceptance").await;
         let cancelled =
@@ -83,13 +87,14 @@ async fn items_reach_steam_come_back_and_outlive_a_power_cut() {
         let cut_off = extract(&satchel, &token).await;
         // Between two looks at the offer. In the middle of one, another node would have to wait for
         // the end of its lease.
-        wait(&satchel, &token, &cut_off, "sending").await;
+        wait(&satchel, &token, &cut_off, "awaiting_acceptance").await;
         tokio::time::sleep(Duration::from_millis(300)).await;
         satchel.kill_now();
         let again = site.serve(&[]).await;
         let token = login(&again).await;
+        set_outcome(&again, &cut_off, "accept").await;
         wait(&again, &token, &cut_off, "delivered").await;
-        decide(&again, &cut_off, "rollback").await;
+        set_outcome(&again, &cut_off, "rollback").await;
         wait(&again, &token, &cut_off, "rolled_back").await;
         assert_eq!(again.data("GET", "listBag", &token).await["total"], held - 1);
         std::fs::read_to_string(&satchel.log).unwrap()

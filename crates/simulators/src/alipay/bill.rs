@@ -13,7 +13,7 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::{Fail, PROVIDER, SELLER_ID, request::VerifiedRequest, transfer, yuan};
 use crate::{
-    Sandbox, Shared, digest, fault, form, reply,
+    Sandbox, SharedState, digest, fault, form, reply,
     statements::{self, Entry, Kind},
 };
 
@@ -73,7 +73,7 @@ fn mac(sandbox: &Sandbox, kind: &str, date: &str, until: i64) -> String {
 }
 
 /// `GET /_sandbox/alipay/downloadBillFile.resource?…`: the file at such an address.
-pub async fn download(State(sandbox): State<Shared>, RawQuery(query): RawQuery) -> Response {
+pub async fn download(State(sandbox): State<SharedState>, RawQuery(query): RawQuery) -> Response {
     let seal = |outcome: io::Result<Option<Vec<u8>>>, _| match outcome {
         Ok(Some(file)) => ([(header::CONTENT_TYPE, "application/zip")], file).into_response(),
         Ok(None) => reply::refused(StatusCode::FORBIDDEN, "address_expired"),

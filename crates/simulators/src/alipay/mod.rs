@@ -17,7 +17,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use crate::{Sandbox, Shared, fault, reply, rsa};
+use crate::{Sandbox, SharedState, fault, reply, rsa};
 pub use bill::download as download_bill;
 pub use notify::webhook;
 use request::VerifiedRequest;
@@ -76,14 +76,14 @@ pub fn config(sandbox: &Sandbox) -> AlipaySandbox {
 pub struct Fail(&'static str, &'static str);
 
 /// `GET /_sandbox/alipay/gateway.do?…`: the customer opens the pay address.
-pub async fn page(State(sandbox): State<Shared>, RawQuery(query): RawQuery) -> Response {
+pub async fn page(State(sandbox): State<SharedState>, RawQuery(query): RawQuery) -> Response {
     let asked = request::read(&sandbox, query.as_deref().unwrap_or_default());
     open_page(&sandbox, asked).await
 }
 
 /// `POST /_sandbox/alipay/gateway.do`: our server calls, or the customer's browser submits the pay
 /// form.
-pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
+pub async fn gateway(State(sandbox): State<SharedState>, body: String) -> Response {
     let certified = request::names_certificates(&body);
     let asked = match request::read(&sandbox, &body) {
         Ok(asked) if request::is_page(&asked.method) => {
@@ -129,7 +129,7 @@ async fn transferred(sandbox: &Sandbox, asked: &VerifiedRequest, call: &str) -> 
     fault::disturbed(sandbox.faults.take(transfer::PROVIDER, call), effect, seal).await
 }
 
-async fn open_page(sandbox: &Shared, asked: Result<VerifiedRequest, Fail>) -> Response {
+async fn open_page(sandbox: &SharedState, asked: Result<VerifiedRequest, Fail>) -> Response {
     let opened = match asked {
         Ok(asked) if request::is_page(&asked.method) => trade::open(sandbox, &asked, true).await,
         Ok(_) => Ok(Err(Fail("40002", "isv.invalid-method"))),
@@ -147,7 +147,11 @@ async fn open_page(sandbox: &Shared, asked: Result<VerifiedRequest, Fail>) -> Re
 }
 
 /// Records a pay address before it is opened.
-pub async fn announce(sandbox: &Shared, payment_no: &str, action_url: &str) -> bool {
+pub async fn register_payment_url(
+    sandbox: &SharedState,
+    payment_no: &str,
+    action_url: &str,
+) -> bool {
     let Some((address, query)) = action_url.split_once('?') else { return false };
     if !address.ends_with("/_sandbox/alipay/gateway.do") {
         return false;

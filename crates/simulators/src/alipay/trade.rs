@@ -10,7 +10,7 @@ use super::{
     request::{VerifiedRequest, beijing_ms, product_of},
 };
 use crate::{
-    Sandbox, Shared,
+    Sandbox, SharedState,
     payment::{Payment, Refusal, State},
     webhooks,
 };
@@ -84,7 +84,7 @@ fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
 }
 
 /// Executes a call of our server.
-pub async fn execute(sandbox: &Shared, asked: &VerifiedRequest) -> io::Result<Value> {
+pub async fn execute(sandbox: &SharedState, asked: &VerifiedRequest) -> io::Result<Value> {
     let now = (sandbox.now)().0;
     let no = asked.out_trade_no().unwrap_or_default().to_owned();
     let outcome = match asked.method.as_str() {
@@ -160,7 +160,7 @@ fn close(trade: &mut Payment) -> Result<Value, Fail> {
 }
 
 async fn refund(
-    sandbox: &Shared,
+    sandbox: &SharedState,
     asked: &VerifiedRequest,
     no: String,
 ) -> io::Result<Result<Value, Fail>> {

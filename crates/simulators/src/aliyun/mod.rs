@@ -14,7 +14,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use crate::{Sandbox, Shared, clock_and_rng, fault, reply, sms_templates};
+use crate::{Sandbox, SharedState, clock_and_rng, fault, reply, sms_templates};
 pub use signature::Nonces;
 use signature::VerifiedCall;
 
@@ -54,9 +54,9 @@ pub fn config(sandbox: &Sandbox) -> AliyunSandbox {
 
 /// Why a call is refused: a status and a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fail(StatusCode, &'static str);
+pub struct ApiError(StatusCode, &'static str);
 
-impl Fail {
+impl ApiError {
     /// A refusal by the service behind the gateway, with status 200.
     const fn business(code: &'static str) -> Self {
         Self(StatusCode::OK, code)
@@ -65,7 +65,7 @@ impl Fail {
 
 /// `POST /_sandbox/aliyun/sms?…`: `SendSms`.
 pub async fn send(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
     body: Bytes,
@@ -87,7 +87,7 @@ pub async fn send(
 
 /// `POST /_sandbox/aliyun/real-name?…`: `Id2MetaVerify`.
 pub async fn check(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
     body: Bytes,
@@ -102,7 +102,7 @@ pub async fn check(
     fault::refused_or_disturbed(fault, |code| coded(StatusCode::OK, code), answer, seal).await
 }
 
-fn seal(outcome: std::io::Result<Result<Value, Fail>>) -> Response {
+fn seal(outcome: std::io::Result<Result<Value, ApiError>>) -> Response {
     match outcome {
         Ok(Ok(answer)) => reply::plain(StatusCode::OK, answer),
         Ok(Err(fail)) => refuse(fail),
@@ -110,7 +110,7 @@ fn seal(outcome: std::io::Result<Result<Value, Fail>>) -> Response {
     }
 }
 
-fn refuse(Fail(status, code): Fail) -> Response {
+fn refuse(ApiError(status, code): ApiError) -> Response {
     coded(status, code)
 }
 
@@ -124,15 +124,20 @@ fn request_id() -> String {
 }
 
 /// The call is the one of this address, and has all that it needs.
-fn expect(call: &VerifiedCall, action: &str, version: &str, needed: &[&str]) -> Result<(), Fail> {
+fn expect(
+    call: &VerifiedCall,
+    action: &str,
+    version: &str,
+    needed: &[&str],
+) -> Result<(), ApiError> {
     if call.action != action {
-        return Err(Fail(StatusCode::NOT_FOUND, "InvalidAction.NotFound"));
+        return Err(ApiError(StatusCode::NOT_FOUND, "InvalidAction.NotFound"));
     }
     if call.version != version {
-        return Err(Fail(StatusCode::NOT_FOUND, "InvalidVersion"));
+        return Err(ApiError(StatusCode::NOT_FOUND, "InvalidVersion"));
     }
     if needed.iter().any(|name| call.param(name).is_empty()) {
-        return Err(Fail(StatusCode::BAD_REQUEST, "MissingParameter"));
+        return Err(ApiError(StatusCode::BAD_REQUEST, "MissingParameter"));
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::{
 use aws_lc_rs::constant_time;
 use axum::http::{HeaderMap, StatusCode};
 
-use super::Fail;
+use super::ApiError;
 use crate::{
     Sandbox,
     digest::{hex, mac, sha256},
@@ -86,13 +86,13 @@ pub fn verify(
     query: &str,
     headers: &HeaderMap,
     body: &[u8],
-) -> Result<VerifiedCall, Fail> {
-    let bad = |code| Fail(StatusCode::BAD_REQUEST, code);
+) -> Result<VerifiedCall, ApiError> {
+    let bad = |code| ApiError(StatusCode::BAD_REQUEST, code);
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
     let proof = Proof::read(header("authorization")).ok_or(bad("IncompleteSignature"))?;
     let (id, secret) = sandbox.keys.aliyun();
     if proof.credential != id {
-        return Err(Fail(StatusCode::NOT_FOUND, "InvalidAccessKeyId.NotFound"));
+        return Err(ApiError(StatusCode::NOT_FOUND, "InvalidAccessKeyId.NotFound"));
     }
     let sent: Option<jiff::Timestamp> = header("x-acs-date").parse().ok();
     let sent =

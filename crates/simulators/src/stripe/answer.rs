@@ -15,7 +15,7 @@ use super::{
     refund,
 };
 use crate::{
-    Shared, clock_and_rng,
+    SharedState, clock_and_rng,
     fault::{Fault, Kind},
     reply,
 };
@@ -50,7 +50,7 @@ impl StoredAnswer {
 /// Runs a call once for its idempotency key, with its fault if there is one. A repetition gets the
 /// stored answer, and takes no fault.
 pub async fn answer(
-    sandbox: &Shared,
+    sandbox: &SharedState,
     call: &str,
     request: &Request,
     effect: impl Future<Output = io::Result<Answer>>,
@@ -62,7 +62,7 @@ pub async fn answer(
 }
 
 async fn carried_out(
-    sandbox: &Shared,
+    sandbox: &SharedState,
     call: &str,
     request: &Request,
     effect: impl Future<Output = io::Result<Answer>>,
@@ -75,7 +75,7 @@ async fn carried_out(
     let fault = sandbox.faults.take(PROVIDER, call);
     let kind = fault.as_ref().map(Fault::kind);
     let pause =
-        async || tokio::time::sleep(fault.as_ref().map(Fault::hold).unwrap_or_default()).await;
+        async || tokio::time::sleep(fault.as_ref().map(Fault::delay).unwrap_or_default()).await;
     match kind {
         Some(Kind::TimeoutBefore) => {
             drop(held);

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{Subject, refund};
-use crate::{Shared, reply, webhooks};
+use crate::{SharedState, reply, webhooks};
 
 /// The parameters of `POST /_sandbox/stripe/refund/{refund}`.
 #[derive(Deserialize)]
@@ -22,7 +22,7 @@ pub struct Change {
 
 /// `POST /_sandbox/stripe/refund/{refundNo}?status=succeeded|pending|failed&reason=&times=`.
 pub async fn set_refund(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(name): Path<String>,
     Query(change): Query<Change>,
 ) -> Response {

@@ -75,7 +75,7 @@ impl Held {
         };
         let (fingerprint, at) = (self.fingerprint.clone(), (sandbox.now)().0);
         let stored = StoredAnswer { key, fingerprint, at, ..answer.clone() };
-        sandbox.records.keep_stripe_answer(stored).await
+        sandbox.records.save_stripe_answer(stored).await
     }
 }
 

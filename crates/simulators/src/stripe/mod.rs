@@ -22,7 +22,7 @@ use axum::{
     response::Response,
 };
 
-use crate::{Sandbox, Shared, fault};
+use crate::{Sandbox, SharedState, fault};
 use answer::answer;
 pub use control::set_refund;
 use fail::Fail;
@@ -63,7 +63,7 @@ pub fn config(sandbox: &Sandbox) -> StripeSandbox {
 
 /// `/_sandbox/stripe/v1/…`: our server calls.
 pub async fn gateway(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,

@@ -11,12 +11,12 @@ use super::{
     list::page,
     records::{Session, StripeRefund},
 };
-use crate::{Sandbox, Shared, clock_and_rng, payment::Payment};
+use crate::{Sandbox, SharedState, clock_and_rng, payment::Payment};
 
 const KNOWN: [&str; 5] = ["payment_intent", "charge", "amount", "reason", "metadata["];
 
 /// `POST /v1/refunds`.
-pub async fn create(sandbox: &Shared, request: &Request) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
     let asked = request.only(&KNOWN).and_then(|()| {
         let intent = request.text("payment_intent").map(str::to_owned);
         let charge = || request.text("charge").map(|id| id.replacen("ch_", "pi_", 1));

@@ -12,7 +12,7 @@ use super::{
     records::Session,
 };
 use crate::{
-    Sandbox, Shared, clock_and_rng,
+    Sandbox, SharedState, clock_and_rng,
     payment::{Payment, State},
     webhooks,
 };
@@ -28,7 +28,7 @@ const KNOWN: [&str; 14] = [
 ];
 
 /// `POST /v1/checkout/sessions`.
-pub async fn create(sandbox: &Shared, request: &Request) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
     let fresh = match begun(sandbox, request) {
         Ok(fresh) => fresh,
         Err(fail) => return Ok(Err(fail)),
@@ -133,7 +133,7 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
 }
 
 /// `POST /v1/checkout/sessions/{id}/expire`.
-pub async fn expire(sandbox: &Shared, id: &str) -> io::Result<Answer> {
+pub async fn expire(sandbox: &SharedState, id: &str) -> io::Result<Answer> {
     let Some(found) = find(sandbox, id).await? else {
         return Ok(Err(Fail::no_such("session", id)));
     };

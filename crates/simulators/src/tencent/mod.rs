@@ -14,7 +14,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use crate::{Sandbox, Shared, clock_and_rng, fault, reply, sms_templates};
+use crate::{Sandbox, SharedState, clock_and_rng, fault, reply, sms_templates};
 use signature::VerifiedCall;
 
 const SMS_APP_ID: &str = "1400000001";
@@ -58,36 +58,40 @@ pub fn config(sandbox: &Sandbox) -> TencentSandbox {
 
 /// The code of an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fail(&'static str);
+pub struct ApiError(&'static str);
 
 /// `POST /_sandbox/tencent/sms`: `SendSms`.
-pub async fn send(State(sandbox): State<Shared>, headers: HeaderMap, body: Bytes) -> Response {
+pub async fn send(State(sandbox): State<SharedState>, headers: HeaderMap, body: Bytes) -> Response {
     let call = match signature::verify(&sandbox, "sms", &headers, &body) {
         Ok(call) => call,
-        Err(Fail(code)) => return error(code),
+        Err(ApiError(code)) => return error(code),
     };
     let fault = sandbox.faults.take(fault::TENCENT_SMS, "send");
     fault::refused_or_disturbed(fault, error, sms::send(&sandbox, &call), seal).await
 }
 
 /// `POST /_sandbox/tencent/real-name`: `IdCardVerification`.
-pub async fn check(State(sandbox): State<Shared>, headers: HeaderMap, body: Bytes) -> Response {
+pub async fn check(
+    State(sandbox): State<SharedState>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     let call = match signature::verify(&sandbox, "faceid", &headers, &body) {
         Ok(call) => call,
-        Err(Fail(code)) => return error(code),
+        Err(ApiError(code)) => return error(code),
     };
     let fault = sandbox.faults.take(fault::TENCENT_REAL_NAME, "check");
     let answer = async { Ok(real_name::check(&sandbox, &call)) };
     fault::refused_or_disturbed(fault, error, answer, seal).await
 }
 
-fn seal(outcome: std::io::Result<Result<Value, Fail>>) -> Response {
+fn seal(outcome: std::io::Result<Result<Value, ApiError>>) -> Response {
     match outcome {
         Ok(Ok(mut answer)) => {
             answer["RequestId"] = request_id().into();
             reply::plain(StatusCode::OK, json!({ "Response": answer }))
         }
-        Ok(Err(Fail(code))) => error(code),
+        Ok(Err(ApiError(code))) => error(code),
         Err(error) => reply::broken(&error),
     }
 }
@@ -104,9 +108,9 @@ fn request_id() -> String {
 }
 
 /// The call is the one of this address.
-fn expect(call: &VerifiedCall, action: &str, version: &str) -> Result<(), Fail> {
+fn expect(call: &VerifiedCall, action: &str, version: &str) -> Result<(), ApiError> {
     if call.action != action {
-        return Err(Fail("InvalidAction"));
+        return Err(ApiError("InvalidAction"));
     }
-    if call.version == version { Ok(()) } else { Err(Fail("NoSuchVersion")) }
+    if call.version == version { Ok(()) } else { Err(ApiError("NoSuchVersion")) }
 }

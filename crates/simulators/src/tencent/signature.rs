@@ -4,7 +4,7 @@ use aws_lc_rs::constant_time;
 use axum::http::HeaderMap;
 use serde_json::Value;
 
-use super::Fail;
+use super::ApiError;
 use crate::{
     Sandbox,
     digest::{hex, mac, sha256},
@@ -62,18 +62,18 @@ pub fn verify(
     product: &str,
     headers: &HeaderMap,
     body: &[u8],
-) -> Result<VerifiedCall, Fail> {
+) -> Result<VerifiedCall, ApiError> {
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
     let proof =
-        Proof::read(header("authorization")).ok_or(Fail("AuthFailure.InvalidAuthorization"))?;
+        Proof::read(header("authorization")).ok_or(ApiError("AuthFailure.InvalidAuthorization"))?;
     let (id, secret) = sandbox.keys.tencent();
     if proof.id != id {
-        return Err(Fail("AuthFailure.SecretIdNotFound"));
+        return Err(ApiError("AuthFailure.SecretIdNotFound"));
     }
-    let when: i64 = header("x-tc-timestamp").parse().map_err(|_| Fail("InvalidParameter"))?;
+    let when: i64 = header("x-tc-timestamp").parse().map_err(|_| ApiError("InvalidParameter"))?;
     let now = (sandbox.now)().0.div_euclid(1000);
     if now.abs_diff(when) > SKEW_SECONDS {
-        return Err(Fail("AuthFailure.SignatureExpire"));
+        return Err(ApiError("AuthFailure.SignatureExpire"));
     }
     let covers = |name: &str| proof.headers.contains(&name);
     let scope = format!("{}/{product}/tc3_request", proof.date);
@@ -92,9 +92,9 @@ pub fn verify(
         && covers("host")
         && proof.headers.is_sorted();
     if !is_signed {
-        return Err(Fail("AuthFailure.SignatureFailure"));
+        return Err(ApiError("AuthFailure.SignatureFailure"));
     }
-    let body = serde_json::from_slice(body).map_err(|_| Fail("InvalidParameter"))?;
+    let body = serde_json::from_slice(body).map_err(|_| ApiError("InvalidParameter"))?;
     let (action, version) = (header("x-tc-action").to_owned(), header("x-tc-version").to_owned());
     Ok(VerifiedCall { action, version, region: header("x-tc-region").to_owned(), body })
 }

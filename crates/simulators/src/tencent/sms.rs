@@ -5,7 +5,7 @@ use std::io;
 use domain::{DAY_MS, HOUR_MS, MINUTE_MS, Phone};
 use serde_json::{Value, json};
 
-use super::{Fail, SMS_APP_ID, expect, signature::VerifiedCall};
+use super::{ApiError, SMS_APP_ID, expect, signature::VerifiedCall};
 use crate::{Sandbox, clock_and_rng, memory::Message, sms_templates};
 
 /// Of one number, with the code of each.
@@ -17,7 +17,7 @@ const LIMIT_CODES: [&str; 3] = [
 
 /// Checks a message and puts it into the inbox of its number. What is wrong with a single number is
 /// said in its status.
-pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<Value, Fail>> {
+pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<Value, ApiError>> {
     let (number, message) = match read(call) {
         Ok(message) => message,
         Err(fail) => return Ok(Err(fail)),
@@ -30,7 +30,7 @@ pub async fn send(sandbox: &Sandbox, call: &VerifiedCall) -> io::Result<Result<V
         return Ok(Ok(status(number, LIMIT_CODES[which])));
     }
     let message = Message { phone: phone.as_str().to_owned(), ..message };
-    sandbox.records.keep_message(message).await?;
+    sandbox.records.save_message(message).await?;
     Ok(Ok(status(number, "Ok")))
 }
 
@@ -45,28 +45,29 @@ fn status(number: &str, code: &str) -> Value {
 }
 
 /// The number that is asked for, and the message but for it.
-fn read(call: &VerifiedCall) -> Result<(&str, Message), Fail> {
+fn read(call: &VerifiedCall) -> Result<(&str, Message), ApiError> {
     expect(call, "SendSms", "2021-01-11")?;
     if call.region.is_empty() {
-        return Err(Fail("MissingParameter"));
+        return Err(ApiError("MissingParameter"));
     }
     let list = |name: &str| call.body.get(name).and_then(Value::as_array);
     let [number] = list("PhoneNumberSet").map_or(&[][..], Vec::as_slice) else {
-        return Err(Fail("MissingParameter.EmptyPhoneNumberSet"));
+        return Err(ApiError("MissingParameter.EmptyPhoneNumberSet"));
     };
     if call.text("SmsSdkAppId") != SMS_APP_ID {
-        return Err(Fail("InvalidParameterValue.SdkAppIdNotExist"));
+        return Err(ApiError("InvalidParameterValue.SdkAppIdNotExist"));
     }
     if call.text("SignName") != sms_templates::SIGN_NAME {
-        return Err(Fail("FailedOperation.SignatureIncorrectOrUnapproved"));
+        return Err(ApiError("FailedOperation.SignatureIncorrectOrUnapproved"));
     }
     let (scene, lang) = sms_templates::TENCENT
         .scene(call.text("TemplateId"))
-        .ok_or(Fail("FailedOperation.TemplateIncorrectOrUnapproved"))?;
+        .ok_or(ApiError("FailedOperation.TemplateIncorrectOrUnapproved"))?;
     let [code] = list("TemplateParamSet").map_or(&[][..], Vec::as_slice) else {
-        return Err(Fail("FailedOperation.TemplateParamSetNotMatchApprovedTemplate"));
+        return Err(ApiError("FailedOperation.TemplateParamSetNotMatchApprovedTemplate"));
     };
-    let code = code.as_str().ok_or(Fail("InvalidParameterValue.TemplateParameterFormatError"))?;
+    let code =
+        code.as_str().ok_or(ApiError("InvalidParameterValue.TemplateParameterFormatError"))?;
     let message = Message {
         phone: String::new(),
         code: code.to_owned(),

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{APP_ID, Answer, BASE, Fail, MCH_ID, PARAM, PROVIDER, plain};
 use crate::{
-    Sandbox, Shared,
+    Sandbox, SharedState,
     digest::{hex, mac},
     fault, form, reply,
     statements::{self, Entry, Kind},
@@ -44,7 +44,7 @@ fn token(sandbox: &Sandbox, date: &str) -> String {
 }
 
 /// `GET /v3/billdownload/file?token=…`.
-pub async fn download(sandbox: &Shared, query: &str) -> Response {
+pub async fn download(sandbox: &SharedState, query: &str) -> Response {
     let params = form::read(query).unwrap_or_default();
     let asked = params.get("token").and_then(|text| text.split_once('/'));
     let known = asked.filter(|(date, given)| *given == token(sandbox, date));

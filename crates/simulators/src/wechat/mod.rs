@@ -22,7 +22,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use crate::{
-    Sandbox, Shared,
+    Sandbox, SharedState,
     fault::{self, Kind},
     reply,
 };
@@ -97,7 +97,7 @@ type Answer = Result<Option<Value>, Fail>;
 
 /// `/_sandbox/wechat/v3/…`: our server calls.
 pub async fn gateway(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -150,7 +150,7 @@ pub async fn gateway(
 
 /// Runs a call, with its fault if there is one, and signs what it answers.
 async fn answer(
-    sandbox: &Shared,
+    sandbox: &SharedState,
     call: &str,
     effect: impl Future<Output = std::io::Result<Answer>>,
 ) -> Response {
@@ -159,7 +159,7 @@ async fn answer(
 
 /// [`answer`] with the faults of this provider.
 async fn answer_as(
-    sandbox: &Shared,
+    sandbox: &SharedState,
     (provider, call): (&str, &str),
     effect: impl Future<Output = std::io::Result<Answer>>,
 ) -> Response {

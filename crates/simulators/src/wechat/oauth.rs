@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{APP_ID, PROVIDER};
-use crate::{Shared, clock_and_rng, fault};
+use crate::{SharedState, clock_and_rng, fault};
 
 /// How long a code is valid.
 const VALID_MS: i64 = 5 * 60 * 1000;
@@ -66,7 +66,7 @@ impl Codes {
 /// and `state`.
 /// As the real page, it wants WeChat's browser and its parameters in this order, and leads back at
 /// once.
-pub async fn authorize(state: State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn authorize(state: State<SharedState>, uri: Uri, headers: HeaderMap) -> Response {
     if text(&headers, header::USER_AGENT).contains("MicroMessenger") {
         return lead_back(state, uri, headers);
     }
@@ -80,7 +80,7 @@ pub async fn authorize(state: State<Shared>, uri: Uri, headers: HeaderMap) -> Re
 }
 
 /// `GET /_sandbox/wechat/oauth2/pretend`: [`authorize`] for any browser, which plays WeChat's.
-pub async fn pretend(state: State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn pretend(state: State<SharedState>, uri: Uri, headers: HeaderMap) -> Response {
     lead_back(state, uri, headers)
 }
 
@@ -95,7 +95,7 @@ pub fn known_openid(headers: &HeaderMap) -> Option<&str> {
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, id)| id)
 }
 
-fn lead_back(State(sandbox): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
+fn lead_back(State(sandbox): State<SharedState>, uri: Uri, headers: HeaderMap) -> Response {
     let query: Vec<(&str, &str)> = uri
         .query()
         .unwrap_or_default()
@@ -148,12 +148,12 @@ pub struct Exchange {
 /// `GET /_sandbox/wechat/sns/oauth2/access_token?appid=…&secret=…&code=…&grant_type=…`. Answers are
 /// not signed, and refusals have status 200.
 pub async fn access_token(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Query(asked): Query<Exchange>,
 ) -> Response {
     let fault = sandbox.faults.take(PROVIDER, "openid");
     let exchange = {
-        let sandbox = Shared::clone(&sandbox);
+        let sandbox = SharedState::clone(&sandbox);
         async move {
             if asked.appid != APP_ID {
                 return Err((40013, "invalid appid"));

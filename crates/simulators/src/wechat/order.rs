@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{APP_ID, Answer, Fail, MCH_ID, PARAM, PROVIDER, platform::rfc3339};
 use crate::{
-    Sandbox, Shared,
+    Sandbox, SharedState,
     payment::{Payment, State},
 };
 
@@ -16,7 +16,7 @@ const NOT_EXIST: Fail = Fail(404, "ORDER_NOT_EXIST");
 const LIFE_MAX_MS: i64 = 15 * DAY_MS;
 
 /// `POST /v3/pay/transactions/{h5|native|jsapi}`.
-pub async fn create(sandbox: &Shared, way: &str, body: &Value) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, way: &str, body: &Value) -> io::Result<Answer> {
     let now = (sandbox.now)();
     let fresh = match placed(way, body, now) {
         Ok(fresh) => fresh,

@@ -8,7 +8,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::{PROVIDER, order};
-use crate::{Shared, reply};
+use crate::{SharedState, reply};
 
 /// How long an address of H5 is valid.
 const VALID_MS: i64 = 5 * 60 * 1000;
@@ -22,7 +22,7 @@ pub struct Address {
 /// `GET /_sandbox/wechat/h5?prepay_id=…&package=…&redirect_url=…`. As the real page, it refuses a
 /// browser that does not say from where it comes, and WeChat's own.
 pub async fn h5(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Query(address): Query<Address>,
     headers: HeaderMap,
 ) -> Response {

@@ -13,7 +13,7 @@ use domain::{DAY_SECONDS, Timestamp};
 use serde_json::{Value, json};
 
 use super::{Fail, PUBLIC_KEY_ID, certificate};
-use crate::{Sandbox, Shared, clock_and_rng, digest::hex, fault::Kind, reply, rsa};
+use crate::{Sandbox, SharedState, clock_and_rng, digest::hex, fault::Kind, reply, rsa};
 
 /// The platform's certificates, oldest first, and how the client verifies.
 #[derive(Default)]
@@ -77,7 +77,7 @@ impl Certificate {
 }
 
 /// `POST /_sandbox/wechat/rotate`: the platform signs with a new certificate from now on.
-pub async fn rotate(State(sandbox): State<Shared>) -> Response {
+pub async fn rotate(State(sandbox): State<SharedState>) -> Response {
     let Some(fresh) = Certificate::make() else {
         return reply::refused(StatusCode::INTERNAL_SERVER_ERROR, "internal");
     };

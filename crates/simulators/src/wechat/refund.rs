@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, Fail, PARAM, PROVIDER, order};
 use crate::{
-    Sandbox, Shared,
+    Sandbox, SharedState,
     payment::{Payment, Refund, Refusal},
 };
 
@@ -14,7 +14,7 @@ const UNKNOWN: Fail = Fail(404, "RESOURCE_NOT_EXISTS");
 const INVALID: Fail = Fail(400, "INVALID_REQUEST");
 
 /// `POST /v3/refund/domestic/refunds`. The money moves a moment later: a query has the end.
-pub async fn create(sandbox: &Shared, body: &Value) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, body: &Value) -> io::Result<Answer> {
     let text = |path: &str| body.pointer(path).and_then(Value::as_str).unwrap_or_default();
     let number = |path: &str| body.pointer(path).and_then(Value::as_i64);
     let (no, refund_no) = (text("/out_trade_no"), text("/out_refund_no").to_owned());

@@ -1,5 +1,5 @@
-//! Transfers to customers, which they confirm. Their records are those of the generic payout
-//! provider, so that the same control decides how they end.
+//! Transfers to customers, which they confirm. Their records are those of the sandbox's own
+//! payout provider, so that the same control decides how they end.
 
 use std::{io, time::Duration};
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{APP_ID, Answer, Fail, MCH_ID, PARAM, oauth, platform};
 use crate::{
-    Sandbox, Shared,
+    Sandbox, SharedState,
     digest::{hex, mac, sha256},
     payout::{Confirmable, Payout},
     reply,
@@ -190,7 +190,7 @@ pub struct Confirmation {
 /// `POST /_sandbox/wechat/transfer/confirm?mchId=&appId=&package=`: the customer confirms. A
 /// browser that is another customer's WeChat cannot.
 pub async fn confirm(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Query(asked): Query<Confirmation>,
     headers: HeaderMap,
 ) -> Response {
@@ -217,7 +217,7 @@ pub async fn confirm(
 }
 
 /// Sends the webhook until it is acknowledged.
-async fn notify(sandbox: Shared, payout: Payout) {
+async fn notify(sandbox: SharedState, payout: Payout) {
     let pauses = std::iter::once(Duration::ZERO).chain(sandbox.retries.clone());
     for pause in pauses {
         tokio::time::sleep(pause).await;

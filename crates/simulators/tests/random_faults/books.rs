@@ -1,6 +1,6 @@
 //! The ledger beside the books of the providers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{ExpressionMethods, JoinOnDsl, QueryDsl, RunQueryDsl};
 use domain::{
@@ -88,25 +88,68 @@ async fn cash_out_of(service: &Service, no: &CashNo) -> (CashState, Fen, Fen) {
     service.env.tx(move |conn| Ok(row.clone().first(conn)?)).await
 }
 
-/// Each extraction was delivered by one attempt, or its items are back.
+/// Each extraction was delivered by one offer or its items are back, no offer is open, and no item
+/// left the bots twice.
 pub async fn deliveries_agree(service: &Service, extracts: &[ExtractNo]) {
-    use store::schema::extracts::dsl as e;
     let mut delivered = 0;
     for no in extracts {
-        let theirs = service.book(&format!("/_sandbox/steam/{no}")).await.unwrap();
-        let states: Vec<&Value> =
-            theirs["attempts"].as_array().unwrap().iter().map(|one| &one["state"]).collect();
-        let arrived = states.iter().filter(|state| **state == "delivered").count();
-        let mine = no.clone();
-        let row = e::extracts.filter(e::extract_no.eq(mine)).select((e::state, e::user_id));
-        let (ours, _): (ExtractState, domain::UserId) =
-            service.env.tx(move |conn| Ok(row.clone().first(conn)?)).await;
-        match arrived {
-            1 => assert_eq!(ours, ExtractState::Final, "{no}: {theirs}"),
-            0 => assert_eq!(ours.items(), ItemState::Held, "{no}: {theirs}"),
-            _ => panic!("{no} was delivered {arrived} times: {theirs}"),
+        let theirs = service.book(&format!("/_sandbox/steam/{no}")).await;
+        let offers = theirs.as_ref().map_or(&[][..], |book| offers_of(book, "attempts"));
+        let arrived: Vec<&Value> =
+            offers.iter().filter(|offer| offer["state"] == "delivered").collect();
+        let (state, quantity, held) = extract_of(service, no).await;
+        match arrived[..] {
+            [offer] => {
+                assert_eq!((state, held), (ExtractState::Final, 0), "{no}: {theirs:?}");
+                assert_eq!(offer["items"], quantity, "{no}: {theirs:?}");
+            }
+            [] => {
+                assert_eq!(state.items(), ItemState::Held, "{no} is {state:?}: {theirs:?}");
+                assert_eq!(held, quantity, "{no}: {theirs:?}");
+            }
+            _ => panic!("{no} was delivered {} times: {theirs:?}", arrived.len()),
         }
-        delivered += arrived;
+        delivered += arrived.len();
     }
+    println!("{delivered} of {} extractions arrived", extracts.len());
     assert!(delivered * 2 > extracts.len(), "{delivered} of {} arrived", extracts.len());
+    each_item_left_once(service).await;
+}
+
+fn offers_of<'a>(book: &'a Value, name: &str) -> &'a [Value] {
+    book[name].as_array().unwrap()
+}
+
+/// State, number of items, and how many of them are in the bag.
+async fn extract_of(service: &Service, no: &ExtractNo) -> (ExtractState, i64, i64) {
+    use store::schema::{bag_items::dsl as b, extract_items::dsl as i, extracts::dsl as e};
+    let no = no.clone();
+    let read = move |conn: &mut store::Conn| {
+        let row = e::extracts.filter(e::extract_no.eq(no.clone()));
+        let (id, state): (domain::ExtractId, ExtractState) =
+            row.select((e::id, e::state)).first(conn)?;
+        let items = i::extract_items.filter(i::extract_id.eq(id));
+        let quantity: i64 = items.count().get_result(conn)?;
+        let held: i64 = items
+            .inner_join(b::bag_items.on(b::id.eq(i::item_id)))
+            .filter(b::state.eq(ItemState::Held))
+            .count()
+            .get_result(conn)?;
+        Ok((state, quantity, held))
+    };
+    service.env.tx(read).await
+}
+
+async fn each_item_left_once(service: &Service) {
+    let book = service.book("/_sandbox/steam-trades").await.unwrap();
+    let mut left = BTreeSet::new();
+    for offer in offers_of(&book, "offers") {
+        let state = offer["state"].as_str().unwrap();
+        assert!(!["offered", "unconfirmed", "held"].contains(&state), "an offer is open: {offer}");
+        if ["delivered", "rolled_back"].contains(&state) {
+            for asset in offers_of(offer, "assets") {
+                assert!(left.insert(asset.as_str().unwrap()), "{asset} left twice: {offer}");
+            }
+        }
+    }
 }

@@ -18,18 +18,21 @@ use crate::{PURCHASES, providers::Service};
 const AT_ONCE: usize = 4;
 const METHODS: [PayMethod; 4] =
     [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card, PayMethod::Steam];
+/// The number of the gift in the test's catalogue, and its price.
+const GIFT: i32 = 1;
+const PRICE: Fen = Fen(1_000);
 /// Batches in which each buyer extracts.
 const BATCHES: usize = 3;
-/// How extractions end at the provider; the rest is accepted.
+/// What customers and Steam do with the offers.
 const ENDS: [&str; 10] = [
-    "accept", "decline", "accept", "expire", "accept", "rollback", "accept", "hold", "accept",
-    "accept",
+    "accept", "decline", "accept", "expire", "accept", "rollback", "accept", "hold&seconds=7200",
+    "accept", "accept",
 ];
 
 /// All buyers make their purchases.
 pub async fn buy(service: &Arc<Service>, buyers: usize) -> Vec<Caller> {
     let stock = i64::try_from(buyers * PURCHASES).unwrap();
-    let gift = service.env.gift(1, Fen(1_000), stock).await;
+    let gift = service.env.gift(GIFT, PRICE, stock).await;
     let (mut callers, mut running) = (Vec::new(), JoinSet::new());
     for buyer in 0..buyers {
         let caller = service.env.customer().await;
@@ -89,7 +92,7 @@ async fn begin(
         match begun.await {
             Ok((no, action)) => {
                 if let PayAction::Redirect { url } = action {
-                    service.simulators.announce(no.as_str(), &url).await;
+                    service.simulators.register_payment_url(no.as_str(), &url).await;
                 }
                 return Some(no);
             }
@@ -110,8 +113,11 @@ async fn cancel(service: &Service, caller: &Caller, order_no: &OrderNo) {
     }
 }
 
-/// Each buyer extracts what was bought, in several batches.
+/// Each buyer extracts what was bought, in several batches. Both bots hold enough of it.
 pub async fn extract(service: &Service, buyers: &[Caller]) -> Vec<ExtractNo> {
+    let item = (testkit::gift(GIFT, PRICE).market_hash_name, None);
+    let stock = vec![item; buyers.len() * PURCHASES];
+    service.simulators.stock_steam_bots(stock).await.unwrap();
     let mut extracts = Vec::new();
     for caller in buyers {
         let items = service.env.items(caller, ItemState::Held).await;

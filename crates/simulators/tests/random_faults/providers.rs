@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use app::ports::{Clock, Payments, Payouts, Statements};
+use app::ports::{Clock, Delivery, Payments, Payouts, Statements};
 use app::{App, AppDeps};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
-    AlipayTransferScene, AlipayTrust, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
-    WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
-    WechatTransferScene,
+    AlipayTransferScene, AlipayTrust, SteamBot, SteamBots, SteamConfig, SteamPorts, Stripe,
+    StripeConfig, Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts,
+    WechatPublicKey, WechatStatements, WechatTransferScene,
 };
-use sandbox::{Channel, SandboxPay, SandboxSteam};
-use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
+use sandbox::{Channel, SandboxPay};
+use satchel_simulators::{Deliver, Options, Simulators, SteamBotSandbox, Webhook, WebhookResponse};
 use serde_json::Value;
 use testkit::{Engine, Rules, TestEntropy, TestEnv};
 
@@ -120,13 +120,13 @@ fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Ar
         (PayMethod::Alipay, link.alipay(simulators)),
         (PayMethod::Wechat, Arc::new(link.wechat(simulators)) as Arc<dyn Payments>),
         (PayMethod::Card, link.stripe(simulators)),
-        (PayMethod::Steam, Arc::new(SandboxPay::new(PayMethod::Steam, channel.clone()))),
+        (PayMethod::Steam, Arc::new(SandboxPay::new(PayMethod::Steam, channel))),
     ]);
     deps.payouts = BTreeMap::from([
         (CashChannel::Alipay, link.alipay_payouts(simulators)),
         (CashChannel::Wechat, link.wechat_payouts(simulators)),
     ]);
-    deps.delivery = Some(Arc::new(SandboxSteam::new(channel)));
+    deps.delivery = Some(link.steam(simulators));
     deps.statements = link.statements(simulators);
     base.clone_into(&mut deps.public_url);
 }
@@ -188,6 +188,12 @@ impl Link {
         Arc::new(Stripe::with_transport(config, self.clock(), self.transport()).unwrap())
     }
 
+    fn steam(&self, simulators: &Simulators) -> Arc<dyn Delivery> {
+        let (clock, transport) = (self.clock(), self.transport());
+        let ports = SteamPorts { clock, entropy: Arc::new(TestEntropy), transport };
+        Arc::new(SteamBots::new(steam(simulators), ports).unwrap())
+    }
+
     fn statements(&self, simulators: &Simulators) -> Vec<Arc<dyn Statements>> {
         let bill = |bill| {
             let transports = (self.transport(), self.transport());
@@ -219,6 +225,23 @@ fn alipay(simulators: &Simulators, with_certificates: bool) -> AlipayConfig {
         } else {
             AlipayTrust::PublicKey(theirs.alipay_public_key_pem)
         },
+    }
+}
+
+fn steam(simulators: &Simulators) -> SteamConfig {
+    let theirs = simulators.steam_config();
+    let bot = |bot: SteamBotSandbox| SteamBot {
+        account_name: bot.account_name,
+        password: Some(bot.password),
+        shared_secret: Some(bot.shared_secret),
+        identity_secret: bot.identity_secret,
+        ..SteamBot::default()
+    };
+    SteamConfig {
+        community_url: theirs.community_url,
+        api_url: theirs.api_url,
+        bots: theirs.bots.into_iter().map(bot).collect(),
+        ..SteamConfig::default()
     }
 }
 

@@ -112,11 +112,11 @@ async fn the_gateway_believes_only_what_we_signed() {
     ];
     for forged in forgeries {
         assert_eq!(shop.http.get(&forged).send().await.unwrap().status(), 400, "{forged}");
-        assert!(!shop.sandbox.announce(no, &forged).await);
+        assert!(!shop.sandbox.register_payment_url(no, &forged).await);
     }
-    assert!(!shop.sandbox.announce("P202501010000000000000", &url).await);
+    assert!(!shop.sandbox.register_payment_url("P202501010000000000000", &url).await);
     assert_eq!(shop.get(&format!("/_sandbox/payment/{no}")).await.0, 404);
-    assert!(shop.sandbox.announce(no, &url).await);
+    assert!(shop.sandbox.register_payment_url(no, &url).await);
 
     // Once the trade exists, two addresses for one number must name the same amount.
     shop.http.get(&url).send().await.unwrap();

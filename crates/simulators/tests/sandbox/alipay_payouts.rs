@@ -119,7 +119,7 @@ async fn every_fault_is_unknown_and_the_next_query_tells() {
     {
         let request = request(u8::try_from(number).unwrap());
         let fault = |call: &str| {
-            format!("/_sandbox/fault?provider=alipay_payout&call={call}&kind={kind}&holdMs=3000")
+            format!("/_sandbox/fault?provider=alipay_payout&call={call}&kind={kind}&delayMs=3000")
         };
         assert_eq!(shop.post(&fault("send")).await.0, 200);
         assert_eq!(payouts.send(&request).await, Outcome::Unknown, "{kind}");

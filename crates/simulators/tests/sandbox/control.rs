@@ -16,7 +16,7 @@ async fn one_closure_lets_the_sandbox_play_the_customer() {
     let watched = RedirectListener::new(shop.alipay.clone(), move |no, url| {
         let sandbox = sandbox.clone();
         async move {
-            sandbox.announce(no.as_str(), &url).await;
+            sandbox.register_payment_url(no.as_str(), &url).await;
         }
     });
     let request = shop.pay_request(&watched, 300);

@@ -11,7 +11,7 @@ const KINDS: [&str; 5] =
 
 async fn order(shop: &Shop, provider: &str, call: &str, kind: &str) {
     let path =
-        format!("/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&holdMs=3000");
+        format!("/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&delayMs=3000");
     assert_eq!(shop.post(&path).await.0, 200);
 }
 
@@ -59,7 +59,7 @@ async fn an_unanswered_refund_query_proves_nothing() {
 }
 
 #[tokio::test]
-async fn the_generic_provider_survives_every_fault() {
+async fn sandbox_payments_survive_every_fault() {
     let shop = Shop::open().await;
     for kind in KINDS {
         survive(&shop, &*shop.wechat, kind).await;

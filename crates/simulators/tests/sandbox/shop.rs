@@ -196,13 +196,13 @@ impl Shop {
         }
     }
 
-    /// Begins a payment and announces its address to the sandbox.
+    /// Begins a payment and registers its address at the sandbox.
     pub async fn begin(&self, provider: &dyn Payments, fen: i64) -> (PaymentNo, String) {
         let request = self.pay_request(provider, fen);
         let Outcome::Done(PayAction::Redirect { url }) = provider.create(&request).await else {
             panic!("no address")
         };
-        self.sandbox.announce(request.payment_no.as_str(), &url).await;
+        self.sandbox.register_payment_url(request.payment_no.as_str(), &url).await;
         (request.payment_no, url)
     }
 

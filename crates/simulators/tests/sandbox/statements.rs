@@ -53,7 +53,7 @@ async fn buy(shop: &Shop, provider: &dyn Payments, fen: i64) -> StatementEntry {
     let no = request.payment_no.clone();
     match provider.create(&request).await {
         Outcome::Done(PayAction::Redirect { url }) => {
-            shop.sandbox.announce(no.as_str(), &url).await;
+            shop.sandbox.register_payment_url(no.as_str(), &url).await;
         }
         Outcome::Done(PayAction::Qr { .. }) => {}
         other => panic!("{other:?}"),

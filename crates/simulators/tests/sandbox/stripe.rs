@@ -17,7 +17,7 @@ mod refunds;
 mod vendor_sdks;
 
 async fn order_fault(shop: &Shop, call: &str, kind: &str) {
-    let path = format!("/_sandbox/fault?provider=stripe&call={call}&kind={kind}&holdMs=3000");
+    let path = format!("/_sandbox/fault?provider=stripe&call={call}&kind={kind}&delayMs=3000");
     assert_eq!(shop.post(&path).await.0, 200, "{path}");
 }
 

@@ -29,7 +29,7 @@ async fn begin(shop: &Shop, fen: i64) -> PaymentNo {
 }
 
 async fn order_fault(shop: &Shop, call: &str, kind: &str) {
-    let path = format!("/_sandbox/fault?provider=wechat&call={call}&kind={kind}&holdMs=3000");
+    let path = format!("/_sandbox/fault?provider=wechat&call={call}&kind={kind}&delayMs=3000");
     assert_eq!(shop.post(&path).await.0, 200, "{path}");
 }
 

@@ -197,7 +197,7 @@ async fn whatever_is_lost_or_spoilt_is_unknown_and_the_same_request_goes_on() {
         let request = request(number);
         for call in ["send", "query"] {
             let fault = format!(
-                "/_sandbox/fault?provider=wechat_payout&call={call}&kind={kind}&holdMs=900"
+                "/_sandbox/fault?provider=wechat_payout&call={call}&kind={kind}&delayMs=900"
             );
             assert_eq!(shop.post(&fault).await.0, 200);
         }

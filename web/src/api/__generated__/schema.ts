@@ -2288,6 +2288,8 @@ export interface components {
             canCancel: boolean;
             /** @description Whether it can be retried: its items are all in the bag. */
             canRetry: boolean;
+            /** @description Page on Steam on which the customer accepts the trade offer; null unless it waits for that. */
+            offerUrl: string | null;
             /** @description The status history, oldest first. */
             timeline: components["schemas"]["ExtractStep"][];
             /** @description The trade URL that receives the items, with its token masked. */

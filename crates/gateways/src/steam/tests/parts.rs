@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::{NOW, bot, jwt, vectors};
 use crate::ConfigError;
-use crate::steam::failure::{Failure, of_refused_offer};
-use crate::steam::items::{Asset, Page, choose};
-use crate::steam::offer::{Offer, Stage, Trade, read_offer, read_offers, read_trade};
+use crate::steam::failure::{Failure, parse_offer_error};
+use crate::steam::items::{Asset, Page, select};
+use crate::steam::offer::{Offer, OfferStatus, Trade, read_offer, read_offers, read_trade};
 use crate::steam::{SteamBot, guard, token};
 
 #[test]
@@ -112,14 +112,14 @@ fn each_request_gets_an_item_of_its_own_in_the_right_phase() {
     };
     let held = [asset(1, "A", ""), asset(2, "A", ""), asset(3, "K", "p1"), asset(4, "K", "p2")];
     let phases = BTreeMap::from([("p2".to_owned(), "Phase 2".to_owned())]);
-    let choose = |wanted: &[DeliveryItem], taken: &[u64]| {
-        choose(wanted, &held, &taken.iter().copied().collect::<BTreeSet<_>>(), &phases)
+    let select = |wanted: &[DeliveryItem], taken: &[u64]| {
+        select(wanted, &held, &taken.iter().copied().collect::<BTreeSet<_>>(), &phases)
     };
-    assert_eq!(choose(&[request("A", None), request("A", None)], &[]), Some(vec![1, 2]));
-    assert_eq!(choose(&[request("A", None)], &[1]), Some(vec![2]));
-    assert_eq!(choose(&[request("A", None), request("A", None)], &[1]), None);
-    assert_eq!(choose(&[request("K", Some("Phase 2"))], &[]), Some(vec![4]));
-    assert_eq!(choose(&[request("K", Some("Phase 1"))], &[]), None, "no icon shows this phase");
+    assert_eq!(select(&[request("A", None), request("A", None)], &[]), Some(vec![1, 2]));
+    assert_eq!(select(&[request("A", None)], &[1]), Some(vec![2]));
+    assert_eq!(select(&[request("A", None), request("A", None)], &[1]), None);
+    assert_eq!(select(&[request("K", Some("Phase 2"))], &[]), Some(vec![4]));
+    assert_eq!(select(&[request("K", Some("Phase 1"))], &[]), None, "no icon shows this phase");
 }
 
 fn offer(state: u32) -> Offer {
@@ -129,31 +129,32 @@ fn offer(state: u32) -> Offer {
 
 #[test]
 fn every_state_of_an_offer_has_one_meaning() {
-    let failed = |code: &str| Ok(Stage::Known(DeliveryState::Failed { code: code.to_owned() }));
+    let failed =
+        |code: &str| Ok(OfferStatus::Delivery(DeliveryState::Failed { code: code.to_owned() }));
     for (state, expected) in [
-        (3, Ok(Stage::Accepted)),
+        (3, Ok(OfferStatus::Accepted)),
         (4, failed("declined")),
         (5, failed("expired")),
         (6, failed("cancelled")),
         (7, failed("declined")),
         (8, failed("invalid_items")),
-        (9, Ok(Stage::Unconfirmed)),
+        (9, Ok(OfferStatus::Unconfirmed)),
         (10, failed("cancelled")),
-        (12, Ok(Stage::Known(DeliveryState::RolledBack))),
+        (12, Ok(OfferStatus::Delivery(DeliveryState::RolledBack))),
         (1, Err(Failure::Unknown)),
         (13, Err(Failure::Unknown)),
     ] {
-        assert_eq!(offer(state).stage(43_200), expected, "{state}");
+        assert_eq!(offer(state).status(43_200), expected, "{state}");
     }
     let expires_at = Timestamp(NOW.0 + 43_200_000);
     let offered = DeliveryState::Offered { offer_id: "7".to_owned(), expires_at };
-    assert_eq!(offer(2).stage(43_200), Ok(Stage::Known(offered)));
+    assert_eq!(offer(2).status(43_200), Ok(OfferStatus::Delivery(offered)));
     let glitched = Offer { items_to_give: Vec::new(), ..offer(2) };
-    assert_eq!(glitched.stage(43_200), Ok(Stage::Known(DeliveryState::Sending)));
+    assert_eq!(glitched.status(43_200), Ok(OfferStatus::Delivery(DeliveryState::Sending)));
     let held = Offer { escrow_end_date: NOW.0 / 1000 + 15, ..offer(11) };
     let until = Timestamp(NOW.0 + 15_000);
     let expected = DeliveryState::Offered { offer_id: "7".to_owned(), expires_at: until };
-    assert_eq!(held.stage(43_200), Ok(Stage::Known(expected)));
+    assert_eq!(held.status(43_200), Ok(OfferStatus::Delivery(expected)));
 }
 
 #[test]
@@ -164,7 +165,7 @@ fn every_status_of_a_trade_has_one_meaning() {
             r#"{{"response":{{"trades":[{{"tradeid":"5","status":{status},"time_init":{seconds}{more}}}]}}}}"#
         );
         let trade: Trade = read_trade(body.as_bytes()).unwrap().unwrap();
-        offer(3).traded(&trade, 60)
+        offer(3).delivery_state_of_trade(&trade, 60)
     };
     let failed = |code: &str| Ok(DeliveryState::Failed { code: code.to_owned() });
     let protected_until = Timestamp(NOW.0 + 60_000);
@@ -186,7 +187,7 @@ fn every_status_of_a_trade_has_one_meaning() {
 #[test]
 fn only_what_says_so_is_a_refusal() {
     let text = |text: &str| {
-        of_refused_offer(&format!(
+        parse_offer_error(&format!(
             "There was an error sending your trade offer. Please try again later. {text}"
         ))
     };
@@ -205,9 +206,9 @@ fn only_what_says_so_is_a_refusal() {
     }
     assert_eq!(text(""), Failure::Unknown);
     let banned = "You cannot trade with Someone because they have a trade ban.";
-    assert_eq!(of_refused_offer(banned), Failure::Never("trade_url_invalid"));
+    assert_eq!(parse_offer_error(banned), Failure::Never("trade_url_invalid"));
     let full = "Their inventory is private or full: their inventory is private";
-    assert_eq!(of_refused_offer(full), Failure::Never("inventory_private"));
+    assert_eq!(parse_offer_error(full), Failure::Never("inventory_private"));
 }
 
 #[test]

@@ -50,7 +50,7 @@ impl Sandbox {
             }
             SteamProvider::Steam | SteamProvider::Sandbox => {
                 format!(
-                    "extraction         simulated; decided by POST {public_url}/_sandbox/steam/NUMBER?result=decline"
+                    "extraction         simulated: accept the offer by its link, or POST {public_url}/_sandbox/steam/NUMBER?result=rollback"
                 )
             }
         };

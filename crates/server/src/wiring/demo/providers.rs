@@ -1,16 +1,19 @@
 //! The clients of the simulators.
 
 use super::Sandbox;
-use crate::wiring::providers::{wechat_client, wechat_payouts_client};
+use crate::config::Config;
+use crate::wiring::providers::{offer_rules, steam_client, wechat_client, wechat_payouts_client};
 use app::NodeClock;
-use app::ports::{Delivery, Payments, Payouts};
+use app::ports::{Delivery, DeliveryItem, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
-    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, Stripe, StripeConfig, TencentKey,
-    TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey, WechatTransferScene,
+    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, SteamBot, SteamConfig, Stripe,
+    StripeConfig, TencentKey, TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
+    WechatTransferScene,
 };
-use sandbox::{RedirectListener, SandboxPay, SandboxPayout, SandboxSteam};
+use sandbox::{RedirectListener, SandboxPay, SandboxPayout, StockedDelivery};
+use simulators::SteamBotSandbox;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -33,7 +36,7 @@ impl Sandbox {
         }
     }
 
-    /// The real client for the simulated gateway. It announces to the simulator every URL that
+    /// The real client for the simulated gateway. It registers at the simulator every URL that
     /// customers are redirected to, so that the simulator can act for them.
     ///
     /// # Errors
@@ -44,7 +47,7 @@ impl Sandbox {
         Ok(Arc::new(RedirectListener::new(client, move |payment_no, url| {
             let simulators = simulators.clone();
             async move {
-                simulators.announce(payment_no.as_str(), &url).await;
+                simulators.register_payment_url(payment_no.as_str(), &url).await;
             }
         })))
     }
@@ -149,8 +152,46 @@ impl Sandbox {
         Ok(Arc::new(AlipayPayouts::new(config, scene, Arc::clone(clock) as _)?))
     }
 
-    pub fn delivery(&self) -> Arc<dyn Delivery> {
-        Arc::new(SandboxSteam::new(self.channel.clone()))
+    /// The real client of Steam for simulated bots, which hold an item as soon as it shall leave.
+    ///
+    /// # Errors
+    /// When the client cannot be set up.
+    pub fn delivery(
+        &self,
+        config: &Config,
+        clock: &Arc<NodeClock>,
+    ) -> Result<Arc<dyn Delivery>, ConfigError> {
+        let client = Arc::new(steam_client(self.steam(config), clock)?);
+        let simulators = self.simulators.clone();
+        Ok(Arc::new(StockedDelivery::new(client, move |items| {
+            let simulators = simulators.clone();
+            async move {
+                let named = |item: DeliveryItem| (item.market_hash_name, item.phase);
+                let items = items.into_iter().map(named).collect();
+                if let Err(error) = simulators.supply_steam(items).await {
+                    tracing::error!(%error, "the simulated bots cannot be stocked");
+                }
+            }
+        })))
+    }
+
+    /// The simulated bots, with the configured rules of trade offers.
+    pub fn steam(&self, config: &Config) -> SteamConfig {
+        let theirs = self.simulators.steam_config();
+        let bot = |bot: SteamBotSandbox| SteamBot {
+            account_name: bot.account_name,
+            password: Some(bot.password),
+            shared_secret: Some(bot.shared_secret),
+            identity_secret: bot.identity_secret,
+            ..SteamBot::default()
+        };
+        SteamConfig {
+            community_url: theirs.community_url,
+            api_url: theirs.api_url,
+            phase_icons: theirs.phase_icons.into_iter().collect(),
+            bots: theirs.bots.into_iter().map(bot).collect(),
+            ..offer_rules(config)
+        }
     }
 
     /// The simulated account at Aliyun.

@@ -119,7 +119,7 @@ impl Office {
     /// Queues a fault; `rest` may have a code.
     pub async fn fault(&self, provider: &str, call: &str, kind: &str, rest: &str) {
         let path = format!(
-            "/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&holdMs=3000{rest}"
+            "/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&delayMs=3000{rest}"
         );
         assert_eq!(self.shop.post(&path).await.0, 200, "{path}");
     }

@@ -34,7 +34,7 @@ async fn the_simulator_replays_what_it_answered_for_a_day() {
         assert_eq!(sessions(&shop).await, before + more, "{kind}");
     }
     // One that is being carried out holds its key.
-    shop.post("/_sandbox/fault?provider=stripe&call=create&kind=slow&holdMs=400").await;
+    shop.post("/_sandbox/fault?provider=stripe&call=create&kind=slow&delayMs=400").await;
     let second = async {
         tokio::time::sleep(std::time::Duration::from_millis(150)).await;
         create(FORM, "k5").await

@@ -15,6 +15,7 @@ import css from './Detail.module.css'
 import { RetrySheet } from './RetrySheet'
 import { detailTexts } from './texts'
 
+/** Where a customer finds all offers, if the server does not know the page of this one. */
 const STEAM_OFFERS = 'https://steamcommunity.com/my/tradeoffers'
 
 type Asked = 'secret' | 'tradeUrl' | null
@@ -26,7 +27,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   const [asked, setAsked] = useState<Asked>(null)
   const cancel = useCancelExtract()
   const retry = useRetryExtract()
-  const { extractNo, state, reason, canCancel, canRetry } = extract
+  const { extractNo, state, reason, canCancel, canRetry, offerUrl } = extract
 
   const askCancel = async () => {
     if (!(await confirm({ title: t.cancelAsk, body: t.cancelBody, ok: t.cancel, cancel: t.keep, danger: true }))) return
@@ -52,7 +53,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
         <div>
           {canCancel && <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>{t.cancel}</Button>}
           {accepts && (
-            <a href={STEAM_OFFERS} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+            <a href={offerUrl ?? STEAM_OFFERS} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
               {t.accept} <span className="sr-only">{t.newWindow}</span>
             </a>
           )}

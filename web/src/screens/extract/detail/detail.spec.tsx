@@ -16,7 +16,7 @@ let server: ReturnType<typeof fakeServer>
 
 const anExtract = (own: Partial<Extract> = {}) => ({
   extractNo: NO, state: 'awaiting_acceptance', reason: null, reasonText: null, createTime: NOW, serverTime: NOW, acceptBy: inMinutes(30), protectedUntil: null,
-  quantity: 1, items: [], tradeUrl: '', canCancel: false, canRetry: false, timeline: [{ state: 'submitted', time: NOW }], ...own,
+  quantity: 1, items: [], tradeUrl: '', offerUrl: null, canCancel: false, canRetry: false, timeline: [{ state: 'submitted', time: NOW }], ...own,
 }) as unknown as Extract
 const tones = () => all('listitem').map((step) => [step.querySelector('p span')?.firstChild?.textContent, step.dataset.tone])
 
@@ -85,6 +85,14 @@ describe('what can be done with an extraction', () => {
   it('is nothing where the server allows nothing', async () => {
     await show({})
     expect(has('button')).toBe(false)
+  })
+
+  it.each([
+    ['the page of the offer', 'https://steam.test/tradeoffer/7/', 'https://steam.test/tradeoffer/7/'],
+    ['all offers, where the page of this one is not known', null, 'https://steamcommunity.com/my/tradeoffers'],
+  ])('is accepting on Steam, on %s', async (_, offerUrl, href) => {
+    await show({ canCancel: true, offerUrl })
+    expect(one('link', /^去 Steam 接受/).getAttribute('href')).toBe(href)
   })
 
   it('is cancelling, after a question, once', async () => {

@@ -1,4 +1,5 @@
-//! What the simulated Steam keeps: items, offers, the customers' accounts, and what tests decide.
+//! What the simulated Steam keeps: items, offers, the customers' accounts, and the outcomes
+//! that were set.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,10 +7,10 @@ use crate::bounded_map::BoundedMap;
 
 const RECORDS_MAX: usize = 100_000;
 
-/// The outcome that a test chooses for an extraction.
+/// The outcome that is set for an extraction, as by its customer or by Steam.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Decision {
+pub enum OfferOutcome {
     /// The customer accepts the offer.
     Accept,
     /// The customer declines it.
@@ -24,14 +25,19 @@ pub enum Decision {
     TradeUrlInvalid,
     /// The next offer is refused: the customer's inventory is private.
     InventoryPrivate,
-    /// The offer stays open until another decision.
-    Wait,
     /// The trade is rolled back.
     Rollback,
     /// Forms have their effect, but the next answers are lost.
     TimeoutAfterEffect,
     /// The next offers are not in lists for a while.
     Hide,
+}
+
+impl OfferOutcome {
+    /// Whether the next offer is refused, so that it never exists.
+    pub fn refuses_offer(self) -> bool {
+        matches!(self, Self::TradeUrlInvalid | Self::InventoryPrivate)
+    }
 }
 
 /// A trade offer of a bot.
@@ -51,10 +57,8 @@ pub struct Offer {
     /// `ETradeOfferState`
     pub state: u32,
     pub trade: Option<Trade>,
-    /// Whether it stays open instead of being accepted automatically.
-    pub waits: bool,
-    /// Whether its acceptance begins a hold.
-    pub holds: bool,
+    /// For how long its items are held once it is accepted, in milliseconds.
+    pub hold_ms: i64,
     /// The key of its confirmation.
     pub nonce: String,
     /// Before this time lists do not show it.
@@ -94,16 +98,18 @@ pub struct Account {
     pub is_closed: bool,
 }
 
-/// What a test has decided about the next attempt of an extraction.
+/// What was set for the next attempt of an extraction, or for an offer that is not confirmed yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {
     pub extract_no: String,
-    pub decision: Option<Decision>,
+    pub outcome: Option<OfferOutcome>,
     /// How many of the next answers are lost.
     pub lost: u32,
     /// For how long its offers are not shown in lists, in milliseconds.
     pub hidden_ms: i64,
+    /// For how long `hold` holds the items, in milliseconds.
+    pub hold_ms: i64,
 }
 
 /// One changed record.

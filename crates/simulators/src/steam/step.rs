@@ -6,15 +6,11 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::account;
-use super::records::{Account, Decision, Item, Offer, Plan, SteamRecord, SteamState, Trade};
+use super::records::{Account, Item, Offer, OfferOutcome, Plan, SteamRecord, SteamState, Trade};
 use crate::clock_and_rng;
 
-/// An offer is accepted this long after it was confirmed, unless a test decides otherwise.
-const ACCEPTED_AFTER_MS: i64 = 4_000;
 /// Age at which an open offer expires.
 const OFFER_MS: i64 = 14 * DAY_MS;
-/// How long a hold lasts for an account without an authenticator.
-const HOLD_DAYS: i64 = 15;
 
 /// The phases and gems of the game.
 pub const PHASES: &[&str] =
@@ -54,7 +50,7 @@ pub struct Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// Begins a step, and applies what is due: offers are accepted, expire, or leave a hold.
+    /// Begins a step, and applies what is due: offers expire or leave a hold.
     pub fn open(steam: &'a SteamState, now: i64) -> Self {
         let (offers, items) = (BTreeMap::new(), BTreeMap::new());
         let mut step = Self { steam, now, offers, items, others: Vec::new() };
@@ -83,9 +79,6 @@ impl<'a> Step<'a> {
         match (offer.state, &offer.trade) {
             (state::IN_ESCROW, Some(trade)) if self.now >= trade.escrow_end => {
                 self.complete(offer);
-            }
-            (state::ACTIVE, _) if !offer.waits && self.now >= offer.updated + ACCEPTED_AFTER_MS => {
-                self.accept(offer);
             }
             (state::ACTIVE, _) if self.now >= offer.created + OFFER_MS => {
                 self.end(offer, state::EXPIRED);
@@ -138,13 +131,19 @@ impl<'a> Step<'a> {
         items
     }
 
+    /// The names of an offer's items, with their phases.
+    pub fn names(&self, offer: &Offer) -> Vec<String> {
+        let name = |item: Item| format!("{} {}", item.name, item.phase).trim_end().to_owned();
+        offer.assets.iter().filter_map(|id| self.item(*id)).map(name).collect()
+    }
+
     /// Whether all of these are a bot's own.
     pub fn owns(&self, owner: u64, assets: &[u64]) -> bool {
         assets.iter().all(|id| self.item(*id).is_some_and(|item| item.owner == owner))
     }
 
     /// A new item.
-    pub fn make(&mut self, owner: u64, name: &str, phase: &str) {
+    pub fn add_item(&mut self, owner: u64, name: &str, phase: &str) {
         let id = clock_and_rng::digits::<15>().parse().unwrap_or(0) + 1_000_000_000_000_000;
         let (name, phase) = (name.to_owned(), phase.to_owned());
         self.items.insert(id, Item { id, owner, name, phase });
@@ -160,7 +159,11 @@ impl<'a> Step<'a> {
     }
 
     pub fn plan(&self, extract_no: &str) -> Plan {
-        let known = self.steam.plans.entries.get(extract_no).cloned();
+        let changed = self.others.iter().rev().find_map(|record| match record {
+            SteamRecord::Plan(plan) if plan.extract_no == extract_no => Some(plan),
+            _ => None,
+        });
+        let known = changed.or_else(|| self.steam.plans.entries.get(extract_no)).cloned();
         known.unwrap_or_else(|| Plan { extract_no: extract_no.to_owned(), ..Plan::default() })
     }
 
@@ -191,18 +194,15 @@ impl<'a> Step<'a> {
         if !self.owns(offer.bot, &offer.assets) {
             return self.end(offer, state::INVALID_ITEMS);
         }
-        let held_days = match (self.account(offer.partner).hold_days, offer.holds) {
-            (0, true) => HOLD_DAYS,
-            (days, _) => days,
-        };
+        let hold_ms = offer.hold_ms.max(self.account(offer.partner).hold_days * DAY_MS);
         let trade = |status, escrow_end| Trade {
             id: clock_and_rng::digits::<18>(),
             status,
             init: self.now,
             escrow_end,
         };
-        if held_days > 0 {
-            offer.trade = Some(trade(status::IN_ESCROW, self.now + held_days * DAY_MS));
+        if hold_ms > 0 {
+            offer.trade = Some(trade(status::IN_ESCROW, self.now + hold_ms));
             return self.end(offer, state::IN_ESCROW);
         }
         offer.trade = Some(trade(status::COMPLETE, 0));
@@ -230,42 +230,38 @@ impl<'a> Step<'a> {
         }
         for id in offer.assets.clone() {
             if let Some(item) = self.item(id) {
-                self.make(offer.bot, &item.name, &item.phase);
+                self.add_item(offer.bot, &item.name, &item.phase);
             }
         }
         offer.updated = self.now;
         self.put(offer);
     }
 
-    /// Applies a decision to an open offer or a delivered one; `false` where it cannot change.
-    pub fn decide(&mut self, mut offer: Offer, decision: Decision) -> bool {
-        let is_open = matches!(offer.state, state::ACTIVE | state::UNCONFIRMED);
-        match decision {
-            Decision::Rollback if offer.state == state::ACCEPTED => self.roll_back(offer),
-            _ if !is_open => return false,
-            Decision::Rollback => {
+    /// Applies an outcome to an offer that the customer can accept, or rolls a delivered one back;
+    /// `false` where it cannot change.
+    pub fn apply_outcome(&mut self, mut offer: Offer, outcome: OfferOutcome) -> bool {
+        match outcome {
+            OfferOutcome::Rollback if offer.is_delivered() => self.roll_back(offer),
+            _ if offer.state != state::ACTIVE => return false,
+            OfferOutcome::Rollback => {
                 self.accept(offer.clone());
-                match self.offer(&offer.id).filter(|offer| offer.state == state::ACCEPTED) {
+                match self.offer(&offer.id).filter(Offer::is_delivered) {
                     Some(accepted) => self.roll_back(accepted),
                     None => return false,
                 }
             }
-            Decision::Accept => self.accept(offer),
-            Decision::Decline => self.end(offer, state::DECLINED),
-            Decision::Expire => self.end(offer, state::EXPIRED),
-            Decision::InvalidItems => self.end(offer, state::INVALID_ITEMS),
-            Decision::Hold => {
-                offer.holds = true;
+            OfferOutcome::Accept => self.accept(offer),
+            OfferOutcome::Decline => self.end(offer, state::DECLINED),
+            OfferOutcome::Expire => self.end(offer, state::EXPIRED),
+            OfferOutcome::InvalidItems => self.end(offer, state::INVALID_ITEMS),
+            OfferOutcome::Hold => {
+                offer.hold_ms = self.plan(extract_no(&offer.message)).hold_ms;
                 self.accept(offer);
             }
-            Decision::Wait => {
-                offer.waits = true;
-                self.put(offer);
-            }
-            Decision::TradeUrlInvalid
-            | Decision::InventoryPrivate
-            | Decision::TimeoutAfterEffect
-            | Decision::Hide => return false,
+            OfferOutcome::TradeUrlInvalid
+            | OfferOutcome::InventoryPrivate
+            | OfferOutcome::TimeoutAfterEffect
+            | OfferOutcome::Hide => return false,
         }
         true
     }
@@ -277,8 +273,14 @@ pub fn extract_no(message: &str) -> &str {
 }
 
 impl Offer {
+    /// Whether its items are with the customer.
+    pub fn is_delivered(&self) -> bool {
+        let is_reversed = |trade: &Trade| trade.status == status::PROTECTION_ROLLBACK;
+        self.state == state::ACCEPTED && !self.trade.as_ref().is_some_and(is_reversed)
+    }
+
     /// As the Web API shows it.
-    pub fn shown(&self) -> Value {
+    pub fn to_json(&self) -> Value {
         let item = |id: &u64| json!({ "appid": 730, "contextid": "2", "assetid": id.to_string(), "classid": id.to_string(), "instanceid": "0", "amount": "1", "missing": false, "est_usd": "100" });
         let escrow_end = self.trade.as_ref().map_or(0, |trade| trade.escrow_end / 1000);
         let mut shown = json!({

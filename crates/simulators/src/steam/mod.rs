@@ -8,6 +8,7 @@ mod control;
 mod economy;
 mod guard;
 mod login;
+mod offer_page;
 mod records;
 mod step;
 
@@ -24,10 +25,10 @@ use axum::{
 use serde_json::Value;
 
 use crate::fault::{self, Kind};
-use crate::{Sandbox, Shared, reply};
+use crate::{Sandbox, SharedState, reply};
 
 pub use account::SteamBotSandbox;
-pub use control::supply;
+pub use control::{stock_bots, supply};
 pub use login::Logins;
 pub use records::{SteamRecord, SteamState};
 pub use step::Step;
@@ -66,7 +67,7 @@ pub fn config(sandbox: &Sandbox) -> SteamSandbox {
     }
 }
 
-pub fn routes() -> Router<Shared> {
+pub fn routes() -> Router<SharedState> {
     let community = |path: &str| format!("/_sandbox/steam-community/{path}");
     Router::new()
         .route(
@@ -75,6 +76,9 @@ pub fn routes() -> Router<Shared> {
         )
         .route("/_sandbox/steam-api/IEconService/{call}/v1/", routing::get(economy::call))
         .route(&community("tradeoffer/new/send"), routing::post(community::send))
+        .route(&community("tradeoffer/{id}/"), routing::get(offer_page::offer_page))
+        .route(&community("tradeoffer/{id}/accept"), routing::post(offer_page::accept))
+        .route(&community("tradeoffer/{id}/decline"), routing::post(offer_page::decline))
         .route(&community("tradeoffer/{id}/cancel"), routing::post(community::cancel))
         .route(
             &community("inventory/{steam_id}/{app}/{context}"),
@@ -82,22 +86,22 @@ pub fn routes() -> Router<Shared> {
         )
         .route(&community("mobileconf/{call}"), routing::get(confirmations::call))
         .route(
-            "/_sandbox/steam-offers/{extract_no}",
-            routing::get(control::show).post(control::decide),
+            "/_sandbox/steam/{extract_no}",
+            routing::get(control::get_attempts).post(control::set_outcome),
         )
         .route("/_sandbox/steam-account/{partner}", routing::post(control::set_account))
         .route("/_sandbox/steam-trades", routing::get(control::trades))
 }
 
 /// An answer of Steam: status, result code and body.
-struct Answer {
+struct SteamResponse {
     status: StatusCode,
     /// Steam's general result code, in the header `x-eresult`.
     code: u32,
     body: Value,
 }
 
-impl Answer {
+impl SteamResponse {
     fn ok(body: Value) -> Self {
         Self { status: StatusCode::OK, code: 1, body }
     }
@@ -116,12 +120,14 @@ impl Answer {
 async fn run(
     sandbox: &Sandbox,
     call: &str,
-    effect: impl Future<Output = io::Result<Answer>>,
+    effect: impl Future<Output = io::Result<SteamResponse>>,
 ) -> Response {
-    let fault = sandbox.faults.take(fault::STEAM_OFFERS, call);
+    let fault = sandbox.faults.take(fault::STEAM, call);
     match fault.as_ref().map(fault::Fault::kind) {
-        Some(Kind::RateLimited) => return seal(Answer::status(StatusCode::TOO_MANY_REQUESTS)),
-        Some(Kind::SessionExpired) => return seal(Answer::status(StatusCode::UNAUTHORIZED)),
+        Some(Kind::RateLimited) => {
+            return seal(SteamResponse::status(StatusCode::TOO_MANY_REQUESTS));
+        }
+        Some(Kind::SessionExpired) => return seal(SteamResponse::status(StatusCode::UNAUTHORIZED)),
         _ => {}
     }
     let refuse = |code: &str| {
@@ -129,17 +135,17 @@ async fn run(
             "There was an error sending your trade offer. Please try again later. ({code})"
         );
         let body = serde_json::json!({ "strError": text });
-        seal(Answer { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body })
+        seal(SteamResponse { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body })
     };
-    let sealed = |answer: io::Result<Answer>| match answer {
+    let sealed = |answer: io::Result<SteamResponse>| match answer {
         Ok(answer) => seal(answer),
         Err(error) => reply::broken(&error),
     };
     fault::refused_or_disturbed(fault, refuse, effect, sealed).await
 }
 
-fn seal(answer: Answer) -> Response {
-    let Answer { status, code, body } = answer;
+fn seal(answer: SteamResponse) -> Response {
+    let SteamResponse { status, code, body } = answer;
     (status, [("x-eresult", code.to_string())], axum::Json(body)).into_response()
 }
 

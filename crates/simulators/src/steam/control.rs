@@ -1,49 +1,52 @@
-//! What tests and the demo decide about the simulated Steam.
+//! Controls of the simulated Steam, for tests and the demo.
 
 use axum::{
     extract::{Path, Query, State},
     http::StatusCode,
     response::Response,
 };
-use domain::ExtractNo;
+use domain::{DAY_SECONDS, ExtractNo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::account;
-use super::records::{Account, Decision, Offer};
+use super::records::{Account, Offer, OfferOutcome, Plan};
 use super::step::{Step, state, status};
-use crate::{Sandbox, Shared, reply};
+use crate::{Sandbox, SharedState, reply};
 
-/// Number of lost answers where the request gives none.
-const LOST: u32 = 1;
+/// How many answers are lost where the request does not say, and at most.
+const LOST_DEFAULT: u32 = 1;
 const LOST_MAX: u32 = 100;
 /// For how long offers are hidden where the request does not say, in seconds.
 const HIDDEN_SECONDS: i64 = 60;
+/// How long a hold lasts where the request does not say: that of an account without an
+/// authenticator, in seconds.
+const HOLD_SECONDS: i64 = 15 * DAY_SECONDS;
 
-/// The parameters of a decision.
+/// The parameters that set an outcome.
 #[derive(Deserialize)]
-pub struct Decided {
-    result: Decision,
+pub struct OutcomeParams {
+    result: OfferOutcome,
     times: Option<u32>,
     seconds: Option<i64>,
 }
 
-/// `POST /_sandbox/steam-offers/{extractNo}?result=…`: sets the outcome of the open attempt, or of
-/// the next one where none is open.
+/// `POST /_sandbox/steam/{extractNo}?result=…`: sets the outcome of the open offer, or of
+/// the next one where the customer has none yet.
 ///
 /// `times`: how many of the next answers are lost, with `timeout_after_effect`; `seconds`: for how
-/// long an offer is hidden, with `hide`.
-pub async fn decide(
-    State(sandbox): State<Shared>,
+/// long an offer is hidden, with `hide`, or its items are held, with `hold`.
+pub async fn set_outcome(
+    State(sandbox): State<SharedState>,
     Path(no): Path<String>,
-    Query(decided): Query<Decided>,
+    Query(params): Query<OutcomeParams>,
 ) -> Response {
     if ExtractNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
     }
     let step = move |step: &mut Step<'_>| {
-        let is_done = apply(step, &no, &decided);
-        is_done.then(|| shown(&step.attempts(&no)))
+        let is_done = apply(step, &no, &params);
+        is_done.then(|| attempts_json(&step.attempts(&no)))
     };
     match sandbox.records.change_steam((sandbox.now)().0, step).await {
         Ok(Some(attempts)) => reply::ok(json!({ "attempts": attempts })),
@@ -52,45 +55,55 @@ pub async fn decide(
     }
 }
 
-fn apply(step: &mut Step<'_>, no: &str, decided: &Decided) -> bool {
+fn apply(step: &mut Step<'_>, no: &str, params: &OutcomeParams) -> bool {
     let mut plan = step.plan(no);
-    match decided.result {
-        Decision::TimeoutAfterEffect => plan.lost = decided.times.unwrap_or(LOST).min(LOST_MAX),
-        Decision::Hide => {
-            plan.hidden_ms = decided.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
+    match params.result {
+        OfferOutcome::TimeoutAfterEffect => {
+            plan.lost = params.times.unwrap_or(LOST_DEFAULT).min(LOST_MAX)
         }
-        decision => {
-            let newest = step.attempts(no).pop();
-            if let Some(newest) = newest {
-                if step.decide(newest.clone(), decision) {
-                    return true;
-                }
-                let is_over = newest.trade.is_some();
-                let is_open = matches!(newest.state, state::ACTIVE | state::UNCONFIRMED);
-                if is_over || is_open {
-                    return false;
-                }
-            }
-            plan.decision = Some(decision);
+        OfferOutcome::Hold => {
+            plan.hold_ms = params.seconds.unwrap_or(HOLD_SECONDS).saturating_mul(1000);
+            step.put_plan(plan.clone());
+            return set_or_plan(step, plan, OfferOutcome::Hold);
         }
+        OfferOutcome::Hide => {
+            plan.hidden_ms = params.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
+        }
+        outcome => return set_or_plan(step, plan, outcome),
     }
     step.put_plan(plan);
     true
 }
 
-/// `GET /_sandbox/steam-offers/{extractNo}`: states of its attempts.
-pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+/// Applies an outcome to the open offer, or plans it for the next one.
+fn set_or_plan(step: &mut Step<'_>, mut plan: Plan, outcome: OfferOutcome) -> bool {
+    match step.attempts(&plan.extract_no).pop() {
+        Some(newest) if newest.state == state::ACTIVE || newest.trade.is_some() => {
+            step.apply_outcome(newest, outcome)
+        }
+        _ => {
+            plan.outcome = Some(outcome);
+            step.put_plan(plan);
+            true
+        }
+    }
+}
+
+/// `GET /_sandbox/steam/{extractNo}`: states of its attempts.
+pub async fn get_attempts(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
     let look = move |step: &mut Step<'_>| step.attempts(&no);
     match sandbox.records.change_steam((sandbox.now)().0, look).await {
         Ok(attempts) if attempts.is_empty() => {
             reply::refused(StatusCode::NOT_FOUND, "extract_not_found")
         }
-        Ok(attempts) => reply::plain(StatusCode::OK, json!({ "attempts": shown(&attempts) })),
+        Ok(attempts) => {
+            reply::plain(StatusCode::OK, json!({ "attempts": attempts_json(&attempts) }))
+        }
         Err(error) => reply::broken(&error),
     }
 }
 
-fn shown(attempts: &[Offer]) -> Value {
+fn attempts_json(attempts: &[Offer]) -> Value {
     let word = |offer: &Offer| match (offer.state, &offer.trade) {
         (_, Some(trade)) if trade.status == status::PROTECTION_ROLLBACK => "rolled_back",
         (state::ACTIVE, _) => "offered",
@@ -102,7 +115,7 @@ fn shown(attempts: &[Offer]) -> Value {
         (state::IN_ESCROW, _) => "held",
         _ => "cancelled",
     };
-    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len() });
+    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len(), "assets": offer.assets.iter().map(u64::to_string).collect::<Vec<_>>() });
     attempts.iter().map(one).collect()
 }
 
@@ -118,7 +131,7 @@ pub struct AccountState {
 /// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=`: what Steam thinks of a customer's
 /// account.
 pub async fn set_account(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(partner): Path<u64>,
     Query(given): Query<AccountState>,
 ) -> Response {
@@ -135,12 +148,12 @@ pub async fn set_account(
 }
 
 /// `GET /_sandbox/steam-trades`: every offer of our bots, as Steam's own books have it.
-pub async fn trades(State(sandbox): State<Shared>) -> Response {
+pub async fn trades(State(sandbox): State<SharedState>) -> Response {
     let look = |step: &mut Step<'_>| {
         account::ids().flat_map(|bot| step.offers_of(bot)).collect::<Vec<Offer>>()
     };
     match sandbox.records.change_steam((sandbox.now)().0, look).await {
-        Ok(offers) => reply::plain(StatusCode::OK, json!({ "offers": shown(&offers) })),
+        Ok(offers) => reply::plain(StatusCode::OK, json!({ "offers": attempts_json(&offers) })),
         Err(error) => reply::broken(&error),
     }
 }
@@ -157,7 +170,22 @@ pub async fn supply(
         let least = bots.into_iter().zip(missing).min_by_key(|(_, missing)| missing.len());
         for (bot, missing) in least.into_iter() {
             for (name, phase) in missing {
-                step.make(bot, &name, phase.as_deref().unwrap_or_default());
+                step.add_item(bot, &name, phase.as_deref().unwrap_or_default());
+            }
+        }
+    };
+    sandbox.records.change_steam((sandbox.now)().0, step).await
+}
+
+/// Puts items into each bot's inventory.
+pub async fn stock_bots(
+    sandbox: &Sandbox,
+    items: Vec<(String, Option<String>)>,
+) -> std::io::Result<()> {
+    let step = move |step: &mut Step<'_>| {
+        for bot in account::ids() {
+            for (name, phase) in &items {
+                step.add_item(bot, name, phase.as_deref().unwrap_or_default());
             }
         }
     };

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Sandbox, Shared, fault, hmac,
+    Sandbox, SharedState, fault, hmac,
     payment::{Payment, Refusal, State as PaymentState},
     reply,
 };
@@ -42,14 +42,14 @@ pub fn refusal(code: &str) -> io::Result<Value> {
     Ok(json!({ "ok": false, "code": code, "retryable": false }))
 }
 
-/// `POST /_sandbox/generic/{provider}/{create|query|close|refund}`.
+/// `POST /_sandbox/payments/{provider}/{create|query|close|refund}`.
 pub async fn call(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path((provider, call)): Path<(String, String)>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let path = format!("/_sandbox/generic/{provider}/{call}");
+    let path = format!("/_sandbox/payments/{provider}/{call}");
     let known = PROVIDERS.contains(&provider.as_str())
         && ["create", "query", "close", "refund"].contains(&&*call);
     if !known {
@@ -111,12 +111,12 @@ async fn execute(
                 create(slot, &provider, asked, now).map(|()| json!({ "url": cashier }))
             }
             ("query", None) => Ok(json!({ "state": "not_found" })),
-            ("query", Some(payment)) => Ok(stand(payment, now)),
+            ("query", Some(payment)) => Ok(status_fields(payment, now)),
             ("close", None) => Ok(json!({ "state": "not_found" })),
             ("close", Some(payment)) => {
                 // Too late to close: the response then reports the state.
                 let _ = payment.close();
-                Ok(stand(payment, now))
+                Ok(status_fields(payment, now))
             }
             (_, None) => Err(Refusal::NotFound),
             (_, Some(payment)) => refund(payment, &asked),
@@ -166,7 +166,7 @@ fn create(
     Ok(())
 }
 
-fn stand(payment: &Payment, now: i64) -> Value {
+fn status_fields(payment: &Payment, now: i64) -> Value {
     let word = payment.word(now);
     json!({ "state": word, "txn": payment.txn, "amountFen": if word == "paid" { payment.paid_fen } else { payment.amount_fen } })
 }

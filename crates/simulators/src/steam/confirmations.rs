@@ -8,31 +8,34 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::community::session;
-use super::step::{Step, state};
-use super::{Answer, account, guard, run};
-use crate::{Sandbox, Shared, form};
+use super::records::Offer;
+use super::step::{Step, extract_no, state};
+use super::{SteamResponse, account, guard, run};
+use crate::{Sandbox, SharedState, form};
 
 type Fields = std::collections::BTreeMap<String, String>;
 
 /// `GET …/mobileconf/{getlist|ajaxop}?p=&a=&k=&t=&m=react&tag=`
 pub async fn call(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(call): Path<String>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Response {
     let answer = async {
         let Some(bot) = session(&sandbox, &headers) else {
-            return Ok(Answer::ok(json!({ "success": false, "needauth": true })));
+            return Ok(SteamResponse::ok(json!({ "success": false, "needauth": true })));
         };
         let fields = form::read(&query.unwrap_or_default()).unwrap_or_default();
         if !is_authentic(&sandbox, bot, &call, &fields) {
-            return Ok(Answer::ok(json!({ "success": false, "message": "Invalid authenticator" })));
+            return Ok(SteamResponse::ok(
+                json!({ "success": false, "message": "Invalid authenticator" }),
+            ));
         }
         let step = move |step: &mut Step<'_>| match call.as_str() {
             "getlist" => list(step, bot),
             "ajaxop" => operate(step, bot, &fields),
-            _ => Answer::status(StatusCode::NOT_FOUND),
+            _ => SteamResponse::status(StatusCode::NOT_FOUND),
         };
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
@@ -63,17 +66,17 @@ fn id(offer_id: &str) -> String {
     offer_id.chars().rev().collect()
 }
 
-fn list(step: &Step<'_>, bot: u64) -> Answer {
+fn list(step: &Step<'_>, bot: u64) -> SteamResponse {
     let waiting: Vec<Value> = step
         .offers_of(bot)
         .iter()
         .filter(|offer| offer.state == state::UNCONFIRMED)
         .map(|offer| json!({ "type": 2, "type_name": "Trade Offer", "id": id(&offer.id), "creator_id": offer.id, "nonce": offer.nonce, "creation_time": offer.created / 1000, "accept": "Send Offer", "cancel": "Cancel", "headline": "", "summary": [] }))
         .collect();
-    Answer::ok(json!({ "success": true, "conf": waiting }))
+    SteamResponse::ok(json!({ "success": true, "conf": waiting }))
 }
 
-fn operate(step: &mut Step<'_>, bot: u64, fields: &Fields) -> Answer {
+fn operate(step: &mut Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
     let found = step.offers_of(bot).into_iter().find(|offer| {
         offer.state == state::UNCONFIRMED
@@ -83,13 +86,26 @@ fn operate(step: &mut Step<'_>, bot: u64, fields: &Fields) -> Answer {
     let to = match field("op") {
         "allow" => state::ACTIVE,
         "cancel" => 10,
-        _ => return Answer::ok(json!({ "success": false })),
+        _ => return SteamResponse::ok(json!({ "success": false })),
     };
     match found {
         Some(offer) => {
-            step.end(offer, to);
-            Answer::ok(json!({ "success": true }))
+            step.end(offer.clone(), to);
+            if to == state::ACTIVE {
+                apply_plan(step, &offer);
+            }
+            SteamResponse::ok(json!({ "success": true }))
         }
-        None => Answer::ok(json!({ "success": false, "message": "It is gone" })),
+        None => SteamResponse::ok(json!({ "success": false, "message": "It is gone" })),
+    }
+}
+
+/// Applies the outcome that was set before the offer was confirmed.
+fn apply_plan(step: &mut Step<'_>, offer: &Offer) {
+    let mut plan = step.plan(extract_no(&offer.message));
+    let Some(outcome) = plan.outcome.take_if(|outcome| !outcome.refuses_offer()) else { return };
+    step.put_plan(plan);
+    if let Some(offer) = step.offer(&offer.id) {
+        step.apply_outcome(offer, outcome);
     }
 }

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::account;
 use super::step::{Step, state};
-use super::{Answer, run};
-use crate::{Shared, form};
+use super::{SteamResponse, run};
+use crate::{SharedState, form};
 
 /// Offers of one page.
 const PAGE: usize = 50;
@@ -19,7 +19,7 @@ const BASE_ID: u64 = 76_561_197_960_265_728;
 
 /// `GET …/IEconService/{call}/v1/?access_token=…`
 pub async fn call(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(call): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Response {
@@ -31,7 +31,7 @@ pub async fn call(
         let fields = form::read(&query.unwrap_or_default()).unwrap_or_default();
         let field = |name: &str| fields.get(name).cloned().unwrap_or_default();
         let Some(bot) = account::owner(&sandbox, &field("access_token"), false) else {
-            return Ok(Answer::status(StatusCode::UNAUTHORIZED));
+            return Ok(SteamResponse::status(StatusCode::UNAUTHORIZED));
         };
         let now = (sandbox.now)().0;
         let step = move |step: &mut Step<'_>| match call.as_str() {
@@ -39,7 +39,7 @@ pub async fn call(
             "GetTradeOffers" => list(step, bot, &fields),
             "GetTradeStatus" => trade(step, bot, &fields),
             "GetTradeHoldDurations" => holds(step, &fields),
-            _ => Answer::status(StatusCode::NOT_FOUND),
+            _ => SteamResponse::status(StatusCode::NOT_FOUND),
         };
         sandbox.records.change_steam(now, step).await
     };
@@ -52,19 +52,19 @@ fn number(fields: &Fields, name: &str) -> Option<i64> {
     fields.get(name)?.parse().ok()
 }
 
-fn respond(response: Value) -> Answer {
-    Answer::ok(json!({ "response": response }))
+fn respond(response: Value) -> SteamResponse {
+    SteamResponse::ok(json!({ "response": response }))
 }
 
-fn one(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
+fn one(step: &Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
     let id = fields.get("tradeofferid").map_or("", String::as_str);
     match step.offer(id).filter(|offer| offer.bot == bot) {
-        Some(offer) => respond(json!({ "offer": offer.shown() })),
+        Some(offer) => respond(json!({ "offer": offer.to_json() })),
         None => respond(json!({})),
     }
 }
 
-fn list(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
+fn list(step: &Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
     if number(fields, "get_sent_offers") != Some(1) {
         return respond(json!({ "next_cursor": 0 }));
     }
@@ -79,14 +79,14 @@ fn list(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
             let is_active = matches!(offer.state, state::ACTIVE | state::UNCONFIRMED);
             !only_active || is_active || (cutoff > 0 && offer.updated / 1000 >= cutoff)
         })
-        .map(super::records::Offer::shown)
+        .map(super::records::Offer::to_json)
         .collect();
     let page: Vec<&Value> = offers.iter().skip(start).take(PAGE).collect();
     let next = if start + page.len() < offers.len() { start + page.len() } else { 0 };
     respond(json!({ "trade_offers_sent": page, "next_cursor": next }))
 }
 
-fn trade(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
+fn trade(step: &Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
     let id = fields.get("tradeid").map_or("", String::as_str);
     let offers = step.offers_of(bot);
     let mut found = offers.iter().filter_map(|offer| Some((offer, offer.trade.as_ref()?)));
@@ -104,7 +104,7 @@ fn trade(step: &Step<'_>, bot: u64, fields: &Fields) -> Answer {
     respond(json!({ "trades": [shown] }))
 }
 
-fn holds(step: &Step<'_>, fields: &Fields) -> Answer {
+fn holds(step: &Step<'_>, fields: &Fields) -> SteamResponse {
     let target = fields.get("steamid_target").and_then(|id| id.parse::<u64>().ok());
     let has_token = fields.get("trade_offer_access_token").is_some_and(|token| token.len() == 8);
     let Some(partner) = target.and_then(|id| id.checked_sub(BASE_ID)).filter(|_| has_token) else {

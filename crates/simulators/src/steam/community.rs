@@ -10,10 +10,10 @@ use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::records::{Decision, Offer};
+use super::records::{Offer, OfferOutcome};
 use super::step::{Step, extract_no, icon, state};
-use super::{APP, Answer, account, cookie, run};
-use crate::{Sandbox, Shared, clock_and_rng, form};
+use super::{APP, SteamResponse, account, cookie, run};
+use crate::{Sandbox, SharedState, clock_and_rng, form};
 
 const BASE_ID: u64 = 76_561_197_960_265_728;
 /// Limits of one offer's message, of a bot's open offers, and of a page of an inventory.
@@ -58,13 +58,13 @@ struct Wanted {
 }
 
 /// `POST …/tradeoffer/new/send`
-pub async fn send(State(sandbox): State<Shared>, headers: HeaderMap, body: Bytes) -> Response {
+pub async fn send(State(sandbox): State<SharedState>, headers: HeaderMap, body: Bytes) -> Response {
     let answer = async {
         let Some(bot) = session(&sandbox, &headers) else {
-            return Ok(Answer::status(StatusCode::UNAUTHORIZED));
+            return Ok(SteamResponse::status(StatusCode::UNAUTHORIZED));
         };
         let Some(wanted) = read_form(&headers, &body) else {
-            return Ok(Answer::status(StatusCode::BAD_REQUEST));
+            return Ok(SteamResponse::status(StatusCode::BAD_REQUEST));
         };
         let step = move |step: &mut Step<'_>| make_offer(step, bot, wanted);
         sandbox.records.change_steam((sandbox.now)().0, step).await
@@ -100,25 +100,29 @@ fn read_form(headers: &HeaderMap, body: &Bytes) -> Option<Wanted> {
     (is_from_page && is_ours && is_whole).then_some(Wanted { partner, message, assets })
 }
 
-fn refused(code: u32) -> Answer {
+fn refused(code: u32) -> SteamResponse {
     let text =
         format!("There was an error sending your trade offer. Please try again later. ({code})");
-    Answer { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body: json!({ "strError": text }) }
+    SteamResponse {
+        status: StatusCode::INTERNAL_SERVER_ERROR,
+        code: 1,
+        body: json!({ "strError": text }),
+    }
 }
 
-fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> Answer {
+fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     let mut plan = step.plan(extract_no(&wanted.message));
-    let decision = plan.decision.take();
-    if decision.is_some() {
+    let refusal = plan.outcome.take_if(|outcome| outcome.refuses_offer());
+    if refusal.is_some() {
         step.put_plan(plan.clone());
     }
     let open = step.offers_of(bot).iter().filter(|o| o.state == state::ACTIVE).count();
-    if step.account(wanted.partner).is_closed || decision == Some(Decision::TradeUrlInvalid) {
+    if step.account(wanted.partner).is_closed || refusal == Some(OfferOutcome::TradeUrlInvalid) {
         return refused(15);
     }
-    if decision == Some(Decision::InventoryPrivate) {
+    if refusal == Some(OfferOutcome::InventoryPrivate) {
         let text = "This user's inventory is private, so it cannot take items.";
-        return Answer { body: json!({ "strError": text }), ..refused(0) };
+        return SteamResponse { body: json!({ "strError": text }), ..refused(0) };
     }
     if open >= OPEN_MAX {
         return refused(25);
@@ -136,36 +140,32 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> Answer {
         updated: step.now,
         state: state::UNCONFIRMED,
         trade: None,
-        waits: false,
-        holds: decision == Some(Decision::Hold),
+        hold_ms: 0,
         nonce: clock_and_rng::digits::<19>(),
         hidden_until: step.now + plan.hidden_ms,
     };
     let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": true, "needs_email_confirmation": false });
     step.put(offer.clone());
-    if let Some(decision) = decision {
-        step.decide(offer.clone(), decision);
-    }
     if step.take_loss(&offer.message) {
-        return Answer::status(StatusCode::INTERNAL_SERVER_ERROR);
+        return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
     }
-    Answer::ok(answer)
+    SteamResponse::ok(answer)
 }
 
 /// `POST …/tradeoffer/{id}/cancel`
 pub async fn cancel(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     let answer = async {
         let Some(bot) = session(&sandbox, &headers) else {
-            return Ok(Answer::status(StatusCode::UNAUTHORIZED));
+            return Ok(SteamResponse::status(StatusCode::UNAUTHORIZED));
         };
         let fields = std::str::from_utf8(&body).ok().and_then(form::read).unwrap_or_default();
         if fields.get("sessionid").map(String::as_str) != cookie(&headers, "sessionid") {
-            return Ok(Answer::status(StatusCode::BAD_REQUEST));
+            return Ok(SteamResponse::status(StatusCode::BAD_REQUEST));
         }
         let step = move |step: &mut Step<'_>| {
             let found = step.offer(&id).filter(|offer| {
@@ -175,9 +175,9 @@ pub async fn cancel(
             let message = offer.message.clone();
             step.end(offer, state::CANCELED);
             if step.take_loss(&message) {
-                return Answer::status(StatusCode::INTERNAL_SERVER_ERROR);
+                return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
             }
-            Answer::ok(json!({ "tradeofferid": id }))
+            SteamResponse::ok(json!({ "tradeofferid": id }))
         };
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
@@ -186,7 +186,7 @@ pub async fn cancel(
 
 /// `GET …/inventory/{steamid}/{appid}/{contextid}?count=&start_assetid=`
 pub async fn inventory(
-    State(sandbox): State<Shared>,
+    State(sandbox): State<SharedState>,
     Path((steam_id, app, context)): Path<(u64, u32, u32)>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
@@ -194,7 +194,7 @@ pub async fn inventory(
     let answer = async {
         // The inventory of another account is private.
         if session(&sandbox, &headers) != Some(steam_id) || (app, context) != APP {
-            return Ok(Answer::status(StatusCode::FORBIDDEN));
+            return Ok(SteamResponse::status(StatusCode::FORBIDDEN));
         }
         let fields = form::read(&query.unwrap_or_default()).unwrap_or_default();
         let number = |name: &str| fields.get(name).and_then(|value| value.parse::<u64>().ok());
@@ -206,7 +206,7 @@ pub async fn inventory(
     run(&sandbox, "inventory", answer).await
 }
 
-fn page(step: &Step<'_>, owner: u64, after: u64, count: usize) -> Answer {
+fn page(step: &Step<'_>, owner: u64, after: u64, count: usize) -> SteamResponse {
     let all = step.items_of(owner);
     let rest: Vec<_> = all.iter().filter(|item| item.id > after).collect();
     let shown = &rest[..rest.len().min(count)];
@@ -221,5 +221,5 @@ fn page(step: &Step<'_>, owner: u64, after: u64, count: usize) -> Answer {
         body["more_items"] = 1.into();
         body["last_assetid"] = shown.last().map(|item| item.id.to_string()).into();
     }
-    Answer::ok(body)
+    SteamResponse::ok(body)
 }
