@@ -178,7 +178,7 @@ test('a declined offer brings the items back, and they can be sent again', async
   await signInAs(page, customer)
   await page.goto(`/extract-detail?kind=extract&no=${extractNo}`)
   await patient(heading(page, '饰品已退回背包')).toBeVisible()
-  await expect(page.getByText('您拒绝了 Steam 报价，饰品已退回背包').first()).toBeVisible()
+  await expect(page.getByText('您拒绝了 Steam 报价')).toBeVisible()
   expect((await customer.call<{ total: number }>('GET', 'listBag')).total).toBe(1)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: '重新提取' }).click()

@@ -35,6 +35,22 @@ const chineseWords = (page: Page) =>
     return words
   })
 
+/** Dates, and bars within names, that are divided between two lines. */
+const dividedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const divided: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const found of (node.textContent ?? '').matchAll(/\d{4}[-/]\d{2}[-/]\d{2}( \d{2}:\d{2}(:\d{2})?)?|\d{1,2} [A-Z][a-z]{2,3} \d{4}|\| \S/g)) {
+        const range = document.createRange()
+        range.setStart(node, found.index)
+        range.setEnd(node, found.index + found[0].length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) divided.push(found[0])
+      }
+    }
+    return divided
+  })
+
 // The longest tests there are: the workers share them.
 test.describe.configure({ mode: 'parallel' })
 
@@ -59,6 +75,7 @@ for (const size of SIZES) {
         expect.soft(await axeFindings(page), `${at}: axe`).toEqual([])
         expect.soft(await htmlFindings(await page.content()), `${at}: HTML`).toEqual([])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect.soft(await dividedTexts(page), `${at}: divided between lines`).toEqual([])
         expect.soft(overflow, `${at}: overflow`).toBeLessThanOrEqual(0)
         expect.soft(await page.evaluate(() => (window as Shifted).shifted ?? 0), `${at}: layout shift`).toBeLessThanOrEqual(0.02)
         if (lang !== 'en') return

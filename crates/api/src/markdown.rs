@@ -114,11 +114,42 @@ impl Page {
         self.links.push(safe);
     }
 
-    fn text(&mut self, text: &str) {
-        if self.hidden == 0 {
-            escape(text, &mut self.html);
+    /// Dates are `<time>`, so that a reader can keep each on one line.
+    fn text(&mut self, mut text: &str) {
+        if self.hidden > 0 {
+            return;
         }
+        while let Some((at, length)) = find_date(text) {
+            escape(&text[..at], &mut self.html);
+            self.html.push_str("<time>");
+            self.html.push_str(&text[at..at + length]);
+            self.html.push_str("</time>");
+            text = &text[at + length..];
+        }
+        escape(text, &mut self.html);
     }
+}
+
+/// Where the first date in figures begins, as 2026-11-25 or 2026-11-25 18:30, and its length in
+/// bytes, which are all ASCII.
+fn find_date(text: &str) -> Option<(usize, usize)> {
+    let bytes = text.as_bytes();
+    // A zero stands for any digit.
+    let has = |at: usize, shape: &[u8]| {
+        let found = bytes.get(at..at + shape.len()).unwrap_or_default();
+        let fits =
+            |(byte, sign): (&u8, &u8)| byte == sign || (*sign == b'0' && byte.is_ascii_digit());
+        found.len() == shape.len() && found.iter().zip(shape).all(fits)
+    };
+    let goes_on = |at: Option<usize>| {
+        let byte = at.and_then(|at| bytes.get(at));
+        byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+    };
+    (0..bytes.len()).find_map(|at| {
+        let length = if has(at, b"0000-00-00 00:00") { 16 } else { 10 };
+        let stands_alone = !goes_on(at.checked_sub(1)) && !goes_on(Some(at + length));
+        (has(at, b"0000-00-00") && stands_alone).then_some((at, length))
+    })
 }
 
 /// Whether this is an `https` address with a plain host name and no character that a browser would
@@ -226,6 +257,19 @@ mod tests {
         assert_eq!(to_html("a\u{202e}b\u{2066}c\u{7}d"), "<p>abcd</p>");
     }
 
+    #[test]
+    fn dates_are_marked() {
+        let html = to_html(
+            "见2026-11-25 18:30，\\<2026-11-26>，[到 2026-12-01](https://a.b/2026-12-01)。",
+        );
+        let marked = "<p>见<time>2026-11-25 18:30</time>，&lt;<time>2026-11-26</time>&gt;，\
+            <a href=\"https://a.b/2026-12-01\" rel=\"noopener nofollow\">到 <time>2026-12-01</time></a>。</p>";
+        assert_eq!(html, marked);
+        for other in ["12026-11-25", "2026-11-251", "a2026-11-25", "2026-11-25-01", "2026-1-25"] {
+            assert_eq!(to_html(other), format!("<p>{other}</p>"));
+        }
+    }
+
     /// Parses the tags as a browser would; fails on a tag that is not allowed or not closed in
     /// order.
     fn assert_safe(html: &str) {
@@ -248,8 +292,11 @@ mod tests {
                 open.push("a");
             } else if tag != "br" {
                 assert!(
-                    ["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "blockquote", "code"]
-                        .contains(&tag),
+                    [
+                        "p", "h2", "h3", "strong", "em", "ul", "ol", "li", "blockquote", "code",
+                        "time"
+                    ]
+                    .contains(&tag),
                     "{tag}: {html}"
                 );
                 open.push(tag);

@@ -57,11 +57,12 @@ pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AccountSource, AppliedCash, ApplyCash, ApprovedGuardianPayout, BANK_FILE, BankOutcome,
     BankPayout, BankResult, CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts,
-    ExportedPayouts, ImportPayoutResults, ImportedResults, ProposeGuardianPayout,
-    ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount, account_digest,
-    approve_cash, approve_guardian_payout, cash_outs_to_review, export_payouts,
-    guardian_payouts_to_approve, import_payout_results, open_payout_batches,
-    propose_guardian_payout, reject_cash,
+    ExportedPayouts, ImportPayoutResults, ImportedResults, PaidGuardianPayout,
+    ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount,
+    WithdrawnGuardianPayout, account_digest, approve_cash, approve_guardian_payout,
+    cash_outs_to_review, export_payouts, import_payout_results, open_guardian_payouts,
+    open_payout_batches, pay_guardian_payout, propose_guardian_payout, reject_cash,
+    withdraw_guardian_payout,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
@@ -90,7 +91,7 @@ pub use store::data_export;
 pub use store::event_counts::{Count, Event, Subject};
 pub use store::extracts::{Carrier, Extract};
 pub use store::favourites::Favourite;
-pub use store::guardian_payouts::GuardianPayout;
+pub use store::guardian_payouts::{GuardianPayout, GuardianPayoutChange};
 pub use store::ledger::CustomersTransfer;
 pub use store::logins::Login as OwnLogin;
 pub use store::orders::Order;

@@ -23,8 +23,9 @@ pub(crate) const READ_EVERY_MS: u32 = 400;
 /// Readings after which a gap is given up.
 const GAP_READINGS: u32 = 30_000 / READ_EVERY_MS;
 
-/// Readings between two of all gifts, and the longest time between them.
-const ALL_READINGS: u32 = 60_000 / READ_EVERY_MS;
+/// How many readings after one of all gifts the next one is due, and how long after it at most:
+/// readings that take long are less frequent.
+const ALL_EVERY_READINGS: u32 = 60_000 / READ_EVERY_MS;
 const ALL_EVERY_MS: i64 = 60_000;
 
 /// How far this node has read.
@@ -66,7 +67,7 @@ impl StockFeed {
         }
         let is_long_ago = self.all_read_at.is_none_or(|at| now.ms_since(at) >= ALL_EVERY_MS);
         let is_all =
-            from > self.newest || is_long_ago || self.readings.is_multiple_of(ALL_READINGS);
+            from > self.newest || is_long_ago || self.readings.is_multiple_of(ALL_EVERY_READINGS);
         let stock = if is_all {
             stock::all(conn)?
         } else {

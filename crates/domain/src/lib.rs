@@ -12,6 +12,8 @@ mod change;
 mod column;
 pub mod extract;
 pub mod gift;
+mod guardian_payout;
+mod hidden;
 mod id_card;
 mod ids;
 mod job;
@@ -22,6 +24,7 @@ pub mod minor;
 mod money;
 mod network;
 mod nick_name;
+mod operator_name;
 pub mod order;
 mod password;
 pub mod payment;
@@ -51,11 +54,12 @@ pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
+pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition};
 pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, ExchangeId, ExtractId, GiftId,
-    ItemId, JobId, MessageId, OrderId, PaymentId, PointsRecordId, RefundId, SecurityEventId,
-    SessionId, TransferId, UserId, VoucherId,
+    GuardianPayoutId, ItemId, JobId, MessageId, OrderId, PaymentId, PointsRecordId, RefundId,
+    SecurityEventId, SessionId, TransferId, UserId, VoucherId,
 };
 pub use job::JobKind;
 pub use lang::Lang;
@@ -64,6 +68,7 @@ pub use message::{MessageKind, RefType};
 pub use money::Fen;
 pub use network::{Network, NetworkSize};
 pub use nick_name::NickName;
+pub use operator_name::{OperatorName, is_same_operator};
 pub use order::{ItemState, ItemTransition, OrderState, OrderTransition};
 pub use password::Password;
 pub use payment::{

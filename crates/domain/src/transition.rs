@@ -56,7 +56,8 @@ pub(crate) use transitions;
 #[cfg(test)]
 mod tests {
     use crate::{
-        CashState, ExtractState, ItemState, OrderState, PaymentState, RefundState, VoucherState,
+        CashState, ExtractState, GuardianPayoutState, ItemState, OrderState, PaymentState,
+        RefundState, VoucherState,
     };
     use std::collections::BTreeSet;
     use std::fmt::Debug;
@@ -103,6 +104,8 @@ mod tests {
         check(C::ALL, C::TRANSITIONS, &[C::Paid, C::Rejected, C::Failed], &[]);
         use ExtractState as E;
         check(E::ALL, E::TRANSITIONS, &[E::Final, E::RolledBack], &[]);
+        use GuardianPayoutState as G;
+        check(G::ALL, G::TRANSITIONS, &[G::Paid, G::Withdrawn], &[]);
         use VoucherState as V;
         check(V::ALL, V::TRANSITIONS, &[], &[V::Expired]);
     }

@@ -606,7 +606,6 @@ CREATE TABLE forfeits (
 CREATE INDEX forfeits_by_user ON forfeits (user_id, id);
 
 -- Balances of minors, who cannot cash out, which operators pay to a guardian outside the service: one proposes, another approves.
--- What is approved is the cause of every transfer of the code `guardian_payout`.
 CREATE TABLE guardian_payouts (
     id {{id}},
     payout_no TEXT NOT NULL UNIQUE,
@@ -616,13 +615,30 @@ CREATE TABLE guardian_payouts (
     reference TEXT NOT NULL,
     proposed_by TEXT NOT NULL,
     created_at BIGINT NOT NULL,
+    state TEXT NOT NULL,
     approved_by TEXT,
-    approved_at BIGINT,
-    CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+    -- When it came into its state.
+    changed_at BIGINT NOT NULL,
+    CHECK ((approved_by IS NOT NULL) = (state IN ('approved', 'paid'))),
     CHECK (approved_by <> proposed_by)
 );
-CREATE UNIQUE INDEX guardian_payouts_open ON guardian_payouts (user_id) WHERE approved_at IS NULL;
+CREATE UNIQUE INDEX guardian_payouts_proposed ON guardian_payouts (user_id) WHERE state = 'proposed';
 CREATE INDEX guardian_payouts_by_user ON guardian_payouts (user_id, id);
+
+-- Each state of a payout to a guardian, with who brought it there; no operator where the customer deleted the account. The approval is
+-- the cause of every transfer of the code `guardian_payout`.
+CREATE TABLE guardian_payout_changes (
+    id {{id}},
+    payout_id BIGINT NOT NULL REFERENCES guardian_payouts (id),
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    state TEXT NOT NULL,
+    operator TEXT,
+    -- Where the guardian's proof is filed, and for the payment the bank's or provider's number.
+    reference TEXT,
+    created_at BIGINT NOT NULL,
+    UNIQUE (payout_id, state)
+);
 
 -- A payment provider's statement of a day in Beijing (20261121), which is fetched once.
 CREATE TABLE statements (
@@ -682,6 +698,7 @@ CREATE TABLE metadata (
 {{append_only grants: id; grant_no}}
 {{append_only exchanges: id; exchange_no}}
 {{append_only forfeits: id; forfeit_no}}
+{{append_only guardian_payout_changes: id; payout_id, state}}
 {{append_only statements: id; provider, day}}
 {{append_only payout_batches: id; batch_no}}
 {{append_only payout_batch_items: id; cash_out_id}}

@@ -1,16 +1,21 @@
 //! Balances of minors that operators pay to a guardian outside the service. Each that is approved
-//! has its transfer.
+//! has its transfer, and each change of a state a row that nobody can change.
 
+use crate::cash_outs::CashOutCustomer;
 use crate::conn::Conn;
 use crate::ledger::{Cause, PlatformAccounts, Posted, post};
-use crate::schema::guardian_payouts as t;
+use crate::schema::{guardian_payout_changes as changes, guardian_payouts as t, users};
 use diesel::prelude::*;
-use domain::{Fen, GuardianPayoutNo, Timestamp, UserId};
+use domain::{
+    Fen, GuardianPayoutId, GuardianPayoutNo, GuardianPayoutState as State,
+    GuardianPayoutTransition as Transition, Timestamp, UserId,
+};
 
 /// A payout as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = t)]
 pub struct GuardianPayout {
+    pub id: GuardianPayoutId,
     /// Public number, which is the reference of its transfer.
     pub payout_no: GuardianPayoutNo,
     pub user_id: UserId,
@@ -19,9 +24,10 @@ pub struct GuardianPayout {
     pub reference: String,
     pub proposed_by: String,
     pub created_at: Timestamp,
+    pub state: State,
     pub approved_by: Option<String>,
-    /// When it was approved and booked.
-    pub approved_at: Option<Timestamp>,
+    /// When it came into its state.
+    pub changed_at: Timestamp,
 }
 
 /// A payout to propose.
@@ -36,12 +42,27 @@ pub struct NewGuardianPayout {
     pub created_at: Timestamp,
 }
 
-/// Inserts a proposal in place of the customer's earlier one that nobody has approved.
+/// How a payout came into a state.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = changes)]
+pub struct GuardianPayoutChange {
+    pub state: State,
+    /// `None` where the customer deleted the account.
+    pub operator: Option<String>,
+    /// Where the guardian's proof is filed, and of a payment its number outside.
+    pub reference: Option<String>,
+    pub created_at: Timestamp,
+}
+
+/// Inserts a proposal, and withdraws the customer's earlier one that nobody has approved.
 pub fn propose(conn: &mut Conn, new: &NewGuardianPayout) -> QueryResult<()> {
-    let earlier = t::table.filter(t::user_id.eq(new.user_id).and(t::approved_at.is_null()));
-    diesel::delete(earlier).execute(conn)?;
-    diesel::insert_into(t::table).values(new).execute(conn)?;
-    Ok(())
+    withdraw_of(conn, new.user_id, Some(&new.proposed_by), new.created_at)?;
+    let state = Transition::PROPOSE.to();
+    let row = (new, t::state.eq(state), t::changed_at.eq(new.created_at));
+    let id: GuardianPayoutId =
+        diesel::insert_into(t::table).values(row).returning(t::id).get_result(conn)?;
+    let by = (Some(new.proposed_by.as_str()), Some(new.reference.as_str()));
+    note_change(conn, (id, new.user_id, new.amount_fen), state, by, new.created_at)
 }
 
 pub fn find(conn: &mut Conn, no: &GuardianPayoutNo) -> QueryResult<Option<GuardianPayout>> {
@@ -49,18 +70,24 @@ pub fn find(conn: &mut Conn, no: &GuardianPayoutNo) -> QueryResult<Option<Guardi
     found.select(GuardianPayout::as_select()).first(conn).optional()
 }
 
-/// The proposals that nobody has approved, oldest first.
-pub fn open(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GuardianPayout>> {
+/// How a payout came into each of its states, oldest first.
+pub fn history(conn: &mut Conn, id: GuardianPayoutId) -> QueryResult<Vec<GuardianPayoutChange>> {
+    let of_payout = changes::table.filter(changes::payout_id.eq(id)).order(changes::id);
+    of_payout.select(GuardianPayoutChange::as_select()).load(conn)
+}
+
+/// What waits for an approval or for its payment, oldest first, with the customers.
+pub fn open(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(GuardianPayout, CashOutCustomer)>> {
     t::table
-        .filter(t::approved_at.is_null())
+        .inner_join(users::table)
+        .filter(t::state.eq_any([State::Proposed, State::Approved]))
         .order(t::id)
         .limit(limit)
-        .select(GuardianPayout::as_select())
+        .select((GuardianPayout::as_select(), CashOutCustomer::as_select()))
         .load(conn)
 }
 
-/// Approves a proposal and takes its amount from the balance; `None` when it is approved already,
-/// or was replaced.
+/// Approves a proposal and takes its amount from the balance; `None` when it is none any more.
 ///
 /// # Errors
 /// When the database fails, or who approves is who has proposed.
@@ -70,13 +97,85 @@ pub fn approve(
     operator: &str,
     now: Timestamp,
 ) -> QueryResult<Option<Posted>> {
-    let open = t::table.filter(t::payout_no.eq(&payout.payout_no).and(t::approved_at.is_null()));
-    let approved = diesel::update(open)
-        .set((t::approved_by.eq(operator), t::approved_at.eq(now)))
-        .execute(conn)?;
-    if approved == 0 {
+    if !advance(conn, payout, Transition::APPROVE, (Some(operator), None), now)? {
         return Ok(None);
     }
     let cause = Cause::GuardianPayout { payout: &payout.payout_no, user: payout.user_id };
     post(conn, &PlatformAccounts::default(), cause, payout.amount_fen, now).map(Some)
+}
+
+/// Marks an approved payout as paid outside, under its number there; `false` when it is not
+/// approved, or paid already.
+pub fn pay(
+    conn: &mut Conn,
+    payout: &GuardianPayout,
+    (operator, reference): (&str, &str),
+    now: Timestamp,
+) -> QueryResult<bool> {
+    advance(conn, payout, Transition::PAY, (Some(operator), Some(reference)), now)
+}
+
+/// Withdraws a proposal; `false` when it is none any more.
+pub fn withdraw(
+    conn: &mut Conn,
+    payout: &GuardianPayout,
+    operator: Option<&str>,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    advance(conn, payout, Transition::WITHDRAW, (operator, None), now)
+}
+
+/// Withdraws a customer's proposal, if there is one.
+pub fn withdraw_of(
+    conn: &mut Conn,
+    user: UserId,
+    operator: Option<&str>,
+    now: Timestamp,
+) -> QueryResult<()> {
+    let [proposed] = Transition::WITHDRAW.from();
+    let of_user = t::table.filter(t::user_id.eq(user).and(t::state.eq(proposed)));
+    let found: Option<GuardianPayout> =
+        of_user.select(GuardianPayout::as_select()).first(conn).optional()?;
+    if let Some(payout) = found {
+        withdraw(conn, &payout, operator, now)?;
+    }
+    Ok(())
+}
+
+/// `by` is who does it, with a reference where there is one.
+fn advance(
+    conn: &mut Conn,
+    payout: &GuardianPayout,
+    transition: Transition,
+    by: (Option<&str>, Option<&str>),
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let ([from], to) = (transition.from(), transition.to());
+    let standing = t::table.filter(t::id.eq(payout.id).and(t::state.eq(from)));
+    let approved_by = by.0.filter(|_| to == State::Approved).map(|name| t::approved_by.eq(name));
+    let set = (t::state.eq(to), t::changed_at.eq(now), approved_by);
+    let is_changed = diesel::update(standing).set(set).execute(conn)? == 1;
+    if is_changed {
+        note_change(conn, (payout.id, payout.user_id, payout.amount_fen), to, by, now)?;
+    }
+    Ok(is_changed)
+}
+
+fn note_change(
+    conn: &mut Conn,
+    (payout, user, amount): (GuardianPayoutId, UserId, Fen),
+    state: State,
+    (operator, reference): (Option<&str>, Option<&str>),
+    now: Timestamp,
+) -> QueryResult<()> {
+    let row = (
+        changes::payout_id.eq(payout),
+        changes::user_id.eq(user),
+        changes::amount_fen.eq(amount),
+        changes::state.eq(state),
+        changes::operator.eq(operator),
+        changes::reference.eq(reference),
+        changes::created_at.eq(now),
+    );
+    diesel::insert_into(changes::table).values(row).execute(conn).map(drop)
 }

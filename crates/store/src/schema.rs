@@ -164,8 +164,14 @@ diesel::table! {
 diesel::table! {
     guardian_payouts (id) {
         id -> BigInt, payout_no -> Text, user_id -> BigInt, amount_fen -> BigInt,
-        reference -> Text, proposed_by -> Text, created_at -> BigInt,
-        approved_by -> Nullable<Text>, approved_at -> Nullable<BigInt>,
+        reference -> Text, proposed_by -> Text, created_at -> BigInt, state -> Text,
+        approved_by -> Nullable<Text>, changed_at -> BigInt,
+    }
+}
+diesel::table! {
+    guardian_payout_changes (id) {
+        id -> BigInt, payout_id -> BigInt, user_id -> BigInt, amount_fen -> BigInt, state -> Text,
+        operator -> Nullable<Text>, reference -> Nullable<Text>, created_at -> BigInt,
     }
 }
 diesel::table! {
@@ -320,6 +326,7 @@ diesel::joinable!(cash_outs -> cash_accounts (account_id));
 diesel::joinable!(extract_items -> extracts (extract_id));
 diesel::joinable!(extract_items -> bag_items (item_id));
 diesel::joinable!(favourites -> gifts (gift_id));
+diesel::joinable!(guardian_payouts -> users (user_id));
 diesel::joinable!(statement_lines -> statements (statement_id));
 diesel::joinable!(payout_batch_items -> payout_batches (batch_id));
 diesel::joinable!(payout_batch_items -> cash_outs (cash_out_id));
@@ -327,5 +334,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, bag_items, users, customer_counters, transfers,
     accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items, exchanges,
     favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
-    payout_batches, payout_batch_items
+    payout_batches, payout_batch_items, guardian_payouts
 );

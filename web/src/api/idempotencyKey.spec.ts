@@ -8,6 +8,6 @@ it('stays while the outcome is unknown, and changes with the parameters or once 
   expect(idempotency.keyFor({ giftId: '1', quantity: 1 })).toBe(first)
   expect(idempotency.keyFor({ giftId: '1', quantity: 2 })).not.toBe(first)
   const second = idempotency.keyFor({ giftId: '1', quantity: 2 })
-  idempotency.settle()
+  idempotency.forget()
   expect(idempotency.keyFor({ giftId: '1', quantity: 2 })).not.toBe(second)
 })

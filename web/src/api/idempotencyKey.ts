@@ -16,7 +16,7 @@ export class IdempotencyKey {
   }
 
   /** The server has decided: the next write is another one, even with the same parameters. */
-  settle(): void {
+  forget(): void {
     this.#key = ''
   }
 }

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons'
 import type { IconName } from '../ui/icons'
 import css from './Notice.module.css'
 
-type Props = { icon: IconName; title?: string; warn?: boolean; children: ReactNode }
+type Props = { icon: IconName; title?: ReactNode; warn?: boolean; children: ReactNode }
 
 export function Notice({ icon, title, warn, children }: Props) {
   return (

@@ -6,6 +6,7 @@ import { Money } from '../ui/Money'
 import { AppLink } from './AppLink'
 import { GiftTags } from './GiftTags'
 import css from './OrderItems.module.css'
+import { UnbrokenText } from './UnbrokenText'
 
 type Props<Item> = {
   items: readonly Item[]
@@ -29,9 +30,9 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
             <div className={css.text}>
               <p className={css.name}>
                 {linked ? (
-                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}>{shortName(item)}</AppLink>
+                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}><UnbrokenText text={shortName(item)} /></AppLink>
                 ) : (
-                  shortName(item)
+                  <UnbrokenText text={shortName(item)} />
                 )}
               </p>
               <GiftTags exterior={item.exterior} quality={item.quality}>

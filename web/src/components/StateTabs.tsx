@@ -1,3 +1,4 @@
+import { useHiddenEnds } from '../lib/useHiddenEnds'
 import { useSelectedInView } from '../lib/useSelectedInView'
 import css from './StateTabs.module.css'
 
@@ -14,20 +15,23 @@ export function StateTabs<T extends string>({ label, value, tabs, onChange }: Pr
   // Counts that come later change the widths, so the row looks again then.
   const counts = tabs.map((tab) => tab.count ?? '').join()
   const row = useSelectedInView<HTMLDivElement>(`${value} ${counts}`)
+  useHiddenEnds(row)
   return (
-    <div ref={row} className={css.tabs} role="group" aria-label={label}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.value}
-          type="button"
-          aria-pressed={tab.value === value}
-          onClick={() => onChange(tab.value)}
-        >
-          {tab.label}
-          {tab.count ? ' ' : ''}
-          {tab.count ? <span className={css.count}>{tab.count}</span> : null}
-        </button>
-      ))}
+    <div className={css.bar}>
+      <div ref={row} className={css.tabs} role="group" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            aria-pressed={tab.value === value}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count ? ' ' : ''}
+            {tab.count ? <span className={css.count}>{tab.count}</span> : null}
+          </button>
+        ))}
+      </div>
     </div>
   )
 }

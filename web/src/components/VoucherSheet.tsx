@@ -8,6 +8,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/icons'
 import { Money } from '../ui/Money'
 import { Sheet } from '../ui/Sheet'
+import { UnbrokenText } from './UnbrokenText'
 import css from './VoucherSheet.module.css'
 import { voucherTexts } from './voucher/texts'
 import type { VoucherChoice } from './voucher/useVoucherChoice'
@@ -74,7 +75,7 @@ function Offer({ offer: { voucher, discountFen }, amountFen, isBest, checked, on
           {isBest && <span className={css.best}>{t.best}</span>}
         </span>
         <span className={css.terms}>{discountFen === null ? t.missing(formatFen(missingFen)) : terms}</span>
-        <span className={css.terms}>{t.until(formatDate(validTo, 'dateTime', lang))}</span>
+        <span className={css.terms}><UnbrokenText text={t.until(formatDate(validTo, 'dateTime', lang))} /></span>
       </span>
       {discountFen !== null && <Money fen={-discountFen} />}
     </Option>

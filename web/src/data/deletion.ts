@@ -18,7 +18,7 @@ export type DeletionState = {
   blocks: readonly DeletionBlock[]
   /** A balance that is too small to be cashed out, in fen: it is given up with the account. */
   restFen: number
-  /** A minor can neither extract nor cash out: customer service settles that with a guardian. */
+  /** A minor can neither extract nor cash out: customer service arranges that with a guardian. */
   isMinor: boolean
 }
 

@@ -20,9 +20,9 @@ export function useIdempotentMutation<Params extends object, Data>({ send, inval
     meta: { inline },
     // The extract password only proves who asks: typed wrong in between, it makes no other write of it.
     mutationFn: (params: Params) => send(params, idempotency.keyFor({ ...params, secret: undefined })),
-    onSuccess: () => idempotency.settle(),
+    onSuccess: () => idempotency.forget(),
     onError: (error) => {
-      if (outcomeOf(error) === 'refused') idempotency.settle()
+      if (outcomeOf(error) === 'refused') idempotency.forget()
     },
     onSettled: () => invalidate(invalidates),
   })

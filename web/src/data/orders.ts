@@ -6,7 +6,7 @@ import { useLang } from '../i18n/language'
 import { writeLocal } from '../lib/storage'
 import { useNow } from '../lib/useNow'
 import { clockOffset } from '../rules/countdown'
-import { isUnsettled, orderCan, orderPhase } from '../rules/orderCan'
+import { isOrderOpen, orderCan, orderPhase } from '../rules/orderCan'
 import { callOptions } from './call'
 import { invalidate, useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
@@ -23,7 +23,7 @@ export function refetchIntervalMs(
   serverNow: number,
   paySince: number | undefined,
 ): number | false {
-  if (!order || !isUnsettled(order.state)) return false
+  if (!order || !isOrderOpen(order.state)) return false
   if (order.state === 'refunding') return LATER_MS
   const isPaying = paySince !== undefined && Date.now() - paySince < AWAITED_MS
   const isSoon = isPaying || orderPhase(order, serverNow) !== 'payable'

@@ -1,8 +1,9 @@
-import { act, useState } from 'react'
+import { act, useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountHook, pass } from '../testing/hook'
 import { mount } from '../testing/mount'
 import { useDebounced } from './useDebounced'
+import { useHiddenEnds } from './useHiddenEnds'
 import { useInView } from './useInView'
 import { useNow } from './useNow'
 import { useOnChange } from './useOnChange'
@@ -151,6 +152,30 @@ describe('what is chosen in a row', () => {
     expect(scrolled).toHaveBeenLastCalledWith({ left: 500, behavior: 'instant' })
     press(1)
     expect(scrolled).toHaveBeenLastCalledWith({ left: 100, behavior: 'auto' })
+    shown.unmount()
+  })
+})
+
+describe('the hidden ends of a row', () => {
+  const size = { clientWidth: 300, scrollWidth: 500, scrollLeft: 0 }
+  function Row() {
+    const ref = useRef<HTMLDivElement>(null)
+    useHiddenEnds(ref)
+    return <div ref={ref}>a</div>
+  }
+
+  it('are those at which there is more than can be seen', () => {
+    const shown = mount(<Row />)
+    const row = shown.container.querySelector('div')
+    for (const name of ['clientWidth', 'scrollWidth', 'scrollLeft'] as const) Object.defineProperty(row, name, { get: () => size[name] })
+    const slide = (scrollLeft: number) => {
+      size.scrollLeft = scrollLeft
+      row?.dispatchEvent(new Event('scroll'))
+      return row?.dataset.hidden
+    }
+    expect([slide(0), slide(1), slide(100), slide(199.5), slide(200), slide(0.4)]).toEqual(['end', 'start end', 'start end', 'start', 'start', 'end'])
+    size.scrollWidth = 300
+    expect(slide(0)).toBe('')
     shown.unmount()
   })
 })

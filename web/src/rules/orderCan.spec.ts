@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from '../api/types'
-import { isUnsettled, orderCan, orderPhase } from './orderCan'
+import { isOrderOpen, orderCan, orderPhase } from './orderCan'
 
 const expireTime = '2026-11-20T10:00:00Z'
 const before = Date.parse('2026-11-20T09:59:59Z')
@@ -34,6 +34,6 @@ describe('an order', () => {
     const states: OrderState[] = [
       'pending_payment', 'paid', 'completed', 'cancelled', 'expired', 'refunding', 'refunded',
     ]
-    expect(states.filter(isUnsettled)).toEqual(['pending_payment', 'paid', 'refunding'])
+    expect(states.filter(isOrderOpen)).toEqual(['pending_payment', 'paid', 'refunding'])
   })
 })

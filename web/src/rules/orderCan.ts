@@ -12,7 +12,7 @@ export const orderCan = {
 }
 
 /** States that will change without the customer doing anything. */
-export const isUnsettled = (state: OrderState) =>
+export const isOrderOpen = (state: OrderState) =>
   state === 'pending_payment' || state === 'paid' || state === 'refunding'
 
 /**

@@ -73,22 +73,16 @@ pub(crate) fn extract_summary(
     }
 }
 
-/// Why the items were returned, and what the customer can do.
+/// Why the items were returned, and what the customer can do. That they are back in the bag is the
+/// state, which is shown beside it.
 pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static str {
     use domain::ExtractReason as Reason;
     let (zh, en) = match reason {
-        Reason::Declined => (
-            "您拒绝了 Steam 报价，饰品已退回背包",
-            "You declined the offer on Steam; the items are back in your bag",
-        ),
-        Reason::Expired => (
-            "未在规定时间内接受报价，饰品已退回背包",
-            "The offer was not accepted in time; the items are back in your bag",
-        ),
-        Reason::InvalidItems => (
-            "Steam 暂不允许交易其中的饰品，饰品已退回背包",
-            "Steam does not let an item be traded now; the items are back in your bag",
-        ),
+        Reason::Declined => ("您拒绝了 Steam 报价", "You declined the offer on Steam"),
+        Reason::Expired => ("未在规定时间内接受报价", "The offer was not accepted in time"),
+        Reason::InvalidItems => {
+            ("Steam 暂不允许交易其中的饰品", "Steam does not let an item be traded now")
+        }
         Reason::TradeUrlInvalid => (
             "交易链接已失效，请更新交易链接后重试",
             "Your trade link does not work any more; please update it and try again",
@@ -101,14 +95,8 @@ pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static
             "您的 Steam 账号会触发交易暂挂，请启用手机令牌 7 天后重试",
             "Steam would hold the trade; use the mobile authenticator for 7 days and try again",
         ),
-        Reason::Cancelled => (
-            "提取已取消，饰品已退回背包",
-            "The extraction was cancelled; the items are back in your bag",
-        ),
-        Reason::Refused => (
-            "Steam 报价未能发出，饰品已退回背包",
-            "The offer could not be made; the items are back in your bag",
-        ),
+        Reason::Cancelled => ("提取已取消", "The extraction was cancelled"),
+        Reason::Refused => ("Steam 报价未能发出", "The offer could not be made"),
     };
     lang.pick(zh, en)
 }

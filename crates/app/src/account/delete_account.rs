@@ -7,7 +7,7 @@ use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
 use domain::{Fen, ForfeitNo, SecurityEventKind, Timestamp, UserId};
 use store::forfeits::{self, NewForfeit};
 use store::ledger::{self, Posted};
-use store::{Conn, avatars, erasure, logins, orders, user_changes};
+use store::{Conn, avatars, erasure, guardian_payouts, logins, orders, user_changes};
 
 /// The input of the transaction.
 #[derive(Clone)]
@@ -81,6 +81,7 @@ fn delete(
     }
     record_deletion(conn, id, &deletion.hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
+    guardian_payouts::withdraw_of(conn, id, None, now)?;
     check_empty(conn, id, given_up)?;
     if let Some(GivenUp { amount, .. }) = given_up {
         give_up(conn, deletion, amount)?;

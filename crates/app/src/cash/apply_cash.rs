@@ -1,5 +1,6 @@
 //! Requests a cash-out.
 
+use super::is_minor;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PausedServices, refuse_pause};
@@ -8,7 +9,7 @@ use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::message::{CashNotification, Notification};
 use domain::{
     CashAccountId, CashChannel, CashNo, CashState, CashTransition, ChangeKind, Fen, JobKind, Rules,
-    SecurityEventKind, Timestamp, UserId, age,
+    SecurityEventKind, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -132,15 +133,10 @@ fn allowed_customer(conn: &mut Conn, input: &CashOutInput) -> Tx<CashOutCustomer
     let Some(customer) = cash_outs::customer(conn, input.user_id)? else {
         return refuse(Refusal::LoginRequired);
     };
-    let Some(date_of_birth) = customer.date_of_birth.filter(|_| customer.real_name.is_some())
-    else {
+    if customer.date_of_birth.is_none() || customer.real_name.is_none() {
         return refuse(Refusal::NotVerified);
-    };
-    if age::is_minor(date_of_birth, input.now.beijing_day()) {
-        refuse(Refusal::Underage)
-    } else {
-        Ok(customer)
     }
+    if is_minor(&customer, input.now) { refuse(Refusal::Underage) } else { Ok(customer) }
 }
 
 /// Until when nothing is paid to an account after it was added or the extract password changed.

@@ -1,10 +1,10 @@
 //! Books what a bank says of a batch of payouts.
 
+use super::complete::{End, give_back, pay};
 use super::export_payouts::{BANK_FILE, BankPayout, for_bank};
-use super::settle::{End, give_back, pay};
 use crate::error::Tx;
 use crate::keys::Keys;
-use domain::{CashFailure, CashState, Fen, PayoutBatchNo, Timestamp};
+use domain::{CashFailure, CashState, Fen, PayoutBatchNo, Timestamp, is_same_operator};
 use std::collections::BTreeSet;
 use store::cash_outs::CashOut;
 use store::ledger::PlatformAccounts;
@@ -90,7 +90,7 @@ pub fn import_payout_results(
     let Some(batch) = payout_batches::find(conn, &command.batch_no)? else {
         return Ok(ImportedResults::NoSuchBatch);
     };
-    if is_same_person(&batch.exported_by, &command.operator) {
+    if is_same_operator(&batch.exported_by, &command.operator) {
         return Ok(ImportedResults::SameOperator);
     }
     let payouts = payout_batches::payouts(conn, batch.id)?;
@@ -114,11 +114,6 @@ pub fn import_payout_results(
     let left = payout_batches::payouts(conn, batch.id)?;
     counts.open = left.iter().filter(|one| one.state == CashState::Processing).count();
     Ok(ImportedResults::Done(counts))
-}
-
-/// Whether two names of operators are one person's.
-pub(super) fn is_same_person(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 
 fn named_twice(results: &[BankResult]) -> BTreeSet<&str> {

@@ -1,6 +1,7 @@
 //! Balance records, payout accounts and cash-outs.
 
 mod apply_cash;
+mod complete;
 mod export_payouts;
 mod get_balance_record;
 mod get_cash_account;
@@ -14,7 +15,6 @@ mod payout_webhook;
 mod remove_cash_account;
 mod review;
 mod set_cash_account;
-mod settle;
 
 pub use apply_cash::{AppliedCash, ApplyCash};
 pub use export_payouts::{
@@ -25,8 +25,9 @@ pub use get_cash_amount::CashAmounts;
 pub use get_cash_config::CashTerms;
 pub use get_cash_record::CashRecord;
 pub use guardian_payout::{
-    ApprovedGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout, approve_guardian_payout,
-    guardian_payouts_to_approve, propose_guardian_payout,
+    ApprovedGuardianPayout, PaidGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout,
+    WithdrawnGuardianPayout, approve_guardian_payout, open_guardian_payouts, pay_guardian_payout,
+    propose_guardian_payout, withdraw_guardian_payout,
 };
 pub use import_payout_results::{
     BankOutcome, BankResult, ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem,
@@ -34,3 +35,13 @@ pub use import_payout_results::{
 };
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};
 pub use set_cash_account::{AccountSource, SetCashAccount, account_digest};
+
+use domain::{Timestamp, age};
+use store::cash_outs::CashOutCustomer;
+
+/// Whether a customer is known to be a minor, who cannot cash out. The date is that of the
+/// customer's own verification; the limits of minors also follow from that of a deleted account with
+/// the same phone number, which may be another person's.
+fn is_minor(customer: &CashOutCustomer, now: Timestamp) -> bool {
+    customer.date_of_birth.is_some_and(|day| age::is_minor(day, now.beijing_day()))
+}

@@ -23,7 +23,7 @@ const REPORTED_ATTEMPTS: i64 = 8;
 
 /// From this run on, no earlier request can still reach the provider: the pauses before it take 112
 /// seconds, and no request takes longer than ten.
-const SETTLED_ATTEMPTS: i64 = 8;
+const NONE_IN_TRANSIT_ATTEMPTS: i64 = 8;
 
 impl App {
     /// Sends a payout or queries it, and books a certain result.
@@ -167,7 +167,7 @@ async fn request_payout(
             match read_query(provider.query(&request.cash_no, request.amount).await) {
                 PayoutQuery::Result(answer) => answer,
                 PayoutQuery::Accepted => PayoutResult::Uncertain(code),
-                PayoutQuery::NotFound if (2..SETTLED_ATTEMPTS).contains(&attempts) => {
+                PayoutQuery::NotFound if (2..NONE_IN_TRANSIT_ATTEMPTS).contains(&attempts) => {
                     PayoutResult::Uncertain(format!(
                         "refused, while an earlier request may still arrive: {code}"
                     ))

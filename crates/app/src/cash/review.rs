@@ -3,7 +3,7 @@
 //! These use cases need the database alone, so that they can be called where no provider is
 //! configured.
 
-use super::settle::{End, give_back};
+use super::complete::{End, give_back};
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal, Result};
 use domain::{CashNo, CashState, ChangeKind, JobKind, Timestamp};

@@ -1,6 +1,6 @@
 //! Cancels an extraction.
 
-use super::{deliver_extract::SETTLED_MS, newest_attempt, report};
+use super::{deliver_extract::IN_TRANSIT_MAX_MS, newest_attempt, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::ports::{DeliveryState, Outcome};
@@ -76,7 +76,7 @@ impl App {
 /// Cancels an attempt whose newest request did not arrive, unless another was made meanwhile.
 fn end_lost(conn: &mut Conn, read: &Extract, now: Timestamp) -> Tx<()> {
     let Some(requested_at) = read.requested_at else { return Ok(()) };
-    if now.ms_since(requested_at) < SETTLED_MS
+    if now.ms_since(requested_at) < IN_TRANSIT_MAX_MS
         || !extracts::note_request(conn, read, requested_at, requested_at)?
     {
         return Ok(());

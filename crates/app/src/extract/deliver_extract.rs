@@ -11,8 +11,8 @@ use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
-/// After this time a request can no longer reach the provider: none takes longer than ten seconds.
-pub(super) const SETTLED_MS: i64 = 120_000;
+/// How long a request may be on its way to the provider at most; none takes longer than ten seconds.
+pub(super) const IN_TRANSIT_MAX_MS: i64 = 120_000;
 
 impl App {
     /// Advances an attempt by one step. An open attempt is polled without end, because the
@@ -132,12 +132,12 @@ impl App {
             Outcome::Done(DeliveryState::Failed { code }) => code,
             other => return Ok(other),
         };
-        let is_settled = self.now().ms_since(before) >= SETTLED_MS;
+        let none_is_in_transit = self.now().ms_since(before) >= IN_TRANSIT_MAX_MS;
         Ok(match provider.cancel(&newest_attempt(extract)).await {
             Outcome::Done(DeliveryState::Failed { .. }) => {
                 Outcome::Done(DeliveryState::Failed { code: refusal })
             }
-            Outcome::Done(DeliveryState::NotFound) if is_settled => {
+            Outcome::Done(DeliveryState::NotFound) if none_is_in_transit => {
                 Outcome::Done(DeliveryState::Failed { code: refusal })
             }
             Outcome::Done(DeliveryState::NotFound) => {

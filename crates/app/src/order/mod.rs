@@ -2,6 +2,7 @@
 
 mod cancel_order;
 mod close_payment;
+mod confirm_if_paid;
 mod confirm_payment;
 mod create_order;
 mod expire_order;
@@ -14,7 +15,6 @@ mod query_payment;
 mod refund_order;
 mod refund_payment;
 mod returned_refund;
-mod settle_payment;
 mod spending;
 
 pub use create_order::{CreateOrder, CreatedOrder};

@@ -76,7 +76,7 @@ impl App {
         }
         match outcome {
             Outcome::Done(PayAction::None) => {
-                self.settle_payment(&**provider, &payment.payment_no).await?;
+                self.confirm_if_paid(&**provider, &payment.payment_no).await?;
                 Ok((payment.payment_no, PayAction::None))
             }
             Outcome::Done(action) => Ok((payment.payment_no, action)),

@@ -33,15 +33,15 @@ impl App {
                 return Some(provider.reply(false));
             }
         };
-        Some(provider.reply(self.is_settled(&*provider, &webhook.payment_no).await))
+        Some(provider.reply(self.has_ended(&*provider, &webhook.payment_no).await))
     }
 
     /// Asks the provider about a payment, and tells whether it came to an end.
-    async fn is_settled(&self, provider: &dyn Payments, payment_no: &PaymentNo) -> bool {
-        match self.settle_payment(provider, payment_no).await {
+    async fn has_ended(&self, provider: &dyn Payments, payment_no: &PaymentNo) -> bool {
+        match self.confirm_if_paid(provider, payment_no).await {
             Ok(state) => matches!(state, PayState::Paid { .. } | PayState::Closed),
             Err(error) => {
-                tracing::warn!(provider = provider.name(), %payment_no, ?error, "a payment webhook could not be settled");
+                tracing::warn!(provider = provider.name(), %payment_no, ?error, "a payment webhook could not be looked into");
                 false
             }
         }
@@ -54,7 +54,7 @@ impl App {
         match self.booked_under(name, txn.clone()).await {
             Ok(Some(payment_no)) => {
                 tracing::error!(provider = name, %payment_no, txn, "the payer disputes a payment");
-                self.is_settled(provider, &payment_no).await
+                self.has_ended(provider, &payment_no).await
             }
             Ok(None) => {
                 tracing::error!(provider = name, txn, "a payment is disputed that is not booked");

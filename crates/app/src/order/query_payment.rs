@@ -10,7 +10,7 @@ use store::{orders, payments};
 const SILENCE: &str = "the provider does not answer";
 
 impl App {
-    /// Queries a payment until it is settled, its order has ended, or the schedule of queries is
+    /// Queries a payment until it has ended, its order has ended, or the schedule of queries is
     /// finished.
     pub(crate) async fn query_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = PaymentNo::parse(reference)?;
@@ -29,7 +29,7 @@ impl App {
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
-        let asked = self.settle_payment(&*provider, &no).await;
+        let asked = self.confirm_if_paid(&*provider, &no).await;
         let why = match asked {
             Ok(PayState::Paid { .. }) => return Ok(Next::Done),
             Ok(PayState::Closed)

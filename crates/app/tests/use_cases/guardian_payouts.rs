@@ -1,11 +1,15 @@
 //! Balances of minors that are paid to a guardian, by two operators.
 
 use app::{
-    ApprovedGuardianPayout as Approved, Caller, ProposeGuardianPayout,
-    ProposedGuardianPayout as Proposed, Refusal,
+    ApprovedGuardianPayout as Approved, Caller, Device, OwnerProof, PaidGuardianPayout as Paid,
+    ProposeGuardianPayout, ProposedGuardianPayout as Proposed, Refusal,
+    WithdrawnGuardianPayout as Withdrawn,
 };
 use diesel::prelude::*;
-use domain::{AccountKind, Fen, GuardianPayoutNo, MessageKind, Phone, Timestamp};
+use domain::{
+    AccountKind, Fen, GuardianPayoutNo, GuardianPayoutState as State, MessageKind, Phone, SmsCode,
+    SmsScene, Timestamp,
+};
 use store::{Conn, ExecError};
 use testkit::{TestEnv, both_dbs};
 
@@ -50,6 +54,34 @@ async fn approve(
     env.db.write(work).await
 }
 
+async fn pay(env: &TestEnv, of: u8, reference: &'static str) -> Result<Paid, ExecError<Refusal>> {
+    let now = env.app.now();
+    let work = move |conn: &mut Conn| {
+        app::pay_guardian_payout(conn, &number(of), ("zhao", reference), now)
+    };
+    env.db.write(work).await
+}
+
+async fn withdraw(env: &TestEnv, of: u8) -> Withdrawn {
+    let now = env.app.now();
+    let work = move |conn: &mut Conn| app::withdraw_guardian_payout(conn, &number(of), "li", now);
+    env.db.write::<_, Refusal, _>(work).await.unwrap()
+}
+
+/// The states with who brought the payout there, oldest first.
+async fn history(env: &TestEnv, of: u8) -> Vec<(State, Option<String>)> {
+    let read = move |conn: &mut Conn| {
+        let payout = store::guardian_payouts::find(conn, &number(of))?.unwrap();
+        Ok(store::guardian_payouts::history(conn, payout.id)?)
+    };
+    env.tx(read).await.into_iter().map(|change| (change.state, change.operator)).collect()
+}
+
+async fn listed(env: &TestEnv) -> Vec<(GuardianPayoutNo, State)> {
+    let open = app::open_guardian_payouts(&env.db).await.unwrap();
+    open.into_iter().map(|(one, _)| (one.payout_no, one.state)).collect()
+}
+
 both_dbs! {
     async fn another_operator_books_it_once(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(5_300)).await;
@@ -66,8 +98,8 @@ both_dbs! {
         let booked = Approved::Approved { amount: Fen(5_300), left: Fen(200) };
         assert_eq!(approve(&env, (1, &phone), "li").await.unwrap(), booked);
         let again = approve(&env, (1, &phone), "anna").await.unwrap();
-        let Approved::AlreadyApproved(before) = again else { panic!("{again:?}") };
-        assert_eq!((before.approved_by.as_deref(), before.amount_fen), (Some("li"), Fen(5_300)));
+        let Approved::AlreadyApproved(amount, changes) = again else { panic!("{again:?}") };
+        assert_eq!((changes[0].operator.as_deref(), amount), (Some("li"), Fen(5_300)));
         assert_eq!(env.wallet(&caller).await, (Fen(200), Fen(0)));
         assert_eq!(env.platform_account(AccountKind::GuardianPayouts, "").await, Fen(5_300));
         let messages = env.app.list_message(&caller, domain::Lang::Zh, None, 20).await;
@@ -81,16 +113,72 @@ both_dbs! {
         propose(&env, (1, &phone, "case 1")).await.unwrap();
         env.grant(&caller, Fen(1)).await;
         assert_eq!(propose(&env, (2, &phone, "case 2")).await.unwrap(), Proposed::Proposed(Fen(1_001)));
-        let open = app::guardian_payouts_to_approve(&env.db).await.unwrap();
+        let open = app::open_guardian_payouts(&env.db).await.unwrap();
         let open: Vec<_> = open.iter().map(|(one, _)| (one.payout_no.clone(), one.reference.as_str())).collect();
         assert_eq!(open, [(number(2), "case 2")]);
         assert_eq!(approve(&env, (1, &phone), "li").await.unwrap(), Approved::NotProposed);
+        assert_eq!(history(&env, 1).await, [(State::Proposed, Some("Wang".to_owned())), (State::Withdrawn, Some("Wang".to_owned()))]);
         approve(&env, (2, &phone), "li").await.unwrap();
-        assert!(app::guardian_payouts_to_approve(&env.db).await.unwrap().is_empty());
+        assert_eq!(listed(&env).await, [(number(2), State::Approved)]);
         // The empty account has nothing to propose; a later balance is another payout.
         assert_eq!(propose(&env, (3, &phone, "case 3")).await.unwrap(), Proposed::NoBalance);
         env.grant(&caller, Fen(7)).await;
         assert_eq!(propose(&env, (4, &phone, "case 4")).await.unwrap(), Proposed::Proposed(Fen(7)));
+        env.audit().await;
+    }
+
+    async fn what_is_approved_is_listed_until_it_is_paid(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(5_300)).await;
+        propose(&env, (1, &phone, "case 1")).await.unwrap();
+        assert_eq!(pay(&env, 1, "B1").await.unwrap(), Paid::NotApproved, "before its approval");
+        assert_eq!(pay(&env, 9, "B1").await.unwrap(), Paid::NotApproved, "unknown");
+        approve(&env, (1, &phone), "li").await.unwrap();
+        assert_eq!(listed(&env).await, [(number(1), State::Approved)]);
+        for reference in ["", "a\nb"] {
+            assert_eq!(pay(&env, 1, reference).await, Err(ExecError::Refused(Refusal::malformed("reference"))));
+        }
+        assert_eq!(pay(&env, 1, " B1 ").await.unwrap(), Paid::Paid(Fen(5_300)));
+        assert!(listed(&env).await.is_empty());
+        let again = pay(&env, 1, "B2").await.unwrap();
+        let Paid::AlreadyPaid(before) = again else { panic!("{again:?}") };
+        assert_eq!((before.operator.as_deref(), before.reference.as_deref()), (Some("zhao"), Some("B1")));
+        assert_eq!(withdraw(&env, 1).await, Withdrawn::NotProposed);
+        let again = approve(&env, (1, &phone), "anna").await.unwrap();
+        let Approved::AlreadyApproved(_, changes) = again else { panic!("{again:?}") };
+        assert_eq!(changes.len(), 2, "its approval and its payment");
+        assert_eq!(env.platform_account(AccountKind::GuardianPayouts, "").await, Fen(5_300), "booked once");
+        let who = [(State::Proposed, "Wang"), (State::Approved, "li"), (State::Paid, "zhao")];
+        assert_eq!(history(&env, 1).await, who.map(|(state, who)| (state, Some(who.to_owned()))));
+        assert_eq!(env.wallet(&caller).await, (Fen(0), Fen(0)));
+        env.audit().await;
+    }
+
+    async fn a_proposal_can_be_withdrawn(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(5_300)).await;
+        propose(&env, (1, &phone, "case 1")).await.unwrap();
+        assert_eq!(withdraw(&env, 9).await, Withdrawn::NotProposed, "unknown");
+        assert_eq!(withdraw(&env, 1).await, Withdrawn::Withdrawn);
+        assert_eq!(withdraw(&env, 1).await, Withdrawn::NotProposed);
+        assert!(listed(&env).await.is_empty());
+        assert_eq!(approve(&env, (1, &phone), "anna").await.unwrap(), Approved::NotProposed);
+        assert_eq!(pay(&env, 1, "B1").await.unwrap(), Paid::NotApproved);
+        assert_eq!(env.wallet(&caller).await, (Fen(5_300), Fen(0)));
+        propose(&env, (2, &phone, "case 2")).await.unwrap();
+        approve(&env, (2, &phone), "li").await.unwrap();
+        assert_eq!(withdraw(&env, 2).await, Withdrawn::NotProposed, "it is booked");
+        env.audit().await;
+    }
+
+    async fn deleting_the_account_withdraws_its_proposal(env: TestEnv) {
+        let (caller, phone) = minor(&env, Fen(537)).await;
+        propose(&env, (1, &phone, "case 1")).await.unwrap();
+        let asks = (&Device::default(), None);
+        env.app.send_sms_code(Some(&caller), None, (SmsScene::Account, domain::Lang::Zh), asks).await.unwrap();
+        let sms_code = SmsCode::parse(&env.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
+        let proof = OwnerProof { sms_code, secret: None };
+        env.app.delete_account(&caller, proof, Some(Fen(537))).await.unwrap();
+        assert!(listed(&env).await.is_empty());
+        assert_eq!(history(&env, 1).await, [(State::Proposed, Some("Wang".to_owned())), (State::Withdrawn, None)]);
         env.audit().await;
     }
 
@@ -136,7 +224,7 @@ both_dbs! {
         let refused = approve(&env, (1, &phone), "li").await;
         assert_eq!(refused, Err(ExecError::Refused(Refusal::InsufficientBalance { balance: Fen(5_299) })));
         assert_eq!(env.wallet(&caller).await, (Fen(5_299), Fen(0)));
-        assert_eq!(app::guardian_payouts_to_approve(&env.db).await.unwrap().len(), 1);
+        assert_eq!(app::open_guardian_payouts(&env.db).await.unwrap().len(), 1);
         env.audit().await;
     }
 

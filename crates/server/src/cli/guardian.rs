@@ -5,7 +5,7 @@ use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub enum Guardian {
-    /// List the proposals that another operator has to approve
+    /// List what another operator has to approve, and what is approved and not known to be paid
     List(CommonArgs),
     /// Propose to pay the whole balance of a minor to a guardian, in place of an earlier proposal
     Propose {
@@ -25,6 +25,26 @@ pub enum Guardian {
         payout_no: String,
         /// Phone number of the minor's account, as the case has it
         phone: String,
+        #[command(flatten)]
+        operator: Operator,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
+    /// Mark an approved payout as paid to the guardian
+    Paid {
+        /// Number of the payout
+        payout_no: String,
+        /// Number of the payment at your bank or provider
+        reference: String,
+        #[command(flatten)]
+        operator: Operator,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
+    /// Withdraw a proposal that nobody has approved
+    Withdraw {
+        /// Number of the proposal
+        payout_no: String,
         #[command(flatten)]
         operator: Operator,
         #[command(flatten)]

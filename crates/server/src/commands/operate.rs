@@ -3,31 +3,28 @@
 use super::on_database;
 use crate::cli::{CommonArgs, Operator};
 use app::Refusal;
-use domain::Timestamp;
+use domain::{OperatorName, Timestamp};
 use store::{Conn, Db, TxError, operator_actions};
-
-/// Longest name of an operator, in characters.
-const NAME_CHARS_MAX: usize = 64;
 
 impl Operator {
     /// The given name, or else the name of the user on this machine.
     ///
     /// # Errors
-    /// When the name is not one line of visible characters, or the system does not know the user.
+    /// When the name has characters that cannot be seen, or the system does not know the user.
     pub fn name(&self) -> Result<String, String> {
         let name = match &self.operator {
-            Some(name) => name.trim().to_owned(),
+            Some(name) => name.clone(),
             None => whoami::username().map_err(|e| {
                 format!("--operator: the user name on this machine cannot be read: {e}")
             })?,
         };
-        let is_sound = (1..=NAME_CHARS_MAX).contains(&name.chars().count())
-            && !name.chars().any(char::is_control);
-        if is_sound {
-            Ok(name)
-        } else {
-            Err(format!("--operator: a name has 1 to {NAME_CHARS_MAX} visible characters"))
-        }
+        let parsed = OperatorName::parse(&name).map_err(|_| {
+            format!(
+                "--operator: a name has 1 to {} visible characters, and no blanks but spaces",
+                OperatorName::MAX_CHARS
+            )
+        })?;
+        Ok(parsed.as_str().to_owned())
     }
 }
 

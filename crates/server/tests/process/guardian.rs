@@ -52,7 +52,16 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
             && listed.contains("case 2026-118"),
         "{listed}"
     );
-    assert!(listed.contains("1 to approve"), "{listed}");
+    assert!(listed.contains("1 to approve, 0 to pay"), "{listed}");
+    let hidden = ["--operator", "an\u{200b}na"];
+    let said = site.run_words(&["guardian", "approve", no, PHONE], &hidden, false);
+    assert!(said.contains("visible characters"), "{said}");
+    let said = site.run_words(&["guardian", "withdraw", no], &[], true);
+    assert!(said.contains("is withdrawn"), "{said}");
+    let said = site.run_words(&["guardian", "withdraw", no], &[], false);
+    assert!(said.contains("does not wait for an approval"), "{said}");
+    let said = site.run_words(&propose, &file, true);
+    let (no, _) = said.trim().split_once(' ').unwrap();
     let said = site.run_words(&["guardian", "approve", no, PHONE], &[], false);
     assert!(said.contains("by another operator"), "{said}");
     assert_eq!(balance().await, before);
@@ -65,13 +74,29 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
     let said = site.run_words(&["guardian", "approve", no, PHONE], &other, false);
     assert!(said.contains("was approved by li"), "{said}");
     assert_eq!(balance().await, 0);
-    assert!(site.run_words(&["guardian", "list"], &[], true).contains("0 to approve"));
+    let listed = site.run_words(&["guardian", "list"], &[], true);
+    assert!(
+        listed.contains("to pay: approved by li") && listed.contains("0 to approve, 1 to pay"),
+        "{listed}"
+    );
+    let said = site.run_words(&["guardian", "paid", no, "B20261125-7"], &[], true);
+    assert!(said.contains("is marked as paid"), "{said}");
+    let said = site.run_words(&["guardian", "paid", no, "B20261125-8"], &[], false);
+    assert!(said.contains("was paid by anna") && said.contains("as B20261125-7"), "{said}");
+    let listed = site.run_words(&["guardian", "list"], &[], true);
+    assert!(listed.contains("0 to approve, 0 to pay"), "{listed}");
     let actions: Vec<_> = site
         .operator_actions()
         .into_iter()
         .filter(|(_, action)| action.contains("guardian"))
         .collect();
-    let expected = [("anna", "propose_guardian_payout"), ("li", "approve_guardian_payout")];
+    let expected = [
+        ("anna", "propose_guardian_payout"),
+        ("anna", "withdraw_guardian_payout"),
+        ("anna", "propose_guardian_payout"),
+        ("li", "approve_guardian_payout"),
+        ("anna", "pay_guardian_payout"),
+    ];
     assert_eq!(actions, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
     let moved = satchel.data("POST", "getBalanceRecord", &token).await["items"][0].clone();
     assert_eq!(

@@ -54,7 +54,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "a payout to a guardian has two operators",
         &[("guardian_payouts", "id")],
         "SELECT payout_no AS detail FROM guardian_payouts
-         WHERE (approved_by IS NULL) <> (approved_at IS NULL) OR approved_by = proposed_by OR approved_at < created_at",
+         WHERE (approved_by IS NOT NULL) <> (state IN ('approved', 'paid')) OR approved_by = proposed_by OR changed_at < created_at",
     ),
     (
         "an ended cash-out has its end time, and a paid one the provider's transaction id",

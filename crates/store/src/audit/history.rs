@@ -1,8 +1,12 @@
-//! Checks of the status histories of extractions and cash-outs: each begins and continues with
-//! status changes that the rules allow, and its newest state is that of its subject.
+//! Checks of the status histories of extractions, cash-outs and payouts to guardians: each begins
+//! and continues with status changes that the rules allow, and its newest state is that of its
+//! subject.
 
 use super::{Check, SliceBy};
-use domain::{CashState, ExtractState};
+use domain::{CashState, ExtractState, GuardianPayoutState};
+
+/// Payouts to guardians with their status changes.
+const GUARDIANS: SliceBy = &[("guardian_payouts", "id"), ("guardian_payout_changes", "payout_id")];
 
 /// Subjects with their status changes, as far as `subject_id` is the id of such a subject.
 const EXTRACTS: SliceBy = &[("extracts", "id"), ("status_history", "subject_id")];
@@ -19,6 +23,7 @@ pub(super) fn checks() -> Vec<Check> {
                     allowed("extracts", &pairs(ExtractState::TRANSITIONS, ExtractState::code)),
                 ),
                 (CASH_OUTS, allowed("cash_outs", &pairs(CashState::TRANSITIONS, CashState::code))),
+                (GUARDIANS, guardians_allowed()),
             ],
         ),
         Check::of(
@@ -32,6 +37,10 @@ pub(super) fn checks() -> Vec<Check> {
         Check::of(
             "a cash-out's state is the newest of its history",
             [(CASH_OUTS, CASH_NEWEST.to_owned())],
+        ),
+        Check::of(
+            "a payout to a guardian is as its history says",
+            [(GUARDIANS, GUARDIAN_NEWEST.to_owned()), (GUARDIANS, GUARDIAN_CHANGES.to_owned())],
         ),
         Check::of(
             "an extraction's attempts equal its submissions",
@@ -67,6 +76,15 @@ fn allowed(subject: &str, pairs: &[String]) -> String {
     )
 }
 
+fn guardians_allowed() -> String {
+    format!(
+        "SELECT 'guardian_payouts ' || CAST(payout_id AS TEXT) || ': ' || change AS detail FROM (
+            SELECT payout_id, COALESCE(LAG(state) OVER (PARTITION BY payout_id ORDER BY id), '') || ' ' || state AS change FROM guardian_payout_changes) s
+         WHERE change NOT IN ({})",
+        pairs(GuardianPayoutState::TRANSITIONS, GuardianPayoutState::code).join(", ")
+    )
+}
+
 fn orphans(subject: &str) -> String {
     format!(
         "SELECT 'step ' || CAST(s.id AS TEXT) AS detail FROM status_history s LEFT JOIN {subject} t ON t.id = s.subject_id WHERE s.subject = '{subject}' AND t.id IS NULL"
@@ -85,6 +103,18 @@ const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest step
      LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM c.state OR s.reason IS DISTINCT FROM c.reason OR f.created_at IS DISTINCT FROM c.created_at
         OR (c.ended_at IS NOT NULL AND s.created_at IS DISTINCT FROM c.ended_at)";
+
+const GUARDIAN_NEWEST: &str = "SELECT g.payout_no || ': ' || g.state || ', newest change ' || COALESCE(s.state, 'none') AS detail
+     FROM guardian_payouts g LEFT JOIN (SELECT payout_id, MAX(id) AS id FROM guardian_payout_changes GROUP BY payout_id) n ON n.payout_id = g.id
+     LEFT JOIN guardian_payout_changes s ON s.id = n.id LEFT JOIN guardian_payout_changes f ON f.payout_id = g.id AND f.state = 'proposed'
+     WHERE s.state IS DISTINCT FROM g.state OR s.created_at IS DISTINCT FROM g.changed_at
+        OR f.operator IS DISTINCT FROM g.proposed_by OR f.reference IS DISTINCT FROM g.reference OR f.created_at IS DISTINCT FROM g.created_at";
+
+const GUARDIAN_CHANGES: &str = "SELECT 'change ' || CAST(c.id AS TEXT) || ': ' || c.state AS detail
+     FROM guardian_payout_changes c LEFT JOIN guardian_payouts g ON g.id = c.payout_id
+     WHERE g.id IS NULL OR c.user_id <> g.user_id OR c.amount_fen <> g.amount_fen
+        OR (c.reference IS NOT NULL) <> (c.state IN ('proposed', 'paid'))
+        OR (c.operator IS NULL AND c.state <> 'withdrawn') OR (c.state = 'approved' AND c.operator IS DISTINCT FROM g.approved_by)";
 
 const ATTEMPTS: &str = "SELECT e.extract_no || ': attempt ' || CAST(e.attempt AS TEXT) || ', submitted ' || CAST(COALESCE(s.n, 0) AS TEXT) || ' times' AS detail
      FROM extracts e LEFT JOIN (SELECT subject_id, COUNT(*) AS n FROM status_history WHERE subject = 'extracts' AND state = 'submitted' GROUP BY subject_id) s ON s.subject_id = e.id

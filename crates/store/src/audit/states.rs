@@ -2,9 +2,9 @@
 
 use super::{Check, SliceBy};
 use domain::{
-    AccountKind, CashChannel, CashState, ExtractReason, ExtractState, ItemState, JobKind,
-    OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState, VoucherKind,
-    VoucherState,
+    AccountKind, CashChannel, CashState, ExtractReason, ExtractState, GuardianPayoutState,
+    ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState,
+    VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -43,6 +43,7 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("cash_outs"), "state", stored!(CashState)),
         (by_id!("cash_outs"), "channel", codes!(CashChannel)),
         (by_id!("cash_accounts"), "channel", codes!(CashChannel)),
+        (by_id!("guardian_payouts"), "state", stored!(GuardianPayoutState)),
         (by_id!("extracts"), "state", stored!(ExtractState)),
         (by_id!("extracts"), "reason", codes!(ExtractReason)),
         (by_id!("jobs"), "state", vec![crate::jobs::READY, crate::jobs::PARKED]),

@@ -87,11 +87,10 @@ const FORFEIT: CauseRow = CauseRow {
 };
 
 const GUARDIAN_PAYOUT: CauseRow = CauseRow {
-    rows: "guardian_payouts c",
-    slice_by: &[("guardian_payouts", "id")],
-    due: "c.approved_at IS NOT NULL",
-    number: "c.payout_no",
-    at: "c.approved_at",
+    rows: "guardian_payout_changes c JOIN guardian_payouts g ON g.id = c.payout_id",
+    slice_by: &[("guardian_payout_changes", "id")],
+    due: "c.state = 'approved'",
+    number: "g.payout_no",
     ..GRANT
 };
 

@@ -1,17 +1,19 @@
 //! The database refuses to change or remove history, for every client.
 
 use diesel::RunQueryDsl;
-use domain::{EntryKind, Fen, ForfeitNo, PayoutBatchNo, StatementEntry};
+use domain::{EntryKind, Fen, ForfeitNo, GuardianPayoutNo, PayoutBatchNo, StatementEntry};
 use store::forfeits::NewForfeit;
+use store::guardian_payouts::{self, NewGuardianPayout};
 use store::payout_batches::NewPayoutBatch;
 use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 14] = [
+const TABLES: [(&str, &str); 15] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
+    ("guardian_payout_changes", "amount_fen"),
     ("statements", "lines"),
     ("statement_lines", "amount_fen"),
     ("payout_batches", "created_at"),
@@ -36,6 +38,9 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
         "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
         "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
         "forfeits" => Some("forfeit_no, user_id, amount_fen, created_at"),
+        "guardian_payout_changes" => {
+            Some("payout_id, user_id, amount_fen, state, operator, reference, created_at")
+        }
         "statements" => Some("provider, day, lines, created_at"),
         "payout_batches" => Some("batch_no, provider, digest, exported_by, created_at"),
         "exchanges" => Some("exchange_no, user_id, items, amount_fen, created_at"),
@@ -83,6 +88,11 @@ both_dbs! {
             forfeit_no: ForfeitNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1), created_at: now,
         };
         env.tx(move |conn| Ok(store::forfeits::take(conn, &forfeit).map(|_| ())?)).await;
+        let payout = NewGuardianPayout {
+            payout_no: GuardianPayoutNo::new(now, [1; 8]), user_id: funded.caller.user_id, amount_fen: Fen(1),
+            reference: "case".to_owned(), proposed_by: "test".to_owned(), created_at: now,
+        };
+        env.tx(move |conn| Ok(guardian_payouts::propose(conn, &payout)?)).await;
         let line = StatementEntry { key: (EntryKind::Payment, "X".to_owned()), provider_txn: "T".to_owned(), amount: Fen(1), at: now };
         env.tx(move |conn| Ok(store::statements::insert(conn, "fake", 20_261_121, std::slice::from_ref(&line), now)?)).await;
         let batch = NewPayoutBatch {

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button'
+import { UnbrokenText } from '../UnbrokenText'
 import css from './Form.module.css'
 import { useFormState } from './useForm'
 
@@ -18,7 +19,7 @@ export function SubmitButton({ label, failed, danger, disabled }: Props) {
       {refusal && (
         <div role="alert" className={css.refusal}>
           {failed && <strong>{failed}</strong>}
-          <p>{refusal}</p>
+          <p><UnbrokenText text={refusal} /></p>
         </div>
       )}
       <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy} disabled={disabled}>

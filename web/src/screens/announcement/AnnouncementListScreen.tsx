@@ -3,6 +3,7 @@ import { AppLink } from '../../components/AppLink'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { Refreshable } from '../../components/Refreshable'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useAnnouncements } from '../../data/announcements'
 import { errorText } from '../../data/errorText'
 import { useLang } from '../../i18n/language'
@@ -66,7 +67,7 @@ function Card({ announcement }: { announcement: AnnouncementSummary }) {
   return (
     <AppLink to={paths.announcementDetail(id)} className={css.card}>
       <h2>{title}</h2>
-      <p className={css.summary}>{summary}</p>
+      <p className={css.summary}><UnbrokenText text={summary} /></p>
       <p className={css.meta}>
         <AnnouncementBadges of={announcement} />
         <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>

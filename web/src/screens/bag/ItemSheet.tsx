@@ -4,6 +4,7 @@ import type { BagItem } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useGift } from '../../data/giftDetails'
 import { useLang, useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -95,7 +96,7 @@ function Facts({ item }: { item: BagItem }) {
         <time dateTime={item.acquiredTime} className="num">{since}</time>
       </Fact>
       {item.protectedUntil && (
-        <Fact name={t.sheet.protection}>{t.sheet.protectionHint(formatDate(item.protectedUntil, 'date', lang))}</Fact>
+        <Fact name={t.sheet.protection}><UnbrokenText text={t.sheet.protectionHint(formatDate(item.protectedUntil, 'date', lang))} /></Fact>
       )}
     </dl>
   )

@@ -1,4 +1,5 @@
 import type { BagItem } from '../../api/types'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
@@ -29,10 +30,10 @@ export function ItemStatusNote({ item }: { item: BagItem }) {
     case 'extracting':
       return t.onTheWay
     case 'extracted':
-      return item.protectedUntil ? t.protectedUntil(formatDate(item.protectedUntil, 'monthDay', lang)) : t.arrived
+      return item.protectedUntil ? <UnbrokenText text={t.protectedUntil(formatDate(item.protectedUntil, 'monthDay', lang))} /> : t.arrived
     case 'returned':
       return t.refunded
     default:
-      return t.acquired(formatDate(item.acquiredTime, 'date', lang))
+      return <UnbrokenText text={t.acquired(formatDate(item.acquiredTime, 'date', lang))} />
   }
 }

@@ -3,6 +3,7 @@ import type { FavouriteGift } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { GiftTags } from '../../components/GiftTags'
 import { HeartIcon } from '../../components/favourite/HeartIcon'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { errorText } from '../../data/errorText'
 import { useSetFavourite } from '../../data/favourites'
 import { usePriceOn } from '../../data/giftDetails'
@@ -52,7 +53,7 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
     <article className={cx(css.card, (isGone || favourite.stock === 0) && css.off)}>
       {isGone ? <div className={css.row}>{about}</div> : <AppLink to={paths.giftDetail(giftId)} className={css.row}>{about}</AppLink>}
       <div className={css.foot}>
-        <span className={css.since}>{words.since(formatDate(createTime, 'date', lang))}</span>
+        <span className={css.since}><UnbrokenText text={words.since(formatDate(createTime, 'date', lang))} /></span>
         {!isGone && (
           <button type="button" className={css.alert} data-dropped={favourite.dropped || undefined} onClick={onEdit}>
             <Icon name={favourite.dropped ? 'check' : 'clock'} size={16} />

@@ -59,6 +59,7 @@ export const privacyPolicy: LegalText = {
         title: '未成年人',
         lines: [
           '我们不主动收集未满十四周岁儿童的信息；确有必要时，须经监护人同意。监护人可以联系我们查看、更正或删除孩子的信息。',
+          '监护人申请退回未成年人余额时，我们会查看监护人的身份证、能证明监护关系的户口簿或出生医学证明，以及监护人本人名下的收款账户，仅用于核实监护关系和付款。付款记录中只有案件编号、金额和经办人，不含监护人的姓名和证件。材料复印件另行加密保存，只有经办人员可以查看，付款满三年后删除；没有付款的，三十日内删除。',
         ],
       },
       {
@@ -127,6 +128,7 @@ export const privacyPolicy: LegalText = {
         title: 'Minors',
         lines: [
           'We do not seek information of children under fourteen, and process it only with the consent of a guardian. Guardians can ask us to show, correct or delete it.',
+          'When a guardian asks for a minor’s balance, we look at the guardian’s ID card, the household register or birth certificate that proves the guardianship, and the payout account in the guardian’s own name, only to check the guardianship and to pay. The record of the payment has a case number, the amount and who handled it, neither name nor papers of the guardian. Copies of the papers are kept apart, encrypted, for those who handle the case alone, and are deleted three years after the payment, or within thirty days if nothing is paid.',
         ],
       },
       {

@@ -1,5 +1,6 @@
 import type { MessageSummary } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
@@ -33,7 +34,7 @@ export function MessageRow({
           {!read && <span className="sr-only">{t.unread}</span>}
           <time dateTime={createTime}>{formatDate(createTime, 'monthDay', lang)}</time>
         </span>
-        <span className={css.summary}>{summary}</span>
+        <span className={css.summary}><UnbrokenText text={summary} /></span>
       </span>
     </AppLink>
   )

@@ -5,6 +5,7 @@ import type { Message } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { LoadError } from '../../components/LoadError'
 import { useSearch } from '../../components/useSearch'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { errorText } from '../../data/errorText'
 import { useMessage } from '../../data/messages'
 import { useLang, useT } from '../../i18n/language'
@@ -71,7 +72,7 @@ function Body({ message }: { message: Message }) {
   return (
     <div className={css.body}>
       <time dateTime={message.createTime}>{formatDate(message.createTime, 'dateTime', lang)}</time>
-      <p>{message.body}</p>
+      <p><UnbrokenText text={message.body} /></p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Voucher } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
@@ -57,9 +58,13 @@ function Validity({ voucher: { state, validFrom, validTo } }: { voucher: Voucher
   const endsSoon = state === 'usable' && Date.parse(validTo) - now < SOON_MS
   return (
     <p>
-      {isEarly
-        ? t.validFrom(formatDate(validFrom, 'date', lang))
-        : t.validTo(formatDate(validTo, 'date', lang))}
+      <UnbrokenText
+        text={
+          isEarly
+            ? t.validFrom(formatDate(validFrom, 'date', lang))
+            : t.validTo(formatDate(validTo, 'date', lang))
+        }
+      />
       {endsSoon && <span className={css.soon}> · {t.endsSoon}</span>}
     </p>
   )

@@ -22,12 +22,17 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     ("grants", &["id"], ALWAYS, "nothing refers to it"),
     ("forfeits", &["id"], ALWAYS, "nothing refers to it"),
-    ("guardian_payouts", &["id"], ALWAYS, "nothing refers to it"),
     (
-        "guardian_payouts",
-        &["reference", "proposed_by", "approved_by", "created_at"],
+        "guardian_payout_changes",
+        &["id"],
         ALWAYS,
-        "words for people, and when it was proposed, which stays before its approval",
+        "nothing refers to it, as long as the changes of a payout stay in their order",
+    ),
+    (
+        "guardian_payout_changes",
+        &["operator", "reference"],
+        "state = 'paid'",
+        "words for people: who has paid it, and its number outside",
     ),
     (
         "grants",

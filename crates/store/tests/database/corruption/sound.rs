@@ -371,7 +371,9 @@ impl SoundDatabase {
         let pay = move |conn: &mut store::Conn| {
             guardian_payouts::propose(conn, &new)?;
             let payout = guardian_payouts::find(conn, &new.payout_no)?.unwrap();
-            Ok(guardian_payouts::approve(conn, &payout, "li", now)?)
+            let booked = guardian_payouts::approve(conn, &payout, "li", now)?;
+            assert!(guardian_payouts::pay(conn, &payout, ("zhao", "B1"), now)?);
+            Ok(booked)
         };
         assert_eq!(self.env.tx(pay).await, Some(Posted::Balance(Fen(0))));
     }

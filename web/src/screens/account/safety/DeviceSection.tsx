@@ -1,5 +1,6 @@
 import type { Session } from '../../../api/types'
 import { LoadError } from '../../../components/LoadError'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { errorText } from '../../../data/errorText'
 import { useRevokeSession, useSessions } from '../../../data/sessions'
 import { useLang, useT } from '../../../i18n/language'
@@ -75,7 +76,7 @@ function Device({ session }: { session: Session }) {
           {session.current && <span className={css.here}>{t.thisDevice}</span>}
         </p>
         <p className={css.signedIn}>
-          <span>{t.signedIn(time)}</span> <span>{session.address}</span>
+          <UnbrokenText text={t.signedIn(time)} /> <span>{session.address}</span>
         </p>
       </div>
       {!session.current && (

@@ -1,5 +1,6 @@
 import type { CashAccount, CashChannel } from '../../../api/types'
 import { SelectCards } from '../../../components/form/SelectCards'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useRemoveCashAccount } from '../../../data/cash'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
@@ -32,7 +33,7 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
     value: account.id,
     mark: <ChannelMark channel={account.channel} />,
     title: <span className="num">{account.accountNo}</span>,
-    hint: [account.bankName, account.holderName, account.frozenUntil && t.frozenUntil(formatDate(account.frozenUntil, 'dateTime', lang))].filter(Boolean).join(' · '),
+    hint: <UnbrokenText text={[account.bankName, account.holderName, account.frozenUntil && t.frozenUntil(formatDate(account.frozenUntil, 'dateTime', lang))].filter(Boolean).join(' · ')} />,
   }))
   return (
     <div className={css.accounts}>

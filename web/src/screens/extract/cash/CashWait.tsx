@@ -1,5 +1,6 @@
 import type { CashAccount } from '../../../api/types'
 import { Notice } from '../../../components/Notice'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { formatDate } from '../../../lib/date'
@@ -13,7 +14,7 @@ export function CashWait({ frozenUntil, cooldownHours, hasOther }: Props) {
   const t = useTexts(cashTexts)
   return (
     <section className={panel.panel}>
-      <Notice icon="lock" warn title={t.wait(formatDate(frozenUntil, 'dateTime', useLang()))}>
+      <Notice icon="lock" warn title={<UnbrokenText text={t.wait(formatDate(frozenUntil, 'dateTime', useLang()))} />}>
         <p>{t.waitWhy(cooldownHours)}</p>
         <p>{hasOther ? t.waitOther : t.waitNow}</p>
       </Notice>

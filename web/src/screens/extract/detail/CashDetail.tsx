@@ -4,6 +4,7 @@ import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { Timeline } from '../../../components/Timeline'
 import type { TimelineStep } from '../../../components/Timeline'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCashConfig, useCashOut } from '../../../data/cash'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
@@ -54,7 +55,7 @@ function Shown({ cash }: { cash: CashRecord }) {
       <section className={`${panel.panel} ${css.headline}`} data-tone={isBack(state) ? 'back' : open ? 'open' : 'good'}>
         <div role="status">
           <h2>{(t.headline as Partial<Record<string, string>>)[standing] ?? words.otherState}</h2>
-          {cash.reason && <p className={css.why}>{cash.reason}</p>}
+          {cash.reason && <p className={css.why}><UnbrokenText text={cash.reason} /></p>}
           <p>{(t.hint as Partial<Record<string, string>>)[standing]}</p>
         </div>
         <p className={css.net}><Money fen={isBack(state) ? cash.amountFen : cash.netFen} size="xl" /></p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CashRecord } from '../../../api/types'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useConfig } from '../../../data/config'
 import { invalidate } from '../../../data/idempotentMutation'
 import { useLang } from '../../../i18n/language'
@@ -27,7 +28,7 @@ export function ConfirmInWechat({ cashNo, confirmation }: Props) {
   return (
     <section className={panel.panel} aria-label={t.confirm}>
       <div className={css.own}>
-        <p>{isOver ? t.confirmOver : t.confirmBy(formatDate(confirmation.confirmBy, 'dateTime', lang))}</p>
+        <p><UnbrokenText text={isOver ? t.confirmOver : t.confirmBy(formatDate(confirmation.confirmBy, 'dateTime', lang))} /></p>
         {isWechat() || sandbox ? (
           <ConfirmButton params={confirmation.params} sandbox={sandbox} />
         ) : (

@@ -3,6 +3,7 @@ import { reasonOf } from '../../../api/errors'
 import type { ExtractDetail } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { errorText } from '../../../data/errorText'
 import { useCancelExtract, useRetryExtract } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
@@ -48,7 +49,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   if (!canCancel && !canRetry && !problem) return null
   return (
     <>
-      {problem && <p role="alert" className={css.problem}>{problem}</p>}
+      {problem && <p role="alert" className={css.problem}><UnbrokenText text={problem} /></p>}
       <div className={panel.bar} data-bar>
         <div>
           {canCancel && <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>{t.cancel}</Button>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExtractDetail } from '../../../api/types'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { formatDate } from '../../../lib/date'
@@ -12,7 +13,7 @@ import css from './Detail.module.css'
 import { detailTexts } from './texts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../lib/durations'
 
-/** Where it stands, in plain words; why, where it came back; and the clock that runs. */
+/** Where it stands, in plain words; why, where it came back and the state does not say so; and the clock that runs. */
 export function ExtractHeadline({ extract, offset }: { extract: ExtractDetail; offset: number }) {
   const t = useTexts(detailTexts)
   const words = useTexts(extractTexts)
@@ -24,7 +25,7 @@ export function ExtractHeadline({ extract, offset }: { extract: ExtractDetail; o
     <section className={`${panel.panel} ${css.headline}`} data-tone={isExtractBack(state) ? 'back' : state === 'delivered' || state === 'final' ? 'good' : 'open'}>
       <div role="status">
         <h2>{headline}</h2>
-        {isExtractBack(state) && reasonText && <p className={css.why}>{reasonText}</p>}
+        {isExtractBack(state) && state !== 'cancelled' && reasonText && <p className={css.why}>{reasonText}</p>}
         {hint && <p>{hint}</p>}
       </div>
       {state === 'awaiting_acceptance' && extract.acceptBy && <AcceptClock acceptBy={extract.acceptBy} offset={offset} />}
@@ -54,7 +55,7 @@ function Clock({ label, until, children }: { label: string; until: string; child
     <div className={css.clock}>
       <p className={css.clockLabel}>{label}</p>
       <p className={css.time} role="timer" aria-label={label}>{children}</p>
-      <p className={css.clockLabel}>{until}</p>
+      <p className={css.clockLabel}><UnbrokenText text={until} /></p>
     </div>
   )
 }

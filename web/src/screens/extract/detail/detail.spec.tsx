@@ -71,10 +71,12 @@ describe('its time line', () => {
     ])
   })
 
-  it('ends where the items came back, and says why', async () => {
-    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('returned', 'trade hold')] as never, state: 'returned' })} />)
-    expect(tones()).toEqual([['饰品退回背包', 'failed'], ['提交提取', 'done']])
+  it('ends where the items came back, and says why an earlier attempt did', async () => {
+    const timeline = [step('submitted'), step('returned', 'trade hold'), step('submitted'), step('returned', 'declined')] as never
+    await mountApp(<ExtractTimeline extract={anExtract({ timeline, state: 'returned' })} />)
+    expect(tones()).toEqual([['未能送达', 'failed'], ['提交提取', 'done'], ['未能送达', 'failed'], ['提交提取', 'done']])
     expect(pageText()).toContain('trade hold')
+    expect(pageText()).not.toContain('declined')
   })
 })
 

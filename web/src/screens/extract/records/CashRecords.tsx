@@ -2,6 +2,7 @@ import type { CashRecord as Cash, CashState } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { StatusBadge } from '../../../components/StatusBadge'
 import type { StatusTone } from '../../../components/StatusBadge'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCashRecords } from '../../../data/cash'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
@@ -61,8 +62,8 @@ function CashRecord({ cash }: { cash: Cash }) {
           <span className={css.quiet}>{back ? t.back : t.net(formatFen(cash.netFen))}</span>
         </span>
       </div>
-      {cash.confirmation && <p className={css.news}>{t.confirmBy(formatDate(cash.confirmation.confirmBy, 'dateTime', lang))}</p>}
-      {cash.reason && <p className={css.news}>{cash.reason}</p>}
+      {cash.confirmation && <p className={css.news}><UnbrokenText text={t.confirmBy(formatDate(cash.confirmation.confirmBy, 'dateTime', lang))} /></p>}
+      {cash.reason && <p className={css.news}><UnbrokenText text={cash.reason} /></p>}
     </AppLink>
   )
 }

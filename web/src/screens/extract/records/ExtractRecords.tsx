@@ -2,6 +2,7 @@ import type { ExtractState, ExtractSummary } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { StatusBadge } from '../../../components/StatusBadge'
 import type { StatusTone } from '../../../components/StatusBadge'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useExtracts } from '../../../data/extracts'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
@@ -69,7 +70,7 @@ function ExtractRecord({ extract }: { extract: ExtractSummary }) {
           <span className={css.names}>{extract.quantity === 1 ? first?.weapon : shown.map(nameOf).join(t.and)}</span>
         </span>
       </div>
-      {news && <p className={css.news}>{news}</p>}
+      {news && <p className={css.news}><UnbrokenText text={news} /></p>}
     </AppLink>
   )
 }

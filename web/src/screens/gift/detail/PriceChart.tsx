@@ -63,7 +63,7 @@ function Plot({ prices }: { prices: readonly PricePoint[] }) {
         ) : (
           <>
             <Money fen={read?.priceFen ?? 0} size="s" />
-            <span>{formatDate(read?.day ?? '', 'date', lang)}</span>
+            <span className="unbroken">{formatDate(read?.day ?? '', 'date', lang)}</span>
           </>
         )}
       </p>

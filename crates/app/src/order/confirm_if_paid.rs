@@ -12,7 +12,7 @@ impl App {
     /// # Errors
     /// `ProviderUnavailable` when the provider does not answer, and `Internal` when it rejects the
     /// query; nothing is changed then.
-    pub(crate) async fn settle_payment(
+    pub(crate) async fn confirm_if_paid(
         &self,
         provider: &dyn Payments,
         payment_no: &PaymentNo,

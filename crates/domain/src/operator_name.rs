@@ -1,0 +1,84 @@
+//! Names of operators.
+
+use crate::Invalid;
+use crate::hidden::{is_hidden, is_variation_selector};
+use icu_normalizer::ComposingNormalizerBorrowed;
+
+/// The name of who runs a command, for the record of operator actions: 1 to 64 characters, none of
+/// them invisible, and no blank but the space. Nobody can be a second operator by a character that
+/// no reader of the record sees.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OperatorName(String);
+
+impl OperatorName {
+    /// Longest name, in characters.
+    pub const MAX_CHARS: usize = 64;
+
+    /// Trims and checks a name.
+    ///
+    /// # Errors
+    /// When nothing remains, it is too long, or it has characters that cannot be seen.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        let name = text.trim();
+        let wrong = |problem| Err(Invalid::new("operator", problem));
+        if !(1..=Self::MAX_CHARS).contains(&name.chars().count()) {
+            return wrong("length");
+        }
+        let is_unseen =
+            |c: char| is_hidden(c) || is_variation_selector(c) || (c.is_whitespace() && c != ' ');
+        if name.chars().any(is_unseen) {
+            return wrong("invisible");
+        }
+        Ok(Self(name.to_owned()))
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether two names are one person's: small and capital letters, full-width and other forms of a
+/// letter, and how many spaces stand between words make no difference.
+#[must_use]
+pub fn is_same_operator(one: &str, other: &str) -> bool {
+    comparable(one) == comparable(other)
+}
+
+fn comparable(name: &str) -> String {
+    let name = ComposingNormalizerBorrowed::new_nfkc().normalize(name).to_lowercase();
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OperatorName, is_same_operator};
+
+    #[test]
+    fn a_name_is_what_can_be_seen_of_it() {
+        for name in ["li", "Li Wang", "王小明", "anna@example.com", "o'brien", "José"] {
+            assert_eq!(OperatorName::parse(&format!(" {name}\n")).unwrap().as_str(), name);
+        }
+        assert!(OperatorName::parse(&"王".repeat(64)).is_ok());
+        for unseen in [
+            '\0', '\t', '\n', '\u{7f}', '\u{85}', '\u{a0}', '\u{ad}', '\u{1680}', '\u{2003}',
+            '\u{200b}', '\u{200d}', '\u{202e}', '\u{202f}', '\u{205f}', '\u{2060}', '\u{2800}',
+            '\u{3000}', '\u{3164}', '\u{fe0f}', '\u{feff}', '\u{e0041}',
+        ] {
+            assert!(OperatorName::parse(&format!("l{unseen}i")).is_err(), "{unseen:?}");
+        }
+        for wrong in ["", "  ", "\u{200b}", &"王".repeat(65)] {
+            assert!(OperatorName::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn one_person_is_not_two() {
+        for (one, other) in
+            [("Li", " li"), ("li wang", "Li  Wang"), ("ｌｉ", "LI"), ("Jose\u{301}", "josé")]
+        {
+            assert!(is_same_operator(one, other), "{one} {other}");
+        }
+        assert!(!is_same_operator("li", "wang") && !is_same_operator("liwang", "li wang"));
+    }
+}

@@ -1,0 +1,60 @@
+//! `satchel guardian approve`
+
+use super::operate::Action;
+use super::{NOT_MINOR, Outcome, print_line, refused};
+use crate::cli::{CommonArgs, Operator};
+use app::{ApprovedGuardianPayout, GuardianPayoutChange};
+use domain::{GuardianPayoutNo, Phone, Timestamp};
+use std::process::ExitCode;
+use store::Conn;
+
+pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: CommonArgs) -> Outcome {
+    let (by, number, phone) = (operator.name()?, no.clone(), phone.clone());
+    let work = move |conn: &mut Conn, now: Timestamp| {
+        app::approve_guardian_payout(conn, (&number, &phone), &by, now)
+    };
+    let subject = no.to_string();
+    let of = move |done: &ApprovedGuardianPayout| {
+        matches!(done, ApprovedGuardianPayout::Approved { .. }).then(|| subject.clone())
+    };
+    let action = Action { operator, name: "approve_guardian_payout" };
+    match action.run(place, work, of, refused)? {
+        ApprovedGuardianPayout::NotProposed => {
+            Err(format!("{no} does not wait for an approval: see satchel guardian list"))
+        }
+        ApprovedGuardianPayout::AlreadyApproved(amount, changes) => {
+            let changes: Vec<String> = changes.iter().map(happened).collect();
+            Err(format!(
+                "{no} of {} yuan was {}; it must be paid once",
+                amount.to_yuan(),
+                changes.join(", and ")
+            ))
+        }
+        ApprovedGuardianPayout::OtherCustomer => {
+            Err(format!("{no} is of a customer with another phone number; nothing is booked"))
+        }
+        ApprovedGuardianPayout::SameOperator => {
+            Err(format!("{no} must be approved by another operator than who proposed it"))
+        }
+        ApprovedGuardianPayout::NotMinor => Err(NOT_MINOR.to_owned()),
+        ApprovedGuardianPayout::Approved { amount, left } => {
+            print_line(&format!(
+                "{no} is booked: pay {} yuan to the guardian now, then run satchel guardian paid; {} yuan are left in the balance",
+                amount.to_yuan(),
+                left.to_yuan()
+            ))?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// What was done, by whom, when and under which number.
+pub(super) fn happened(change: &GuardianPayoutChange) -> String {
+    let reference = change.reference.as_ref().map_or(String::new(), |text| format!(" as {text}"));
+    format!(
+        "{} by {} at {}{reference}",
+        change.state.code(),
+        change.operator.as_deref().unwrap_or("its customer"),
+        change.created_at.to_beijing_text(),
+    )
+}

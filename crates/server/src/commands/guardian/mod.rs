@@ -1,0 +1,55 @@
+//! `satchel guardian`
+
+mod approve;
+mod list;
+mod pay;
+mod propose;
+mod withdraw;
+
+use super::{Outcome, operate, print_line};
+use crate::cli::Guardian;
+use app::Refusal;
+use domain::{GuardianPayoutNo, Phone};
+
+/// Lists, proposes, approves or withdraws what is paid to guardians, or notes its payment.
+pub fn run(command: Guardian) -> Outcome {
+    match command {
+        Guardian::List(place) => list::run(place),
+        Guardian::Propose { phone, reference, operator, place } => {
+            propose::run(&mobile(&phone)?, reference, operator, place)
+        }
+        Guardian::Approve { payout_no, phone, operator, place } => {
+            approve::run(&number(&payout_no)?, &mobile(&phone)?, operator, place)
+        }
+        Guardian::Paid { payout_no, reference, operator, place } => {
+            pay::run(&number(&payout_no)?, reference, operator, place)
+        }
+        Guardian::Withdraw { payout_no, operator, place } => {
+            withdraw::run(&number(&payout_no)?, operator, place)
+        }
+    }
+}
+
+fn mobile(phone: &str) -> Result<Phone, String> {
+    Phone::parse(phone).map_err(|_| format!("{phone} is not a mobile number"))
+}
+
+fn number(text: &str) -> Result<GuardianPayoutNo, String> {
+    GuardianPayoutNo::parse(text)
+        .map_err(|_| format!("{text} is not the number of a payout to a guardian"))
+}
+
+const NOT_MINOR: &str = "the customer is not known to be a minor, and cashes out in the app";
+
+fn refused(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::BadParameter { fault } if fault.name() == "reference" => {
+            "a reference has 1 to 200 visible characters".to_owned()
+        }
+        Refusal::InsufficientBalance { balance } => format!(
+            "the balance is {} yuan by now, less than was proposed: propose it again",
+            balance.to_yuan()
+        ),
+        other => super::refused(other),
+    }
+}

@@ -1,0 +1,40 @@
+//! `satchel guardian paid`
+
+use super::approve::happened;
+use super::operate::Action;
+use super::{Outcome, print_line, refused};
+use crate::cli::{CommonArgs, Operator};
+use app::PaidGuardianPayout;
+use domain::{GuardianPayoutNo, Timestamp};
+use std::process::ExitCode;
+use store::Conn;
+
+pub fn run(
+    no: &GuardianPayoutNo,
+    reference: String,
+    operator: Operator,
+    place: CommonArgs,
+) -> Outcome {
+    let (by, number) = (operator.name()?, no.clone());
+    let work = move |conn: &mut Conn, now: Timestamp| {
+        app::pay_guardian_payout(conn, &number, (&by, &reference), now)
+    };
+    let subject = no.to_string();
+    let of = move |done: &PaidGuardianPayout| {
+        matches!(done, PaidGuardianPayout::Paid(_)).then(|| subject.clone())
+    };
+    let action = Action { operator, name: "pay_guardian_payout" };
+    match action.run(place, work, of, refused)? {
+        PaidGuardianPayout::NotApproved => {
+            Err(format!("{no} is not approved: see satchel guardian list"))
+        }
+        PaidGuardianPayout::AlreadyPaid(change) => Err(format!(
+            "{no} was {}; if it was paid again, that was once too often",
+            happened(&change)
+        )),
+        PaidGuardianPayout::Paid(amount) => {
+            print_line(&format!("{no} of {} yuan is marked as paid", amount.to_yuan()))?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}

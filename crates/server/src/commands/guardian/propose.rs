@@ -1,0 +1,39 @@
+//! `satchel guardian propose`
+
+use super::operate::Action;
+use super::{NOT_MINOR, Outcome, print_line, refused};
+use crate::cli::{CommonArgs, Operator};
+use crate::wiring::{OsEntropy, SystemClock};
+use app::ports::{Clock, random_bytes};
+use app::{ProposeGuardianPayout, ProposedGuardianPayout};
+use domain::{GuardianPayoutNo, Phone, Timestamp};
+use std::process::ExitCode;
+use store::Conn;
+
+pub fn run(phone: &Phone, reference: String, operator: Operator, place: CommonArgs) -> Outcome {
+    let payout_no = GuardianPayoutNo::new(SystemClock.now(), random_bytes(&OsEntropy));
+    let command = ProposeGuardianPayout {
+        payout_no: payout_no.clone(),
+        phone: phone.clone(),
+        reference,
+        operator: operator.name()?,
+    };
+    let work =
+        move |conn: &mut Conn, now: Timestamp| app::propose_guardian_payout(conn, &command, now);
+    let subject = payout_no.to_string();
+    let of = move |done: &ProposedGuardianPayout| {
+        matches!(done, ProposedGuardianPayout::Proposed(_)).then(|| subject.clone())
+    };
+    let action = Action { operator, name: "propose_guardian_payout" };
+    match action.run(place, work, of, refused)? {
+        ProposedGuardianPayout::NoSuchCustomer => {
+            Err("no customer has this phone number".to_owned())
+        }
+        ProposedGuardianPayout::NotMinor => Err(NOT_MINOR.to_owned()),
+        ProposedGuardianPayout::NoBalance => Err("the balance is empty".to_owned()),
+        ProposedGuardianPayout::Proposed(amount) => {
+            print_line(&format!("{payout_no} proposes {} yuan", amount.to_yuan()))?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}

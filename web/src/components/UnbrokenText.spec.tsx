@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest'
+import { formatDate } from '../lib/date'
+import type { DateStyle } from '../lib/date'
+import { pageText } from '../testing/find'
+import { cleanUp, mountApp } from '../testing/mountApp'
+import { UnbrokenText } from './UnbrokenText'
+
+afterEach(cleanUp)
+
+async function unbroken(text: string): Promise<(string | null)[]> {
+  await mountApp(<UnbrokenText text={text} />)
+  expect(pageText()).toContain(text)
+  const parts = [...document.querySelectorAll('.unbroken')].map(({ textContent }) => textContent)
+  await cleanUp()
+  return parts
+}
+
+const STYLES: DateStyle[] = ['dateTime', 'date', 'monthDay']
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 9 + month, 8, 5, 7).getTime())
+const SENTENCES = { 'zh-CN': (date: string) => `请在 ${date} 前接受`, en: (date: string) => `Accept it before ${date}.` }
+
+it.each(Object.entries(SENTENCES))('each date that the app shows stays whole: %s', async (lang, sentence) => {
+  for (const style of STYLES) {
+    for (const time of MONTHS) {
+      const date = formatDate(time, style, lang)
+      expect(await unbroken(sentence(date))).toEqual([date])
+    }
+  }
+})
+
+it.each([
+  ['为保障资金安全，2026-11-25 18:30 后方可提现', ['2026-11-25 18:30']],
+  ['From 2026-11-25 to 2026-11-26.', ['2026-11-25', '2026-11-26']],
+  ['★ Talon Knife | Marble Fade', ['| Marble']],
+  ['爪子刀（★）| 渐变大理石', ['| 渐']],
+  ['AK-47 | Redline (Field-Tested)', ['AK-47', '| Redline', 'Field-Tested']],
+  ['2 cash-outs of 12 items', []],
+  ['', []],
+])('%s', async (text, parts) => {
+  expect(await unbroken(text)).toEqual(parts)
+})
