@@ -5,39 +5,12 @@ use std::fmt::Write;
 use axum::{
     extract::{Path, State},
     http::{HeaderMap, StatusCode, header},
-    response::{Html, IntoResponse, Response},
+    response::{IntoResponse, Response},
 };
 use domain::Lang;
 
+use crate::page::{Preferences, escape, page};
 use crate::{Shared, alipay, pay, payment::Payment, reply, webhooks};
-
-const STYLE: &str = include_str!("cashier.css");
-
-/// Language and colour scheme that the visitor prefers.
-struct Preferences {
-    lang: Lang,
-    dark: Option<bool>,
-}
-
-impl Preferences {
-    fn of(headers: &HeaderMap) -> Self {
-        let text = |name| {
-            headers
-                .get(name)
-                .and_then(|value: &header::HeaderValue| value.to_str().ok())
-                .unwrap_or_default()
-        };
-        let cookie = |name: &str| {
-            let pairs =
-                text(header::COOKIE).split(';').filter_map(|pair| pair.trim().split_once('='));
-            pairs.into_iter().find(|(n, _)| *n == name).map(|(_, value)| value)
-        };
-        Self {
-            lang: Lang::accept(cookie("satchel_lang").unwrap_or(text(header::ACCEPT_LANGUAGE))),
-            dark: cookie("satchel_dark").map(|value| value == "1"),
-        }
-    }
-}
 
 /// `GET /_sandbox/cashier/{paymentNo}`.
 pub async fn show(
@@ -48,12 +21,12 @@ pub async fn show(
     let preferences = Preferences::of(&headers);
     match sandbox.records.payment(&no).await {
         Ok(Some(payment)) => {
-            (StatusCode::OK, page(&preferences, &card(&preferences, &payment, (sandbox.now)().0)))
+            (StatusCode::OK, page(&preferences, title(&preferences), &card(&preferences, &payment, (sandbox.now)().0)))
                 .into_response()
         }
         Ok(None) => {
             let text = preferences.lang.pick("没有这笔支付", "There is no such payment");
-            (StatusCode::NOT_FOUND, page(&preferences, &format!("<h1>404</h1><p>{text}</p>")))
+            (StatusCode::NOT_FOUND, page(&preferences, title(&preferences), &format!("<h1>404</h1><p>{text}</p>")))
                 .into_response()
         }
         Err(error) => reply::broken(&error),
@@ -87,6 +60,10 @@ pub async fn cancel(State(sandbox): State<Shared>, Path(no): Path<String>) -> Re
     }
 }
 
+const fn title(preferences: &Preferences) -> &'static str {
+    preferences.lang.pick("沙箱收银台", "Sandbox cashier")
+}
+
 fn path_segment(text: &str) -> String {
     percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
 }
@@ -103,21 +80,6 @@ fn home(payment: &Payment) -> String {
 fn see_other(to: &str) -> Response {
     (StatusCode::SEE_OTHER, [(header::LOCATION, to), (header::CACHE_CONTROL, "no-store")])
         .into_response()
-}
-
-fn page(preferences: &Preferences, main: &str) -> Response {
-    let Preferences { lang, dark } = preferences;
-    let theme = dark.map_or("", |dark| if dark { " data-theme=dark" } else { " data-theme=light" });
-    let (tag, title) = (lang.tag(), lang.pick("沙箱收银台", "Sandbox cashier"));
-    let note = lang.pick("这是沙箱，不会动用真实资金。", "This is a sandbox. No real money moves.");
-    let html = format!(
-        "<!doctype html><html lang={tag}{theme}><head><meta charset=utf-8>\
-         <meta name=viewport content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
-         <meta name=robots content=noindex><meta name=color-scheme content=\"light dark\">\
-         <title>{title}</title><style>{STYLE}</style></head>\
-         <body><div class=ribbon role=note><b>SANDBOX</b> {note}</div><main>{main}</main></body></html>"
-    );
-    ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response()
 }
 
 fn card(preferences: &Preferences, payment: &Payment, now: i64) -> String {
@@ -175,19 +137,4 @@ fn method_name(lang: Lang, provider: &str) -> &'static str {
         "stripe" | "sandbox_card" => lang.pick("信用卡", "Credit card"),
         _ => lang.pick("Steam 钱包", "Steam wallet"),
     }
-}
-
-fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            other => safe.push(other),
-        }
-    }
-    safe
 }

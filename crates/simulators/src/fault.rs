@@ -28,8 +28,9 @@ pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
-const UNSIGNED: [&str; 5] =
-    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM_OFFERS];
+const UNSIGNED: [&str; 6] =
+    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM_OFFERS, STEAM_OPEN_ID];
+pub const STEAM_OPEN_ID: &str = "steam_open_id";
 pub const STEAM_OFFERS: &str = "steam_offers";
 const CALLS: [&str; 16] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
@@ -114,6 +115,15 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// No effect and no response.
+    pub fn silence() -> Self {
+        Self {
+            kind: Kind::TimeoutBefore,
+            hold: Duration::from_millis(HOLD_MS),
+            code: String::new(),
+        }
+    }
+
     pub fn kind(&self) -> Kind {
         self.kind
     }

@@ -33,6 +33,7 @@ mod identity_register;
 mod journal;
 mod keys;
 mod memory;
+mod page;
 mod pay;
 mod payment;
 mod payout;
@@ -44,6 +45,7 @@ mod sms_templates;
 mod statements;
 mod steam;
 mod steam_offers;
+mod steam_open_id;
 mod stripe;
 mod tencent;
 mod webhooks;
@@ -134,6 +136,7 @@ struct Sandbox {
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
     steam_logins: steam_offers::Logins,
+    steam_answers: steam_open_id::Answers,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
     differences: statements::Differences,
@@ -172,6 +175,7 @@ impl Simulators {
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
             steam_logins: steam_offers::Logins::default(),
+            steam_answers: steam_open_id::Answers::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
             differences: statements::Differences::default(),
@@ -206,6 +210,7 @@ impl Simulators {
             .route("/_sandbox/payouts/{call}", routing::post(payout::call))
             .route("/_sandbox/payout/{cash_no}", routing::get(payout::show).post(payout::decide))
             .merge(steam_offers::routes())
+            .merge(steam_open_id::routes())
             .route("/_sandbox/offers/{call}", routing::post(steam::call))
             .route("/_sandbox/steam/{extract_no}", routing::get(steam::show).post(steam::decide))
             .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))

@@ -153,6 +153,11 @@ impl Sandbox {
         Arc::new(SandboxSteam::new(self.channel.clone()))
     }
 
+    /// Address of the simulated Steam's community, where its sign-in is.
+    pub fn steam_community(&self) -> String {
+        self.simulators.steam_config().community_url
+    }
+
     /// The simulated account at Aliyun.
     ///
     /// # Errors
