@@ -62,7 +62,7 @@ impl App {
             }
             Ok(is_used)
         };
-        self.db.write(check).await
+        Ok(self.db.write(check).await?)
     }
 
     async fn prove(&self, caller: &Caller, url: TradeUrl, signed: SignedIn) -> Result<TradeUrl> {

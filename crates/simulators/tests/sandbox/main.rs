@@ -14,6 +14,7 @@ mod shop;
 mod statements;
 mod steam;
 mod steam_offers;
+mod steam_open_id;
 mod stripe;
 mod wechat;
 mod wechat_payouts;
