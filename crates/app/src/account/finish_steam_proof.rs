@@ -108,12 +108,13 @@ impl Proof {
             return Ok(0);
         }
         steam_proofs::insert(conn, &self.signed.nonce, user, now)?;
+        // Locked before any customer, so that two proofs of one account wait for each other here.
+        steam_accounts::put(conn, partner, user, now)?;
         let Some(before) = users::find(conn, user)? else { return refuse(Refusal::LoginRequired) };
         // Nothing is written about an account that was deleted meanwhile.
         if user_changes::set_trade_url(conn, user, &self.sealed, partner)? == 0 {
             return refuse(Refusal::LoginRequired);
         }
-        steam_accounts::put(conn, partner, user, now)?;
         for displaced in steam_accounts::displace_others(conn, partner, user)? {
             let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
             messages::notify(conn, displaced, &taken, now)?;

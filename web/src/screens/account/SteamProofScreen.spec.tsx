@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language'
 import { aUser } from '../../testing/fixtures'
-import { has, one, pageText, press } from '../../testing/find'
+import { during, has, one, pageText, press } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { SteamProofScreen } from './SteamProofScreen'
@@ -30,8 +30,7 @@ describe('the way back from Steam', () => {
     expect(has('status')).toBe(true)
     expect(pageText()).not.toContain(words)
     server.on('getUserInfo', aUser({ steamProven: true }))
-    await act(() => give(PROVEN))
-    await press(one('link', back).parentElement ?? document.body)
+    await during(() => give(PROVEN))
     expect(server.params('finishSteamProof')).toEqual([{ answer: ANSWER }])
     expect(pageText()).toContain(words)
     expect(pageText()).toContain('76561197960265729')
