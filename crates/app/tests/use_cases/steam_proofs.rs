@@ -190,6 +190,7 @@ both_dbs! {
         let (sender, owner) = (env.customer().await, env.customer().await);
         let gift = env.gift(1, Fen(100), 10).await;
         env.verify(&sender).await;
+        env.app.modify_trade_url(&sender, url(5, "AbCd_-12")).await.unwrap();
         env.app.modify_trade_url(&sender, link()).await.unwrap();
         env.bought(&sender, gift, 1).await;
         let made = env.app.extract_items(&sender, ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
@@ -202,7 +203,7 @@ both_dbs! {
         env.run_jobs().await;
         let extract = env.app.get_extract(&sender, made.extract_no).await.unwrap().extract;
         assert_eq!(extract.state, ExtractState::Delivered);
-        // A trade that was sent to somebody's account is weaker than a sign-in to it.
+        // A trade that was sent to an account is weaker than a sign-in to it.
         owned(&env, &owner, true).await;
         assert_eq!(state(&env, &sender).await, (None, false));
         env.audit().await;

@@ -22,7 +22,7 @@ const SIGNED: &str =
 pub enum Misbehaviour {
     #[default]
     None,
-    /// Signed by somebody else.
+    /// Its signature is not ours.
     ForgedSignature,
     /// The nonce of the answer before, and Steam confirms it once more.
     ReplayedNonce,

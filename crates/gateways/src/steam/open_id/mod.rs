@@ -1,8 +1,8 @@
-//! Steam's sign-in, `OpenID` 2.0 without associations: an answer comes in the query of an address of
-//! ours, and Steam is asked whether it has made it.
+//! Steam's sign-in, `OpenID` 2.0 without associations.
 //!
+//! An answer comes in the query of an address of ours, and Steam is asked whether it has made it.
 //! Nothing in an answer says whom to ask: the address is that of the configuration, since one that
-//! an answer names could be anybody's.
+//! an answer names could lead anywhere.
 
 mod answer;
 #[cfg(test)]
