@@ -50,7 +50,7 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
     '/announcement', `/announcement-detail/${announcement.id}`, '/message', `/message?id=${message.id}`,
     '/purse', '/extract', '/extract?tab=cash', '/extract-record',
     `/extract-detail?kind=extract&no=${extract.extractNo}`, `/extract-detail?kind=cash&no=${cash.cashNo}`,
-    '/account', '/verify-real', '/safe', '/login-password', '/extract-password', '/operate', '/support',
+    '/account', '/verify-real', '/safe', '/steam-proof', '/login-password', '/extract-password', '/operate', '/support',
     '/order-list', `/order-detail/${order.orderNo}`, `/gift-pay?orderNo=${order.orderNo}`, '/favourite',
     `/compare?ids=${gifts.slice(0, 3).map(({ id }) => id).join(',')}`, '/403', '/404',
   ]

@@ -14,7 +14,7 @@ use crate::paused_services::{PausedServices, paused_services};
 use crate::person_hashes::PersonHashes;
 use crate::ports::{
     Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, Statements,
-    random_bytes,
+    SteamSignIn, random_bytes,
 };
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result};
@@ -76,6 +76,8 @@ pub struct AppDeps {
     pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     /// `None` where extraction is not offered.
     pub delivery: Option<Arc<dyn Delivery>>,
+    /// `None` where customers cannot prove a Steam account by a sign-in.
+    pub steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub real_name: Arc<dyn RealName>,
     /// The providers whose statements are compared with the ledger.
     pub statements: Vec<Arc<dyn Statements>>,
@@ -108,6 +110,7 @@ pub struct App {
     pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
     pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
+    pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,
     /// What operators have paused, as last read.
     pub(crate) paused: RwLock<PausedServices>,
@@ -160,6 +163,7 @@ impl App {
             payments: parts.payments,
             payouts: parts.payouts,
             delivery: parts.delivery,
+            steam_sign_in: parts.steam_sign_in,
             real_name: parts.real_name,
             statements: parts.statements,
             paused: RwLock::new(paused),

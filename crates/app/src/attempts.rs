@@ -14,11 +14,19 @@ pub(crate) enum AccountCounter {
     Avatars,
     DataExports,
     VoucherGuesses,
+    SteamProofsBegun,
+    SteamProofsChecked,
 }
 
 impl AccountCounter {
-    pub(crate) const ALL: [Self; 4] =
-        [Self::IdChecks, Self::Avatars, Self::DataExports, Self::VoucherGuesses];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::IdChecks,
+        Self::Avatars,
+        Self::DataExports,
+        Self::VoucherGuesses,
+        Self::SteamProofsBegun,
+        Self::SteamProofsChecked,
+    ];
 
     /// The name of the customer's counter in the database.
     pub(crate) fn of(self, user: UserId) -> String {
@@ -27,6 +35,8 @@ impl AccountCounter {
             Self::Avatars => "avatar",
             Self::DataExports => "export",
             Self::VoucherGuesses => "voucher",
+            Self::SteamProofsBegun => "steam_proof_begun",
+            Self::SteamProofsChecked => "steam_proof_checked",
         };
         format!("{kind}:{user}")
     }

@@ -52,6 +52,8 @@ pub(crate) const STEPS: &[Step] = &[
         "modifyTradeUrl",
         "tradeUrl=https://steamcommunity.com/tradeoffer/new/%3Fpartner={partner}%26token=AbCd1234",
     ),
+    post("startSteamProof", ""),
+    post("finishSteamProof", "answer=openid.mode%3Did_res").may_refuse(),
     post("modifyNickName", "nickName=bench{number}"),
     post("modifyHeadPic", "avatarUrl=/avatars/preset/1.svg"),
     get("listGift", "limit=20"),

@@ -63,6 +63,8 @@ pub struct Rules {
     pub avatars_per_day_max: i64,
     /// Exports of their own data that one customer can request in 24 hours.
     pub exports_per_day_max: i64,
+    /// Proofs of a Steam account that one customer can begin, and have checked, in 24 hours.
+    pub steam_proofs_per_day_max: i64,
     /// Days for which an account's security events are kept.
     pub security_events_days: i64,
     /// How long the response to an `Idempotency-Key` is kept.
@@ -139,6 +141,7 @@ impl Default for Rules {
             id_checks_per_day_max: 5,
             avatars_per_day_max: 20,
             exports_per_day_max: 5,
+            steam_proofs_per_day_max: 10,
             security_events_days: 184,
             idempotency_seconds: DAY_SECONDS,
             extract_items_max: ITEM_IDS_MAX,

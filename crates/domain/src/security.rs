@@ -25,6 +25,8 @@ text_enum!(
         RealNameVerification = "real_name_verification",
         /// The trade URL was set or changed.
         TradeUrlChange = "trade_url_change",
+        /// A sign-in at Steam proved that the customer owns the Steam account.
+        SteamAccountProof = "steam_account_proof",
         /// A payout account was added.
         CashAccountAdd = "cash_account_add",
         /// A payout account was removed.

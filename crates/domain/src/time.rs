@@ -103,6 +103,14 @@ impl Timestamp {
         Some(Self(instant.as_millisecond()))
     }
 
+    /// Reads `2026-11-21T04:00:00Z`, RFC 3339 in UTC with whole seconds; `None` for any other text.
+    #[must_use]
+    pub fn from_utc_text(text: &str) -> Option<Self> {
+        let civil = jiff::civil::DateTime::strptime("%Y-%m-%dT%H:%M:%SZ", text).ok()?;
+        let instant = Offset::UTC.to_timestamp(civil).ok().filter(|_| text.len() == 20)?;
+        Some(Self(instant.as_millisecond()))
+    }
+
     /// Beijing wall-clock time without seconds, as customers read it.
     #[must_use]
     pub fn to_beijing_minute(self) -> String {
@@ -123,6 +131,11 @@ mod tests {
     fn writes_utc_and_beijing() {
         let late_evening_utc = Timestamp(1_735_689_599_250);
         assert_eq!(late_evening_utc.to_rfc3339(), "2024-12-31T23:59:59.250Z");
+        let whole = Timestamp(1_735_689_599_000);
+        assert_eq!(Timestamp::from_utc_text("2024-12-31T23:59:59Z"), Some(whole));
+        for wrong in ["", "2024-12-31T23:59:59", "2024-12-31T23:59:59.0Z", "2024-13-31T23:59:59Z"] {
+            assert_eq!(Timestamp::from_utc_text(wrong), None, "{wrong}");
+        }
         assert_eq!(late_evening_utc.beijing_day(), 20_250_101);
         assert_eq!(
             Timestamp::of_beijing_day(20_250_101).map(Timestamp::to_rfc3339).as_deref(),

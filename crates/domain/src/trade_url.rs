@@ -17,6 +17,14 @@ const TOKEN_CHARS: usize = 8;
 /// The difference between Steam's long ids of accounts and its account ids.
 const STEAM_ID_BASE: i64 = 76_561_197_960_265_728;
 
+/// Steam's account id, as the partner of a trade URL, of a long id (SteamID64); `None` where that
+/// is no account of a person.
+#[must_use]
+pub fn steam_account_id(steam_id64: i64) -> Option<i64> {
+    let id = steam_id64.checked_sub(STEAM_ID_BASE)?;
+    (1..=i64::from(u32::MAX)).contains(&id).then_some(id)
+}
+
 impl TradeUrl {
     /// Reads a URL. Other parameters may be present beside `partner` and `token`, in any order.
     ///
@@ -105,6 +113,10 @@ mod tests {
             let url = TradeUrl::parse(same).unwrap();
             assert_eq!(url.to_string(), PLAIN, "{same}");
             assert_eq!((url.partner(), url.steam_id64()), (123_456_789, 76_561_198_083_722_517));
+        }
+        assert_eq!(steam_account_id(76_561_198_083_722_517), Some(123_456_789));
+        for nobody in [i64::MIN, 0, STEAM_ID_BASE, STEAM_ID_BASE + (1 << 32), i64::MAX] {
+            assert_eq!(steam_account_id(nobody), None, "{nobody}");
         }
         let last = TradeUrl::parse(
             "https://steamcommunity.com/tradeoffer/new/?partner=4294967295&token=abcdefgh",

@@ -39,7 +39,7 @@ pub use observed::{Observation, ObservedHttp, certificate_until};
 pub use sms_fallback::SmsFallback;
 pub use sms_reports::{SmsReport, aliyun_sms_reports, tencent_sms_reports};
 pub use sms_templates::SmsTemplates;
-pub use steam::{SteamBot, SteamBots, SteamConfig, SteamPorts};
+pub use steam::{SteamBot, SteamBots, SteamConfig, SteamOpenId, SteamPorts};
 pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{

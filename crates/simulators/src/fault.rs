@@ -28,9 +28,10 @@ pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
-const WITHOUT_SIGNATURES: [&str; 5] =
-    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM];
+const WITHOUT_SIGNATURES: [&str; 6] =
+    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM, STEAM_OPEN_ID];
 pub const STEAM: &str = "steam";
+pub const STEAM_OPEN_ID: &str = "steam_open_id";
 const CALLS: [&str; 16] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
@@ -114,6 +115,15 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// No effect and no response.
+    pub fn silence() -> Self {
+        Self {
+            kind: Kind::TimeoutBefore,
+            delay: Duration::from_millis(DELAY_MS),
+            code: String::new(),
+        }
+    }
+
     pub fn kind(&self) -> Kind {
         self.kind
     }

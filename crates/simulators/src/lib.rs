@@ -43,6 +43,7 @@ mod sms;
 mod sms_templates;
 mod statements;
 mod steam;
+mod steam_open_id;
 mod stripe;
 mod tencent;
 mod webhooks;
@@ -133,6 +134,7 @@ struct Sandbox {
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
     steam_logins: steam::Logins,
+    steam_answers: steam_open_id::Answers,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
     differences: statements::Differences,
@@ -171,6 +173,7 @@ impl Simulators {
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
             steam_logins: steam::Logins::default(),
+            steam_answers: steam_open_id::Answers::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
             differences: statements::Differences::default(),
@@ -208,6 +211,7 @@ impl Simulators {
                 routing::get(payout::get_payout).post(payout::set_outcome),
             )
             .merge(steam::routes())
+            .merge(steam_open_id::routes())
             .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))
             .route("/_sandbox/aliyun/real-name", routing::post(aliyun::check))
             .route("/_sandbox/tencent/sms", routing::post(tencent::send))

@@ -131,6 +131,15 @@ CREATE TABLE steam_accounts (
 );
 CREATE INDEX steam_accounts_by_user ON steam_accounts (user_id);
 
+-- Answers of Steam's sign-in that were used: each proves once.
+CREATE TABLE steam_proofs (
+    nonce TEXT PRIMARY KEY,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX steam_proofs_by_user ON steam_proofs (user_id);
+CREATE INDEX steam_proofs_by_age ON steam_proofs (created_at);
+
 -- What is kept of a deleted account so that the limits of its person do not begin anew. No name, number or address: the hashes are
 -- keyed, and rows go when no limit needs them any more.
 CREATE TABLE deleted_accounts (

@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{
     bag_items, cash_accounts, cash_outs, extracts, favourites, idempotency, messages, orders,
-    security_events, sms_codes, steam_accounts,
+    security_events, sms_codes, steam_accounts, steam_proofs,
 };
 use diesel::prelude::*;
 use domain::{CashState, ExtractState, ItemState, OrderState, Timestamp, UserId};
@@ -50,6 +50,7 @@ pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
 pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> QueryResult<()> {
     diesel::delete(favourites::table.filter(favourites::user_id.eq(user))).execute(conn)?;
     diesel::delete(steam_accounts::table.filter(steam_accounts::user_id.eq(user))).execute(conn)?;
+    diesel::delete(steam_proofs::table.filter(steam_proofs::user_id.eq(user))).execute(conn)?;
     diesel::delete(security_events::table.filter(security_events::user_id.eq(user)))
         .execute(conn)?;
     diesel::delete(messages::table.filter(messages::user_id.eq(user))).execute(conn)?;

@@ -57,6 +57,7 @@ mod sqlite_options;
 pub mod statements;
 pub mod status_history;
 pub mod steam_accounts;
+pub mod steam_proofs;
 pub mod stock;
 pub mod stock_movements;
 pub mod user_changes;

@@ -301,6 +301,11 @@ diesel::table! {
     }
 }
 diesel::table! {
+    steam_proofs (nonce) {
+        nonce -> Text, user_id -> BigInt, created_at -> BigInt,
+    }
+}
+diesel::table! {
     operator_actions (id) {
         id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt,
     }

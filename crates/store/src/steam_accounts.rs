@@ -1,6 +1,7 @@
 //! Customers who have proven to own a Steam account, identified by Steam's account id, the partner
 //! of a trade URL.
 
+use crate::cached_statement::on_engine;
 use crate::conn::Conn;
 use crate::schema::{steam_accounts, users};
 use diesel::prelude::*;
@@ -8,11 +9,10 @@ use domain::{SealedText, Timestamp, UserId};
 
 /// The customer who has proven to own a Steam account.
 pub fn owner(conn: &mut Conn, partner: i64) -> QueryResult<Option<UserId>> {
-    steam_accounts::table
+    let owner = steam_accounts::table
         .filter(steam_accounts::partner.eq(partner))
-        .select(steam_accounts::user_id)
-        .first(conn)
-        .optional()
+        .select(steam_accounts::user_id);
+    on_engine!(conn, owner.first(conn).optional())
 }
 
 /// Records the owner of a Steam account.
@@ -27,6 +27,20 @@ pub fn insert(conn: &mut Conn, partner: i64, user: UserId, now: Timestamp) -> Qu
         steam_accounts::proven_at.eq(now),
     );
     diesel::insert_into(steam_accounts::table).values(row).execute(conn)
+}
+
+/// Records the owner of a Steam account in the place of an earlier one.
+///
+/// # Errors
+/// As [`insert`].
+pub fn put(conn: &mut Conn, partner: i64, user: UserId, now: Timestamp) -> QueryResult<()> {
+    let changed = diesel::update(steam_accounts::table.filter(steam_accounts::partner.eq(partner)))
+        .set((steam_accounts::user_id.eq(user), steam_accounts::proven_at.eq(now)))
+        .execute(conn)?;
+    if changed == 0 {
+        insert(conn, partner, user, now)?;
+    }
+    Ok(())
 }
 
 /// Clears the trade URLs of all other customers that name this Steam account; returns these

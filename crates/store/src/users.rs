@@ -29,6 +29,8 @@ pub struct User {
     pub date_of_birth: Option<i32>,
     /// Normalised trade URL, encrypted.
     pub trade_url: Option<SealedText>,
+    /// The Steam account of the trade URL.
+    pub trade_partner: Option<i64>,
     /// Roles, separated by commas.
     pub roles: String,
     /// When the account was registered.

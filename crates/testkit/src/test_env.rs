@@ -1,8 +1,8 @@
 //! A whole application on a fresh database of either engine.
 
 use crate::{
-    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements, TestClock,
-    TestDatabase, TestEntropy, gift,
+    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements, FakeSteamSignIn,
+    TestClock, TestDatabase, TestEntropy, gift,
 };
 use app::ports::{Clock, MachineClock, PayClient, Payments, random_bytes};
 use app::{
@@ -45,6 +45,8 @@ pub struct TestEnv {
     pub real_name: Arc<FakeRealName>,
     /// The statements of the provider of payments.
     pub statements: Arc<FakeStatements>,
+    /// The sign-in at Steam.
+    pub steam_sign_in: Arc<FakeSteamSignIn>,
     next_phone: AtomicI64,
     /// Shared by its nodes, and the last field: it is removed when nobody uses it any more.
     pub database: Arc<TestDatabase>,
@@ -59,6 +61,7 @@ struct Providers {
     delivery: Arc<FakeDelivery>,
     real_name: Arc<FakeRealName>,
     statements: Arc<FakeStatements>,
+    steam_sign_in: Arc<FakeSteamSignIn>,
 }
 
 /// 2026-11-21 04:00 UTC, noon in Beijing.
@@ -124,6 +127,7 @@ impl TestEnv {
             delivery: Arc::clone(&self.delivery),
             real_name: Arc::clone(&self.real_name),
             statements: Arc::clone(&self.statements),
+            steam_sign_in: Arc::clone(&self.steam_sign_in),
         };
         let limits = (self.app.rules.clone(), Budgets::unlimited());
         Self::open(
@@ -144,7 +148,8 @@ impl TestEnv {
         change: impl FnOnce(&mut AppDeps) + Send,
     ) -> app::Result<Self> {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let Providers { sms, pay, payouts, delivery, real_name, statements } = providers;
+        let Providers { sms, pay, payouts, delivery, real_name, statements, steam_sign_in } =
+            providers;
         let db = Db::open(&database.location, ExecLimits::default()).unwrap();
         let database_clock = Arc::clone(&clock);
         let node_clock =
@@ -168,6 +173,7 @@ impl TestEnv {
                 .map(|c| (c, Arc::clone(&payouts) as Arc<dyn app::ports::Payouts>))
                 .into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
+            steam_sign_in: Some(Arc::clone(&steam_sign_in) as Arc<dyn app::ports::SteamSignIn>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
             statements: vec![Arc::clone(&statements) as Arc<dyn app::ports::Statements>],
             public_url: "https://satchel.test".to_owned(),
@@ -189,6 +195,7 @@ impl TestEnv {
             delivery,
             real_name,
             statements,
+            steam_sign_in,
             next_phone,
             database,
         })

@@ -15,6 +15,7 @@ export const laterScreens = {
   'account/AccountScreen': () => import('../screens/account/AccountScreen').then((m) => m.AccountScreen),
   'account/VerifyRealScreen': () => import('../screens/account/VerifyRealScreen').then((m) => m.VerifyRealScreen),
   'account/SafetyScreen': () => import('../screens/account/SafetyScreen').then((m) => m.SafetyScreen),
+  'account/SteamProofScreen': () => import('../screens/account/SteamProofScreen').then((m) => m.SteamProofScreen),
   'account/LoginPasswordScreen': () => import('../screens/account/LoginPasswordScreen').then((m) => m.LoginPasswordScreen),
   'account/ExtractPasswordScreen': () => import('../screens/account/ExtractPasswordScreen').then((m) => m.ExtractPasswordScreen),
   'guide/OperationGuideScreen': () => import('../screens/guide/OperationGuideScreen').then((m) => m.OperationGuideScreen),

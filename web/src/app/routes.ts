@@ -178,6 +178,12 @@ const screens: readonly AppRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/steam-proof',
+    titleKey: 'steamProof',
+    load: later('account/SteamProofScreen'),
+  },
+  {
+    ...PLAIN,
     path: '/login-password',
     titleKey: 'loginPassword',
     load: later('account/LoginPasswordScreen'),

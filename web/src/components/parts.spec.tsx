@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language'
-import { anOrder, aVoucher } from '../testing/fixtures'
-import { all, during, fill, input, one, pageText, press, problemAt, toastText } from '../testing/find'
+import { aUser, anOrder, aVoucher } from '../testing/fixtures'
+import { all, during, fill, has, input, one, pageText, press, problemAt, toastText } from '../testing/find'
 import { address, cleanUp, mountApp } from '../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../testing/fakeServer'
 import { AppLink } from './AppLink'
@@ -14,6 +14,7 @@ import type { TimelineStep } from './Timeline'
 import { VoucherSheet } from './VoucherSheet'
 import { UPWARDS, useBack } from './useBack'
 import { RailArrows } from './rail/RailArrows'
+import { ProofState } from './tradeUrl/proof/ProofState'
 import { TradeUrlForm } from './tradeUrl/TradeUrlForm'
 import type { VoucherChoice } from './voucher/useVoucherChoice'
 
@@ -200,7 +201,7 @@ describe('the sheet of vouchers', () => {
 describe('the trade link', () => {
   const link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh'
   const field = () => input(/交易链接/)
-  const show = (current: string | null = null) => mountApp(<TradeUrlForm current={current} draft={draft} onSaved={done} />)
+  const show = (current: string | null = null, canProve = true) => mountApp(<TradeUrlForm current={current} canProve={canProve} draft={draft} onSaved={done} />)
   const save = () => press(one('button', /^保存/))
   const draft = new Map<string, string>()
   let server: ReturnType<typeof fakeServer>
@@ -262,6 +263,47 @@ describe('the trade link', () => {
       await save()
       expect([problemAt(field()), field().value, done.mock.calls.length]).toEqual([problem, link, 0])
     })
+
+  it('that another customer has proven is asked to be proven at Steam, as long as it stands in the field', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    server.on('modifyTradeUrl', refuses('trade_url_taken', 'taken'))
+    server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login?x=1' })
+    await show()
+    await fill(field(), link)
+    expect(has('button', '用 Steam 登录证明')).toBe(false)
+    await save()
+    await press(one('button', '用 Steam 登录证明'))
+    expect(server.params('startSteamProof')).toEqual([{ tradeUrl: link }])
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://steamcommunity.com/openid/login?x=1')
+    // An address that is none is not followed, and a refusal is said.
+    for (const answer of [{ url: 'javascript:alert(1)' }, refuses('rate_limited', 'later')]) {
+      server.on('startSteamProof', answer)
+      await press(one('button', '用 Steam 登录证明'))
+      expect(toastText().length).toBeGreaterThan(0)
+    }
+    expect(assign).toHaveBeenCalledOnce()
+    await fill(field(), link.replace('partner=1', 'partner=2'))
+    expect(has('button', '用 Steam 登录证明')).toBe(false)
+    assign.mockRestore()
+  })
+
+  it('cannot be proven where that is not offered', async () => {
+    server.on('modifyTradeUrl', refuses('trade_url_taken', 'taken'))
+    await show(null, false)
+    await fill(field(), link)
+    await save()
+    expect([problemAt(field()), has('button', '用 Steam 登录证明')]).toEqual(['taken', false])
+  })
+
+  it.each([
+    ['proven', { steamProven: true }, [true, false]],
+    ['proven, and that is not offered any more', { steamProven: true, steamSignIn: false }, [true, false]],
+    ['not proven', {}, [false, true]],
+    ['not proven, and that is not offered', { steamSignIn: false }, [false, false]],
+  ])('whose account is %s says so', async (_, own, [isProven, isOffered]) => {
+    await mountApp(<ProofState user={aUser(own)} />)
+    expect([pageText().includes('已验证是您的 Steam 账号'), has('button', '用 Steam 登录证明')]).toEqual([isProven, isOffered])
+  })
 
   it('is pasted at a press, or says that the browser does not let it', async () => {
     await show()

@@ -6,7 +6,7 @@ import { queryClient } from './queryClient'
 
 // Changes of the customer's own data. Each of them sets a value, so sending it twice does no harm.
 
-type ChangeCall = 'modifyTradeUrl' | 'modifyNickName' | 'modifyHeadPic' | 'verifyReal' | 'modifyPassword' | 'modifySecret'
+type ChangeCall = 'modifyTradeUrl' | 'finishSteamProof' | 'modifyNickName' | 'modifyHeadPic' | 'verifyReal' | 'modifyPassword' | 'modifySecret'
 type Params<C extends ChangeCall> = PostCalls[C]['params']
 type Changed<C extends ChangeCall> = (data: PostCalls[C]['data'], params: Params<C>) => Partial<UserInfo>
 
@@ -29,3 +29,10 @@ export const useModifyHeadPic = () => useChange('modifyHeadPic', ({ avatarUrl })
 export const useVerifyReal = () => useChange('verifyReal', ({ realNameVerified }) => ({ realNameVerified }))
 export const useModifyPassword = () => useChange('modifyPassword', () => ({ hasPassword: true }))
 export const useModifySecret = () => useChange('modifySecret', () => ({ hasSecret: true }))
+
+/** What Steam has led back with. Repeating it is harmless: the server remembers what it has used. */
+export const useFinishSteamProof = () => useChange('finishSteamProof', ({ tradeUrl }) => ({ tradeUrl, steamProven: true }))
+
+/** Gives the address of Steam's sign-in; nothing is changed before the customer comes back from there. */
+export const useStartSteamProof = () =>
+  useMutation({ meta: { inline: true }, mutationFn: (params: PostCalls['startSteamProof']['params']) => post('startSteamProof', params) })

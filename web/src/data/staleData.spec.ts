@@ -11,7 +11,7 @@ import { isStale } from './live/changes'
 import type { ChangeKind } from './live/changes'
 import { useCancelOrder, useCreateOrder, useOrder, usePayOrder } from './orders'
 import {
-  useModifyHeadPic, useModifyNickName, useModifyPassword, useModifySecret, useModifyTradeUrl, useVerifyReal,
+  useFinishSteamProof, useModifyHeadPic, useModifyNickName, useModifyPassword, useModifySecret, useModifyTradeUrl, useVerifyReal,
 } from './profile'
 import { queryClient } from './queryClient'
 import { useRevokeSession } from './sessions'
@@ -88,6 +88,7 @@ describe('a change of the account', () => {
 
   it.each<[string, () => Write, object, object]>([
     ['modifyTradeUrl', useModifyTradeUrl, { tradeUrl: link }, { tradeUrl: link }],
+    ['finishSteamProof', useFinishSteamProof, { tradeUrl: link, steamId64: '1' }, { tradeUrl: link, steamProven: true }],
     ['modifyNickName', useModifyNickName, { nickName: 'new' }, { nickName: 'new' }],
     ['modifyHeadPic', useModifyHeadPic, { avatarUrl: '/avatars/1' }, { avatarUrl: '/avatars/1' }],
     ['verifyReal', useVerifyReal, { realNameVerified: true }, { realNameVerified: true }],

@@ -23,6 +23,7 @@ export const en = {
     account: 'Account',
     verifyReal: 'Real-name verification',
     safety: 'Account and security',
+    steamProof: 'Steam account',
     loginPassword: 'Login password',
     extractPassword: 'Extract password',
     guide: 'Operation guide',

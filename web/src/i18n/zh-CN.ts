@@ -22,6 +22,7 @@ export const zhCN = {
     account: '账号资料',
     verifyReal: '实名认证',
     safety: '账号与安全',
+    steamProof: 'Steam 账号验证',
     loginPassword: '登录密码',
     extractPassword: '提取密码',
     guide: '操作指南',

@@ -15,6 +15,7 @@ export const paths = {
   account: '/account',
   verifyReal: '/verify-real',
   safety: '/safe',
+  steamProof: '/steam-proof',
   loginPassword: '/login-password',
   extractPassword: '/extract-password',
   guide: '/operate',

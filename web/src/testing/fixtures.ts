@@ -11,7 +11,7 @@ const look: GiftLook = {
 
 export const aUser = (own: Partial<UserInfo> = {}): UserInfo => ({
   id: 'u1', nickName: 'Xiaoman', phone: '138****0000', avatarUrl: null, roles: [], realName: '*man', realNameVerified: true, minor: null, idCardNo: null,
-  hasPassword: true, hasSecret: true, tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh',
+  hasPassword: true, hasSecret: true, tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh', steamProven: false, steamSignIn: true,
   balanceFen: 50_000, frozenFen: 0, points: 0, extractCount: 0, extractedCount: 0, orderCount: 0, unreadCount: 0, ...own,
 })
 

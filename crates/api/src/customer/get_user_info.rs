@@ -37,6 +37,11 @@ pub(crate) struct UserInfo {
     minor: Option<Minor>,
     #[schema(required = true)]
     trade_url: Option<String>,
+    /// Whether the caller has proven to own the Steam account of the trade URL, by a sign-in at
+    /// Steam or a delivered trade.
+    steam_proven: bool,
+    /// Whether `startSteamProof` is offered.
+    steam_sign_in: bool,
     /// The spendable balance.
     balance_fen: i64,
     /// The amount of cash-outs in progress.
@@ -77,6 +82,8 @@ impl From<app::UserInfo> for UserInfo {
             real_name_verified: user.real_name_verified,
             minor: user.minor.map(|(once, month)| Minor { once_fen: once.0, month_fen: month.0 }),
             trade_url: user.trade_url,
+            steam_proven: user.steam_proven,
+            steam_sign_in: user.steam_sign_in,
             balance_fen: user.balance.0,
             frozen_fen: user.frozen.0,
             points: user.points,

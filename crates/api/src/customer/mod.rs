@@ -11,6 +11,7 @@ mod exchange_all;
 mod exchange_quantity;
 mod export_my_data;
 mod extract_items;
+mod finish_steam_proof;
 mod get_announcement;
 mod get_balance_record;
 mod get_cash_account;
@@ -56,6 +57,7 @@ mod send_sms_code;
 mod set_cash_account;
 mod set_favourite;
 mod sms_login;
+mod start_steam_proof;
 mod upload_avatar;
 mod verify_real;
 
@@ -106,6 +108,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(modify_password::modify_password))
         .routes(routes!(modify_secret::modify_secret))
         .routes(routes!(modify_trade_url::modify_trade_url))
+        .routes(routes!(start_steam_proof::start_steam_proof))
+        .routes(routes!(finish_steam_proof::finish_steam_proof))
         .routes(routes!(list_session::list_session))
         .routes(routes!(revoke_session::revoke_session))
         .routes(routes!(list_activity::list_activity))

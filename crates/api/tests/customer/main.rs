@@ -59,6 +59,7 @@ mod send_sms_code;
 mod sessions;
 mod shop;
 mod sms_login;
+mod steam_proofs;
 mod tokens;
 mod two_customers;
 mod verify_real;

@@ -1,5 +1,8 @@
 //! The expected refusals: HTTP status, code, reason, and the text in both languages.
 
+mod steam;
+
+pub use steam::*;
 use testkit::http::{HttpResponse, Call, Site, fields};
 use std::panic::Location;
 

@@ -15,6 +15,8 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("POST", "modifyPassword?newPassword=kite47&oldPassword=kite47"),
     ("POST", "modifySecret?newSecret=kite47&confirmSecret=kite47&smsCode=123456"),
     ("POST", "modifyTradeUrl?tradeUrl=x"),
+    ("POST", "startSteamProof"),
+    ("POST", "finishSteamProof?answer=x"),
     ("GET", "listSession"),
     ("POST", "revokeSession?others=true"),
     ("GET", "listActivity"),

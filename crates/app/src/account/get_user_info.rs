@@ -4,7 +4,7 @@ use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::minor::spending_bound;
 use domain::{Fen, ItemState, Phone, SealedText, UserId};
-use store::{bag_items, ledger, messages, orders, users};
+use store::{bag_items, ledger, messages, orders, steam_accounts, users};
 
 /// A customer's profile. Personal data is masked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,10 @@ pub struct UserInfo {
     /// Such a customer can neither extract nor cash out.
     pub minor: Option<(Fen, Fen)>,
     pub trade_url: Option<String>,
+    /// Whether the caller has proven to own the Steam account of the trade URL.
+    pub steam_proven: bool,
+    /// Whether that can be proven by a sign-in at Steam.
+    pub steam_sign_in: bool,
     /// Available balance.
     pub balance: Fen,
     /// Held for cash-outs that are not finished.
@@ -44,6 +48,7 @@ pub struct UserInfo {
 
 struct Numbers {
     user: users::User,
+    steam_proven: bool,
     points: i64,
     balance: Fen,
     frozen: Fen,
@@ -66,9 +71,14 @@ impl App {
                 let Some(user) = users::find(conn, id)? else {
                     return refuse(Refusal::LoginRequired);
                 };
+                let owner = match user.trade_partner {
+                    Some(partner) => steam_accounts::owner(conn, partner)?,
+                    None => None,
+                };
                 let (balance, frozen) = ledger::balance(conn, id)?;
                 Ok(Numbers {
                     user,
+                    steam_proven: owner == Some(id),
                     points: users::points(conn, id)?,
                     balance,
                     frozen,
@@ -106,6 +116,8 @@ impl App {
             real_name: real_name.as_deref().map(mask_name),
             id_card_no: id_card.as_deref().map(mask_id_card),
             trade_url: opened(user.trade_url)?,
+            steam_proven: numbers.steam_proven,
+            steam_sign_in: self.steam_sign_in.is_some(),
             balance: numbers.balance,
             frozen: numbers.frozen,
             points: numbers.points,

@@ -36,7 +36,7 @@ impl App {
 impl App {
     /// Asks Steam about a URL that the caller does not have yet. Without an answer it is accepted:
     /// it is checked again before anything is sent.
-    async fn refuse_invalid(&self, caller: &Caller, url: &TradeUrl) -> Result<()> {
+    pub(super) async fn refuse_invalid(&self, caller: &Caller, url: &TradeUrl) -> Result<()> {
         let Some(provider) = &self.delivery else { return Ok(()) };
         let (id, keys, text) = (caller.user_id, self.keys.clone(), url.to_string());
         let is_known = move |conn: &mut Conn| {

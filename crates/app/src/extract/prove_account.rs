@@ -1,4 +1,6 @@
 //! A delivered trade proves who owns a Steam account: only its owner can have accepted the offer.
+//! It takes no account from an owner: a customer can have items sent to another's account. That
+//! needs a sign-in at Steam ([`crate::App::finish_steam_proof`]).
 
 use crate::error::Tx;
 use domain::message::{AccountNotification, Notification};

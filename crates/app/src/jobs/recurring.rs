@@ -6,6 +6,7 @@ use domain::{DAY_MS, JobKind};
 use store::jobs::Group;
 use store::{
     Conn, attempt_counters, deleted_accounts, idempotency, jobs, security_events, sms_codes,
+    steam_proofs,
 };
 
 /// The reference of the recurring jobs.
@@ -41,6 +42,8 @@ impl App {
             idempotency::purge(conn, now.plus_ms(-kept_ms))?;
             sms_codes::purge(conn, now.plus_ms(-DAY_MS))?;
             security_events::purge(conn, now.plus_ms(-events_kept_ms))?;
+            // An answer of Steam's is only taken for some minutes.
+            steam_proofs::purge(conn, now.plus_ms(-DAY_MS))?;
             attempt_counters::purge(conn, now.plus_ms(-2 * DAY_MS))?;
             // Daily and monthly limits depend on these rows.
             deleted_accounts::purge(

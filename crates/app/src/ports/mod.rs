@@ -10,6 +10,7 @@ mod payouts;
 mod real_name;
 mod sms;
 mod statements;
+mod steam_sign_in;
 
 pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{
@@ -23,6 +24,7 @@ pub use payouts::{PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};
 pub use sms::{Sms, SmsState};
 pub use statements::{DayStatement, Statements};
+pub use steam_sign_in::{SignInFault, SignedIn, SteamSignIn};
 
 use domain::Timestamp;
 

@@ -163,6 +163,23 @@ table::refusals! {
     TradeUrlTaken => 200, 1116, "trade_url_taken",
         "该 Steam 账号已绑定其他账号，请填写您自己的交易链接，如有疑问请联系客服",
         "Another account uses this Steam account, please set your own trade link or contact customer service";
+    /// Steam did not make this answer, or it was used before.
+    SteamProofInvalid => 200, 1124, "steam_proof_invalid",
+        "Steam 的验证结果无效或已使用过，请重新验证",
+        "This answer of Steam is not valid or was used before, please prove it again";
+    SteamProofExpired => 200, 1125, "steam_proof_expired",
+        "验证已超时，请重新验证", "This took too long, please prove it again";
+    /// Another customer has begun it.
+    SteamProofOfAnother => 200, 1126, "steam_proof_of_another",
+        "该验证由另一个账号发起，请登录发起验证的账号，或重新验证",
+        "Another account began this, please sign in to that account or prove it again";
+    SteamAccountMismatch => 200, 1127, "steam_account_mismatch",
+        "您登录的 Steam 账号与交易链接不一致，请登录交易链接所属的 Steam 账号，或更换交易链接",
+        "You signed in to another Steam account than that of your trade link, please use that account or change the link";
+    /// It is not offered, or Steam does not answer.
+    SteamSignInUnavailable => 200, 1128, "steam_sign_in_unavailable",
+        "Steam 登录验证暂时不可用，未做任何更改，请稍后再试",
+        "The sign-in at Steam is not available now, nothing was changed, please try again later";
     SessionNotFound => 200, 1117, "session_not_found",
         "该登录设备不存在或已下线", "This device is not signed in any more";
     NotOwnPhone => 200, 1118, "not_own_phone",

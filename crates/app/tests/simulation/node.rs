@@ -154,6 +154,7 @@ fn app_parts(
         payments,
         payouts,
         delivery,
+        steam_sign_in: None,
         real_name: Arc::new(FakeRealName::default()),
         statements: Vec::new(),
         public_url: "https://satchel.test".to_owned(),

@@ -32,6 +32,7 @@ mod sealed;
 mod stateful;
 mod stateful_extracts;
 mod steam_accounts;
+mod steam_proofs;
 mod stock;
 mod vouchers;
 mod webhooks;

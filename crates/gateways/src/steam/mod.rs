@@ -1,4 +1,4 @@
-//! Deliveries by Steam trade offers that our bots send.
+//! Deliveries by Steam trade offers that our bots send, and Steam's sign-in.
 //!
 //! Steam has no number of the sender's, and repeats a request that comes twice. So each offer
 //! carries the number of its attempt as its message, and before an offer is sent, and whenever an
@@ -13,6 +13,7 @@ mod items;
 mod json;
 mod login;
 mod offer;
+mod open_id;
 mod requests;
 mod response;
 mod session;
@@ -28,6 +29,7 @@ use crate::{ConfigError, Http, Transport};
 
 pub use config::{SteamBot, SteamConfig};
 pub use delivery::SteamBots;
+pub use open_id::SteamOpenId;
 
 /// What the client needs from its surroundings.
 #[derive(Clone)]

@@ -64,6 +64,10 @@ const DOCS: &[(&str, &str)] = &[
     ),
     ("avatars_per_day_max", "Profile pictures that one customer can upload in 24 hours."),
     ("exports_per_day_max", "Data exports of one customer in 24 hours."),
+    (
+        "steam_proofs_per_day_max",
+        "Proofs of a Steam account that one customer can begin, and have checked by Steam, in 24 hours.",
+    ),
     ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the response to an Idempotency-Key is kept."),
     ("extract_items_max", "Largest number of items in one extraction, at most 200."),

@@ -345,8 +345,21 @@ word_setting! {
     }
 }
 
+word_setting! {
+    /// Whether customers prove their Steam account by a sign-in at Steam.
+    SteamSignIn {
+        /// That is not offered.
+        Off = "off",
+        /// At Steam itself.
+        Steam = "steam",
+    } simulators {
+        /// At a simulator, with any account.
+        Sandbox = "sandbox",
+    }
+}
+
 section! {
-    /// Extraction to Steam.
+    /// Extraction to Steam, and the sign-in there.
     Steam {
         /// off or steam, whose bots must be listed.
         provider: SteamProvider = SteamProvider::Off; demo "In a demo sandbox too.",
@@ -354,6 +367,9 @@ section! {
         /// `refresh_token` or `password` and `shared_secret`; `device_id` where it is known. In the
         /// environment the same as a JSON array.
         bots: Option<SteamBots> = None,
+        /// off or steam: whether customers can prove that a Steam account is theirs by a sign-in at
+        /// Steam, which not everybody in mainland China can reach.
+        sign_in: SteamSignIn = SteamSignIn::Off; demo "In a demo sandbox too.",
         /// Address of Steam's community.
         community_url: String = "https://steamcommunity.com".to_owned(),
         /// Address of Steam's Web API.

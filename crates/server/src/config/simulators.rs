@@ -1,6 +1,8 @@
 //! Simulators in a configuration: the demo begins with them, and production refuses them.
 
-use super::sections::{PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
+use super::sections::{
+    PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider, SteamSignIn,
+};
 use super::{Config, ConfigErrors};
 
 /// Defaults of `--demo`.
@@ -11,6 +13,7 @@ pub const DEMO: &[(&str, &str)] = &[
     ("payments.steam", "sandbox"),
     ("payouts.provider", "sandbox"),
     ("steam.provider", "sandbox"),
+    ("steam.sign_in", "sandbox"),
     ("sms.provider", "sandbox"),
     ("real_name.provider", "sandbox"),
 ];
@@ -26,6 +29,7 @@ impl Config {
         for (key, is_sandbox) in [
             ("payouts.provider", self.payouts.provider == PayoutProvider::Sandbox),
             ("steam.provider", self.steam.provider == SteamProvider::Sandbox),
+            ("steam.sign_in", self.steam.sign_in == SteamSignIn::Sandbox),
             ("sms.provider", self.sms.provider == SmsProvider::Sandbox),
             ("real_name.provider", self.real_name.provider == RealNameProvider::Sandbox),
         ] {

@@ -1,7 +1,7 @@
 //! Our bots at Steam: how they are written, and what production requires of them.
 
 use super::key::Setting;
-use super::{Config, ConfigErrors, SteamProvider};
+use super::{Config, ConfigErrors, SteamProvider, SteamSignIn};
 use gateways::SteamBot;
 use serde::Deserialize;
 
@@ -73,6 +73,15 @@ impl Config {
     pub(super) fn check_steam(&self, errors: &mut ConfigErrors) {
         const KEY: &str = "steam.bots";
         let section = &self.steam;
+        if section.provider == SteamProvider::Steam || section.sign_in == SteamSignIn::Steam {
+            for (key, url, expected) in [
+                ("steam.community_url", &section.community_url, COMMUNITY),
+                ("steam.api_url", &section.api_url, API),
+            ] {
+                let is_steams = url.trim_end_matches('/') == expected;
+                errors.note(self.expect(is_steams, key, &format!("must be {expected}")));
+            }
+        }
         if section.provider != SteamProvider::Steam {
             return;
         }
@@ -87,13 +96,6 @@ impl Config {
                 bots.iter().take(index).all(|other| other.account_name != bot.account_name);
             let problem = format!("bot {} has the name of an earlier one", index + 1);
             errors.note(self.expect(is_first, KEY, &problem));
-        }
-        for (key, url, expected) in [
-            ("steam.community_url", &section.community_url, COMMUNITY),
-            ("steam.api_url", &section.api_url, API),
-        ] {
-            let is_steams = url.trim_end_matches('/') == expected;
-            errors.note(self.expect(is_steams, key, &format!("must be {expected}")));
         }
     }
 }

@@ -292,6 +292,7 @@ fn production_refuses_simulators_and_missing_secrets() {
         ("SATCHEL_REAL_NAME_PROVIDER", "sandbox", "real_name.provider"),
         ("SATCHEL_PAYOUTS_PROVIDER", "sandbox", "payouts.provider"),
         ("SATCHEL_STEAM_PROVIDER", "sandbox", "steam.provider"),
+        ("SATCHEL_STEAM_SIGN_IN", "sandbox", "steam.sign_in"),
     ] {
         let error = refusal(production_but(variable, word));
         assert_eq!(error.key, key);

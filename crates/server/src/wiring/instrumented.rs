@@ -4,7 +4,8 @@ use crate::http::ProviderCalls;
 use app::ports::{
     DayStatement, Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, PayAction,
     PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, RealName, RealNameResult,
-    RefundRequest, Sms, SmsState, Statements, TradeUrlState, Webhook, WebhookError, WebhookReply,
+    RefundRequest, SignInFault, SignedIn, Sms, SmsState, Statements, SteamSignIn, TradeUrlState,
+    Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{
@@ -194,6 +195,30 @@ impl Delivery for Instrumented<dyn Delivery> {
 
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
         self.time("check_trade_url", self.inner.check(url)).await
+    }
+}
+
+#[async_trait]
+impl SteamSignIn for Instrumented<dyn SteamSignIn> {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    fn address(&self, return_url: &str, state: &str) -> String {
+        self.inner.address(return_url, state)
+    }
+
+    fn read(
+        &self,
+        answer: &str,
+        return_url: &str,
+        now: Timestamp,
+    ) -> Result<SignedIn, SignInFault> {
+        self.inner.read(answer, return_url, now)
+    }
+
+    async fn confirm(&self, answer: &str) -> Outcome<bool> {
+        self.time("confirm_sign_in", self.inner.confirm(answer)).await
     }
 }
 

@@ -26,7 +26,7 @@ use crate::http::ProviderCalls;
 use app::{App, AppDeps, Brand, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use instrumented::Instrumented;
-use providers::{delivery, payments, payouts};
+use providers::{delivery, payments, payouts, steam_sign_in};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -161,6 +161,8 @@ pub async fn start(
             })
             .collect(),
         delivery: delivery(config, sandbox, &clock)?
+            .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
+        steam_sign_in: steam_sign_in(config, sandbox)?
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,

@@ -3,15 +3,16 @@
 use super::{OsEntropy, Sandbox};
 use crate::config::secret::Secret;
 use crate::config::{
-    self, BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider, WechatPayouts,
+    self, BankPayouts, Config, PayProvider, PayoutProvider, SteamProvider, SteamSignIn,
+    WechatPayouts,
 };
 use app::NodeClock;
-use app::ports::{Delivery, Payments, Payouts};
+use app::ports::{Delivery, Payments, Payouts, SteamSignIn as SignIn};
 use domain::{CashChannel, DAY_SECONDS, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
-    SteamBots, SteamConfig, SteamPorts, Stripe, StripeConfig, Wechat, WechatConfig,
-    WechatOauthConfig, WechatPorts, WechatPublicKey, WechatTransferScene,
+    Http, SteamBots, SteamConfig, SteamOpenId, SteamPorts, Stripe, StripeConfig, Wechat,
+    WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey, WechatTransferScene,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -242,6 +243,23 @@ pub fn delivery(
         }
     };
     Ok(Some(bots))
+}
+
+/// Steam's sign-in; `None` when it is off.
+#[cfg_attr(not(feature = "demo"), expect(unused_variables, reason = "only a demo has one"))]
+pub fn steam_sign_in(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+) -> Result<Option<Arc<dyn SignIn>>, String> {
+    let community_url = match config.steam.sign_in {
+        SteamSignIn::Off => return Ok(None),
+        SteamSignIn::Steam => config.steam.community_url.clone(),
+        #[cfg(feature = "demo")]
+        SteamSignIn::Sandbox => only_in_demo("steam.sign_in", sandbox)?.steam_community(),
+    };
+    let named = |e: ConfigError| format!("steam.sign_in: {e}");
+    let transport = Arc::new(Http::new().map_err(named)?);
+    Ok(Some(Arc::new(SteamOpenId::new(&community_url, transport).map_err(named)?)))
 }
 
 /// The client of Steam, for bots of ours or simulated ones.

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 const MASTER_KEY: &str = "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE=";
 
 /// The keys that can name a simulator, each with a word for one.
-const SIMULATORS: [(&str, &str); 9] = [
+const SIMULATORS: [(&str, &str); 10] = [
     ("payments.alipay", "sandbox"),
     ("payments.alipay", "instant"),
     ("payments.wechat", "sandbox"),
@@ -17,6 +17,7 @@ const SIMULATORS: [(&str, &str); 9] = [
     ("payments.steam", "sandbox"),
     ("payouts.provider", "sandbox"),
     ("steam.provider", "sandbox"),
+    ("steam.sign_in", "sandbox"),
     ("sms.provider", "sandbox"),
     ("real_name.provider", "sandbox"),
 ];

@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/Sheet'
 import { CopyButton } from '../CopyButton'
 import type { Draft } from '../form/draft'
 import css from './TradeUrl.module.css'
+import { ProofState } from './proof/ProofState'
 import { TradeUrlForm } from './TradeUrlForm'
 import { TradeUrlGuide } from './TradeUrlGuide'
 import { tradeUrlTexts } from './texts'
@@ -15,7 +16,8 @@ import { tradeUrlTexts } from './texts'
 export function TradeUrlDialog({ open, draft, onClose }: { open: boolean; draft: Draft; onClose: () => void }) {
   const { common } = useT()
   const t = useTexts(tradeUrlTexts)
-  const link = useUserInfo().data?.tradeUrl ?? null
+  const user = useUserInfo().data
+  const link = user?.tradeUrl ?? null
   const known = link ? readTradeUrl(link) : null
   return (
     <Sheet open={open} onClose={onClose} title={t.title} closeLabel={common.close}>
@@ -29,7 +31,8 @@ export function TradeUrlDialog({ open, draft, onClose }: { open: boolean; draft:
           <CopyButton text={link} label={t.copy} />
         </div>
       )}
-      <TradeUrlForm current={known?.ok ? known.value.steamId64 : null} draft={draft} onSaved={onClose} />
+      {link && user && <ProofState user={user} />}
+      <TradeUrlForm current={known?.ok ? known.value.steamId64 : null} canProve={user?.steamSignIn ?? false} draft={draft} onSaved={onClose} />
       <TradeUrlGuide />
     </Sheet>
   )

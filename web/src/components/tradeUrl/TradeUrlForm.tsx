@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import * as v from 'valibot'
+import { reasonOf } from '../../api/errors'
 import { useModifyTradeUrl } from '../../data/profile'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -16,17 +18,32 @@ import { problemText } from '../form/problems'
 import { useFieldValue } from '../form/useFieldValue'
 import { useForm, useFormState } from '../form/useForm'
 import css from './TradeUrl.module.css'
+import { ProveButton } from './proof/ProveButton'
+import { proofTexts } from './proof/texts'
 import { tradeUrlTexts } from './texts'
 
 const schema = v.object({ tradeUrl })
 
-type Props = { current: string | null; draft: Draft; onSaved: () => void }
+type Props = {
+  current: string | null
+  /** Whether a customer can prove a Steam account to be theirs. */
+  canProve: boolean
+  draft: Draft
+  onSaved: () => void
+}
 
-export function TradeUrlForm({ current, draft, onSaved }: Props) {
+export function TradeUrlForm({ current, canProve, draft, onSaved }: Props) {
   const t = useTexts(tradeUrlTexts)
   const change = useModifyTradeUrl()
+  const [taken, setTaken] = useState<string | null>(null)
   const save = async (values: { tradeUrl: string }) => {
-    await change.mutateAsync(values)
+    setTaken(null)
+    try {
+      await change.mutateAsync(values)
+    } catch (error) {
+      if (reasonOf(error) === 'trade_url_taken') setTaken(values.tradeUrl)
+      throw error
+    }
     draft.clear()
     toast(t.saved, 'good')
     onSaved()
@@ -35,8 +52,22 @@ export function TradeUrlForm({ current, draft, onSaved }: Props) {
   return (
     <Form form={form}>
       <LinkField label={current ? t.newField : t.field} current={current} draft={draft} />
+      {canProve && taken && <WayOut tradeUrl={taken} />}
       <SubmitButton label={t.save} failed={t.failed} />
     </Form>
+  )
+}
+
+/** Another customer has proven the account. As long as that is said at the field, a newer proof is offered. */
+function WayOut({ tradeUrl: link }: { tradeUrl: string }) {
+  const t = useTexts(proofTexts)
+  const { errorOf } = useFormState()
+  if (!errorOf('tradeUrl')) return null
+  return (
+    <div className={css.wayOut}>
+      <p className={css.label}>{t.taken}</p>
+      <ProveButton tradeUrl={link} wide />
+    </div>
   )
 }
 

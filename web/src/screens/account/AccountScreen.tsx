@@ -56,7 +56,7 @@ function Profile({ user }: { user: UserInfo }) {
           <CellBody icon="shield" title={t.realName} value={<RealName user={user} />} />
         </AppLink>
         <button type="button" className={cellClass} onClick={() => setOpen('tradeUrl')}>
-          <CellBody icon="link" title={t.tradeLink} value={<SteamId tradeUrl={user.tradeUrl} />} />
+          <CellBody icon="link" title={t.tradeLink} value={<SteamId user={user} />} />
         </button>
         <AppLink to={paths.safety} className={cellClass}>
           <CellBody icon="lock" title={t.safety} />
@@ -81,9 +81,17 @@ function RealName({ user }: { user: UserInfo }) {
   )
 }
 
-function SteamId({ tradeUrl }: { tradeUrl: string | null }) {
+function SteamId({ user }: { user: UserInfo }) {
   const t = useTexts(profileTexts)
-  const link = tradeUrl ? readTradeUrl(tradeUrl) : null
+  const link = user.tradeUrl ? readTradeUrl(user.tradeUrl) : null
   if (!link?.ok) return <span className={css.todo}>{t.tradeLinkUnset}</span>
-  return <span className={`num ${css.steamId}`}>{link.value.steamId64}</span>
+  const id = <span className={`num ${css.steamId}`}>{link.value.steamId64}</span>
+  if (!user.steamProven) return id
+  return (
+    <span className={css.done}>
+      <Icon name="check" size={15} />
+      <span className="sr-only">{t.steamProven}</span>
+      {id}
+    </span>
+  )
 }

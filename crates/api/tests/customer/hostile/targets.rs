@@ -153,6 +153,8 @@ fn of_account(code: (&'static str, &str)) -> Vec<Target> {
             &["oldSecret", "smsCode"],
         ),
         target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
+        target("POST", "startSteamProof", &[], &["tradeUrl"]),
+        target("POST", "finishSteamProof", &[("answer", "openid.mode=id_res")], &[]),
         target("GET", "listSession", &[], &[]),
         target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
         target("POST", "deleteAccount", &[code], &["secret", "giveUpFen"]),

@@ -2,7 +2,7 @@
 
 use super::Sandbox;
 use crate::config::{
-    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
+    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider, SteamSignIn,
 };
 use demo::{PASSWORD, PHONE};
 
@@ -54,6 +54,11 @@ impl Sandbox {
                 )
             }
         };
+        let sign_in = match config.steam.sign_in {
+            SteamSignIn::Off => "Steam accounts     not proven by a sign-in",
+            SteamSignIn::Steam => "Steam accounts     proven by a sign-in at Steam itself",
+            SteamSignIn::Sandbox => "Steam accounts     proven by a simulated sign-in at Steam",
+        };
         let codes = match config.sms.provider {
             SmsProvider::Off => "no SMS codes are sent".to_owned(),
             SmsProvider::Aliyun if config.aliyun.access_key_secret.is_some() => {
@@ -73,7 +78,7 @@ impl Sandbox {
             }
         };
         format!(
-            "  This is a demo. No real money moves and no real message is sent, but where a line says so:\n{}\n    {cash}\n    {steam}\n    {codes}\n    {names}\n\n  \
+            "  This is a demo. No real money moves and no real message is sent, but where a line says so:\n{}\n    {cash}\n    {steam}\n    {sign_in}\n    {codes}\n    {names}\n\n  \
              A customer is ready: phone {PHONE}  password {PASSWORD}  extract password {PASSWORD}\n",
             methods.join("\n"),
         )

@@ -194,6 +194,11 @@ impl Sandbox {
         }
     }
 
+    /// Address of the simulated Steam's community, where its sign-in is.
+    pub fn steam_community(&self) -> String {
+        self.simulators.steam_config().community_url
+    }
+
     /// The simulated account at Aliyun.
     ///
     /// # Errors

@@ -20,6 +20,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   secret_change: 'lock',
   real_name_verification: 'shield',
   trade_url_change: 'link',
+  steam_account_proof: 'shield',
   cash_account_add: 'plus',
   cash_account_remove: 'minus',
   data_export: 'doc',

@@ -1,0 +1,137 @@
+//! Ends the proof that a customer owns the Steam account of a trade URL.
+
+use super::steam_proof_state::SteamProofState;
+use crate::attempts::{AccountCounter, PerDay};
+use crate::error::{Tx, refuse};
+use crate::ports::{Outcome, SignInFault, SignedIn};
+use crate::security_events::SecurityEvent;
+use crate::{App, Caller, Keys, Refusal, Result};
+use domain::message::{AccountNotification, Notification, SafetySetting};
+use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
+use store::{Conn, messages, steam_accounts, steam_proofs, user_changes, users};
+
+impl App {
+    /// Takes what Steam has led back with, the query string. The newest proof of a Steam account
+    /// decides whose it is: the trade URL of the proof is set, and those of other customers that
+    /// name the account are removed. Extractions under way stay as they are. Idempotent.
+    ///
+    /// # Errors
+    /// When the answer is not Steam's to this customer, is about another Steam account than the
+    /// trade URL's, or too old; when Steam does not answer, or the day's proofs are used up.
+    pub async fn finish_steam_proof(&self, caller: &Caller, answer: &str) -> Result<TradeUrl> {
+        let Some(sign_in) = &self.steam_sign_in else {
+            return Err(Refusal::SteamSignInUnavailable);
+        };
+        let (user, now) = (caller.user_id, self.now());
+        let signed = sign_in.read(answer, &self.steam_return_url(), now).map_err(|fault| {
+            tracing::warn!(user_id = user.0, %fault, "an answer of Steam's sign-in was refused");
+            match fault {
+                SignInFault::NotForUs => Refusal::SteamProofInvalid,
+                SignInFault::Stale => Refusal::SteamProofExpired,
+            }
+        })?;
+        let url = SteamProofState::open(&signed.state, &self.keys, user, now)?;
+        if url.partner() != signed.account_id {
+            return Err(Refusal::SteamAccountMismatch);
+        }
+        // Of two requests with one answer, the second would be told that it was used.
+        let _turn = self.attempts.turn(format!("steam_proof:{}", signed.nonce)).await;
+        if self.is_used(user, &signed).await? {
+            return Ok(url);
+        }
+        match sign_in.confirm(answer).await {
+            Outcome::Done(true) => self.prove(caller, url, signed).await,
+            Outcome::Done(false) => {
+                tracing::warn!(
+                    user_id = user.0,
+                    "Steam has not made an answer, or was asked before"
+                );
+                Err(Refusal::SteamProofInvalid)
+            }
+            Outcome::Rejected { .. } | Outcome::Unknown => Err(Refusal::SteamSignInUnavailable),
+        }
+    }
+
+    /// Whether the caller has proven the account with this answer before. If not, counts it among
+    /// those that Steam is asked about.
+    async fn is_used(&self, user: UserId, signed: &SignedIn) -> Result<bool> {
+        let (now, max) = (self.now(), self.rules.steam_proofs_per_day_max);
+        let (signed, attempts) =
+            (signed.clone(), PerDay::new(AccountCounter::SteamProofsChecked, user, max));
+        let check = move |conn: &mut Conn| {
+            let is_used = repeated(conn, user, &signed)?;
+            if !is_used {
+                attempts.take(conn, now)?;
+            }
+            Ok(is_used)
+        };
+        Ok(self.db.write(check).await?)
+    }
+
+    async fn prove(&self, caller: &Caller, url: TradeUrl, signed: SignedIn) -> Result<TradeUrl> {
+        let (user, now, keys) = (caller.user_id, self.now(), self.keys.clone());
+        let events = [SecurityEventKind::SteamAccountProof, SecurityEventKind::TradeUrlChange]
+            .map(|kind| self.security_event(caller, kind));
+        let sealed =
+            keys.seal_text(&url.to_string(), self.random_bytes()).map_err(Refusal::fault)?;
+        let proof = Proof { user, url: url.clone(), sealed, signed, events: events.clone() };
+        let done = self.db.write(move |conn| proof.write(conn, &keys, now)).await?;
+        for event in events.iter().take(done) {
+            event.log(Some(user));
+        }
+        Ok(url)
+    }
+}
+
+/// Whether this customer has used the answer. One that was used and proves nothing any more, since
+/// another customer has a newer proof, is refused.
+fn repeated(conn: &mut Conn, user: UserId, signed: &SignedIn) -> Tx<bool> {
+    let Some(used_by) = steam_proofs::user_of(conn, &signed.nonce)? else { return Ok(false) };
+    let owner = steam_accounts::owner(conn, signed.account_id)?;
+    if used_by != user || owner != Some(user) {
+        return refuse(Refusal::SteamProofInvalid);
+    }
+    Ok(true)
+}
+
+struct Proof {
+    user: UserId,
+    url: TradeUrl,
+    sealed: SealedText,
+    signed: SignedIn,
+    /// Of the proof, and of a change of the trade URL.
+    events: [SecurityEvent; 2],
+}
+
+impl Proof {
+    /// Returns how many of the events happened.
+    fn write(&self, conn: &mut Conn, keys: &Keys, now: Timestamp) -> Tx<usize> {
+        let (user, partner) = (self.user, self.url.partner());
+        if repeated(conn, user, &self.signed)? {
+            return Ok(0);
+        }
+        steam_proofs::insert(conn, &self.signed.nonce, user, now)?;
+        // Locked before any customer, so that two proofs of one account wait for each other here.
+        steam_accounts::put(conn, partner, user, now)?;
+        let Some(before) = users::find(conn, user)? else { return refuse(Refusal::LoginRequired) };
+        // Nothing is written about an account that was deleted meanwhile.
+        if user_changes::set_trade_url(conn, user, &self.sealed, partner)? == 0 {
+            return refuse(Refusal::LoginRequired);
+        }
+        for displaced in steam_accounts::displace_others(conn, partner, user)? {
+            let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
+            messages::notify(conn, displaced, &taken, now)?;
+        }
+        let known = before.trade_url.and_then(|known| keys.open_text(&known).ok());
+        let changes = known.is_none_or(|known| known != self.url.to_string());
+        let happened = if changes { 2 } else { 1 };
+        if changes {
+            let change = AccountNotification::SafetyChanged { what: SafetySetting::TradeUrl };
+            messages::notify(conn, user, &Notification::Account(change), now)?;
+        }
+        for event in self.events.iter().take(happened) {
+            event.write(conn, user)?;
+        }
+        Ok(happened)
+    }
+}

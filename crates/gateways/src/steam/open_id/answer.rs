@@ -1,0 +1,81 @@
+//! The query string with which Steam leads back.
+
+use app::ports::{SignInFault, SignedIn};
+use domain::{MINUTE_MS, Timestamp, steam_account_id};
+
+use super::{NS, return_to};
+use crate::form;
+
+/// Steam's are below 2,000 characters.
+const ANSWER_MAX: usize = 6_000;
+const NONCE_MAX: usize = 255;
+/// How old an answer may be, and how far its time may be ahead of ours.
+const AGE_MAX_MS: i64 = 5 * MINUTE_MS;
+const AHEAD_MAX_MS: i64 = MINUTE_MS;
+/// What an answer says, all of which Steam must have signed.
+const SIGNED: [&str; 6] =
+    ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
+
+/// The fields of an answer, each once.
+pub struct Answer(Vec<(String, String)>);
+
+impl Answer {
+    pub fn parse(text: &str) -> Result<Self, SignInFault> {
+        let text = text.strip_prefix('?').unwrap_or(text);
+        let fields = form::decode(text.as_bytes()).filter(|_| text.len() <= ANSWER_MAX);
+        fields.map(Self).ok_or(SignInFault::NotForUs)
+    }
+
+    fn field(&self, name: &str) -> Result<&str, SignInFault> {
+        let found = self.0.iter().find(|(n, _)| n == name);
+        found.map(|(_, value)| value.as_str()).ok_or(SignInFault::NotForUs)
+    }
+
+    /// What the answer says. Whether Steam has said it is another question.
+    pub fn read(
+        &self,
+        community_url: &str,
+        return_url: &str,
+        now: Timestamp,
+    ) -> Result<SignedIn, SignInFault> {
+        let (state, nonce) = (self.field("state")?, self.field("openid.response_nonce")?);
+        let claimed = self.field("openid.claimed_id")?;
+        let is = |holds: bool| if holds { Ok(()) } else { Err(SignInFault::NotForUs) };
+        is(self.field("openid.ns")? == NS)?;
+        is(self.field("openid.mode")? == "id_res")?;
+        is(self.field("openid.op_endpoint")? == format!("{community_url}/openid/login"))?;
+        is(self.field("openid.identity")? == claimed)?;
+        is(self.field("openid.return_to")? == return_to(return_url, state))?;
+        is(!self.field("openid.sig")?.is_empty())?;
+        is(!self.field("openid.assoc_handle")?.is_empty())?;
+        let signed: Vec<&str> = self.field("openid.signed")?.split(',').collect();
+        is(SIGNED.iter().all(|name| signed.contains(name)))?;
+        let account_id = claimed
+            .strip_prefix(community_url)
+            .and_then(|rest| rest.strip_prefix("/openid/id/"))
+            .and_then(account_id)
+            .ok_or(SignInFault::NotForUs)?;
+        is((21..=NONCE_MAX).contains(&nonce.len()) && nonce.bytes().all(|b| b.is_ascii_graphic()))?;
+        // The nonce begins with the time at which Steam made it.
+        let made = nonce.get(..20).and_then(Timestamp::from_utc_text);
+        let age = now.ms_since(made.ok_or(SignInFault::NotForUs)?);
+        if !(-AHEAD_MAX_MS..=AGE_MAX_MS).contains(&age) {
+            return Err(SignInFault::Stale);
+        }
+        Ok(SignedIn { account_id, nonce: nonce.to_owned(), state: state.to_owned() })
+    }
+
+    /// The form that asks Steam whether it has made this answer: all that it has said, unchanged.
+    pub fn question(&self) -> String {
+        let said = self.0.iter().filter(|(name, _)| name.starts_with("openid."));
+        form::encode(said.map(|(name, value)| match name.as_str() {
+            "openid.mode" => (name.as_str(), "check_authentication"),
+            _ => (name.as_str(), value.as_str()),
+        }))
+    }
+}
+
+fn account_id(digits: &str) -> Option<i64> {
+    let plain = digits.len() == 17 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then(|| digits.parse().ok()).flatten().and_then(steam_account_id)
+}

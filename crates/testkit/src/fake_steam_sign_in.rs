@@ -1,0 +1,63 @@
+//! A sign-in at Steam under a test's control.
+
+use app::ports::{Outcome, SignInFault, SignedIn, SteamSignIn};
+use async_trait::async_trait;
+use domain::{MINUTE_MS, Timestamp};
+use std::sync::Mutex;
+
+/// Its answers are `state NONCE ACCOUNT TIME`, and it confirms each once.
+#[derive(Default)]
+pub struct FakeSteamSignIn {
+    /// In place of the right one, until the test changes it.
+    answer: Mutex<Option<Outcome<bool>>>,
+    confirmed: Mutex<Vec<String>>,
+}
+
+impl FakeSteamSignIn {
+    /// What the customer who was sent to `address` comes back with, having signed in to an account.
+    #[must_use]
+    pub fn sign_in(address: &str, account_id: i64, nonce: &str, now: Timestamp) -> String {
+        let state = address.split_once("state=").map_or("", |(_, state)| state);
+        format!("{state} {nonce} {account_id} {}", now.0)
+    }
+
+    /// Sets what it says of every later answer; `None`: the truth.
+    pub fn answers(&self, answer: Option<Outcome<bool>>) {
+        *self.answer.lock().unwrap() = answer;
+    }
+
+    /// The answers that it was asked about.
+    #[must_use]
+    pub fn asked(&self) -> Vec<String> {
+        self.confirmed.lock().unwrap().clone()
+    }
+}
+
+#[async_trait]
+impl SteamSignIn for FakeSteamSignIn {
+    fn name(&self) -> &'static str {
+        "fake_sign_in"
+    }
+
+    fn address(&self, return_url: &str, state: &str) -> String {
+        format!("https://steam.test/login?back={return_url}&state={state}")
+    }
+
+    fn read(&self, answer: &str, _: &str, now: Timestamp) -> Result<SignedIn, SignInFault> {
+        let parts: Vec<&str> = answer.split(' ').collect();
+        let [state, nonce, account_id, time] = parts[..] else { return Err(SignInFault::NotForUs) };
+        let number = |text: &str| text.parse::<i64>().map_err(|_| SignInFault::NotForUs);
+        if now.ms_since(Timestamp(number(time)?)) > 5 * MINUTE_MS {
+            return Err(SignInFault::Stale);
+        }
+        let (nonce, state) = (nonce.to_owned(), state.to_owned());
+        Ok(SignedIn { account_id: number(account_id)?, nonce, state })
+    }
+
+    async fn confirm(&self, answer: &str) -> Outcome<bool> {
+        let mut confirmed = self.confirmed.lock().unwrap();
+        let is_first = !confirmed.iter().any(|known| known == answer);
+        confirmed.push(answer.to_owned());
+        self.answer.lock().unwrap().clone().unwrap_or(Outcome::Done(is_first))
+    }
+}

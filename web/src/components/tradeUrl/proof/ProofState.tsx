@@ -1,0 +1,26 @@
+import type { UserInfo } from '../../../api/types'
+import { useTexts } from '../../../i18n/texts'
+import { Icon } from '../../../ui/icons'
+import css from '../TradeUrl.module.css'
+import { ProveButton } from './ProveButton'
+import { proofTexts } from './texts'
+
+/** Whether the account of the link is proven, and else how to prove it. */
+export function ProofState({ user }: { user: UserInfo }) {
+  const t = useTexts(proofTexts)
+  if (user.steamProven) {
+    return (
+      <p className={css.good}>
+        <Icon name="shield" size={16} />
+        {t.proven}
+      </p>
+    )
+  }
+  if (!user.steamSignIn) return null
+  return (
+    <div className={css.proof}>
+      <p className={css.label}>{t.why}</p>
+      <ProveButton wide />
+    </div>
+  )
+}

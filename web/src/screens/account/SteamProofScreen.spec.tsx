@@ -1,0 +1,87 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../i18n/language'
+import { aUser } from '../../testing/fixtures'
+import { during, has, one, pageText, press } from '../../testing/find'
+import { address, cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { SteamProofScreen } from './SteamProofScreen'
+
+const ANSWER = 'state=U1&openid.mode=id_res&openid.sig=a%2Bb'
+const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh'
+const PROVEN = { tradeUrl: LINK, steamId64: '76561197960265729' }
+let server: ReturnType<typeof fakeServer>
+const show = (query = ANSWER) => mountApp(<SteamProofScreen />, { at: `/steam-proof?${query}` })
+
+beforeEach(() => {
+  server = fakeServer({ getUserInfo: aUser() })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.restoreAllMocks()
+})
+
+describe('the way back from Steam', () => {
+  it.each([['zh-CN', '已验证', '返回账号资料'], ['en', 'Proven', 'Back to my account']] as const)('ends the proof and says whose the account is, in %s', async (lang, words, back) => {
+    const { answer, give } = held()
+    server.on('finishSteamProof', answer)
+    await act(() => setLanguage(lang))
+    await show()
+    expect(has('status')).toBe(true)
+    expect(pageText()).not.toContain(words)
+    server.on('getUserInfo', aUser({ steamProven: true }))
+    await during(() => give(PROVEN))
+    expect(server.params('finishSteamProof')).toEqual([{ answer: ANSWER }])
+    expect(pageText()).toContain(words)
+    expect(pageText()).toContain('76561197960265729')
+    // The answer does not stay in the address, where it could be passed on.
+    expect(address()).toBe('/steam-proof')
+    expect(one('link', back).getAttribute('href')).toBe('/account')
+  })
+
+  it.each([
+    'steam_proof_invalid', 'steam_proof_expired', 'steam_proof_of_another', 'steam_account_mismatch', 'rate_limited',
+  ] as const)('that is refused as %s says why and offers another sign-in', async (reason) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    server.on('finishSteamProof', refuses(reason))
+    server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login' })
+    await show()
+    expect(has('alert')).toBe(true)
+    expect(pageText()).toContain(`no: ${reason}`)
+    expect(has('button', '再次核实')).toBe(false)
+    await press(one('button', '用 Steam 登录证明'))
+    expect(server.params('startSteamProof')).toEqual([{}])
+    expect(assign).toHaveBeenCalledOnce()
+  })
+
+  it.each([['Steam does not answer', refuses('steam_sign_in_unavailable')], ['the connection is lost', isLost], ['the server has a fault for a moment', breaks(503)]])(
+    'is tried again with the same answer where %s', async (_, failure) => {
+      server.on('finishSteamProof', failure)
+      await show()
+      expect(has('alert')).toBe(true)
+      server.on('finishSteamProof', PROVEN)
+      await press(one('button', '再次核实'))
+      expect(pageText()).toContain('76561197960265729')
+      const answers = server.params('finishSteamProof').map(({ answer }) => answer)
+      expect([answers.length > 1, new Set(answers)]).toEqual([true, new Set([ANSWER])])
+    })
+
+  it('of who turned back at Steam asks nobody', async () => {
+    await show('state=U1&openid.ns=x&openid.mode=cancel')
+    expect(pageText()).toContain('您取消了 Steam 登录')
+    expect(server.asked('finishSteamProof')).toEqual([])
+    expect([has('button', '用 Steam 登录证明'), has('link', '返回账号资料')]).toEqual([true, true])
+  })
+
+  it.each([
+    ['is not proven', aUser(), '没有待确认的验证', true],
+    ['has no link', aUser({ tradeUrl: null }), '没有待确认的验证', false],
+    ['cannot be proven', aUser({ steamSignIn: false }), '没有待确认的验证', false],
+    ['is proven', aUser({ steamProven: true }), '已验证', false],
+  ])('without an answer, where the account %s, says what is known', async (_, user, words, isOffered) => {
+    server.on('getUserInfo', user)
+    await show('')
+    expect(pageText()).toContain(words)
+    expect([has('button', '用 Steam 登录证明'), server.asked('finishSteamProof').length]).toEqual([isOffered, 0])
+  })
+})

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError, reasonOf } from '../../api/errors'
+import type { UserInfo } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { ProveButton } from '../../components/tradeUrl/proof/ProveButton'
+import { useUserInfo } from '../../data/account'
+import { errorText } from '../../data/errorText'
+import { useFinishSteamProof } from '../../data/profile'
+import { useTexts } from '../../i18n/texts'
+import { cx } from '../../lib/cx'
+import { paths } from '../../lib/paths'
+import { readTradeUrl } from '../../rules/tradeUrl'
+import panel from '../../styles/panel.module.css'
+import { Button, buttonClass } from '../../ui/Button'
+import { StateView } from '../../ui/StateView'
+import css from './Account.module.css'
+import { steamProofTexts } from './steamProof/texts'
+
+/** Where Steam's sign-in leads back to: ends the proof, and says what became of it. */
+export function SteamProofScreen() {
+  const answer = useAnswer()
+  const { data: user } = useUserInfo()
+  const { mutate, data, error } = useFinishSteamProof()
+  const isSent = answer !== '' && !isCancelled(answer)
+  useEffect(() => {
+    if (isSent) mutate({ answer })
+  }, [answer, isSent, mutate])
+  return (
+    <div className={cx(panel.screen, css.screen)}>
+      {data && <Proven tradeUrl={data.tradeUrl} />}
+      {error && <Failed error={error} user={user} onRetry={() => mutate({ answer })} />}
+      {isSent && !data && !error && <Checking />}
+      {!isSent && <NothingSent user={user} cancelled={answer !== ''} />}
+    </div>
+  )
+}
+
+/** Takes the answer out of the address: it works once, and must not be passed on with it. */
+function useAnswer(): string {
+  const [answer] = useState(() => location.search.slice(1))
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+  return answer
+}
+
+const isCancelled = (answer: string) => new URLSearchParams(answer).get('openid.mode') === 'cancel'
+
+function Checking() {
+  const t = useTexts(steamProofTexts)
+  return (
+    <div role="status">
+      <StateView icon="shield" title={t.checking} hint={t.checkingHint} />
+    </div>
+  )
+}
+
+function Proven({ tradeUrl }: { tradeUrl: string }) {
+  const t = useTexts(steamProofTexts)
+  const link = readTradeUrl(tradeUrl)
+  return (
+    <div role="status">
+      <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<ToAccount primary />} />
+    </div>
+  )
+}
+
+/** Without an answer: the customer turned back at Steam, or has opened the address by hand. */
+function NothingSent({ user, cancelled }: { user: UserInfo | undefined; cancelled: boolean }) {
+  const t = useTexts(steamProofTexts)
+  if (!user) return null
+  if (user.steamProven && user.tradeUrl) return <Proven tradeUrl={user.tradeUrl} />
+  return <StateView icon="link" title={cancelled ? t.cancelled : t.nothing} hint={t.unchanged} action={<Again user={user} />} />
+}
+
+/** Where Steam or the connection did not answer, the same answer may still do. */
+const mayStillWork = (error: unknown) => (error instanceof ApiError && error.isTransient) || reasonOf(error) === 'steam_sign_in_unavailable'
+
+function Failed({ error, user, onRetry }: { error: unknown; user: UserInfo | undefined; onRetry: () => void }) {
+  const t = useTexts(steamProofTexts)
+  const retry = mayStillWork(error) && (
+    <Button look="primary" onClick={onRetry}>
+      {t.retry}
+    </Button>
+  )
+  return <StateView alert icon="alert" title={t.failed} hint={errorText(error)} action={<Again user={user}>{retry}</Again>} />
+}
+
+/** Another attempt for the link that is set, and the way to a link that is none yet. */
+function Again({ user, children }: { user: UserInfo | undefined; children?: ReactNode }) {
+  return (
+    <div className={css.actions}>
+      {children || (user?.tradeUrl && user.steamSignIn && !user.steamProven && <ProveButton look="primary" />)}
+      <ToAccount />
+    </div>
+  )
+}
+
+function ToAccount({ primary }: { primary?: boolean }) {
+  const t = useTexts(steamProofTexts)
+  return (
+    <AppLink to={paths.account} replace className={buttonClass(primary ? 'primary' : 'plain')}>
+      {t.toAccount}
+    </AppLink>
+  )
+}

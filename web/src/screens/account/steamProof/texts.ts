@@ -1,0 +1,29 @@
+import { defineTexts } from '../../../i18n/texts'
+
+/** Words of /steam-proof. */
+export const steamProofTexts = defineTexts(
+  {
+    checking: '正在向 Steam 核实',
+    checkingHint: '通常只需几秒，请不要关闭页面。',
+    proven: '已验证',
+    provenHint: (id: string) => `Steam ID ${id} 已确认属于您，提取的饰品会发送到这个账号。`,
+    failed: '未能验证',
+    cancelled: '您取消了 Steam 登录',
+    nothing: '没有待确认的验证',
+    unchanged: '未做任何更改，您可以随时重新验证。',
+    retry: '再次核实',
+    toAccount: '返回账号资料',
+  },
+  {
+    checking: 'Checking with Steam',
+    checkingHint: 'This usually takes a few seconds. Please keep the page open.',
+    proven: 'Proven',
+    provenHint: (id: string) => `Steam ID ${id} is yours. Your items will be sent to this account.`,
+    failed: 'Not proven',
+    cancelled: 'You cancelled the sign-in at Steam',
+    nothing: 'There is no proof to confirm',
+    unchanged: 'Nothing was changed. You can prove it at any time.',
+    retry: 'Check again',
+    toAccount: 'Back to my account',
+  },
+)
