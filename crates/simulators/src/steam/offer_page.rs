@@ -32,7 +32,9 @@ pub async fn offer_page(
     };
     match sandbox.records.change_steam((sandbox.now)().0, find).await {
         Ok(Some((offer, names))) => {
-            page::page(&preferences, title, note, &card(&preferences, &offer, &names))
+            let main =
+                format!("<h1 class=title>{title}</h1>{}", card(&preferences, &offer, &names));
+            page::page(&preferences, title, note, &main)
         }
         Ok(None) => {
             let text = preferences.pick("没有这个报价", "There is no such trade offer");
@@ -86,7 +88,7 @@ fn card(preferences: &Preferences, offer: &Offer, names: &[String]) -> String {
     let items: Vec<String> = names.iter().map(|name| escape(name)).collect();
     let (message, no) = (pick("留言", "Message"), escape(&offer.message));
     let mut html = format!(
-        "<p class=method>Steam</p><p class=\"status{class}\">{status}</p>\
+        "<p class=\"status{class}\">{status}</p>\
          <dl><dt>{heading}</dt><dd>{}</dd><dt>{message}</dt><dd class=no>{no}</dd></dl>",
         items.join("<br>"),
     );
