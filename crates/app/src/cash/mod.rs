@@ -40,8 +40,8 @@ use domain::{Timestamp, age};
 use store::cash_outs::CashOutCustomer;
 
 /// Whether a customer is known to be a minor, who cannot cash out. The date is that of the
-/// customer's own verification; the limits of minors also follow from that of a deleted account with
-/// the same phone number, which may be another person's.
+/// customer's own verification; the limits of minors also follow from that of a deleted account
+/// with the same phone number, which may be another person's.
 fn is_minor(customer: &CashOutCustomer, now: Timestamp) -> bool {
     customer.date_of_birth.is_some_and(|day| age::is_minor(day, now.beijing_day()))
 }

@@ -11,7 +11,8 @@ use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
-/// How long a request may be on its way to the provider at most; none takes longer than ten seconds.
+/// The longest time that a request may be on its way to the provider; none takes longer than ten
+/// seconds.
 pub(super) const IN_TRANSIT_MAX_MS: i64 = 120_000;
 
 impl App {
