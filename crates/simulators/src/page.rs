@@ -45,7 +45,7 @@ pub fn page(preferences: &Preferences, title: &str, main: &str) -> Response {
          <meta name=viewport content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
          <meta name=robots content=noindex><meta name=color-scheme content=\"light dark\">\
          <title>{title}</title><style>{STYLE}</style></head>\
-         <body><div class=ribbon role=note><b>SANDBOX</b> {note}</div><main>{main}</main></body></html>"
+         <body><header class=ribbon><b>SANDBOX</b> {note}</header><main>{main}</main></body></html>"
     );
     ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response()
 }
