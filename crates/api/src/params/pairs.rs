@@ -10,12 +10,13 @@ const PAIRS_MAX: usize = 64;
 const NAME_BYTES_MAX: usize = 64;
 /// Longest value, in characters.
 const VALUE_CHARS_MAX: usize = 512;
-/// Longest comma-separated list of ids, in characters: enough for 200 items.
-const IDS_CHARS_MAX: usize = 4096;
+/// Longest comma-separated list of ids, in characters: enough for 200 items. An answer of Steam's
+/// sign-in is a query string of up to two thousand.
+const LONG_CHARS_MAX: usize = 4096;
 
 /// Longest value of the parameter `name`, in characters.
 pub(crate) fn value_chars_max(name: &str) -> usize {
-    if name == "itemIds" { IDS_CHARS_MAX } else { VALUE_CHARS_MAX }
+    if matches!(name, "itemIds" | "answer") { LONG_CHARS_MAX } else { VALUE_CHARS_MAX }
 }
 
 /// The values of each name in the order of arrival; repetitions are dropped.
