@@ -1,5 +1,5 @@
-//! Durable purchases over HTTP (order, payment, posting) that are confirmed at once, compared with a
-//! bare loop of the same statements.
+//! Durable purchases over HTTP (order, payment, posting) that are confirmed at once, compared with
+//! a bare loop of the same statements.
 
 use crate::client::Client;
 use crate::footprint;
