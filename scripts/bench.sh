@@ -2,7 +2,7 @@
 # Measures the release build in one run, with a PostgreSQL server of its own whose commits wait for the disk:
 #
 #     scripts/bench.sh                            everything
-#     BENCH_ONLY=purchase scripts/bench.sh        one part: browse, purchase, postgres or large
+#     BENCH_ONLY=purchase scripts/bench.sh        one part: browse, purchase, webhook, postgres or large
 #     BENCH_CUSTOMERS=10000 scripts/bench.sh      with fewer than a million customers in the large database
 #     BENCH_CATALOGUE=gifts.ndjson scripts/bench.sh   with another catalogue than the made-up one
 set -euo pipefail

@@ -1,32 +1,16 @@
 // Stripe's own library against the simulator, and against webhooks of both ends.
-// Reads what it needs from standard input (see crates/simulators/tests/sandbox/stripe/vendor_sdks.rs).
+// Run by crates/simulators/tests/sandbox/stripe/vendor_sdks.rs.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import http from 'node:http'
-import { createRequire } from 'node:module'
 
-const Stripe = createRequire(import.meta.url)('stripe')
-const given = JSON.parse(readFileSync(0, 'utf8'))
+import Stripe from 'stripe'
 
-// The library knows hosts and no paths, so the API has a port of its own that leads to its path.
-function gateway(target) {
-  const { hostname, port, pathname } = new URL(target)
-  const server = http.createServer((request, response) => {
-    const { method, headers } = request
-    const onward = http.request({ host: hostname, port, path: pathname + request.url, method, headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers)
-      answer.pipe(response)
-    })
-    request.pipe(onward)
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)))
-}
+import { control, gateway, given, report } from './common.mjs'
 
-const port = await gateway(given.url)
+const { port } = await gateway(given.url)
 const client = (key = given.key) => new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 const stripe = client()
-const order = (kind, call) => fetch(`${given.base}/_sandbox/fault?provider=stripe&call=${call}&kind=${kind}`, { method: 'POST' })
-const pay = (no) => fetch(`${given.base}/_sandbox/pay/${no}`, { method: 'POST' })
+const order = (kind, call) => control(`fault?provider=stripe&call=${call}&kind=${kind}`)
+const pay = (no) => control(`pay/${no}`)
 
 function session(no, amount) {
   return {
@@ -83,8 +67,12 @@ function webhooks() {
     assert.deepEqual([event.object, event.livemode], ['event', false])
     assert.throws(() => stripe.webhooks.constructEvent(`${body} `, signature, given.webhookSecret), Stripe.errors.StripeSignatureVerificationError)
   }
-  const payload = given.webhooks[0].body
-  console.log(`signature: ${stripe.webhooks.generateTestHeaderString({ payload, secret: given.webhookSecret })}`)
+  const { body } = given.webhooks[0]
+  const secret = given.webhookSecret
+  const stale = Math.floor(Date.now() / 1000) - 320
+  for (const [made, isTaken] of [[{ secret }, true], [{ secret: 'whsec_other' }, false], [{ secret, timestamp: stale }, false], [{ secret, payload: `${body} ` }, false]]) {
+    report({ body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, ...made }), isTaken })
+  }
 }
 
 await aLife('P20250101000000000001')

@@ -6,6 +6,7 @@ use crate::authenticate::SessionCache;
 use crate::blocking_queue::BlockingWork;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
+use crate::jobs::{RetryBudgets, RetryCount};
 use crate::keys::Keys;
 use crate::live::Live;
 use crate::one_at_a_time::OneAtATime;
@@ -121,6 +122,8 @@ pub struct App {
     /// Serialises attempts by the name of their counter.
     pub(crate) attempts: OneAtATime,
     pub(crate) sessions: SessionCache,
+    /// How many runs of jobs may repeat a call that its provider did not answer.
+    pub(crate) retry_budgets: RetryBudgets,
     pub(crate) accounts: PlatformAccounts,
     pub(crate) stop: watch::Sender<bool>,
 }
@@ -172,6 +175,7 @@ impl App {
             attempts: OneAtATime::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
+            retry_budgets: RetryBudgets::default(),
             accounts,
             stop: watch::Sender::new(false),
         }))
@@ -213,6 +217,12 @@ impl App {
     /// Number of jobs, by kind and state.
     pub async fn job_counts(&self) -> Result<Vec<(String, String, i64)>> {
         Ok(self.db.read(|conn| Ok(store::jobs::counts(conn)?)).await?)
+    }
+
+    /// The retries of calls to providers by this node, by provider and kind of job.
+    #[must_use]
+    pub fn retry_counts(&self) -> Vec<RetryCount> {
+        self.retry_budgets.counts(self.now())
     }
 
     /// For how many seconds the oldest due job has waited to be claimed; 0 when none waits.

@@ -6,10 +6,13 @@
 mod audit_ledger;
 mod groups;
 mod recurring;
+mod retry_budget;
 mod run;
 
 use crate::{App, Result};
 use domain::JobKind;
+pub(crate) use retry_budget::RetryBudgets;
+pub use retry_budget::RetryCount;
 use store::jobs::Job;
 
 /// The result of a run.
@@ -18,6 +21,9 @@ pub(crate) enum Next {
     Done,
     /// No error. Run it again after this many milliseconds; with the reason.
     Later(i64, String),
+    /// The provider did not answer, or refused for now. Run it again after this many milliseconds,
+    /// within the provider's retry budget; with the reason.
+    Repeat(i64, String),
     /// It failed. Run it again after this many milliseconds; with the reason.
     Retry(i64, String),
     /// It cannot succeed and needs an operator; with the reason.

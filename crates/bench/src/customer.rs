@@ -22,13 +22,13 @@ pub(crate) async fn register(client: &mut Client, number: usize) -> String {
     made.await.unwrap_or_else(|e| panic!("not registered: {e}"))
 }
 
-/// Buys one gift and returns the order number after payment. The payment succeeds at once, or by
-/// `sandbox`, an action of the sandbox's payment page.
+/// Buys one gift and returns the order number after payment. The payment succeeds at once, or at
+/// the provider of this connection.
 pub(crate) async fn buy(
     client: &mut Client,
     gift: usize,
     headers: &str,
-    sandbox: Option<&str>,
+    provider: Option<&mut Client>,
 ) -> Result<String, String> {
     let order_no = text(
         client,
@@ -39,19 +39,35 @@ pub(crate) async fn buy(
     )
     .await?;
     let pay = format!("/api/v1/customer/payOrder?orderNo={order_no}&method=alipay");
-    match sandbox {
+    match provider {
         None => {
             let next = text(client, "POST", &pay, headers, "type").await?;
             if next != "none" {
                 return Err(format!("{pay}: not paid, but {next}"));
             }
         }
-        Some(action) => {
-            let payment_no = text(client, "POST", &pay, headers, "paymentNo").await?;
-            call(client, "POST", &format!("/_sandbox/{action}/{payment_no}"), "").await?;
-        }
+        Some(provider) => pay_at(provider, &call(client, "POST", &pay, headers).await?).await?,
     }
     Ok(order_no)
+}
+
+/// Opens the provider's page and pays there, which waits for the answer to the webhook.
+async fn pay_at(provider: &mut Client, begun: &[u8]) -> Result<(), String> {
+    let of = |name| {
+        field(begun, name).ok_or_else(|| format!("no {name} in {}", String::from_utf8_lossy(begun)))
+    };
+    let (payment_no, url) = (of("paymentNo")?, of("url")?);
+    let path = url.splitn(4, '/').nth(3).unwrap_or_default();
+    let opened = provider.call("GET", &format!("/{path}"), "").await;
+    let (status, _) = opened.map_err(|e| format!("{url}: {e}"))?;
+    if status != 302 {
+        return Err(format!("{url}: {status}"));
+    }
+    let paid = call(provider, "POST", &format!("/_sandbox/pay/{payment_no}"), "").await?;
+    if !String::from_utf8_lossy(&paid).contains("\"body\":\"success\"") {
+        return Err(format!("the webhook was refused: {}", String::from_utf8_lossy(&paid)));
+    }
+    Ok(())
 }
 
 /// Makes a call and returns one field of the response.

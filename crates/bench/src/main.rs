@@ -18,12 +18,14 @@ mod footprint;
 mod large;
 mod pgbench;
 mod postgres;
+mod provider;
 mod purchase;
 mod raw_loop;
 mod report;
 mod scenario;
 mod server;
 mod stress;
+mod webhook;
 
 use report::Report;
 use std::path::PathBuf;
@@ -56,6 +58,9 @@ fn main() {
         .enable_all()
         .build()
         .unwrap_or_else(|e| panic!("{e}"));
+    if what == provider::COMMAND {
+        return runtime.block_on(provider::run());
+    }
     let mut report = Report::default();
     match what.as_str() {
         "speed" => runtime.block_on(speed(&setup, &mut report)),
@@ -78,6 +83,9 @@ async fn speed(setup: &Setup, report: &mut Report) {
     }
     if wanted("purchase") {
         purchase::measure(setup, report).await;
+    }
+    if wanted("webhook") {
+        webhook::measure(setup, report).await;
     }
     if wanted("postgres") {
         postgres::measure(setup, report).await;

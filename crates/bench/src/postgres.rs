@@ -2,7 +2,7 @@
 //! the same statements.
 
 use crate::pgbench::Sent;
-use crate::purchase::{BUYERS_MAX, TIME, purchases, tokens};
+use crate::purchase::{BUYERS_MAX, Payment, TIME, purchases, tokens};
 use crate::report::Report;
 use crate::server::{Start, unhurried};
 use crate::{Setup, catalogue, cpu, pgbench};
@@ -28,11 +28,11 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     vacuum(url);
     let server = start.serve().await;
     let tokens = tokens(&server.address, BUYERS_MAX).await;
-    let _ = purchases(&server.address, &tokens, Duration::from_secs(2), None).await;
+    let _ = purchases(&server.address, &tokens, Duration::from_secs(2), Payment::AtOnce).await;
     let mut rates = Vec::new();
     for buyers in [16, 64] {
         let (of_service, of_server) = (server.cpu_us(), cpu::of_postgres(url));
-        let rate = purchases(&server.address, &tokens[..buyers], TIME, None).await;
+        let rate = purchases(&server.address, &tokens[..buyers], TIME, Payment::AtOnce).await;
         let bought = rate * TIME.as_secs_f64();
         let each = |used: u64| format!("{:.0}", used as f64 / bought);
         let service = each(server.cpu_us().saturating_sub(of_service));

@@ -1,5 +1,5 @@
-//! Durable purchases over HTTP (order, payment, posting), compared with a bare loop of the same
-//! statements.
+//! Durable purchases over HTTP (order, payment, posting) that are confirmed at once, compared with
+//! a bare loop of the same statements.
 
 use crate::client::Client;
 use crate::footprint;
@@ -13,16 +13,25 @@ use std::time::{Duration, Instant};
 pub(crate) const TIME: Duration = Duration::from_secs(6);
 pub(crate) const BUYERS_MAX: usize = 64;
 
-/// Measures purchases on SQLite, confirmed at once and by webhook.
+/// How a payment is confirmed.
+#[derive(Clone)]
+pub(crate) enum Payment {
+    AtOnce,
+    /// By the provider at this address.
+    At(String),
+}
+
+/// Measures purchases on SQLite.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let raw_before = raw(setup, report);
     let start = footprint::sqlite(setup, "purchase", unhurried("instant"));
     let server = start.serve().await;
     let tokens = tokens(&server.address, BUYERS_MAX).await;
-    let _ = purchases(&server.address, &tokens[..16], Duration::from_secs(1), None).await;
+    let _ =
+        purchases(&server.address, &tokens[..16], Duration::from_secs(1), Payment::AtOnce).await;
     let mut rates = Vec::new();
     for buyers in [16, 64] {
-        let rate = purchases(&server.address, &tokens[..buyers], TIME, None).await;
+        let rate = purchases(&server.address, &tokens[..buyers], TIME, Payment::AtOnce).await;
         rates.push((buyers, rate));
     }
     footprint::memory(&server, "purchases", report);
@@ -39,26 +48,12 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
             buyers < 64 || ratio >= 0.35,
         );
     }
-    with_webhook(setup, report, raw_rate).await;
 }
 
 fn raw(setup: &Setup, report: &mut Report) -> f64 {
     let rate = raw_loop::run(&setup.scratch, Duration::from_secs(4));
     report.note("raw rusqlite loop of the same statements, groups of 64", format!("{rate:.0}/s"));
     rate
-}
-
-async fn with_webhook(setup: &Setup, report: &mut Report, raw_rate: f64) {
-    let start = footprint::sqlite(setup, "webhook", unhurried("alipay"));
-    let server = start.serve().await;
-    let tokens = tokens(&server.address, 16).await;
-    let rate = purchases(&server.address, &tokens, TIME, Some("pay")).await;
-    report.note(
-        "purchases on SQLite, 16 buyers, with the sandbox's signed webhook",
-        format!("{rate:.0}/s: {:.2} of the raw loop", rate / raw_rate),
-    );
-    drop(server);
-    start.run(&["audit"]);
 }
 
 /// Registers customers, all from one address, and returns their tokens.
@@ -76,7 +71,7 @@ pub(crate) async fn purchases(
     address: &str,
     tokens: &[String],
     time: Duration,
-    sandbox: Option<&'static str>,
+    payment: Payment,
 ) -> f64 {
     let done = Arc::new(AtomicUsize::new(0));
     let started = Instant::now();
@@ -84,12 +79,19 @@ pub(crate) async fn purchases(
     for (number, token) in tokens.iter().enumerate() {
         let (address, headers, done) =
             (address.to_owned(), format!("token: {token}\r\n"), Arc::clone(&done));
+        let payment = payment.clone();
         tasks.spawn(async move {
             let mut client = Client::connect(&address).await.unwrap_or_else(|e| panic!("{e}"));
+            let mut provider = match payment {
+                Payment::AtOnce => None,
+                Payment::At(address) => {
+                    Some(Client::connect(&address).await.unwrap_or_else(|e| panic!("{e}")))
+                }
+            };
             let mut gift = number * 131;
             while started.elapsed() < time {
                 gift = (gift + 7919) % catalogue::GIFTS;
-                customer::buy(&mut client, gift + 1, &headers, sandbox)
+                customer::buy(&mut client, gift + 1, &headers, provider.as_mut())
                     .await
                     .unwrap_or_else(|e| panic!("{e}"));
                 done.fetch_add(1, Ordering::Relaxed);

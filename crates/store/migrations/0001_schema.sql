@@ -579,6 +579,8 @@ CREATE TABLE jobs (
     faults BIGINT NOT NULL DEFAULT 0,
     -- Whose answer a job waits for; empty where it needs nobody's. So many jobs of a kind and provider run at once, and no more.
     provider TEXT NOT NULL DEFAULT '',
+    -- Runs one after another that the provider did not answer. The next one counts against the provider's retry budget.
+    unanswered BIGINT NOT NULL DEFAULT 0,
     UNIQUE (ref, kind)
 );
 CREATE INDEX jobs_due ON jobs (run_at) WHERE state = 'ready';

@@ -104,14 +104,18 @@ impl App {
                 let pause = pause_ms(run.attempts).min(CONFIRMATION_PAUSE_MS);
                 return Ok(Next::Later(pause, "the customer must confirm it".to_owned()));
             }
-            PayoutResult::Uncertain(why) => {
+            PayoutResult::Uncertain(ref why) | PayoutResult::Unanswered(ref why) => {
                 if run.attempts >= REPORTED_ATTEMPTS {
                     tracing::warn!(cash_no = %cash_out.cash_no, %why, "a payout has no result yet");
                 }
                 // The customer reads "please confirm" until it is known to be confirmed.
                 let is_shown = cash_out.confirmation.is_some();
                 let longest = if is_shown { CONFIRMATION_PAUSE_MS } else { i64::MAX };
-                return Ok(Next::Later(pause_ms(run.attempts).min(longest), why));
+                let (pause, why) = (pause_ms(run.attempts).min(longest), why.clone());
+                return Ok(match answer {
+                    PayoutResult::Unanswered(_) => Next::Repeat(pause, why),
+                    _ => Next::Later(pause, why),
+                });
             }
         }
         Ok(Next::Done)
@@ -141,7 +145,10 @@ enum PayoutResult {
     Paid(String),
     Failed(CashFailure, String),
     Unconfirmed(Option<PayoutConfirmation>),
+    /// The provider has answered, but how the payout ends is not known yet.
     Uncertain(String),
+    /// The provider did not answer, or refused for now.
+    Unanswered(String),
 }
 
 /// Sends in the first run. Later runs query first, and send again, with the same number, only where
@@ -161,7 +168,7 @@ async fn request_payout(
         }
     }
     match provider.send(request).await {
-        Outcome::Rejected { code, retryable: true } => PayoutResult::Uncertain(code),
+        Outcome::Rejected { code, retryable: true } => PayoutResult::Unanswered(code),
         // An earlier request may have had its effect, so a rejection alone proves nothing.
         Outcome::Rejected { code, retryable: false } => {
             match read_query(provider.query(&request.cash_no, request.amount).await) {
@@ -201,9 +208,9 @@ fn read_query(outcome: Outcome<PayoutState>) -> PayoutQuery {
         Outcome::Done(PayoutState::Paid { txn }) => PayoutResult::Paid(txn),
         Outcome::Done(PayoutState::Failed { reason, code }) => PayoutResult::Failed(reason, code),
         Outcome::Rejected { code, .. } => {
-            PayoutResult::Uncertain(format!("asking was refused: {code}"))
+            PayoutResult::Unanswered(format!("asking was refused: {code}"))
         }
-        Outcome::Unknown => PayoutResult::Uncertain("the provider does not answer".to_owned()),
+        Outcome::Unknown => PayoutResult::Unanswered("the provider does not answer".to_owned()),
     })
 }
 

@@ -62,6 +62,7 @@ impl App {
         answer: Outcome<DeliveryState>,
         run: Run,
     ) -> Result<Next> {
+        let is_answered = matches!(answer, Outcome::Done(_));
         let (extract, why) = match answer {
             Outcome::Done(state) => match self.take_report(no, state, Some(run)).await? {
                 Some(extract) => (extract, "it is under way".to_owned()),
@@ -78,7 +79,8 @@ impl App {
             .accept_by
             .map_or(i64::MAX, |at| at.plus_seconds(self.rules.offer_grace_seconds).ms_since(now));
         let pause = pause_ms(now.ms_since(extract.changed_at));
-        Ok(Next::Later(if overdue_in > 0 { pause.min(overdue_in) } else { pause }, why))
+        let pause = if overdue_in > 0 { pause.min(overdue_in) } else { pause };
+        Ok(if is_answered { Next::Later(pause, why) } else { Next::Repeat(pause, why) })
     }
 
     /// Marks an attempt as being sent. From then on only the provider can cancel it. `false` when

@@ -41,6 +41,7 @@ impl App {
         let Some(provider) = self.delivery_provider(&extract.provider) else {
             return Ok(Next::wait_for_provider(&extract.provider));
         };
+        let pause = self.pause_ms(&extract, now, left_ms);
         let why = match provider.query(&newest_attempt(&extract)).await {
             Outcome::Done(DeliveryState::Delivered { .. }) if left_ms <= 0 => {
                 let attempt = no.clone();
@@ -57,10 +58,12 @@ impl App {
                 tracing::warn!(attempt_no = %no, ?odd, "the provider no longer reports a delivered trade as delivered");
                 format!("{odd:?}")
             }
-            Outcome::Unknown => "the provider does not answer".to_owned(),
-            Outcome::Rejected { code, .. } => code,
+            Outcome::Unknown => {
+                return Ok(Next::Repeat(pause, "the provider does not answer".to_owned()));
+            }
+            Outcome::Rejected { code, .. } => return Ok(Next::Repeat(pause, code)),
         };
-        Ok(Next::Later(self.pause_ms(&extract, now, left_ms), why))
+        Ok(Next::Later(pause, why))
     }
 
     /// Half the time since the delivery, so that an early roll-back is noticed early.

@@ -42,25 +42,27 @@ impl App {
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
-        let why = match self.request_close(&*provider, &payment).await {
+        let pause = backoff_ms(attempts);
+        let next = match self.request_close(&*provider, &payment).await {
             Ok(Closing::Ended) => {
                 self.expire_if_closed(payment.order_id).await?;
                 return Ok(Next::Done);
             }
             Ok(Closing::MayBegin(ms)) => {
-                return Ok(Next::Later(
-                    backoff_ms(attempts).min(ms),
-                    "the customer has not opened it yet".to_owned(),
-                ));
+                let why = "the customer has not opened it yet".to_owned();
+                return Ok(Next::Later(pause.min(ms), why));
             }
-            Ok(Closing::StaysOpen) => "the provider has not closed it",
-            Err(Refusal::ProviderUnavailable) => "the provider does not answer",
+            Ok(Closing::StaysOpen) => {
+                Next::Later(pause, "the provider has not closed it".to_owned())
+            }
+            Err(Refusal::ProviderUnavailable) => {
+                Next::Repeat(pause, "the provider does not answer".to_owned())
+            }
             Err(error) => return Err(error),
         };
-        Ok(if attempts < CLOSES_MAX {
-            Next::Later(backoff_ms(attempts), why.to_owned())
-        } else {
-            Next::Park(why.to_owned())
+        Ok(match next {
+            Next::Later(_, why) | Next::Repeat(_, why) if attempts >= CLOSES_MAX => Next::Park(why),
+            next => next,
         })
     }
 

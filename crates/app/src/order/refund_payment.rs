@@ -34,11 +34,14 @@ impl App {
                 self.db.write(move |conn| end(conn, &accounts, &refund, &payment, now)).await?;
                 Ok(Next::watch(&*provider))
             }
-            Outcome::Done(false) | Outcome::Unknown => {
+            Outcome::Done(false) => {
                 Ok(Next::Later(backoff_ms(attempts), "not certain yet".to_owned()))
             }
+            Outcome::Unknown => {
+                Ok(Next::Repeat(backoff_ms(attempts), "not certain yet".to_owned()))
+            }
             Outcome::Rejected { code, retryable: true } => {
-                Ok(Next::Later(backoff_ms(attempts), code))
+                Ok(Next::Repeat(backoff_ms(attempts), code))
             }
             Outcome::Rejected { code, retryable: false } => {
                 Ok(Next::Park(format!("refused by the provider: {code}")))

@@ -27,6 +27,7 @@ mod races;
 mod reconciliation;
 mod recurring_jobs;
 mod refunds;
+mod retry_budget;
 mod round_trips;
 mod sealed;
 mod stateful;

@@ -29,9 +29,11 @@ const WORDS: &[(&str, &str)] = &[
     ("wishes", "requests, commands"),
 ];
 
-/// Names in the contract with clients, which do not change.
-const CONTRACT: &[&str] =
-    &["BagPiece", "ExtractPiece", "max_pieces_per_gift", "maxPiecesPerGift", "house_decision"];
+/// Names in the contract with clients, and one of a provider's fields, which do not change.
+const CONTRACT: &[&str] = &[
+    "BagPiece", "ExtractPiece", "max_pieces_per_gift", "maxPiecesPerGift", "house_decision",
+    "payee_info",
+];
 
 /// Paths of screens in the contract, which the web part and its tests name as text.
 const CONTRACT_PATHS: &[&str] = &["/purse"];

@@ -1,7 +1,9 @@
 //! Probes and metrics: `/healthz`, `/readyz`, `/metrics`.
 
 use super::metrics::{escaped, head};
-use super::{ProviderCalls, RequestLayer, business_metrics, database_metrics, process_metrics};
+use super::{
+    ProviderCalls, RequestLayer, business_metrics, database_metrics, process_metrics, retry_metrics,
+};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -190,6 +192,7 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
     if let Some(jobs) = jobs {
         write_jobs(out, jobs)?;
     }
+    retry_metrics::write(out, &probes.app.retry_counts())?;
     write_live(out, probes)?;
     process_metrics::write(out)?;
     business_metrics::write(out, probes.app.event_counts())?;

@@ -24,6 +24,7 @@ mod provider_metrics;
 mod redirect;
 mod request_layer;
 mod request_length;
+mod retry_metrics;
 mod security;
 mod sms_reports;
 mod stall;

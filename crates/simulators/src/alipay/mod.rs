@@ -82,8 +82,13 @@ pub async fn page(State(sandbox): State<SharedState>, RawQuery(query): RawQuery)
 }
 
 /// `POST /_sandbox/alipay/gateway.do`: our server calls, or the customer's browser submits the pay
-/// form.
-pub async fn gateway(State(sandbox): State<SharedState>, body: String) -> Response {
+/// form. As at the real gateway, each parameter may stand in the address or in the body.
+pub async fn gateway(
+    State(sandbox): State<SharedState>,
+    RawQuery(query): RawQuery,
+    body: String,
+) -> Response {
+    let body = query.map_or(body.clone(), |query| format!("{query}&{body}"));
     let certified = request::names_certificates(&body);
     let asked = match request::read(&sandbox, &body) {
         Ok(asked) if request::is_page(&asked.method) => {
@@ -92,6 +97,9 @@ pub async fn gateway(State(sandbox): State<SharedState>, body: String) -> Respon
         Ok(asked) => asked,
         Err(fail) => {
             let method = request::method_of(&body);
+            if request::is_page(&method) {
+                return open_page(&sandbox, Err(fail)).await;
+            }
             return sealed(&sandbox, (&method, certified), &fail.answer(), false);
         }
     };

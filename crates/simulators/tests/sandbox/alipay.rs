@@ -8,6 +8,8 @@ use gateways::{Alipay, AlipayConfig, AlipayTrust, Http};
 
 use crate::shop::{Shop, refund_of};
 
+mod vendor_sdks;
+
 #[tokio::test]
 async fn a_whole_life() {
     let shop = Shop::open().await;
@@ -125,6 +127,29 @@ async fn the_gateway_believes_only_what_we_signed() {
         panic!()
     };
     assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400);
+}
+
+/// Alipay's own libraries put the common parameters into the address of a form.
+#[tokio::test]
+async fn a_form_may_have_a_part_of_its_parameters_in_its_address() {
+    let shop = Shop::open().await;
+    let request = shop.pay_request(&*shop.alipay, 1234);
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else {
+        panic!()
+    };
+    let (address, query) = url.split_once('?').unwrap();
+    let (content, common): (Vec<&str>, Vec<&str>) =
+        query.split('&').partition(|pair| pair.starts_with("biz_content="));
+    let submit = |content: String| {
+        let form = shop.http.post(format!("{address}?{}", common.join("&"))).body(content);
+        form.header("content-type", "application/x-www-form-urlencoded").send()
+    };
+    let forged = submit(content[0].replace("12.34", "00.01")).await.unwrap();
+    assert_eq!(forged.status(), 400, "a browser is shown why");
+    let twice = submit(format!("{}&app_id=9021000000000001", content[0])).await.unwrap();
+    assert_ne!(twice.status(), 302);
+    assert_eq!(submit(content[0].to_owned()).await.unwrap().status(), 302);
+    assert_eq!(shop.alipay.query(&request.payment_no).await, Outcome::Done(PayState::Open));
 }
 
 #[tokio::test]

@@ -4,4 +4,4 @@ mod calls;
 mod fallback;
 mod names;
 mod office;
-pub mod vendor_sdks;
+mod vendor_sdks;

@@ -15,5 +15,6 @@ mod statements;
 mod steam;
 mod steam_open_id;
 mod stripe;
+mod vendor;
 mod wechat;
 mod wechat_payouts;

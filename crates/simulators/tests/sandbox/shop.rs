@@ -129,14 +129,7 @@ impl Shop {
         let http = Arc::new(
             Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap(),
         );
-        let theirs = sandbox.alipay_config();
-        let config = AlipayConfig {
-            gateway_url: theirs.gateway_url,
-            app_id: theirs.app_id,
-            seller_id: theirs.seller_id,
-            merchant_private_key_pem: theirs.merchant_private_key_pem,
-            trust: AlipayTrust::PublicKey(theirs.alipay_public_key_pem),
-        };
+        let config = alipay_config(&sandbox);
         let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
         let wechat_pay = Arc::new(wechat_client(&sandbox, clock.clone(), http.clone(), true));
@@ -234,6 +227,18 @@ impl Shop {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         panic!("only {} webhooks", self.received().len());
+    }
+}
+
+/// The configuration of a client that trusts the public key of the sandbox's Alipay.
+pub fn alipay_config(sandbox: &Simulators) -> AlipayConfig {
+    let theirs = sandbox.alipay_config();
+    AlipayConfig {
+        gateway_url: theirs.gateway_url,
+        app_id: theirs.app_id,
+        seller_id: theirs.seller_id,
+        merchant_private_key_pem: theirs.merchant_private_key_pem,
+        trust: AlipayTrust::PublicKey(theirs.alipay_public_key_pem),
     }
 }
 

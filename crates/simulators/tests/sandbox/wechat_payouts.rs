@@ -11,7 +11,7 @@ use axum::{
     routing,
 };
 use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
-use gateways::{Http, WechatPayouts, WechatTransferScene};
+use gateways::{Http, Wechat, WechatPayouts, WechatTransferScene};
 use serde_json::Value;
 
 use crate::shop::{START, Shop, wechat_client};
@@ -19,7 +19,11 @@ use crate::shop::{START, Shop, wechat_client};
 fn client(shop: &Shop, with_public_key: bool) -> WechatPayouts {
     let limits = Duration::from_millis(700);
     let http = Arc::new(Http::with_limits(limits, limits).unwrap());
-    let wechat = wechat_client(&shop.sandbox, shop.clock.clone(), http, with_public_key);
+    payouts(wechat_client(&shop.sandbox, shop.clock.clone(), http, with_public_key))
+}
+
+/// Payouts by this client, under a scene that the simulator knows.
+pub fn payouts(wechat: Wechat) -> WechatPayouts {
     let scene = WechatTransferScene {
         id: "1005".to_owned(),
         reports: vec![("岗位类型".to_owned(), "sandbox".to_owned())],
@@ -29,7 +33,7 @@ fn client(shop: &Shop, with_public_key: bool) -> WechatPayouts {
     WechatPayouts::new(wechat, scene).unwrap()
 }
 
-fn request(number: u8) -> PayoutRequest {
+pub fn request(number: u8) -> PayoutRequest {
     PayoutRequest {
         cash_no: CashNo::new(Timestamp(START), [number; 8]),
         channel: CashChannel::Wechat,
@@ -49,7 +53,7 @@ fn refused(code: &str) -> Outcome<PayoutState> {
     Outcome::Rejected { code: code.to_owned(), retryable: false }
 }
 
-async fn sent(payouts: &WechatPayouts, request: &PayoutRequest) -> PayoutConfirmation {
+pub async fn sent(payouts: &WechatPayouts, request: &PayoutRequest) -> PayoutConfirmation {
     match payouts.send(request).await {
         Outcome::Done(PayoutState::AwaitingCustomer { confirmation: Some(confirmation) }) => {
             confirmation
@@ -59,7 +63,7 @@ async fn sent(payouts: &WechatPayouts, request: &PayoutRequest) -> PayoutConfirm
 }
 
 /// The path by which the customer confirms.
-fn confirm(confirmation: &PayoutConfirmation) -> String {
+pub fn confirm(confirmation: &PayoutConfirmation) -> String {
     let params: Value = serde_json::from_str(&confirmation.params).unwrap();
     let text = |name: &str| params[name].as_str().unwrap().to_owned();
     format!(

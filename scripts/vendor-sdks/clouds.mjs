@@ -1,28 +1,12 @@
-// The vendors' own libraries against the simulators, and against what our clients have signed.
-// Reads what it needs from standard input (see crates/simulators/tests/sandbox/clouds/vendor_sdks.rs).
+// Aliyun's and Tencent Cloud's own libraries against the simulators, and against what our clients have signed.
+// Run by crates/simulators/tests/sandbox/clouds/vendor_sdks.rs.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { createRequire } from 'node:module'
 
-const require = createRequire(import.meta.url)
-const given = JSON.parse(readFileSync(0, 'utf8'))
+import { gateway, given } from './common.mjs'
 
-// The libraries know hosts and no paths, so each API has a port of its own that leads to its path.
-// The host is handed on as the vendor's port 443 would see it: without a port.
-function gateway(target, host) {
-  const server = http.createServer((request, response) => {
-    const url = new URL(target)
-    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
-    const headers = { ...request.headers, host: host ?? request.headers.host }
-    const onward = http.request({ host: url.hostname, port: url.port, path: url.pathname + query, method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers)
-      answer.pipe(response)
-    })
-    request.pipe(onward)
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve({ port: server.address().port, server })))
-}
+const require = createRequire(import.meta.url)
 
 const { default: Dysms, SendSmsRequest } = require('@alicloud/dysmsapi20170525')
 const core = require('@alicloud/openapi-core')
@@ -119,5 +103,5 @@ await aliyunAccepts()
 aliyunSignsAsWeDo()
 await tencentAccepts()
 tencentSignsAsWeDo()
-console.log('the vendors agree')
+console.log('the library agrees')
 process.exit(0)
