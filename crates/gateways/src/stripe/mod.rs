@@ -78,10 +78,10 @@ impl Stripe {
 
     /// What the customer does after a failure that Stripe repeats: pay in the session that was made
     /// all the same, or in that of another number.
-    async fn begun_before(&self, request: &PayRequest) -> Outcome<PayAction> {
+    async fn resume_payment(&self, request: &PayRequest) -> Outcome<PayAction> {
         let session = match self.find(&request.payment_no).await {
             Outcome::Done(Some(session)) => session,
-            Outcome::Done(None) => return number_used(),
+            Outcome::Done(None) => return number_used_rejection(),
             Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
             Outcome::Unknown => return Outcome::Unknown,
         };
@@ -93,7 +93,7 @@ impl Stripe {
             (Outcome::Done(PayState::Open), Some(url)) => {
                 Outcome::Done(PayAction::Redirect { url })
             }
-            (Outcome::Done(PayState::Closed), _) => number_used(),
+            (Outcome::Done(PayState::Closed), _) => number_used_rejection(),
             _ => Outcome::Unknown,
         }
     }
@@ -129,7 +129,7 @@ impl Stripe {
     }
 }
 
-fn number_used() -> Outcome<PayAction> {
+fn number_used_rejection() -> Outcome<PayAction> {
     Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false }
 }
 
@@ -156,8 +156,10 @@ impl Payments for Stripe {
                     None => Outcome::Unknown,
                 }
             }
-            Answer::Refused { code, .. } if code == response::IDEMPOTENCY => number_used(),
-            Answer::FailedBefore => self.begun_before(request).await,
+            Answer::Refused { code, .. } if code == response::IDEMPOTENCY_ERROR => {
+                number_used_rejection()
+            }
+            Answer::FailedBefore => self.resume_payment(request).await,
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             Answer::Unknown => Outcome::Unknown,
         }
@@ -226,7 +228,7 @@ impl Payments for Stripe {
     }
 
     async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
-        self.why_returned(request).await
+        self.return_reason(request).await
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {
