@@ -44,6 +44,8 @@ id! {
     /// One payout account of a customer.
     CashAccountId,
     CashOutId,
+    /// One dispute of a payment.
+    DisputeId,
     /// One exchange of items for balance.
     ExchangeId,
     /// One extraction to Steam.

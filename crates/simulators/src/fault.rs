@@ -31,10 +31,10 @@ pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 const UNSIGNED: [&str; 5] =
     [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM_OFFERS];
 pub const STEAM_OFFERS: &str = "steam_offers";
-const CALLS: [&str; 16] = [
+const CALLS: [&str; 17] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
-    "inventory",
+    "inventory", "dispute",
 ];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.

@@ -105,6 +105,10 @@ pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static
             "提取已取消，饰品已退回背包",
             "The extraction was cancelled; the items are back in your bag",
         ),
+        Reason::PaymentDisputed => (
+            "其中有饰品的付款存在争议，饰品已退回背包并冻结",
+            "The payment of an item is disputed; it is back in your bag, and frozen",
+        ),
         Reason::Refused => (
             "Steam 报价未能发出，饰品已退回背包",
             "The offer could not be made; the items are back in your bag",

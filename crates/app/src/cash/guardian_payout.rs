@@ -11,7 +11,7 @@ use store::cash_outs::{self, CashOutCustomer};
 use store::changes::note;
 use store::guardian_payouts::{self, GuardianPayout, NewGuardianPayout};
 use store::ledger::{self, Posted};
-use store::{Conn, Db, messages, users};
+use store::{Conn, Db, disputes, messages, users};
 
 /// Longest reference, in characters.
 const REFERENCE_CHARS_MAX: usize = 200;
@@ -118,7 +118,8 @@ pub fn propose_guardian_payout(
 /// names the customer by phone number, so that a proposal for a wrong one is not approved.
 ///
 /// # Errors
-/// When the database fails, or the balance has become smaller than the proposal.
+/// When the database fails, a payment of the customer is disputed, or the balance has become smaller
+/// than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
     (no, phone): (&GuardianPayoutNo, &Phone),
@@ -139,6 +140,9 @@ pub fn approve_guardian_payout(
     let Some(customer) = customer else { return Ok(ApprovedGuardianPayout::OtherCustomer) };
     if !is_minor(customer.date_of_birth, now) {
         return Ok(ApprovedGuardianPayout::NotMinor);
+    }
+    if disputes::is_disputed(conn, user)? {
+        return refuse(Refusal::PaymentDisputed);
     }
     let left = match guardian_payouts::approve(conn, &payout, operator, now)? {
         None => return Ok(ApprovedGuardianPayout::NotProposed),

@@ -34,3 +34,4 @@ pub use import_payout_results::{
 };
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};
 pub use set_cash_account::{AccountSource, SetCashAccount, account_digest};
+pub(crate) use settle::stop_reviewed;

@@ -28,7 +28,7 @@ async fn ledger(env: &TestEnv) -> Vec<StatementEntry> {
     env.tx(move |conn| Ok(store::statements::ledger_entries(conn, "fake", day, &[])?)).await
 }
 
-async fn fetch_statement(env: &TestEnv) {
+async fn fetch(env: &TestEnv) {
     env.app.schedule_recurring_jobs().await.unwrap();
     env.clock.advance_seconds(UNTIL_FETCHED);
     env.run_jobs().await;

@@ -1,4 +1,4 @@
-//! Stripe Checkout: sessions, their query and expiry, refunds, and webhooks.
+//! Stripe Checkout: sessions, their query and expiry, refunds, disputes, and webhooks.
 //!
 //! Answers of Stripe are not signed: TLS to its host is what proves them. So each one is compared
 //! with what was asked: number, amount, currency, and whether it is about real money.
@@ -10,6 +10,7 @@
 
 mod account;
 mod build;
+mod disputes;
 mod refunds;
 mod response;
 mod sessions;
@@ -19,8 +20,8 @@ mod webhook;
 use std::{fmt, sync::Arc};
 
 use app::ports::{
-    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
-    WebhookError, WebhookReply,
+    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
+    RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, RefundNo, Timestamp};
@@ -215,8 +216,16 @@ impl Payments for Stripe {
         Ok(Webhook { payment_no })
     }
 
-    fn disputed(&self, body: &[u8]) -> Option<String> {
-        webhook::disputed(body)
+    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
+        webhook::changed_dispute(body)
+    }
+
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        self.find_dispute(id).await
+    }
+
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        self.list_disputes(from).await
     }
 
     fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {

@@ -32,6 +32,8 @@ export function ItemStatusNote({ item }: { item: BagItem }) {
       return item.protectedUntil ? t.protectedUntil(formatDate(item.protectedUntil, 'monthDay', lang)) : t.arrived
     case 'returned':
       return t.refunded
+    case 'frozen':
+      return t.frozen
     default:
       return t.acquired(formatDate(item.acquiredTime, 'date', lang))
   }

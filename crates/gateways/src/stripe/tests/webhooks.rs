@@ -114,13 +114,17 @@ fn only_the_end_of_a_session_of_ours_asks_and_a_dispute_is_recognised() {
     ] {
         let event = event(kind, object);
         assert_eq!(verification(&event), Err(WebhookError::Ignored), "{kind}");
-        assert_eq!(fixture().stripe.disputed(event.to_string().as_bytes()), None, "{kind}");
+        assert_eq!(fixture().stripe.changed_dispute(event.to_string().as_bytes()), None, "{kind}");
     }
-    let dispute =
-        event("charge.dispute.created", json!({ "id": "dp_1", "payment_intent": "pi_3" }));
-    assert_eq!(verification(&dispute), Err(WebhookError::Ignored));
-    let disputed = fixture().stripe.disputed(dispute.to_string().as_bytes());
-    assert_eq!(disputed.as_deref(), Some("pi_3"));
+    for kind in ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"] {
+        let kind = format!("charge.dispute.{kind}");
+        let dispute = event(&kind, json!({ "id": "dp_1", "payment_intent": "pi_3" }));
+        assert_eq!(verification(&dispute), Err(WebhookError::Ignored));
+        let changed = fixture().stripe.changed_dispute(dispute.to_string().as_bytes());
+        assert_eq!(changed.as_deref(), Some("dp_1"), "{kind}");
+        let strange = event(&kind, json!({ "id": "dp_1/../x" })).to_string();
+        assert_eq!(fixture().stripe.changed_dispute(strange.as_bytes()), None);
+    }
 }
 
 #[tokio::test]
