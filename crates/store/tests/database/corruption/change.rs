@@ -10,9 +10,9 @@ use testkit::Rng;
 /// The tables that may be changed.
 const TABLES: &[&str] = &[
     "accounts", "transfers", "grants", "forfeits", "guardian_payouts", "orders", "payments",
-    "refunds", "bag_items", "gift_stock", "stock_movements", "stock_adjustments", "exchanges",
-    "cash_outs", "cash_days", "extracts", "extract_items", "status_history", "vouchers",
-    "campaigns", "points_records", "customer_counters", "jobs",
+    "refunds", "disputes", "bag_items", "gift_stock", "stock_movements", "stock_adjustments",
+    "exchanges", "cash_outs", "cash_days", "extracts", "extract_items", "status_history",
+    "vouchers", "campaigns", "points_records", "customer_counters", "jobs",
 ];
 
 #[derive(QueryableByName)]
