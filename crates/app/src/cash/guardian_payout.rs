@@ -118,8 +118,8 @@ pub fn propose_guardian_payout(
 /// names the customer by phone number, so that a proposal for a wrong one is not approved.
 ///
 /// # Errors
-/// When the database fails, a payment of the customer is disputed, or the balance has become smaller
-/// than the proposal.
+/// When the database fails, a payment of the customer is disputed, or the balance has become
+/// smaller than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
     (no, phone): (&GuardianPayoutNo, &Phone),

@@ -29,7 +29,8 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
 /// Approves a cash-out, and writes the job that pays it.
 ///
 /// # Errors
-/// When there is no such cash-out, it is not under review, or a payment of its customer is disputed.
+/// When there is no such cash-out, it is not under review, or a payment of its customer is
+/// disputed.
 pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);

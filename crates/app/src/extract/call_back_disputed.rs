@@ -1,21 +1,11 @@
-//! Stops extractions of items whose payment is disputed.
+//! Calls back the offers of items whose payment is disputed.
 
-use super::cancel_extract::cancel_unsent;
 use super::newest_attempt;
-use crate::error::Tx;
 use crate::ports::{Delivery, DeliveryState, Outcome};
 use crate::{App, Result};
-use domain::{DisputeState, ExtractId, ExtractReason, Timestamp};
+use domain::{DisputeState, ExtractReason};
+use store::disputes;
 use store::extracts::Extract;
-use store::{Conn, disputes, extracts};
-
-/// Cancels an extraction that no provider has a request for yet.
-pub(crate) fn stop_unsent(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
-    match extracts::find(conn, id)? {
-        Some(read) => cancel_unsent(conn, &read, ExtractReason::PaymentDisputed, now),
-        None => Ok(()),
-    }
-}
 
 impl App {
     /// Whether the payment of one of its items is disputed now.

@@ -5,7 +5,9 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
-use domain::{ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId};
+use domain::{
+    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId,
+};
 use store::extracts::Extract;
 use store::{Conn, extracts, jobs};
 
@@ -85,12 +87,7 @@ fn end_lost(conn: &mut Conn, read: &Extract, now: Timestamp) -> Tx<()> {
 }
 
 /// Cancels an extraction of which no provider has a request yet.
-pub(super) fn cancel_unsent(
-    conn: &mut Conn,
-    read: &Extract,
-    reason: ExtractReason,
-    now: Timestamp,
-) -> Tx<()> {
+fn cancel_unsent(conn: &mut Conn, read: &Extract, reason: ExtractReason, now: Timestamp) -> Tx<()> {
     let cancelled = read.moved(ExtractTransition::CANCEL, now);
     let Some(mut change) = cancelled.filter(|_| read.state == ExtractState::Submitted) else {
         return refuse(Refusal::ExtractNotCancellable);
@@ -99,6 +96,15 @@ pub(super) fn cancel_unsent(
     report::put(conn, read, &change)?;
     jobs::cancel(conn, &newest_attempt(read).no.to_string())?;
     Ok(())
+}
+
+/// Cancels an extraction of items whose payment is disputed, and of which no provider has a request
+/// yet.
+pub(crate) fn stop_unsent(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
+    match extracts::find(conn, id)? {
+        Some(read) => cancel_unsent(conn, &read, ExtractReason::PaymentDisputed, now),
+        None => Ok(()),
+    }
 }
 
 fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<ExtractState> {

@@ -140,8 +140,8 @@ pub struct ProviderDispute {
     /// The disputed amount, which may be a part of the payment.
     pub amount: Fen,
     pub state: DisputeState,
-    /// Whether the provider has taken the amount from us, also if it has given it back since. A lost
-    /// dispute is withdrawn, and a won one that was withdrawn has been given back.
+    /// Whether the provider has taken the amount from us, also if it has given it back since. That
+    /// of a lost dispute is withdrawn; that of a won one has been given back, if it was.
     pub is_withdrawn: bool,
 }
 

@@ -64,8 +64,8 @@ pub struct ChangedDispute {
 }
 
 /// Opens a dispute of a paid payment, or gives its newest one another status. The money leaves our
-/// balance with the first status that is no mere inquiry, and comes back when it is won. `None` when
-/// there is no such payment, or it is not paid.
+/// balance with the first status that is no mere inquiry, and comes back when it is won. `None`
+/// when there is no such payment, or it is not paid.
 pub async fn set_status(
     sandbox: &Shared,
     payment_no: &str,

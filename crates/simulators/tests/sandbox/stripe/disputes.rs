@@ -1,7 +1,7 @@
 //! Disputes: opened, won and lost by the payer's bank, with their webhooks and what they move.
 
 use app::ports::{DayStatement, Outcome, Payments, ProviderDispute, Statements, WebhookError};
-use domain::{DAY_SECONDS, DisputeState, EntryKind, Fen, PaymentNo};
+use domain::{DAY_SECONDS, DisputeState, EntryKind, Fen, PaymentNo, Timestamp};
 use gateways::StripeStatements;
 use serde_json::Value;
 use std::sync::atomic::Ordering;
@@ -21,15 +21,14 @@ async fn dispute(shop: &Shop, no: &PaymentNo, options: &str) -> String {
     let path = format!("/_sandbox/stripe/dispute/{no}?{options}");
     let (status, answer) = shop.post(&path).await;
     assert_eq!(status, 200, "{path}");
-    let answer: Value = serde_json::from_str(&answer).unwrap();
-    answer["id"].as_str().unwrap().to_owned()
+    answer["data"]["id"].as_str().unwrap().to_owned()
 }
 
 #[tokio::test]
 async fn a_dispute_is_found_by_its_webhooks_and_by_the_list() {
     let shop = Shop::open().await;
     let (no, txn) = paid(&shop, 700).await;
-    assert_eq!(shop.stripe.disputes_since(START).await, Outcome::Done(Vec::new()));
+    assert_eq!(shop.stripe.disputes_since(Timestamp(START)).await, Outcome::Done(Vec::new()));
     let id = dispute(&shop, &no, "status=needs_response").await;
     let events = shop.heard_at_least(3).await;
     for (_, webhook, body) in &events {
@@ -45,7 +44,7 @@ async fn a_dispute_is_found_by_its_webhooks_and_by_the_list() {
     };
     for client in [&*shop.stripe, &restarted(&shop)] {
         assert_eq!(client.dispute(&id).await, Outcome::Done(Some(expected.clone())));
-        let listed = client.disputes_since(START).await;
+        let listed = client.disputes_since(Timestamp(START)).await;
         assert_eq!(listed, Outcome::Done(vec![expected.clone()]));
     }
     assert_eq!(dispute(&shop, &no, "status=won&times=0").await, id);
@@ -65,7 +64,8 @@ async fn a_part_is_lost_and_stands_in_the_statement_as_no_payment_of_a_customer(
     let moved: Vec<_> = listed["data"].as_array().unwrap().iter().map(|one| &one["type"]).collect();
     assert!(moved.contains(&&Value::from("adjustment")), "{moved:?}");
     shop.clock.0.fetch_add(DAY_SECONDS * 1000, Ordering::SeqCst);
-    let statement = StripeStatements::new(restarted(&shop)).statement(START.beijing_day()).await;
+    let statement =
+        StripeStatements::new(restarted(&shop)).statement(Timestamp(START).beijing_day()).await;
     let Outcome::Done(DayStatement::Entries(entries)) = statement else { panic!("{statement:?}") };
     assert_eq!(entries.iter().map(|one| one.key.0).collect::<Vec<_>>(), [EntryKind::Payment]);
 }
