@@ -111,7 +111,7 @@ fn a_configuration_with_an_unusable_value_is_refused() {
     let (private, public) = generate();
     let public = STANDARD.encode(public);
     let wrong = |ours: &str, api_v3_key: &str, theirs: &str| {
-        let errors = key_errors(Some(ours), Some(seal), Some(theirs));
+        let errors = key_errors(Some(ours), Some(api_v3_key), Some(theirs));
         (errors.ours.is_some(), errors.api_v3.is_some(), errors.theirs)
     };
     let other = STANDARD.encode(generate().1);
