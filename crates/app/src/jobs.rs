@@ -88,6 +88,7 @@ impl App {
             Ok(JobKind::PurgeExpired) => self.purge_expired().await,
             Ok(JobKind::AuditLedger) => self.audit_ledger(job.run()).await,
             Ok(JobKind::ReconcileStatements) => self.reconcile_statements().await,
+            Ok(JobKind::QueryDisputes) => self.query_disputes().await,
             Err(_) => Ok(Next::Park("unknown kind of job".to_owned())),
         }
     }

@@ -18,6 +18,7 @@ mod challenge;
 mod change_stock;
 mod clock;
 mod counted_password;
+mod dispute;
 mod error;
 mod extract;
 mod favourite;
@@ -66,6 +67,7 @@ pub use cash::{
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
+pub use dispute::disputes_of;
 pub use error::{Result, Tx};
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
@@ -78,8 +80,8 @@ pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;
 pub use reconciliation::{
-    ResolveDifference, StatementStored, find_differences, record_differences, resolve_difference,
-    store_statement,
+    ResolveDifference, StoreStatementResult, find_differences, record_differences,
+    resolve_difference, store_statement,
 };
 pub use refusal::{DeletionBlock, Fault, ParameterFault, Reason, Refusal};
 pub use reseal::reseal;
@@ -89,6 +91,7 @@ pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
 pub use store::cash_outs::CashOut;
 pub use store::data_export;
+pub use store::disputes::Dispute;
 pub use store::event_counts::{Count, Event, Subject};
 pub use store::extracts::{Carrier, Extract};
 pub use store::favourites::Favourite;

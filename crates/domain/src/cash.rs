@@ -27,7 +27,7 @@ text_enum!(
         Paid = "paid",
         /// Operators rejected it; the money is unfrozen.
         Rejected = "rejected",
-        /// The provider refused it; the money is unfrozen.
+        /// The provider refused it, or it was stopped before one had it; the money is unfrozen.
         Failed = "failed",
     }
 );
@@ -43,11 +43,13 @@ transitions!(
         REJECT: [Reviewing] => Rejected,
         PAY: [Processing] => Paid,
         FAIL: [Processing] => Failed,
+        /// A payment of the customer is disputed before operators have decided.
+        STOP: [Reviewing] => Failed,
     }
 );
 
 text_enum!(
-    /// Why a provider did not pay out, as far as a customer can act on it.
+    /// Why a cash-out was not paid out, as far as a customer can act on it.
     CashFailure, "reason" {
         /// The payout account does not exist, or accepts no money.
         PayoutAccountInvalid = "payee_invalid",
@@ -57,6 +59,8 @@ text_enum!(
         PayoutAccountLimit = "payee_limit",
         /// The customer did not confirm it at the provider in time.
         NotConfirmed = "not_confirmed",
+        /// A payment of the customer is disputed, and no provider had the request yet.
+        Disputed = "disputed",
         /// The provider gave no reason that a customer can act on.
         Refused = "refused",
     }
@@ -79,6 +83,10 @@ impl CashFailure {
             }
             (Self::NotConfirmed, Lang::Zh) => "您未在规定时间内在微信确认收款",
             (Self::NotConfirmed, Lang::En) => "You did not confirm it in WeChat in time",
+            (Self::Disputed, Lang::Zh) => "您的一笔付款存在争议，争议解决前不能提现",
+            (Self::Disputed, Lang::En) => {
+                "One of your payments is disputed, you can cash out once that is settled"
+            }
             (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
             (Self::Refused, Lang::En) => {
                 "The provider could not pay, the money is back in your balance"
@@ -176,6 +184,7 @@ mod tests {
             (CashFailure::NameMismatch, "姓名", "verified name"),
             (CashFailure::PayoutAccountLimit, "限额", "its limit"),
             (CashFailure::NotConfirmed, "确认收款", "confirm it in WeChat"),
+            (CashFailure::Disputed, "争议", "is disputed"),
             (CashFailure::Refused, "退回余额", "back in your balance"),
         ] {
             let texts = [(Lang::Zh, zh), (Lang::En, en)];

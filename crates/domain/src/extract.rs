@@ -63,6 +63,8 @@ text_enum!(
         Hold = "hold",
         /// The customer cancelled it.
         Cancelled = "cancelled",
+        /// The payment of an item is disputed.
+        PaymentDisputed = "payment_disputed",
         /// The provider refused it for another reason.
         Refused = "refused",
     }

@@ -44,6 +44,8 @@ id! {
     /// One payout account of a customer.
     CashAccountId,
     CashOutId,
+    /// One dispute of a payment.
+    DisputeId,
     /// One payout to a minor's guardian.
     GuardianPayoutId,
     /// One exchange of items for balance.

@@ -27,5 +27,7 @@ text_enum!(
         AuditLedger = "audit_ledger",
         /// Compares providers' statements with the ledger. Recurring.
         ReconcileStatements = "reconcile_statements",
+        /// Asks providers for disputes of payments. Recurring.
+        QueryDisputes = "query_disputes",
     }
 );

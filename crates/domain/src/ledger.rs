@@ -26,6 +26,10 @@ text_enum!(
         Forfeits = "forfeits",
         /// Balances of minors that operators pay to a guardian outside the service.
         GuardianPayouts = "guardian_payouts",
+        /// Money that a provider took from us for open disputes; below zero while it has it.
+        Disputes = "disputes",
+        /// What lost disputes have cost besides the items that came back.
+        DisputeLosses = "dispute_losses",
         /// Money at a provider that nothing here explains, until an operator has resolved it.
         Suspense = "suspense",
     }
@@ -62,6 +66,16 @@ text_enum!(
         Unexplained = "unexplained",
         /// An operator has resolved what such money was.
         Explained = "explained",
+        /// A provider took the money of a disputed payment from us.
+        DisputeWithdrawn = "dispute_withdrawn",
+        /// A dispute was won, and the provider has given the money back.
+        DisputeReinstated = "dispute_reinstated",
+        /// A dispute was lost: what was paid for the items that came back is no sale any more.
+        DisputeReversed = "dispute_reversed",
+        /// A dispute was lost: the rest of its amount is our loss.
+        DisputeLoss = "dispute_loss",
+        /// A dispute was lost after its items became balance, which is taken back.
+        DisputeClawback = "dispute_clawback",
     }
 );
 
@@ -70,7 +84,7 @@ text_enum!(
     BalanceKind, "kind" {
         /// All movements.
         All = "all",
-        /// Exchanges of items.
+        /// Exchanges of items, and balance that was taken back after a lost dispute.
         Exchange = "exchange",
         /// Cash-outs and their fees, what was given up because it was too small for one, and what
         /// was paid to a minor's guardian.
@@ -86,7 +100,7 @@ impl BalanceKind {
     pub const fn codes(self) -> &'static [TransferCode] {
         match self {
             Self::All => TransferCode::ALL,
-            Self::Exchange => &[TransferCode::Exchange],
+            Self::Exchange => &[TransferCode::Exchange, TransferCode::DisputeClawback],
             Self::Cash => &[
                 TransferCode::CashFrozen,
                 TransferCode::CashUnfrozen,
@@ -112,7 +126,12 @@ impl TransferCode {
             Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
                 crate::RefType::Order
             }
-            Self::Grant
+            Self::DisputeWithdrawn
+            | Self::DisputeReinstated
+            | Self::DisputeReversed
+            | Self::DisputeLoss
+            | Self::DisputeClawback
+            | Self::Grant
             | Self::Forfeit
             | Self::GuardianPayout
             | Self::Unexplained

@@ -9,9 +9,9 @@ mod texts;
 use crate::column::text_enum;
 
 pub use notification::{
-    AccountNotification, CashNotification, ExtractNotification, GiftNotification, Notification,
-    OrderNotification, SafetySetting, StoredNotification, UnreadableNotification,
-    VoucherNotification,
+    AccountNotification, CashNotification, DisputeNotification, ExtractNotification,
+    GiftNotification, Notification, OrderNotification, SafetySetting, StoredNotification,
+    UnreadableNotification, VoucherNotification,
 };
 pub use texts::{MessageText, render};
 
@@ -38,8 +38,19 @@ text_enum!(
         GuardianPaid = "guardian_paid",
         VoucherReceived = "voucher_received",
         PriceDropped = "price_dropped",
+        PaymentDisputed = "payment_disputed",
+        DisputeWon = "dispute_won",
+        DisputeLost = "dispute_lost",
     }
 );
+
+impl MessageKind {
+    /// Whether it is about a dispute, and not about another change of the order that it names.
+    #[must_use]
+    pub const fn is_dispute(self) -> bool {
+        matches!(self, Self::PaymentDisputed | Self::DisputeWon | Self::DisputeLost)
+    }
+}
 
 text_enum!(
     /// The kind of what a message or a movement refers to, so that a client can open it.

@@ -33,7 +33,9 @@ text_enum!(
         Extracted = "extracted",
         /// Exchanged for balance.
         Exchanged = "exchanged",
-        /// Back with the platform, because its order was refunded.
+        /// In the bag, but of a payment that its payer disputes: it can go nowhere until that ends.
+        Frozen = "frozen",
+        /// Back with the platform, because its order was refunded or its payment charged back.
         Returned = "returned",
     }
 );
@@ -70,6 +72,12 @@ transitions!(
         EXCHANGE: [Held] => Exchanged,
         /// Its order is refunded.
         RETURN: [Held] => Returned,
+        /// The payment of its order is disputed.
+        FREEZE: [Held] => Frozen,
+        /// The dispute ended in our favour, or took other items.
+        RELEASE: [Frozen] => Held,
+        /// The dispute is lost.
+        CHARGE_BACK: [Frozen] => Returned,
     }
 );
 

@@ -67,6 +67,8 @@ public_no! {
     GuardianPayoutNo, 'M', "payoutNo";
     /// The number of a difference from a provider's statement, `D` + day + 13 characters.
     DifferenceNo, 'D', "differenceNo";
+    /// The number of a dispute of a payment, `K` + day + 13 characters.
+    DisputeNo, 'K', "disputeNo";
     /// The number of a batch of payouts for a bank, `B` + day + 13 characters.
     PayoutBatchNo, 'B', "batchNo";
 }

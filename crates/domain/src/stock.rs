@@ -21,6 +21,8 @@ text_enum!(
         Refunded = "refunded",
         /// A customer exchanged items for balance.
         Exchanged = "exchanged",
+        /// A lost dispute took its items back.
+        ChargedBack = "charged_back",
     }
 );
 
@@ -46,7 +48,7 @@ impl StockCause {
             Self::Released => (units, -units, 0),
             Self::Sold => (0, -units, units),
             Self::SoldLate => (-units, 0, units),
-            Self::Refunded | Self::Exchanged => (units, 0, -units),
+            Self::Refunded | Self::Exchanged | Self::ChargedBack => (units, 0, -units),
         };
         StockDelta { available, reserved, sold }
     }

@@ -56,8 +56,8 @@ pub(crate) use transitions;
 #[cfg(test)]
 mod tests {
     use crate::{
-        CashState, ExtractState, GuardianPayoutState, ItemState, OrderState, PaymentState,
-        RefundState, VoucherState,
+        CashState, DisputeState, ExtractState, GuardianPayoutState, ItemState, OrderState,
+        PaymentState, RefundState, VoucherState,
     };
     use std::collections::BTreeSet;
     use std::fmt::Debug;
@@ -102,6 +102,8 @@ mod tests {
         check(I::ALL, I::TRANSITIONS, &[I::Exchanged, I::Returned], &[]);
         use CashState as C;
         check(C::ALL, C::TRANSITIONS, &[C::Paid, C::Rejected, C::Failed], &[]);
+        use DisputeState as D;
+        check(D::ALL, D::TRANSITIONS, &[D::Won, D::Lost], &[]);
         use ExtractState as E;
         check(E::ALL, E::TRANSITIONS, &[E::Final, E::RolledBack], &[]);
         use GuardianPayoutState as G;

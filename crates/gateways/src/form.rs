@@ -2,7 +2,8 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'*');
+const FORM_ENCODE_SET: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'*');
 /// A provider's webhook has about thirty fields.
 const FIELDS_MAX: usize = 100;
 
@@ -12,9 +13,9 @@ pub fn encode<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> String {
         if !text.is_empty() {
             text.push('&');
         }
-        text.extend(utf8_percent_encode(name, PLAIN));
+        text.extend(utf8_percent_encode(name, FORM_ENCODE_SET));
         text.push('=');
-        text.extend(utf8_percent_encode(value, PLAIN));
+        text.extend(utf8_percent_encode(value, FORM_ENCODE_SET));
     }
     text
 }

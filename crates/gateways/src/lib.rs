@@ -13,6 +13,7 @@ mod endpoint;
 mod form;
 mod http;
 mod observed;
+mod payout_request;
 mod rsa;
 #[cfg(test)]
 mod script;

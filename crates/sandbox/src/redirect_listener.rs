@@ -3,8 +3,8 @@
 use std::{future::Future, pin::Pin, sync::Arc};
 
 use app::ports::{
-    Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
-    WebhookReply,
+    Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute, RefundRequest, Webhook,
+    WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, RefundNo, Timestamp};
@@ -68,8 +68,16 @@ impl Payments for RedirectListener {
         self.inner.verify_webhook(headers, body, now)
     }
 
-    fn disputed(&self, body: &[u8]) -> Option<String> {
-        self.inner.disputed(body)
+    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
+        self.inner.changed_dispute(body)
+    }
+
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        self.inner.dispute(id).await
+    }
+
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        self.inner.disputes_since(from).await
     }
 
     fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {

@@ -80,6 +80,8 @@ pub enum Command {
     Reconcile(Reconcile),
     /// Resolve a difference between a statement and the ledger
     Resolve(Resolve),
+    /// List the disputes of payments, newest first
+    Disputes(Disputes),
     /// Pause a payment method, payouts of a channel or extractions, or list what is paused
     Pause(Pause),
     /// Resume what was paused
@@ -224,6 +226,16 @@ pub struct Jobs {
     pub retry: Option<i64>,
     #[command(flatten)]
     pub operator: Operator,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}
+
+/// Arguments of `disputes`.
+#[derive(Debug, Args)]
+pub struct Disputes {
+    /// Only those that are not decided
+    #[arg(long)]
+    pub open: bool,
     #[command(flatten)]
     pub place: CommonArgs,
 }

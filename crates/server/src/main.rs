@@ -47,6 +47,7 @@ fn main() -> ExitCode {
         Command::Check(arguments) => commands::check::run(arguments),
         Command::Ready(place) => commands::ready::run(place),
         Command::Jobs(arguments) => commands::jobs::run(arguments),
+        Command::Disputes(arguments) => commands::disputes::run(arguments),
         #[cfg(feature = "demo")]
         Command::Generate(arguments) => commands::generate::run(arguments),
         Command::Cash(command) => commands::cash::run(command),

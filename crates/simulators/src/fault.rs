@@ -32,10 +32,10 @@ const WITHOUT_SIGNATURES: [&str; 6] =
     [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM, STEAM_OPEN_ID];
 pub const STEAM: &str = "steam";
 pub const STEAM_OPEN_ID: &str = "steam_open_id";
-const CALLS: [&str; 16] = [
+const CALLS: [&str; 17] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
-    "inventory",
+    "inventory", "dispute",
 ];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.

@@ -199,6 +199,7 @@ impl Simulators {
             .route("/_sandbox/wechat/rotate", routing::post(wechat::rotate))
             .route("/_sandbox/stripe/v1/{*path}", routing::any(stripe::gateway))
             .route("/_sandbox/stripe/refund/{refund}", routing::post(stripe::set_refund))
+            .route("/_sandbox/stripe/dispute/{payment_no}", routing::post(stripe::set_dispute))
             .route("/_sandbox/payments/{provider}/{call}", routing::post(sandbox_payments::call))
             .route("/_sandbox/cashier/{payment_no}", routing::get(cashier::cashier_page))
             .route("/_sandbox/cashier/{payment_no}/pay", routing::post(cashier::pay))

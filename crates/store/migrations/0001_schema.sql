@@ -299,6 +299,37 @@ CREATE TABLE refunds (
     done_at BIGINT
 );
 
+-- Payers who ask their bank for the money of a payment back. While one is open, the items of its order are frozen. The cause of the
+-- transfers of the codes `dispute_…`.
+CREATE TABLE disputes (
+    id {{id}},
+    dispute_no TEXT NOT NULL UNIQUE,
+    payment_id BIGINT NOT NULL REFERENCES payments (id),
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    provider TEXT NOT NULL,
+    -- The provider's own id.
+    provider_dispute TEXT NOT NULL,
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    state TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    -- When it was booked that the provider had taken the money from us; NULL before, and where it never did.
+    withdrawn_at BIGINT,
+    ended_at BIGINT,
+    -- Of a lost one: what was paid for the items that came back, the rest, and what of that the customer's balance gave back.
+    reversed_fen BIGINT NOT NULL DEFAULT 0 CHECK (reversed_fen >= 0),
+    loss_fen BIGINT NOT NULL DEFAULT 0 CHECK (loss_fen >= 0),
+    clawback_fen BIGINT NOT NULL DEFAULT 0 CHECK (clawback_fen BETWEEN 0 AND loss_fen),
+    -- How many items came back, also later: one that was on its way may return.
+    items_returned BIGINT NOT NULL DEFAULT 0 CHECK (items_returned >= 0),
+    CHECK ((state = 'open') = (ended_at IS NULL)),
+    CHECK (reversed_fen + loss_fen = CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END),
+    CHECK (state <> 'lost' OR withdrawn_at IS NOT NULL),
+    UNIQUE (provider, provider_dispute)
+);
+CREATE INDEX disputes_by_payment ON disputes (payment_id);
+CREATE INDEX disputes_by_user ON disputes (user_id, id);
+CREATE INDEX disputes_open ON disputes (provider, id) WHERE state = 'open';
+
 CREATE TABLE exchanges (
     id {{id}},
     exchange_no TEXT NOT NULL UNIQUE,

@@ -6,6 +6,7 @@
 
 mod cash;
 mod counters;
+mod disputes;
 mod history;
 mod jobs;
 mod orders;
@@ -174,6 +175,7 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
     let written = [
         CHECKS,
         orders::CHECKS,
+        disputes::CHECKS,
         rewards::CHECKS,
         points::CHECKS,
         cash::CHECKS,

@@ -180,6 +180,19 @@ pub fn change(
         .execute(conn)
 }
 
+/// Whether one of these items of a customer is in a state.
+pub fn has_any(
+    conn: &mut Conn,
+    user: UserId,
+    ids: &[ItemId],
+    state: ItemState,
+) -> QueryResult<bool> {
+    let found = bag_items::table.filter(
+        bag_items::id.eq_any(ids).and(bag_items::user_id.eq(user)).and(bag_items::state.eq(state)),
+    );
+    diesel::select(diesel::dsl::exists(found)).get_result(conn)
+}
+
 /// Marks the items of an order that are still in the bag as returned; returns how many.
 pub fn return_of_order(conn: &mut Conn, order: OrderId, now: Timestamp) -> QueryResult<usize> {
     let [from] = ItemTransition::RETURN.from();

@@ -3,14 +3,14 @@
 
 use crate::conn::Conn;
 use crate::schema::{
-    accounts, bag_items, cash_accounts, cash_outs, exchanges, extracts, favourites, gifts,
-    messages, orders, payments, points_records, transfers, vouchers,
+    accounts, bag_items, cash_accounts, cash_outs, disputes, exchanges, extracts, favourites,
+    gifts, messages, orders, payments, points_records, transfers, vouchers,
 };
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashChannel, CashNo, CashState, ExchangeNo, ExtractNo, ExtractState,
-    Fen, GiftId, ItemId, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo,
-    PaymentState, RefType, Timestamp, TransferCode, UserId,
+    AccountId, AccountKind, CashChannel, CashNo, CashState, DisputeNo, DisputeState, ExchangeNo,
+    ExtractNo, ExtractState, Fen, GiftId, ItemId, ItemState, MessageKind, OrderNo, OrderState,
+    PayMethod, PaymentNo, PaymentState, RefType, Timestamp, TransferCode, UserId,
 };
 
 macro_rules! record {
@@ -35,6 +35,14 @@ record! {
     PaymentRecord {
         payment_no: PaymentNo, order_no: OrderNo, method: PayMethod, provider: String, amount_fen: Fen, state: PaymentState,
         paid_fen: Option<Fen>, created_at: Timestamp, paid_at: Option<Timestamp>,
+    }
+}
+
+record! {
+    /// A dispute of a payment, with its order's number.
+    DisputeRecord {
+        dispute_no: DisputeNo, order_no: OrderNo, amount_fen: Fen, state: DisputeState, clawback_fen: Fen, created_at: Timestamp,
+        ended_at: Option<Timestamp>,
     }
 }
 
@@ -157,6 +165,25 @@ pub fn payments(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Pa
             payments::paid_fen,
             payments::created_at,
             payments::paid_at,
+        ))
+        .load(conn)
+}
+
+/// Disputes of payments.
+pub fn disputes(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<DisputeRecord>> {
+    disputes::table
+        .inner_join(payments::table.inner_join(orders::table))
+        .filter(disputes::user_id.eq(user))
+        .order(disputes::id)
+        .limit(limit)
+        .select((
+            disputes::dispute_no,
+            orders::order_no,
+            disputes::amount_fen,
+            disputes::state,
+            disputes::clawback_fen,
+            disputes::created_at,
+            disputes::ended_at,
         ))
         .load(conn)
 }

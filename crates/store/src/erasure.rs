@@ -27,9 +27,9 @@ pub fn running_extracts(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Items in the bag or in an open extraction.
+/// Items in the bag, frozen ones among them, or in an open extraction.
 pub fn items(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    let here = [ItemState::Held, ItemState::Extracting];
+    let here = [ItemState::Held, ItemState::Frozen, ItemState::Extracting];
     bag_items::table
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq_any(here)))
         .count()

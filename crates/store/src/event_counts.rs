@@ -17,6 +17,8 @@ pub enum Subject {
     Payment,
     /// Refunds that entered a state.
     Refund,
+    /// Disputes that entered a state.
+    Dispute,
     /// Cash-outs that entered a state.
     CashOut,
     /// Extractions that entered a state.

@@ -170,6 +170,10 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
     Ok(id)
 }
 
+pub fn find(conn: &mut Conn, id: ExtractId) -> QueryResult<Option<Extract>> {
+    extracts::table.filter(extracts::id.eq(id)).select(Extract::as_select()).first(conn).optional()
+}
+
 /// Finds any customer's extraction by its number, for background work.
 pub fn find_by_no(conn: &mut Conn, no: &ExtractNo) -> QueryResult<Option<Extract>> {
     extracts::table

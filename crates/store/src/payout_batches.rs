@@ -2,9 +2,9 @@
 
 use crate::cash_outs::CashOut;
 use crate::conn::Conn;
-use crate::schema::{cash_outs, payout_batch_items, payout_batches};
+use crate::schema::{cash_outs, disputes, payout_batch_items, payout_batches};
 use diesel::prelude::*;
-use domain::{CashOutId, CashState, PayoutBatchNo, Timestamp};
+use domain::{CashOutId, CashState, DisputeState, PayoutBatchNo, Timestamp};
 
 /// A batch as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -30,18 +30,43 @@ pub struct NewPayoutBatch {
     pub created_at: Timestamp,
 }
 
-/// The provider's payouts that are to be made and are in no batch, oldest first.
+/// The provider's payouts that are to be made and are in no batch, oldest first, without those of
+/// customers with a disputed payment.
 pub fn waiting(conn: &mut Conn, provider: &str, limit: i64) -> QueryResult<Vec<CashOut>> {
     let batched = payout_batch_items::table
         .filter(payout_batch_items::cash_out_id.eq(cash_outs::id))
         .select(payout_batch_items::id);
+    let disputed = disputes::table
+        .filter(disputes::user_id.eq(cash_outs::user_id))
+        .filter(disputes::state.eq(DisputeState::Open))
+        .select(disputes::id);
     cash_outs::table
         .filter(cash_outs::provider.eq(provider).and(cash_outs::state.eq(CashState::Processing)))
         .filter(diesel::dsl::not(diesel::dsl::exists(batched)))
+        .filter(diesel::dsl::not(diesel::dsl::exists(disputed)))
         .order(cash_outs::id)
         .limit(limit)
         .select(CashOut::as_select())
         .load(conn)
+}
+
+/// Locks payouts that are to be made; `false` when one has ended meanwhile.
+pub fn lock(conn: &mut Conn, payouts: &[CashOut]) -> QueryResult<bool> {
+    for payout in payouts {
+        let same = cash_outs::table
+            .filter(cash_outs::id.eq(payout.id).and(cash_outs::state.eq(CashState::Processing)));
+        let locked = diesel::update(same).set(cash_outs::state.eq(CashState::Processing));
+        if locked.execute(conn)? != 1 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether a payout is in a batch.
+pub fn has(conn: &mut Conn, payout: CashOutId) -> QueryResult<bool> {
+    let batched = payout_batch_items::table.filter(payout_batch_items::cash_out_id.eq(payout));
+    diesel::select(diesel::dsl::exists(batched)).get_result(conn)
 }
 
 /// Inserts a batch with its payouts, in this order.

@@ -111,6 +111,14 @@ diesel::table! {
     }
 }
 diesel::table! {
+    disputes (id) {
+        id -> BigInt, dispute_no -> Text, payment_id -> BigInt, user_id -> BigInt, provider -> Text,
+        provider_dispute -> Text, amount_fen -> BigInt, state -> Text, created_at -> BigInt,
+        withdrawn_at -> Nullable<BigInt>, ended_at -> Nullable<BigInt>, reversed_fen -> BigInt,
+        loss_fen -> BigInt, clawback_fen -> BigInt, items_returned -> BigInt,
+    }
+}
+diesel::table! {
     bag_items (id) {
         id -> BigInt, user_id -> BigInt, gift_id -> BigInt, order_id -> Nullable<BigInt>,
         state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt,
@@ -326,6 +334,7 @@ diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));
 diesel::joinable!(payments -> orders (order_id));
 diesel::joinable!(refunds -> payments (payment_id));
+diesel::joinable!(disputes -> payments (payment_id));
 diesel::joinable!(vouchers -> campaigns (campaign_id));
 diesel::joinable!(cash_outs -> cash_accounts (account_id));
 diesel::joinable!(extract_items -> extracts (extract_id));
@@ -336,8 +345,8 @@ diesel::joinable!(statement_lines -> statements (statement_id));
 diesel::joinable!(payout_batch_items -> payout_batches (batch_id));
 diesel::joinable!(payout_batch_items -> cash_outs (cash_out_id));
 diesel::allow_tables_to_appear_in_same_query!(
-    gifts, gift_stock, orders, payments, refunds, bag_items, users, customer_counters, transfers,
-    accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items, exchanges,
-    favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
+    gifts, gift_stock, orders, payments, refunds, disputes, bag_items, users, customer_counters,
+    transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
+    exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
     payout_batches, payout_batch_items, guardian_payouts
 );

@@ -7,7 +7,7 @@ use crate::schema::gift_stock::dsl::{available, gift_id, gift_stock, reserved, s
 use crate::sent::send_only;
 use crate::stock_movements::{self, NewAdjustment};
 use diesel::prelude::*;
-use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
+use domain::{DisputeNo, ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
 
 /// The most units that an operator may make available of one gift.
 pub const AVAILABLE_MAX: i64 = 1_000_000_000;
@@ -106,6 +106,17 @@ pub fn take_exchanged(
     now: Timestamp,
 ) -> QueryResult<i64> {
     return_sold(conn, gift, quantity, (StockCause::Exchanged, exchange.as_str()), now)
+}
+
+/// Returns the units that a lost dispute took back to the stock; returns how many are available.
+pub fn take_charged_back(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    dispute: &DisputeNo,
+    now: Timestamp,
+) -> QueryResult<i64> {
+    return_sold(conn, gift, quantity, (StockCause::ChargedBack, dispute.as_str()), now)
 }
 
 fn return_sold(

@@ -13,7 +13,7 @@ use domain::{GiftId, StockCause, Timestamp};
 #[diesel(table_name = stock_movements)]
 pub struct StockMovement {
     pub cause: StockCause,
-    /// Number of the order or exchange, or id of the adjustment or gift.
+    /// Number of the order, exchange or dispute, or id of the adjustment or gift.
     pub reference: String,
     /// Change of the units that can be bought.
     pub available_delta: i64,

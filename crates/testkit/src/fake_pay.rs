@@ -1,11 +1,11 @@
 //! A payment provider whose responses are set by the test.
 
 use app::ports::{
-    NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
-    WebhookError, WebhookReply,
+    NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
+    RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
-use domain::{Fen, PaymentNo, RefundNo, Timestamp};
+use domain::{DisputeState, Fen, PaymentNo, RefundNo, Timestamp};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -54,6 +54,10 @@ pub struct FakePay {
     pub returned: Mutex<Option<String>>,
     /// For how many days a refund can come back.
     pub return_days: AtomicI64,
+    /// The disputes of payments.
+    pub disputes: Mutex<Vec<ProviderDispute>>,
+    /// Whether they are in the list of new ones.
+    pub lists_disputes: AtomicBool,
     /// Number of refund calls, repeats included.
     pub refund_calls: AtomicUsize,
     /// The request of each of them.
@@ -80,6 +84,27 @@ impl FakePay {
     /// The provider closes the payment, as some do once all its money went back.
     pub fn close_after_refund(&self, payment_no: &PaymentNo) {
         self.states.lock().unwrap().insert(payment_no.to_string(), PayState::Closed);
+    }
+
+    /// A payer disputes a payment, or the provider reports another state of the dispute.
+    pub fn dispute(&self, payment_no: &PaymentNo, amount: Fen, state: DisputeState) -> String {
+        let id = format!("dp_{payment_no}");
+        let dispute = ProviderDispute {
+            id: id.clone(),
+            provider_txn: format!("T{payment_no}"),
+            amount,
+            state,
+            is_withdrawn: true,
+        };
+        self.report_dispute(dispute);
+        id
+    }
+
+    /// What the provider reports of a dispute from now on.
+    pub fn report_dispute(&self, dispute: ProviderDispute) {
+        let mut disputes = self.disputes.lock().unwrap();
+        disputes.retain(|known| known.id != dispute.id);
+        disputes.push(dispute);
     }
 
     /// The refunded amounts, one for each refund number.
@@ -240,8 +265,24 @@ impl Payments for FakePay {
             .map_err(|_| WebhookError::Malformed)
     }
 
-    fn disputed(&self, body: &[u8]) -> Option<String> {
+    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
         std::str::from_utf8(body).ok()?.strip_prefix("disputed ").map(str::to_owned)
+    }
+
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        Outcome::Done(self.disputes.lock().unwrap().iter().find(|one| one.id == id).cloned())
+    }
+
+    async fn disputes_since(&self, _: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        let is_listed = self.lists_disputes.load(Ordering::SeqCst);
+        let disputes = self.disputes.lock().unwrap();
+        Outcome::Done(if is_listed { disputes.clone() } else { Vec::new() })
     }
 
     fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {

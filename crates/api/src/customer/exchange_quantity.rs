@@ -40,7 +40,7 @@ impl CallParams for ExchangeQuantityParams {}
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
-        ItemNotFound, NothingToExchange, TooManyItems, QuoteChanged, IdempotencyConflict,
+        ItemNotFound, ItemFrozen, NothingToExchange, TooManyItems, QuoteChanged, IdempotencyConflict,
     ]))))]
 pub(crate) async fn exchange_quantity(
     State(api): State<Arc<Api>>,

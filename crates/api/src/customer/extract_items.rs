@@ -49,7 +49,7 @@ pub(crate) struct CreatedExtract {
     responses((status = 200, description = "The extraction.", body = Envelope<CreatedExtract>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         SecretNotSet, InvalidSecret, TooManyAttempts, TradeUrlMissing, NotVerified, Underage,
-        ItemNotFound, NothingToExtract, TooManyItems, ExtractUnavailable, ServicePaused, ExtractFrozen,
+        ItemNotFound, ItemFrozen, NothingToExtract, TooManyItems, ExtractUnavailable, ServicePaused, ExtractFrozen,
         IdempotencyConflict,
     ]))))]
 pub(crate) async fn extract_items(

@@ -32,7 +32,7 @@ impl CallParams for RetryExtractParams {}
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStatus>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
-        ExtractNotFound, ExtractNotRetryable, ItemNotFound, TradeUrlMissing, NotVerified, Underage,
+        ExtractNotFound, ExtractNotRetryable, ItemNotFound, ItemFrozen, TradeUrlMissing, NotVerified, Underage,
         SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable, ServicePaused,
         ExtractFrozen, IdempotencyConflict,
     ]))))]

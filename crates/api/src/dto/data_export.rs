@@ -63,6 +63,18 @@ records! {
         #[schema(required = true)]
         pay_time: Option<Time> = row.paid_at.map(Time),
     }
+    /// A dispute of a payment.
+    OwnDispute from app::data_export::DisputeRecord as row {
+        dispute_no: String = row.dispute_no.to_string(),
+        order_no: String = row.order_no.to_string(),
+        amount_fen: i64 = row.amount_fen.0,
+        state: &'static str = row.state.code(),
+        /// The amount taken back from the balance.
+        clawback_fen: i64 = row.clawback_fen.0,
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        end_time: Option<Time> = row.ended_at.map(Time),
+    }
     /// An item.
     OwnItem from app::data_export::ItemRecord as row {
         item_id: String = row.id.to_string(),
@@ -175,6 +187,7 @@ pub(crate) struct OwnLists {
     sessions: Vec<OwnSession>,
     orders: Vec<OwnOrder>,
     payments: Vec<OwnPayment>,
+    disputes: Vec<OwnDispute>,
     items: Vec<OwnItem>,
     movements: Vec<OwnMovement>,
     cash_accounts: Vec<OwnCashAccount>,
@@ -194,6 +207,7 @@ impl From<app::OwnLists> for OwnLists {
             sessions: all(lists.sessions),
             orders: all(lists.orders),
             payments: all(lists.payments),
+            disputes: all(lists.disputes),
             items: all(lists.items),
             movements: all(lists.movements),
             cash_accounts: all(lists.cash_accounts),

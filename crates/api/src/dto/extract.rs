@@ -96,6 +96,10 @@ pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static
             "Steam would hold the trade; use the mobile authenticator for 7 days and try again",
         ),
         Reason::Cancelled => ("提取已取消", "The extraction was cancelled"),
+        Reason::PaymentDisputed => (
+            "其中有饰品的付款存在争议，退回的饰品已冻结",
+            "The payment of an item is disputed; what is back in your bag is frozen",
+        ),
         Reason::Refused => ("Steam 报价未能发出", "The offer could not be made"),
     };
     lang.pick(zh, en)

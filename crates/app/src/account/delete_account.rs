@@ -7,7 +7,7 @@ use crate::{App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
 use domain::{Fen, ForfeitNo, SecurityEventKind, Timestamp, UserId};
 use store::forfeits::{self, NewForfeit};
 use store::ledger::{self, Posted};
-use store::{Conn, avatars, erasure, guardian_payouts, logins, orders, user_changes};
+use store::{Conn, avatars, disputes, erasure, guardian_payouts, logins, orders, user_changes};
 
 /// The input of the transaction.
 #[derive(Clone)]
@@ -119,6 +119,7 @@ fn check_empty(conn: &mut Conn, id: UserId, given_up: Option<GivenUp>) -> Tx<()>
     note(erasure::running_extracts(conn, id)? > 0, DeletionBlock::RunningExtracts);
     note(erasure::items(conn, id)? > 0, DeletionBlock::HeldItems);
     note(erasure::running_cash_outs(conn, id)? > 0, DeletionBlock::RunningCashOuts);
+    note(disputes::is_disputed(conn, id)?, DeletionBlock::OpenDisputes);
     let (balance, frozen) = ledger::balance(conn, id)?;
     let is_given_up = given_up.is_some_and(|given| given.is_allowed && given.amount == balance);
     note(balance > Fen::ZERO && !is_given_up, DeletionBlock::Balance);

@@ -4,12 +4,14 @@
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::{App, Refusal, Result};
-use domain::{ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, UserId, pricing};
+use domain::{
+    ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Timestamp, UserId, pricing,
+};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::exchanges::{HeldItems, NewExchange, Which};
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, exchanges, ledger, stock};
+use store::{Conn, bag_items, exchanges, ledger, stock};
 
 /// An exchange that was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,7 +152,7 @@ fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<Ex
             // They were in the bag when their ids were read, so another transaction took some: run
             // again.
             Selection::Oldest(..) => Err(store::conflict().into()),
-            Selection::All | Selection::Items(_) => refuse(Refusal::ItemNotFound),
+            Selection::All | Selection::Items(_) => refuse_missing(conn, input.user_id, ids),
         };
     }
     let priced = held.into_iter().map(|held| ExchangeLine {
@@ -167,6 +169,15 @@ fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<Ex
         return refuse(Refusal::QuoteChanged { amount });
     }
     Ok((lots, amount))
+}
+
+/// Refuses items that are not in the bag, and says so where they are frozen.
+pub(crate) fn refuse_missing<T>(conn: &mut Conn, user: UserId, ids: &[ItemId]) -> Tx<T> {
+    if bag_items::has_any(conn, user, ids, ItemState::Frozen)? {
+        refuse(Refusal::ItemFrozen)
+    } else {
+        refuse(Refusal::ItemNotFound)
+    }
 }
 
 fn take_items(

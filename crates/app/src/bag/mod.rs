@@ -6,5 +6,6 @@ mod exchange_quantity;
 mod list_bag;
 
 pub use exchange::Exchanged;
+pub(crate) use exchange::refuse_missing;
 pub use exchange_quantity::ExchangeItems;
 pub use list_bag::{BagPage, Stack, StackItem};

@@ -19,7 +19,7 @@ use store::cash_outs::{self, CashOutCustomer, NewCashOut};
 use store::changes::note;
 use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, cash_accounts, cash_days, jobs, ledger, messages};
+use store::{Conn, cash_accounts, cash_days, disputes, jobs, ledger, messages};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApplyCash {
@@ -123,6 +123,9 @@ fn once_applied(
         };
         refuse_pause(input.paused.get(&account.channel.into()).cloned())?;
         check_cooldown(input, &customer, &account)?;
+        if disputes::is_disputed(conn, input.user_id)? {
+            return refuse(Refusal::PaymentDisputed);
+        }
         reserve(conn, input)?;
         request_cash_out(conn, input, &customer, &account, provider)
     })

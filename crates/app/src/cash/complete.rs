@@ -3,11 +3,14 @@
 use crate::error::Tx;
 use crate::{App, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{CashFailure, CashState, CashTransition, Timestamp};
+use domain::{CashFailure, CashState, CashTransition, Timestamp, UserId};
 use store::cash_outs::CashOut;
 use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
-use store::{Conn, cash_days, cash_outs, ledger, messages};
+use store::{Conn, cash_days, cash_outs, ledger, messages, payout_batches};
+
+/// More cash-outs than a customer can have in review.
+const STOPPED_MAX: i64 = 1000;
 
 impl App {
     /// Books that a provider has paid. Idempotent; `false` when the cash-out was booked as not paid
@@ -36,6 +39,26 @@ impl App {
     }
 }
 
+impl App {
+    /// Ends a cash-out that nobody has been asked to pay, because a payment of its customer is
+    /// disputed; `false` when a bank has it in a file already.
+    pub(super) async fn stop_disputed_payout(&self, cash_out: CashOut, run: Run) -> Result<bool> {
+        let now = self.now();
+        let stop = move |conn: &mut Conn| {
+            if payout_batches::has(conn, cash_out.id)? {
+                return Ok(false);
+            }
+            give_back(conn, &cash_out, End::Failed(CashFailure::Disputed), now)?;
+            // An export may have taken it meanwhile; its row is locked now.
+            if payout_batches::has(conn, cash_out.id)? {
+                return Err(store::conflict().into());
+            }
+            if jobs::is_current(conn, run)? { Ok(true) } else { Err(store::superseded().into()) }
+        };
+        Ok(self.db.write(stop).await?)
+    }
+}
+
 pub(super) fn pay(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
@@ -60,11 +83,23 @@ pub(super) fn pay(
     Ok(true)
 }
 
+/// Stops the cash-outs of a customer that wait for a review: a payment of the customer is disputed.
+pub(crate) fn stop_reviewed(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
+    for cash_out in cash_outs::list(conn, user, Some(CashState::Reviewing), None, STOPPED_MAX)? {
+        if !give_back(conn, &cash_out, End::Stopped, now)? {
+            return Err(store::conflict().into());
+        }
+    }
+    Ok(())
+}
+
 /// Why a cash-out ends unpaid.
 pub(super) enum End<'a> {
     /// An operator rejected it, for a reason that the customer reads.
     Rejected(&'a str),
     Failed(CashFailure),
+    /// A payment of the customer was disputed while operators reviewed it.
+    Stopped,
 }
 
 /// Ends a cash-out unpaid and unfreezes its amount; `false` when its state does not allow that.
@@ -79,20 +114,22 @@ pub(super) fn give_back(
     now: Timestamp,
 ) -> Tx<bool> {
     let (cash, user, amount_fen) = (&cash_out.cash_no, cash_out.user_id, cash_out.amount_fen);
+    let failed = |reason| CashNotification::Failed { amount_fen, reason };
     let (transition, reason, payload) = match end {
         End::Rejected(reason) => {
             let payload = CashNotification::Rejected { amount_fen, reason: reason.to_owned() };
             (CashTransition::REJECT, reason, payload)
         }
-        End::Failed(reason) => {
-            let payload = CashNotification::Failed { amount_fen, reason };
-            (CashTransition::FAIL, reason.code(), payload)
+        End::Failed(reason) => (CashTransition::FAIL, reason.code(), failed(reason)),
+        End::Stopped => {
+            let reason = CashFailure::Disputed;
+            (CashTransition::STOP, reason.code(), failed(reason))
         }
     };
     if !cash_outs::end(conn, cash_out.id, transition, reason, now)? {
         return Ok(false);
     }
-    let requests = i64::from(transition == CashTransition::FAIL);
+    let requests = i64::from(transition != CashTransition::REJECT);
     cash_days::give_back(conn, user, cash_out.created_at.beijing_day(), amount_fen, requests)?;
     let back = Cause::CashUnfrozen { cash, user };
     ledger::post(conn, &PlatformAccounts::default(), back, amount_fen, now).map(drop)?;

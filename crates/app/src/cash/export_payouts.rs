@@ -69,6 +69,9 @@ pub fn export_payouts(
         exported_by: command.operator.clone(),
         created_at: now,
     };
+    if !payout_batches::lock(conn, &waiting)? {
+        return Err(store::conflict().into());
+    }
     let ids: Vec<_> = waiting.iter().map(|cash_out| cash_out.id).collect();
     payout_batches::insert(conn, &batch, &ids)?;
     Ok(ExportedPayouts::Batch(payouts))

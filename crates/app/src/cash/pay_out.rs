@@ -1,5 +1,6 @@
 //! Executes a cash-out at its provider, exactly once whatever the provider answers.
 
+use super::export_payouts::BANK_FILE;
 use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 use crate::{App, Refusal, Result};
@@ -9,7 +10,7 @@ use std::sync::Arc;
 use store::cash_accounts::CashAccount;
 use store::cash_outs::CashOut;
 use store::jobs::Run;
-use store::{Conn, cash_accounts, cash_outs, messages};
+use store::{Conn, cash_accounts, cash_outs, disputes, messages};
 
 /// The pause after the n-th run, in seconds. The last one repeats: a payout is queried until its
 /// result is known, even for weeks.
@@ -34,23 +35,32 @@ impl App {
             .read(move |conn| {
                 let Some(cash_out) = cash_outs::find_by_no(conn, &no)? else { return Ok(None) };
                 let customer = cash_outs::customer(conn, cash_out.user_id)?;
+                let is_disputed = disputes::is_disputed(conn, cash_out.user_id)?;
                 Ok(cash_accounts::find(conn, cash_out.account_id)?
                     .zip(customer)
-                    .map(|(account, customer)| (cash_out, account, customer)))
+                    .map(|(account, customer)| (cash_out, account, customer, is_disputed)))
             })
             .await?;
-        let Some((cash_out, account, customer)) = known else {
+        let Some((cash_out, account, customer, is_disputed)) = known else {
             return Ok(Next::Park("its payout account is gone".to_owned()));
         };
         if cash_out.state != CashState::Processing {
+            return Ok(Next::Done);
+        }
+        let is_unsent = run.attempts == 1 || cash_out.provider == BANK_FILE;
+        if is_disputed && is_unsent && self.stop_disputed_payout(cash_out.clone(), run).await? {
             return Ok(Next::Done);
         }
         let Some(provider) = self.payout_provider(&cash_out.provider) else {
             return Ok(Next::no_provider(&cash_out.provider, run.attempts));
         };
         let request = self.payout_request(&cash_out, &account, customer.real_name.as_ref())?;
-        let is_confirmable = cash_out.confirmation.is_some();
-        let answer = request_payout(&*provider, &request, run.attempts, is_confirmable).await;
+        let step = PayoutStep {
+            attempts: run.attempts,
+            is_confirmable: cash_out.confirmation.is_some(),
+            may_send: !is_disputed,
+        };
+        let answer = request_payout(&*provider, &request, step).await;
         self.book_payout(cash_out, answer, run).await
     }
 
@@ -151,21 +161,37 @@ enum PayoutResult {
     Unanswered(String),
 }
 
+/// What a run of the job may do.
+#[derive(Clone, Copy)]
+struct PayoutStep {
+    attempts: i64,
+    is_confirmable: bool,
+    /// Not while a payment of the customer is disputed.
+    may_send: bool,
+}
+
 /// Sends in the first run. Later runs query first, and send again, with the same number, only where
 /// the provider does not know the number, has not begun, or says in the answer to a request alone
 /// how the customer confirms it.
 async fn request_payout(
     provider: &dyn Payouts,
     request: &PayoutRequest,
-    attempts: i64,
-    is_confirmable: bool,
+    step: PayoutStep,
 ) -> PayoutResult {
+    let PayoutStep { attempts, is_confirmable, may_send } = step;
     if attempts > 1 {
         match read_query(provider.query(&request.cash_no, request.amount).await) {
             PayoutQuery::Result(PayoutResult::Unconfirmed(None)) if !is_confirmable => {}
             PayoutQuery::Result(answer) => return answer,
+            PayoutQuery::NotFound if !may_send && attempts >= SETTLED_ATTEMPTS => {
+                let reason = CashFailure::Disputed;
+                return PayoutResult::Failed(reason, reason.code().to_owned());
+            }
             PayoutQuery::Accepted | PayoutQuery::NotFound => {}
         }
+    }
+    if !may_send {
+        return PayoutResult::Uncertain("a payment of the customer is disputed".to_owned());
     }
     match provider.send(request).await {
         Outcome::Rejected { code, retryable: true } => PayoutResult::Unanswered(code),

@@ -10,7 +10,7 @@ use domain::{CashNo, CashState, ChangeKind, JobKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
 use store::jobs::Group;
-use store::{Conn, Db, jobs};
+use store::{Conn, Db, disputes, jobs};
 
 /// Longest reason, in characters: it is part of a message to the customer.
 const REASON_CHARS_MAX: usize = 200;
@@ -29,11 +29,15 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
 /// Approves a cash-out, and writes the job that pays it.
 ///
 /// # Errors
-/// When there is no such cash-out, or it is not under review.
+/// When there is no such cash-out, it is not under review, or a payment of its customer is
+/// disputed.
 pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
     };
+    if disputes::is_disputed(conn, cash_out.user_id)? {
+        return refuse(Refusal::PaymentDisputed);
+    }
     if !cash_outs::approve(conn, cash_out.id, now)? {
         return refuse(Refusal::CashNotReviewing);
     }

@@ -6,7 +6,7 @@ use crate::idempotency::IdempotencyGuard;
 use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
-    AttemptNo, ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId,
+    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId,
 };
 use store::extracts::Extract;
 use store::{Conn, extracts, jobs};
@@ -86,22 +86,34 @@ fn end_lost(conn: &mut Conn, read: &Extract, now: Timestamp) -> Tx<()> {
     Ok(())
 }
 
+/// Cancels an extraction of which no provider has a request yet.
+fn cancel_unsent(conn: &mut Conn, read: &Extract, reason: ExtractReason, now: Timestamp) -> Tx<()> {
+    let cancelled = read.moved(ExtractTransition::CANCEL, now);
+    let Some(mut change) = cancelled.filter(|_| read.state == ExtractState::Submitted) else {
+        return refuse(Refusal::ExtractNotCancellable);
+    };
+    change.reason = Some(reason);
+    report::put(conn, read, &change)?;
+    jobs::cancel(conn, &newest_attempt(read).no.to_string())?;
+    Ok(())
+}
+
+/// Cancels an extraction of items whose payment is disputed, and of which no provider has a request
+/// yet.
+pub(crate) fn stop_unsent(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
+    match extracts::find(conn, id)? {
+        Some(read) => cancel_unsent(conn, &read, ExtractReason::PaymentDisputed, now),
+        None => Ok(()),
+    }
+}
+
 fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<ExtractState> {
     let Some(read) = extracts::find_of(conn, user, no)? else {
         return refuse(Refusal::ExtractNotFound);
     };
     match read.state {
         ExtractState::Submitted => {
-            let Some(mut change) = read.moved(ExtractTransition::CANCEL, now) else {
-                return refuse(Refusal::ExtractNotCancellable);
-            };
-            change.reason = Some(ExtractReason::Cancelled);
-            report::put(conn, &read, &change)?;
-            jobs::cancel(
-                conn,
-                &AttemptNo { extract_no: read.extract_no.clone(), attempt: read.attempt }
-                    .to_string(),
-            )?;
+            cancel_unsent(conn, &read, ExtractReason::Cancelled, now)?;
             Ok(ExtractState::Cancelled)
         }
         ExtractState::Cancelled | ExtractState::Returned => Ok(read.state),

@@ -1,12 +1,15 @@
 //! Sends an extraction to its provider and polls the trade offer until it ends.
 
+use super::call_back_disputed::call_back_disputed;
 use super::prove_account::prove_account;
 use super::{newest_attempt, recipient, report};
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
-use domain::{AttemptNo, ExtractState, ExtractTransition, HOUR_MS, MINUTE_MS, Timestamp};
+use domain::{
+    AttemptNo, ExtractReason, ExtractState, ExtractTransition, HOUR_MS, MINUTE_MS, Timestamp,
+};
 use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
@@ -44,6 +47,11 @@ impl App {
             ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => {
                 call_back(&**provider, &extract).await
             }
+            ExtractState::Sending | ExtractState::AwaitingAcceptance
+                if self.is_disputed(&extract).await? =>
+            {
+                self.stop_disputed_offer(&**provider, &extract).await?
+            }
             state => match provider.query(&newest_attempt(&extract)).await {
                 Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => {
                     self.send_again(&**provider, no, &extract).await?
@@ -52,6 +60,24 @@ impl App {
             },
         };
         self.follow(no, extract, answer, run).await
+    }
+
+    /// Cancels the offer. Where the provider does not know it, none can come once no request can be
+    /// under way any more.
+    async fn stop_disputed_offer(
+        &self,
+        provider: &dyn Delivery,
+        extract: &Extract,
+    ) -> Result<Outcome<DeliveryState>> {
+        let requested_at = extract.requested_at.unwrap_or(extract.changed_at);
+        let is_settled = self.now().ms_since(requested_at) >= SETTLED_MS;
+        Ok(match call_back_disputed(provider, extract).await {
+            Outcome::Done(DeliveryState::NotFound) if is_settled => {
+                let code = ExtractReason::PaymentDisputed.code().to_owned();
+                Outcome::Done(DeliveryState::Failed { code })
+            }
+            other => other,
+        })
     }
 
     /// Records the answer, and schedules the next query.

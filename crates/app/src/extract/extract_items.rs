@@ -1,6 +1,7 @@
 //! Extracts items of the bag to Steam.
 
 use super::recipient;
+use crate::bag::refuse_missing;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::paused_services::{PauseReason, refuse_pause};
@@ -141,7 +142,7 @@ fn take_items(
             return if raced {
                 Err(store::conflict().into())
             } else {
-                refuse(Refusal::ItemNotFound)
+                refuse_missing(conn, input.user_id, &ids)
             };
         }
         let quantity = i64::try_from(taken).unwrap_or(i64::MAX);

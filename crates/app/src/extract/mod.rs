@@ -1,5 +1,6 @@
 //! Extractions: items that are delivered to Steam.
 
+mod call_back_disputed;
 mod cancel_extract;
 mod deliver_extract;
 mod extract_items;
@@ -11,6 +12,7 @@ mod report;
 mod retry_extract;
 mod watch_protection;
 
+pub(crate) use cancel_extract::stop_unsent;
 pub use extract_items::{CreatedExtract, ExtractSelection};
 pub use get_extract::ExtractView;
 pub use list_extract::ExtractSummary;

@@ -1,5 +1,6 @@
 //! Records the provider's reports on a delivery.
 
+use crate::dispute::hold_returned_items;
 use crate::error::Tx;
 use crate::ports::DeliveryState;
 use domain::message::{ExtractNotification, Notification};
@@ -63,6 +64,9 @@ pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
         let from = read.state.items();
         let odd = format!("{}: {moved} of {} items are {from}", read.extract_no, read.items);
         return Err(store::serialization_error(std::io::Error::other(odd)).into());
+    }
+    if read.state.items() != ItemState::Held && change.state().items() == ItemState::Held {
+        hold_returned_items(conn, read.id, change.changed_at)?;
     }
     Ok(())
 }

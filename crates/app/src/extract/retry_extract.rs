@@ -7,8 +7,8 @@ use crate::paused_services::{PauseReason, refuse_pause};
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, IdemKey, Keys, Refusal, Result};
 use domain::{
-    AttemptNo, ExtractNo, ExtractState, ExtractTransition, JobKind, Rules, SecurityEventKind,
-    Service, Timestamp, UserId,
+    AttemptNo, ExtractNo, ExtractState, ExtractTransition, ItemState, JobKind, Rules,
+    SecurityEventKind, Service, Timestamp, UserId,
 };
 use store::extracts::Extract;
 use store::jobs::Group;
@@ -102,6 +102,10 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
     if !input.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
         return refuse(Refusal::SecretRequired);
+    }
+    let items = extracts::items(conn, read.id, read.items)?;
+    if items.iter().any(|item| item.state == ItemState::Frozen) {
+        return refuse(Refusal::ItemFrozen);
     }
     if !is_whole(conn, &read)? {
         return refuse(Refusal::ItemNotFound);

@@ -23,6 +23,7 @@ impl App {
             jobs::insert_recurring(conn, Group::alone(JobKind::PurgeExpired), SERVICE, now, now)?;
             let reconcile = Group::alone(JobKind::ReconcileStatements);
             jobs::insert_recurring(conn, reconcile, SERVICE, now, now)?;
+            jobs::insert_recurring(conn, Group::alone(JobKind::QueryDisputes), SERVICE, now, now)?;
             Ok(jobs::insert_recurring(
                 conn,
                 Group::alone(JobKind::AuditLedger),

@@ -17,8 +17,8 @@ pub use delivery::{
     Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, TradeUrlState,
 };
 pub use payments::{
-    NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, RefundRequest,
-    Webhook, WebhookError, WebhookReply,
+    NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, ProviderDispute,
+    RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 pub use payouts::{PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};

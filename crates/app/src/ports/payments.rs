@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use async_trait::async_trait;
-use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
+use domain::{DisputeState, Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,6 +130,21 @@ pub struct RefundRequest {
     pub paid: Fen,
 }
 
+/// A dispute of a payment, as its provider reports it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProviderDispute {
+    /// The provider's own id.
+    pub id: String,
+    /// The provider's transaction number of the payment.
+    pub provider_txn: String,
+    /// The disputed amount, which may be a part of the payment.
+    pub amount: Fen,
+    pub state: DisputeState,
+    /// Whether the provider has taken the amount from us, also if it has given it back since. That
+    /// of a lost dispute is withdrawn; that of a won one has been given back, if it was.
+    pub is_withdrawn: bool,
+}
+
 /// A webhook whose signature, application and merchant are right. It is still no proof of payment:
 /// the provider must be queried.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -202,13 +217,24 @@ pub trait Payments: Send + Sync {
         now: Timestamp,
     ) -> Result<Webhook, WebhookError>;
 
-    /// The provider's transaction number of a payment that its payer disputes, if a webhook says
-    /// so. Only for the body of one that was verified, and [`WebhookError::Ignored`].
-    fn disputed(&self, _body: &[u8]) -> Option<String> {
+    /// The provider's id of the dispute that a webhook is about, if it is about one. Only for the
+    /// body of one that was verified, and [`WebhookError::Ignored`].
+    fn changed_dispute(&self, _body: &[u8]) -> Option<String> {
         None
     }
 
-    /// The refund of which a webhook says that it changed, if it does. As [`Payments::disputed`].
+    /// A dispute by the provider's id; `None` when it has none with this id.
+    async fn dispute(&self, _id: &str) -> Outcome<Option<ProviderDispute>> {
+        Outcome::Done(None)
+    }
+
+    /// The disputes that payers have opened from a time on.
+    async fn disputes_since(&self, _from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        Outcome::Done(Vec::new())
+    }
+
+    /// The refund of which a webhook says that it changed, if it does. As
+    /// [`Payments::changed_dispute`].
     fn changed_refund(&self, _body: &[u8]) -> Option<RefundNo> {
         None
     }

@@ -5,7 +5,7 @@ use domain::StatementEntry;
 use std::sync::Arc;
 
 /// What one provider had.
-pub struct Fetched {
+pub struct FetchedStatement {
     pub provider: &'static str,
     /// The first statement that it had, with its day.
     pub statement: Option<(i32, Vec<StatementEntry>)>,
@@ -15,9 +15,9 @@ pub struct Fetched {
 
 /// Asks for the statements of these days until there is one. A provider that does not answer, or
 /// refuses, would do the same for the next day, so it is not asked again in this run.
-pub async fn fetch(provider: Arc<dyn Statements>, days: Vec<i32>) -> Fetched {
+pub async fn fetch_statement(provider: Arc<dyn Statements>, days: Vec<i32>) -> FetchedStatement {
     let name = provider.name();
-    let mut fetched = Fetched { provider: name, statement: None, absent: Vec::new() };
+    let mut fetched = FetchedStatement { provider: name, statement: None, absent: Vec::new() };
     for day in days {
         match provider.statement(day).await {
             Outcome::Done(DayStatement::Entries(entries)) => {

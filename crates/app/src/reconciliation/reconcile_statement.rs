@@ -13,14 +13,14 @@ use store::{Conn, ledger};
 
 /// The outcome of [`store_statement`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StatementStored {
-    Done,
+pub enum StoreStatementResult {
+    Stored,
     /// The same statement was stored before.
-    Known,
+    AlreadyStored,
     /// Another statement of this day was stored before, and stays.
-    Differs,
+    Conflict,
     /// No such provider was ever configured, the day is not over, or a line is of another day.
-    Unfit,
+    Invalid,
 }
 
 /// Stores a provider's statement of a day. A statement is final: a second one must be equal.
@@ -30,20 +30,20 @@ pub fn store_statement(
     day: i32,
     lines: &[StatementEntry],
     now: Timestamp,
-) -> Tx<StatementStored> {
-    if !is_fit(conn, provider, day, lines, now)? {
-        return Ok(StatementStored::Unfit);
+) -> Tx<StoreStatementResult> {
+    if !is_valid_statement(conn, provider, day, lines, now)? {
+        return Ok(StoreStatementResult::Invalid);
     }
     if !statements::is_stored(conn, provider, day)? {
         statements::insert(conn, provider, day, lines, now)?;
-        return Ok(StatementStored::Done);
+        return Ok(StoreStatementResult::Stored);
     }
     let is_same = statements::lines(conn, provider, day)? == lines;
-    Ok(if is_same { StatementStored::Known } else { StatementStored::Differs })
+    Ok(if is_same { StoreStatementResult::AlreadyStored } else { StoreStatementResult::Conflict })
 }
 
 /// Whether a statement can be one of this provider and day. It is final once it is stored.
-fn is_fit(
+fn is_valid_statement(
     conn: &mut Conn,
     provider: &str,
     day: i32,
@@ -99,19 +99,23 @@ pub fn is_recorded(
 ) -> Tx<bool> {
     let known = statements::of_day(conn, provider, day)?;
     let is_known = |difference: &Difference| {
-        known.iter().any(|stored| is_of(stored, difference) && is_recorded_as(stored, difference))
+        known
+            .iter()
+            .any(|stored| is_same_entry(stored, difference) && is_recorded_as(stored, difference))
     };
     let still_differs = |stored: &StoredDifference| {
-        found
-            .iter()
-            .any(|difference| is_of(stored, difference) && is_recorded_as(stored, difference))
+        found.iter().any(|difference| {
+            is_same_entry(stored, difference) && is_recorded_as(stored, difference)
+        })
     };
-    let mut open = open_of_statements(&known);
+    let mut open = open_statement_differences(&known);
     Ok(found.iter().all(is_known) && open.all(still_differs))
 }
 
 /// The open differences that a comparison can resolve. No statement says that a refund came back.
-fn open_of_statements(known: &[StoredDifference]) -> impl Iterator<Item = &StoredDifference> {
+fn open_statement_differences(
+    known: &[StoredDifference],
+) -> impl Iterator<Item = &StoredDifference> {
     let is_open = |stored: &&StoredDifference| {
         stored.resolved_at.is_none() && stored.difference != DifferenceKind::Returned
     };
@@ -131,7 +135,7 @@ pub fn record_differences(
 ) -> Tx<Vec<StoredDifference>> {
     let known = statements::of_day(conn, provider, day)?;
     let found: BTreeMap<&EntryKey, &Difference> = found.iter().map(|d| (&d.key, d)).collect();
-    for stored in open_of_statements(&known) {
+    for stored in open_statement_differences(&known) {
         let key = (stored.kind, stored.number.clone());
         let explanation = match found.get(&key) {
             Some(difference) if is_recorded_as(stored, difference) => continue,
@@ -157,7 +161,7 @@ pub fn record_differences(
 }
 
 /// Whether a row is about the same entry.
-fn is_of(stored: &StoredDifference, difference: &Difference) -> bool {
+fn is_same_entry(stored: &StoredDifference, difference: &Difference) -> bool {
     stored.kind == difference.key.0 && stored.number == difference.key.1
 }
 

@@ -1,8 +1,8 @@
 //! The daily comparison of all providers' statements with the ledger.
 
-use super::fetch_statements::{Fetched, fetch};
+use super::fetch_statements::{FetchedStatement, fetch_statement};
 use super::{
-    StatementStored, find_differences, has_entries, is_recorded, record_differences,
+    StoreStatementResult, find_differences, has_entries, is_recorded, record_differences,
     store_statement,
 };
 use crate::jobs::Next;
@@ -53,13 +53,13 @@ impl App {
         let mut calls = JoinSet::new();
         for provider in &self.statements {
             let days = self.missing_days(provider.name(), due_days(now, 0)).await?;
-            calls.spawn(fetch(Arc::clone(provider), days));
+            calls.spawn(fetch_statement(Arc::clone(provider), days));
         }
         let mut pause = HOUR_MS;
         while let Some(fetched) = calls.join_next().await {
             let fetched = fetched.map_err(|error| Refusal::fault(error.to_string()))?;
-            let Fetched { provider, statement, absent } = fetched;
-            for day in self.without_entries(provider, absent, now).await? {
+            let FetchedStatement { provider, statement, absent } = fetched;
+            for day in self.days_without_entries(provider, absent, now).await? {
                 self.store_statement(provider, day, Vec::new(), now).await?;
             }
             let Some((day, entries)) = statement else { continue };
@@ -110,7 +110,7 @@ impl App {
 
     /// Those of these days, of which the provider says that it has no statement, on which indeed no
     /// money moved.
-    async fn without_entries(
+    async fn days_without_entries(
         &self,
         provider: &'static str,
         days: Vec<i32>,
@@ -140,13 +140,13 @@ impl App {
         let store =
             move |conn: &mut store::Conn| store_statement(conn, provider, day, &entries, now);
         match self.db.write(store).await? {
-            StatementStored::Done => {}
-            StatementStored::Known => return Ok(BTreeSet::new()),
-            StatementStored::Differs => {
+            StoreStatementResult::Stored => {}
+            StoreStatementResult::AlreadyStored => return Ok(BTreeSet::new()),
+            StoreStatementResult::Conflict => {
                 tracing::error!(provider, day, "a provider changed a statement that is stored");
                 return Ok(BTreeSet::new());
             }
-            StatementStored::Unfit => {
+            StoreStatementResult::Invalid => {
                 tracing::error!(provider, day, "a statement has lines of another day");
                 return Ok(BTreeSet::new());
             }

@@ -10,16 +10,19 @@ pub enum DeletionBlock {
     RunningExtracts,
     HeldItems,
     RunningCashOuts,
+    /// A payment is disputed.
+    OpenDisputes,
     Balance,
     Frozen,
 }
 
 impl DeletionBlock {
-    pub(super) const ALL: [Self; 6] = [
+    pub(super) const ALL: [Self; 7] = [
         Self::OpenOrders,
         Self::RunningExtracts,
         Self::HeldItems,
         Self::RunningCashOuts,
+        Self::OpenDisputes,
         Self::Balance,
         Self::Frozen,
     ];
@@ -30,6 +33,7 @@ impl DeletionBlock {
             Self::RunningExtracts => ("有进行中的提取", "an extraction is running"),
             Self::HeldItems => ("背包中有饰品", "there are items in the bag"),
             Self::RunningCashOuts => ("有进行中的提现", "a cash-out is running"),
+            Self::OpenDisputes => ("有存在争议的付款", "a payment is disputed"),
             Self::Balance => ("有余额", "there is a balance"),
             Self::Frozen => ("有冻结金额", "there is frozen money"),
         };

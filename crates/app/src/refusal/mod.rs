@@ -245,6 +245,14 @@ table::refusals! {
         "微信授权已失效，请重新授权", "The authorization by WeChat is over, please connect WeChat again";
     WechatUnavailable => 200, 5016, "wechat_unavailable",
         "微信暂时没有响应，请稍后再试", "WeChat does not answer, please try again later";
+    /// The payment of the item is disputed.
+    ItemFrozen => 200, 5017, "item_frozen",
+        "该饰品的付款存在争议，争议解决前不能提取或兑换",
+        "The payment of this item is disputed, so it can be neither extracted nor exchanged until that is settled";
+    /// A payment of the customer is disputed.
+    PaymentDisputed => 200, 5018, "payment_disputed",
+        "您有一笔付款存在争议，争议解决前不能提现，如有疑问请联系客服",
+        "One of your payments is disputed, so nothing can be cashed out until that is settled, please contact customer service";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";

@@ -1,6 +1,6 @@
 //! Providers' statements of a day are compared with the ledger.
 
-use app::{ResolveDifference, StatementStored, StoredDifference};
+use app::{ResolveDifference, StoreStatementResult, StoredDifference};
 use diesel::{ExpressionMethods, QueryDsl};
 use domain::{DifferenceKind, EntryKind, Fen, PaymentNo, RefundReason, StatementEntry, Timestamp};
 use testkit::{TestEnv, both_dbs};
@@ -169,13 +169,13 @@ both_dbs! {
             let now = env.app.now();
             env.db.write(move |conn| app::store_statement(conn, provider, day, &lines, now)).await.unwrap()
         };
-        assert_eq!(store("fake", DAY, Vec::new()).await, StatementStored::Unfit, "the day is not over");
+        assert_eq!(store("fake", DAY, Vec::new()).await, StoreStatementResult::Invalid, "the day is not over");
         env.clock.advance_seconds(86_400);
-        assert_eq!(store("faker", DAY, Vec::new()).await, StatementStored::Unfit, "no such provider");
-        assert_eq!(store("fake", DAY - 1, vec![line("X", 1)]).await, StatementStored::Unfit, "of another day");
-        assert_eq!(store("fake", DAY, vec![line("X", 1)]).await, StatementStored::Done);
-        assert_eq!(store("fake", DAY, vec![line("X", 1)]).await, StatementStored::Known);
-        assert_eq!(store("fake", DAY, vec![line("X", 2)]).await, StatementStored::Differs);
+        assert_eq!(store("faker", DAY, Vec::new()).await, StoreStatementResult::Invalid, "no such provider");
+        assert_eq!(store("fake", DAY - 1, vec![line("X", 1)]).await, StoreStatementResult::Invalid, "of another day");
+        assert_eq!(store("fake", DAY, vec![line("X", 1)]).await, StoreStatementResult::Stored);
+        assert_eq!(store("fake", DAY, vec![line("X", 1)]).await, StoreStatementResult::AlreadyStored);
+        assert_eq!(store("fake", DAY, vec![line("X", 2)]).await, StoreStatementResult::Conflict);
     }
 
     async fn a_statement_that_is_not_there_yet_is_fetched_later_and_only_once(env: TestEnv) {

@@ -13,6 +13,8 @@ use serde_json::value::RawValue;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notification {
     Order(OrderNo, OrderNotification),
+    /// About the payment of this order.
+    Dispute(OrderNo, DisputeNotification),
     Extract(ExtractNo, ExtractNotification),
     Cash(CashNo, CashNotification),
     /// About the account of the customer who is notified.
@@ -41,6 +43,21 @@ pub enum OrderNotification {
     /// Money was refunded.
     #[serde(rename = "payment_refunded")]
     PaymentRefunded { amount_fen: Fen },
+}
+
+/// What happens to the payment of an order after its payer has disputed it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum DisputeNotification {
+    /// The payer disputes it, so the items of the order are frozen.
+    #[serde(rename = "payment_disputed")]
+    Opened { amount_fen: Fen },
+    /// The dispute is settled, and the items are free again.
+    #[serde(rename = "dispute_won")]
+    Won { amount_fen: Fen },
+    /// The payer has the money back, and the platform these items and this part of the balance.
+    #[serde(rename = "dispute_lost")]
+    Lost { amount_fen: Fen, items: i64, clawback_fen: Fen },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,6 +180,7 @@ impl Notification {
         use serde_json::to_string;
         let (tagged, ref_type, ref_no) = match self {
             Self::Order(no, payload) => (to_string(payload), RefType::Order, no.to_string()),
+            Self::Dispute(no, payload) => (to_string(payload), RefType::Order, no.to_string()),
             Self::Extract(no, payload) => (to_string(payload), RefType::Extract, no.to_string()),
             Self::Cash(no, payload) => (to_string(payload), RefType::Cash, no.to_string()),
             Self::Account(payload) => (to_string(payload), RefType::Account, customer.to_string()),
@@ -185,6 +203,9 @@ impl Notification {
         ref_no: &str,
     ) -> Result<Self, UnreadableNotification> {
         Ok(match ref_type {
+            RefType::Order if kind.is_dispute() => {
+                Self::Dispute(OrderNo::parse(ref_no)?, payload(kind, params)?)
+            }
             RefType::Order => Self::Order(OrderNo::parse(ref_no)?, payload(kind, params)?),
             RefType::Extract => Self::Extract(ExtractNo::parse(ref_no)?, payload(kind, params)?),
             RefType::Cash => Self::Cash(CashNo::parse(ref_no)?, payload(kind, params)?),

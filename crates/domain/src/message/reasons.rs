@@ -41,6 +41,9 @@ pub(super) const fn of_extract(reason: ExtractReason, lang: Lang) -> &'static st
         }
         ExtractReason::Hold => ("Steam 会暂挂该交易", "Steam would hold the trade"),
         ExtractReason::Cancelled => ("已取消", "it was cancelled"),
+        ExtractReason::PaymentDisputed => {
+            ("其中有饰品的付款存在争议", "the payment of an item is disputed")
+        }
         ExtractReason::Refused => ("对方暂时无法受理", "it could not be made"),
     };
     lang.pick(zh, en)
@@ -56,6 +59,7 @@ pub(super) const fn of_cash(reason: CashFailure, lang: Lang) -> &'static str {
         CashFailure::NotConfirmed => {
             ("未在规定时间内确认收款", "it was not confirmed in WeChat in time")
         }
+        CashFailure::Disputed => ("您的一笔付款存在争议", "one of your payments is disputed"),
         CashFailure::Refused => ("对方暂时无法受理", "it could not be made"),
     };
     lang.pick(zh, en)

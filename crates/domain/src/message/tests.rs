@@ -1,7 +1,8 @@
 use super::{
-    AccountNotification as Account, CashNotification as Cash, ExtractNotification as Extract,
-    GiftNotification as Gift, MessageKind, MessageText, Notification, OrderNotification as Order,
-    RefType, SafetySetting, VoucherNotification as Voucher, render,
+    AccountNotification as Account, CashNotification as Cash, DisputeNotification as Dispute,
+    ExtractNotification as Extract, GiftNotification as Gift, MessageKind, MessageText,
+    Notification, OrderNotification as Order, RefType, SafetySetting,
+    VoucherNotification as Voucher, render,
 };
 use crate::{
     CashFailure, CashNo, ExtractNo, ExtractReason, Fen, GiftId, Lang, OrderNo, RefundReason,
@@ -38,6 +39,10 @@ fn of_order(payload: Order) -> Notification {
     Notification::Order(OrderNo::new(AT, [1; 8]), payload)
 }
 
+fn of_dispute(payload: Dispute) -> Notification {
+    Notification::Dispute(OrderNo::new(AT, [1; 8]), payload)
+}
+
 fn of_extract(payload: Extract) -> Notification {
     Notification::Extract(ExtractNo::new(AT, [1; 8]), payload)
 }
@@ -59,6 +64,11 @@ fn sample(kind: MessageKind) -> Notification {
             of_order(Order::PaymentRefunding { amount_fen, reason: RefundReason::PaidTwice })
         }
         MessageKind::PaymentRefunded => of_order(Order::PaymentRefunded { amount_fen }),
+        MessageKind::PaymentDisputed => of_dispute(Dispute::Opened { amount_fen }),
+        MessageKind::DisputeWon => of_dispute(Dispute::Won { amount_fen }),
+        MessageKind::DisputeLost => {
+            of_dispute(Dispute::Lost { amount_fen, items: 2, clawback_fen: Fen(900) })
+        }
         MessageKind::ExtractOffered => of_extract(Extract::Offered { quantity, accept_by: AT }),
         MessageKind::ExtractDelivered => {
             of_extract(Extract::Delivered { quantity, protected_until: AT })
@@ -110,7 +120,10 @@ fn params(kind: MessageKind) -> &'static str {
         MessageKind::PaymentRefunded
         | MessageKind::CashReviewing
         | MessageKind::CashUnconfirmed
+        | MessageKind::PaymentDisputed
+        | MessageKind::DisputeWon
         | MessageKind::GuardianPaid => r#"{"amountFen":1234}"#,
+        MessageKind::DisputeLost => r#"{"amountFen":1234,"items":2,"clawbackFen":900}"#,
         MessageKind::ExtractOffered => r#"{"quantity":2,"acceptBy":1795233600000}"#,
         MessageKind::ExtractDelivered => r#"{"quantity":2,"protectedUntil":1795233600000}"#,
         MessageKind::ExtractReturned => r#"{"quantity":2,"reason":"declined"}"#,
@@ -136,6 +149,9 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Order(_, Order::Refunded { .. }) => MessageKind::OrderRefunded,
         Notification::Order(_, Order::PaymentRefunding { .. }) => MessageKind::PaymentRefunding,
         Notification::Order(_, Order::PaymentRefunded { .. }) => MessageKind::PaymentRefunded,
+        Notification::Dispute(_, Dispute::Opened { .. }) => MessageKind::PaymentDisputed,
+        Notification::Dispute(_, Dispute::Won { .. }) => MessageKind::DisputeWon,
+        Notification::Dispute(_, Dispute::Lost { .. }) => MessageKind::DisputeLost,
         Notification::Extract(_, Extract::Offered { .. }) => MessageKind::ExtractOffered,
         Notification::Extract(_, Extract::Delivered { .. }) => MessageKind::ExtractDelivered,
         Notification::Extract(_, Extract::Returned { .. }) => MessageKind::ExtractReturned,
@@ -279,7 +295,25 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
 }
 
 /// Title and body of the sample of each kind, with every number in its place.
-const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 14] = [
+const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 17] = [
+    (
+        MessageKind::PaymentDisputed,
+        ["付款存在争议", "付款人向银行对 ¥12.34 的付款提出了争议"],
+        ["A payment is disputed", "The payer disputes the payment of ¥12.34 at the bank"],
+    ),
+    (
+        MessageKind::DisputeWon,
+        ["付款争议已解决", "¥12.34 付款的争议已解决"],
+        ["Dispute settled", "The dispute about your payment of ¥12.34 is settled"],
+    ),
+    (
+        MessageKind::DisputeLost,
+        ["付款已被退回", "银行已将 ¥12.34 退给付款人：收回 2 件饰品，从余额扣回 ¥9.00。"],
+        [
+            "A payment was charged back",
+            "The bank gave ¥12.34 back to the payer: 2 items left your bag, ¥9.00 your balance.",
+        ],
+    ),
     (
         MessageKind::OrderExpired,
         ["订单已超时", "AK-47 | 余烬 × 2 的订单未在规定时间内支付"],

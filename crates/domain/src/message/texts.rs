@@ -1,8 +1,8 @@
 //! The texts of notifications, Chinese and English side by side.
 
 use super::notification::{
-    AccountNotification, CashNotification, ExtractNotification, GiftNotification, Notification,
-    OrderNotification, SafetySetting, VoucherNotification,
+    AccountNotification, CashNotification, DisputeNotification, ExtractNotification,
+    GiftNotification, Notification, OrderNotification, SafetySetting, VoucherNotification,
 };
 use super::{MessageKind, reasons};
 use crate::{GiftId, Lang};
@@ -30,6 +30,7 @@ pub fn render(
     let texts = Texts { gift_name, lang };
     let (summary, more) = match notification {
         Some(Notification::Order(_, payload)) => texts.order(payload),
+        Some(Notification::Dispute(_, payload)) => texts.dispute(payload),
         Some(Notification::Extract(_, payload)) => texts.extract(payload),
         Some(Notification::Cash(_, payload)) => texts.cash(payload),
         Some(Notification::Account(payload)) => texts.account(payload),
@@ -67,6 +68,9 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
         MessageKind::GuardianPaid => ("余额将支付给监护人", "Your balance goes to your guardian"),
         MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
+        MessageKind::PaymentDisputed => ("付款存在争议", "A payment is disputed"),
+        MessageKind::DisputeWon => ("付款争议已解决", "Dispute settled"),
+        MessageKind::DisputeLost => ("付款已被退回", "A payment was charged back"),
         MessageKind::PriceDropped => ("收藏降价提醒", "A favourite became cheaper"),
     };
     lang.pick(zh, en)
@@ -124,6 +128,41 @@ impl Texts<'_> {
                     "到账时间以支付渠道为准。",
                     format!("{money} was sent back the way it came."),
                     "When it arrives depends on the payment provider.",
+                )
+            }
+        }
+    }
+
+    fn dispute(&self, payload: &DisputeNotification) -> Words {
+        match *payload {
+            DisputeNotification::Lost { amount_fen, items: returned, clawback_fen } => {
+                let (money, items) = (amount_fen.to_text(), items(returned));
+                let balance = clawback_fen.to_text();
+                self.pick(
+                    format!("银行已将 {money} 退给付款人：收回 {returned} 件饰品，从余额扣回 {balance}。"),
+                    "如有疑问请联系客服。",
+                    format!("The bank gave {money} back to the payer: {items} left your bag, {balance} your balance."),
+                    "Please contact customer service if anything is unclear.",
+                )
+            }
+            DisputeNotification::Won { amount_fen } => {
+                let money = amount_fen.to_text();
+                self.pick(
+                    format!("{money} 付款的争议已解决，饰品已解冻。"),
+                    "现在可以提取、兑换和提现。",
+                    format!(
+                        "The dispute about your payment of {money} is settled, its items are free."
+                    ),
+                    "You can extract, exchange and cash out again.",
+                )
+            }
+            DisputeNotification::Opened { amount_fen } => {
+                let money = amount_fen.to_text();
+                self.pick(
+                    format!("付款人向银行对 {money} 的付款提出了争议，相关饰品已冻结。"),
+                    "争议解决前不能提取、兑换和提现。如非本人操作，请联系客服。",
+                    format!("The payer disputes the payment of {money} at the bank, its items are frozen."),
+                    "They can be neither extracted nor exchanged, and nothing can be cashed out, until that is settled. Please contact customer service if this was not you.",
                 )
             }
         }

@@ -34,7 +34,7 @@ pub use transfer::TransferScene;
 
 use build::Call;
 use gateway::Gateway;
-use response::{AlipayResponse, Verdict};
+use response::{AlipayResponse, ResponseKind};
 
 /// Payments with Alipay.
 pub struct Alipay {
@@ -75,11 +75,11 @@ impl Alipay {
     /// Whether the provider confirms that this refund has succeeded; `None` when it does not say.
     async fn refund_confirmed(&self, request: &RefundRequest) -> Option<bool> {
         let answer = self.call(&build::refund_query(request)).await?;
-        match answer.verdict() {
-            Verdict::Done | Verdict::Business(_) => {
+        match answer.kind() {
+            ResponseKind::Done | ResponseKind::Business(_) => {
                 Some(response::refund_succeeded(&answer, request))
             }
-            Verdict::Rejected { .. } | Verdict::Unknown => None,
+            ResponseKind::Rejected { .. } | ResponseKind::Unknown => None,
         }
     }
 }
@@ -112,18 +112,20 @@ impl Payments for Alipay {
         let Some(answer) = self.call(&build::close(payment_no)).await else {
             return Outcome::Unknown;
         };
-        match answer.verdict() {
-            Verdict::Done if answer.is_about(payment_no) => Outcome::Done(PayState::Closed),
-            Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
+        match answer.kind() {
+            ResponseKind::Done if answer.is_about(payment_no) => Outcome::Done(PayState::Closed),
+            ResponseKind::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
                 Outcome::Done(PayState::NotFound)
             }
             // The trade is not waiting for payment: only a query shows whether it was paid or
             // closed.
-            Verdict::Business(code) if code == "ACQ.TRADE_STATUS_ERROR" => {
+            ResponseKind::Business(code) if code == "ACQ.TRADE_STATUS_ERROR" => {
                 self.query(payment_no).await
             }
-            Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-            Verdict::Done | Verdict::Business(_) | Verdict::Unknown => Outcome::Unknown,
+            ResponseKind::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            ResponseKind::Done | ResponseKind::Business(_) | ResponseKind::Unknown => {
+                Outcome::Unknown
+            }
         }
     }
 
@@ -134,7 +136,7 @@ impl Payments for Alipay {
         let Some(answer) = self.call(&build::refund(request)).await else {
             return Outcome::Unknown;
         };
-        match response::refund_verdict(&answer, request) {
+        match response::refund_outcome(&answer, request) {
             // Accepted is not done: only moved money counts, and a repetition has `fund_change=N`.
             Outcome::Done(moved) => {
                 Outcome::Done(moved || self.refund_confirmed(request).await == Some(true))

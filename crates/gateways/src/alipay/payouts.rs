@@ -63,7 +63,7 @@ impl Payouts for AlipayPayouts {
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
-        if let Some(code) = transfer::problem(request) {
+        if let Some(code) = transfer::invalid_field(request) {
             return Outcome::Rejected { code: code.to_owned(), retryable: false };
         }
         match self.gateway.call(&transfer::transfer(request, &self.scene)).await {

@@ -33,7 +33,7 @@ pub struct AlipayResponse {
 }
 
 /// The meaning of a response's two codes.
-pub enum Verdict {
+pub enum ResponseKind {
     /// `10000`.
     Done,
     /// `40004` with its sub code: the state of the trade does not allow the call.
@@ -68,22 +68,24 @@ pub fn verified(method: &str, answer: &HttpAnswer, keys: &TheirKeys) -> Option<A
 
 impl AlipayResponse {
     /// Uses the codes alone; the texts are for humans.
-    pub fn verdict(&self) -> Verdict {
+    pub fn kind(&self) -> ResponseKind {
         let sub_code = self.sub_code.as_deref().unwrap_or_default();
         let code = if sub_code.is_empty() { &self.code } else { sub_code }.to_owned();
         match self.code.as_str() {
-            "10000" => Verdict::Done,
-            "40004" => Verdict::Business(code),
+            "10000" => ResponseKind::Done,
+            "40004" => ResponseKind::Business(code),
             // Permissions, credentials and rates can be corrected without changing the request.
-            "20001" | "40003" | "40005" | "40006" => Verdict::Rejected { code, retryable: true },
+            "20001" | "40003" | "40005" | "40006" => {
+                ResponseKind::Rejected { code, retryable: true }
+            }
             "40001" | "40002" => {
                 let credentials = [
                     "isv.invalid-signature", "isv.invalid-app-id", "isv.invalid-timestamp",
                     "isv.invalid-cert-sn",
                 ];
-                Verdict::Rejected { retryable: credentials.contains(&sub_code), code }
+                ResponseKind::Rejected { retryable: credentials.contains(&sub_code), code }
             }
-            _ => Verdict::Unknown,
+            _ => ResponseKind::Unknown,
         }
     }
 
@@ -99,15 +101,15 @@ impl AlipayResponse {
 
 /// The state that a query reports.
 pub fn pay_state(answer: &AlipayResponse, payment_no: &PaymentNo) -> Outcome<PayState> {
-    match answer.verdict() {
-        Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
+    match answer.kind() {
+        ResponseKind::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
             Outcome::Done(PayState::NotFound)
         }
-        Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-        Verdict::Done if answer.is_about(payment_no) => {
+        ResponseKind::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+        ResponseKind::Done if answer.is_about(payment_no) => {
             trade_state(answer).map_or(Outcome::Unknown, Outcome::Done)
         }
-        Verdict::Done | Verdict::Business(_) | Verdict::Unknown => Outcome::Unknown,
+        ResponseKind::Done | ResponseKind::Business(_) | ResponseKind::Unknown => Outcome::Unknown,
     }
 }
 
@@ -127,14 +129,14 @@ fn trade_state(answer: &AlipayResponse) -> Option<PayState> {
 }
 
 /// The result of a refund call; `Done(false)` means accepted only.
-pub fn refund_verdict(answer: &AlipayResponse, request: &RefundRequest) -> Outcome<bool> {
-    let code = match answer.verdict() {
-        Verdict::Done if answer.is_about(&request.payment_no) => {
+pub fn refund_outcome(answer: &AlipayResponse, request: &RefundRequest) -> Outcome<bool> {
+    let code = match answer.kind() {
+        ResponseKind::Done if answer.is_about(&request.payment_no) => {
             return Outcome::Done(answer.fund_change.as_deref() == Some("Y"));
         }
-        Verdict::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
-        Verdict::Done | Verdict::Unknown => return Outcome::Unknown,
-        Verdict::Business(code) => code,
+        ResponseKind::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+        ResponseKind::Done | ResponseKind::Unknown => return Outcome::Unknown,
+        ResponseKind::Business(code) => code,
     };
     match code.strip_prefix("ACQ.").unwrap_or_default() {
         "SELLER_BALANCE_NOT_ENOUGH" | "REASON_TRADE_BEEN_FREEZEN" => {
@@ -155,7 +157,7 @@ pub fn refund_verdict(answer: &AlipayResponse, request: &RefundRequest) -> Outco
 
 /// Whether a refund query confirms this very refund.
 pub fn refund_succeeded(answer: &AlipayResponse, request: &RefundRequest) -> bool {
-    matches!(answer.verdict(), Verdict::Done)
+    matches!(answer.kind(), ResponseKind::Done)
         && answer.is_about(&request.payment_no)
         && answer.refund_status.as_deref() == Some("REFUND_SUCCESS")
         && answer.out_request_no.as_deref() == Some(request.refund_no.as_str())

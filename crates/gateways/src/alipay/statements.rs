@@ -12,7 +12,7 @@ use super::{
     account::{Account, AlipayConfig},
     build::Call,
     gateway::Gateway,
-    response::Verdict,
+    response::ResponseKind,
 };
 use crate::{ConfigError, Http, HttpRequest, Transport, statement_fields::iso_date};
 
@@ -123,15 +123,15 @@ impl Statements for AlipayStatements {
         let Some(answer) = self.gateway.call(&Call::new(METHOD, content)).await else {
             return Outcome::Unknown;
         };
-        match answer.verdict() {
-            Verdict::Done => match &answer.bill_download_url {
+        match answer.kind() {
+            ResponseKind::Done => match &answer.bill_download_url {
                 Some(url) => self.download(url).await,
                 None => Outcome::Unknown,
             },
-            Verdict::Business(code) if code == NO_FILE => Outcome::Done(DayStatement::None),
-            Verdict::Business(code) => Outcome::Rejected { code, retryable: true },
-            Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-            Verdict::Unknown => Outcome::Unknown,
+            ResponseKind::Business(code) if code == NO_FILE => Outcome::Done(DayStatement::None),
+            ResponseKind::Business(code) => Outcome::Rejected { code, retryable: true },
+            ResponseKind::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            ResponseKind::Unknown => Outcome::Unknown,
         }
     }
 }

@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 
 use super::{
     build::Call,
-    response::{AlipayResponse, Verdict},
+    response::{AlipayResponse, ResponseKind},
 };
+use crate::payout_request;
 
 /// Alipay transfers no less.
 const AMOUNT_MIN: Fen = Fen(10);
@@ -26,19 +27,8 @@ pub struct TransferScene {
 }
 
 /// The field for which Alipay would refuse this transfer, if any.
-pub fn problem(request: &PayoutRequest) -> Option<&'static str> {
-    if request.channel != CashChannel::Alipay {
-        Some("channel")
-    } else if request.amount < AMOUNT_MIN || request.amount > AMOUNT_MAX {
-        Some("amount")
-    } else if request.account_no.is_empty() {
-        Some("account")
-    } else if request.holder_name.is_empty() {
-        // Without a name Alipay would pay whoever has the account.
-        Some("name")
-    } else {
-        None
-    }
+pub fn invalid_field(request: &PayoutRequest) -> Option<&'static str> {
+    payout_request::invalid_field(request, CashChannel::Alipay, &(AMOUNT_MIN..=AMOUNT_MAX))
 }
 
 /// The same request makes the same bytes, so that a repetition is no other transfer.
@@ -76,11 +66,11 @@ pub fn query(cash_no: &CashNo) -> Call {
 
 /// The meaning of an answer to either call.
 pub fn state(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
-    match answer.verdict() {
-        Verdict::Done => done(answer, cash_no, amount).map_or(Outcome::Unknown, Outcome::Done),
-        Verdict::Business(code) => refused(code),
-        Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-        Verdict::Unknown => Outcome::Unknown,
+    match answer.kind() {
+        ResponseKind::Done => done(answer, cash_no, amount).map_or(Outcome::Unknown, Outcome::Done),
+        ResponseKind::Business(code) => refused(code),
+        ResponseKind::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+        ResponseKind::Unknown => Outcome::Unknown,
     }
 }
 

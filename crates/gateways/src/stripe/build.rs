@@ -127,6 +127,18 @@ pub fn balance_transactions(
     get(account, "/v1/balance_transactions", &pairs)
 }
 
+/// A dispute by its id.
+pub fn dispute(account: &Account, id: &str) -> HttpRequest {
+    get(account, &format!("/v1/disputes/{id}"), &[])
+}
+
+/// A page of the disputes that began from a time in seconds on, newest first.
+pub fn disputes(account: &Account, from: i64, after: Option<&str>) -> HttpRequest {
+    let mut pairs = vec![pair("limit", PAGE), pair("created[gte]", from.to_string())];
+    pairs.extend(after.map(|id| pair("starting_after", id)));
+    get(account, "/v1/disputes", &pairs)
+}
+
 /// Our balance, which any working key can read.
 pub fn balance(account: &Account) -> HttpRequest {
     get(account, "/v1/balance", &[])
@@ -167,6 +179,11 @@ pub fn is_id(text: &str, prefix: &str) -> bool {
         && text.len() > prefix.len()
         && text.len() <= 255
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+}
+
+/// Whether this is the id of a dispute; those from before 2019 begin otherwise.
+pub fn is_dispute_id(text: &str) -> bool {
+    is_id(text, "dp_") || is_id(text, "du_")
 }
 
 /// Number of a payment as it stands in an object of Stripe's.

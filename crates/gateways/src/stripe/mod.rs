@@ -1,4 +1,4 @@
-//! Stripe Checkout: sessions, their query and expiry, refunds, and webhooks.
+//! Stripe Checkout: sessions, their query and expiry, refunds, disputes, and webhooks.
 //!
 //! Answers of Stripe are not signed: TLS to its host is what proves them. So each one is compared
 //! with what was asked: number, amount, currency, and whether it is about real money.
@@ -10,6 +10,7 @@
 
 mod account;
 mod build;
+mod disputes;
 mod refunds;
 mod response;
 mod sessions;
@@ -19,8 +20,8 @@ mod webhook;
 use std::{fmt, sync::Arc};
 
 use app::ports::{
-    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
-    WebhookError, WebhookReply,
+    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
+    RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, RefundNo, Timestamp};
@@ -78,10 +79,10 @@ impl Stripe {
 
     /// What the customer does after a failure that Stripe repeats: pay in the session that was made
     /// all the same, or in that of another number.
-    async fn begun_before(&self, request: &PayRequest) -> Outcome<PayAction> {
+    async fn resume_payment(&self, request: &PayRequest) -> Outcome<PayAction> {
         let session = match self.find(&request.payment_no).await {
             Outcome::Done(Some(session)) => session,
-            Outcome::Done(None) => return number_used(),
+            Outcome::Done(None) => return number_used_rejection(),
             Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
             Outcome::Unknown => return Outcome::Unknown,
         };
@@ -93,7 +94,7 @@ impl Stripe {
             (Outcome::Done(PayState::Open), Some(url)) => {
                 Outcome::Done(PayAction::Redirect { url })
             }
-            (Outcome::Done(PayState::Closed), _) => number_used(),
+            (Outcome::Done(PayState::Closed), _) => number_used_rejection(),
             _ => Outcome::Unknown,
         }
     }
@@ -129,7 +130,7 @@ impl Stripe {
     }
 }
 
-fn number_used() -> Outcome<PayAction> {
+fn number_used_rejection() -> Outcome<PayAction> {
     Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false }
 }
 
@@ -156,8 +157,10 @@ impl Payments for Stripe {
                     None => Outcome::Unknown,
                 }
             }
-            Answer::Refused { code, .. } if code == response::IDEMPOTENCY => number_used(),
-            Answer::FailedBefore => self.begun_before(request).await,
+            Answer::Refused { code, .. } if code == response::IDEMPOTENCY_ERROR => {
+                number_used_rejection()
+            }
+            Answer::FailedBefore => self.resume_payment(request).await,
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             Answer::Unknown => Outcome::Unknown,
         }
@@ -213,8 +216,16 @@ impl Payments for Stripe {
         Ok(Webhook { payment_no })
     }
 
-    fn disputed(&self, body: &[u8]) -> Option<String> {
-        webhook::disputed(body)
+    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
+        webhook::changed_dispute(body)
+    }
+
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        self.find_dispute(id).await
+    }
+
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        self.list_disputes(from).await
     }
 
     fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
@@ -226,7 +237,7 @@ impl Payments for Stripe {
     }
 
     async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
-        self.why_returned(request).await
+        self.return_reason(request).await
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{
     Stripe,
     build::{self, CURRENCY, is_id},
-    response::{self, Answer, IDEMPOTENCY, Page},
+    response::{self, Answer, IDEMPOTENCY_ERROR, Page},
 };
 
 /// Pages of a hundred refunds of one payment.
@@ -66,7 +66,7 @@ impl Refund {
 
 /// Whether a payment has too little for a second refund of this amount, so that another
 /// idempotency key cannot refund it twice.
-fn is_possible_once(request: &RefundRequest) -> bool {
+fn exceeds_half_of_payment(request: &RefundRequest) -> bool {
     request.amount.0 > request.paid.0 / 2
 }
 
@@ -74,7 +74,7 @@ fn is_possible_once(request: &RefundRequest) -> bool {
 fn refusal(answer: Answer, failures: usize) -> Outcome<bool> {
     match answer {
         // A request with this number has arrived before; the list shows it soon.
-        Answer::Refused { code, .. } if code == IDEMPOTENCY => Outcome::Unknown,
+        Answer::Refused { code, .. } if code == IDEMPOTENCY_ERROR => Outcome::Unknown,
         // Wait until our account has the money again.
         Answer::Refused { code, .. } if code == "balance_insufficient" => {
             Outcome::Rejected { code, retryable: true }
@@ -88,7 +88,7 @@ fn refusal(answer: Answer, failures: usize) -> Outcome<bool> {
 
 impl Stripe {
     /// Why a refund that was sent came back; `None` when it did not.
-    pub(super) async fn why_returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
+    pub(super) async fn return_reason(&self, request: &RefundRequest) -> Outcome<Option<String>> {
         match self.find_refund(request).await {
             Outcome::Done(Some(refund)) => match refund.outcome(request) {
                 Outcome::Done(_) => Outcome::Done(None),
@@ -121,7 +121,9 @@ impl Stripe {
                     return response::read::<Refund>(&body)
                         .map_or(Outcome::Unknown, |refund| refund.outcome(request));
                 }
-                Answer::FailedBefore if failures < FAILURES_MAX && is_possible_once(request) => {
+                Answer::FailedBefore
+                    if failures < FAILURES_MAX && exceeds_half_of_payment(request) =>
+                {
                     // That request has ended, so the list has its refund if there is one.
                     match self.find_refund(request).await {
                         Outcome::Done(None) => failures += 1,

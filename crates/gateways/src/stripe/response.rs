@@ -8,7 +8,7 @@ use super::build::{CURRENCY, is_id};
 use crate::HttpAnswer;
 
 /// The kind of an error: the key was used with other parameters.
-pub const IDEMPOTENCY: &str = "idempotency_error";
+pub const IDEMPOTENCY_ERROR: &str = "idempotency_error";
 
 /// What an answer says of the request.
 pub enum Answer {
@@ -51,7 +51,7 @@ impl Answer {
             tracing::warn!(status = answer.status, "an answer of Stripe proves nothing");
             return Self::Unknown;
         };
-        let code = if kind == IDEMPOTENCY { kind } else { code.unwrap_or(kind) };
+        let code = if kind == IDEMPOTENCY_ERROR { kind } else { code.unwrap_or(kind) };
         match answer.status {
             // Credentials, permissions and rates can be corrected without changing the request.
             401 | 403 | 429 => Self::Refused { code, retryable: true },

@@ -13,6 +13,7 @@ use crate::{
 };
 
 mod calls;
+mod disputes;
 mod refunds;
 mod statements;
 mod webhooks;

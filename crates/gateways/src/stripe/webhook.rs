@@ -20,6 +20,12 @@ const SESSION_EVENTS: [&str; 4] = [
 /// The events after which a refund is asked about.
 const REFUND_EVENTS: [&str; 3] = ["refund.failed", "refund.updated", "charge.refund.updated"];
 
+/// The events after which a dispute is asked about.
+const DISPUTE_EVENTS: [&str; 5] = [
+    "charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed",
+    "charge.dispute.funds_withdrawn", "charge.dispute.funds_reinstated",
+];
+
 /// An event whose signature is valid and which is about our account.
 #[derive(Deserialize)]
 pub struct Event {
@@ -41,7 +47,6 @@ struct Object {
     #[serde(default)]
     id: String,
     client_reference_id: Option<String>,
-    payment_intent: Option<String>,
     #[serde(default)]
     metadata: Metadata,
 }
@@ -61,11 +66,11 @@ impl Event {
     }
 }
 
-/// The payment of which an event says that its payer disputes it.
-pub fn disputed(body: &[u8]) -> Option<String> {
+/// The id of the dispute that an event is about.
+pub fn changed_dispute(body: &[u8]) -> Option<String> {
     let event: Event = serde_json::from_slice(body).ok()?;
-    let intent = event.data.object.payment_intent;
-    intent.filter(|id| event.kind == "charge.dispute.created" && build::is_id(id, "pi_"))
+    let id = Some(event.data.object.id).filter(|id| build::is_dispute_id(id))?;
+    DISPUTE_EVENTS.contains(&event.kind.as_str()).then_some(id)
 }
 
 /// The refund of ours that an event is about.

@@ -11,11 +11,12 @@ use crate::Method;
 /// WeChat Pay accepts no larger payment than a signed 32-bit number of fen.
 const AMOUNT_MAX: Fen = Fen(i32::MAX as i64);
 const DESCRIPTION_MAX: usize = 127;
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+const URL_ENCODE_SET: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
 /// The way to pay that fits a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Way {
+pub enum TradeType {
     /// In WeChat's browser: its payment sheet, for a customer whose id we know.
     Jsapi { openid: String },
     /// In a phone's browser: a page that opens WeChat. It refuses to run within WeChat.
@@ -25,12 +26,12 @@ pub enum Way {
 }
 
 /// The only place that decides between the ways to pay.
-pub fn way(browser: &PayBrowser) -> Way {
+pub fn trade_type(browser: &PayBrowser) -> TradeType {
     match browser {
-        PayBrowser::Wechat { openid: Some(openid) } => Way::Jsapi { openid: openid.clone() },
-        PayBrowser::Phone => Way::H5,
+        PayBrowser::Wechat { openid: Some(openid) } => TradeType::Jsapi { openid: openid.clone() },
+        PayBrowser::Phone => TradeType::H5,
         // Without the customer's id, another device can still scan the code.
-        PayBrowser::Wechat { openid: None } | PayBrowser::Desktop => Way::Native,
+        PayBrowser::Wechat { openid: None } | PayBrowser::Desktop => TradeType::Native,
     }
 }
 
@@ -38,7 +39,7 @@ pub fn way(browser: &PayBrowser) -> Way {
 pub fn pay(
     account: &Account,
     request: &PayRequest,
-    way: &Way,
+    trade_type: &TradeType,
     now: Timestamp,
 ) -> Result<Call, &'static str> {
     if request.amount <= Fen::ZERO || request.amount > AMOUNT_MAX {
@@ -56,24 +57,24 @@ pub fn pay(
         "time_expire": format!("{}+08:00", request.expires_at.to_beijing_text().replace(' ', "T")),
         "amount": { "total": request.amount.0, "currency": "CNY" },
     });
-    let kind = match way {
-        Way::Jsapi { openid } => {
+    let kind = match trade_type {
+        TradeType::Jsapi { openid } => {
             body["payer"] = json!({ "openid": openid });
             "jsapi"
         }
-        Way::H5 => {
+        TradeType::H5 => {
             let info = json!({ "type": "Wap" });
             body["scene_info"] = json!({ "payer_client_ip": request.client_ip, "h5_info": info });
             "h5"
         }
-        Way::Native => "native",
+        TradeType::Native => "native",
     };
     Ok(post(format!("/v3/pay/transactions/{kind}"), &body))
 }
 
 /// The address of H5, with the page to which WeChat returns.
 pub fn h5_address(h5_url: &str, return_url: &str) -> String {
-    format!("{h5_url}&redirect_url={}", utf8_percent_encode(return_url, PLAIN))
+    format!("{h5_url}&redirect_url={}", utf8_percent_encode(return_url, URL_ENCODE_SET))
 }
 
 /// The state of a payment.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::{oauth::WechatOauthConfig, platform::PlatformKeys, present::present, seal::SealKey};
+use super::{
+    api_v3_key::ApiV3Key, checked_id::checked_id, oauth::WechatOauthConfig, platform::PlatformKeys,
+};
 use crate::{
     ConfigError,
     endpoint::Endpoint,
@@ -56,7 +58,7 @@ pub struct Account {
     pub app_id: String,
     pub serial_no: String,
     pub ours: SigningKey,
-    pub seal: SealKey,
+    pub api_v3_key: ApiV3Key,
 }
 
 /// The fault of each key, if any.
@@ -70,15 +72,15 @@ pub struct KeyErrors {
     pub theirs: Option<ConfigError>,
 }
 
-const OURS: &str = "wechat private_key";
-const THEIRS: &str = "wechat public_key";
-const SEAL: &str = "wechat api_v3_key";
+const PRIVATE_KEY_NAME: &str = "wechat private_key";
+const PUBLIC_KEY_NAME: &str = "wechat public_key";
+const API_V3_KEY_NAME: &str = "wechat api_v3_key";
 
 /// Checks the keys that are present.
 #[must_use]
 pub fn key_errors(ours: Option<&str>, api_v3_key: Option<&str>, theirs: Option<&str>) -> KeyErrors {
-    let ours = ours.map(|text| SigningKey::read(OURS, text)).transpose();
-    let theirs = theirs.map(|text| VerifyingKey::read(THEIRS, text)).transpose();
+    let ours = ours.map(|text| SigningKey::read(PRIVATE_KEY_NAME, text)).transpose();
+    let theirs = theirs.map(|text| VerifyingKey::read(PUBLIC_KEY_NAME, text)).transpose();
     let is_own = matches!(
         (&ours, &theirs),
         (Ok(Some(ours)), Ok(Some(theirs))) if theirs.belongs_to(ours)
@@ -86,7 +88,7 @@ pub fn key_errors(ours: Option<&str>, api_v3_key: Option<&str>, theirs: Option<&
     KeyErrors {
         theirs: if is_own { Some(ConfigError::OurOwn) } else { theirs.err() },
         ours: ours.err(),
-        api_v3: api_v3_key.and_then(|text| SealKey::read(SEAL, text).err()),
+        api_v3: api_v3_key.and_then(|text| ApiV3Key::read(API_V3_KEY_NAME, text).err()),
     }
 }
 
@@ -102,8 +104,8 @@ impl Account {
             return Err(error);
         }
         let fixed = public_key.map(|key| {
-            let id = present(key.id.clone(), "wechat public_key_id")?;
-            Ok((id, VerifyingKey::read(THEIRS, &key.pem)?))
+            let id = checked_id(key.id.clone(), "wechat public_key_id")?;
+            Ok((id, VerifyingKey::read(PUBLIC_KEY_NAME, &key.pem)?))
         });
         let url = Endpoint::parse("wechat api_url", &config.api_url)?.url;
         let host = url.find("://").map_or(0, |at| at + 3);
@@ -111,11 +113,11 @@ impl Account {
         let account = Self {
             origin: url[..path].to_owned(),
             base_path: url[path..].trim_end_matches('/').to_owned(),
-            mch_id: present(config.mch_id, "wechat mch_id")?,
-            app_id: present(config.app_id, "wechat app_id")?,
-            serial_no: present(config.serial_no, "wechat serial_no")?,
-            ours: SigningKey::read(OURS, &config.private_key_pem)?,
-            seal: SealKey::read(SEAL, &config.api_v3_key)?,
+            mch_id: checked_id(config.mch_id, "wechat mch_id")?,
+            app_id: checked_id(config.app_id, "wechat app_id")?,
+            serial_no: checked_id(config.serial_no, "wechat serial_no")?,
+            ours: SigningKey::read(PRIVATE_KEY_NAME, &config.private_key_pem)?,
+            api_v3_key: ApiV3Key::read(API_V3_KEY_NAME, &config.api_v3_key)?,
         };
         Ok((account, PlatformKeys::new(fixed.transpose()?)))
     }

@@ -3,15 +3,15 @@
 //! No field of a response counts before its signature is verified. `build`, `sign`, `response` and
 //! `webhook` are pure; only [`Wechat`] uses the clock, randomness and the network.
 
+mod api_v3_key;
 mod build;
 mod certificate;
+mod checked_id;
 mod config;
 mod oauth;
 mod payouts;
 mod platform;
-mod present;
 mod response;
-mod seal;
 mod sign;
 mod statements;
 mod transfer;
@@ -27,13 +27,13 @@ use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
 use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex};
-use build::Way;
+use build::TradeType;
 use config::Account;
 pub use config::{KeyErrors, WechatConfig, WechatPublicKey, key_errors};
 pub use oauth::{WechatOauth, WechatOauthConfig};
 pub use payouts::WechatPayouts;
 use platform::PlatformKeys;
-use response::{Response, Verdict};
+use response::{Response, ResponseKind};
 use sign::Call;
 pub use statements::WechatStatements;
 pub use transfer::WechatTransferScene;
@@ -105,12 +105,12 @@ impl Wechat {
         let header = |name: &str| answer.header(name);
         let now = self.ports.clock.now();
         let Some(signature) = sign::signature(header, &answer.body, now) else { return false };
-        let mut verdict = self.platform.verify(&signature);
-        if verdict == platform::Verdict::UnknownKey {
+        let mut check = self.platform.verify(&signature);
+        if check == platform::SignatureCheck::UnknownKey {
             self.refresh_platform_keys().await;
-            verdict = self.platform.verify(&signature);
+            check = self.platform.verify(&signature);
         }
-        verdict == platform::Verdict::Right
+        check == platform::SignatureCheck::Valid
     }
 
     fn nonce(&self) -> String {
@@ -118,18 +118,23 @@ impl Wechat {
     }
 
     /// What the browser must do with the order that WeChat Pay has placed.
-    fn action(&self, response: Response, way: &Way, request: &PayRequest) -> Outcome<PayAction> {
+    fn action(
+        &self,
+        response: Response,
+        trade_type: &TradeType,
+        request: &PayRequest,
+    ) -> Outcome<PayAction> {
         let fields = response.fields;
-        let action = match way {
-            Way::Jsapi { .. } => fields.prepay_id.and_then(|prepay_id| {
+        let action = match trade_type {
+            TradeType::Jsapi { .. } => fields.prepay_id.and_then(|prepay_id| {
                 let (now, nonce) = (self.ports.clock.now(), self.nonce());
                 let params = sign::jsapi_params(&self.account, &prepay_id, now, &nonce)?;
                 Some(PayAction::Jsapi { params })
             }),
-            Way::H5 => fields.h5_url.map(|url| PayAction::Redirect {
+            TradeType::H5 => fields.h5_url.map(|url| PayAction::Redirect {
                 url: build::h5_address(&url, &request.return_url),
             }),
-            Way::Native => fields.code_url.map(|url| PayAction::Qr { url }),
+            TradeType::Native => fields.code_url.map(|url| PayAction::Qr { url }),
         };
         action.map_or(Outcome::Unknown, Outcome::Done)
     }
@@ -150,23 +155,23 @@ impl Payments for Wechat {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        let way = build::way(&request.browser);
-        let call = match build::pay(&self.account, request, &way, self.ports.clock.now()) {
+        let trade_type = build::trade_type(&request.browser);
+        let call = match build::pay(&self.account, request, &trade_type, self.ports.clock.now()) {
             Ok(call) => call,
             Err(code) => return Outcome::Rejected { code: code.to_owned(), retryable: false },
         };
         let Some(response) = self.call(&call).await else { return Outcome::Unknown };
-        match response.verdict() {
-            Verdict::Done => self.action(response, &way, request),
+        match response.kind() {
+            ResponseKind::Done => self.action(response, &trade_type, request),
             // A query follows, and books what was paid.
-            Verdict::Refused(code) if matches!(code.as_str(), "ORDERPAID" | "ORDER_PAID") => {
+            ResponseKind::Refused(code) if matches!(code.as_str(), "ORDERPAID" | "ORDER_PAID") => {
                 Outcome::Done(PayAction::None)
             }
-            Verdict::Refused(code) => {
+            ResponseKind::Refused(code) => {
                 tracing::warn!(status = response.status, code, "WeChat Pay placed no order");
                 response::pay_refusal(code)
             }
-            Verdict::Unknown => Outcome::Unknown,
+            ResponseKind::Unknown => Outcome::Unknown,
         }
     }
 
@@ -192,13 +197,13 @@ impl Payments for Wechat {
         let Some(response) = self.call(&build::close(&self.account, payment_no)).await else {
             return Outcome::Unknown;
         };
-        match response.verdict() {
-            Verdict::Unknown => Outcome::Unknown,
-            Verdict::Refused(code) if response::is_about_us(&code) => {
+        match response.kind() {
+            ResponseKind::Unknown => Outcome::Unknown,
+            ResponseKind::Refused(code) if response::is_about_us(&code) => {
                 Outcome::Rejected { code, retryable: true }
             }
             // The response names no payment, and a refusal not its state: a query has both.
-            Verdict::Done | Verdict::Refused(_) => self.query(payment_no).await,
+            ResponseKind::Done | ResponseKind::Refused(_) => self.query(payment_no).await,
         }
     }
 
@@ -213,7 +218,7 @@ impl Payments for Wechat {
             // Accepted is not done: the state of the refund decides.
             Outcome::Done(false) => match self.refund_state(request).await {
                 Outcome::Done(is_done) => Outcome::Done(is_done),
-                Outcome::Rejected { code, .. } if response::has_given_up(&code) => {
+                Outcome::Rejected { code, .. } if response::is_failed_refund_status(&code) => {
                     Outcome::Rejected { code, retryable: false }
                 }
                 // It was accepted a moment ago, so a query that does not know it is behind.
@@ -222,7 +227,7 @@ impl Payments for Wechat {
             // A refusal may follow an earlier success of ours whose response was lost.
             Outcome::Rejected { code, retryable: false } => {
                 let known = self.call(&build::refund_query(request)).await;
-                match known.filter(|known| !matches!(known.verdict(), Verdict::Unknown)) {
+                match known.filter(|known| !matches!(known.kind(), ResponseKind::Unknown)) {
                     None => Outcome::Unknown,
                     Some(known) => match response::refund_state(&known, request) {
                         Outcome::Done(is_done) => Outcome::Done(is_done),

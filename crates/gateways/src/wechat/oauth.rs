@@ -7,13 +7,13 @@ use std::{fmt, sync::Arc};
 use app::ports::Outcome;
 use serde::Deserialize;
 
-use super::present::present;
+use super::checked_id::checked_id;
 use crate::{ConfigError, HttpRequest, Transport, form};
 
 /// Codes after which another code may work: wrong, used, expired, missing.
-const ABOUT_THE_CODE: [i64; 4] = [40029, 40163, 42003, 41008];
+const INVALID_CODE_ERRORS: [i64; 4] = [40029, 40163, 42003, 41008];
 /// WeChat is busy, or called too often.
-const NOT_NOW: [i64; 3] = [-1, 45009, 45011];
+const TEMPORARY_ERRORS: [i64; 3] = [-1, 45009, 45011];
 const OPENID_MAX: usize = 128;
 
 /// Configuration of WeChat's OAuth for an official account.
@@ -77,8 +77,8 @@ impl WechatOauth {
         transport: Arc<dyn Transport>,
     ) -> Result<Self, ConfigError> {
         let config = WechatOauthConfig {
-            app_id: present(config.app_id, "wechat app_id")?,
-            app_secret: present(config.app_secret, "wechat app_secret")?,
+            app_id: checked_id(config.app_id, "wechat app_id")?,
+            app_secret: checked_id(config.app_secret, "wechat app_secret")?,
             ..config
         };
         Ok(Self { config, transport })
@@ -123,10 +123,10 @@ impl WechatOauth {
 fn read(body: &[u8]) -> Outcome<String> {
     let Ok(answer) = serde_json::from_slice::<Answer>(body) else { return Outcome::Unknown };
     if let Some(code) = answer.errcode.filter(|code| *code != 0) {
-        if NOT_NOW.contains(&code) {
+        if TEMPORARY_ERRORS.contains(&code) {
             return Outcome::Unknown;
         }
-        let retryable = ABOUT_THE_CODE.contains(&code);
+        let retryable = INVALID_CODE_ERRORS.contains(&code);
         return Outcome::Rejected { code: code.to_string(), retryable };
     }
     if answer.is_snapshotuser == Some(1) {

@@ -52,7 +52,7 @@ impl Payouts for WechatPayouts {
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
-        if let Some(code) = transfer::problem(request) {
+        if let Some(code) = transfer::invalid_field(request) {
             return Outcome::Rejected { code: code.to_owned(), retryable: false };
         }
         self.wechat.refresh_platform_keys().await;

@@ -11,17 +11,18 @@ use domain::Timestamp;
 use serde::Deserialize;
 
 use super::{
-    Wechat, certificate,
-    seal::{SealKey, Sealed},
+    Wechat,
+    api_v3_key::{ApiV3Key, EncryptedResource},
+    certificate,
     sign::{self, Call, Signature},
 };
 use crate::{HttpAnswer, Method, digest::hex, rsa::VerifyingKey};
 
 /// How long certificates are used before they are downloaded again. WeChat Pay announces a new one
 /// a day before it signs with it.
-const FRESH_MS: i64 = 12 * 60 * 60 * 1000;
+const CERTIFICATE_MAX_AGE_MS: i64 = 12 * 60 * 60 * 1000;
 /// Least time between two downloads: an unknown name may come from anybody.
-const PAUSE_MS: i64 = 60 * 1000;
+const DOWNLOAD_INTERVAL_MIN_MS: i64 = 60 * 1000;
 
 /// The keys by which WeChat Pay's messages are verified.
 pub struct PlatformKeys {
@@ -42,9 +43,9 @@ struct Downloaded {
 
 /// Whether a signature is WeChat Pay's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    Right,
-    Wrong,
+pub enum SignatureCheck {
+    Valid,
+    Invalid,
     /// No key of this name is known yet.
     UnknownKey,
 }
@@ -58,7 +59,7 @@ struct CertificateList {
 struct ListedCertificate {
     serial_no: String,
     expire_time: String,
-    encrypt_certificate: Sealed,
+    encrypt_certificate: EncryptedResource,
 }
 
 impl PlatformKeys {
@@ -83,10 +84,10 @@ impl PlatformKeys {
         Some((serial, sealed))
     }
 
-    pub fn verify(&self, signature: &Signature<'_>) -> Verdict {
+    pub fn verify(&self, signature: &Signature<'_>) -> SignatureCheck {
         let check = |key: &VerifyingKey| {
             let is_right = key.verifies(&signature.text, signature.value);
-            if is_right { Verdict::Right } else { Verdict::Wrong }
+            if is_right { SignatureCheck::Valid } else { SignatureCheck::Invalid }
         };
         match &self.fixed {
             Some((id, key)) if id == signature.serial => return check(key),
@@ -97,7 +98,7 @@ impl PlatformKeys {
         if known.is_none() {
             downloaded.is_missing = true;
         }
-        known.unwrap_or(Verdict::UnknownKey)
+        known.unwrap_or(SignatureCheck::UnknownKey)
     }
 
     /// Whether certificates must be downloaded before the next call. A public key needs none, but
@@ -106,9 +107,9 @@ impl PlatformKeys {
         let mut downloaded = self.lock();
         let age = downloaded.tried_at.map(|at| now.0 - at.0);
         let is_without = self.fixed.is_none() && downloaded.by_serial.is_empty();
-        let is_old = self.fixed.is_none() && age.is_none_or(|age| age >= FRESH_MS);
-        let has_paused = age.is_none_or(|age| age >= PAUSE_MS);
-        let is_due = is_without || is_old || (downloaded.is_missing && has_paused);
+        let is_old = self.fixed.is_none() && age.is_none_or(|age| age >= CERTIFICATE_MAX_AGE_MS);
+        let is_interval_over = age.is_none_or(|age| age >= DOWNLOAD_INTERVAL_MIN_MS);
+        let is_due = is_without || is_old || (downloaded.is_missing && is_interval_over);
         if is_due {
             downloaded.tried_at = Some(now);
             downloaded.is_missing = false;
@@ -133,7 +134,7 @@ impl Wechat {
             Call { method: Method::Get, path: "/v3/certificates".to_owned(), body: String::new() };
         let Some(request) = sign::request(&self.account, &call, None, now, &nonce) else { return };
         let Ok(answer) = self.ports.transport.send(request).await else { return };
-        match certificates(&self.account.seal, &answer, self.ports.clock.now()) {
+        match certificates(&self.account.api_v3_key, &answer, self.ports.clock.now()) {
             Some((by_serial, newest)) => {
                 let mut downloaded = self.platform.lock();
                 downloaded.by_serial = by_serial;
@@ -149,7 +150,7 @@ impl Wechat {
 
 /// The certificates in a response, which one of themselves must have signed.
 fn certificates(
-    seal: &SealKey,
+    api_v3_key: &ApiV3Key,
     answer: &HttpAnswer,
     now: Timestamp,
 ) -> Option<(HashMap<String, VerifyingKey>, Option<String>)> {
@@ -159,7 +160,7 @@ fn certificates(
     let list: CertificateList = serde_json::from_slice(&answer.body).ok()?;
     let (mut by_serial, mut newest) = (HashMap::new(), None);
     for listed in list.data {
-        let pem = String::from_utf8(seal.open(&listed.encrypt_certificate)?).ok()?;
+        let pem = String::from_utf8(api_v3_key.decrypt(&listed.encrypt_certificate)?).ok()?;
         let certificate = certificate::read(&pem).filter(|c| c.serial == listed.serial_no)?;
         let key = VerifyingKey::from_der("certificate", &certificate.public_key).ok()?;
         let valid = Some((listed.expire_time, listed.serial_no.clone()));

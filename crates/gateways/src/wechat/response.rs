@@ -59,7 +59,7 @@ struct Amount {
 }
 
 /// The meaning of a response.
-pub enum Verdict {
+pub enum ResponseKind {
     Done,
     /// A 4xx with its code.
     Refused(String),
@@ -77,11 +77,11 @@ impl Response {
     }
 
     /// Uses the status and the code alone; the texts are for humans.
-    pub fn verdict(&self) -> Verdict {
+    pub fn kind(&self) -> ResponseKind {
         match (self.status, &self.fields.code) {
-            (200 | 204, None) => Verdict::Done,
-            (400..=499, Some(code)) => Verdict::Refused(code.clone()),
-            _ => Verdict::Unknown,
+            (200 | 204, None) => ResponseKind::Done,
+            (400..=499, Some(code)) => ResponseKind::Refused(code.clone()),
+            _ => ResponseKind::Unknown,
         }
     }
 }
@@ -126,13 +126,17 @@ pub fn pay_state(
     account: &Account,
     payment_no: &PaymentNo,
 ) -> Outcome<PayState> {
-    match response.verdict() {
-        Verdict::Refused(code) if is_unknown_number(&code) => Outcome::Done(PayState::NotFound),
-        Verdict::Refused(code) if is_about_us(&code) => Outcome::Rejected { code, retryable: true },
-        Verdict::Done if response.fields.is_about(account, payment_no) => {
+    match response.kind() {
+        ResponseKind::Refused(code) if is_unknown_number(&code) => {
+            Outcome::Done(PayState::NotFound)
+        }
+        ResponseKind::Refused(code) if is_about_us(&code) => {
+            Outcome::Rejected { code, retryable: true }
+        }
+        ResponseKind::Done if response.fields.is_about(account, payment_no) => {
             response.fields.trade_state().map_or(Outcome::Unknown, Outcome::Done)
         }
-        Verdict::Done | Verdict::Refused(_) | Verdict::Unknown => Outcome::Unknown,
+        ResponseKind::Done | ResponseKind::Refused(_) | ResponseKind::Unknown => Outcome::Unknown,
     }
 }
 
@@ -170,26 +174,26 @@ impl Fields {
 }
 
 /// Whether a refund of this status will not be paid by itself any more.
-pub fn has_given_up(status: &str) -> bool {
+pub fn is_failed_refund_status(status: &str) -> bool {
     matches!(status, "ABNORMAL" | "CLOSED")
 }
 
 /// The result of a refund, or of a query for one; `Done(false)` means accepted only.
 pub fn refund_state(response: &Response, request: &RefundRequest) -> Outcome<bool> {
-    let code = match response.verdict() {
-        Verdict::Done if response.fields.is_refund(request) => {
+    let code = match response.kind() {
+        ResponseKind::Done if response.fields.is_refund(request) => {
             return match response.fields.status.as_deref() {
                 Some("SUCCESS") => Outcome::Done(true),
                 Some("PROCESSING") => Outcome::Done(false),
                 // The money could not go back, or the refund was given up: an operator must act.
-                Some(status) if has_given_up(status) => {
+                Some(status) if is_failed_refund_status(status) => {
                     Outcome::Rejected { code: status.to_owned(), retryable: false }
                 }
                 _ => Outcome::Unknown,
             };
         }
-        Verdict::Refused(code) => code,
-        Verdict::Done | Verdict::Unknown => return Outcome::Unknown,
+        ResponseKind::Refused(code) => code,
+        ResponseKind::Done | ResponseKind::Unknown => return Outcome::Unknown,
     };
     match code.as_str() {
         // The merchant's balance does not suffice: the same refund passes after a deposit.

@@ -12,7 +12,7 @@ use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
 use super::{
     Wechat, build,
     config::Account,
-    response::{Response, Verdict, is_about_us},
+    response::{Response, ResponseKind, is_about_us},
     sign,
 };
 use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex, statement_fields::iso_date};
@@ -94,14 +94,14 @@ impl Statements for WechatStatements {
         let Some(response) = self.wechat.call(&build::trade_bill(&date)).await else {
             return Outcome::Unknown;
         };
-        match response.verdict() {
-            Verdict::Done => self.download(&response, day).await,
-            Verdict::Refused(code) => match code.as_str() {
+        match response.kind() {
+            ResponseKind::Done => self.download(&response, day).await,
+            ResponseKind::Refused(code) => match code.as_str() {
                 NO_FILE => Outcome::Done(DayStatement::None),
                 NOT_READY => Outcome::Done(DayStatement::NotReady),
                 _ => Outcome::Rejected { retryable: is_about_us(&code), code },
             },
-            Verdict::Unknown => Outcome::Unknown,
+            ResponseKind::Unknown => Outcome::Unknown,
         }
     }
 }

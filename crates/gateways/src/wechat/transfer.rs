@@ -7,11 +7,12 @@ use serde_json::{Value, json};
 use super::{
     Account,
     build::{get, post},
-    response::{Response, TransferFields, Verdict, is_about_us},
+    response::{Response, ResponseKind, TransferFields, is_about_us},
     sign::Call,
 };
+use crate::payout_request;
 
-/// WeChat Pay compares the name of whoever receives it from this amount on.
+/// The least amount of which WeChat Pay compares the receiver's name.
 const AMOUNT_MIN: Fen = Fen(30);
 /// WeChat Pay names no larger amount than a signed 32-bit number of fen.
 const AMOUNT_MAX: Fen = Fen(i32::MAX as i64);
@@ -36,19 +37,8 @@ pub struct WechatTransferScene {
 }
 
 /// The field for which WeChat Pay would refuse this transfer, if any.
-pub fn problem(request: &PayoutRequest) -> Option<&'static str> {
-    if request.channel != CashChannel::Wechat {
-        Some("channel")
-    } else if request.amount < AMOUNT_MIN || request.amount > AMOUNT_MAX {
-        Some("amount")
-    } else if request.account_no.is_empty() {
-        Some("account")
-    } else if request.holder_name.is_empty() {
-        // Without a name WeChat Pay would pay whoever has the account.
-        Some("name")
-    } else {
-        None
-    }
+pub fn invalid_field(request: &PayoutRequest) -> Option<&'static str> {
+    payout_request::invalid_field(request, CashChannel::Wechat, &(AMOUNT_MIN..=AMOUNT_MAX))
 }
 
 /// A repetition has the same content; only the encryption of the name differs each time.
@@ -93,12 +83,12 @@ pub struct Expected<'a> {
 
 /// The meaning of an answer to either call.
 pub fn state(response: &Response, expected: &Expected<'_>) -> Outcome<PayoutState> {
-    match response.verdict() {
-        Verdict::Done => {
+    match response.kind() {
+        ResponseKind::Done => {
             done(&response.fields.transfer, expected).map_or(Outcome::Unknown, Outcome::Done)
         }
-        Verdict::Refused(code) => refused(code, expected),
-        Verdict::Unknown => Outcome::Unknown,
+        ResponseKind::Refused(code) => refused(code, expected),
+        ResponseKind::Unknown => Outcome::Unknown,
     }
 }
 

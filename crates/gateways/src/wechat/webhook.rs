@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use super::{
     Account,
-    platform::{PlatformKeys, Verdict},
-    seal::Sealed,
+    api_v3_key::EncryptedResource,
+    platform::{PlatformKeys, SignatureCheck},
     sign,
 };
 use crate::find_header;
@@ -18,7 +18,7 @@ const BODY_MAX: usize = 64 * 1024;
 struct Envelope {
     event_type: String,
     resource_type: String,
-    resource: Sealed,
+    resource: EncryptedResource,
 }
 
 /// The fields of a payment or refund that say whose it is.
@@ -119,13 +119,13 @@ fn open(
     let signature = sign::signature(|name| find_header(headers, name), body, now)
         .ok_or(WebhookError::BadSignature)?;
     // A key that is unknown yet is downloaded before the next call, and the webhook comes again.
-    if platform.verify(&signature) != Verdict::Right {
+    if platform.verify(&signature) != SignatureCheck::Valid {
         return Err(WebhookError::BadSignature);
     }
     let envelope: Envelope = serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
     if envelope.resource_type != "encrypt-resource" {
         return Err(WebhookError::Malformed);
     }
-    let plain = account.seal.open(&envelope.resource).ok_or(WebhookError::Malformed)?;
+    let plain = account.api_v3_key.decrypt(&envelope.resource).ok_or(WebhookError::Malformed)?;
     Ok((envelope.event_type, plain))
 }

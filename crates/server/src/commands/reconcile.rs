@@ -7,7 +7,7 @@ use super::{Outcome, on_database, print_line, refused};
 use crate::cli::{CommonArgs, Operator, Reconcile};
 use crate::wiring::OsEntropy;
 use app::ports::random_bytes;
-use app::{StatementStored, StoredDifference};
+use app::{StoreStatementResult, StoredDifference};
 use domain::{Fen, StatementEntry, Timestamp};
 use std::process::ExitCode;
 use store::Conn;
@@ -62,15 +62,16 @@ fn store(
     let write =
         move |conn: &mut Conn, now: Timestamp| app::store_statement(conn, &name, day, &lines, now);
     let of = format!("{provider} {day}");
-    let subject =
-        move |stored: &StatementStored| (*stored == StatementStored::Done).then(|| of.clone());
+    let subject = move |stored: &StoreStatementResult| {
+        (*stored == StoreStatementResult::Stored).then(|| of.clone())
+    };
     match action.run(place, write, subject, refused)? {
-        StatementStored::Done => print_line(&format!("{count} lines are stored")),
-        StatementStored::Known => print_line("this statement was stored before"),
-        StatementStored::Unfit => Err(format!(
+        StoreStatementResult::Stored => print_line(&format!("{count} lines are stored")),
+        StoreStatementResult::AlreadyStored => print_line("this statement was stored before"),
+        StoreStatementResult::Invalid => Err(format!(
             "nothing was stored: {provider} is no provider of this database, the day is not over, or a line is of another day"
         )),
-        StatementStored::Differs => {
+        StoreStatementResult::Conflict => {
             Err("another statement of this day is stored; nothing was changed".to_owned())
         }
     }

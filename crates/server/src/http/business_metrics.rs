@@ -5,7 +5,7 @@
 
 use super::metrics::{escaped, head};
 use app::{Count, Event, Subject};
-use domain::{CashState, ExtractState, Fen, OrderState, RefundState, TransferCode};
+use domain::{CashState, DisputeState, ExtractState, Fen, OrderState, RefundState, TransferCode};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
@@ -18,6 +18,10 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
     let known = codes(Subject::Order, OrderState::ALL.iter().map(|state| state.code()).collect())
         .chain(codes(Subject::Refund, RefundState::ALL.iter().map(|state| state.code()).collect()))
         .chain(codes(Subject::CashOut, CashState::ALL.iter().map(|state| state.code()).collect()))
+        .chain(codes(
+            Subject::Dispute,
+            DisputeState::ALL.iter().map(|state| state.code()).collect(),
+        ))
         .chain(codes(
             Subject::Extraction,
             ExtractState::ALL.iter().map(|state| state.code()).collect(),
@@ -37,6 +41,7 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
             "Attempts to pay that came into a state, by provider.",
         ),
         (Subject::Refund, "satchel_refunds_total", "Refunds that came into a state."),
+        (Subject::Dispute, "satchel_disputes_total", "Disputes that came into a state."),
         (Subject::CashOut, "satchel_cash_outs_total", "Cash-outs that came into a state."),
         (Subject::Extraction, "satchel_extractions_total", "Extractions that came into a state."),
         (Subject::Transfer, "satchel_transfers_total", "Transfers of the ledger, by their code."),
@@ -83,6 +88,7 @@ mod tests {
             event(Subject::Payment, "alipay", "paid", 3, 0),
             event(Subject::Payment, "sandbox", "paid", 4, 0),
             event(Subject::Refund, "", "done", 5, 0),
+            event(Subject::Dispute, "", "open", 9, 0),
             event(Subject::CashOut, "", "paid", 6, 0),
             event(Subject::Extraction, "", "delivered", 7, 0),
             event(Subject::Transfer, "", "order_paid", 8, 1_234),
@@ -96,6 +102,7 @@ mod tests {
             "satchel_payments_total{provider=\"alipay\",state=\"paid\"} 3",
             "satchel_payments_total{provider=\"sandbox\",state=\"paid\"} 4",
             "satchel_refunds_total{state=\"done\"} 5",
+            "satchel_disputes_total{state=\"open\"} 9",
             "satchel_cash_outs_total{state=\"paid\"} 6",
             "satchel_extractions_total{state=\"delivered\"} 7",
             "satchel_transfers_total{code=\"order_paid\"} 8",
@@ -105,6 +112,7 @@ mod tests {
         for never in [
             "satchel_orders_total{state=\"refunded\"} 0",
             "satchel_refunds_total{state=\"pending\"} 0",
+            "satchel_disputes_total{state=\"lost\"} 0",
             "satchel_cash_outs_total{state=\"rejected\"} 0",
             "satchel_extractions_total{state=\"returned\"} 0",
             "satchel_transfers_total{code=\"grant\"} 0",

@@ -58,6 +58,8 @@ struct Jobs {
     differences: Vec<(String, DifferenceKind, i64)>,
     /// Missing statements by provider.
     missing_statements: Vec<(&'static str, usize)>,
+    /// Open disputes by provider.
+    disputes: Vec<(String, i64)>,
 }
 
 impl Probes {
@@ -106,6 +108,7 @@ impl Probes {
                 audit_findings: self.app.audit_findings().await?,
                 differences: self.app.open_differences().await?,
                 missing_statements: self.app.missing_statements().await?,
+                disputes: self.app.open_disputes().await?,
             })
         };
         match read.await {
@@ -226,7 +229,10 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     if let Some(findings) = jobs.audit_findings {
         writeln!(out, "satchel_audit_findings {findings}")?;
     }
-    write_statements(out, jobs)
+    write_statements(out, jobs)?;
+    let disputes: i64 = jobs.disputes.iter().map(|(_, count)| count).sum();
+    head(out, "satchel_disputes_open", "gauge", "Disputes of payments that are not decided.")?;
+    writeln!(out, "satchel_disputes_open {disputes}")
 }
 
 fn write_statements(out: &mut String, jobs: &Jobs) -> fmt::Result {
@@ -334,6 +340,7 @@ mod tests {
             audit_findings: Some(4),
             differences,
             missing_statements,
+            disputes: vec![("stripe".to_owned(), 3)],
         };
         let mut text = String::new();
         write_jobs(&mut text, &jobs).unwrap();
@@ -348,6 +355,7 @@ mod tests {
             "satchel_statement_differences{provider=\"alipay\",difference=\"only_here\"} 2",
             "satchel_statement_differences{provider=\"a\\\"b\\\\c\\nd\",difference=\"duplicate\"} 1",
             "satchel_statements_missing{provider=\"wechat\"} 2",
+            "satchel_disputes_open 3",
         ];
         assert_eq!(lines(&text), expected);
         // Before the first audit nothing is known, which is not "nothing was found".

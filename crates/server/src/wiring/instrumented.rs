@@ -3,9 +3,9 @@
 use crate::http::ProviderCalls;
 use app::ports::{
     DayStatement, Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, PayAction,
-    PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, RealName, RealNameResult,
-    RefundRequest, SignInFault, SignedIn, Sms, SmsState, Statements, SteamSignIn, TradeUrlState,
-    Webhook, WebhookError, WebhookReply,
+    PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, ProviderDispute, RealName,
+    RealNameResult, RefundRequest, SignInFault, SignedIn, Sms, SmsState, Statements, SteamSignIn,
+    TradeUrlState, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{
@@ -99,8 +99,16 @@ impl Payments for Instrumented<dyn Payments> {
         self.inner.verify_webhook(headers, body, now)
     }
 
-    fn disputed(&self, body: &[u8]) -> Option<String> {
-        self.inner.disputed(body)
+    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
+        self.inner.changed_dispute(body)
+    }
+
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        self.time("query_dispute", self.inner.dispute(id)).await
+    }
+
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        self.time("list_disputes", self.inner.disputes_since(from)).await
     }
 
     fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {

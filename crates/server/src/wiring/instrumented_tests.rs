@@ -51,8 +51,16 @@ impl Payments for Recorder {
         Err(WebhookError::NotForUs)
     }
 
-    fn disputed(&self, _: &[u8]) -> Option<String> {
-        Some("pi_1".to_owned())
+    fn changed_dispute(&self, _: &[u8]) -> Option<String> {
+        Some("dp_1".to_owned())
+    }
+
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        self.note(format!("dispute {id}"), Outcome::Done(None))
+    }
+
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        self.note(format!("disputes since {}", from.0), Outcome::Unknown)
     }
 
     fn changed_refund(&self, _: &[u8]) -> Option<RefundNo> {
@@ -173,7 +181,9 @@ async fn payment_calls_are_passed_on_unchanged() {
     assert_eq!(pay.close(&no).await, Outcome::Done(PayState::Closed));
     assert!(matches!(pay.refund(&refund).await, Outcome::Rejected { retryable: true, .. }));
     assert_eq!(pay.verify_webhook(&[], b"", NOW).err(), Some(WebhookError::NotForUs));
-    assert_eq!(pay.disputed(b"").as_deref(), Some("pi_1"));
+    assert_eq!(pay.changed_dispute(b"").as_deref(), Some("dp_1"));
+    assert_eq!(pay.dispute("dp_2").await, Outcome::Done(None));
+    assert_eq!(pay.disputes_since(NOW).await, Outcome::Unknown);
     assert_eq!(pay.changed_refund(b""), Some(RefundNo::new(NOW, [3; 8])));
     assert_eq!(pay.refund_return_days(), 30);
     assert_eq!(pay.returned(&refund).await, Outcome::Done(Some("closed".to_owned())));
@@ -184,12 +194,16 @@ async fn payment_calls_are_passed_on_unchanged() {
         format!("query {no}"),
         format!("close {no}"),
         format!("refund {refund_no}"),
+        "dispute dp_2".to_owned(),
+        format!("disputes since {}", NOW.0),
         format!("returned {refund_no}"),
     ];
     assert_eq!(asked, expected);
     let expected = [
         "{provider=acme,operation=close_payment,outcome=done} 1",
         "{provider=acme,operation=create_payment,outcome=done} 1",
+        "{provider=acme,operation=list_disputes,outcome=unknown} 1",
+        "{provider=acme,operation=query_dispute,outcome=done} 1",
         "{provider=acme,operation=query_payment,outcome=done} 1",
         "{provider=acme,operation=query_refund,outcome=done} 1",
         "{provider=acme,operation=refund,outcome=rejected} 1",

@@ -1,4 +1,4 @@
-//! The balance, and its transactions: one for each payment and each refund.
+//! The balance, and its transactions: one for each payment and each refund, and those of disputes.
 
 use std::io;
 
@@ -36,6 +36,7 @@ pub async fn transactions(sandbox: &Sandbox, request: &Request) -> io::Result<An
         if let Some(session) = payment.stripe.as_deref() {
             all.push(of_charge(payment, session));
             all.extend(of_refunds(session));
+            all.extend(of_disputes(session));
         }
     }
     all.retain(|(created, _)| span.contains(created));
@@ -64,6 +65,17 @@ fn of_refunds(session: &Session) -> impl Iterator<Item = (i64, Value)> {
     sent.map(|refund| {
         let described = refund.describe(session);
         (refund.created, transaction("refund", -refund.fen, refund.created, described))
+    })
+}
+
+fn of_disputes(session: &Session) -> impl Iterator<Item = (i64, Value)> {
+    session.disputes.iter().flat_map(|dispute| {
+        let described = dispute.describe(session);
+        let listed = described["balance_transactions"].as_array().cloned().unwrap_or_default();
+        listed.into_iter().map(move |mut one| {
+            one["source"] = described.clone();
+            (one["created"].as_i64().unwrap_or_default(), one)
+        })
     })
 }
 

@@ -1,4 +1,4 @@
-//! What a bank does to a refund days later, on demand.
+//! What a bank does to a payment or a refund days later, on demand.
 
 use axum::{
     extract::{Path, Query, State},
@@ -8,8 +8,8 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Subject, refund};
-use crate::{SharedState, reply, webhooks};
+use super::{Subject, dispute, refund};
+use crate::{SharedState, payment::Payment, reply, webhooks, webhooks::WebhookResponse};
 
 /// The parameters of `POST /_sandbox/stripe/refund/{refund}`.
 #[derive(Deserialize)]
@@ -38,12 +38,69 @@ pub async fn set_refund(
         Ok(None) => return reply::refused(StatusCode::NOT_FOUND, "refund_not_found"),
         Err(error) => return reply::broken(&error),
     };
+    let subjects = events.iter().map(|event| Subject::Refund { id: name.clone(), event });
+    let answers = send(&sandbox, &payment, subjects.collect(), change.times).await;
+    reply::ok(json!({ "webhooks": answers }))
+}
+
+/// The parameters of `POST /_sandbox/stripe/dispute/{paymentNo}`.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeChange {
+    status: String,
+    /// The whole payment by default.
+    amount_fen: Option<i64>,
+    /// How many webhooks of each kind are sent at once; 0: lost.
+    times: Option<u32>,
+}
+
+/// `POST /_sandbox/stripe/dispute/{paymentNo}?status=&amountFen=&times=`: opens a dispute, or
+/// changes the newest one.
+pub async fn set_dispute(
+    State(sandbox): State<SharedState>,
+    Path(payment_no): Path<String>,
+    Query(change): Query<DisputeChange>,
+) -> Response {
+    let known = [
+        "warning_needs_response", "warning_under_review", "warning_closed", "needs_response",
+        "under_review", "won", "lost",
+    ];
+    let status = change.status.as_str();
+    if !known.contains(&status) {
+        return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter");
+    }
+    let changed = dispute::set_status(&sandbox, &payment_no, status, change.amount_fen).await;
+    let changed = match changed {
+        Ok(Some(changed)) => changed,
+        Ok(None) => return reply::refused(StatusCode::NOT_FOUND, "payment_not_found"),
+        Err(error) => return reply::broken(&error),
+    };
+    let mut events = match status {
+        "won" => vec!["charge.dispute.funds_reinstated", "charge.dispute.closed"],
+        "lost" | "warning_closed" => vec!["charge.dispute.closed"],
+        _ => vec!["charge.dispute.updated"],
+    };
+    if changed.is_new {
+        // In the order in which they may arrive at worst.
+        events.extend(["charge.dispute.funds_withdrawn", "charge.dispute.created"]);
+    }
+    let id = &changed.id;
+    let subjects = events.into_iter().map(|event| Subject::Dispute { id: id.clone(), event });
+    let answers = send(&sandbox, &changed.payment, subjects.collect(), change.times).await;
+    reply::ok(json!({ "id": id, "webhooks": answers }))
+}
+
+async fn send(
+    sandbox: &SharedState,
+    payment: &Payment,
+    subjects: Vec<Subject>,
+    times: Option<u32>,
+) -> Vec<WebhookResponse> {
     let mut answers = Vec::new();
-    for event in events {
-        let subject = Subject::Refund { id: name.clone(), event };
-        let times = change.times.unwrap_or(1).min(10);
+    for subject in subjects {
+        let times = times.unwrap_or(1).min(10);
         let sending = webhooks::send_about(sandbox.clone(), payment.clone(), subject, times, false);
         answers.extend(tokio::spawn(sending).await.unwrap_or_default());
     }
-    reply::ok(json!({ "webhooks": answers }))
+    answers
 }

@@ -3,6 +3,7 @@
 mod answer;
 mod balance;
 mod control;
+mod dispute;
 mod fail;
 mod idempotency;
 mod intent;
@@ -24,7 +25,7 @@ use axum::{
 
 use crate::{Sandbox, SharedState, fault};
 use answer::answer;
-pub use control::set_refund;
+pub use control::{set_dispute, set_refund};
 use fail::Fail;
 pub use idempotency::{Keys, StoredAnswer};
 pub use notify::{Subject, webhook};
@@ -98,6 +99,12 @@ pub async fn gateway(
         }
         ("GET", ["refunds", id]) => {
             answer(&sandbox, "refund_query", &request, refund::retrieve(&sandbox, id)).await
+        }
+        ("GET", ["disputes"]) => {
+            answer(&sandbox, "dispute", &request, dispute::list(&sandbox, &request)).await
+        }
+        ("GET", ["disputes", id]) => {
+            answer(&sandbox, "dispute", &request, dispute::retrieve(&sandbox, id)).await
         }
         ("GET", ["balance"]) => {
             let effect = async { Ok(balance::retrieve(&request)) };

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{PROVIDER, answer, refund, session};
+use super::{PROVIDER, answer, dispute, refund, session};
 use crate::{
     Sandbox,
     digest::{hex, mac, sha256},
@@ -21,6 +21,8 @@ pub enum Subject {
     Session,
     /// A refund, by its id, with the type of the event.
     Refund { id: String, event: &'static str },
+    /// A dispute, by its id, with the type of the event.
+    Dispute { id: String, event: &'static str },
 }
 
 /// The webhook about this payment; `bad` makes its signature wrong, and a fault of the call
@@ -39,6 +41,7 @@ pub fn webhook(
         }
         Subject::Session => ("checkout.session.expired", session::describe(sandbox, payment).ok()?),
         Subject::Refund { id, event } => (*event, refund::describe(payment, id)?),
+        Subject::Dispute { id, event } => (*event, dispute::describe(payment, id)?),
     };
     let body = composed(sandbox, event, object, fault).to_string();
     let headers = vec![

@@ -19,6 +19,9 @@ pub struct Session {
     pub intent_metadata: BTreeMap<String, String>,
     /// Oldest first, with those that failed.
     pub refunds: Vec<StripeRefund>,
+    /// Oldest first.
+    #[serde(default)]
+    pub disputes: Vec<StripeDispute>,
 }
 
 impl Session {
@@ -32,6 +35,38 @@ impl Session {
 
     pub fn charge_id(&self) -> String {
         format!("ch_{}", self.id)
+    }
+}
+
+/// A dispute of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StripeDispute {
+    pub id: String,
+    pub fen: i64,
+    /// In seconds.
+    pub created: i64,
+    pub status: String,
+    /// What it has changed of our balance, with the time in seconds of each.
+    pub transactions: Vec<(i64, i64)>,
+}
+
+impl StripeDispute {
+    pub fn describe(&self, session: &Session) -> Value {
+        let described = |(index, (created, fen)): (usize, &(i64, i64))| {
+            json!({
+                "id": format!("txn_{}_{index}", self.id), "object": "balance_transaction",
+                "type": "adjustment", "reporting_category": "dispute", "amount": fen,
+                "currency": "cny", "created": created, "fee": 0, "net": fen, "source": self.id,
+            })
+        };
+        let transactions: Vec<Value> =
+            self.transactions.iter().enumerate().map(described).collect();
+        json!({
+            "id": self.id, "object": "dispute", "livemode": false, "amount": self.fen,
+            "currency": session.currency, "created": self.created, "status": self.status,
+            "reason": "fraudulent", "charge": session.charge_id(), "metadata": {},
+            "payment_intent": session.intent_id(), "balance_transactions": transactions,
+        })
     }
 }
 

@@ -68,6 +68,7 @@ fn begun(sandbox: &Sandbox, request: &Request) -> Result<Payment, Fail> {
         metadata: request.metadata("metadata"),
         intent_metadata: request.metadata("payment_intent_data[metadata]"),
         refunds: Vec::new(),
+        disputes: Vec::new(),
         id,
     };
     let url = |name: &str| match request.text(name) {

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::shop::{Shop, refund_of, stripe_client, stripe_config};
 
+mod disputes;
 mod keys;
 mod refunds;
 mod vendor_sdks;

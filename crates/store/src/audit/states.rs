@@ -2,9 +2,9 @@
 
 use super::{Check, SliceBy};
 use domain::{
-    AccountKind, CashChannel, CashState, ExtractReason, ExtractState, GuardianPayoutState,
-    ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState,
-    VoucherKind, VoucherState,
+    AccountKind, CashChannel, CashState, DisputeState, ExtractReason, ExtractState,
+    GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind,
+    RefundReason, RefundState, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -36,6 +36,7 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("payments"), "method", codes!(PayMethod)),
         (by_id!("refunds"), "state", stored!(RefundState)),
         (by_id!("refunds"), "reason", codes!(RefundReason)),
+        (by_id!("disputes"), "state", stored!(DisputeState)),
         (by_id!("bag_items"), "state", stored!(ItemState)),
         (by_id!("vouchers"), "state", stored!(VoucherState)),
         (by_id!("campaigns"), "kind", codes!(VoucherKind)),

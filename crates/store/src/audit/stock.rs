@@ -25,7 +25,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             WHEN cause = 'released' THEN available_delta > 0 AND reserved_delta = -available_delta AND sold_delta = 0
             WHEN cause = 'sold' THEN sold_delta > 0 AND reserved_delta = -sold_delta AND available_delta = 0
             WHEN cause = 'sold_late' THEN sold_delta > 0 AND available_delta = -sold_delta AND reserved_delta = 0
-            WHEN cause IN ('refunded', 'exchanged') THEN available_delta > 0 AND sold_delta = -available_delta AND reserved_delta = 0
+            WHEN cause IN ('refunded', 'exchanged', 'charged_back') THEN available_delta > 0 AND sold_delta = -available_delta AND reserved_delta = 0
             ELSE FALSE END",
     ),
     (
@@ -36,6 +36,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE CASE
             WHEN m.cause = 'created' THEN m.ref <> CAST(m.gift_id AS TEXT)
             WHEN m.cause = 'adjusted' THEN (m.ref, m.gift_id, m.available_delta) NOT IN (SELECT CAST(a.id AS TEXT), a.gift_id, a.delta FROM stock_adjustments a)
+            WHEN m.cause = 'charged_back' THEN NOT EXISTS (SELECT 1 FROM disputes d JOIN payments p ON p.id = d.payment_id JOIN orders x ON x.id = p.order_id
+               WHERE d.dispute_no = m.ref AND x.gift_id = m.gift_id)
             WHEN m.cause = 'exchanged' THEN NOT EXISTS (SELECT 1 FROM exchanges e WHERE e.exchange_no = m.ref)
             ELSE o.id IS NULL OR o.gift_id <> m.gift_id OR o.quantity <> ABS(m.available_delta) AND o.quantity <> ABS(m.sold_delta) END",
     ),
@@ -64,6 +66,13 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          LEFT JOIN (SELECT ref, gift_id, SUM(available_delta) AS n FROM stock_movements WHERE cause = 'exchanged' GROUP BY ref, gift_id) m
             ON m.ref = e.exchange_no AND m.gift_id = b.gift_id
          WHERE b.n <> COALESCE(m.n, 0)",
+    ),
+    (
+        "a dispute's stock movements match the items that it took back",
+        WHOLE,
+        "SELECT d.dispute_no || ': ' || CAST(d.items_returned AS TEXT) || ' items, ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' came back' AS detail
+         FROM disputes d LEFT JOIN (SELECT ref, SUM(available_delta) AS n FROM stock_movements WHERE cause = 'charged_back' GROUP BY ref) m ON m.ref = d.dispute_no
+         WHERE d.items_returned <> COALESCE(m.n, 0)",
     ),
     (
         "an adjustment has its stock movement",

@@ -10,7 +10,7 @@ use crate::schema::{accounts, transfers};
 use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashNo, DifferenceNo, ExchangeNo, Fen, ForfeitNo, GrantNo,
+    AccountId, AccountKind, CashNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo, GrantNo,
     GuardianPayoutNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId,
 };
 
@@ -45,6 +45,16 @@ pub enum Cause<'a> {
     Unexplained { difference: &'a DifferenceNo, provider: &'a str },
     /// An operator has resolved what such money was.
     Explained { difference: &'a DifferenceNo, provider: &'a str },
+    /// A provider took the money of a disputed payment from us.
+    DisputeWithdrawn { dispute: &'a DisputeNo, provider: &'a str },
+    /// A dispute is won, and its money is back.
+    DisputeReinstated { dispute: &'a DisputeNo, provider: &'a str },
+    /// A dispute is lost: what was paid for the items that came back.
+    DisputeReversed { dispute: &'a DisputeNo },
+    /// A dispute is lost: the rest of its amount.
+    DisputeLoss { dispute: &'a DisputeNo },
+    /// A dispute is lost: its customer's balance gives back what items were exchanged for.
+    DisputeClawback { dispute: &'a DisputeNo, user: UserId },
 }
 
 /// The outcome of [`post`].
@@ -76,6 +86,11 @@ impl<'a> Cause<'a> {
             Self::GuardianPayout { .. } => TransferCode::GuardianPayout,
             Self::Unexplained { .. } => TransferCode::Unexplained,
             Self::Explained { .. } => TransferCode::Explained,
+            Self::DisputeWithdrawn { .. } => TransferCode::DisputeWithdrawn,
+            Self::DisputeReinstated { .. } => TransferCode::DisputeReinstated,
+            Self::DisputeReversed { .. } => TransferCode::DisputeReversed,
+            Self::DisputeLoss { .. } => TransferCode::DisputeLoss,
+            Self::DisputeClawback { .. } => TransferCode::DisputeClawback,
         }
     }
 
@@ -96,6 +111,11 @@ impl<'a> Cause<'a> {
             Self::Unexplained { difference, .. } | Self::Explained { difference, .. } => {
                 difference.as_str()
             }
+            Self::DisputeWithdrawn { dispute, .. }
+            | Self::DisputeReinstated { dispute, .. }
+            | Self::DisputeReversed { dispute }
+            | Self::DisputeLoss { dispute }
+            | Self::DisputeClawback { dispute, .. } => dispute.as_str(),
         }
     }
 
@@ -108,7 +128,8 @@ impl<'a> Cause<'a> {
             | Self::CashPaid { user, .. }
             | Self::CashFee { user, .. }
             | Self::Forfeit { user, .. }
-            | Self::GuardianPayout { user, .. } => Some(user),
+            | Self::GuardianPayout { user, .. }
+            | Self::DisputeClawback { user, .. } => Some(user),
             _ => None,
         }
     }
@@ -120,7 +141,9 @@ impl<'a> Cause<'a> {
             | Self::RefundSent { provider, .. }
             | Self::CashPaid { provider, .. }
             | Self::Unexplained { provider, .. }
-            | Self::Explained { provider, .. } => provider,
+            | Self::Explained { provider, .. }
+            | Self::DisputeWithdrawn { provider, .. }
+            | Self::DisputeReinstated { provider, .. } => provider,
             _ => "",
         }
     }

@@ -68,6 +68,38 @@ const UNDONE: CauseRow = CauseRow {
 
 const SENT_BACK: CauseRow = CauseRow { due: "c.state = 'done'", at: "c.done_at", ..UNBOOKABLE };
 
+const DISPUTE: CauseRow = CauseRow {
+    rows: "disputes c",
+    slice_by: &[("disputes", "id")],
+    due: "c.withdrawn_at IS NOT NULL",
+    number: "c.dispute_no",
+    amount: "c.amount_fen",
+    at: "c.withdrawn_at",
+    customer: "NULL",
+    provider: "c.provider",
+};
+
+const DISPUTE_WON: CauseRow =
+    CauseRow { due: "c.withdrawn_at IS NOT NULL AND c.state = 'won'", at: "c.ended_at", ..DISPUTE };
+
+const DISPUTE_REVERSED: CauseRow = CauseRow {
+    due: "c.reversed_fen > 0",
+    amount: "c.reversed_fen",
+    at: "c.ended_at",
+    provider: "NULL",
+    ..DISPUTE
+};
+
+const DISPUTE_LOSS: CauseRow =
+    CauseRow { due: "c.loss_fen > 0", amount: "c.loss_fen", ..DISPUTE_REVERSED };
+
+const DISPUTE_CLAWBACK: CauseRow = CauseRow {
+    due: "c.clawback_fen > 0",
+    amount: "c.clawback_fen",
+    customer: "c.user_id",
+    ..DISPUTE_REVERSED
+};
+
 const GRANT: CauseRow = CauseRow {
     rows: "grants c",
     slice_by: &[("grants", "id")],
@@ -145,8 +177,8 @@ const CASH_FEE: CauseRow = CauseRow {
 
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
-        Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Forfeits, Grants,
-        GuardianPayouts, RefundsPayable, Sales, Suspense,
+        Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, DisputeLosses, Disputes,
+        Forfeits, Grants, GuardianPayouts, RefundsPayable, Sales, Suspense,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
@@ -163,6 +195,11 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::GuardianPayout => (CustomerBalance, GuardianPayouts, GUARDIAN_PAYOUT),
         TransferCode::Unexplained => (Clearing, Suspense, UNEXPLAINED),
         TransferCode::Explained => (Suspense, Clearing, EXPLAINED),
+        TransferCode::DisputeWithdrawn => (Disputes, Clearing, DISPUTE),
+        TransferCode::DisputeReinstated => (Clearing, Disputes, DISPUTE_WON),
+        TransferCode::DisputeReversed => (Sales, Disputes, DISPUTE_REVERSED),
+        TransferCode::DisputeLoss => (DisputeLosses, Disputes, DISPUTE_LOSS),
+        TransferCode::DisputeClawback => (CustomerBalance, DisputeLosses, DISPUTE_CLAWBACK),
     };
     TransferRule { debit, credit, cause }
 }

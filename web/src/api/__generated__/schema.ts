@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes a part of the balance and requests its payout.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`, `cash_channel_unavailable`, `service_paused`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`, `cash_channel_unavailable`, `payment_disputed`, `service_paused`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
          */
         post: operations["applyCash"];
         delete?: never;
@@ -186,7 +186,7 @@ export interface paths {
         put?: never;
         /**
          * Exchanges some of the caller's items for balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
+         * @description Reasons: `item_not_found`, `item_frozen`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -226,7 +226,7 @@ export interface paths {
         put?: never;
         /**
          * Takes items out of the bag and sends them to Steam: all that are named, or none.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`, `item_not_found`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `service_paused`, `extract_frozen`, `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`, `item_not_found`, `item_frozen`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `service_paused`, `extract_frozen`, `idempotency_conflict`.
          */
         post: operations["extractItems"];
         delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Retries an extraction whose items were returned, with the current trade URL.
-         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `service_paused`, `extract_frozen`, `idempotency_conflict`.
+         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `item_frozen`, `trade_url_missing`, `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `service_paused`, `extract_frozen`, `idempotency_conflict`.
          */
         post: operations["retryExtract"];
         delete?: never;
@@ -2384,7 +2384,7 @@ export interface components {
          * @description Why the items of an extraction were returned.
          * @enum {string}
          */
-        ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "refused";
+        ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "payment_disputed" | "refused";
         /** @description The current state of an extraction. */
         ExtractStanding: {
             state: components["schemas"]["ExtractState"];
@@ -2560,7 +2560,7 @@ export interface components {
          * @description The state of an item in a bag.
          * @enum {string}
          */
-        ItemState: "held" | "extracting" | "extracted" | "exchanged" | "returned";
+        ItemState: "held" | "extracting" | "extracted" | "exchanged" | "frozen" | "returned";
         /** @description Numbers that a client shows or checks in advance. */
         Limits: {
             /**
@@ -2623,7 +2623,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_paid" | "voucher_received" | "price_dropped";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_paid" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -2825,6 +2825,21 @@ export interface components {
             reason: string | null;
             state: string;
         };
+        /** @description A dispute of a payment. */
+        OwnDispute: {
+            /** Format: int64 */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The amount taken back from the balance.
+             */
+            clawbackFen: number;
+            createTime: components["schemas"]["Time"];
+            disputeNo: string;
+            endTime: components["schemas"]["Time"] | null;
+            orderNo: string;
+            state: string;
+        };
         /** @description An exchange of items for balance. */
         OwnExchange: {
             /** Format: int64 */
@@ -2867,6 +2882,7 @@ export interface components {
         OwnLists: {
             cashAccounts: components["schemas"]["OwnCashAccount"][];
             cashOuts: components["schemas"]["OwnCashOut"][];
+            disputes: components["schemas"]["OwnDispute"][];
             exchanges: components["schemas"]["OwnExchange"][];
             extracts: components["schemas"]["OwnExtract"][];
             favourites: components["schemas"]["OwnFavourite"][];
@@ -3191,7 +3207,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_loss" | "dispute_clawback";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;
@@ -6918,7 +6934,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only items in this state; `held` by default. */
-                state?: "held" | "extracting" | "extracted" | "exchanged" | "returned";
+                state?: "held" | "extracting" | "extracted" | "exchanged" | "frozen" | "returned";
                 /**
                  * @description Whether to group equal items: each entry of the list is then a stack of all items of one
                  *     gift in this state.

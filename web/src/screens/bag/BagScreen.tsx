@@ -23,7 +23,7 @@ import { ItemSheet } from './ItemSheet'
 import { SelectBar } from './SelectBar'
 import { bagTexts } from './texts'
 
-const STATES: readonly BagState[] = ['held', 'extracting', 'extracted', 'exchanged', 'returned']
+const STATES: readonly BagState[] = ['held', 'extracting', 'extracted', 'exchanged', 'frozen', 'returned']
 
 export function BagScreen() {
   const t = useTexts(bagTexts)
@@ -60,12 +60,14 @@ export function BagScreen() {
   const choosing = selecting && state === 'held'
   const [opened, exchanging] = [itemSheet.shown, exchangeSheet.shown]
   const counts = new Map(whole.first?.counts.map((one) => [one.state, one.count]))
+  // Hardly anyone ever has frozen items.
+  const states = STATES.filter((one) => one !== 'frozen' || state === 'frozen' || (counts.get('frozen') ?? 0) > 0)
   return (
     <Refreshable onRefresh={bag.restart}>
       <NavSlot>
         <SearchBox keyword={keyword} label={t.search} hint={t.search} onChange={setKeyword} />
       </NavSlot>
-      <StateTabs label={t.states} value={state} tabs={STATES.map((one) => ({ value: one, label: t.state[one], count: counts.get(one) }))} onChange={show} />
+      <StateTabs label={t.states} value={state} tabs={states.map((one) => ({ value: one, label: t.state[one], count: counts.get(one) }))} onChange={show} />
       <div className={cx(css.screen, choosing && css.selecting)}>
         {state === 'held' && bag.isPending && !keyword && <BagSummarySkeleton />}
         {state === 'held' && choice.bag.units > 0 && (

@@ -33,6 +33,8 @@ export function ItemStatusNote({ item }: { item: BagItem }) {
       return item.protectedUntil ? <UnbrokenText text={t.protectedUntil(formatDate(item.protectedUntil, 'monthDay', lang))} /> : t.arrived
     case 'returned':
       return t.refunded
+    case 'frozen':
+      return t.frozen
     default:
       return <UnbrokenText text={t.acquired(formatDate(item.acquiredTime, 'date', lang))} />
   }

@@ -11,7 +11,7 @@ use domain::{
 use store::changes::note;
 use store::guardian_payouts::{self, GuardianPayoutChange};
 use store::ledger::{self, Posted};
-use store::{Conn, cash_outs, messages};
+use store::{Conn, cash_outs, disputes, messages};
 
 /// The outcome of [`approve_guardian_payout`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,8 @@ pub enum ApprovedGuardianPayout {
 /// names the customer by phone number, so that a proposal for a wrong one is not approved.
 ///
 /// # Errors
-/// When the database fails, or the balance has become smaller than the proposal.
+/// When the database fails, a payment of the customer is disputed, or the balance has become
+/// smaller than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
     (no, phone): (&GuardianPayoutNo, &Phone),
@@ -65,6 +66,9 @@ pub fn approve_guardian_payout(
     let Some(customer) = customer else { return Ok(ApprovedGuardianPayout::OtherCustomer) };
     if !is_minor(&customer, now) {
         return Ok(ApprovedGuardianPayout::NotMinor);
+    }
+    if disputes::is_disputed(conn, user)? {
+        return refuse(Refusal::PaymentDisputed);
     }
     let left = match guardian_payouts::approve(conn, &payout, operator, now)? {
         None => return Ok(ApprovedGuardianPayout::NotProposed),

@@ -29,7 +29,7 @@ fn completed() -> Value {
 }
 
 /// What becomes of an event that Stripe signed now.
-fn verdict(event: &Value) -> Result<String, WebhookError> {
+fn verification(event: &Value) -> Result<String, WebhookError> {
     let (fixture, body) = (fixture(), event.to_string());
     let seconds = NOW.0 / 1000;
     let header = format!("t={seconds},v1={}", signature(SECRETS[0], seconds, &body));
@@ -88,14 +88,14 @@ fn either_secret_counts_while_one_is_replaced_and_times_must_be_near() {
 
 #[test]
 fn a_valid_webhook_of_test_money_or_of_another_account_is_not_for_us() {
-    assert_eq!(verdict(&completed()), Ok(payment_no().to_string()));
+    assert_eq!(verification(&completed()), Ok(payment_no().to_string()));
     let mut other = completed();
     other["livemode"] = json!(false);
-    assert_eq!(verdict(&other), Err(WebhookError::NotForUs));
+    assert_eq!(verification(&other), Err(WebhookError::NotForUs));
     let mut other = completed();
     other["account"] = json!("acct_1");
-    assert_eq!(verdict(&other), Err(WebhookError::NotForUs));
-    assert_eq!(verdict(&json!({ "type": "x" })), Err(WebhookError::Malformed));
+    assert_eq!(verification(&other), Err(WebhookError::NotForUs));
+    assert_eq!(verification(&json!({ "type": "x" })), Err(WebhookError::Malformed));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn only_the_end_of_a_session_of_ours_asks_and_a_dispute_is_recognised() {
     let object = completed()["data"]["object"].clone();
     for kind in ["completed", "expired", "async_payment_succeeded", "async_payment_failed"] {
         let kind = format!("checkout.session.{kind}");
-        assert_eq!(verdict(&event(&kind, object.clone())), Ok(payment_no().to_string()));
+        assert_eq!(verification(&event(&kind, object.clone())), Ok(payment_no().to_string()));
     }
     let ours_not = json!({ "id": "cs_live_1", "client_reference_id": "something" });
     for (kind, object) in [
@@ -113,14 +113,18 @@ fn only_the_end_of_a_session_of_ours_asks_and_a_dispute_is_recognised() {
         ("product.created", json!({ "id": "prod_1" })),
     ] {
         let event = event(kind, object);
-        assert_eq!(verdict(&event), Err(WebhookError::Ignored), "{kind}");
-        assert_eq!(fixture().stripe.disputed(event.to_string().as_bytes()), None, "{kind}");
+        assert_eq!(verification(&event), Err(WebhookError::Ignored), "{kind}");
+        assert_eq!(fixture().stripe.changed_dispute(event.to_string().as_bytes()), None, "{kind}");
     }
-    let dispute =
-        event("charge.dispute.created", json!({ "id": "dp_1", "payment_intent": "pi_3" }));
-    assert_eq!(verdict(&dispute), Err(WebhookError::Ignored));
-    let disputed = fixture().stripe.disputed(dispute.to_string().as_bytes());
-    assert_eq!(disputed.as_deref(), Some("pi_3"));
+    for kind in ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"] {
+        let kind = format!("charge.dispute.{kind}");
+        let dispute = event(&kind, json!({ "id": "dp_1", "payment_intent": "pi_3" }));
+        assert_eq!(verification(&dispute), Err(WebhookError::Ignored));
+        let changed = fixture().stripe.changed_dispute(dispute.to_string().as_bytes());
+        assert_eq!(changed.as_deref(), Some("dp_1"), "{kind}");
+        let strange = event(&kind, json!({ "id": "dp_1/../x" })).to_string();
+        assert_eq!(fixture().stripe.changed_dispute(strange.as_bytes()), None);
+    }
 }
 
 #[tokio::test]

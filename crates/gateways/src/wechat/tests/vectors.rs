@@ -8,11 +8,10 @@ use crate::{
     ConfigError, Method,
     rsa::{self, SigningKey, VerifyingKey},
     wechat::{
+        api_v3_key::{ApiV3Key, EncryptedResource},
         certificate,
         config::Account,
-        key_errors,
-        seal::{SealKey, Sealed},
-        sign,
+        key_errors, sign,
     },
 };
 use domain::Timestamp;
@@ -80,17 +79,17 @@ fn the_webhook_is_verified_and_decrypted() {
     let sealed = |change: &dyn Fn(&mut Value)| {
         let mut resource = envelope["resource"].clone();
         change(&mut resource);
-        serde_json::from_value::<Sealed>(resource).unwrap()
+        serde_json::from_value::<EncryptedResource>(resource).unwrap()
     };
-    let key = SealKey::read("k", text(v, "/api_v3_key")).unwrap();
-    let plain = key.open(&sealed(&|_| ())).unwrap();
+    let key = ApiV3Key::read("k", text(v, "/api_v3_key")).unwrap();
+    let plain = key.decrypt(&sealed(&|_| ())).unwrap();
     assert_eq!(String::from_utf8(plain).unwrap(), text(v, "/plaintext"));
     for name in ["algorithm", "associated_data", "nonce", "ciphertext"] {
         let changed = sealed(&|resource| resource[name] = "AEAD_AES_128_GCM".into());
-        assert!(key.open(&changed).is_none(), "{name}");
+        assert!(key.decrypt(&changed).is_none(), "{name}");
     }
-    let other = SealKey::read("k", "0123456789abcdef0123456789ABCDEf").unwrap();
-    assert!(other.open(&sealed(&|_| ())).is_none());
+    let other = ApiV3Key::read("k", "0123456789abcdef0123456789ABCDEf").unwrap();
+    assert!(other.decrypt(&sealed(&|_| ())).is_none());
 }
 
 #[test]
@@ -111,8 +110,8 @@ fn a_certificate_of_openssl_is_read_and_a_broken_one_is_not() {
 fn a_configuration_with_an_unusable_value_is_refused() {
     let (private, public) = generate();
     let public = STANDARD.encode(public);
-    let wrong = |ours: &str, seal: &str, theirs: &str| {
-        let errors = key_errors(Some(ours), Some(seal), Some(theirs));
+    let wrong = |ours: &str, api_v3_key: &str, theirs: &str| {
+        let errors = key_errors(Some(ours), Some(api_v3_key), Some(theirs));
         (errors.ours.is_some(), errors.api_v3.is_some(), errors.theirs)
     };
     let other = STANDARD.encode(generate().1);

@@ -41,6 +41,21 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "words for people; amount, time and customer are proven by the transfer",
     ),
     ("refunds", &["id"], ALWAYS, "nothing refers to it"),
+    ("disputes", &["id"], ALWAYS, "nothing refers to it"),
+    (
+        "disputes",
+        &["provider_dispute"],
+        ALWAYS,
+        "the provider's own id, which it alone knows: an open one is then not there, which is logged",
+    ),
+    ("disputes", &["created_at"], ALWAYS, "only shown, and it stays before what was booked later"),
+    (
+        "disputes",
+        &["dispute_no", "payment_id", "amount_fen", "ended_at", "-"],
+        "state = 'won' AND withdrawn_at IS NULL",
+        "an inquiry that ended and moved no money",
+    ),
+    ("disputes", &["payment_id"], "state = 'won'", "it freezes and costs nothing any more"),
     (
         "refunds",
         &["reason"],

@@ -1,15 +1,15 @@
 //! A sound database with everything that can happen: more than 300 orders, and every state that a
 //! row can be in for longer than a moment.
 
-use app::ports::{Clock, PayClient, PayoutState, random_bytes};
+use app::ports::{Clock, PayClient, PayoutState, ProviderDispute, random_bytes};
 use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
     NewCampaign, StockChange, change_stock,
 };
 use domain::{
-    CashFailure, CashNo, DifferenceKind, DifferenceNo, EntryKind, ExtractNo, Fen, ForfeitNo,
-    GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules, StatementEntry, VoucherId,
-    VoucherKind,
+    CashFailure, CashNo, DifferenceKind, DifferenceNo, DisputeState, EntryKind, ExtractNo, Fen,
+    ForfeitNo, GiftId, GuardianPayoutNo, ItemState, PayMethod, RefundReason, Rules, StatementEntry,
+    VoucherId, VoucherKind,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
@@ -54,6 +54,7 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     books.leave_things_open().await;
     books.delete_an_account().await;
     books.pay_a_guardian().await;
+    books.dispute().await;
     books.reconcile_a_statement().await;
     books.env.app.schedule_recurring_jobs().await.unwrap();
     books.env
@@ -319,6 +320,43 @@ impl SoundDatabase {
         }
         self.pass(1).await;
         self.submit(3).await;
+    }
+
+    /// Disputes with every outcome: open, an inquiry that ended, won, and lost in part after an
+    /// exchange.
+    async fn dispute(&self) {
+        let env = &self.env;
+        env.pay.silent.store(false, SeqCst);
+        for (number, state) in (4..).zip([
+            DisputeState::Open,
+            DisputeState::Won,
+            DisputeState::Won,
+            DisputeState::Lost,
+        ]) {
+            let order = self.create(number * 3 + 2, None).await;
+            let caller = self.caller(number * 3 + 2);
+            let payment = env.begin_to_pay(caller, &order).await.unwrap();
+            env.pay.pay(&payment, order.payable);
+            assert!(env.webhook(&payment).await);
+            if state == DisputeState::Lost {
+                let newest = env.items(caller, ItemState::Held).await.pop().unwrap();
+                let exchange = ExchangeItems::Items(vec![newest]);
+                env.app.exchange_quantity(caller, exchange, None, IdemKey(None)).await.unwrap();
+            }
+            let dispute = ProviderDispute {
+                id: format!("dp_{number}"),
+                provider_txn: format!("T{payment}"),
+                amount: order.payable,
+                state,
+                is_withdrawn: number != 5,
+            };
+            env.pay.report_dispute(dispute);
+            let body = format!("disputed dp_{number}");
+            let right = [("x-signature".to_owned(), "right".to_owned())];
+            let reply = env.app.payment_webhook("fake", &right, body.as_bytes()).await.unwrap();
+            assert_eq!(reply.status, 200);
+        }
+        env.pay.silent.store(true, SeqCst);
     }
 
     /// A statement with money that nothing explains, which an operator has resolved.

@@ -3,7 +3,7 @@
 use crate::ConfigError;
 
 /// The value, which has no characters that an id or a secret of WeChat never has.
-pub fn present(value: String, name: &'static str) -> Result<String, ConfigError> {
+pub fn checked_id(value: String, name: &'static str) -> Result<String, ConfigError> {
     if value.is_empty() {
         return Err(ConfigError::Missing(name));
     }

@@ -7,11 +7,11 @@ use serde::Deserialize;
 use crate::ConfigError;
 
 /// The `APIv3` key: 32 characters that we have set in the merchant's console.
-pub struct SealKey(LessSafeKey);
+pub struct ApiV3Key(LessSafeKey);
 
 /// An encrypted value, as webhooks and certificates carry it.
 #[derive(Deserialize)]
-pub struct Sealed {
+pub struct EncryptedResource {
     algorithm: String,
     /// Base64; its last 16 bytes are the tag.
     ciphertext: String,
@@ -20,7 +20,7 @@ pub struct Sealed {
     nonce: String,
 }
 
-impl SealKey {
+impl ApiV3Key {
     /// # Errors
     /// When it is missing or has not 32 bytes.
     pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
@@ -33,13 +33,13 @@ impl SealKey {
     }
 
     /// The bytes, if they were encrypted with this key and are whole.
-    pub fn open(&self, sealed: &Sealed) -> Option<Vec<u8>> {
-        if sealed.algorithm != "AEAD_AES_256_GCM" {
+    pub fn decrypt(&self, resource: &EncryptedResource) -> Option<Vec<u8>> {
+        if resource.algorithm != "AEAD_AES_256_GCM" {
             return None;
         }
-        let nonce = Nonce::try_assume_unique_for_key(sealed.nonce.as_bytes()).ok()?;
-        let about = Aad::from(sealed.associated_data.as_deref().unwrap_or_default().as_bytes());
-        let mut bytes = STANDARD.decode(&sealed.ciphertext).ok()?;
+        let nonce = Nonce::try_assume_unique_for_key(resource.nonce.as_bytes()).ok()?;
+        let about = Aad::from(resource.associated_data.as_deref().unwrap_or_default().as_bytes());
+        let mut bytes = STANDARD.decode(&resource.ciphertext).ok()?;
         let length = self.0.open_in_place(nonce, about, &mut bytes).ok()?.len();
         bytes.truncate(length);
         Some(bytes)

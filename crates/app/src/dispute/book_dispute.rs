@@ -1,0 +1,167 @@
+//! Books what a provider reports of a dispute, once, whatever the order and number of its webhooks.
+
+use super::hold_items::hold_order;
+use super::settle_dispute::{lose, notify, win};
+use crate::error::Tx;
+use crate::ports::{Outcome, Payments, ProviderDispute};
+use crate::{App, Refusal, Result};
+use domain::message::DisputeNotification;
+use domain::{DisputeNo, DisputeState, GiftId, PaymentState, Timestamp};
+use store::disputes::{self, Dispute, NewDispute};
+use store::ledger::{self, Cause, PlatformAccounts};
+use store::orders::Order;
+use store::payments::{self, Payment};
+use store::{Conn, orders};
+
+/// The input of the transaction.
+#[derive(Clone)]
+struct DisputeReport {
+    provider: &'static str,
+    dispute: ProviderDispute,
+    /// The number of a dispute that is not known yet.
+    dispute_no: DisputeNo,
+    accounts: PlatformAccounts,
+    now: Timestamp,
+}
+
+/// The outcome of the transaction.
+enum BookedDispute {
+    /// The payment is not booked yet, or another shop's.
+    UnknownPayment,
+    /// It is known with another payment or amount, which nobody can book.
+    Contradicts(DisputeNo),
+    /// It is booked as reported.
+    Booked {
+        dispute_no: DisputeNo,
+        /// The states before and after it; the same where nothing was news.
+        states: (Option<DisputeState>, DisputeState),
+        /// New stock for the catalogue in memory.
+        left: Option<(GiftId, i64)>,
+    },
+}
+
+impl App {
+    /// A webhook says that a dispute has changed: asks the provider, and books its answer. Returns
+    /// whether that is dealt with.
+    pub(crate) async fn dispute_changed(&self, provider: &dyn Payments, id: &str) -> bool {
+        let name = provider.name();
+        let outcome = match provider.dispute(id).await {
+            Outcome::Done(Some(dispute)) => self.book_dispute(name, dispute).await,
+            Outcome::Done(None) => {
+                tracing::warn!(
+                    provider = name,
+                    id,
+                    "a webhook is about a dispute that is not there"
+                );
+                return true;
+            }
+            Outcome::Unknown | Outcome::Rejected { .. } => Err(Refusal::ProviderUnavailable),
+        };
+        if let Err(error) = &outcome {
+            tracing::warn!(provider = name, id, ?error, "a dispute could not be booked");
+        }
+        outcome.is_ok()
+    }
+
+    /// Books a dispute as its provider reports it. Idempotent.
+    pub(super) async fn book_dispute(
+        &self,
+        provider: &'static str,
+        dispute: ProviderDispute,
+    ) -> Result<()> {
+        let (now, id) = (self.now(), dispute.id.clone());
+        let report = DisputeReport {
+            provider,
+            dispute_no: DisputeNo::new(now, self.random_bytes()),
+            accounts: self.accounts.clone(),
+            dispute,
+            now,
+        };
+        match self.db.write(move |conn| book(conn, &report)).await? {
+            // The job that asks for disputes finds it again once the payment is booked.
+            BookedDispute::UnknownPayment => {
+                tracing::error!(provider, id, "a payment is disputed that is not booked");
+            }
+            BookedDispute::Contradicts(dispute_no) => {
+                tracing::error!(provider, id, %dispute_no, "a dispute is reported with another payment or amount than it was booked with");
+            }
+            BookedDispute::Booked { dispute_no, states: (before, after), left } => {
+                if let Some((gift, left)) = left {
+                    self.catalogue.set_stock(gift, left);
+                }
+                if before.is_none() {
+                    tracing::error!(provider, id, %dispute_no, "the payer disputes a payment");
+                }
+                if after != DisputeState::Open && before != Some(after) {
+                    tracing::warn!(provider, id, %dispute_no, state = %after, "a dispute has ended");
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn book(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
+    let DisputeReport { provider, dispute, accounts, now, .. } = report;
+    let Some(payment) = payments::find_by_txn(conn, provider, &dispute.provider_txn)? else {
+        return Ok(BookedDispute::UnknownPayment);
+    };
+    let Some(order) = orders::find(conn, payment.order_id)? else {
+        return Ok(BookedDispute::UnknownPayment);
+    };
+    let bought = payment.state == PaymentState::Paid;
+    let before = disputes::find(conn, provider, &dispute.id)?;
+    if before.is_none() {
+        open(conn, report, &payment, &order)?;
+    }
+    let Some(known) = disputes::find(conn, provider, &dispute.id)? else {
+        return Err(store::conflict().into());
+    };
+    if known.payment_id != payment.id || known.amount_fen != dispute.amount {
+        return Ok(BookedDispute::Contradicts(known.dispute_no));
+    }
+    let (mut left, mut after) = (None, known.state);
+    if known.state == DisputeState::Open {
+        let known = withdraw(conn, report, known.clone())?;
+        match dispute.state {
+            DisputeState::Open => {}
+            DisputeState::Won => win(conn, accounts, (&known, &order), *now)?,
+            DisputeState::Lost => {
+                left = lose(conn, accounts, (&known, &order, bought), *now)?;
+            }
+        }
+        after = dispute.state;
+    }
+    let states = (before.map(|before| before.state), after);
+    Ok(BookedDispute::Booked { dispute_no: known.dispute_no, states, left })
+}
+
+fn open(conn: &mut Conn, report: &DisputeReport, payment: &Payment, order: &Order) -> Tx<()> {
+    let new = NewDispute {
+        dispute_no: report.dispute_no.clone(),
+        payment_id: payment.id,
+        user_id: order.user_id,
+        provider: report.provider.to_owned(),
+        provider_dispute: report.dispute.id.clone(),
+        amount_fen: report.dispute.amount,
+        created_at: report.now,
+    };
+    disputes::insert(conn, &new)?;
+    // Money that could not be booked to the order, or went back, has bought nothing.
+    if payment.state == PaymentState::Paid {
+        hold_order(conn, (order.id, order.user_id), report.now)?;
+    }
+    let opened = DisputeNotification::Opened { amount_fen: report.dispute.amount };
+    notify(conn, order, opened, report.now)
+}
+
+/// Books that the provider has taken the money, if that is news.
+fn withdraw(conn: &mut Conn, report: &DisputeReport, known: Dispute) -> Tx<Dispute> {
+    let is_news = report.dispute.is_withdrawn && known.withdrawn_at.is_none();
+    if !is_news || !disputes::withdraw(conn, known.id, report.now)? {
+        return Ok(known);
+    }
+    let cause = Cause::DisputeWithdrawn { dispute: &known.dispute_no, provider: report.provider };
+    ledger::post(conn, &report.accounts, cause, known.amount_fen, report.now).map(drop)?;
+    Ok(Dispute { withdrawn_at: Some(report.now), ..known })
+}

@@ -1,0 +1,117 @@
+//! Disputes, as Stripe decides them with the payer's bank.
+
+use app::ports::{Outcome, ProviderDispute};
+use domain::{DisputeState, Fen, Timestamp};
+use serde::Deserialize;
+
+use super::{
+    Stripe,
+    build::{self, CURRENCY, is_id},
+    response::{self, Answer, Page},
+};
+
+/// Pages of a hundred disputes each, so that a list ends.
+const PAGES_MAX: usize = 50;
+
+/// A dispute: the fields that we read.
+#[derive(Deserialize)]
+struct Dispute {
+    id: String,
+    livemode: bool,
+    amount: i64,
+    currency: String,
+    payment_intent: Option<String>,
+    status: String,
+    /// What it changed of our balance: the withdrawal, and after it the reinstatement, if any.
+    balance_transactions: Vec<BalanceTransaction>,
+}
+
+#[derive(Deserialize)]
+struct BalanceTransaction {
+    /// In the currency of our balance; below zero for a withdrawal.
+    amount: i64,
+}
+
+impl Dispute {
+    /// What it says; `None` where it is not about a payment of ours in our currency.
+    fn read(self, livemode: bool) -> Option<ProviderDispute> {
+        let Self { id, amount, currency, status, .. } = self;
+        let is_ours = build::is_dispute_id(&id) && self.livemode == livemode;
+        let provider_txn = self.payment_intent.filter(|intent| is_id(intent, "pi_"));
+        let Some(provider_txn) = provider_txn.filter(|_| is_ours) else {
+            tracing::error!(id, "a dispute at Stripe is about no payment of ours");
+            return None;
+        };
+        if currency != CURRENCY || amount <= 0 {
+            tracing::error!(id, currency, amount, "a dispute at Stripe is not in our currency");
+            return None;
+        }
+        let changes = &self.balance_transactions;
+        let is_withdrawn = changes.iter().any(|change| change.amount < 0);
+        let is_reinstated = changes.iter().any(|change| change.amount > 0);
+        let state = match status.as_str() {
+            // The money follows; until it has moved, it is not over for us.
+            "won" if is_withdrawn && !is_reinstated => DisputeState::Open,
+            "lost" if !is_withdrawn => DisputeState::Open,
+            "won" | "warning_closed" | "prevented" => DisputeState::Won,
+            "lost" => DisputeState::Lost,
+            "needs_response"
+            | "under_review"
+            | "warning_needs_response"
+            | "warning_under_review" => DisputeState::Open,
+            _ => {
+                tracing::error!(id, status, "a dispute at Stripe has an unknown status");
+                DisputeState::Open
+            }
+        };
+        Some(ProviderDispute { id, provider_txn, amount: Fen(amount), state, is_withdrawn })
+    }
+}
+
+impl Stripe {
+    /// A dispute by Stripe's id; `None` when there is none that is ours.
+    pub(super) async fn find_dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        if !build::is_dispute_id(id) {
+            return Outcome::Done(None);
+        }
+        match self.call(build::dispute(&self.account, id)).await {
+            Answer::Done(body) => match response::read::<Dispute>(&body) {
+                Some(dispute) if dispute.id == id => {
+                    Outcome::Done(dispute.read(self.account.livemode))
+                }
+                _ => Outcome::Unknown,
+            },
+            Answer::Refused { code, .. } if code == "resource_missing" => Outcome::Done(None),
+            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+        }
+    }
+
+    /// The disputes that began from a time on, as far as they are ours.
+    pub(super) async fn list_disputes(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        let (seconds, mut found) = (from.0.div_euclid(1000), Vec::new());
+        let mut after: Option<String> = None;
+        for _ in 0..PAGES_MAX {
+            let listed = build::disputes(&self.account, seconds, after.as_deref());
+            let body = match self.call(listed).await {
+                Answer::Done(body) => body,
+                Answer::Refused { code, retryable } => {
+                    return Outcome::Rejected { code, retryable };
+                }
+                Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
+            };
+            let Some(page) = response::read::<Page<Dispute>>(&body) else {
+                return Outcome::Unknown;
+            };
+            after = page.data.last().map(|dispute| dispute.id.clone());
+            found.extend(page.data.into_iter().filter_map(|one| one.read(self.account.livemode)));
+            match &after {
+                _ if !page.has_more => return Outcome::Done(found),
+                Some(id) if build::is_dispute_id(id) => {}
+                _ => return Outcome::Unknown,
+            }
+        }
+        tracing::warn!("too many disputes at Stripe to look through");
+        Outcome::Unknown
+    }
+}

@@ -1,0 +1,92 @@
+//! Disputes: opened, won and lost by the payer's bank, with their webhooks and what they move.
+
+use app::ports::{DayStatement, Outcome, Payments, ProviderDispute, Statements, WebhookError};
+use domain::{DAY_SECONDS, DisputeState, EntryKind, Fen, PaymentNo, Timestamp};
+use gateways::StripeStatements;
+use serde_json::Value;
+use std::sync::atomic::Ordering;
+
+use super::{begin, call, order_fault, pay, restarted, txn};
+use crate::shop::{START, Shop};
+
+async fn paid(shop: &Shop, fen: i64) -> (PaymentNo, String) {
+    let no = begin(shop, fen).await;
+    pay(shop, &no, "times=0").await;
+    let txn = txn(shop, &no, fen).await;
+    (no, txn)
+}
+
+/// Opens the dispute of a payment, or changes it. Returns its id.
+async fn dispute(shop: &Shop, no: &PaymentNo, options: &str) -> String {
+    let path = format!("/_sandbox/stripe/dispute/{no}?{options}");
+    let (status, answer) = shop.post(&path).await;
+    assert_eq!(status, 200, "{path}");
+    answer["data"]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_dispute_is_found_by_its_webhooks_and_by_the_list() {
+    let shop = Shop::open().await;
+    let (no, txn) = paid(&shop, 700).await;
+    assert_eq!(shop.stripe.disputes_since(Timestamp(START)).await, Outcome::Done(Vec::new()));
+    let id = dispute(&shop, &no, "status=needs_response").await;
+    let events = shop.heard_at_least(3).await;
+    for (_, webhook, body) in &events {
+        assert_eq!(*webhook, Err(WebhookError::Ignored), "it is about no session");
+        assert_eq!(shop.stripe.changed_dispute(body.as_bytes()).as_ref(), Some(&id));
+    }
+    let mut expected = ProviderDispute {
+        id: id.clone(),
+        provider_txn: txn,
+        amount: Fen(700),
+        state: DisputeState::Open,
+        is_withdrawn: true,
+    };
+    for client in [&*shop.stripe, &restarted(&shop)] {
+        assert_eq!(client.dispute(&id).await, Outcome::Done(Some(expected.clone())));
+        let listed = client.disputes_since(Timestamp(START)).await;
+        assert_eq!(listed, Outcome::Done(vec![expected.clone()]));
+    }
+    assert_eq!(dispute(&shop, &no, "status=won&times=0").await, id);
+    expected.state = DisputeState::Won;
+    assert_eq!(shop.stripe.dispute(&id).await, Outcome::Done(Some(expected)));
+    assert_ne!(dispute(&shop, &no, "status=warning_needs_response&times=0").await, id);
+}
+
+#[tokio::test]
+async fn a_part_is_lost_and_stands_in_the_statement_as_no_payment_of_a_customer() {
+    let shop = Shop::open().await;
+    let (no, _) = paid(&shop, 700).await;
+    let id = dispute(&shop, &no, "status=lost&amountFen=300&times=0").await;
+    let Outcome::Done(Some(lost)) = shop.stripe.dispute(&id).await else { panic!("unknown") };
+    assert_eq!((lost.amount, lost.state, lost.is_withdrawn), (Fen(300), DisputeState::Lost, true));
+    let listed = call(&shop, "GET", "/v1/balance_transactions?limit=100", "", "").await.2;
+    let moved: Vec<_> = listed["data"].as_array().unwrap().iter().map(|one| &one["type"]).collect();
+    assert!(moved.contains(&&Value::from("adjustment")), "{moved:?}");
+    shop.clock.0.fetch_add(DAY_SECONDS * 1000, Ordering::SeqCst);
+    let statement =
+        StripeStatements::new(restarted(&shop)).statement(Timestamp(START).beijing_day()).await;
+    let Outcome::Done(DayStatement::Entries(entries)) = statement else { panic!("{statement:?}") };
+    assert_eq!(entries.iter().map(|one| one.key.0).collect::<Vec<_>>(), [EntryKind::Payment]);
+}
+
+#[tokio::test]
+async fn what_is_not_certain_is_unknown_and_what_is_not_ours_is_nothing() {
+    let shop = Shop::open().await;
+    let (no, _) = paid(&shop, 700).await;
+    let id = dispute(&shop, &no, "status=under_review&times=0").await;
+    for (fault, answer) in [
+        ("garbage", Outcome::Unknown),
+        ("status500", Outcome::Unknown),
+        ("wrong_app", Outcome::Done(None)),
+        ("wrong_currency", Outcome::Done(None)),
+    ] {
+        order_fault(&shop, "dispute", fault).await;
+        assert_eq!(shop.stripe.dispute(&id).await, answer, "{fault}");
+    }
+    assert_eq!(shop.stripe.dispute("dp_0").await, Outcome::Done(None));
+    let path = format!("/_sandbox/stripe/dispute/{no}?status=unheard_of");
+    assert_eq!(shop.post(&path).await.0, 400);
+    let unpaid = begin(&shop, 700).await;
+    assert_eq!(shop.post(&format!("/_sandbox/stripe/dispute/{unpaid}?status=lost")).await.0, 404);
+}

@@ -1,0 +1,37 @@
+//! Checks of disputes: each has its payment, and freezes what that bought.
+
+use super::SliceBy;
+
+/// Names and queries, as in [`super::CHECKS`].
+pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
+    (
+        "a dispute matches its payment",
+        &[("disputes", "id")],
+        "SELECT d.dispute_no || ': ' || d.state || ', of ' || COALESCE(p.payment_no || ', ' || p.state, 'no payment') AS detail
+         FROM disputes d LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN orders o ON o.id = p.order_id
+         WHERE p.id IS NULL OR p.paid_fen IS NULL OR p.provider <> d.provider OR o.user_id IS DISTINCT FROM d.user_id OR d.created_at < p.paid_at",
+    ),
+    (
+        "a dispute's times and amounts match its state",
+        &[("disputes", "id")],
+        "SELECT dispute_no || ': ' || state AS detail FROM disputes
+         WHERE (state = 'open') <> (ended_at IS NULL) OR reversed_fen + loss_fen <> CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END
+            OR clawback_fen > loss_fen OR (state = 'lost' AND withdrawn_at IS NULL) OR (state <> 'lost' AND items_returned > 0)
+            OR withdrawn_at < created_at OR ended_at < created_at OR ended_at < withdrawn_at",
+    ),
+    (
+        "items are frozen while their payment is disputed, and no others",
+        &[("bag_items", "id")],
+        "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state AS detail FROM bag_items b
+         WHERE b.state IN ('held', 'frozen') AND (b.state = 'frozen') <> EXISTS (SELECT 1 FROM payments p JOIN disputes d ON d.payment_id = p.id
+            WHERE p.order_id = b.order_id AND p.state = 'paid' AND d.state = 'open')",
+    ),
+    (
+        "the items that lost disputes took back are those of their orders",
+        &[("orders", "id"), ("payments", "order_id"), ("bag_items", "order_id")],
+        "SELECT o.order_no || ': ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' items came back, its disputes say ' || CAST(COALESCE(d.n, 0) AS TEXT) AS detail
+         FROM orders o LEFT JOIN (SELECT order_id, COUNT(*) AS n FROM bag_items WHERE state = 'returned' GROUP BY order_id) b ON b.order_id = o.id
+         LEFT JOIN (SELECT p.order_id, SUM(x.items_returned) AS n FROM disputes x JOIN payments p ON p.id = x.payment_id GROUP BY p.order_id) d ON d.order_id = o.id
+         WHERE o.state = 'completed' AND COALESCE(b.n, 0) <> COALESCE(d.n, 0) OR o.state <> 'completed' AND COALESCE(d.n, 0) > 0",
+    ),
+];

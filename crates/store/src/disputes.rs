@@ -1,0 +1,273 @@
+//! Disputes of payments, and the items that they freeze.
+
+use crate::conn::Conn;
+use crate::event_counts::{self, Subject};
+use crate::schema::{bag_items, disputes as t, extract_items, extracts, orders, payments};
+use diesel::prelude::*;
+use domain::{
+    DisputeId, DisputeNo, DisputeState, DisputeTransition, ExtractId, ExtractState, Fen, GiftId,
+    ItemId, ItemState, ItemTransition, OrderId, OrderNo, PaymentId, PaymentState, Timestamp,
+    UserId,
+};
+
+/// A dispute as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = t)]
+pub struct Dispute {
+    pub id: DisputeId,
+    /// Public number, which is the reference of its transfers.
+    pub dispute_no: DisputeNo,
+    pub payment_id: PaymentId,
+    pub user_id: UserId,
+    /// Name of the provider.
+    pub provider: String,
+    /// The provider's own id.
+    pub provider_dispute: String,
+    pub amount_fen: Fen,
+    pub state: DisputeState,
+    /// When it was booked first.
+    pub created_at: Timestamp,
+    /// When it was booked that the provider had taken the money.
+    pub withdrawn_at: Option<Timestamp>,
+    pub ended_at: Option<Timestamp>,
+    /// What was paid for the items that came back when it was lost.
+    pub reversed_fen: Fen,
+    /// The rest of the amount of a lost one.
+    pub loss_fen: Fen,
+    /// The part of that which the customer's balance gave back.
+    pub clawback_fen: Fen,
+    pub items_returned: i64,
+}
+
+/// A dispute to insert.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = t)]
+pub struct NewDispute {
+    pub dispute_no: DisputeNo,
+    pub payment_id: PaymentId,
+    pub user_id: UserId,
+    pub provider: String,
+    pub provider_dispute: String,
+    pub amount_fen: Fen,
+    pub created_at: Timestamp,
+}
+
+/// How a lost dispute is settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settlement {
+    /// What was paid for the items that come back.
+    pub reversed: Fen,
+    /// The rest of the amount.
+    pub loss: Fen,
+    /// The part of that which the customer's balance gives back.
+    pub clawback: Fen,
+    pub items_returned: i64,
+}
+
+/// Inserts an open dispute.
+///
+/// # Errors
+/// When the database fails; a unique violation when the provider's dispute is there already.
+pub fn insert(conn: &mut Conn, new: &NewDispute) -> QueryResult<()> {
+    let state = DisputeTransition::OPEN.to();
+    diesel::insert_into(t::table).values((new, t::state.eq(state))).execute(conn)?;
+    event_counts::note(Subject::Dispute, state.code());
+    Ok(())
+}
+
+/// The dispute with this id of the provider.
+pub fn find(conn: &mut Conn, provider: &str, id: &str) -> QueryResult<Option<Dispute>> {
+    t::table
+        .filter(t::provider.eq(provider).and(t::provider_dispute.eq(id)))
+        .select(Dispute::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// Notes that the provider has taken the money of an open dispute; `false` when that is noted
+/// already.
+pub fn withdraw(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<bool> {
+    let kept = t::table
+        .filter(t::id.eq(id).and(t::state.eq(DisputeState::Open)).and(t::withdrawn_at.is_null()));
+    Ok(diesel::update(kept).set(t::withdrawn_at.eq(now)).execute(conn)? == 1)
+}
+
+/// Ends an open dispute in our favour; `false` when it is not open.
+pub fn win(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<bool> {
+    let ([from], to) = (DisputeTransition::WIN.from(), DisputeTransition::WIN.to());
+    let open = t::table.filter(t::id.eq(id).and(t::state.eq(from)));
+    let is_ended =
+        diesel::update(open).set((t::state.eq(to), t::ended_at.eq(now))).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_ended, Subject::Dispute, to.code()))
+}
+
+/// Ends an open dispute as lost; `false` when it is not open.
+pub fn lose(
+    conn: &mut Conn,
+    id: DisputeId,
+    settlement: Settlement,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let ([from], to) = (DisputeTransition::LOSE.from(), DisputeTransition::LOSE.to());
+    let open = t::table.filter(t::id.eq(id).and(t::state.eq(from)));
+    let ended = (
+        t::state.eq(to),
+        t::ended_at.eq(now),
+        t::reversed_fen.eq(settlement.reversed),
+        t::loss_fen.eq(settlement.loss),
+        t::clawback_fen.eq(settlement.clawback),
+        t::items_returned.eq(settlement.items_returned),
+    );
+    let is_ended = diesel::update(open).set(ended).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_ended, Subject::Dispute, to.code()))
+}
+
+/// Counts items that came back after the dispute was lost.
+pub fn count_returned(conn: &mut Conn, id: DisputeId, items: i64) -> QueryResult<()> {
+    diesel::update(t::table.filter(t::id.eq(id)))
+        .set(t::items_returned.eq(t::items_returned + items))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Whether a payment of this customer is disputed now.
+pub fn is_disputed(conn: &mut Conn, user: UserId) -> QueryResult<bool> {
+    let open = t::table.filter(t::user_id.eq(user).and(t::state.eq(DisputeState::Open)));
+    diesel::select(diesel::dsl::exists(open)).get_result(conn)
+}
+
+/// The provider's ids of its open disputes, oldest first.
+pub fn open_at(conn: &mut Conn, provider: &str) -> QueryResult<Vec<String>> {
+    t::table
+        .filter(t::provider.eq(provider).and(t::state.eq(DisputeState::Open)))
+        .order(t::id)
+        .select(t::provider_dispute)
+        .load(conn)
+}
+
+/// Disputes with the numbers of their orders, newest first; only open ones, where wanted.
+pub fn list(conn: &mut Conn, only_open: bool, limit: i64) -> QueryResult<Vec<(Dispute, OrderNo)>> {
+    let mut query = t::table
+        .inner_join(payments::table.inner_join(orders::table))
+        .order(t::id.desc())
+        .limit(limit)
+        .select((Dispute::as_select(), orders::order_no))
+        .into_boxed();
+    if only_open {
+        query = query.filter(t::state.eq(DisputeState::Open));
+    }
+    query.load(conn)
+}
+
+/// How many disputes are open, by provider.
+pub fn count_open(conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
+    t::table
+        .filter(t::state.eq(DisputeState::Open))
+        .group_by(t::provider)
+        .select((t::provider, diesel::dsl::count_star()))
+        .order(t::provider)
+        .load(conn)
+}
+
+/// Whether an order is paid by a payment with a dispute that is open.
+pub fn is_order_disputed(conn: &mut Conn, order: OrderId) -> QueryResult<bool> {
+    let open = t::table
+        .inner_join(payments::table)
+        .filter(payments::order_id.eq(order).and(payments::state.eq(PaymentState::Paid)))
+        .filter(t::state.eq(DisputeState::Open));
+    diesel::select(diesel::dsl::exists(open.select(t::id))).get_result(conn)
+}
+
+/// An item of an order, as settling a dispute needs it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct DisputedItem {
+    pub id: ItemId,
+    pub state: ItemState,
+    pub paid: Fen,
+    /// What it was exchanged for.
+    pub exchanged: Option<Fen>,
+}
+
+/// The items of an order, in the order of their delivery.
+pub fn items(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<DisputedItem>> {
+    bag_items::table
+        .filter(bag_items::order_id.eq(order))
+        .order(bag_items::id)
+        .select((bag_items::id, bag_items::state, bag_items::paid_fen, bag_items::exchanged_fen))
+        .load(conn)
+}
+
+/// Changes the items of an order that are in the transition's starting state; returns how many.
+pub fn change_items(
+    conn: &mut Conn,
+    order: OrderId,
+    transition: ItemTransition,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let [from] = transition.from();
+    let standing =
+        bag_items::table.filter(bag_items::order_id.eq(order).and(bag_items::state.eq(from)));
+    diesel::update(standing)
+        .set((bag_items::state.eq(transition.to()), bag_items::changed_at.eq(now)))
+        .execute(conn)
+}
+
+/// An extraction that has items of a disputed order and can still bring them back.
+pub type ExtractionOfOrder = (ExtractId, ExtractState);
+
+/// The extractions with items of an order that are under way or can be rolled back, each locked as
+/// it is; `None` when one of them changes at this moment.
+pub fn lock_extractions(
+    conn: &mut Conn,
+    order: OrderId,
+) -> QueryResult<Option<Vec<ExtractionOfOrder>>> {
+    let returning = ExtractState::ALL
+        .iter()
+        .filter(|state| state.is_open() || **state == ExtractState::Delivered);
+    let found: Vec<ExtractionOfOrder> = extract_items::table
+        .inner_join(extracts::table)
+        .inner_join(bag_items::table)
+        .filter(bag_items::order_id.eq(order).and(extracts::state.eq_any(returning)))
+        .order(extracts::id)
+        .select((extracts::id, extracts::state))
+        .distinct()
+        .load(conn)?;
+    for (id, state) in &found {
+        let same = extracts::table.filter(extracts::id.eq(id).and(extracts::state.eq(state)));
+        let locked = diesel::update(same).set(extracts::items.eq(extracts::items)).execute(conn)?;
+        if locked != 1 {
+            return Ok(None);
+        }
+    }
+    Ok(Some(found))
+}
+
+/// An order of which an extraction brings items back, with its gift and its newest dispute.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct ReturnedOrder {
+    pub order_id: OrderId,
+    pub gift_id: GiftId,
+    pub dispute_id: DisputeId,
+    pub dispute_no: DisputeNo,
+    pub state: DisputeState,
+    /// What a lost one has cost.
+    pub loss: Fen,
+}
+
+/// The orders with items in an extraction whose payment is or was disputed and not won.
+pub fn of_extraction(conn: &mut Conn, extract: ExtractId) -> QueryResult<Vec<ReturnedOrder>> {
+    let items: Vec<Option<OrderId>> = extract_items::table
+        .inner_join(bag_items::table)
+        .filter(extract_items::extract_id.eq(extract))
+        .select(bag_items::order_id)
+        .distinct()
+        .load(conn)?;
+    let orders: Vec<OrderId> = items.into_iter().flatten().collect();
+    t::table
+        .inner_join(payments::table.inner_join(orders::table))
+        .filter(orders::id.eq_any(orders).and(payments::state.eq(PaymentState::Paid)))
+        .filter(t::state.ne(DisputeState::Won))
+        .order(t::id)
+        .select((orders::id, orders::gift_id, t::id, t::dispute_no, t::state, t::loss_fen))
+        .load(conn)
+}
