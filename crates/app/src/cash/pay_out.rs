@@ -183,7 +183,7 @@ async fn request_payout(
         match read_query(provider.query(&request.cash_no, request.amount).await) {
             PayoutQuery::Result(PayoutResult::Unconfirmed(None)) if !is_confirmable => {}
             PayoutQuery::Result(answer) => return answer,
-            PayoutQuery::NotFound if !may_send && attempts >= SETTLED_ATTEMPTS => {
+            PayoutQuery::NotFound if !may_send && attempts >= NONE_IN_TRANSIT_ATTEMPTS => {
                 let reason = CashFailure::Disputed;
                 return PayoutResult::Failed(reason, reason.code().to_owned());
             }

@@ -70,9 +70,9 @@ impl App {
         extract: &Extract,
     ) -> Result<Outcome<DeliveryState>> {
         let requested_at = extract.requested_at.unwrap_or(extract.changed_at);
-        let is_settled = self.now().ms_since(requested_at) >= SETTLED_MS;
+        let none_is_in_transit = self.now().ms_since(requested_at) >= IN_TRANSIT_MAX_MS;
         Ok(match call_back_disputed(provider, extract).await {
-            Outcome::Done(DeliveryState::NotFound) if is_settled => {
+            Outcome::Done(DeliveryState::NotFound) if none_is_in_transit => {
                 let code = ExtractReason::PaymentDisputed.code().to_owned();
                 Outcome::Done(DeliveryState::Failed { code })
             }
