@@ -15,10 +15,10 @@ export function StateTabs<T extends string>({ label, value, tabs, onChange }: Pr
   // Counts that come later change the widths, so the row looks again then.
   const counts = tabs.map((tab) => tab.count ?? '').join()
   const row = useSelectedInView<HTMLDivElement>(`${value} ${counts}`)
-  useHiddenEnds(row)
+  const lookForHidden = useHiddenEnds(row)
   return (
     <div className={css.bar}>
-      <div ref={row} className={css.tabs} role="group" aria-label={label}>
+      <div ref={row} className={css.tabs} role="group" aria-label={label} onScroll={lookForHidden}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -1,9 +1,9 @@
 /**
- * Dates in figures, in Chinese and in English, as `formatDate` and the server write them; the bar of a name with what
- * follows it, of which the first sign is enough in Chinese; AK-47.
+ * Dates in figures, in Chinese and in English, as `formatDate` and the server write them; the bar of a name with
+ * the word behind it, which in Chinese is all of a finish; AK-47.
  */
 const UNBROKEN =
-  /(\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?|(?:\d{4}\u5e74)?\d+\u6708\d+\u65e5|\d+ [A-Z][a-z]{2,3}\b(?: \d{4}(?:, [\d:]+)?)?|\| ?(?:[\w'’.-]+|\S)|\b[A-Z]\w*-\w+)/
+  /(\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?|(?:\d{4}\u5e74)?\d+\u6708\d+\u65e5|\d+ [A-Z][a-z]{2,3}\b(?: \d{4}(?:, [\d:]+)?)?|\| ?\S{1,8}|\b[A-Z]\w*-\w+)/
 
 /** A text whose lines break neither within a date, nor between the bar of a gift's name and what follows it. */
 export function UnbrokenText({ text }: { text: string }) {

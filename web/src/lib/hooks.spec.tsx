@@ -160,8 +160,8 @@ describe('the hidden ends of a row', () => {
   const size = { clientWidth: 300, scrollWidth: 500, scrollLeft: 0 }
   function Row() {
     const ref = useRef<HTMLDivElement>(null)
-    useHiddenEnds(ref)
-    return <div ref={ref}>a</div>
+    const update = useHiddenEnds(ref)
+    return <div ref={ref} onScroll={update}>a</div>
   }
 
   it('are those at which there is more than can be seen', () => {

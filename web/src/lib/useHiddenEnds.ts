@@ -1,26 +1,23 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Names in `data-hidden` the ends (`start`, `end`) at which a row that slides sideways has more than can be seen. */
+/**
+ * Names in `data-hidden` the ends (`start`, `end`) at which a row that slides sideways has more than can be seen. Returns
+ * what the row must call when it is scrolled.
+ */
 export function useHiddenEnds(ref: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  const update = () => {
     const row = ref.current
-    if (!row) return undefined
-    const update = () => {
-      const after = row.scrollWidth - row.clientWidth - row.scrollLeft
-      // Less than a pixel is rounding.
-      row.dataset.hidden = [row.scrollLeft >= 1 && 'start', after >= 1 && 'end'].filter(Boolean).join(' ')
-    }
-    update()
+    if (!row) return
+    const { scrollLeft, scrollWidth, clientWidth } = row
+    // Less than a pixel is rounding.
+    row.dataset.hidden = `${scrollLeft < 1 ? '' : 'start '}${scrollWidth - clientWidth - scrollLeft < 1 ? '' : 'end'}`.trim()
+  }
+  // After each rendering, since other words have other widths. The observer calls at once, too.
+  useEffect(() => {
     const resize = new ResizeObserver(update)
-    const change = new MutationObserver(update)
-    resize.observe(row)
-    change.observe(row, { childList: true, characterData: true, subtree: true })
-    row.addEventListener('scroll', update, { passive: true })
-    return () => {
-      resize.disconnect()
-      change.disconnect()
-      row.removeEventListener('scroll', update)
-    }
-  }, [ref])
+    if (ref.current) resize.observe(ref.current)
+    return () => resize.disconnect()
+  })
+  return update
 }

@@ -6,6 +6,8 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 
 const PHONE: &str = "13800000000";
+const PROPOSE: [&str; 3] = ["guardian", "propose", PHONE];
+const FILE: [&str; 2] = ["--reference", "case 2026-118"];
 
 fn change(site: &Site, sql: &str) {
     let mut conn = SqliteConnection::establish(&site.database).unwrap();
@@ -13,23 +15,15 @@ fn change(site: &Site, sql: &str) {
     conn.batch_execute(sql).unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
-    let site = Site::sqlite();
-    let satchel = site.serve(&[]).await;
-    let login = format!("login?phone={PHONE}&password=demo1234");
-    let token = satchel.data("POST", &login, "").await["token"].as_str().unwrap().to_owned();
-    let balance = async || satchel.data("GET", "getUserInfo", &token).await["balanceFen"].clone();
-    let before = balance().await.as_i64().unwrap();
-    let propose = ["guardian", "propose", PHONE];
-    let file = ["--reference", "case 2026-118"];
-    let said = site.run_words(&propose, &file, false);
+/// What is refused before there is a proposal.
+fn try_wrong_proposals(site: &Site) {
+    let said = site.run_words(&PROPOSE, &FILE, false);
     assert!(said.contains("not known to be a minor"), "{said}");
     for table in [
         "users SET date_of_birth = 20151121 WHERE id",
         "customer_counters SET date_of_birth = 20151121 WHERE user_id",
     ] {
-        change(&site, &format!("UPDATE {table} = (SELECT id FROM users WHERE phone = '{PHONE}')"));
+        change(site, &format!("UPDATE {table} = (SELECT id FROM users WHERE phone = '{PHONE}')"));
     }
     for (phone, reference, expected) in [
         ("1", "case", "is not a mobile number"),
@@ -40,19 +34,17 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
             site.run_words(&["guardian", "propose", phone], &["--reference", reference], false);
         assert!(said.contains(expected), "{said}");
     }
+}
 
-    let said = site.run_words(&propose, &file, true);
+/// Proposes the balance, withdraws it, and proposes it again under the number that is returned.
+fn propose_twice(site: &Site, balance: i64) -> String {
+    let said = site.run_words(&PROPOSE, &FILE, true);
     let (no, rest) = said.trim().split_once(' ').unwrap();
-    assert_eq!(rest, format!("proposes {} yuan", domain::Fen(before).to_yuan()));
+    assert_eq!(rest, format!("proposes {} yuan", domain::Fen(balance).to_yuan()));
     let listed = site.run_words(&["guardian", "list"], &[], true);
-    assert!(
-        listed.contains(no)
-            && listed.contains(PHONE)
-            && listed.contains("proposed by anna")
-            && listed.contains("case 2026-118"),
-        "{listed}"
-    );
-    assert!(listed.contains("1 to approve, 0 to pay"), "{listed}");
+    for expected in [no, PHONE, "proposed by anna", "case 2026-118", "1 to approve, 0 to pay"] {
+        assert!(listed.contains(expected), "{expected}: {listed}");
+    }
     let hidden = ["--operator", "an\u{200b}na"];
     let said = site.run_words(&["guardian", "approve", no, PHONE], &hidden, false);
     assert!(said.contains("visible characters"), "{said}");
@@ -60,8 +52,35 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
     assert!(said.contains("is withdrawn"), "{said}");
     let said = site.run_words(&["guardian", "withdraw", no], &[], false);
     assert!(said.contains("does not wait for an approval"), "{said}");
-    let said = site.run_words(&propose, &file, true);
-    let (no, _) = said.trim().split_once(' ').unwrap();
+    let said = site.run_words(&PROPOSE, &FILE, true);
+    said.trim().split_once(' ').unwrap().0.to_owned()
+}
+
+/// What is approved stays in the list until it is marked as paid, once.
+fn pay(site: &Site, no: &str) {
+    let listed = site.run_words(&["guardian", "list"], &[], true);
+    assert!(
+        listed.contains("to pay: approved by li") && listed.contains("0 to approve, 1 to pay"),
+        "{listed}"
+    );
+    let said = site.run_words(&["guardian", "paid", no, "B20261125-7"], &[], true);
+    assert!(said.contains("is marked as paid"), "{said}");
+    let said = site.run_words(&["guardian", "paid", no, "B20261125-8"], &[], false);
+    assert!(said.contains("was paid by anna") && said.contains("as B20261125-7"), "{said}");
+    let listed = site.run_words(&["guardian", "list"], &[], true);
+    assert!(listed.contains("0 to approve, 0 to pay"), "{listed}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let login = format!("login?phone={PHONE}&password=demo1234");
+    let token = satchel.data("POST", &login, "").await["token"].as_str().unwrap().to_owned();
+    let balance = async || satchel.data("GET", "getUserInfo", &token).await["balanceFen"].clone();
+    let before = balance().await.as_i64().unwrap();
+    try_wrong_proposals(&site);
+    let no = &propose_twice(&site, before);
     let said = site.run_words(&["guardian", "approve", no, PHONE], &[], false);
     assert!(said.contains("by another operator"), "{said}");
     assert_eq!(balance().await, before);
@@ -74,17 +93,7 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
     let said = site.run_words(&["guardian", "approve", no, PHONE], &other, false);
     assert!(said.contains("was approved by li"), "{said}");
     assert_eq!(balance().await, 0);
-    let listed = site.run_words(&["guardian", "list"], &[], true);
-    assert!(
-        listed.contains("to pay: approved by li") && listed.contains("0 to approve, 1 to pay"),
-        "{listed}"
-    );
-    let said = site.run_words(&["guardian", "paid", no, "B20261125-7"], &[], true);
-    assert!(said.contains("is marked as paid"), "{said}");
-    let said = site.run_words(&["guardian", "paid", no, "B20261125-8"], &[], false);
-    assert!(said.contains("was paid by anna") && said.contains("as B20261125-7"), "{said}");
-    let listed = site.run_words(&["guardian", "list"], &[], true);
-    assert!(listed.contains("0 to approve, 0 to pay"), "{listed}");
+    pay(&site, no);
     let actions: Vec<_> = site
         .operator_actions()
         .into_iter()

@@ -56,7 +56,7 @@ function Shown({ cash }: { cash: CashRecord }) {
         <div role="status">
           <h2>{(t.headline as Partial<Record<string, string>>)[standing] ?? words.otherState}</h2>
           {cash.reason && <p className={css.why}><UnbrokenText text={cash.reason} /></p>}
-          <p>{(t.hint as Partial<Record<string, string>>)[standing]}</p>
+          <p>{(t.hint as Partial<Record<string, string>>)[isBack(state) ? 'back' : standing]}</p>
         </div>
         <p className={css.net}><Money fen={isBack(state) ? cash.amountFen : cash.netFen} size="xl" /></p>
       </section>

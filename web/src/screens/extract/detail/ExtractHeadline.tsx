@@ -20,12 +20,13 @@ export function ExtractHeadline({ extract, offset }: { extract: ExtractDetail; o
   const { state, reasonText } = extract
   // A newer server may know states that this page does not.
   const headline = (t.headline as Partial<Record<string, string>>)[state] ?? words.otherState
-  const hint = (t.hint as Partial<Record<string, string>>)[state]
+  const isBack = isExtractBack(state)
+  const hint = (t.hint as Partial<Record<string, string>>)[isBack ? 'back' : state]
   return (
-    <section className={`${panel.panel} ${css.headline}`} data-tone={isExtractBack(state) ? 'back' : state === 'delivered' || state === 'final' ? 'good' : 'open'}>
+    <section className={`${panel.panel} ${css.headline}`} data-tone={isBack ? 'back' : state === 'delivered' || state === 'final' ? 'good' : 'open'}>
       <div role="status">
         <h2>{headline}</h2>
-        {isExtractBack(state) && state !== 'cancelled' && reasonText && <p className={css.why}>{reasonText}</p>}
+        {isBack && state !== 'cancelled' && reasonText && <p className={css.why}>{reasonText}</p>}
         {hint && <p>{hint}</p>}
       </div>
       {state === 'awaiting_acceptance' && extract.acceptBy && <AcceptClock acceptBy={extract.acceptBy} offset={offset} />}

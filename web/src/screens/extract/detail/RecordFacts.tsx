@@ -21,7 +21,7 @@ export function RecordFacts({ no, name, createTime }: { no: string; name: string
         </div>
         <div>
           <dt>{t.created}</dt>
-          <dd className="num"><time dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time></dd>
+          <dd className="num unbroken">{formatDate(createTime, 'dateTime', lang)}</dd>
         </div>
       </dl>
     </section>
