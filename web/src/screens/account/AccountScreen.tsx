@@ -56,7 +56,7 @@ function Profile({ user }: { user: UserInfo }) {
           <CellBody icon="shield" title={t.realName} value={<RealName user={user} />} />
         </AppLink>
         <button type="button" className={cellClass} onClick={() => setOpen('tradeUrl')}>
-          <CellBody icon="link" title={t.tradeLink} value={<SteamId user={user} />} />
+          <CellBody icon={user.steamProven ? 'shield' : 'link'} title={t.tradeLink} value={<SteamId user={user} />} />
         </button>
         <AppLink to={paths.safety} className={cellClass}>
           <CellBody icon="lock" title={t.safety} />
@@ -89,7 +89,6 @@ function SteamId({ user }: { user: UserInfo }) {
   if (!user.steamProven) return id
   return (
     <span className={css.done}>
-      <Icon name="check" size={15} />
       <span className="sr-only">{t.steamProven}</span>
       {id}
     </span>

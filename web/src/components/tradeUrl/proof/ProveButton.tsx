@@ -2,7 +2,6 @@ import { errorText } from '../../../data/errorText'
 import { useStartSteamProof } from '../../../data/profile'
 import { messages } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
-import { isWebAddress } from '../../../rules/payAction'
 import { failureToast } from '../../../stores/toast'
 import { Button } from '../../../ui/Button'
 import type { ButtonLook } from '../../../ui/Button'
@@ -17,7 +16,7 @@ export function ProveButton({ tradeUrl, look = 'soft', wide }: Props) {
   const go = async () => {
     try {
       const { url } = await start.mutateAsync(tradeUrl ? { tradeUrl } : {})
-      if (isWebAddress(url)) location.assign(url)
+      if (/^https?:\/\//i.test(url)) location.assign(url)
       else failureToast(messages().errors.fallback)
     } catch (error) {
       failureToast(errorText(error))

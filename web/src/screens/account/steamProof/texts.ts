@@ -12,6 +12,7 @@ export const steamProofTexts = defineTexts(
     nothing: '没有待确认的验证',
     unchanged: '未做任何更改，您可以随时重新验证。',
     retry: '再次核实',
+    prove: '用 Steam 登录证明',
     toAccount: '返回账号资料',
   },
   {
@@ -24,6 +25,7 @@ export const steamProofTexts = defineTexts(
     nothing: 'There is no proof to confirm',
     unchanged: 'Nothing was changed. You can prove it at any time.',
     retry: 'Check again',
+    prove: 'Prove with Steam',
     toAccount: 'Back to my account',
   },
 )
