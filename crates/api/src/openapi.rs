@@ -140,14 +140,13 @@ mod tests {
         "getVoucherList", "claimVoucher", "getPointsRecord", "countUserUnreadMessage",
         "listMessage", "getMessageDetail", "readAllMessage", "setFavourite", "listFavourite",
         "logout", "verifyReal", "uploadAvatar", "modifyHeadPic", "modifyNickName",
-        "modifyPassword", "modifySecret", "modifyTradeUrl", "startSteamProof",
-        "finishSteamProof", "listSession", "listActivity",
-        "revokeSession", "exportMyData", "deleteAccount", "getUserInfo", "getPayMethods",
-        "createOrder", "payOrder", "cancelOrder", "getOrder", "listOrder", "listBag",
-        "extractItems", "listExtract", "getExtract", "cancelExtract", "retryExtract",
-        "exchangeAll", "exchangeQuantity", "getBalanceRecord", "getCashAmount", "getCashAccount",
-        "setCashAccount", "removeCashAccount", "getCashConfig", "applyCash", "getCashRecord",
-        "listenEvents",
+        "modifyPassword", "modifySecret", "modifyTradeUrl", "startSteamProof", "finishSteamProof",
+        "listSession", "listActivity", "revokeSession", "exportMyData", "deleteAccount",
+        "getUserInfo", "getPayMethods", "createOrder", "payOrder", "cancelOrder", "getOrder",
+        "listOrder", "listBag", "extractItems", "listExtract", "getExtract", "cancelExtract",
+        "retryExtract", "exchangeAll", "exchangeQuantity", "getBalanceRecord", "getCashAmount",
+        "getCashAccount", "setCashAccount", "removeCashAccount", "getCashConfig", "applyCash",
+        "getCashRecord", "listenEvents",
     ];
 
     /// Reads that the specification defines as `POST`.

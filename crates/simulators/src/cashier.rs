@@ -20,13 +20,21 @@ pub async fn show(
 ) -> Response {
     let preferences = Preferences::of(&headers);
     match sandbox.records.payment(&no).await {
-        Ok(Some(payment)) => {
-            (StatusCode::OK, page(&preferences, title(&preferences), &card(&preferences, &payment, (sandbox.now)().0)))
-                .into_response()
-        }
+        Ok(Some(payment)) => (
+            StatusCode::OK,
+            page(
+                &preferences,
+                title(&preferences),
+                &card(&preferences, &payment, (sandbox.now)().0),
+            ),
+        )
+            .into_response(),
         Ok(None) => {
             let text = preferences.lang.pick("没有这笔支付", "There is no such payment");
-            (StatusCode::NOT_FOUND, page(&preferences, title(&preferences), &format!("<h1>404</h1><p>{text}</p>")))
+            (
+                StatusCode::NOT_FOUND,
+                page(&preferences, title(&preferences), &format!("<h1>404</h1><p>{text}</p>")),
+            )
                 .into_response()
         }
         Err(error) => reply::broken(&error),

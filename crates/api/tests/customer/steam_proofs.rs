@@ -24,10 +24,19 @@ fn finish(answer: &str) -> Call {
 }
 
 /// Begins a proof and signs in to an account.
-async fn answer(site: &Site, token: &str, url: Option<&str>, (partner, nonce): (i64, &str)) -> String {
+async fn answer(
+    site: &Site,
+    token: &str,
+    url: Option<&str>,
+    (partner, nonce): (i64, &str),
+) -> String {
     let begun = start(url).token(token).data(site).await;
     let address = begun["url"].as_str().unwrap();
-    assert!(address.starts_with("https://steam.test/login?back=https://satchel.test/steam-proof&state="), "{address}");
+    assert!(
+        address
+            .starts_with("https://steam.test/login?back=https://satchel.test/steam-proof&state="),
+        "{address}"
+    );
     FakeSteamSignIn::sign_in(address, partner, nonce, site.env.app.now())
 }
 

@@ -42,7 +42,10 @@ impl App {
         match sign_in.confirm(answer).await {
             Outcome::Done(true) => self.prove(caller, url, signed).await,
             Outcome::Done(false) => {
-                tracing::warn!(user_id = user.0, "Steam has not made an answer, or was asked before");
+                tracing::warn!(
+                    user_id = user.0,
+                    "Steam has not made an answer, or was asked before"
+                );
                 Err(Refusal::SteamProofInvalid)
             }
             Outcome::Rejected { .. } | Outcome::Unknown => Err(Refusal::SteamSignInUnavailable),

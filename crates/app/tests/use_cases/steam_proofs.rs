@@ -30,7 +30,12 @@ async fn answer(env: &TestEnv, caller: &Caller, url: Option<TradeUrl>, nonce: &s
     FakeSteamSignIn::sign_in(&address, PARTNER, nonce, env.app.now())
 }
 
-async fn prove(env: &TestEnv, caller: &Caller, url: Option<TradeUrl>, nonce: &str) -> app::Result<TradeUrl> {
+async fn prove(
+    env: &TestEnv,
+    caller: &Caller,
+    url: Option<TradeUrl>,
+    nonce: &str,
+) -> app::Result<TradeUrl> {
     let answer = answer(env, caller, url, nonce).await;
     env.app.finish_steam_proof(caller, &answer).await
 }

@@ -11,8 +11,8 @@ use app::ports::{Delivery, Payments, Payouts, SteamSignIn as SignIn};
 use domain::{CashChannel, DAY_SECONDS, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
-    Http, SteamBots, SteamConfig, SteamOpenId, SteamPorts, Stripe, StripeConfig, Wechat, WechatConfig,
-    WechatOauthConfig, WechatPorts, WechatPublicKey, WechatTransferScene,
+    Http, SteamBots, SteamConfig, SteamOpenId, SteamPorts, Stripe, StripeConfig, Wechat,
+    WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey, WechatTransferScene,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;

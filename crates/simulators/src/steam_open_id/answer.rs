@@ -13,8 +13,7 @@ const HANDLE: &str = "1234567890";
 pub const LAX: &str = "lax";
 /// Of an answer about which a question gets no answer.
 pub const SILENT: &str = "silent";
-const SIGNED: &str =
-    "signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle";
+const SIGNED: &str = "signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle";
 
 /// How an answer is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Default)]

@@ -80,7 +80,10 @@ fn choice(preferences: &Preferences, realm: &str, return_to: &str, account: &str
          <button class=pay>{}</button>\
          <button class=cancel name=cancel value=1 formnovalidate>{}</button></form>",
         title(preferences),
-        pick("您将以 Steam 账号登录以下网站，它只会得知您的 SteamID。", "The site learns your SteamID and nothing else."),
+        pick(
+            "您将以 Steam 账号登录以下网站，它只会得知您的 SteamID。",
+            "The site learns your SteamID and nothing else."
+        ),
         escape(realm),
         escape(return_to),
         pick("登录哪个账号（SteamID64）", "Account to sign in to (SteamID64)"),

@@ -110,13 +110,15 @@ async fn steam_may_fail_when_it_is_asked() {
     let client = client(&shop);
     let answer = Browser::new().sign_in(&shop, &[]).await;
     for kind in ["timeout_before", "status500_before"] {
-        let path = format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&holdMs=1500");
+        let path =
+            format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&holdMs=1500");
         let status = shop.post(&path).await.0;
         assert_eq!(status, if kind == "timeout_before" { 200 } else { 400 }, "{kind}");
     }
     assert_eq!(client.confirm(&answer).await, Outcome::Unknown);
     for kind in ["status500", "garbage", "timeout_after"] {
-        let path = format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&holdMs=1500");
+        let path =
+            format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&holdMs=1500");
         assert_eq!(shop.post(&path).await.0, 200, "{kind}");
         assert_eq!(client.confirm(&answer).await, Outcome::Unknown, "{kind}");
     }

@@ -15,8 +15,7 @@ const BACK: &str = "https://shop.test/steam-proof";
 const NOW: Timestamp = Timestamp(1_735_689_570_000);
 const NONCE: &str = "2024-12-31T23:59:00Zr4nd0m/+=";
 const ID: &str = "https://steamcommunity.com/openid/id/76561198083722517";
-const SIGNED: &str =
-    "signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle";
+const SIGNED: &str = "signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle";
 
 fn client() -> (SteamOpenId, Arc<Script>) {
     let script = Script::new();
@@ -83,30 +82,69 @@ fn each_attack_on_an_answer_is_refused() {
     let evil = "https://evil.test/openid/login";
     let attacks: &[(&str, &[(&str, &str)])] = &[
         ("another provider answers", &[("openid.op_endpoint", evil)]),
-        ("its address as plain HTTP", &[("openid.op_endpoint", "http://steamcommunity.com/openid/login")]),
-        ("its address with more", &[("openid.op_endpoint", "https://steamcommunity.com/openid/login/")]),
-        ("an id of another host", &[
-            ("openid.claimed_id", "https://evil.test/openid/id/76561198083722517"),
-            ("openid.identity", "https://evil.test/openid/id/76561198083722517"),
-        ]),
-        ("a host that begins alike", &[
-            ("openid.claimed_id", "https://steamcommunity.com.evil.test/openid/id/76561198083722517"),
-            ("openid.identity", "https://steamcommunity.com.evil.test/openid/id/76561198083722517"),
-        ]),
-        ("an id with more after it", &[
-            ("openid.claimed_id", "https://steamcommunity.com/openid/id/76561198083722517/"),
-            ("openid.identity", "https://steamcommunity.com/openid/id/76561198083722517/"),
-        ]),
-        ("a group's id", &[
-            ("openid.claimed_id", "https://steamcommunity.com/openid/id/10358279161187532"),
-            ("openid.identity", "https://steamcommunity.com/openid/id/10358279161187532"),
-        ]),
-        ("claimed id and identity differ", &[("openid.identity", "https://steamcommunity.com/openid/id/76561198083722518")]),
-        ("an answer to another site", &[("openid.return_to", "https://evil.test/steam-proof?state=U1-a_b")]),
-        ("an answer to another of our pages", &[("openid.return_to", "https://shop.test/login?state=U1-a_b")]),
-        ("an answer to another state", &[("openid.return_to", "https://shop.test/steam-proof?state=U2")]),
+        (
+            "its address as plain HTTP",
+            &[("openid.op_endpoint", "http://steamcommunity.com/openid/login")],
+        ),
+        (
+            "its address with more",
+            &[("openid.op_endpoint", "https://steamcommunity.com/openid/login/")],
+        ),
+        (
+            "an id of another host",
+            &[
+                ("openid.claimed_id", "https://evil.test/openid/id/76561198083722517"),
+                ("openid.identity", "https://evil.test/openid/id/76561198083722517"),
+            ],
+        ),
+        (
+            "a host that begins alike",
+            &[
+                (
+                    "openid.claimed_id",
+                    "https://steamcommunity.com.evil.test/openid/id/76561198083722517",
+                ),
+                (
+                    "openid.identity",
+                    "https://steamcommunity.com.evil.test/openid/id/76561198083722517",
+                ),
+            ],
+        ),
+        (
+            "an id with more after it",
+            &[
+                ("openid.claimed_id", "https://steamcommunity.com/openid/id/76561198083722517/"),
+                ("openid.identity", "https://steamcommunity.com/openid/id/76561198083722517/"),
+            ],
+        ),
+        (
+            "a group's id",
+            &[
+                ("openid.claimed_id", "https://steamcommunity.com/openid/id/10358279161187532"),
+                ("openid.identity", "https://steamcommunity.com/openid/id/10358279161187532"),
+            ],
+        ),
+        (
+            "claimed id and identity differ",
+            &[("openid.identity", "https://steamcommunity.com/openid/id/76561198083722518")],
+        ),
+        (
+            "an answer to another site",
+            &[("openid.return_to", "https://evil.test/steam-proof?state=U1-a_b")],
+        ),
+        (
+            "an answer to another of our pages",
+            &[("openid.return_to", "https://shop.test/login?state=U1-a_b")],
+        ),
+        (
+            "an answer to another state",
+            &[("openid.return_to", "https://shop.test/steam-proof?state=U2")],
+        ),
         ("the state of another beside it", &[("state", "U2")]),
-        ("more in the address", &[("openid.return_to", "https://shop.test/steam-proof?state=U1-a_b&x=1")]),
+        (
+            "more in the address",
+            &[("openid.return_to", "https://shop.test/steam-proof?state=U1-a_b&x=1")],
+        ),
         ("no state", &[("state", "")]),
         ("the customer has cancelled", &[("openid.mode", "cancel")]),
         ("nothing but a question", &[("openid.mode", "checkid_setup")]),
@@ -126,7 +164,9 @@ fn each_attack_on_an_answer_is_refused() {
 
 #[test]
 fn what_steam_has_not_signed_does_not_count() {
-    for name in ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"] {
+    for name in
+        ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"]
+    {
         let rest: Vec<&str> = SIGNED.split(',').filter(|other| *other != name).collect();
         let refused = read(&answer(&[("openid.signed", &rest.join(","))]));
         assert_eq!(refused, Err(SignInFault::NotForUs), "{name} is not signed");
@@ -136,7 +176,10 @@ fn what_steam_has_not_signed_does_not_count() {
 #[test]
 fn a_field_that_is_there_twice_has_two_readings() {
     for twice in [
-        format!("{}&openid.claimed_id=https%3A%2F%2Fsteamcommunity.com%2Fopenid%2Fid%2F76561198083722518", answer(&[])),
+        format!(
+            "{}&openid.claimed_id=https%3A%2F%2Fsteamcommunity.com%2Fopenid%2Fid%2F76561198083722518",
+            answer(&[])
+        ),
         format!("openid.mode=cancel&{}", answer(&[])),
         format!("{}&state=U2", answer(&[])),
         format!("{}&openid%2Esig=x", answer(&[])),
