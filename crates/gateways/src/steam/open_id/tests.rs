@@ -76,88 +76,85 @@ fn an_answer_names_the_account_of_the_trade_url() {
     }
 }
 
-/// What an answer is refused for before Steam is asked.
+/// What an answer is refused for before Steam is asked: the fields that differ from a sound one.
+const ATTACKS: &[(&str, &[(&str, &str)])] = &[
+    ("another provider answers", &[("openid.op_endpoint", "https://evil.test/openid/login")]),
+    (
+        "its address as plain HTTP",
+        &[("openid.op_endpoint", "http://steamcommunity.com/openid/login")],
+    ),
+    (
+        "its address with more",
+        &[("openid.op_endpoint", "https://steamcommunity.com/openid/login/")],
+    ),
+    (
+        "an id of another host",
+        &[
+            ("openid.claimed_id", "https://evil.test/openid/id/76561198083722517"),
+            ("openid.identity", "https://evil.test/openid/id/76561198083722517"),
+        ],
+    ),
+    (
+        "a host that begins alike",
+        &[
+            (
+                "openid.claimed_id",
+                "https://steamcommunity.com.evil.test/openid/id/76561198083722517",
+            ),
+            ("openid.identity", "https://steamcommunity.com.evil.test/openid/id/76561198083722517"),
+        ],
+    ),
+    (
+        "an id with more after it",
+        &[
+            ("openid.claimed_id", "https://steamcommunity.com/openid/id/76561198083722517/"),
+            ("openid.identity", "https://steamcommunity.com/openid/id/76561198083722517/"),
+        ],
+    ),
+    (
+        "a group's id",
+        &[
+            ("openid.claimed_id", "https://steamcommunity.com/openid/id/10358279161187532"),
+            ("openid.identity", "https://steamcommunity.com/openid/id/10358279161187532"),
+        ],
+    ),
+    (
+        "claimed id and identity differ",
+        &[("openid.identity", "https://steamcommunity.com/openid/id/76561198083722518")],
+    ),
+    (
+        "an answer to another site",
+        &[("openid.return_to", "https://evil.test/steam-proof?state=U1-a_b")],
+    ),
+    (
+        "an answer to another of our pages",
+        &[("openid.return_to", "https://shop.test/login?state=U1-a_b")],
+    ),
+    (
+        "an answer to another state",
+        &[("openid.return_to", "https://shop.test/steam-proof?state=U2")],
+    ),
+    ("the state of another beside it", &[("state", "U2")]),
+    (
+        "more in the address",
+        &[("openid.return_to", "https://shop.test/steam-proof?state=U1-a_b&x=1")],
+    ),
+    ("no state", &[("state", "")]),
+    ("the customer has cancelled", &[("openid.mode", "cancel")]),
+    ("nothing but a question", &[("openid.mode", "checkid_setup")]),
+    ("version 1", &[("openid.ns", "")]),
+    ("another version", &[("openid.ns", "http://openid.net/signon/1.1")]),
+    ("no signature", &[("openid.sig", "")]),
+    ("no list of what is signed", &[("openid.signed", "")]),
+    ("no nonce", &[("openid.response_nonce", "")]),
+    ("a nonce without its own part", &[("openid.response_nonce", "2024-12-31T23:59:00Z")]),
+    ("a nonce without a time", &[("openid.response_nonce", "r4nd0mr4nd0mr4nd0mr4nd0m")]),
+    ("no handle", &[("openid.assoc_handle", "")]),
+];
+
 #[test]
 fn each_attack_on_an_answer_is_refused() {
-    let evil = "https://evil.test/openid/login";
-    let attacks: &[(&str, &[(&str, &str)])] = &[
-        ("another provider answers", &[("openid.op_endpoint", evil)]),
-        (
-            "its address as plain HTTP",
-            &[("openid.op_endpoint", "http://steamcommunity.com/openid/login")],
-        ),
-        (
-            "its address with more",
-            &[("openid.op_endpoint", "https://steamcommunity.com/openid/login/")],
-        ),
-        (
-            "an id of another host",
-            &[
-                ("openid.claimed_id", "https://evil.test/openid/id/76561198083722517"),
-                ("openid.identity", "https://evil.test/openid/id/76561198083722517"),
-            ],
-        ),
-        (
-            "a host that begins alike",
-            &[
-                (
-                    "openid.claimed_id",
-                    "https://steamcommunity.com.evil.test/openid/id/76561198083722517",
-                ),
-                (
-                    "openid.identity",
-                    "https://steamcommunity.com.evil.test/openid/id/76561198083722517",
-                ),
-            ],
-        ),
-        (
-            "an id with more after it",
-            &[
-                ("openid.claimed_id", "https://steamcommunity.com/openid/id/76561198083722517/"),
-                ("openid.identity", "https://steamcommunity.com/openid/id/76561198083722517/"),
-            ],
-        ),
-        (
-            "a group's id",
-            &[
-                ("openid.claimed_id", "https://steamcommunity.com/openid/id/10358279161187532"),
-                ("openid.identity", "https://steamcommunity.com/openid/id/10358279161187532"),
-            ],
-        ),
-        (
-            "claimed id and identity differ",
-            &[("openid.identity", "https://steamcommunity.com/openid/id/76561198083722518")],
-        ),
-        (
-            "an answer to another site",
-            &[("openid.return_to", "https://evil.test/steam-proof?state=U1-a_b")],
-        ),
-        (
-            "an answer to another of our pages",
-            &[("openid.return_to", "https://shop.test/login?state=U1-a_b")],
-        ),
-        (
-            "an answer to another state",
-            &[("openid.return_to", "https://shop.test/steam-proof?state=U2")],
-        ),
-        ("the state of another beside it", &[("state", "U2")]),
-        (
-            "more in the address",
-            &[("openid.return_to", "https://shop.test/steam-proof?state=U1-a_b&x=1")],
-        ),
-        ("no state", &[("state", "")]),
-        ("the customer has cancelled", &[("openid.mode", "cancel")]),
-        ("nothing but a question", &[("openid.mode", "checkid_setup")]),
-        ("version 1", &[("openid.ns", "")]),
-        ("another version", &[("openid.ns", "http://openid.net/signon/1.1")]),
-        ("no signature", &[("openid.sig", "")]),
-        ("no list of what is signed", &[("openid.signed", "")]),
-        ("no nonce", &[("openid.response_nonce", "")]),
-        ("a nonce without its own part", &[("openid.response_nonce", "2024-12-31T23:59:00Z")]),
-        ("a nonce without a time", &[("openid.response_nonce", "r4nd0mr4nd0mr4nd0mr4nd0m")]),
-        ("no handle", &[("openid.assoc_handle", "")]),
-    ];
-    for (attack, changes) in attacks {
+    for (attack, changes) in ATTACKS {
         assert_eq!(read(&answer(changes)), Err(SignInFault::NotForUs), "{attack}");
     }
 }

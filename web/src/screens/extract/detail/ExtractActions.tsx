@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reasonOf } from '../../../api/errors'
 import type { ExtractDetail } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
@@ -7,14 +7,16 @@ import { UnbrokenText } from '../../../components/UnbrokenText'
 import { errorText } from '../../../data/errorText'
 import { useCancelExtract, useRetryExtract } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
+import { lazyPart } from '../../../lib/lazyPart'
 import { paths } from '../../../lib/paths'
 import { confirm } from '../../../stores/confirm'
 import { toast } from '../../../stores/toast'
 import panel from '../../../styles/panel.module.css'
 import { Button, buttonClass } from '../../../ui/Button'
 import css from './Detail.module.css'
-import { RetrySheet } from './RetrySheet'
 import { detailTexts } from './texts'
+
+const RetrySheet = lazyPart(() => import('./RetrySheet').then((m) => ({ default: m.RetrySheet })))
 
 /** Where a customer finds all offers, if the server does not know the page of this one. */
 const STEAM_OFFERS = 'https://steamcommunity.com/my/tradeoffers'
@@ -26,6 +28,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
   const t = useTexts(detailTexts)
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked>(null)
+  const [needsSecret, setNeedsSecret] = useState(false)
   const cancel = useCancelExtract()
   const retry = useRetryExtract()
   const { extractNo, state, reason, canCancel, canRetry, offerUrl } = extract
@@ -36,7 +39,10 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
     cancel.mutate({ extractNo }, { onSuccess: () => toast(t.cancelled, 'good'), onError: (error) => setProblem(errorText(error)) })
   }
   const retryFailed = (error: unknown) => {
-    if (reasonOf(error) === 'secret_required') return setAsked('secret')
+    if (reasonOf(error) === 'secret_required') {
+      setNeedsSecret(true)
+      return setAsked('secret')
+    }
     if (reasonOf(error) === 'trade_url_missing') setAsked('tradeUrl')
     setProblem(errorText(error))
   }
@@ -62,7 +68,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
           {canRetry && <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>{t.retry}</Button>}
         </div>
       </div>
-      <RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} />
+      {needsSecret && <Suspense><RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} /></Suspense>}
       <TradeUrlSheet open={asked === 'tradeUrl'} onClose={() => setAsked(null)} />
     </>
   )
