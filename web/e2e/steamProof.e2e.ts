@@ -9,7 +9,7 @@ import { axeFindings } from './steps'
 const WORDS = {
   'zh-CN': {
     me: '我的', toAccount: '查看账号资料', link: /^Steam 交易链接/, newLink: '新的交易链接', field: '交易链接', save: '保存',
-    prove: '用 Steam 登录证明', account: '登录哪个账号（SteamID64）', behaviour: 'Steam 的表现', signIn: '登录', cancel: '取消',
+    prove: '用 Steam 登录验证', account: '登录哪个账号（SteamID64）', behaviour: 'Steam 的表现', signIn: '登录', cancel: '取消',
     proven: '已验证', provenFully: '已验证是您的 Steam 账号', back: '返回账号资料', failed: '未能验证', cancelled: '您取消了 Steam 登录', retry: '再次核实',
     taken: '该 Steam 账号已绑定其他账号', removed: '交易链接已失效',
     why: {
@@ -19,12 +19,12 @@ const WORDS = {
   },
   en: {
     me: 'Me', toAccount: 'See account details', link: /^Steam trade link/, newLink: 'New trade link', field: 'Trade link', save: 'Save',
-    prove: 'Prove with Steam', account: 'Account to sign in to (SteamID64)', behaviour: 'How Steam behaves', signIn: 'Sign in', cancel: 'Cancel',
-    proven: 'Proven', provenFully: 'Proven to be your Steam account', back: 'Back to my account', failed: 'Not proven', cancelled: 'You cancelled the sign-in at Steam', retry: 'Check again',
+    prove: 'Verify with Steam', account: 'Account to sign in to (SteamID64)', behaviour: 'How Steam behaves', signIn: 'Sign in', cancel: 'Cancel',
+    proven: 'Verified', provenFully: 'Verified Steam account', back: 'Back to my account', failed: 'Not verified', cancelled: 'You cancelled the sign-in at Steam', retry: 'Check again',
     taken: 'Another account uses this Steam account', removed: 'Your trade link was removed',
     why: {
-      forged_signature: 'This answer of Steam is not valid', other_realm: 'This answer of Steam is not valid', other_return_to: 'This answer of Steam is not valid',
-      time_out: 'The sign-in at Steam is not available now', mismatch: 'You signed in to another Steam account',
+      forged_signature: "Steam's sign-in result is invalid", other_realm: "Steam's sign-in result is invalid", other_return_to: "Steam's sign-in result is invalid",
+      time_out: 'Steam sign-in is not available now', mismatch: 'The Steam account you signed in to is not',
     },
   },
 } as const

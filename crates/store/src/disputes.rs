@@ -92,6 +92,13 @@ pub fn withdraw(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<b
     Ok(diesel::update(kept).set(t::withdrawn_at.eq(now)).execute(conn)? == 1)
 }
 
+/// Changes the amount of an open dispute of which no money was taken; `false` for any other.
+pub fn set_amount(conn: &mut Conn, id: DisputeId, amount: Fen) -> QueryResult<bool> {
+    let unbooked = t::table
+        .filter(t::id.eq(id).and(t::state.eq(DisputeState::Open)).and(t::withdrawn_at.is_null()));
+    Ok(diesel::update(unbooked).set(t::amount_fen.eq(amount)).execute(conn)? == 1)
+}
+
 /// Ends an open dispute in our favour; `false` when it is not open.
 pub fn win(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<bool> {
     let ([from], to) = (DisputeTransition::WIN.from(), DisputeTransition::WIN.to());

@@ -285,6 +285,18 @@ pub fn cancel(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
     diesel::delete(jobs::table.filter(jobs::reference.eq(reference))).execute(conn)
 }
 
+/// Removes a job that has never run; `false` when it has, or runs now.
+pub fn cancel_unbegun(conn: &mut Conn, kind: JobKind, reference: &str) -> QueryResult<bool> {
+    let unbegun = jobs::table.filter(
+        jobs::kind
+            .eq(kind.code())
+            .and(jobs::reference.eq(reference))
+            .and(jobs::state.eq(READY))
+            .and(jobs::attempts.eq(0_i64)),
+    );
+    Ok(diesel::delete(unbegun).execute(conn)? == 1)
+}
+
 /// As [`cancel`] for two references at once, which saves a purchase one statement.
 pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<()> {
     let pointless = jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)));

@@ -15,6 +15,15 @@ pub fn owner(conn: &mut Conn, partner: i64) -> QueryResult<Option<UserId>> {
     on_engine!(conn, owner.first(conn).optional())
 }
 
+/// As [`owner`]; no other owner can be recorded until the transaction ends.
+pub fn lock_owner(conn: &mut Conn, partner: i64) -> QueryResult<Option<UserId>> {
+    diesel::update(steam_accounts::table.filter(steam_accounts::partner.eq(partner)))
+        .set(steam_accounts::partner.eq(partner))
+        .returning(steam_accounts::user_id)
+        .get_result(conn)
+        .optional()
+}
+
 /// Records the owner of a Steam account.
 ///
 /// # Errors

@@ -270,20 +270,20 @@ describe('the trade link', () => {
     server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login?x=1' })
     await show()
     await fill(field(), link)
-    expect(has('button', '用 Steam 登录证明')).toBe(false)
+    expect(has('button', '用 Steam 登录验证')).toBe(false)
     await save()
-    await press(one('button', '用 Steam 登录证明'))
+    await press(one('button', '用 Steam 登录验证'))
     expect(server.params('startSteamProof')).toEqual([{ tradeUrl: link }])
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://steamcommunity.com/openid/login?x=1')
     // An address that is none is not followed, and a refusal is said.
     for (const answer of [{ url: 'javascript:alert(1)' }, refuses('rate_limited', 'later')]) {
       server.on('startSteamProof', answer)
-      await press(one('button', '用 Steam 登录证明'))
+      await press(one('button', '用 Steam 登录验证'))
       expect(toastText().length).toBeGreaterThan(0)
     }
     expect(assign).toHaveBeenCalledOnce()
     await fill(field(), link.replace('partner=1', 'partner=2'))
-    expect(has('button', '用 Steam 登录证明')).toBe(false)
+    expect(has('button', '用 Steam 登录验证')).toBe(false)
     assign.mockRestore()
   })
 
@@ -292,7 +292,7 @@ describe('the trade link', () => {
     await show(null, false)
     await fill(field(), link)
     await save()
-    expect([problemAt(field()), has('button', '用 Steam 登录证明')]).toEqual(['taken', false])
+    expect([problemAt(field()), has('button', '用 Steam 登录验证')]).toEqual(['taken', false])
   })
 
   it.each([
@@ -302,7 +302,7 @@ describe('the trade link', () => {
     ['not proven, and that is not offered', { steamSignIn: false }, [false, false]],
   ])('whose account is %s says so', async (_, own, [isProven, isOffered]) => {
     await mountApp(<ProofState user={aUser(own)} />)
-    expect([pageText().includes('已验证是您的 Steam 账号'), has('button', '用 Steam 登录证明')]).toEqual([isProven, isOffered])
+    expect([pageText().includes('已验证是您的 Steam 账号'), has('button', '用 Steam 登录验证')]).toEqual([isProven, isOffered])
   })
 
   it('is pasted at a press, or says that the browser does not let it', async () => {

@@ -35,4 +35,11 @@ export const useFinishSteamProof = () => useChange('finishSteamProof', ({ tradeU
 
 /** Gives the address of Steam's sign-in; nothing is changed before the customer comes back from there. */
 export const useStartSteamProof = () =>
-  useMutation({ meta: { inline: true }, mutationFn: (params: PostCalls['startSteamProof']['params']) => post('startSteamProof', params) })
+  useMutation({
+    meta: { inline: true },
+    mutationFn: async (params: PostCalls['startSteamProof']['params']) => {
+      const answer = await post('startSteamProof', params)
+      if (!/^https?:\/\//i.test(answer.url)) throw new Error('Steam’s sign-in has no address')
+      return answer
+    },
+  })

@@ -37,8 +37,8 @@ async fn put(site: &Site, item: i64, to: ItemState) {
 }
 
 /// Counts of held, extracting, extracted, exchanged and returned items.
-fn counts(of: [i64; 5]) -> Value {
-    let states = ["held", "extracting", "extracted", "exchanged", "returned"];
+fn counts(of: [i64; 6]) -> Value {
+    let states = ["held", "extracting", "extracted", "exchanged", "frozen", "returned"];
     states.iter().zip(of).map(|(state, count)| json!({ "state": state, "count": count })).collect()
 }
 
@@ -52,7 +52,7 @@ both_dbs! {
         let site = open(env);
         let id = site.env.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
-        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "counts": counts([0, 0, 0, 0, 0]), "nextCursor": null });
+        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "counts": counts([0, 0, 0, 0, 0, 0]), "nextCursor": null });
         assert_eq!(list(&site, &token, "").await, empty);
         assert_eq!(list(&site, &token, "stack=true").await, empty);
         bought(&site, &token, id, 2, Fen(666)).await;
@@ -147,7 +147,7 @@ both_dbs! {
         }
         let changed = &page["items"][2];
         assert_eq!((&changed["priceFen"], &changed["paidFen"], &changed["exchangeFen"]), (&333.into(), &300.into(), &(299 * 3).into()));
-        for (name, value) in [("total", 7.into()), ("totalExchangeFen", (4 * 90 + 3 * 299).into()), ("counts", counts([7, 0, 0, 0, 0]))] {
+        for (name, value) in [("total", 7.into()), ("totalExchangeFen", (4 * 90 + 3 * 299).into()), ("counts", counts([7, 0, 0, 0, 0, 0]))] {
             assert_eq!((&page[name], &singles[name]), (&value, &value), "units are counted, not stacks");
         }
         for limit in [1, 2, 3] {
@@ -199,7 +199,7 @@ both_dbs! {
         let extract_no = site.env.submitted(&caller, vec![ItemId(items[2])]).await;
         let held = list(&site, &token, "stack=true").await;
         assert_eq!((stacks(&held), held["items"][0]["exchangedFen"].clone()), (vec![(id.to_string(), 2)], Value::Null));
-        assert_eq!(held["counts"], counts([2, 1, 0, 2, 0]));
+        assert_eq!(held["counts"], counts([2, 1, 0, 2, 0, 0]));
         let exchanged = list(&site, &token, "stack=true&state=exchanged").await;
         assert_eq!((stacks(&exchanged), &exchanged["items"][0]["exchangedFen"]), (vec![(id.to_string(), 2)], &1_800.into()));
         assert_eq!(exchanged["counts"], held["counts"], "of all states, whichever is asked for");

@@ -19,7 +19,7 @@ use store::cash_outs::{self, CashOutCustomer, NewCashOut};
 use store::changes::note;
 use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, cash_accounts, cash_days, disputes, jobs, ledger, messages};
+use store::{Conn, cash_accounts, cash_days, disputes, jobs, ledger, messages, orders};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApplyCash {
@@ -123,6 +123,8 @@ fn once_applied(
         };
         refuse_pause(input.paused.get(&account.channel.into()).cloned())?;
         check_cooldown(input, &customer, &account)?;
+        // As what opens a dispute does, so that none opens between this look and the commit.
+        orders::lock_counter(conn, input.user_id)?;
         if disputes::is_disputed(conn, input.user_id)? {
             return refuse(Refusal::PaymentDisputed);
         }

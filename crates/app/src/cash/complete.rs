@@ -1,15 +1,16 @@
 //! Completes a cash-out as paid or as not paid. Each is one transaction, which takes effect once.
 
+use super::export_payouts::BANK_FILE;
 use crate::error::Tx;
 use crate::{App, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{CashFailure, CashState, CashTransition, Timestamp, UserId};
+use domain::{CashFailure, CashState, CashTransition, JobKind, Timestamp, UserId};
 use store::cash_outs::CashOut;
 use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
 use store::{Conn, cash_days, cash_outs, ledger, messages, payout_batches};
 
-/// More cash-outs than a customer can have in review.
+/// More cash-outs than a customer can have under way.
 const STOPPED_MAX: i64 = 1000;
 
 impl App {
@@ -37,9 +38,7 @@ impl App {
         };
         Ok(self.db.write(fail).await?)
     }
-}
 
-impl App {
     /// Ends a cash-out that nobody has been asked to pay, because a payment of its customer is
     /// disputed; `false` when a bank has it in a file already.
     pub(super) async fn stop_disputed_payout(&self, cash_out: CashOut, run: Run) -> Result<bool> {
@@ -83,10 +82,27 @@ pub(super) fn pay(
     Ok(true)
 }
 
-/// Stops the cash-outs of a customer that wait for a review: a payment of the customer is disputed.
-pub(crate) fn stop_reviewed(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
+/// Ends the cash-outs of a customer that no provider was asked to pay: a payment of the customer is
+/// disputed.
+pub(crate) fn stop_unsent_payouts(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
     for cash_out in cash_outs::list(conn, user, Some(CashState::Reviewing), None, STOPPED_MAX)? {
         if !give_back(conn, &cash_out, End::Stopped, now)? {
+            return Err(store::conflict().into());
+        }
+    }
+    for cash_out in cash_outs::list(conn, user, Some(CashState::Processing), None, STOPPED_MAX)? {
+        let is_file = cash_out.provider == BANK_FILE;
+        let is_unsent = if is_file {
+            !payout_batches::has(conn, cash_out.id)?
+        } else {
+            jobs::cancel_unbegun(conn, JobKind::PayOut, cash_out.cash_no.as_str())?
+        };
+        if !is_unsent {
+            continue;
+        }
+        let is_ended = give_back(conn, &cash_out, End::Failed(CashFailure::Disputed), now)?;
+        // An export may have taken it meanwhile; its row is locked now.
+        if !is_ended || is_file && payout_batches::has(conn, cash_out.id)? {
             return Err(store::conflict().into());
         }
     }

@@ -6,7 +6,7 @@ use domain::{CashNo, CashOutId, CashState};
 use std::collections::BTreeMap;
 use store::cash_outs::CashOut;
 use store::status_history::StatusChange;
-use store::{Conn, cash_accounts, cash_outs, status_history};
+use store::{Conn, cash_accounts, cash_outs, disputes, status_history};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashRecord {
@@ -49,11 +49,18 @@ impl App {
 }
 
 /// Adds payout accounts and status histories.
-fn complete(conn: &mut Conn, rows: Vec<CashOut>) -> Tx<Vec<CashRecord>> {
+fn complete(conn: &mut Conn, mut rows: Vec<CashOut>) -> Tx<Vec<CashRecord>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id.0).collect();
     let accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();
     let steps = status_history::of(conn, cash_outs::SUBJECT, &ids)?;
     let masked: BTreeMap<_, _> = cash_accounts::masked(conn, &accounts)?.into_iter().collect();
+    // WeChat would pay what is confirmed now.
+    let user = rows.iter().find(|row| row.confirmation.is_some()).map(|row| row.user_id);
+    if let Some(user) = user
+        && disputes::is_disputed(conn, user)?
+    {
+        rows.iter_mut().for_each(|row| row.confirmation = None);
+    }
     let record = |cash_out: CashOut| CashRecord {
         account_no: masked.get(&cash_out.account_id).cloned().unwrap_or_default(),
         timeline: steps.iter().filter(|step| step.subject_id == cash_out.id.0).cloned().collect(),

@@ -28,7 +28,7 @@ struct DisputeReport {
 enum BookedDispute {
     /// The payment is not booked yet, or another shop's.
     UnknownPayment,
-    /// It is known with another payment or amount, which nobody can book.
+    /// It is known with another payment, amount or end, which nobody can book.
     Contradicts(DisputeNo),
     /// It is booked as reported.
     Booked {
@@ -83,7 +83,7 @@ impl App {
                 tracing::error!(provider, id, "a payment is disputed that is not booked");
             }
             BookedDispute::Contradicts(dispute_no) => {
-                tracing::error!(provider, id, %dispute_no, "a dispute is reported with another payment or amount than it was booked with");
+                tracing::error!(provider, id, %dispute_no, "a dispute is reported with another payment, amount or end than it was booked with");
             }
             BookedDispute::Booked { dispute_no, states: (before, after), left } => {
                 if let Some((gift, left)) = left {
@@ -117,7 +117,15 @@ fn book(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
     let Some(known) = disputes::find(conn, provider, &dispute.id)? else {
         return Err(store::conflict().into());
     };
-    if known.payment_id != payment.id || known.amount_fen != dispute.amount {
+    // An inquiry about everything can become a dispute of a part. Until money has moved, nothing is
+    // booked with the amount.
+    let is_other_amount = known.amount_fen != dispute.amount;
+    let known = if is_other_amount && disputes::set_amount(conn, known.id, dispute.amount)? {
+        Dispute { amount_fen: dispute.amount, ..known }
+    } else {
+        known
+    };
+    if known.payment_id != payment.id || contradicts(&known, dispute) {
         return Ok(BookedDispute::Contradicts(known.dispute_no));
     }
     let (mut left, mut after) = (None, known.state);
@@ -146,6 +154,8 @@ fn open(conn: &mut Conn, report: &DisputeReport, payment: &Payment, order: &Orde
         amount_fen: report.dispute.amount,
         created_at: report.now,
     };
+    // Requests that a dispute refuses lock it as well, so each comes before or after this.
+    orders::lock_counter(conn, order.user_id)?;
     disputes::insert(conn, &new)?;
     // Money that could not be booked to the order, or went back, has bought nothing.
     if payment.state == PaymentState::Paid {
@@ -155,11 +165,23 @@ fn open(conn: &mut Conn, report: &DisputeReport, payment: &Payment, order: &Orde
     notify(conn, order, opened, report.now)
 }
 
+/// Whether the provider says what cannot follow from what is booked: another amount, or another end
+/// after the end.
+fn contradicts(known: &Dispute, dispute: &ProviderDispute) -> bool {
+    let is_over = |state| state != DisputeState::Open;
+    let is_other_end = is_over(dispute.state) && dispute.state != known.state;
+    let is_taken_later = dispute.is_withdrawn && known.withdrawn_at.is_none();
+    known.amount_fen != dispute.amount || is_over(known.state) && (is_other_end || is_taken_later)
+}
+
 /// Books that the provider has taken the money, if that is news.
 fn withdraw(conn: &mut Conn, report: &DisputeReport, known: Dispute) -> Tx<Dispute> {
     let is_news = report.dispute.is_withdrawn && known.withdrawn_at.is_none();
-    if !is_news || !disputes::withdraw(conn, known.id, report.now)? {
+    if !is_news {
         return Ok(known);
+    }
+    if !disputes::withdraw(conn, known.id, report.now)? {
+        return Err(store::conflict().into());
     }
     let cause = Cause::DisputeWithdrawn { dispute: &known.dispute_no, provider: report.provider };
     ledger::post(conn, &report.accounts, cause, known.amount_fen, report.now).map(drop)?;

@@ -1,16 +1,16 @@
 //! Freezes the items of a disputed payment, also those that an extraction brings back later.
 
-use crate::cash::stop_reviewed;
+use crate::cash::stop_unsent_payouts;
 use crate::error::Tx;
-use crate::extract::stop_unsent;
+use crate::extract::{hasten_delivery, stop_unsent};
 use domain::{
     DisputeState, ExtractId, ExtractState, Fen, ItemTransition, OrderId, Timestamp, UserId,
 };
 use store::{Conn, disputes, stock};
 
 /// Freezes what a disputed payment bought, as far as it is still here, and stops the cash-outs of
-/// its customer that no operator has approved. An extraction that nobody was asked for yet is
-/// cancelled; the job of one that was sent cancels its offer.
+/// its customer that no provider was asked to pay. An extraction that nobody was asked for yet is
+/// cancelled; the job of one that was sent cancels its offer, and runs at once.
 pub(super) fn hold_order(
     conn: &mut Conn,
     (order, user): (OrderId, UserId),
@@ -22,6 +22,8 @@ pub(super) fn hold_order(
     for (id, state) in &extractions {
         if *state == ExtractState::Submitted {
             stop_unsent(conn, *id, now)?;
+        } else if state.is_open() {
+            hasten_delivery(conn, *id, now)?;
         }
     }
     disputes::change_items(conn, order, ItemTransition::FREEZE, now)?;
@@ -30,7 +32,7 @@ pub(super) fn hold_order(
     if taken.is_none_or(|taken| taken.iter().any(|(_, state)| *state == ExtractState::Submitted)) {
         return Err(store::conflict().into());
     }
-    stop_reviewed(conn, user, now)
+    stop_unsent_payouts(conn, user, now)
 }
 
 /// Items have come back from an extraction: freezes those whose payment is disputed, and takes back

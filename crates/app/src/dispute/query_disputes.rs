@@ -1,7 +1,7 @@
 //! Asks providers for disputes, so that each is found without its webhooks.
 
 use crate::jobs::Next;
-use crate::ports::{Outcome, Payments};
+use crate::ports::{Outcome, Payments, ProviderDispute};
 use crate::{App, Refusal, Result};
 use domain::{DAY_MS, HOUR_MS, OrderNo, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,12 +53,12 @@ impl App {
         };
         let seen: BTreeSet<String> = reported.iter().map(|dispute| dispute.id.clone()).collect();
         for dispute in reported {
-            self.book_dispute(name, dispute).await?;
+            is_answered &= self.is_booked(name, dispute).await;
         }
         let open = self.db.read(move |conn| Ok(disputes::open_at(conn, name)?)).await?;
         for id in open.into_iter().filter(|id| !seen.contains(id)) {
             match provider.dispute(&id).await {
-                Outcome::Done(Some(dispute)) => self.book_dispute(name, dispute).await?,
+                Outcome::Done(Some(dispute)) => is_answered &= self.is_booked(name, dispute).await,
                 Outcome::Done(None) => {
                     tracing::error!(provider = name, id, "an open dispute is not at its provider");
                 }
@@ -69,6 +69,16 @@ impl App {
             }
         }
         Ok(is_answered)
+    }
+
+    /// Books a dispute. One that cannot be booked holds up no other.
+    async fn is_booked(&self, provider: &'static str, dispute: ProviderDispute) -> bool {
+        let id = dispute.id.clone();
+        let booked = self.book_dispute(provider, dispute).await;
+        if let Err(error) = &booked {
+            tracing::error!(provider, id, ?error, "a dispute could not be booked");
+        }
+        booked.is_ok()
     }
 
     /// How many disputes are open, by provider.

@@ -6,7 +6,8 @@ use crate::idempotency::IdempotencyGuard;
 use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{
-    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, Timestamp, UserId,
+    ExtractId, ExtractNo, ExtractReason, ExtractState, ExtractTransition, JobKind, Timestamp,
+    UserId,
 };
 use store::extracts::Extract;
 use store::{Conn, extracts, jobs};
@@ -105,6 +106,15 @@ pub(crate) fn stop_unsent(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<
         Some(read) => cancel_unsent(conn, &read, ExtractReason::PaymentDisputed, now),
         None => Ok(()),
     }
+}
+
+/// Lets the job of an extraction that was sent run now.
+pub(crate) fn hasten_delivery(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
+    if let Some(extract) = extracts::find(conn, id)? {
+        let no = newest_attempt(&extract).no.to_string();
+        jobs::hasten(conn, JobKind::DeliverExtract, &no, now)?;
+    }
+    Ok(())
 }
 
 fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<ExtractState> {

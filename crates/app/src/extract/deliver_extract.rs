@@ -88,7 +88,15 @@ impl App {
         answer: Outcome<DeliveryState>,
         run: Run,
     ) -> Result<Next> {
-        let is_answered = matches!(answer, Outcome::Done(_));
+        // What the bot or the recipient's account refuses is an answer: else whoever has many such
+        // extractions would use up the retries of all.
+        let is_answered = match &answer {
+            Outcome::Done(_) => true,
+            Outcome::Rejected { code, .. } => {
+                matches!(code.as_str(), "offer_limit" | "items_moved" | "new_device")
+            }
+            Outcome::Unknown => false,
+        };
         let (extract, why) = match answer {
             Outcome::Done(state) => match self.take_report(no, state, Some(run)).await? {
                 Some(extract) => (extract, "it is under way".to_owned()),

@@ -10,7 +10,7 @@ use store::{Conn, messages, steam_accounts};
 /// Records this customer as the account's owner, unless it has one, and removes its trade URL from
 /// all other customers.
 pub(super) fn prove_account(conn: &mut Conn, partner: i64, user: UserId, now: Timestamp) -> Tx<()> {
-    let owner = match steam_accounts::owner(conn, partner)? {
+    let owner = match steam_accounts::lock_owner(conn, partner)? {
         Some(owner) => owner,
         None => {
             steam_accounts::insert(conn, partner, user, now)?;

@@ -166,20 +166,20 @@ table::refusals! {
     /// Steam did not make this answer, or it was used before.
     SteamProofInvalid => 200, 1124, "steam_proof_invalid",
         "Steam 的验证结果无效或已使用过，请重新验证",
-        "This answer of Steam is not valid or was used before, please prove it again";
+        "Steam's sign-in result is invalid or was already used, please verify again";
     SteamProofExpired => 200, 1125, "steam_proof_expired",
-        "验证已超时，请重新验证", "This took too long, please prove it again";
+        "验证已超时，请重新验证", "The verification has expired, please verify again";
     /// Another customer has begun it.
     SteamProofOfAnother => 200, 1126, "steam_proof_of_another",
         "该验证由另一个账号发起，请登录发起验证的账号，或重新验证",
-        "Another account began this, please sign in to that account or prove it again";
+        "Another account started this verification, please sign in to that account or verify again";
     SteamAccountMismatch => 200, 1127, "steam_account_mismatch",
         "您登录的 Steam 账号与交易链接不一致，请登录交易链接所属的 Steam 账号，或更换交易链接",
-        "You signed in to another Steam account than that of your trade link, please use that account or change the link";
+        "The Steam account you signed in to is not that of your trade link, please use that account or change the link";
     /// It is not offered, or Steam does not answer.
     SteamSignInUnavailable => 200, 1128, "steam_sign_in_unavailable",
         "Steam 登录验证暂时不可用，未做任何更改，请稍后再试",
-        "The sign-in at Steam is not available now, nothing was changed, please try again later";
+        "Steam sign-in is not available now, nothing was changed, please try again later";
     SessionNotFound => 200, 1117, "session_not_found",
         "该登录设备不存在或已下线", "This device is not signed in any more";
     NotOwnPhone => 200, 1118, "not_own_phone",
@@ -248,11 +248,11 @@ table::refusals! {
     /// The payment of the item is disputed.
     ItemFrozen => 200, 5017, "item_frozen",
         "该饰品的付款存在争议，争议解决前不能提取或兑换",
-        "The payment of this item is disputed, so it can be neither extracted nor exchanged until that is settled";
+        "The payment of this item is disputed, you can extract or exchange it after the dispute";
     /// A payment of the customer is disputed.
     PaymentDisputed => 200, 5018, "payment_disputed",
         "您有一笔付款存在争议，争议解决前不能提现，如有疑问请联系客服",
-        "One of your payments is disputed, so nothing can be cashed out until that is settled, please contact customer service";
+        "One of your payments is disputed, you can cash out after the dispute, please contact customer service";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";

@@ -239,6 +239,28 @@ both_dbs! {
         assert_eq!(bought.items(&env, ItemState::Frozen).await, 1);
     }
 
+    async fn the_amount_of_an_inquiry_may_change_and_an_end_may_not(env: TestEnv) {
+        let bought = bought(&env, 1).await;
+        let reported = |amount, state, is_withdrawn| ProviderDispute {
+            id: "dp_inquiry".to_owned(),
+            provider_txn: format!("T{}", bought.payment),
+            amount: Fen(amount),
+            state,
+            is_withdrawn,
+        };
+        env.pay.report_dispute(reported(1_000, Open, false));
+        webhook(&env, "dp_inquiry").await;
+        env.pay.report_dispute(reported(400, Won, true));
+        webhook(&env, "dp_inquiry").await;
+        let known = env.tx(|conn| Ok(store::disputes::find(conn, "fake", "dp_inquiry")?)).await.unwrap();
+        assert_eq!((known.amount_fen, known.state), (Fen(400), Won));
+        let after = accounts(&env).await;
+        env.pay.report_dispute(reported(400, Lost, true));
+        assert_eq!(webhook(&env, "dp_inquiry").await, 200);
+        assert_eq!((accounts(&env).await, bought.items(&env, ItemState::Held).await), (after, 1));
+        env.audit().await;
+    }
+
     async fn a_part_of_a_payment_takes_a_part_of_its_items(env: TestEnv) {
         let bought = bought(&env, 3).await;
         env.pay.dispute(&bought.payment, Fen(1_500), Lost);
@@ -261,8 +283,8 @@ both_dbs! {
         report(&env, &bought, Open).await;
         // Nobody has been asked for either of them.
         assert_eq!(env.cash_state(&reviewing.cash_no).await, CashState::Failed);
-        env.run_jobs().await;
         assert_eq!(env.cash_state(&unsent.cash_no).await, CashState::Failed);
+        env.run_jobs().await;
         assert!(env.payouts.arrived().is_empty());
         assert_eq!(env.wallet(caller).await, (Fen(601_800), Fen(0)));
         let approved = env.app.approve_cash(reviewing.cash_no).await;
@@ -273,6 +295,19 @@ both_dbs! {
         assert_eq!((lost.loss_fen, lost.clawback_fen), (Fen(2_000), Fen(1_800)));
         assert_eq!(env.wallet(caller).await, (Fen(600_000), Fen(0)));
         assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-200));
+        env.audit().await;
+    }
+
+    async fn a_dispute_that_is_lost_when_it_is_first_heard_of_stops_an_unsent_payout(env: TestEnv) {
+        let bought = bought(&env, 2).await;
+        env.app.exchange_all(bought.caller(), None, IdemKey(None)).await.unwrap();
+        let unsent = env.cash_out(&bought.funded, Fen(1_800)).await.unwrap();
+        report(&env, &bought, Lost).await;
+        env.run_jobs().await;
+        assert_eq!(env.cash_state(&unsent.cash_no).await, CashState::Failed);
+        assert!(env.payouts.arrived().is_empty());
+        assert_eq!(dispute(&env, &bought).await.clawback_fen, Fen(1_800));
+        assert_eq!(env.wallet(bought.caller()).await, (Fen(0), Fen(0)));
         env.audit().await;
     }
 
@@ -321,7 +356,7 @@ both_dbs! {
         env.run_jobs().await;
         report(&env, &bought, Open).await;
         assert_eq!(bought.items(&env, ItemState::Extracting).await, 1);
-        env.clock.advance_seconds(300);
+        // At once, since the customer reads of the dispute at once.
         env.run_jobs().await;
         let view = env.app.get_extract(caller, extract.extract_no).await.unwrap().extract;
         assert_eq!((view.state, view.reason), (ExtractState::Returned, Some(ExtractReason::PaymentDisputed)));
@@ -329,6 +364,20 @@ both_dbs! {
         env.audit().await;
         report(&env, &bought, Won).await;
         assert_eq!(bought.items(&env, ItemState::Held).await, 1);
+        env.audit().await;
+    }
+
+    async fn an_open_offer_is_called_back_also_once_the_dispute_is_lost(env: TestEnv) {
+        let bought = bought(&env, 1).await;
+        let extract = env.app.extract_items(bought.caller(), ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
+        env.run_jobs().await;
+        env.delivery.offer(extract.extract_no.as_str(), env.clock.now().plus_seconds(DAY_SECONDS));
+        env.clock.advance_seconds(15);
+        env.run_jobs().await;
+        report(&env, &bought, Lost).await;
+        env.run_jobs().await;
+        assert_eq!(bought.items(&env, ItemState::Returned).await, 1);
+        assert_eq!(env.stock_counters(bought.gift).await, (5, 0, 0));
         env.audit().await;
     }
 

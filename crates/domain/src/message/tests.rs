@@ -298,20 +298,23 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
 const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 17] = [
     (
         MessageKind::PaymentDisputed,
-        ["付款存在争议", "付款人向银行对 ¥12.34 的付款提出了争议"],
-        ["A payment is disputed", "The payer disputes the payment of ¥12.34 at the bank"],
+        ["付款存在争议", "付款人已就 ¥12.34 的付款向银行提出争议"],
+        ["A payment is disputed", "The payer asked the bank to return the payment of ¥12.34"],
     ),
     (
         MessageKind::DisputeWon,
         ["付款争议已解决", "¥12.34 付款的争议已解决"],
-        ["Dispute settled", "The dispute about your payment of ¥12.34 is settled"],
+        ["Dispute ended in your favour", "The dispute about your payment of ¥12.34 has ended"],
     ),
     (
         MessageKind::DisputeLost,
-        ["付款已被退回", "银行已将 ¥12.34 退给付款人：收回 2 件饰品，从余额扣回 ¥9.00。"],
+        [
+            "付款已被退回",
+            "付款人的银行已将 ¥12.34 退还付款人。我们收回了 2 件饰品。我们从您的余额中扣除了 ¥9.00。",
+        ],
         [
             "A payment was charged back",
-            "The bank gave ¥12.34 back to the payer: 2 items left your bag, ¥9.00 your balance.",
+            "The payer's bank returned ¥12.34 to the payer. We took back 2 items. We deducted ¥9.00 from your balance.",
         ],
     ),
     (

@@ -5,7 +5,7 @@ use super::notification::{
     GiftNotification, Notification, OrderNotification, SafetySetting, VoucherNotification,
 };
 use super::{MessageKind, reasons};
-use crate::{GiftId, Lang};
+use crate::{Fen, GiftId, Lang};
 
 /// A message in the reader's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,7 +69,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::GuardianPaid => ("余额将支付给监护人", "Your balance goes to your guardian"),
         MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
         MessageKind::PaymentDisputed => ("付款存在争议", "A payment is disputed"),
-        MessageKind::DisputeWon => ("付款争议已解决", "Dispute settled"),
+        MessageKind::DisputeWon => ("付款争议已解决", "Dispute ended in your favour"),
         MessageKind::DisputeLost => ("付款已被退回", "A payment was charged back"),
         MessageKind::PriceDropped => ("收藏降价提醒", "A favourite became cheaper"),
     };
@@ -138,31 +138,37 @@ impl Texts<'_> {
             DisputeNotification::Lost { amount_fen, items: returned, clawback_fen } => {
                 let (money, items) = (amount_fen.to_text(), items(returned));
                 let balance = clawback_fen.to_text();
-                self.pick(
-                    format!("银行已将 {money} 退给付款人：收回 {returned} 件饰品，从余额扣回 {balance}。"),
-                    "如有疑问请联系客服。",
-                    format!("The bank gave {money} back to the payer: {items} left your bag, {balance} your balance."),
-                    "Please contact customer service if anything is unclear.",
-                )
+                let (mut zh, mut en) = (
+                    format!("付款人的银行已将 {money} 退还付款人。"),
+                    format!("The payer's bank returned {money} to the payer."),
+                );
+                if returned > 0 {
+                    zh += &format!("我们收回了 {returned} 件饰品。");
+                    en += &format!(" We took back {items}.");
+                }
+                if clawback_fen > Fen::ZERO {
+                    zh += &format!("我们从您的余额中扣除了 {balance}。");
+                    en += &format!(" We deducted {balance} from your balance.");
+                }
+                let unclear = "Please contact customer service if anything is unclear.";
+                self.pick(zh, "如有疑问请联系客服。", en, unclear)
             }
             DisputeNotification::Won { amount_fen } => {
                 let money = amount_fen.to_text();
                 self.pick(
-                    format!("{money} 付款的争议已解决，饰品已解冻。"),
-                    "现在可以提取、兑换和提现。",
-                    format!(
-                        "The dispute about your payment of {money} is settled, its items are free."
-                    ),
-                    "You can extract, exchange and cash out again.",
+                    format!("{money} 付款的争议已解决，付款有效。"),
+                    "如果没有其他争议，相关饰品已解冻，可以提取、兑换和提现。",
+                    format!("The dispute about your payment of {money} has ended in your favour."),
+                    "Its items are no longer frozen and you can cash out, unless another payment is still disputed.",
                 )
             }
             DisputeNotification::Opened { amount_fen } => {
                 let money = amount_fen.to_text();
                 self.pick(
-                    format!("付款人向银行对 {money} 的付款提出了争议，相关饰品已冻结。"),
-                    "争议解决前不能提取、兑换和提现。如非本人操作，请联系客服。",
-                    format!("The payer disputes the payment of {money} at the bank, its items are frozen."),
-                    "They can be neither extracted nor exchanged, and nothing can be cashed out, until that is settled. Please contact customer service if this was not you.",
+                    format!("付款人已就 {money} 的付款向银行提出争议。"),
+                    "争议结束前，用该笔付款购买的饰品不能提取或兑换，您也不能提现。如果争议不是您本人发起的，请联系客服。",
+                    format!("The payer asked the bank to return the payment of {money}."),
+                    "Until the dispute ends, items bought with it cannot be extracted or exchanged, and you cannot cash out. If you did not start this dispute, contact customer service.",
                 )
             }
         }

@@ -9,7 +9,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         &[("disputes", "id")],
         "SELECT d.dispute_no || ': ' || d.state || ', of ' || COALESCE(p.payment_no || ', ' || p.state, 'no payment') AS detail
          FROM disputes d LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN orders o ON o.id = p.order_id
-         WHERE p.id IS NULL OR p.paid_fen IS NULL OR p.provider <> d.provider OR o.user_id IS DISTINCT FROM d.user_id OR d.created_at < p.paid_at",
+         WHERE p.id IS NULL OR p.paid_fen IS NULL OR p.provider <> d.provider OR o.user_id IS DISTINCT FROM d.user_id OR d.created_at + {{apart}} < p.paid_at",
     ),
     (
         "a dispute's times and amounts match its state",
@@ -17,7 +17,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT dispute_no || ': ' || state AS detail FROM disputes
          WHERE (state = 'open') <> (ended_at IS NULL) OR reversed_fen + loss_fen <> CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END
             OR clawback_fen > loss_fen OR (state = 'lost' AND withdrawn_at IS NULL) OR (state <> 'lost' AND items_returned > 0)
-            OR withdrawn_at < created_at OR ended_at < created_at OR ended_at < withdrawn_at",
+            OR withdrawn_at + {{apart}} < created_at OR ended_at + {{apart}} < created_at OR ended_at + {{apart}} < withdrawn_at",
     ),
     (
         "items are frozen while their payment is disputed, and no others",

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('the way back from Steam', () => {
-  it.each([['zh-CN', '已验证', '返回账号资料'], ['en', 'Proven', 'Back to my account']] as const)('ends the proof and says whose the account is, in %s', async (lang, words, back) => {
+  it.each([['zh-CN', '已验证', '返回账号资料'], ['en', 'Verified', 'Back to my account']] as const)('ends the proof and says whose the account is, in %s', async (lang, words, back) => {
     const { answer, give } = held()
     server.on('finishSteamProof', answer)
     await act(() => setLanguage(lang))
@@ -49,7 +49,7 @@ describe('the way back from Steam', () => {
     expect(has('alert')).toBe(true)
     expect(pageText()).toContain(`no: ${reason}`)
     expect(has('button', '再次核实')).toBe(false)
-    await press(one('button', '用 Steam 登录证明'))
+    await press(one('button', '用 Steam 登录验证'))
     expect(server.params('startSteamProof')).toEqual([{}])
     expect(assign).toHaveBeenCalledOnce()
   })
@@ -70,7 +70,7 @@ describe('the way back from Steam', () => {
     await show('state=U1&openid.ns=x&openid.mode=cancel')
     expect(pageText()).toContain('您取消了 Steam 登录')
     expect(server.asked('finishSteamProof')).toEqual([])
-    expect([has('button', '用 Steam 登录证明'), has('link', '返回账号资料')]).toEqual([true, true])
+    expect([has('button', '用 Steam 登录验证'), has('link', '返回账号资料')]).toEqual([true, true])
   })
 
   it.each([
@@ -82,6 +82,6 @@ describe('the way back from Steam', () => {
     server.on('getUserInfo', user)
     await show('')
     expect(pageText()).toContain(words)
-    expect([has('button', '用 Steam 登录证明'), server.asked('finishSteamProof').length]).toEqual([isOffered, 0])
+    expect([has('button', '用 Steam 登录验证'), server.asked('finishSteamProof').length]).toEqual([isOffered, 0])
   })
 })

@@ -37,7 +37,7 @@ async fn tables(site: &Site, target: &Target) -> Tables {
     if target.takes_any_text() {
         return tables.without("users");
     }
-    if matches!(target.name, "login" | "claimVoucher" | "verifyReal") {
+    if matches!(target.name, "login" | "claimVoucher" | "verifyReal" | "startSteamProof") {
         tables.without("attempt_counters")
     } else {
         tables

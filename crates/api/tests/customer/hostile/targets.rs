@@ -90,6 +90,10 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     all.extend(of_messages());
     // At the end: the items of a cancelled extraction are in the bag again.
     all.extend(of_extraction(extract_no));
+    all.extend([
+        target("POST", "startSteamProof", &[], &["tradeUrl"]),
+        target("POST", "finishSteamProof", &[("answer", "openid.mode=id_res")], &[]),
+    ]);
     all
 }
 
@@ -153,8 +157,6 @@ fn of_account(code: (&'static str, &str)) -> Vec<Target> {
             &["oldSecret", "smsCode"],
         ),
         target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
-        target("POST", "startSteamProof", &[], &["tradeUrl"]),
-        target("POST", "finishSteamProof", &[("answer", "openid.mode=id_res")], &[]),
         target("GET", "listSession", &[], &[]),
         target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
         target("POST", "deleteAccount", &[code], &["secret", "giveUpFen"]),
@@ -188,7 +190,7 @@ impl Target {
 
     /// Whether it counts its calls.
     pub fn is_counted(&self) -> bool {
-        self.name == "exportMyData"
+        matches!(self.name, "exportMyData" | "startSteamProof")
     }
 
     /// The call with a query string.

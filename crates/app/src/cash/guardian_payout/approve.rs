@@ -11,7 +11,7 @@ use domain::{
 use store::changes::note;
 use store::guardian_payouts::{self, GuardianPayoutChange};
 use store::ledger::{self, Posted};
-use store::{Conn, cash_outs, disputes, messages};
+use store::{Conn, cash_outs, disputes, messages, orders};
 
 /// The outcome of [`approve_guardian_payout`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,6 +67,8 @@ pub fn approve_guardian_payout(
     if !is_minor(&customer, now) {
         return Ok(ApprovedGuardianPayout::NotMinor);
     }
+    // As what opens a dispute does, so that none opens between this look and the commit.
+    orders::lock_counter(conn, user)?;
     if disputes::is_disputed(conn, user)? {
         return refuse(Refusal::PaymentDisputed);
     }

@@ -16,6 +16,13 @@ const AHEAD_MAX_MS: i64 = MINUTE_MS;
 const SIGNED: [&str; 6] =
     ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
 
+/// All fields of an answer. No other is passed on: Steam could read another name as one of these.
+const FIELDS: [&str; 10] = [
+    "openid.ns", "openid.mode", "openid.op_endpoint", "openid.claimed_id", "openid.identity",
+    "openid.return_to", "openid.response_nonce", "openid.assoc_handle", "openid.signed",
+    "openid.sig",
+];
+
 /// The fields of an answer, each once.
 pub struct Answer(Vec<(String, String)>);
 
@@ -65,12 +72,12 @@ impl Answer {
         Ok(SignedIn { account_id, nonce: nonce.to_owned(), state: state.to_owned() })
     }
 
-    /// The form that asks Steam whether it has made this answer: all that it has said, unchanged.
+    /// The form that asks Steam whether it has made this answer: what was read of it, unchanged.
     pub fn question(&self) -> String {
-        let said = self.0.iter().filter(|(name, _)| name.starts_with("openid."));
-        form::encode(said.map(|(name, value)| match name.as_str() {
-            "openid.mode" => (name.as_str(), "check_authentication"),
-            _ => (name.as_str(), value.as_str()),
+        let said = FIELDS.iter().filter_map(|name| Some((*name, self.field(name).ok()?)));
+        form::encode(said.map(|(name, value)| match name {
+            "openid.mode" => (name, "check_authentication"),
+            _ => (name, value),
         }))
     }
 }

@@ -204,6 +204,7 @@ fn an_old_answer_is_stale() {
 async fn steam_itself_is_asked_whether_it_has_made_the_answer() {
     let (client, script) = client();
     let answer = answer(&[("openid.op_endpoint", "https://evil.test/openid/login")]);
+    let answer = format!("{answer}&openid.claimed.id=x&openid.identity%00=x&openid.other=x");
     for (status, body, expected) in [
         (200, "ns:http://specs.openid.net/auth/2.0\nis_valid:true\n", Outcome::Done(true)),
         (200, "ns:http://specs.openid.net/auth/2.0\nis_valid:false\n", Outcome::Done(false)),
@@ -220,7 +221,9 @@ async fn steam_itself_is_asked_whether_it_has_made_the_answer() {
     }
     script.is_silent();
     assert_eq!(client.confirm(&answer).await, Outcome::Unknown, "no answer");
-    for asked in script.asked() {
+    let asked = script.asked();
+    assert_eq!(asked.len(), 10);
+    for asked in asked {
         // Whatever an answer names, Steam's own address is asked.
         assert_eq!(asked.url, "https://steamcommunity.com/openid/login");
         let sent = form::decode(&asked.body).unwrap();

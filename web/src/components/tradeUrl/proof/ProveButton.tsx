@@ -1,6 +1,5 @@
 import { errorText } from '../../../data/errorText'
 import { useStartSteamProof } from '../../../data/profile'
-import { messages } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { failureToast } from '../../../stores/toast'
 import { Button } from '../../../ui/Button'
@@ -13,17 +12,9 @@ type Props = { tradeUrl?: string; look?: ButtonLook; wide?: boolean }
 export function ProveButton({ tradeUrl, look = 'soft', wide }: Props) {
   const t = useTexts(proofTexts)
   const start = useStartSteamProof()
-  const go = async () => {
-    try {
-      const { url } = await start.mutateAsync(tradeUrl ? { tradeUrl } : {})
-      if (/^https?:\/\//i.test(url)) location.assign(url)
-      else failureToast(messages().errors.fallback)
-    } catch (error) {
-      failureToast(errorText(error))
-    }
-  }
+  const go = () => start.mutate(tradeUrl ? { tradeUrl } : {}, { onSuccess: ({ url }) => location.assign(url), onError: (error) => failureToast(errorText(error)) })
   return (
-    <Button look={look} wide={wide ?? false} busy={start.isPending} onClick={() => void go()}>
+    <Button look={look} wide={wide ?? false} busy={start.isPending} onClick={go}>
       {t.prove}
     </Button>
   )

@@ -3,15 +3,15 @@ import { defineTexts } from '../../../i18n/texts'
 /** Words of the proof that a Steam account is one's own. */
 export const proofTexts = defineTexts(
   {
-    prove: '用 Steam 登录证明',
+    prove: '用 Steam 登录验证',
     proven: '已验证是您的 Steam 账号',
-    why: '登录 Steam 证明该账号属于您，其他用户便无法使用它。我们只会得知您的 SteamID。',
-    taken: '这是您自己的 Steam 账号？登录 Steam 证明后，该链接将归您使用，对方会收到通知。',
+    why: '登录 Steam 验证该账号属于您，其他用户便无法使用它。我们只会得知您的 SteamID。',
+    taken: '这是您自己的 Steam 账号？登录 Steam 验证后，该链接将归您使用，对方会收到通知。',
   },
   {
-    prove: 'Prove with Steam',
-    proven: 'Proven to be your Steam account',
-    why: 'Sign in at Steam to prove that this account is yours, so that nobody else can use it. We learn your SteamID and nothing else.',
-    taken: 'Is this your own Steam account? Prove it by a sign-in at Steam, and the link becomes yours. The other customer is told.',
+    prove: 'Verify with Steam',
+    proven: 'Verified Steam account',
+    why: 'Sign in to Steam to verify that this account is yours. Other customers then cannot use it. We only learn your SteamID.',
+    taken: 'Is this your own Steam account? Verify it with Steam and the link becomes yours. The other customer gets a message.',
   },
 )

@@ -72,7 +72,7 @@ export const profileTexts = defineTexts(
     unverified: 'Verify',
     tradeLink: 'Steam trade link',
     tradeLinkUnset: 'Set',
-    steamProven: 'Proven',
+    steamProven: 'Verified',
     safety: 'Account and security',
     loadFailed: 'Your account could not be loaded',
   },

@@ -17,16 +17,16 @@ import { DAY_SECONDS, HOUR_SECONDS } from '../../../lib/durations'
 export function ExtractHeadline({ extract, offset }: { extract: ExtractDetail; offset: number }) {
   const t = useTexts(detailTexts)
   const words = useTexts(extractTexts)
-  const { state, reasonText } = extract
+  const { state, reason, reasonText, canRetry } = extract
   // A newer server may know states that this page does not.
   const headline = (t.headline as Partial<Record<string, string>>)[state] ?? words.otherState
   const isBack = isExtractBack(state)
-  const hint = (t.hint as Partial<Record<string, string>>)[isBack ? 'back' : state]
+  const hint = (t.hint as Partial<Record<string, string>>)[isBack ? (canRetry ? 'back' : 'kept') : state]
   return (
     <section className={`${panel.panel} ${css.headline}`} data-tone={isBack ? 'back' : state === 'delivered' || state === 'final' ? 'good' : 'open'}>
       <div role="status">
         <h2>{headline}</h2>
-        {isBack && state !== 'cancelled' && reasonText && <p className={css.why}>{reasonText}</p>}
+        {isBack && reason !== 'cancelled' && reasonText && <p className={css.why}>{reasonText}</p>}
         {hint && <p>{hint}</p>}
       </div>
       {state === 'awaiting_acceptance' && extract.acceptBy && <AcceptClock acceptBy={extract.acceptBy} offset={offset} />}

@@ -55,6 +55,12 @@ describe('the clocks of an extraction', () => {
     expect(has('timer')).toBe(false)
   })
 
+  it('give way to why it was cancelled where the customer did not, without a promise that is not true', async () => {
+    await show({ state: 'cancelled', reason: 'payment_disputed', reasonText: '付款存在争议', canRetry: false })
+    expect(textOf('status')).toContain('付款存在争议')
+    expect(textOf('status')).not.toContain('可以重新提取')
+  })
+
   it('leave a state that this page does not know without wrong words', async () => {
     await show({ state: 'teleporting' as ExtractState })
     expect(textOf('status')).toBe('处理中')
