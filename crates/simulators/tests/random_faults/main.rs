@@ -23,6 +23,10 @@ pub struct Scale {
     pub cash_outs: usize,
 }
 
+/// What is due within this time after a job runs with it, or hundreds of trades that are watched for
+/// days would take a round each.
+const STEP_SECONDS: i64 = 20;
+
 /// Purchases of each buyer.
 const PURCHASES: usize = 10;
 
@@ -64,9 +68,22 @@ async fn end_all(service: &Service) {
         customers::confirm_payouts(service).await;
         let Some(due) = next_job(service).await else { return };
         let wait = due.0 - service.env.app.now().0;
-        service.env.clock.advance_seconds(wait / 1_000 + 1);
+        service.env.clock.advance_seconds(wait / 1_000 + STEP_SECONDS);
     }
-    panic!("jobs remain");
+    panic!("jobs remain: {:#?}", remaining_jobs(service).await);
+}
+
+/// How many jobs there are of each kind and provider.
+async fn remaining_jobs(service: &Service) -> Vec<(String, String, i64)> {
+    use store::schema::jobs::dsl as j;
+    let read = |conn: &mut store::Conn| {
+        let counts = j::jobs
+            .group_by((j::kind, j::provider))
+            .select((j::kind, j::provider, diesel::dsl::count_star()))
+            .load(conn)?;
+        Ok(counts)
+    };
+    service.env.tx(read).await
 }
 
 /// When the next job is due. None may wait for an operator.
