@@ -195,12 +195,15 @@ impl<'a> Step<'a> {
             return self.end(offer, state::INVALID_ITEMS);
         }
         let hold_ms = offer.hold_ms.max(self.account(offer.partner).hold_days * DAY_MS);
+        let now = self.now;
         let trade = |status, escrow_end| Trade {
             id: clock_and_rng::digits::<18>(),
             status,
-            init: self.now,
+            init: now,
             escrow_end,
         };
+        // Held items are in nobody's inventory.
+        self.take_items(&offer);
         if hold_ms > 0 {
             offer.trade = Some(trade(status::IN_ESCROW, self.now + hold_ms));
             return self.end(offer, state::IN_ESCROW);
@@ -210,15 +213,19 @@ impl<'a> Step<'a> {
     }
 
     /// The items of an accepted offer leave the bot.
+    fn take_items(&mut self, offer: &Offer) {
+        for id in &offer.assets {
+            if let Some(mut item) = self.item(*id) {
+                item.owner = 0;
+                self.items.insert(*id, item);
+            }
+        }
+    }
+
+    /// The customer has the items.
     fn complete(&mut self, mut offer: Offer) {
         if let Some(trade) = &mut offer.trade {
             trade.status = status::COMPLETE;
-        }
-        for id in offer.assets.clone() {
-            if let Some(mut item) = self.item(id) {
-                item.owner = 0;
-                self.items.insert(id, item);
-            }
         }
         self.end(offer, state::ACCEPTED);
     }

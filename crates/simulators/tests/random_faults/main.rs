@@ -25,7 +25,7 @@ pub struct Scale {
 
 /// What is due within this time after a job runs with it, or hundreds of trades that are watched for
 /// days would take a round each.
-const STEP_SECONDS: i64 = 20;
+const STEP_SECONDS: i64 = 60;
 
 /// Purchases of each buyer.
 const PURCHASES: usize = 10;

@@ -4,17 +4,19 @@
 use diesel::sql_types::Text;
 use diesel::{ExpressionMethods, QueryDsl, QueryResult, QueryableByName, RunQueryDsl};
 use domain::{
-    CashState, CashTransition, ExchangeId, ExchangeNo, ExtractState, ExtractTransition, Fen,
-    GiftId, ItemId, ItemState, ItemTransition, OrderId, OrderState, OrderTransition, PayMethod,
-    PaymentId, PaymentState, PaymentTransition, RefundNo, RefundReason, RefundState,
+    CashState, CashTransition, DisputeNo, ExchangeId, ExchangeNo, ExtractState, ExtractTransition,
+    Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, OrderState, OrderTransition,
+    PayMethod, PaymentId, PaymentState, PaymentTransition, RefundNo, RefundReason, RefundState,
     RefundTransition, Timestamp, Transition, UserId, VoucherState, VoucherTransition,
 };
 use std::fmt::{Debug, Display};
 use store::audit::{self, Position};
+use store::disputes::{NewDispute, Settlement};
 use store::exchanges::{HeldItems, NewExchange, Which};
 use store::payments::{Money, NewRefund};
 use store::{
-    Conn, TxError, bag_items, cash_outs, exchanges, extracts, orders, payments, schema, vouchers,
+    Conn, TxError, bag_items, cash_outs, disputes, exchanges, extracts, orders, payments, schema,
+    vouchers,
 };
 use testkit::{TestEnv, both_dbs};
 
@@ -173,7 +175,7 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
     let max: Option<Fen> = b::table.select(b::exchange_max_fen).first(conn)?;
     let lot = HeldItems { gift_id, price_fen: Fen(1), exchange_max_fen: max, items: 1 };
     let mut guards = Guards::new("bag_items", ItemState::ALL, ItemState::TRANSITIONS);
-    for transition in [T::EXTRACT, T::DELIVER, T::COME_BACK, T::ROLL_BACK] {
+    for transition in [T::EXTRACT, T::DELIVER, T::COME_BACK, T::ROLL_BACK, T::CHARGE_BACK] {
         guards.check(conn, transition, |conn| {
             Ok(bag_items::change(conn, user, &[item], transition, NOW)? == 1)
         })?;
@@ -183,8 +185,39 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
             Ok(exchanges::mark_exchanged(conn, user, &lot, which, exchange, Fen(1), NOW)? == 1)
         })?;
     }
+    for transition in [T::FREEZE, T::RELEASE] {
+        guards.check(conn, transition, |conn| {
+            Ok(disputes::change_items(conn, order, transition, NOW)? == 1)
+        })?;
+    }
     guards.check(conn, T::RETURN, |conn| Ok(bag_items::return_of_order(conn, order, NOW)? == 1))?;
     assert_eq!(guards.untried, []);
+    Ok(())
+}
+
+/// A dispute's amounts belong to its state, so it is put into each state by its own guards.
+fn dispute_guards(conn: &mut Conn, payment_id: PaymentId, user_id: UserId) -> QueryResult<()> {
+    let lost = Settlement { reversed: Fen(0), loss: Fen(1), clawback: Fen(0), items_returned: 0 };
+    for (number, is_lost) in [(1_u8, false), (2, true)] {
+        let new = NewDispute {
+            dispute_no: DisputeNo::new(NOW, [number; 8]),
+            payment_id,
+            user_id,
+            provider: "fake".to_owned(),
+            provider_dispute: format!("dp_{number}"),
+            amount_fen: Fen(1),
+            created_at: NOW,
+        };
+        disputes::insert(conn, &new)?;
+        let id = disputes::find(conn, "fake", &new.provider_dispute)?.map(|found| found.id);
+        let id = id.ok_or(diesel::NotFound)?;
+        let end = |conn: &mut Conn, is_lost| {
+            if is_lost { disputes::lose(conn, id, lost, NOW) } else { disputes::win(conn, id, NOW) }
+        };
+        assert!(disputes::withdraw(conn, id, NOW)? && !disputes::withdraw(conn, id, NOW)?);
+        assert!(end(conn, is_lost)?);
+        assert!(!end(conn, true)? && !end(conn, false)?, "it has ended");
+    }
     Ok(())
 }
 
@@ -211,7 +244,7 @@ fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     let mut guards = Guards::new("cash_outs", CashState::ALL, CashState::TRANSITIONS);
     guards.check(conn, T::APPROVE, |conn| cash_outs::approve(conn, id, NOW))?;
     guards.check(conn, T::PAY, |conn| cash_outs::pay(conn, id, "T1", NOW))?;
-    for transition in [T::REJECT, T::FAIL] {
+    for transition in [T::REJECT, T::FAIL, T::STOP] {
         guards.check(conn, transition, |conn| cash_outs::end(conn, id, transition, "no", NOW))?;
     }
     assert_eq!(guards.untried, []);
@@ -282,6 +315,7 @@ both_dbs! {
             payment_guards(conn, payment)?;
             voucher_guards(conn, order)?;
             item_guards(conn, order, user, gift)?;
+            dispute_guards(conn, payment, user)?;
             extract_guards(conn)?;
             Ok(cash_guards(conn)?)
         })
