@@ -158,7 +158,14 @@ both_dbs! {
             }
             refused::query_too_long().check(&site, target.call(&format!("{all}{}", "&".repeat(8 * 1024 + 1))).token(&token)).await;
             refused::malformed("x").check(&site, target.call(&all).body(JSON, r#"{"x":{"y":1}}"#).token(&token)).await;
-            assert_unchanged(&site, &before, target.name).await;
+            if target.is_counted() {
+                let counted = "attempt_counters";
+                let before = before.without(counted);
+                let changed = before.differences(&site.env.tables().await.without(counted));
+                assert!(changed.is_empty(), "{}: {changed:#?}", target.name);
+            } else {
+                assert_unchanged(&site, &before, target.name).await;
+            }
         }
     }
 
