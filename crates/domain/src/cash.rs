@@ -85,7 +85,7 @@ impl CashFailure {
             (Self::NotConfirmed, Lang::En) => "You did not confirm it in WeChat in time",
             (Self::Disputed, Lang::Zh) => "您的一笔付款存在争议，争议解决前不能提现",
             (Self::Disputed, Lang::En) => {
-                "One of your payments is disputed, the money is back in your balance, you can cash out after the dispute"
+                "One of your payments is disputed, you can cash out after the dispute"
             }
             (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
             (Self::Refused, Lang::En) => {

@@ -308,10 +308,7 @@ const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 17] = [
     ),
     (
         MessageKind::DisputeLost,
-        [
-            "付款已被退回",
-            "付款人的银行已将 ¥12.34 退还付款人。我们收回了 2 件饰品。我们从您的余额中扣除了 ¥9.00。",
-        ],
+        ["付款已被退回", "付款人的银行已将 ¥12.34 退还付款人。我们收回了 2 件饰品。"],
         [
             "A payment was charged back",
             "The payer's bank returned ¥12.34 to the payer. We took back 2 items. We deducted ¥9.00 from your balance.",
