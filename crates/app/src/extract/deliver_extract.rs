@@ -1,6 +1,5 @@
 //! Sends an extraction to its provider and polls the trade offer until it ends.
 
-use super::call_back_disputed::call_back_disputed;
 use super::prove_account::prove_account;
 use super::{newest_attempt, recipient, report};
 use crate::error::Tx;
@@ -45,7 +44,7 @@ impl App {
                 return Ok(Next::Later(0, "it was begun or cancelled meanwhile".to_owned()));
             }
             ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => {
-                call_back(&**provider, &extract).await
+                call_back(&**provider, &extract, ExtractReason::Expired).await
             }
             ExtractState::Sending | ExtractState::AwaitingAcceptance
                 if self.is_disputed(&extract).await? =>
@@ -71,7 +70,7 @@ impl App {
     ) -> Result<Outcome<DeliveryState>> {
         let requested_at = extract.requested_at.unwrap_or(extract.changed_at);
         let none_is_in_transit = self.now().ms_since(requested_at) >= IN_TRANSIT_MAX_MS;
-        Ok(match call_back_disputed(provider, extract).await {
+        Ok(match call_back(provider, extract, ExtractReason::PaymentDisputed).await {
             Outcome::Done(DeliveryState::NotFound) if none_is_in_transit => {
                 let code = ExtractReason::PaymentDisputed.code().to_owned();
                 Outcome::Done(DeliveryState::Failed { code })
@@ -256,13 +255,15 @@ fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
     Ok(true)
 }
 
-/// Cancels an offer that is still open after its time.
-async fn call_back(provider: &dyn Delivery, extract: &Extract) -> Outcome<DeliveryState> {
+/// Cancels an open offer. Its message says why, and not that it was cancelled.
+async fn call_back(
+    provider: &dyn Delivery,
+    extract: &Extract,
+    reason: ExtractReason,
+) -> Outcome<DeliveryState> {
     match provider.cancel(&newest_attempt(extract)).await {
-        // It is cancelled because it was not accepted in time, so the message says that it
-        // expired.
         Outcome::Done(DeliveryState::Failed { code }) if code == "cancelled" => {
-            Outcome::Done(DeliveryState::Failed { code: "expired".to_owned() })
+            Outcome::Done(DeliveryState::Failed { code: reason.code().to_owned() })
         }
         other => other,
     }

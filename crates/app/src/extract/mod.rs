@@ -1,8 +1,8 @@
 //! Extractions: items that are delivered to Steam.
 
-mod call_back_disputed;
 mod cancel_extract;
 mod deliver_extract;
+mod disputed;
 mod extract_items;
 mod get_extract;
 mod list_extract;

@@ -4,8 +4,8 @@ use app::ports::{Clock, ProviderDispute};
 use app::{Caller, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey, OwnerProof, Refusal};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
-    AccountKind, CashState, DAY_SECONDS, DisputeState, ExtractReason, ExtractState, Fen, GiftId,
-    ItemState, MessageKind, PaymentNo, RefundReason, SmsCode,
+    AccountKind, CashState, DAY_SECONDS, DisputeState, ExtractNo, ExtractReason, ExtractState, Fen,
+    GiftId, ItemState, MessageKind, PaymentNo, RefundReason, SmsCode,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
@@ -76,6 +76,18 @@ async fn accounts(env: &TestEnv) -> [i64; 4] {
         fen[place] = env.platform_account(kind, owner).await.0;
     }
     fen
+}
+
+/// An extraction of all items, whose offer waits to be accepted.
+async fn offered(env: &TestEnv, caller: &Caller) -> ExtractNo {
+    let all = ExtractSelection::All;
+    let extract = env.app.extract_items(caller, all, "kite47", IdemKey(None)).await.unwrap();
+    env.run_jobs().await;
+    let accept_by = env.clock.now().plus_seconds(DAY_SECONDS);
+    env.delivery.offer(extract.extract_no.as_str(), accept_by);
+    env.clock.advance_seconds(15);
+    env.run_jobs().await;
+    extract.extract_no
 }
 
 async fn kinds(env: &TestEnv, caller: &Caller) -> Vec<MessageKind> {
@@ -349,16 +361,12 @@ both_dbs! {
     async fn an_offer_that_was_sent_is_called_back_and_its_items_are_frozen(env: TestEnv) {
         let bought = bought(&env, 1).await;
         let caller = bought.caller();
-        let extract = env.app.extract_items(caller, ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
-        env.run_jobs().await;
-        env.delivery.offer(extract.extract_no.as_str(), env.clock.now().plus_seconds(DAY_SECONDS));
-        env.clock.advance_seconds(15);
-        env.run_jobs().await;
+        let extract_no = offered(&env, caller).await;
         report(&env, &bought, Open).await;
         assert_eq!(bought.items(&env, ItemState::Extracting).await, 1);
         // At once, since the customer reads of the dispute at once.
         env.run_jobs().await;
-        let view = env.app.get_extract(caller, extract.extract_no).await.unwrap().extract;
+        let view = env.app.get_extract(caller, extract_no).await.unwrap().extract;
         assert_eq!((view.state, view.reason), (ExtractState::Returned, Some(ExtractReason::PaymentDisputed)));
         assert_eq!(bought.items(&env, ItemState::Frozen).await, 1);
         env.audit().await;
@@ -369,11 +377,7 @@ both_dbs! {
 
     async fn an_open_offer_is_called_back_also_once_the_dispute_is_lost(env: TestEnv) {
         let bought = bought(&env, 1).await;
-        let extract = env.app.extract_items(bought.caller(), ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
-        env.run_jobs().await;
-        env.delivery.offer(extract.extract_no.as_str(), env.clock.now().plus_seconds(DAY_SECONDS));
-        env.clock.advance_seconds(15);
-        env.run_jobs().await;
+        offered(&env, bought.caller()).await;
         report(&env, &bought, Lost).await;
         env.run_jobs().await;
         assert_eq!(bought.items(&env, ItemState::Returned).await, 1);
@@ -384,19 +388,15 @@ both_dbs! {
     async fn items_on_steam_are_a_loss_and_go_into_stock_when_a_trade_is_rolled_back(env: TestEnv) {
         let bought = bought(&env, 1).await;
         let caller = bought.caller();
-        let extract = env.app.extract_items(caller, ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
-        env.run_jobs().await;
-        env.delivery.offer(extract.extract_no.as_str(), env.clock.now().plus_seconds(DAY_SECONDS));
-        env.clock.advance_seconds(15);
-        env.run_jobs().await;
-        assert!(env.delivery.accept(extract.extract_no.as_str(), env.clock.now().plus_seconds(7 * DAY_SECONDS)));
+        let extract_no = offered(&env, caller).await;
+        assert!(env.delivery.accept(extract_no.as_str(), env.clock.now().plus_seconds(7 * DAY_SECONDS)));
         env.clock.advance_seconds(15);
         env.run_jobs().await;
         report(&env, &bought, Lost).await;
         assert_eq!(bought.items(&env, ItemState::Extracted).await, 1);
         assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-1_000));
         env.audit().await;
-        env.delivery.roll_back(extract.extract_no.as_str());
+        env.delivery.roll_back(extract_no.as_str());
         env.clock.advance_seconds(DAY_SECONDS);
         env.run_jobs().await;
         assert_eq!(bought.items(&env, ItemState::Returned).await, 1);
