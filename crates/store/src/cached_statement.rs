@@ -44,6 +44,11 @@ impl<Q: QueryFragment<DB>, Site, DB: Backend> QueryFragment<DB> for CachedStatem
     fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         self.0.walk_ast(pass)
     }
+
+    // Diesel says no of every UPDATE and of some INSERTs, and would prepare them each time.
+    fn is_safe_to_cache_prepared(&self, _: &DB) -> QueryResult<bool> {
+        Ok(true)
+    }
 }
 
 impl<Q, Site: 'static> QueryId for CachedStatement<Q, Site> {

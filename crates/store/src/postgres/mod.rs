@@ -22,7 +22,7 @@ use diesel::query_builder::{Query, QueryFragment, QueryId};
 use diesel::result::Error;
 use diesel::{ConnectionError, ConnectionResult, QueryResult, RunQueryDsl};
 use libpq::RawConnection;
-pub(crate) use pipeline::{Begin, CommitError, Ticket};
+pub(crate) use pipeline::{Begin, CommitError, PipelineCounts, Ticket};
 use pipeline::{Pipeline, Statement, watch};
 use result::PgResult;
 pub(crate) use row::Cursor;
@@ -30,7 +30,6 @@ use row::PgRow;
 use std::any::Any;
 use std::ffi::CString;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
 /// Beyond this, sending alone may wait for the server: libpq and the system keep some kilobytes.
 const BUFFERED_BYTES_MAX: usize = 4096;
@@ -71,9 +70,9 @@ impl PipelinedConnection {
         self.result(ticket).map(|result| result.rows_affected())
     }
 
-    /// Counts its waits for the server there.
-    pub(crate) fn count_round_trips(&mut self, counter: Arc<AtomicU64>) {
-        self.pipeline.round_trips = counter;
+    /// Counts there what it does.
+    pub(crate) fn count_in(&mut self, counts: Arc<PipelineCounts>) {
+        self.pipeline.counts = counts;
     }
 
     /// Begins a transaction, without a round trip of its own.

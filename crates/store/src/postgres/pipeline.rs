@@ -63,8 +63,16 @@ pub(super) struct Pipeline {
     is_begun: bool,
     results: VecDeque<(Ticket, PgResult)>,
     next_ticket: u64,
-    /// How often it has waited for the server.
-    pub(super) round_trips: Arc<AtomicU64>,
+    pub(super) counts: Arc<PipelineCounts>,
+}
+
+/// What connections have done since the start of the process.
+#[derive(Default)]
+pub(crate) struct PipelineCounts {
+    /// Waits for the server.
+    pub(crate) round_trips: AtomicU64,
+    /// Statements that the server parsed and planned for a single use.
+    pub(crate) unprepared: AtomicU64,
 }
 
 /// Why a commit was not answered with success.
@@ -84,7 +92,7 @@ impl Pipeline {
             is_begun: false,
             results: VecDeque::new(),
             next_ticket: 0,
-            round_trips: Arc::default(),
+            counts: Arc::default(),
         }
     }
 
@@ -108,7 +116,10 @@ impl Pipeline {
     ) -> QueryResult<()> {
         match statement {
             Statement::Prepared(name) => self.raw.send_prepared(name, binds)?,
-            Statement::Once { sql, types } => self.raw.send_once(sql, types, binds)?,
+            Statement::Once { sql, types } => {
+                self.counts.unprepared.fetch_add(1, Ordering::Relaxed);
+                self.raw.send_once(sql, types, binds)?;
+            }
         }
         self.sent.push(expected);
         Ok(())
@@ -221,7 +232,7 @@ impl Pipeline {
         if !self.sent.is_empty() {
             self.round_trip(instrumentation)?;
         }
-        self.round_trips.fetch_add(1, Ordering::Relaxed);
+        self.counts.round_trips.fetch_add(1, Ordering::Relaxed);
         watch(instrumentation, || self.raw.execute_batch(sql))
     }
 
@@ -246,7 +257,7 @@ impl Pipeline {
 
     /// Fails with the first error, and which statement it is of.
     fn wait(&mut self, instrumentation: &mut dyn Instrumentation) -> Result<(), (usize, Error)> {
-        self.round_trips.fetch_add(1, Ordering::Relaxed);
+        self.counts.round_trips.fetch_add(1, Ordering::Relaxed);
         let end = watch(instrumentation, || {
             self.raw.sync().map_err(|error| (0, error))?;
             self.read()

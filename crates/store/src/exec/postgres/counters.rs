@@ -1,5 +1,6 @@
 //! Counts for the metrics.
 
+use crate::postgres::PipelineCounts;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -23,6 +24,8 @@ pub struct Status {
     pub connection_failures: u64,
     /// How often a thread has waited for the server: statements that are sent together count once.
     pub round_trips: u64,
+    /// Statements that the server parsed and planned for a single use.
+    pub unprepared: u64,
 }
 
 impl Status {
@@ -40,7 +43,7 @@ pub(in crate::exec) struct Counters {
     failed_commits: AtomicU64,
     unavailable: AtomicU64,
     connection_failures: AtomicU64,
-    round_trips: Arc<AtomicU64>,
+    pipelines: Arc<PipelineCounts>,
     logged: Mutex<Option<Instant>>,
 }
 
@@ -48,8 +51,8 @@ pub(in crate::exec) struct Counters {
 const LOG_EVERY: Duration = Duration::from_secs(1);
 
 impl Counters {
-    pub(super) fn round_trips(&self) -> Arc<AtomicU64> {
-        Arc::clone(&self.round_trips)
+    pub(super) fn pipelines(&self) -> Arc<PipelineCounts> {
+        Arc::clone(&self.pipelines)
     }
 
     pub(super) fn status(&self, is_answering: bool) -> Status {
@@ -62,7 +65,8 @@ impl Counters {
             failed_commits: self.failed_commits.load(Ordering::Relaxed),
             unavailable: self.unavailable.load(Ordering::Relaxed),
             connection_failures: self.connection_failures.load(Ordering::Relaxed),
-            round_trips: self.round_trips.load(Ordering::Relaxed),
+            round_trips: self.pipelines.round_trips.load(Ordering::Relaxed),
+            unprepared: self.pipelines.unprepared.load(Ordering::Relaxed),
         }
     }
 

@@ -59,7 +59,7 @@ impl Worker {
     fn adopt(&mut self, (mut conn, backend): (Conn, Backend)) {
         conn.set_instrumentation(self.watched.statements());
         if let Conn::Postgres(conn) = &mut conn {
-            conn.count_round_trips(self.shared.counters.round_trips());
+            conn.count_in(self.shared.counters.pipelines());
         }
         if !self.watched.end_connecting(Some(backend)) {
             return;

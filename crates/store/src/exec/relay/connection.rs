@@ -17,6 +17,10 @@ const CHANNEL: &str = "satchel_changes";
 /// How often the connection is polled for announcements of other nodes.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
+/// Least time between two announcements. Under load each would be a transaction of its own that
+/// wakes every listening session.
+const SEND_INTERVAL: Duration = Duration::from_millis(20);
+
 /// How often the server is queried, so that a dead connection is noticed.
 const PING_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -96,6 +100,7 @@ struct RelayConnection<'a> {
     feed: &'a Weak<Feed>,
     pulse: &'a Pulse,
     checked_at: Instant,
+    sent_at: Option<Instant>,
 }
 
 impl<'a> RelayConnection<'a> {
@@ -113,7 +118,7 @@ impl<'a> RelayConnection<'a> {
         let listen = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
         conn.batch_execute(&listen).map_err(|e| e.to_string())?;
         let Backend { pid } = backend_pid(&mut conn).map_err(|e| e.to_string())?;
-        Ok(Self { conn, pid, receiver, feed, pulse, checked_at: Instant::now() })
+        Ok(Self { conn, pid, receiver, feed, pulse, checked_at: Instant::now(), sent_at: None })
     }
 
     /// Sends and receives until the connection breaks or the feed is closed. With `missed`, there
@@ -128,7 +133,10 @@ impl<'a> RelayConnection<'a> {
                         Err(error) => Disconnect::Broken(error.to_string()),
                     };
                 }
-                Some(Ok(change)) => self.send(Some(change), false),
+                Some(Ok(change)) => {
+                    self.wait_for_others();
+                    self.send(Some(change), false)
+                }
                 Some(Err(RecvTimeoutError::Timeout)) => self.send(None, self.overflowed()),
                 None => {
                     self.with_feed(Feed::missed);
@@ -151,6 +159,12 @@ impl<'a> RelayConnection<'a> {
         self.with_feed(Feed::take_overflowed)
     }
 
+    /// Lets changes that follow closely gather, so that one announcement carries them.
+    fn wait_for_others(&self) {
+        let since = self.sent_at.map_or(SEND_INTERVAL, |at| at.elapsed());
+        std::thread::sleep(SEND_INTERVAL.saturating_sub(since));
+    }
+
     /// Sends a change and the ones queued behind it.
     fn send(&mut self, first: Option<Change>, missed: bool) -> QueryResult<()> {
         let mut lines: Vec<String> = Vec::new();
@@ -167,6 +181,9 @@ impl<'a> RelayConnection<'a> {
         );
         lines.sort_unstable();
         lines.dedup();
+        if !lines.is_empty() {
+            self.sent_at = Some(Instant::now());
+        }
         for payload in payloads(&lines) {
             sql_query("SELECT pg_notify($1, $2)")
                 .bind::<Text, _>(CHANNEL)
