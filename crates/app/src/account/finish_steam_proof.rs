@@ -57,7 +57,7 @@ impl App {
     async fn is_used(&self, user: UserId, signed: &SignedIn) -> Result<bool> {
         let (now, max) = (self.now(), self.rules.steam_proofs_per_day_max);
         let (signed, attempts) =
-            (signed.clone(), PerDay::new(AccountCounter::SteamProofsChecked, user, max));
+            (signed.clone(), PerDay::new(AccountCounter::SteamProofsFinished, user, max));
         let check = move |conn: &mut Conn| {
             let is_used = repeated(conn, user, &signed)?;
             if !is_used {

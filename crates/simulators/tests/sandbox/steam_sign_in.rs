@@ -78,11 +78,11 @@ async fn a_sign_in_is_confirmed_once() {
 }
 
 #[tokio::test]
-async fn each_misbehaviour_is_noticed() {
+async fn each_faulty_assertion_is_refused() {
     let shop = Shop::open().await;
     let (client, browser) = (client(&shop), Browser::new());
     let read = |answer: &str| client.read(answer, &back(&shop), now(&shop));
-    let with = async |word| browser.sign_in(&shop, &[("misbehaviour", word)]).await;
+    let with = async |word| browser.sign_in(&shop, &[("fault", word)]).await;
     let first = with("none").await;
     let SignedIn { nonce, .. } = read(&first).unwrap();
     assert_eq!(client.confirm(&first).await, Outcome::Done(true));
@@ -111,14 +111,14 @@ async fn steam_may_fail_when_it_is_asked() {
     let answer = Browser::new().sign_in(&shop, &[]).await;
     for kind in ["timeout_before", "status500_before"] {
         let path =
-            format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&delayMs=1500");
+            format!("/_sandbox/fault?provider=steam_sign_in&call=check&kind={kind}&delayMs=1500");
         let status = shop.post(&path).await.0;
         assert_eq!(status, if kind == "timeout_before" { 200 } else { 400 }, "{kind}");
     }
     assert_eq!(client.confirm(&answer).await, Outcome::Unknown);
     for kind in ["status500", "garbage", "timeout_after"] {
         let path =
-            format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&delayMs=1500");
+            format!("/_sandbox/fault?provider=steam_sign_in&call=check&kind={kind}&delayMs=1500");
         assert_eq!(shop.post(&path).await.0, 200, "{kind}");
         assert_eq!(client.confirm(&answer).await, Outcome::Unknown, "{kind}");
     }
