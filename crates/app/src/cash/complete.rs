@@ -47,7 +47,7 @@ impl App {
             if payout_batches::has(conn, cash_out.id)? {
                 return Ok(false);
             }
-            give_back(conn, &cash_out, End::Failed(CashFailure::Disputed), now)?;
+            give_back(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
             // An export may have taken it meanwhile; its row is locked now.
             if payout_batches::has(conn, cash_out.id)? {
                 return Err(store::conflict().into());
@@ -100,7 +100,7 @@ pub(crate) fn stop_unsent_payouts(conn: &mut Conn, user: UserId, now: Timestamp)
         if !is_unsent {
             continue;
         }
-        let is_ended = give_back(conn, &cash_out, End::Failed(CashFailure::Disputed), now)?;
+        let is_ended = give_back(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
         // An export may have taken it meanwhile; its row is locked now.
         if !is_ended || is_file && payout_batches::has(conn, cash_out.id)? {
             return Err(store::conflict().into());
@@ -138,7 +138,7 @@ pub(super) fn give_back(
         }
         End::Failed(reason) => (CashTransition::FAIL, reason.code(), failed(reason)),
         End::Stopped => {
-            let reason = CashFailure::Disputed;
+            let reason = CashFailure::PaymentDisputed;
             (CashTransition::STOP, reason.code(), failed(reason))
         }
     };

@@ -411,7 +411,7 @@ both_dbs! {
         let proof = OwnerProof { sms_code: SmsCode::parse("000000").unwrap(), secret: Some("kite47".to_owned()) };
         let refused = env.app.delete_account(bought.caller(), proof, None).await.unwrap_err();
         let Refusal::DeletionBlocked { blocks } = refused else { panic!("{refused:?}") };
-        assert_eq!(blocks, [app::DeletionBlock::HeldItems, app::DeletionBlock::OpenDisputes]);
+        assert_eq!(blocks, [app::DeletionBlock::Items, app::DeletionBlock::OpenDisputes]);
     }
 
     async fn a_dispute_of_money_that_bought_nothing_freezes_nothing(env: TestEnv) {

@@ -174,7 +174,7 @@ const fn code(reason: CashFailure) -> &'static str {
         CashFailure::PayoutAccountLimit => "DAY_RECEIVED_QUOTA_EXCEED",
         CashFailure::PayoutAccountInvalid => "ACCOUNT_NOT_EXIST",
         CashFailure::NotConfirmed => "OVERDUE_CLOSE",
-        CashFailure::Disputed | CashFailure::Refused => "SANDBOX_REFUSED",
+        CashFailure::PaymentDisputed | CashFailure::Refused => "SANDBOX_REFUSED",
     }
 }
 
