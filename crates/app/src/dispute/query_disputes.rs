@@ -36,7 +36,7 @@ impl App {
                 pause = RETRY_MS;
             }
         }
-        Ok(Next::Later(pause, String::new()))
+        Ok(Next::PollAgain(pause, String::new()))
     }
 
     /// Returns whether the provider has answered everything.
