@@ -57,13 +57,12 @@ pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AccountSource, AppliedCash, ApplyCash, ApprovedGuardianPayout, BANK_FILE, BankOutcome,
-    BankPayout, BankResult, CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts,
-    ExportedPayouts, ImportPayoutResults, ImportedResults, PaidGuardianPayout,
-    ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount,
-    WithdrawnGuardianPayout, account_digest, approve_cash, approve_guardian_payout,
-    cash_outs_to_review, export_payouts, import_payout_results, open_guardian_payouts,
-    open_payout_batches, pay_guardian_payout, propose_guardian_payout, reject_cash,
-    withdraw_guardian_payout,
+    BankPayout, BankResult, CancelledGuardianPayout, CashAccountView, CashAmounts, CashRecord,
+    CashTerms, ExportPayouts, ExportedPayouts, ImportPayoutResults, ImportedResults,
+    PaidGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem,
+    SetCashAccount, account_digest, approve_cash, approve_guardian_payout, cancel_guardian_payout,
+    cash_outs_to_review, export_payouts, import_payout_results, mark_guardian_payout_paid,
+    open_guardian_payouts, open_payout_batches, propose_guardian_payout, reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};

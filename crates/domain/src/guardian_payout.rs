@@ -13,9 +13,9 @@ text_enum!(
         Approved = "approved",
         /// It was paid outside the service.
         Paid = "paid",
-        /// It ended before its approval: an operator withdrew it, a later proposal replaced it, or
+        /// It ended before its approval: an operator cancelled it, a later proposal replaced it, or
         /// its customer deleted the account.
-        Withdrawn = "withdrawn",
+        Cancelled = "cancelled",
     }
 );
 
@@ -24,7 +24,7 @@ transitions!(
     GuardianPayoutTransition of GuardianPayoutState {
         PROPOSE: [] => Proposed,
         APPROVE: [Proposed] => Approved,
-        PAY: [Approved] => Paid,
-        WITHDRAW: [Proposed] => Withdrawn,
+        MARK_PAID: [Approved] => Paid,
+        CANCEL: [Proposed] => Cancelled,
     }
 );

@@ -54,9 +54,9 @@ pub struct GuardianPayoutChange {
     pub created_at: Timestamp,
 }
 
-/// Inserts a proposal, and withdraws the customer's earlier one that nobody has approved.
+/// Inserts a proposal, and cancels the customer's earlier one that nobody has approved.
 pub fn propose(conn: &mut Conn, new: &NewGuardianPayout) -> QueryResult<()> {
-    withdraw_of(conn, new.user_id, Some(&new.proposed_by), new.created_at)?;
+    cancel_open_proposal(conn, new.user_id, Some(&new.proposed_by), new.created_at)?;
     let state = Transition::PROPOSE.to();
     let row = (new, t::state.eq(state), t::changed_at.eq(new.created_at));
     let id: GuardianPayoutId =
@@ -106,38 +106,38 @@ pub fn approve(
 
 /// Marks an approved payout as paid outside, under its number there; `false` when it is not
 /// approved, or paid already.
-pub fn pay(
+pub fn mark_paid(
     conn: &mut Conn,
     payout: &GuardianPayout,
     (operator, reference): (&str, &str),
     now: Timestamp,
 ) -> QueryResult<bool> {
-    advance(conn, payout, Transition::PAY, (Some(operator), Some(reference)), now)
+    advance(conn, payout, Transition::MARK_PAID, (Some(operator), Some(reference)), now)
 }
 
-/// Withdraws a proposal; `false` when it is none any more.
-pub fn withdraw(
+/// Cancels a proposal; `false` when it is none any more.
+pub fn cancel(
     conn: &mut Conn,
     payout: &GuardianPayout,
     operator: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    advance(conn, payout, Transition::WITHDRAW, (operator, None), now)
+    advance(conn, payout, Transition::CANCEL, (operator, None), now)
 }
 
-/// Withdraws a customer's proposal, if there is one.
-pub fn withdraw_of(
+/// Cancels a customer's proposal, if there is one.
+pub fn cancel_open_proposal(
     conn: &mut Conn,
     user: UserId,
     operator: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<()> {
-    let [proposed] = Transition::WITHDRAW.from();
+    let [proposed] = Transition::CANCEL.from();
     let of_user = t::table.filter(t::user_id.eq(user).and(t::state.eq(proposed)));
     let found: Option<GuardianPayout> =
         of_user.select(GuardianPayout::as_select()).first(conn).optional()?;
     if let Some(payout) = found {
-        withdraw(conn, &payout, operator, now)?;
+        cancel(conn, &payout, operator, now)?;
     }
     Ok(())
 }

@@ -110,8 +110,8 @@ pub enum AccountNotification {
     #[serde(rename = "trade_url_taken")]
     TradeUrlTaken {},
     /// The balance of a minor was paid to a guardian.
-    #[serde(rename = "guardian_paid")]
-    GuardianPaid { amount_fen: Fen },
+    #[serde(rename = "guardian_payout_approved")]
+    GuardianPayoutApproved { amount_fen: Fen },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

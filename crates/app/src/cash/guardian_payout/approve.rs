@@ -16,7 +16,7 @@ use store::{Conn, cash_outs, disputes, messages, orders};
 /// The outcome of [`approve_guardian_payout`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApprovedGuardianPayout {
-    /// There is no proposal with this number, or it was withdrawn.
+    /// There is no proposal with this number, or it was cancelled.
     NotProposed,
     /// It was approved and booked before, so that it is paid once: its amount, its approval, and
     /// its payment, where that is known.
@@ -51,7 +51,7 @@ pub fn approve_guardian_payout(
     };
     match payout.state {
         State::Proposed => {}
-        State::Withdrawn => return Ok(ApprovedGuardianPayout::NotProposed),
+        State::Cancelled => return Ok(ApprovedGuardianPayout::NotProposed),
         State::Approved | State::Paid => {
             let mut changes = guardian_payouts::history(conn, payout.id)?;
             changes.retain(|change| change.state != State::Proposed);
@@ -80,8 +80,9 @@ pub fn approve_guardian_payout(
             return refuse(Refusal::InsufficientBalance { balance });
         }
     };
-    let paid = Notification::Account(AccountNotification::GuardianPaid { amount_fen: amount });
+    let approved =
+        Notification::Account(AccountNotification::GuardianPayoutApproved { amount_fen: amount });
     note(conn, user, ChangeKind::Cash, "");
-    messages::notify(conn, user, &paid, now)?;
+    messages::notify(conn, user, &approved, now)?;
     Ok(ApprovedGuardianPayout::Approved { amount, left })
 }

@@ -3,14 +3,14 @@
 //! is it paid, so that nothing can be paid twice. Who has paid it says so, with its number outside.
 
 mod approve;
-mod pay;
+mod cancel;
+mod mark_paid;
 mod propose;
-mod withdraw;
 
 pub use approve::{ApprovedGuardianPayout, approve_guardian_payout};
-pub use pay::{PaidGuardianPayout, pay_guardian_payout};
+pub use cancel::{CancelledGuardianPayout, cancel_guardian_payout};
+pub use mark_paid::{PaidGuardianPayout, mark_guardian_payout_paid};
 pub use propose::{ProposeGuardianPayout, ProposedGuardianPayout, propose_guardian_payout};
-pub use withdraw::{WithdrawnGuardianPayout, withdraw_guardian_payout};
 
 use crate::error::{Tx, refuse};
 use crate::{Refusal, Result};

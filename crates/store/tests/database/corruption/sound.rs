@@ -410,7 +410,7 @@ impl SoundDatabase {
             guardian_payouts::propose(conn, &new)?;
             let payout = guardian_payouts::find(conn, &new.payout_no)?.unwrap();
             let booked = guardian_payouts::approve(conn, &payout, "li", now)?;
-            assert!(guardian_payouts::pay(conn, &payout, ("zhao", "B1"), now)?);
+            assert!(guardian_payouts::mark_paid(conn, &payout, ("zhao", "B1"), now)?);
             Ok(booked)
         };
         assert_eq!(self.env.tx(pay).await, Some(Posted::Balance(Fen(0))));

@@ -17,13 +17,13 @@ pub fn run(
 ) -> Outcome {
     let (by, number) = (operator.name()?, no.clone());
     let work = move |conn: &mut Conn, now: Timestamp| {
-        app::pay_guardian_payout(conn, &number, (&by, &reference), now)
+        app::mark_guardian_payout_paid(conn, &number, (&by, &reference), now)
     };
     let subject = no.to_string();
     let of = move |done: &PaidGuardianPayout| {
         matches!(done, PaidGuardianPayout::Paid(_)).then(|| subject.clone())
     };
-    let action = Action { operator, name: "pay_guardian_payout" };
+    let action = Action { operator, name: "mark_guardian_payout_paid" };
     match action.run(place, work, of, refused)? {
         PaidGuardianPayout::NotApproved => {
             Err(format!("{no} is not approved: see satchel guardian list"))

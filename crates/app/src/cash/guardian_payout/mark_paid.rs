@@ -6,7 +6,7 @@ use domain::{Fen, GuardianPayoutNo, GuardianPayoutState as State, Timestamp};
 use store::Conn;
 use store::guardian_payouts::{self, GuardianPayoutChange};
 
-/// The outcome of [`pay_guardian_payout`].
+/// The outcome of [`mark_guardian_payout_paid`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PaidGuardianPayout {
     /// There is no approved payout with this number.
@@ -21,7 +21,7 @@ pub enum PaidGuardianPayout {
 ///
 /// # Errors
 /// When the reference is missing, too long or has control characters.
-pub fn pay_guardian_payout(
+pub fn mark_guardian_payout_paid(
     conn: &mut Conn,
     no: &GuardianPayoutNo,
     (operator, reference): (&str, &str),
@@ -31,7 +31,7 @@ pub fn pay_guardian_payout(
     let Some(payout) = guardian_payouts::find(conn, no)? else {
         return Ok(PaidGuardianPayout::NotApproved);
     };
-    if guardian_payouts::pay(conn, &payout, (operator, reference), now)? {
+    if guardian_payouts::mark_paid(conn, &payout, (operator, reference), now)? {
         return Ok(PaidGuardianPayout::Paid(payout.amount_fen));
     }
     let mut changes = guardian_payouts::history(conn, payout.id)?.into_iter();
