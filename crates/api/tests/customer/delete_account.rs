@@ -201,8 +201,10 @@ both_dbs! {
         site.env.db.write(move |conn| app::propose_guardian_payout(conn, &command, now)).await.unwrap();
         // A proposal alone changes nothing.
         refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
-        let approve =
-            move |conn: &mut store::Conn| app::approve_guardian_payout(conn, (&payout_no, &phone), "li", now);
+        let approve = move |conn: &mut store::Conn| {
+            let command = app::ApproveGuardianPayout { payout_no: &payout_no, phone: &phone, operator: "li" };
+            app::approve_guardian_payout(conn, command, now)
+        };
         site.env.db.write(approve).await.unwrap();
         let message = Call::get("listMessage").token(&token).data(&site).await["items"][0].clone();
         assert_eq!(message["kind"], "guardian_payout_approved", "{message}");

@@ -49,7 +49,9 @@ async fn approve(
     let now = env.app.now();
     let phone = Phone::parse(phone).unwrap();
     let work = move |conn: &mut Conn| {
-        app::approve_guardian_payout(conn, (&number(of), &phone), operator, now)
+        let approve =
+            app::ApproveGuardianPayout { payout_no: &number(of), phone: &phone, operator };
+        app::approve_guardian_payout(conn, approve, now)
     };
     env.db.write(work).await
 }
@@ -61,7 +63,9 @@ async fn mark_paid(
 ) -> Result<Paid, ExecError<Refusal>> {
     let now = env.app.now();
     let work = move |conn: &mut Conn| {
-        app::mark_guardian_payout_paid(conn, &number(of), ("zhao", reference), now)
+        let mark =
+            app::MarkGuardianPayoutPaid { payout_no: &number(of), reference, operator: "zhao" };
+        app::mark_guardian_payout_paid(conn, mark, now)
     };
     env.db.write(work).await
 }
@@ -138,7 +142,7 @@ both_dbs! {
         assert_eq!(mark_paid(&env, 9, "B1").await.unwrap(), Paid::NotApproved, "unknown");
         approve(&env, (1, &phone), "li").await.unwrap();
         assert_eq!(listed(&env).await, [(number(1), State::Approved)]);
-        for reference in ["", "a\nb"] {
+        for reference in ["", "a\nb", "a\u{200b}b"] {
             assert_eq!(mark_paid(&env, 1, reference).await, Err(ExecError::Refused(Refusal::malformed("reference"))));
         }
         assert_eq!(mark_paid(&env, 1, " B1 ").await.unwrap(), Paid::Paid(Fen(5_300)));
@@ -189,7 +193,7 @@ both_dbs! {
     async fn adults_and_the_unknown_are_refused(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(5_300)).await;
         let long = "x".repeat(201);
-        for reference in ["", "  ", "a\nb", &long] {
+        for reference in ["", "  ", "a\nb", "a\u{200b}b", &long] {
             let refused = propose(&env, (1, &phone, reference)).await;
             assert_eq!(refused, Err(ExecError::Refused(Refusal::malformed("reference"))));
         }

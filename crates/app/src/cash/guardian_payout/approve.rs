@@ -13,6 +13,15 @@ use store::guardian_payouts::{self, GuardianPayoutChange};
 use store::ledger::{self, Posted};
 use store::{Conn, cash_outs, disputes, messages, orders};
 
+/// A proposal to approve.
+#[derive(Debug, Clone, Copy)]
+pub struct ApproveGuardianPayout<'a> {
+    pub payout_no: &'a GuardianPayoutNo,
+    /// The minor's number.
+    pub phone: &'a Phone,
+    pub operator: &'a str,
+}
+
 /// The outcome of [`approve_guardian_payout`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApprovedGuardianPayout {
@@ -42,11 +51,11 @@ pub enum ApprovedGuardianPayout {
 /// smaller than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
-    (no, phone): (&GuardianPayoutNo, &Phone),
-    operator: &str,
+    command: ApproveGuardianPayout<'_>,
     now: Timestamp,
 ) -> Tx<ApprovedGuardianPayout> {
-    let Some(payout) = guardian_payouts::find(conn, no)? else {
+    let ApproveGuardianPayout { payout_no, phone, operator } = command;
+    let Some(payout) = guardian_payouts::find(conn, payout_no)? else {
         return Ok(ApprovedGuardianPayout::NotProposed);
     };
     match payout.state {

@@ -9,7 +9,7 @@ mod propose;
 use super::{Outcome, operate, print_line};
 use crate::cli::Guardian;
 use app::Refusal;
-use domain::{GuardianPayoutNo, Phone};
+use domain::{GuardianPayoutNo, PayoutReference, Phone};
 
 /// Lists, proposes, approves and cancels payouts to guardians, and marks them as paid.
 pub fn run(command: Guardian) -> Outcome {
@@ -44,7 +44,7 @@ const NOT_MINOR: &str = "the customer is not known to be a minor, and cashes out
 fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadParameter { fault } if fault.name() == "reference" => {
-            "a reference has 1 to 200 visible characters".to_owned()
+            format!("a reference has 1 to {} visible characters", PayoutReference::MAX_CHARS)
         }
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan by now, less than was proposed: propose it again",
