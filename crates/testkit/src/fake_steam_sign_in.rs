@@ -1,8 +1,8 @@
 //! A sign-in at Steam under a test's control.
 
-use app::ports::{Outcome, SignInFault, SignedIn, SteamSignIn};
+use app::ports::{ASSERTION_AGE_MAX_MS, Outcome, SignInFault, SignedIn, SteamSignIn};
 use async_trait::async_trait;
-use domain::{MINUTE_MS, Timestamp};
+use domain::Timestamp;
 use std::sync::Mutex;
 
 /// Its assertions are `state NONCE ACCOUNT TIME`, and it confirms each once.
@@ -47,7 +47,7 @@ impl SteamSignIn for FakeSteamSignIn {
         let parts: Vec<&str> = assertion.split(' ').collect();
         let [state, nonce, account_id, time] = parts[..] else { return Err(SignInFault::NotForUs) };
         let number = |text: &str| text.parse::<i64>().map_err(|_| SignInFault::NotForUs);
-        if now.ms_since(Timestamp(number(time)?)) > 5 * MINUTE_MS {
+        if now.ms_since(Timestamp(number(time)?)) > ASSERTION_AGE_MAX_MS {
             return Err(SignInFault::Stale);
         }
         let (nonce, state) = (nonce.to_owned(), state.to_owned());

@@ -2,7 +2,10 @@
 
 use super::Outcome;
 use async_trait::async_trait;
-use domain::Timestamp;
+use domain::{MINUTE_MS, Timestamp};
+
+/// How old an assertion may be.
+pub const ASSERTION_AGE_MAX_MS: i64 = 5 * MINUTE_MS;
 
 /// What Steam says in an assertion. It is not verified before [`SteamSignIn::confirm`].
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -94,7 +94,7 @@ fn choice(preferences: &Preferences, realm: &str, return_to: &str, account: &str
         escape(return_to),
         pick("登录哪个账号（SteamID64）", "Account to sign in to (SteamID64)"),
         escape(account),
-        pick("模拟的故障", "Fault of the sign-in"),
+        pick("模拟的故障", "Fault of the assertion"),
         pick("登录", "Sign in"),
         pick("取消", "Cancel"),
     )

@@ -246,7 +246,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the proof that the caller owns the Steam account of a trade URL.
-         * @description Steam is asked whether it has made the answer. The newest proof of a Steam account decides whose
+         * @description Steam is asked whether it has made the assertion. The newest proof of a Steam account decides whose
          *     it is: the trade URL is set, other customers lose theirs of this account and get a message.
          *     Extractions under way stay as they are. Repeating the call changes nothing.
          *
@@ -4805,7 +4805,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The query string with which Steam has led back to `/steam-proof`.
+                 * @description The query string with which Steam sent the customer back to `/steam-proof`: its assertion.
                  * @example state=U1&openid.mode=id_res
                  */
                 answer: string;

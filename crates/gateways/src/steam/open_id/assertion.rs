@@ -1,6 +1,6 @@
 //! The query string with which Steam sends a customer back, OpenID's assertion.
 
-use app::ports::{SignInFault, SignedIn};
+use app::ports::{ASSERTION_AGE_MAX_MS, SignInFault, SignedIn};
 use domain::{MINUTE_MS, Timestamp, steam_account_id};
 
 use super::{NS, return_to};
@@ -9,8 +9,7 @@ use crate::form;
 /// Steam's are below 2,000 characters.
 const ASSERTION_MAX: usize = 6_000;
 const NONCE_MAX: usize = 255;
-/// How old an assertion may be, and how far its time may be ahead of ours.
-const AGE_MAX_MS: i64 = 5 * MINUTE_MS;
+/// How far the time of an assertion may be ahead of ours.
 const AHEAD_MAX_MS: i64 = MINUTE_MS;
 /// What an assertion says, all of which Steam must have signed.
 const SIGNED: [&str; 6] =
@@ -68,7 +67,7 @@ impl Assertion {
         // The nonce begins with the time at which Steam made it.
         let made = nonce.get(..20).and_then(Timestamp::from_utc_text);
         let age = now.ms_since(made.ok_or(SignInFault::NotForUs)?);
-        if !(-AHEAD_MAX_MS..=AGE_MAX_MS).contains(&age) {
+        if !(-AHEAD_MAX_MS..=ASSERTION_AGE_MAX_MS).contains(&age) {
             return Err(SignInFault::Stale);
         }
         Ok(SignedIn { account_id, nonce: nonce.to_owned(), state: state.to_owned() })
