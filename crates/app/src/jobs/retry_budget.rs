@@ -185,4 +185,17 @@ mod tests {
         }
         assert!(budgets.admit(&due("alipay", 0, 1), NOW).is_err(), "a fault is repeated too");
     }
+
+    #[test]
+    fn the_manual_has_these_numbers() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operation.md");
+        let manual = std::fs::read_to_string(path).unwrap();
+        let budget = format!(
+            "one for every {RUNS_PER_RETRY} other runs, and {PER_MINUTE} a minute beside that; up to {SAVED_MAX} are saved up"
+        );
+        let wait = format!("a retry waits, {} minutes at most", POSTPONED_MAX_MS / MINUTE_MS);
+        for stated in [budget, wait] {
+            assert!(manual.contains(&stated), "docs/operation.md does not say: {stated}");
+        }
+    }
 }
