@@ -173,7 +173,7 @@ fn kind_of(notification: &Notification) -> MessageKind {
 }
 
 #[test]
-fn every_notification_is_stored_read_and_told_in_both_languages() {
+fn every_notification_is_stored_read_and_has_a_text_in_both_languages() {
     for &kind in MessageKind::ALL {
         let notification = sample(kind);
         assert_eq!(kind_of(&notification), kind);
