@@ -34,9 +34,9 @@ pub(crate) struct FinishedSteamProof {
 
 /// Ends the proof that the caller owns the Steam account of a trade URL.
 ///
-/// Steam is asked whether it has made the assertion. The newest proof of a Steam account decides whose
-/// it is: the trade URL is set, other customers lose theirs of this account and get a message.
-/// Extractions under way stay as they are. Repeating the call changes nothing.
+/// Steam is asked whether it has made the assertion. The newest proof of a Steam account decides
+/// whose it is: the trade URL is set, other customers lose theirs of this account and get a
+/// message. Extractions under way stay as they are. Repeating the call changes nothing.
 #[utoipa::path(post, path = "/finishSteamProof", operation_id = "finishSteamProof", tag = "account", params(FinishSteamProofParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The account is the caller's.", body = Envelope<FinishedSteamProof>), LoginAnswers),

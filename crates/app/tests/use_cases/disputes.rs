@@ -198,7 +198,7 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn a_webhook_is_only_a_hint_and_a_dispute_of_nothing_of_ours_changes_nothing(env: TestEnv) {
+    async fn a_webhook_alone_books_no_dispute_and_one_of_another_shop_changes_nothing(env: TestEnv) {
         let bought = bought(&env, 1).await;
         let before = env.tables().await;
         let id = format!("dp_{}", bought.payment);

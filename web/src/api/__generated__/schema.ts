@@ -246,9 +246,9 @@ export interface paths {
         put?: never;
         /**
          * Ends the proof that the caller owns the Steam account of a trade URL.
-         * @description Steam is asked whether it has made the assertion. The newest proof of a Steam account decides whose
-         *     it is: the trade URL is set, other customers lose theirs of this account and get a message.
-         *     Extractions under way stay as they are. Repeating the call changes nothing.
+         * @description Steam is asked whether it has made the assertion. The newest proof of a Steam account decides
+         *     whose it is: the trade URL is set, other customers lose theirs of this account and get a
+         *     message. Extractions under way stay as they are. Repeating the call changes nothing.
          *
          *     Reasons: `steam_proof_invalid`, `steam_proof_expired`, `steam_proof_of_another`, `steam_account_mismatch`, `steam_sign_in_unavailable`, `rate_limited`.
          */
