@@ -15,7 +15,8 @@ const AHEAD_MAX_MS: i64 = MINUTE_MS;
 const SIGNED: [&str; 6] =
     ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
 
-/// All fields of an assertion. No other is passed on: Steam could read another name as one of these.
+/// All fields of an assertion. No other is passed on: Steam could read another name as one of
+/// these.
 const FIELDS: [&str; 10] = [
     "openid.ns", "openid.mode", "openid.op_endpoint", "openid.claimed_id", "openid.identity",
     "openid.return_to", "openid.response_nonce", "openid.assoc_handle", "openid.signed",
