@@ -303,7 +303,8 @@ pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<()> {
     send_only!(conn, cached!(diesel::delete(pointless)))
 }
 
-/// Schedules a job again after a run without a fault; `false` when this run is no longer its newest.
+/// Schedules a job again after a run without a fault; `false` when this run is no longer its
+/// newest.
 pub fn poll_again(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
     wakeups::note_job(run_at);
     let put_back = (

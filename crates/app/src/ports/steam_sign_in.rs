@@ -35,8 +35,8 @@ pub trait SteamSignIn: Send + Sync {
     /// Short and stable: the name in the metrics.
     fn name(&self) -> &'static str;
 
-    /// Steam's page, which leads back to `return_url` with its assertion as the query. `return_url` is
-    /// an address of ours without a query; `state` has letters, digits, `-` and `_` alone.
+    /// Steam's page, which leads back to `return_url` with its assertion as the query. `return_url`
+    /// is an address of ours without a query; `state` has letters, digits, `-` and `_` alone.
     fn address(&self, return_url: &str, state: &str) -> String;
 
     /// Reads an assertion, which is a query string.

@@ -1,8 +1,8 @@
 //! Steam's sign-in, `OpenID` 2.0 without associations.
 //!
 //! An assertion comes in the query of an address of ours, and Steam is asked whether it has made
-//! it. Nothing in an assertion says whom to ask: the address is that of the configuration, since one
-//! that an assertion names could lead anywhere.
+//! it. Nothing in an assertion says whom to ask: the address is that of the configuration, since
+//! one that an assertion names could lead anywhere.
 
 mod assertion;
 #[cfg(test)]
