@@ -133,8 +133,8 @@ class Database:
         a standby as running that is being rewound; and of Patroni, since it lets no standby take over that it has not noted as the
         synchronous one."""
         primary = self.primary()
-        told = primary and _ask(f"http://{primary.address}:8008/cluster")
-        if not told or all(member["role"] != "sync_standby" for member in told["members"]):
+        cluster = primary and _ask(f"http://{primary.address}:8008/cluster")
+        if not cluster or all(member["role"] != "sync_standby" for member in cluster["members"]):
             return False
         try:
             connection = psycopg2.connect(host=primary.address, user="postgres", dbname="postgres", connect_timeout=2)

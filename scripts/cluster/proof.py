@@ -1,4 +1,4 @@
-"""Compares what customers were told with what the database holds."""
+"""Compares the answers that customers got with what the database holds."""
 
 QUERY = """
     SELECT u.phone, o.gift_id, o.order_no, o.state, COALESCE(i.count, 0), COALESCE(t.count, 0)
@@ -25,11 +25,11 @@ def compare(trial, database):
     connection.close()
     lost = [row for row in trial.record.purchases if found.get(row[4]) is None or found[row[4]][0] != "completed"
             or 0 in found[row[4]][1:]]
-    told = {(row[2], row[3]): row[0] for row in trial.record.purchases}
+    answered = {(row[2], row[3]): row[0] for row in trial.record.purchases}
     # A customer buys each gift once, with one key: two orders, items or transfers for it are a doubled purchase. One that was
     # never acknowledged has no time.
     doubled = [
-        (told.get(key, 0.0), *key) for key, numbers in orders.items()
+        (answered.get(key, 0.0), *key) for key, numbers in orders.items()
         if len(numbers) > 1 or any(count > 1 for number in numbers for count in found[number][1:])
     ]
     return lost, doubled

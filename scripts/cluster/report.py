@@ -72,5 +72,5 @@ def show(rows):
     print("\nAnswers other than 200, by fault:")
     for row in rows:
         counts = Counter(f"{call} {what}" for _, _, _, call, what in row.answers if what != "200")
-        told = ", ".join(f"{count} × {what}" for what, count in counts.most_common()) or "none"
-        print(f"  {row.trial.kind} {row.fault} ({len(row.answers)} answers): {told}")
+        counted = ", ".join(f"{count} × {what}" for what, count in counts.most_common()) or "none"
+        print(f"  {row.trial.kind} {row.fault} ({len(row.answers)} answers): {counted}")

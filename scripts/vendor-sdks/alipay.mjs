@@ -42,7 +42,7 @@ async function state(no) {
 }
 
 // The next webhook, which the library accepts as it is and in no other form.
-async function heard(notify) {
+async function nextWebhook(notify) {
   const { body } = await notify.next()
   const fields = form(body)
   assert.ok(sdk.checkNotifySignV2(fields), body)
@@ -53,14 +53,14 @@ async function heard(notify) {
 }
 
 // A trade from its page to its whole refund.
-async function aLife(kind, no, notify) {
+async function wholePurchase(kind, no, notify) {
   assert.deepEqual(await state(no), ['ACQ.TRADE_NOT_EXIST'])
   const url = pageOf(kind, 'GET', no, notify.url)
   assert.equal((await open(url.replace('12.34', '00.01'))).status, 400)
   assert.deepEqual(await open(url), { status: 302, location: `/_sandbox/cashier/${no}` })
   assert.deepEqual(await state(no), ['WAIT_BUYER_PAY', '12.34'])
   assert.equal(await control(`pay/${no}`), 200)
-  const paid = await heard(notify)
+  const paid = await nextWebhook(notify)
   assert.deepEqual([paid.out_trade_no, paid.trade_status, paid.total_amount], [no, 'TRADE_SUCCESS', '12.34'])
   assert.deepEqual(await state(no), ['TRADE_SUCCESS', '12.34'])
   assert.equal((await call('alipay.trade.close', { outTradeNo: no })).subCode, 'ACQ.TRADE_STATUS_ERROR')
@@ -74,13 +74,13 @@ async function aLife(kind, no, notify) {
   const again = await refund(first, '2.34')
   assert.deepEqual([again.code, again.fundChange, again.refundFee], ['10000', 'N', '2.34'])
   assert.equal((await refund(first, '2.35')).subCode, 'ACQ.DISCORDANT_REPEAT_REQUEST')
-  const partly = await heard(notify)
+  const partly = await nextWebhook(notify)
   assert.deepEqual([partly.trade_status, partly.refund_fee, partly.out_biz_no], ['TRADE_SUCCESS', '2.34', first])
   const known = await queried(first)
   assert.deepEqual([known.refundStatus, known.refundAmount, known.totalAmount], ['REFUND_SUCCESS', '2.34', '12.34'])
   assert.equal((await refund(rest, '10.01')).subCode, 'ACQ.REASON_TRADE_REFUND_FEE_ERR')
   assert.equal((await refund(rest, '10.00')).fundChange, 'Y')
-  const wholly = await heard(notify)
+  const wholly = await nextWebhook(notify)
   assert.deepEqual([wholly.trade_status, wholly.refund_fee], ['TRADE_CLOSED', '12.34'])
   assert.deepEqual(await state(no), ['TRADE_CLOSED', '12.34'])
 }
@@ -97,7 +97,7 @@ async function closedAndPaid(notify) {
   assert.deepEqual(await state(numbers.closed), ['TRADE_CLOSED', '12.34'])
   assert.equal(await control(`pay/${numbers.closed}`), 409)
   assert.equal(await control(`pay/${numbers.paid}`), 200)
-  assert.equal((await heard(notify)).out_trade_no, numbers.paid)
+  assert.equal((await nextWebhook(notify)).out_trade_no, numbers.paid)
   const [, , part] = numbers.refunds
   assert.equal((await call('alipay.trade.refund', { outTradeNo: numbers.paid, outRequestNo: part, refundAmount: '1.00' })).fundChange, 'Y')
 }
@@ -181,8 +181,8 @@ function otherWebhooks() {
 ourSignatures()
 await ourTrade()
 const notify = await webhooks((response) => response.end('success'))
-await aLife('wap', numbers.wap, notify)
-await aLife('page', numbers.page, notify)
+await wholePurchase('wap', numbers.wap, notify)
+await wholePurchase('page', numbers.page, notify)
 await closedAndPaid(notify)
 if (certificates) await transfer(numbers.transfer)
 await refusals()

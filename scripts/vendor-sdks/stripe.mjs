@@ -23,7 +23,7 @@ function session(no, amount) {
 }
 
 // A payment from its beginning to its refund, by the library alone.
-async function aLife(no) {
+async function wholePurchase(no) {
   const begun = await stripe.checkout.sessions.create(session(no, 1234), { idempotencyKey: `create-${no}` })
   const { id, url } = begun
   assert.deepEqual([begun.status, begun.payment_status, begun.livemode, begun.success_url.includes(id)], ['open', 'unpaid', false, true])
@@ -75,7 +75,7 @@ function webhooks() {
   }
 }
 
-await aLife('P20250101000000000001')
+await wholePurchase('P20250101000000000001')
 await refusals('P20250101000000000002')
 webhooks()
 console.log('the library agrees')

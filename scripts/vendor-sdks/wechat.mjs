@@ -69,7 +69,7 @@ function orderOf(wxpay, no) {
 }
 
 // An order from its beginning to its whole refund: paid at a computer by a code, or on a phone by an address of H5.
-async function aLife(way, no, certs) {
+async function wholePurchase(way, no, certs) {
   const order = orderOf(client(certs), no)
   const notify = await webhooks((response) => response.writeHead(204).end())
   await assert.rejects(order.query(), codeOf('ORDER_NOT_EXIST'))
@@ -195,13 +195,13 @@ itSignsAsWeDo()
 itReadsOurNames()
 await ourOrders(byPublicKey)
 const [native, h5, native2, h52] = numbers.lives
-await aLife('native', native, byPublicKey)
-await aLife('h5', h5, byPublicKey)
+await wholePurchase('native', native, byPublicKey)
+await wholePurchase('h5', h5, byPublicKey)
 await transfer(numbers.transfers[0], byPublicKey)
 await closedAndPaid(byPublicKey)
 const certs = await certificates()
-await aLife('native', native2, certs)
-await aLife('h5', h52, certs)
+await wholePurchase('native', native2, certs)
+await wholePurchase('h5', h52, certs)
 await transfer(numbers.transfers[1], certs)
 otherWebhooks()
 console.log('the library agrees')

@@ -9,7 +9,7 @@ import { axeFindings } from './steps'
 const WORDS = {
   'zh-CN': {
     me: '我的', toAccount: '查看账号资料', link: /^Steam 交易链接/, newLink: '新的交易链接', field: '交易链接', save: '保存',
-    prove: '用 Steam 登录验证', account: '登录哪个账号（SteamID64）', behaviour: 'Steam 的表现', signIn: '登录', cancel: '取消',
+    prove: '用 Steam 登录验证', account: '登录哪个账号（SteamID64）', fault: '模拟的故障', signIn: '登录', cancel: '取消',
     proven: '已验证', provenFully: '已验证是您的 Steam 账号', back: '返回账号资料', failed: '未能验证', cancelled: '您取消了 Steam 登录', retry: '再次核实',
     taken: '该 Steam 账号已绑定其他账号', removed: '交易链接已失效',
     why: {
@@ -19,7 +19,7 @@ const WORDS = {
   },
   en: {
     me: 'Me', toAccount: 'See account details', link: /^Steam trade link/, newLink: 'New trade link', field: 'Trade link', save: 'Save',
-    prove: 'Verify with Steam', account: 'Account to sign in to (SteamID64)', behaviour: 'How Steam behaves', signIn: 'Sign in', cancel: 'Cancel',
+    prove: 'Verify with Steam', account: 'Account to sign in to (SteamID64)', fault: 'Fault of the assertion', signIn: 'Sign in', cancel: 'Cancel',
     proven: 'Verified', provenFully: 'Verified Steam account', back: 'Back to my account', failed: 'Not verified', cancelled: 'You cancelled the sign-in at Steam', retry: 'Check again',
     taken: 'Another account uses this Steam account', removed: 'Your trade link was removed',
     why: {
@@ -41,11 +41,11 @@ async function openSheet(page: Page, customer: Customer, lang: Lang): Promise<vo
   await page.getByRole('button', { name: WORDS[lang].link }).click()
 }
 
-/** Signs in at the simulated Steam, which misbehaves if it is told to. */
-async function signInAtSteam(page: Page, lang: Lang, id: string, behaviour = 'none'): Promise<void> {
+/** Signs in at the simulated Steam, with the fault that the test chooses. */
+async function signInAtSteam(page: Page, lang: Lang, id: string, fault = 'none'): Promise<void> {
   const words = WORDS[lang]
   await page.getByLabel(words.account).fill(id)
-  await page.getByLabel(words.behaviour).selectOption(behaviour)
+  await page.getByLabel(words.fault).selectOption(fault)
   await page.getByRole('button', { name: words.signIn, exact: true }).click()
 }
 
@@ -100,10 +100,10 @@ for (const lang of LANGS) {
     const id = steamId(await tradeUrlOf(customer))
     await openSheet(page, customer, lang)
     await page.getByRole('dialog').getByRole('button', { name: words.prove }).click()
-    for (const behaviour of ['forged_signature', 'other_realm', 'other_return_to'] as const) {
-      await signInAtSteam(page, lang, id, behaviour)
+    for (const fault of ['forged_signature', 'other_realm', 'other_return_to'] as const) {
+      await signInAtSteam(page, lang, id, fault)
       await expect(page.getByRole('alert')).toContainText(words.failed)
-      await expect(page.getByRole('alert')).toContainText(words.why[behaviour])
+      await expect(page.getByRole('alert')).toContainText(words.why[fault])
       await page.getByRole('button', { name: words.prove }).click()
     }
     await signInAtSteam(page, lang, String(BigInt(id) + 1n))

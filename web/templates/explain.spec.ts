@@ -38,7 +38,7 @@ describe('what differs between the two samples', () => {
 
   it('fails the build when two fields look the same in the samples', () => {
     const twins = [...tokens, { path: 'gift.name', format: 'text', written: ['Ming', 'Zhang'] as const }]
-    expect(() => explain(tree('<p>Ming</p>'), tree('<p>Zhang</p>'), twins)).toThrow('cannot be told apart')
+    expect(() => explain(tree('<p>Ming</p>'), tree('<p>Zhang</p>'), twins)).toThrow('cannot be distinguished')
   })
 })
 

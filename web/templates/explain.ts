@@ -42,7 +42,7 @@ function parse(one: string, other: string, tokens: readonly Token[]): Text | nul
   const matching = tokens.filter(({ written: [a, b] }) => one.startsWith(a) && other.startsWith(b))
   const [first] = matching
   const twin = matching.find(({ path, written }) => first && path !== first.path && written[0] === first.written[0])
-  if (twin) throw new Error(`the samples of ${first?.path ?? ''} and ${twin.path} cannot be told apart`)
+  if (twin) throw new Error(`the samples of ${first?.path ?? ''} and ${twin.path} cannot be distinguished`)
   for (const { path, format, written: [a, b] } of matching.toSorted((x, y) => y.written[0].length - x.written[0].length)) {
     const rest = parse(one.slice(a.length), other.slice(b.length), tokens)
     if (rest) return [[path, format], ...rest]

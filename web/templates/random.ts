@@ -44,7 +44,7 @@ function valueLike(random: Random, sample: unknown, choice: Choice | undefined):
 function like(random: Random, sample: Sample, path: string, choices: readonly Choice[], nth = 0): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sample).map(([field, value]) => {
     const made = valueLike(random, value, choices.find(({ on }) => on === `${path}.${field}`))
-    // Rows are told apart by their ids, and each has a picture.
+    // Rows are distinguished by their ids, and each has a picture.
     if (isId(field)) return [field, `${String(made)}${nth}`]
     return [field, field === 'imageUrl' && made === '' ? '/pictures/one.svg' : made]
   }))

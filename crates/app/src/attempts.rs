@@ -14,8 +14,8 @@ pub(crate) enum AccountCounter {
     Avatars,
     DataExports,
     VoucherGuesses,
-    SteamProofsBegun,
-    SteamProofsChecked,
+    SteamProofsStarted,
+    SteamProofsFinished,
 }
 
 impl AccountCounter {
@@ -24,8 +24,8 @@ impl AccountCounter {
         Self::Avatars,
         Self::DataExports,
         Self::VoucherGuesses,
-        Self::SteamProofsBegun,
-        Self::SteamProofsChecked,
+        Self::SteamProofsStarted,
+        Self::SteamProofsFinished,
     ];
 
     /// The name of the customer's counter in the database.
@@ -35,8 +35,8 @@ impl AccountCounter {
             Self::Avatars => "avatar",
             Self::DataExports => "export",
             Self::VoucherGuesses => "voucher",
-            Self::SteamProofsBegun => "steam_proof_begun",
-            Self::SteamProofsChecked => "steam_proof_checked",
+            Self::SteamProofsStarted => "steam_proof_started",
+            Self::SteamProofsFinished => "steam_proof_finished",
         };
         format!("{kind}:{user}")
     }

@@ -19,13 +19,14 @@ use store::jobs::Job;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
     Done,
-    /// No error. Run it again after this many milliseconds; with the reason.
-    Later(i64, String),
+    /// No error: what it waits for is not there yet. Run it again after this many milliseconds;
+    /// with the reason.
+    PollAgain(i64, String),
     /// The provider did not answer, or refused for now. Run it again after this many milliseconds,
     /// within the provider's retry budget; with the reason.
-    Repeat(i64, String),
+    Unanswered(i64, String),
     /// It failed. Run it again after this many milliseconds; with the reason.
-    Retry(i64, String),
+    Failed(i64, String),
     /// It cannot succeed and needs an operator; with the reason.
     Park(String),
 }
@@ -40,7 +41,7 @@ impl Next {
     /// for a while, or by mistake.
     pub(crate) fn wait_for_provider(name: &str) -> Self {
         tracing::error!(provider = name, "a job waits for a provider that is not configured");
-        Self::Later(NO_PROVIDER_MS, no_provider(name))
+        Self::PollAgain(NO_PROVIDER_MS, no_provider(name))
     }
 
     /// The same for a job with a schedule, well before whose end it is parked. `run` counts its

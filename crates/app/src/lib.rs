@@ -44,6 +44,9 @@ mod sent_code;
 mod stock_feed;
 mod voucher;
 
+/// Most rows of a list for operators.
+pub const LIST_MAX: i64 = 500;
+
 pub use abuse_counters::{AbuseCounters, LabelledCounter};
 pub use account::{
     AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement,
@@ -56,14 +59,14 @@ pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
-    AccountSource, AppliedCash, ApplyCash, ApprovedGuardianPayout, BANK_FILE, BankOutcome,
-    BankPayout, BankResult, CashAccountView, CashAmounts, CashRecord, CashTerms, ExportPayouts,
-    ExportedPayouts, ImportPayoutResults, ImportedResults, PaidGuardianPayout,
-    ProposeGuardianPayout, ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount,
-    WithdrawnGuardianPayout, account_digest, approve_cash, approve_guardian_payout,
-    cash_outs_to_review, export_payouts, import_payout_results, open_guardian_payouts,
-    open_payout_batches, pay_guardian_payout, propose_guardian_payout, reject_cash,
-    withdraw_guardian_payout,
+    AccountSource, AppliedCash, ApplyCash, ApproveGuardianPayout, ApprovedGuardianPayout,
+    BANK_FILE, BankOutcome, BankPayout, BankResult, CancelledGuardianPayout, CashAccountView,
+    CashAmounts, CashRecord, CashTerms, ExportPayouts, ExportedPayouts, ImportPayoutResults,
+    ImportedResults, MarkGuardianPayoutPaid, PaidGuardianPayout, ProposeGuardianPayout,
+    ProposedGuardianPayout, ResultCounts, ResultProblem, SetCashAccount, account_digest,
+    approve_cash, approve_guardian_payout, cancel_guardian_payout, cash_outs_to_review,
+    export_payouts, import_payout_results, mark_guardian_payout_paid, open_guardian_payouts,
+    open_payout_batches, propose_guardian_payout, reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};

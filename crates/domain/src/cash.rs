@@ -60,7 +60,7 @@ text_enum!(
         /// The customer did not confirm it at the provider in time.
         NotConfirmed = "not_confirmed",
         /// A payment of the customer is disputed, and no provider had the request yet.
-        Disputed = "disputed",
+        PaymentDisputed = "payment_disputed",
         /// The provider gave no reason that a customer can act on.
         Refused = "refused",
     }
@@ -83,8 +83,8 @@ impl CashFailure {
             }
             (Self::NotConfirmed, Lang::Zh) => "您未在规定时间内在微信确认收款",
             (Self::NotConfirmed, Lang::En) => "You did not confirm it in WeChat in time",
-            (Self::Disputed, Lang::Zh) => "您的一笔付款存在争议，争议解决前不能提现",
-            (Self::Disputed, Lang::En) => {
+            (Self::PaymentDisputed, Lang::Zh) => "您的一笔付款存在争议，争议解决前不能提现",
+            (Self::PaymentDisputed, Lang::En) => {
                 "One of your payments is disputed, you can cash out after the dispute"
             }
             (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
@@ -184,7 +184,7 @@ mod tests {
             (CashFailure::NameMismatch, "姓名", "verified name"),
             (CashFailure::PayoutAccountLimit, "限额", "its limit"),
             (CashFailure::NotConfirmed, "确认收款", "confirm it in WeChat"),
-            (CashFailure::Disputed, "争议", "is disputed"),
+            (CashFailure::PaymentDisputed, "争议", "is disputed"),
             (CashFailure::Refused, "退回余额", "back in your balance"),
         ] {
             let texts = [(Lang::Zh, zh), (Lang::En, en)];

@@ -1,6 +1,8 @@
 //! Payouts of minors' balances to their guardians.
 
+use crate::Invalid;
 use crate::column::text_enum;
+use crate::hidden::is_visible_line;
 use crate::transition::transitions;
 
 text_enum!(
@@ -13,9 +15,9 @@ text_enum!(
         Approved = "approved",
         /// It was paid outside the service.
         Paid = "paid",
-        /// It ended before its approval: an operator withdrew it, a later proposal replaced it, or
+        /// It ended before its approval: an operator cancelled it, a later proposal replaced it, or
         /// its customer deleted the account.
-        Withdrawn = "withdrawn",
+        Cancelled = "cancelled",
     }
 );
 
@@ -24,7 +26,52 @@ transitions!(
     GuardianPayoutTransition of GuardianPayoutState {
         PROPOSE: [] => Proposed,
         APPROVE: [Proposed] => Approved,
-        PAY: [Approved] => Paid,
-        WITHDRAW: [Proposed] => Withdrawn,
+        MARK_PAID: [Approved] => Paid,
+        CANCEL: [Proposed] => Cancelled,
     }
 );
+
+/// An operator's reference of a payout to a guardian: where the case is filed, or the number of the
+/// payment outside. 1 to 200 visible characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayoutReference(String);
+
+impl PayoutReference {
+    /// Longest reference, in characters.
+    pub const MAX_CHARS: usize = 200;
+
+    /// Trims and checks a reference.
+    ///
+    /// # Errors
+    /// When nothing remains, it is too long, or it has characters that cannot be seen.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        let reference = text.trim();
+        if !(1..=Self::MAX_CHARS).contains(&reference.chars().count()) {
+            return Err(Invalid::new("reference", "length"));
+        }
+        if !is_visible_line(reference) {
+            return Err(Invalid::new("reference", "invisible"));
+        }
+        Ok(Self(reference.to_owned()))
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PayoutReference;
+
+    #[test]
+    fn a_reference_has_visible_characters_alone() {
+        assert_eq!(PayoutReference::parse(" case 1\n").unwrap().as_str(), "case 1");
+        assert!(PayoutReference::parse(&"案".repeat(200)).is_ok());
+        for wrong in ["", "  ", "a\nb", "a\u{200b}b", "\u{3000}", "a\u{202e}b", &"案".repeat(201)]
+        {
+            assert!(PayoutReference::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -12,6 +12,11 @@ pub(crate) fn is_hidden(c: char) -> bool {
     c.is_control() || marks_and_joiners || blanks || invisible_operators_and_tags
 }
 
+/// Whether all of a line can be seen, for texts that operators compare: no blank but the space.
+pub(crate) fn is_visible_line(text: &str) -> bool {
+    !text.chars().any(|c| is_hidden(c) || is_variation_selector(c) || c.is_whitespace() && c != ' ')
+}
+
 /// It chooses the appearance of the character before it, and shows nothing by itself.
 pub(crate) const fn is_variation_selector(c: char) -> bool {
     matches!(c, '\u{fe00}'..='\u{fe0f}')

@@ -56,7 +56,7 @@ pub use change::ChangeKind;
 pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
-pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition};
+pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition, PayoutReference};
 pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, DisputeId, ExchangeId,

@@ -35,7 +35,7 @@ text_enum!(
         NewDevice = "new_device",
         SafetyChanged = "safety_changed",
         TradeUrlTaken = "trade_url_taken",
-        GuardianPaid = "guardian_paid",
+        GuardianPayoutApproved = "guardian_payout_approved",
         VoucherReceived = "voucher_received",
         PriceDropped = "price_dropped",
         PaymentDisputed = "payment_disputed",

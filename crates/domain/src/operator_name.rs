@@ -1,7 +1,7 @@
 //! Names of operators.
 
 use crate::Invalid;
-use crate::hidden::{is_hidden, is_variation_selector};
+use crate::hidden::is_visible_line;
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 /// The name of who runs a command, for the record of operator actions: 1 to 64 characters, none of
@@ -24,9 +24,7 @@ impl OperatorName {
         if !(1..=Self::MAX_CHARS).contains(&name.chars().count()) {
             return wrong("length");
         }
-        let is_unseen =
-            |c: char| is_hidden(c) || is_variation_selector(c) || (c.is_whitespace() && c != ' ');
-        if name.chars().any(is_unseen) {
+        if !is_visible_line(name) {
             return wrong("invisible");
         }
         Ok(Self(name.to_owned()))
@@ -55,7 +53,7 @@ mod tests {
     use super::{OperatorName, is_same_operator};
 
     #[test]
-    fn a_name_is_what_can_be_seen_of_it() {
+    fn invisible_characters_are_refused() {
         for name in ["li", "Li Wang", "王小明", "anna@example.com", "o'brien", "José"] {
             assert_eq!(OperatorName::parse(&format!(" {name}\n")).unwrap().as_str(), name);
         }
@@ -73,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn one_person_is_not_two() {
+    fn case_width_and_spaces_make_no_second_operator() {
         for (one, other) in
             [("Li", " li"), ("li wang", "Li  Wang"), ("ｌｉ", "LI"), ("Jose\u{301}", "josé")]
         {

@@ -107,7 +107,7 @@ mod tests {
         use ExtractState as E;
         check(E::ALL, E::TRANSITIONS, &[E::Final, E::RolledBack], &[]);
         use GuardianPayoutState as G;
-        check(G::ALL, G::TRANSITIONS, &[G::Paid, G::Withdrawn], &[]);
+        check(G::ALL, G::TRANSITIONS, &[G::Paid, G::Cancelled], &[]);
         use VoucherState as V;
         check(V::ALL, V::TRANSITIONS, &[], &[V::Expired]);
     }

@@ -9,6 +9,7 @@ mod instant;
 mod pay;
 mod payout;
 mod redirect_listener;
+mod steam;
 mod stocked_delivery;
 
 pub use channel::Channel;
@@ -16,4 +17,5 @@ pub use instant::InstantPay;
 pub use pay::SandboxPay;
 pub use payout::SandboxPayout;
 pub use redirect_listener::RedirectListener;
+pub use steam::steam_config;
 pub use stocked_delivery::StockedDelivery;

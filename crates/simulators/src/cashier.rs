@@ -43,7 +43,7 @@ pub async fn cashier_page(
 /// `POST /_sandbox/cashier/{paymentNo}/pay`: pays, sends the webhook and redirects the customer
 /// back.
 pub async fn pay(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
-    match pay::settle(&sandbox, &no, None, false).await {
+    match pay::complete(&sandbox, &no, None, false).await {
         Ok(Ok(payment)) => {
             let home = home(&payment);
             // A task of its own, so that the payment completes even if the customer disconnects.

@@ -29,9 +29,9 @@ pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
 const WITHOUT_SIGNATURES: [&str; 6] =
-    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM, STEAM_OPEN_ID];
+    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM, STEAM_SIGN_IN];
 pub const STEAM: &str = "steam";
-pub const STEAM_OPEN_ID: &str = "steam_open_id";
+pub const STEAM_SIGN_IN: &str = "steam_sign_in";
 const CALLS: [&str; 17] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",

@@ -43,7 +43,7 @@ mod sms;
 mod sms_templates;
 mod statements;
 mod steam;
-mod steam_open_id;
+mod steam_sign_in;
 mod stripe;
 mod tencent;
 mod webhooks;
@@ -134,7 +134,7 @@ struct Sandbox {
     nonces: aliyun::Nonces,
     wechat: wechat::Platform,
     steam_logins: steam::Logins,
-    steam_answers: steam_open_id::Answers,
+    steam_assertions: steam_sign_in::Assertions,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
     differences: statements::Differences,
@@ -173,7 +173,7 @@ impl Simulators {
             nonces: aliyun::Nonces::default(),
             wechat: wechat::Platform::default(),
             steam_logins: steam::Logins::default(),
-            steam_answers: steam_open_id::Answers::default(),
+            steam_assertions: steam_sign_in::Assertions::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
             differences: statements::Differences::default(),
@@ -212,7 +212,7 @@ impl Simulators {
                 routing::get(payout::get_payout).post(payout::set_outcome),
             )
             .merge(steam::routes())
-            .merge(steam_open_id::routes())
+            .merge(steam_sign_in::routes())
             .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))
             .route("/_sandbox/aliyun/real-name", routing::post(aliyun::check))
             .route("/_sandbox/tencent/sms", routing::post(tencent::send))

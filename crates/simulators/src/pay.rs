@@ -54,12 +54,12 @@ pub async fn pay(
     if let Some(url) = &options.url {
         alipay::register_payment_url(&sandbox, &no, url).await;
     }
-    let settled = if options.bad_signature {
+    let paid = if options.bad_signature {
         sandbox.records.payment(&no).await.map(|known| known.map(forged).ok_or(Refusal::NotFound))
     } else {
-        settle(&sandbox, &no, options.amount_fen, options.force).await
+        complete(&sandbox, &no, options.amount_fen, options.force).await
     };
-    let payment = match settled {
+    let payment = match paid {
         Ok(Ok(payment)) => payment,
         Ok(Err(Refusal::NotFound)) => {
             return reply::refused(StatusCode::NOT_FOUND, "payment_not_found");
@@ -81,7 +81,7 @@ pub async fn pay(
 }
 
 /// Opens the page if necessary and pays. A payment that is already paid does not change.
-pub async fn settle(
+pub async fn complete(
     sandbox: &SharedState,
     no: &str,
     amount_fen: Option<i64>,

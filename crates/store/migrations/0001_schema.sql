@@ -587,7 +587,7 @@ CREATE TABLE favourites (
     user_id BIGINT NOT NULL REFERENCES users (id),
     gift_id BIGINT NOT NULL REFERENCES gifts (id),
     alert_below_fen BIGINT CHECK (alert_below_fen > 0),
-    -- The price that was told last, so that each drop is told once.
+    -- The price of the last message, so that each drop has one message.
     notified_fen BIGINT,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (user_id, gift_id)

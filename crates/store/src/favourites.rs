@@ -118,11 +118,12 @@ pub fn price_drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
 /// Notes that a customer is notified of a price; `false` when that price or a lower one was noted
 /// before, or the customer's alert is now below it.
 pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
-    let untold = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(drop.price_fen));
+    let unnotified =
+        favourites::notified_fen.is_null().or(favourites::notified_fen.gt(drop.price_fen));
     let waiting = favourites::table
         .filter(favourites::user_id.eq(drop.user_id).and(favourites::gift_id.eq(drop.gift_id)))
         .filter(favourites::alert_below_fen.ge(drop.price_fen))
-        .filter(untold);
+        .filter(unnotified);
     Ok(diesel::update(waiting).set(favourites::notified_fen.eq(drop.price_fen)).execute(conn)? == 1)
 }
 

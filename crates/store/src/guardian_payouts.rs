@@ -54,14 +54,21 @@ pub struct GuardianPayoutChange {
     pub created_at: Timestamp,
 }
 
-/// Inserts a proposal, and withdraws the customer's earlier one that nobody has approved.
+/// Who changes a state, with the reference of the change where it has one.
+#[derive(Debug, Clone, Copy)]
+pub struct ChangedBy<'a> {
+    pub operator: Option<&'a str>,
+    pub reference: Option<&'a str>,
+}
+
+/// Inserts a proposal, and cancels the customer's earlier one that nobody has approved.
 pub fn propose(conn: &mut Conn, new: &NewGuardianPayout) -> QueryResult<()> {
-    withdraw_of(conn, new.user_id, Some(&new.proposed_by), new.created_at)?;
+    cancel_open_proposal(conn, new.user_id, Some(&new.proposed_by), new.created_at)?;
     let state = Transition::PROPOSE.to();
     let row = (new, t::state.eq(state), t::changed_at.eq(new.created_at));
     let id: GuardianPayoutId =
         diesel::insert_into(t::table).values(row).returning(t::id).get_result(conn)?;
-    let by = (Some(new.proposed_by.as_str()), Some(new.reference.as_str()));
+    let by = ChangedBy { operator: Some(&new.proposed_by), reference: Some(&new.reference) };
     note_change(conn, (id, new.user_id, new.amount_fen), state, by, new.created_at)
 }
 
@@ -97,7 +104,13 @@ pub fn approve(
     operator: &str,
     now: Timestamp,
 ) -> QueryResult<Option<Posted>> {
-    if !advance(conn, payout, Transition::APPROVE, (Some(operator), None), now)? {
+    if !advance(
+        conn,
+        payout,
+        Transition::APPROVE,
+        ChangedBy { operator: Some(operator), reference: None },
+        now,
+    )? {
         return Ok(None);
     }
     let cause = Cause::GuardianPayout { payout: &payout.payout_no, user: payout.user_id };
@@ -106,53 +119,53 @@ pub fn approve(
 
 /// Marks an approved payout as paid outside, under its number there; `false` when it is not
 /// approved, or paid already.
-pub fn pay(
+pub fn mark_paid(
     conn: &mut Conn,
     payout: &GuardianPayout,
-    (operator, reference): (&str, &str),
+    by: ChangedBy<'_>,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    advance(conn, payout, Transition::PAY, (Some(operator), Some(reference)), now)
+    advance(conn, payout, Transition::MARK_PAID, by, now)
 }
 
-/// Withdraws a proposal; `false` when it is none any more.
-pub fn withdraw(
+/// Cancels a proposal; `false` when it is none any more.
+pub fn cancel(
     conn: &mut Conn,
     payout: &GuardianPayout,
     operator: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<bool> {
-    advance(conn, payout, Transition::WITHDRAW, (operator, None), now)
+    advance(conn, payout, Transition::CANCEL, ChangedBy { operator, reference: None }, now)
 }
 
-/// Withdraws a customer's proposal, if there is one.
-pub fn withdraw_of(
+/// Cancels a customer's proposal, if there is one.
+pub fn cancel_open_proposal(
     conn: &mut Conn,
     user: UserId,
     operator: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<()> {
-    let [proposed] = Transition::WITHDRAW.from();
+    let [proposed] = Transition::CANCEL.from();
     let of_user = t::table.filter(t::user_id.eq(user).and(t::state.eq(proposed)));
     let found: Option<GuardianPayout> =
         of_user.select(GuardianPayout::as_select()).first(conn).optional()?;
     if let Some(payout) = found {
-        withdraw(conn, &payout, operator, now)?;
+        cancel(conn, &payout, operator, now)?;
     }
     Ok(())
 }
 
-/// `by` is who does it, with a reference where there is one.
 fn advance(
     conn: &mut Conn,
     payout: &GuardianPayout,
     transition: Transition,
-    by: (Option<&str>, Option<&str>),
+    by: ChangedBy<'_>,
     now: Timestamp,
 ) -> QueryResult<bool> {
     let ([from], to) = (transition.from(), transition.to());
     let standing = t::table.filter(t::id.eq(payout.id).and(t::state.eq(from)));
-    let approved_by = by.0.filter(|_| to == State::Approved).map(|name| t::approved_by.eq(name));
+    let approved_by =
+        by.operator.filter(|_| to == State::Approved).map(|name| t::approved_by.eq(name));
     let set = (t::state.eq(to), t::changed_at.eq(now), approved_by);
     let is_changed = diesel::update(standing).set(set).execute(conn)? == 1;
     if is_changed {
@@ -165,7 +178,7 @@ fn note_change(
     conn: &mut Conn,
     (payout, user, amount): (GuardianPayoutId, UserId, Fen),
     state: State,
-    (operator, reference): (Option<&str>, Option<&str>),
+    by: ChangedBy<'_>,
     now: Timestamp,
 ) -> QueryResult<()> {
     let row = (
@@ -173,8 +186,8 @@ fn note_change(
         changes::user_id.eq(user),
         changes::amount_fen.eq(amount),
         changes::state.eq(state),
-        changes::operator.eq(operator),
-        changes::reference.eq(reference),
+        changes::operator.eq(by.operator),
+        changes::reference.eq(by.reference),
         changes::created_at.eq(now),
     );
     diesel::insert_into(changes::table).values(row).execute(conn).map(drop)

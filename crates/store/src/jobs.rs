@@ -303,8 +303,9 @@ pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<()> {
     send_only!(conn, cached!(diesel::delete(pointless)))
 }
 
-/// Postpones a job after a run without a fault; `false` when this run is no longer its newest.
-pub fn postpone(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
+/// Schedules a job again after a run without a fault; `false` when this run is no longer its
+/// newest.
+pub fn poll_again(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
     wakeups::note_job(run_at);
     let put_back = (
         jobs::run_at.eq(run_at),
@@ -316,8 +317,13 @@ pub fn postpone(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> Quer
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
 }
 
-/// [`postpone`] after a run that the provider did not answer: the next one is a retry.
-pub fn repeat(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
+/// [`poll_again`] after a run that the provider did not answer: the next one is a retry.
+pub fn note_unanswered(
+    conn: &mut Conn,
+    run: Run,
+    run_at: Timestamp,
+    why: &str,
+) -> QueryResult<bool> {
     wakeups::note_job(run_at);
     let put_back = (
         jobs::run_at.eq(run_at),
@@ -353,7 +359,7 @@ pub fn postpone_due(
 }
 
 /// Schedules a failed job again; `false` when this run is no longer its newest.
-pub fn retry(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
+pub fn note_failed(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
     wakeups::note_job(run_at);
     let put_back = (jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::last_error.eq(why));
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)

@@ -55,13 +55,13 @@ pub fn notify(
     let StoredNotification { kind, params, ref_type, ref_no } =
         notification.to_stored(customer).map_err(crate::serialization_error)?;
     note(conn, customer, ChangeKind::Message, "");
-    let told_of = match ref_type {
+    let changed_kind = match ref_type {
         RefType::Order => Some(ChangeKind::Order),
         RefType::Extract => Some(ChangeKind::Extract),
         RefType::Cash => Some(ChangeKind::Cash),
         RefType::Exchange | RefType::Gift | RefType::Voucher | RefType::Account => None,
     };
-    if let Some(changed) = told_of {
+    if let Some(changed) = changed_kind {
         note(conn, customer, changed, &ref_no);
     }
     let message = NewMessage { user_id: customer, kind, params, ref_type, ref_no, created_at: now };

@@ -1,11 +1,11 @@
 //! A sign-in at Steam under a test's control.
 
-use app::ports::{Outcome, SignInFault, SignedIn, SteamSignIn};
+use app::ports::{ASSERTION_AGE_MAX_MS, Outcome, SignInFault, SignedIn, SteamSignIn};
 use async_trait::async_trait;
-use domain::{MINUTE_MS, Timestamp};
+use domain::Timestamp;
 use std::sync::Mutex;
 
-/// Its answers are `state NONCE ACCOUNT TIME`, and it confirms each once.
+/// Its assertions are `state NONCE ACCOUNT TIME`, and it confirms each once.
 #[derive(Default)]
 pub struct FakeSteamSignIn {
     /// In place of the right one, until the test changes it.
@@ -21,12 +21,12 @@ impl FakeSteamSignIn {
         format!("{state} {nonce} {account_id} {}", now.0)
     }
 
-    /// Sets what it says of every later answer; `None`: the truth.
+    /// Sets what it says of every later assertion; `None`: the truth.
     pub fn answers(&self, answer: Option<Outcome<bool>>) {
         *self.answer.lock().unwrap() = answer;
     }
 
-    /// The answers that it was asked about.
+    /// The assertions that it was asked about.
     #[must_use]
     pub fn asked(&self) -> Vec<String> {
         self.confirmed.lock().unwrap().clone()
@@ -43,21 +43,21 @@ impl SteamSignIn for FakeSteamSignIn {
         format!("https://steam.test/login?back={return_url}&state={state}")
     }
 
-    fn read(&self, answer: &str, _: &str, now: Timestamp) -> Result<SignedIn, SignInFault> {
-        let parts: Vec<&str> = answer.split(' ').collect();
+    fn read(&self, assertion: &str, _: &str, now: Timestamp) -> Result<SignedIn, SignInFault> {
+        let parts: Vec<&str> = assertion.split(' ').collect();
         let [state, nonce, account_id, time] = parts[..] else { return Err(SignInFault::NotForUs) };
         let number = |text: &str| text.parse::<i64>().map_err(|_| SignInFault::NotForUs);
-        if now.ms_since(Timestamp(number(time)?)) > 5 * MINUTE_MS {
+        if now.ms_since(Timestamp(number(time)?)) > ASSERTION_AGE_MAX_MS {
             return Err(SignInFault::Stale);
         }
         let (nonce, state) = (nonce.to_owned(), state.to_owned());
         Ok(SignedIn { account_id: number(account_id)?, nonce, state })
     }
 
-    async fn confirm(&self, answer: &str) -> Outcome<bool> {
+    async fn confirm(&self, assertion: &str) -> Outcome<bool> {
         let mut confirmed = self.confirmed.lock().unwrap();
-        let is_first = !confirmed.iter().any(|known| known == answer);
-        confirmed.push(answer.to_owned());
+        let is_first = !confirmed.iter().any(|known| known == assertion);
+        confirmed.push(assertion.to_owned());
         self.answer.lock().unwrap().clone().unwrap_or(Outcome::Done(is_first))
     }
 }

@@ -68,7 +68,7 @@ describe('the router', () => {
   })
   afterEach(() => shown.unmount())
 
-  it('goes where it is told once no sheet is in the way', async () => {
+  it('goes to its target once no sheet is in the way', async () => {
     act(() => void go('/bag?state=held'))
     await wait()
     expect(text()).toBe('/bag?state=held')

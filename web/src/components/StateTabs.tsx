@@ -1,4 +1,4 @@
-import { useHiddenEnds } from '../lib/useHiddenEnds'
+import { useOverflowEdges } from '../lib/useOverflowEdges'
 import { useSelectedInView } from '../lib/useSelectedInView'
 import css from './StateTabs.module.css'
 
@@ -15,10 +15,10 @@ export function StateTabs<T extends string>({ label, value, tabs, onChange }: Pr
   // Counts that come later change the widths, so the row looks again then.
   const counts = tabs.map((tab) => tab.count ?? '').join()
   const row = useSelectedInView<HTMLDivElement>(`${value} ${counts}`)
-  const lookForHidden = useHiddenEnds(row)
+  const updateEdges = useOverflowEdges(row)
   return (
     <div className={css.bar}>
-      <div ref={row} className={css.tabs} role="group" aria-label={label} onScroll={lookForHidden}>
+      <div ref={row} className={css.tabs} role="group" aria-label={label} onScroll={updateEdges}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

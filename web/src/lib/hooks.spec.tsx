@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountHook, pass } from '../testing/hook'
 import { mount } from '../testing/mount'
 import { useDebounced } from './useDebounced'
-import { useHiddenEnds } from './useHiddenEnds'
+import { useOverflowEdges } from './useOverflowEdges'
 import { useInView } from './useInView'
 import { useNow } from './useNow'
 import { useOnChange } from './useOnChange'
@@ -160,7 +160,7 @@ describe('the hidden ends of a row', () => {
   const size = { clientWidth: 300, scrollWidth: 500, scrollLeft: 0 }
   function Row() {
     const ref = useRef<HTMLDivElement>(null)
-    const update = useHiddenEnds(ref)
+    const update = useOverflowEdges(ref)
     return <div ref={ref} onScroll={update}>a</div>
   }
 

@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct FinishSteamProofParams {
-    /// The query string with which Steam has led back to `/steam-proof`.
+    /// The query string with which Steam sent the customer back to `/steam-proof`: its assertion.
     #[param(example = "state=U1&openid.mode=id_res")]
     answer: String,
 }
@@ -34,9 +34,9 @@ pub(crate) struct FinishedSteamProof {
 
 /// Ends the proof that the caller owns the Steam account of a trade URL.
 ///
-/// Steam is asked whether it has made the answer. The newest proof of a Steam account decides whose
-/// it is: the trade URL is set, other customers lose theirs of this account and get a message.
-/// Extractions under way stay as they are. Repeating the call changes nothing.
+/// Steam is asked whether it has made the assertion. The newest proof of a Steam account decides
+/// whose it is: the trade URL is set, other customers lose theirs of this account and get a
+/// message. Extractions under way stay as they are. Repeating the call changes nothing.
 #[utoipa::path(post, path = "/finishSteamProof", operation_id = "finishSteamProof", tag = "account", params(FinishSteamProofParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The account is the caller's.", body = Envelope<FinishedSteamProof>), LoginAnswers),

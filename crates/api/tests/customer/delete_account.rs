@@ -128,9 +128,9 @@ both_dbs! {
 
         sql(&site, &token, "INSERT INTO accounts (kind, owner, balance_fen) VALUES ('customer_balance', '{user}', 1)").await;
         sql(&site, &token, "INSERT INTO accounts (kind, owner, balance_fen) VALUES ('customer_frozen', '{user}', 2)").await;
-        refused::deletion_blocked("有余额、有冻结金额", "there is a balance, there is frozen money").check(&site, call.clone()).await;
+        refused::deletion_blocked("有余额、有冻结金额", "there is a balance, part of the balance is frozen for a cash-out").check(&site, call.clone()).await;
         sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}' AND kind = 'customer_balance'").await;
-        refused::deletion_blocked("有冻结金额", "there is frozen money").check(&site, call.clone()).await;
+        refused::deletion_blocked("有冻结金额", "part of the balance is frozen for a cash-out").check(&site, call.clone()).await;
         sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}'").await;
         // The refusals have not used the code.
         call.data(&site).await;
@@ -165,7 +165,7 @@ both_dbs! {
         let cash = "UPDATE accounts SET balance_fen = 999 WHERE owner = '{user}' AND kind = 'customer_balance'";
         sql(&site, &token, cash).await;
         sql(&site, &token, "UPDATE accounts SET balance_fen = 1 WHERE owner = '{user}' AND kind = 'customer_frozen'").await;
-        refused::deletion_blocked("有冻结金额", "there is frozen money").check(&site, giving_up(999)).await;
+        refused::deletion_blocked("有冻结金额", "part of the balance is frozen for a cash-out").check(&site, giving_up(999)).await;
     }
 
     async fn what_is_given_up_is_a_transfer_to_the_platform(env: TestEnv) {
@@ -201,11 +201,13 @@ both_dbs! {
         site.env.db.write(move |conn| app::propose_guardian_payout(conn, &command, now)).await.unwrap();
         // A proposal alone changes nothing.
         refused::deletion_blocked("有余额", "there is a balance").check(&site, call.clone()).await;
-        let approve =
-            move |conn: &mut store::Conn| app::approve_guardian_payout(conn, (&payout_no, &phone), "li", now);
+        let approve = move |conn: &mut store::Conn| {
+            let command = app::ApproveGuardianPayout { payout_no: &payout_no, phone: &phone, operator: "li" };
+            app::approve_guardian_payout(conn, command, now)
+        };
         site.env.db.write(approve).await.unwrap();
         let message = Call::get("listMessage").token(&token).data(&site).await["items"][0].clone();
-        assert_eq!(message["kind"], "guardian_paid", "{message}");
+        assert_eq!(message["kind"], "guardian_payout_approved", "{message}");
         call.data(&site).await;
         site.env.audit().await;
     }

@@ -23,7 +23,7 @@ both_dbs! {
             assert_eq!(call.data(&site).await, json!({ "tradeUrl": URL, "steamId64": "76561198083722517" }));
         }
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
-        assert_eq!((&info["tradeUrl"], &info["unreadCount"]), (&json!(URL), &json!(1)), "told once, since it changed once");
+        assert_eq!((&info["tradeUrl"], &info["unreadCount"]), (&json!(URL), &json!(1)), "one message, since it changed once");
         set(&URL.replace("Ab1_-xYz", "zYx-_1bA")).token(&token).data(&site).await;
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["unreadCount"], 2);
     }

@@ -104,7 +104,7 @@ both_dbs! {
         login(&site, &IPHONE.replace("19_1", "20_0").replace("Version/19.1", "Version/20.0")).await;
         assert_eq!(unread(&site).await, 1);
         Call::post(&format!("login?phone={PHONE}&password=wrong1")).header("user-agent", "Android Chrome").send(&site).await;
-        assert_eq!(unread(&site).await, 1, "only who comes in is told");
+        assert_eq!(unread(&site).await, 1, "only an account that is signed in to gets a message");
         let params = site.env.tx(|conn| {
             use diesel::{QueryDsl, RunQueryDsl};
             Ok(store::schema::messages::table.select(store::schema::messages::params).first::<String>(conn)?)

@@ -81,7 +81,7 @@ fn delete(
     }
     record_deletion(conn, id, &deletion.hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
-    guardian_payouts::withdraw_of(conn, id, None, now)?;
+    guardian_payouts::cancel_open_proposal(conn, id, None, now)?;
     check_empty(conn, id, given_up)?;
     if let Some(GivenUp { amount, .. }) = given_up {
         give_up(conn, deletion, amount)?;
@@ -117,13 +117,13 @@ fn check_empty(conn: &mut Conn, id: UserId, given_up: Option<GivenUp>) -> Tx<()>
     let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));
     note(erasure::open_orders(conn, id)? > 0, DeletionBlock::OpenOrders);
     note(erasure::running_extracts(conn, id)? > 0, DeletionBlock::RunningExtracts);
-    note(erasure::items(conn, id)? > 0, DeletionBlock::HeldItems);
+    note(erasure::items(conn, id)? > 0, DeletionBlock::Items);
     note(erasure::running_cash_outs(conn, id)? > 0, DeletionBlock::RunningCashOuts);
     note(disputes::is_disputed(conn, id)?, DeletionBlock::OpenDisputes);
     let (balance, frozen) = ledger::balance(conn, id)?;
     let is_given_up = given_up.is_some_and(|given| given.is_allowed && given.amount == balance);
     note(balance > Fen::ZERO && !is_given_up, DeletionBlock::Balance);
-    note(frozen > Fen::ZERO, DeletionBlock::Frozen);
+    note(frozen > Fen::ZERO, DeletionBlock::FrozenBalance);
     if !blocks.is_empty() {
         return refuse(Refusal::DeletionBlocked { blocks });
     }

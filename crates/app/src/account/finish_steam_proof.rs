@@ -11,20 +11,20 @@ use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
 use store::{Conn, messages, steam_accounts, steam_proofs, user_changes, users};
 
 impl App {
-    /// Takes what Steam has led back with, the query string. The newest proof of a Steam account
-    /// decides whose it is: the trade URL of the proof is set, and those of other customers that
-    /// name the account are removed. Extractions under way stay as they are. Idempotent.
+    /// Takes the query string with which Steam sends the customer back. The newest proof of a Steam
+    /// account decides whose it is: the trade URL of the proof is set, and those of other customers
+    /// that name the account are removed. Extractions under way stay as they are. Idempotent.
     ///
     /// # Errors
-    /// When the answer is not Steam's to this customer, is about another Steam account than the
+    /// When the assertion is not Steam's for this customer, is about another Steam account than the
     /// trade URL's, or too old; when Steam does not answer, or the day's proofs are used up.
-    pub async fn finish_steam_proof(&self, caller: &Caller, answer: &str) -> Result<TradeUrl> {
+    pub async fn finish_steam_proof(&self, caller: &Caller, assertion: &str) -> Result<TradeUrl> {
         let Some(sign_in) = &self.steam_sign_in else {
             return Err(Refusal::SteamSignInUnavailable);
         };
         let (user, now) = (caller.user_id, self.now());
-        let signed = sign_in.read(answer, &self.steam_return_url(), now).map_err(|fault| {
-            tracing::warn!(user_id = user.0, %fault, "an answer of Steam's sign-in was refused");
+        let signed = sign_in.read(assertion, &self.steam_return_url(), now).map_err(|fault| {
+            tracing::warn!(user_id = user.0, %fault, "an assertion of Steam's sign-in was refused");
             match fault {
                 SignInFault::NotForUs => Refusal::SteamProofInvalid,
                 SignInFault::Stale => Refusal::SteamProofExpired,
@@ -34,17 +34,17 @@ impl App {
         if url.partner() != signed.account_id {
             return Err(Refusal::SteamAccountMismatch);
         }
-        // Of two requests with one answer, the second would be told that it was used.
+        // Of two requests with one assertion, the second would be refused as a repeated one.
         let _turn = self.attempts.turn(format!("steam_proof:{}", signed.nonce)).await;
         if self.is_used(user, &signed).await? {
             return Ok(url);
         }
-        match sign_in.confirm(answer).await {
+        match sign_in.confirm(assertion).await {
             Outcome::Done(true) => self.prove(caller, url, signed).await,
             Outcome::Done(false) => {
                 tracing::warn!(
                     user_id = user.0,
-                    "Steam has not made an answer, or was asked before"
+                    "Steam did not confirm an assertion: it is forged, or was confirmed before"
                 );
                 Err(Refusal::SteamProofInvalid)
             }
@@ -52,12 +52,12 @@ impl App {
         }
     }
 
-    /// Whether the caller has proven the account with this answer before. If not, counts it among
-    /// those that Steam is asked about.
+    /// Whether the caller has proven the account with this assertion before. If not, counts it
+    /// among those that Steam is asked about.
     async fn is_used(&self, user: UserId, signed: &SignedIn) -> Result<bool> {
         let (now, max) = (self.now(), self.rules.steam_proofs_per_day_max);
         let (signed, attempts) =
-            (signed.clone(), PerDay::new(AccountCounter::SteamProofsChecked, user, max));
+            (signed.clone(), PerDay::new(AccountCounter::SteamProofsFinished, user, max));
         let check = move |conn: &mut Conn| {
             let is_used = repeated(conn, user, &signed)?;
             if !is_used {
@@ -83,8 +83,8 @@ impl App {
     }
 }
 
-/// Whether this customer has used the answer. One that was used and proves nothing any more, since
-/// another customer has a newer proof, is refused.
+/// Whether this customer has used the assertion. One that was used and proves nothing any more,
+/// since another customer has a newer proof, is refused.
 fn repeated(conn: &mut Conn, user: UserId, signed: &SignedIn) -> Tx<bool> {
     let Some(used_by) = steam_proofs::user_of(conn, &signed.nonce)? else { return Ok(false) };
     let owner = steam_accounts::owner(conn, signed.account_id)?;

@@ -24,7 +24,7 @@ impl App {
             return Err(Refusal::SteamSignInUnavailable);
         };
         let (user, now, max) = (caller.user_id, self.now(), self.rules.steam_proofs_per_day_max);
-        let attempts = PerDay::new(AccountCounter::SteamProofsBegun, user, max);
+        let attempts = PerDay::new(AccountCounter::SteamProofsStarted, user, max);
         let begin = move |conn: &mut Conn| {
             attempts.take(conn, now)?;
             match users::find(conn, user)? {
@@ -44,7 +44,7 @@ impl App {
             }
             (None, None) => return Err(Refusal::TradeUrlMissing),
         };
-        let state = SteamProofState::begun(user, url, now).seal(&self.keys, self.random_bytes())?;
+        let state = SteamProofState::new(user, url, now).seal(&self.keys, self.random_bytes())?;
         Ok(sign_in.address(&self.steam_return_url(), &state))
     }
 

@@ -30,7 +30,7 @@ struct Content {
 }
 
 impl SteamProofState {
-    pub(super) fn begun(user: UserId, url: TradeUrl, now: Timestamp) -> Self {
+    pub(super) fn new(user: UserId, url: TradeUrl, now: Timestamp) -> Self {
         Self { user, until: now.plus_seconds(VALID_SECONDS), url }
     }
 
@@ -81,7 +81,7 @@ mod tests {
         let keys = Keys::new(&[7; 32]).unwrap();
         let url = "https://steamcommunity.com/tradeoffer/new/?partner=12&token=AbCd_-12";
         let url = TradeUrl::parse(url).unwrap();
-        let state = SteamProofState::begun(UserId(5), url.clone(), NOW);
+        let state = SteamProofState::new(UserId(5), url.clone(), NOW);
         let text = state.seal(&keys, [3; NONCE_BYTES]).unwrap();
         assert!(!text.contains("AbCd_-12"), "the token of the trade URL is a secret");
         assert!(text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));

@@ -10,8 +10,8 @@ use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
 use store::{Conn, cash_days, cash_outs, ledger, messages, payout_batches};
 
-/// More cash-outs than a customer can have under way.
-const STOPPED_MAX: i64 = 1000;
+/// So many cash-outs are read at once.
+const PAGE: i64 = 100;
 
 impl App {
     /// Books that a provider has paid. Idempotent; `false` when the cash-out was booked as not paid
@@ -47,7 +47,7 @@ impl App {
             if payout_batches::has(conn, cash_out.id)? {
                 return Ok(false);
             }
-            give_back(conn, &cash_out, End::Failed(CashFailure::Disputed), now)?;
+            give_back(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
             // An export may have taken it meanwhile; its row is locked now.
             if payout_batches::has(conn, cash_out.id)? {
                 return Err(store::conflict().into());
@@ -85,12 +85,12 @@ pub(super) fn pay(
 /// Ends the cash-outs of a customer that no provider was asked to pay: a payment of the customer is
 /// disputed.
 pub(crate) fn stop_unsent_payouts(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
-    for cash_out in cash_outs::list(conn, user, Some(CashState::Reviewing), None, STOPPED_MAX)? {
+    for cash_out in all(conn, user, CashState::Reviewing)? {
         if !give_back(conn, &cash_out, End::Stopped, now)? {
             return Err(store::conflict().into());
         }
     }
-    for cash_out in cash_outs::list(conn, user, Some(CashState::Processing), None, STOPPED_MAX)? {
+    for cash_out in all(conn, user, CashState::Processing)? {
         let is_file = cash_out.provider == BANK_FILE;
         let is_unsent = if is_file {
             !payout_batches::has(conn, cash_out.id)?
@@ -100,13 +100,26 @@ pub(crate) fn stop_unsent_payouts(conn: &mut Conn, user: UserId, now: Timestamp)
         if !is_unsent {
             continue;
         }
-        let is_ended = give_back(conn, &cash_out, End::Failed(CashFailure::Disputed), now)?;
+        let is_ended = give_back(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
         // An export may have taken it meanwhile; its row is locked now.
         if !is_ended || is_file && payout_batches::has(conn, cash_out.id)? {
             return Err(store::conflict().into());
         }
     }
     Ok(())
+}
+
+/// All of a customer's cash-outs in a state, however many there are.
+fn all(conn: &mut Conn, user: UserId, state: CashState) -> Tx<Vec<CashOut>> {
+    let mut found: Vec<CashOut> = Vec::new();
+    loop {
+        let before = found.last().map(|cash_out| cash_out.id);
+        let page = cash_outs::list(conn, user, Some(state), before, PAGE)?;
+        if page.is_empty() {
+            return Ok(found);
+        }
+        found.extend(page);
+    }
 }
 
 /// Why a cash-out ends unpaid.
@@ -138,7 +151,7 @@ pub(super) fn give_back(
         }
         End::Failed(reason) => (CashTransition::FAIL, reason.code(), failed(reason)),
         End::Stopped => {
-            let reason = CashFailure::Disputed;
+            let reason = CashFailure::PaymentDisputed;
             (CashTransition::STOP, reason.code(), failed(reason))
         }
     };

@@ -26,9 +26,10 @@ pub use get_cash_amount::CashAmounts;
 pub use get_cash_config::CashTerms;
 pub use get_cash_record::CashRecord;
 pub use guardian_payout::{
-    ApprovedGuardianPayout, PaidGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout,
-    WithdrawnGuardianPayout, approve_guardian_payout, open_guardian_payouts, pay_guardian_payout,
-    propose_guardian_payout, withdraw_guardian_payout,
+    ApproveGuardianPayout, ApprovedGuardianPayout, CancelledGuardianPayout, MarkGuardianPayoutPaid,
+    PaidGuardianPayout, ProposeGuardianPayout, ProposedGuardianPayout, approve_guardian_payout,
+    cancel_guardian_payout, mark_guardian_payout_paid, open_guardian_payouts,
+    propose_guardian_payout,
 };
 pub use import_payout_results::{
     BankOutcome, BankResult, ImportPayoutResults, ImportedResults, ResultCounts, ResultProblem,

@@ -112,7 +112,7 @@ impl App {
                     self.await_confirmation(cash_out, confirmation).await?;
                 }
                 let pause = pause_ms(run.attempts).min(CONFIRMATION_PAUSE_MS);
-                return Ok(Next::Later(pause, "the customer must confirm it".to_owned()));
+                return Ok(Next::PollAgain(pause, "the customer must confirm it".to_owned()));
             }
             PayoutResult::Uncertain(ref why) | PayoutResult::Unanswered(ref why) => {
                 if run.attempts >= REPORTED_ATTEMPTS {
@@ -123,8 +123,8 @@ impl App {
                 let longest = if is_shown { CONFIRMATION_PAUSE_MS } else { i64::MAX };
                 let (pause, why) = (pause_ms(run.attempts).min(longest), why.clone());
                 return Ok(match answer {
-                    PayoutResult::Unanswered(_) => Next::Repeat(pause, why),
-                    _ => Next::Later(pause, why),
+                    PayoutResult::Unanswered(_) => Next::Unanswered(pause, why),
+                    _ => Next::PollAgain(pause, why),
                 });
             }
         }
@@ -184,7 +184,7 @@ async fn request_payout(
             PayoutQuery::Result(PayoutResult::Unconfirmed(None)) if !is_confirmable => {}
             PayoutQuery::Result(answer) => return answer,
             PayoutQuery::NotFound if !may_send && attempts >= NONE_IN_TRANSIT_ATTEMPTS => {
-                let reason = CashFailure::Disputed;
+                let reason = CashFailure::PaymentDisputed;
                 return PayoutResult::Failed(reason, reason.code().to_owned());
             }
             PayoutQuery::Accepted | PayoutQuery::NotFound => {}

@@ -5,7 +5,7 @@
 
 use super::complete::{End, give_back};
 use crate::error::{Tx, refuse};
-use crate::{App, Refusal, Result};
+use crate::{App, LIST_MAX, Refusal, Result};
 use domain::{CashNo, CashState, ChangeKind, JobKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
@@ -14,14 +14,12 @@ use store::{Conn, Db, disputes, jobs};
 
 /// Longest reason, in characters: it is part of a message to the customer.
 const REASON_CHARS_MAX: usize = 200;
-/// Most cash-outs in one list.
-const SHOWN_MAX: i64 = 500;
 
 /// The cash-outs that wait for a review, oldest first.
 pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
     Ok(db
         .read::<_, Refusal, _>(|conn| {
-            Ok(cash_outs::in_state(conn, CashState::Reviewing, SHOWN_MAX)?)
+            Ok(cash_outs::in_state(conn, CashState::Reviewing, LIST_MAX)?)
         })
         .await?)
 }

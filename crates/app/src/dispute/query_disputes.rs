@@ -2,7 +2,7 @@
 
 use crate::jobs::Next;
 use crate::ports::{Outcome, Payments, ProviderDispute};
-use crate::{App, Refusal, Result};
+use crate::{App, LIST_MAX, Refusal, Result};
 use domain::{DAY_MS, HOUR_MS, OrderNo, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -15,12 +15,10 @@ const DAYS_BACK: i64 = 30;
 const PAUSE_MS: i64 = HOUR_MS;
 /// The pause where a provider did not answer.
 const RETRY_MS: i64 = HOUR_MS / 4;
-/// Most disputes in one list.
-const SHOWN_MAX: i64 = 500;
 
 /// Disputes with the numbers of their orders, newest first; only open ones, where wanted.
 pub async fn disputes_of(db: &Db, only_open: bool) -> Result<Vec<(Dispute, OrderNo)>> {
-    let list = move |conn: &mut store::Conn| Ok(disputes::list(conn, only_open, SHOWN_MAX)?);
+    let list = move |conn: &mut store::Conn| Ok(disputes::list(conn, only_open, LIST_MAX)?);
     Ok(db.read::<_, Refusal, _>(list).await?)
 }
 
@@ -36,7 +34,7 @@ impl App {
                 pause = RETRY_MS;
             }
         }
-        Ok(Next::Later(pause, String::new()))
+        Ok(Next::PollAgain(pause, String::new()))
     }
 
     /// Returns whether the provider has answered everything.

@@ -41,7 +41,7 @@ impl App {
                 self.send(&**provider, no, &extract).await?
             }
             ExtractState::Submitted => {
-                return Ok(Next::Later(0, "it was begun or cancelled meanwhile".to_owned()));
+                return Ok(Next::PollAgain(0, "it was begun or cancelled meanwhile".to_owned()));
             }
             ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => {
                 call_back(&**provider, &extract, ExtractReason::Expired).await
@@ -113,7 +113,7 @@ impl App {
             .map_or(i64::MAX, |at| at.plus_seconds(self.rules.offer_grace_seconds).ms_since(now));
         let pause = pause_ms(now.ms_since(extract.changed_at));
         let pause = if overdue_in > 0 { pause.min(overdue_in) } else { pause };
-        Ok(if is_answered { Next::Later(pause, why) } else { Next::Repeat(pause, why) })
+        Ok(if is_answered { Next::PollAgain(pause, why) } else { Next::Unanswered(pause, why) })
     }
 
     /// Marks an attempt as being sent. From then on only the provider can cancel it. `false` when

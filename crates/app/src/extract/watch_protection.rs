@@ -26,7 +26,7 @@ impl App {
                 attempt_no = reference,
                 "a delivered extraction could not be queried; the job tries again"
             );
-            Next::Later(AFTER_PROTECTION_MS, format!("{error:?}"))
+            Next::PollAgain(AFTER_PROTECTION_MS, format!("{error:?}"))
         }))
     }
 
@@ -59,11 +59,11 @@ impl App {
                 format!("{odd:?}")
             }
             Outcome::Unknown => {
-                return Ok(Next::Repeat(pause, "the provider does not answer".to_owned()));
+                return Ok(Next::Unanswered(pause, "the provider does not answer".to_owned()));
             }
-            Outcome::Rejected { code, .. } => return Ok(Next::Repeat(pause, code)),
+            Outcome::Rejected { code, .. } => return Ok(Next::Unanswered(pause, code)),
         };
-        Ok(Next::Later(pause, why))
+        Ok(Next::PollAgain(pause, why))
     }
 
     /// Half the time since the delivery, so that an early roll-back is noticed early.

@@ -93,12 +93,13 @@ impl App {
             Stop::AtTheEnd => {
                 let count = progress.findings.to_string();
                 self.note(run, vec![(PROGRESS, String::new()), (FINDINGS, count)]).await?;
-                return Ok(Next::Later(DAY_MS, summary(&progress)));
+                return Ok(Next::PollAgain(DAY_MS, summary(&progress)));
             }
-            Stop::InTheMiddle => Next::Later(PAUSE_MS, format!("is at: {}", progress.check)),
-            Stop::AtAFault(why) => {
-                Next::Later(AFTER_FAULT_MS, format!("{} could not be read: {why}", progress.check))
-            }
+            Stop::InTheMiddle => Next::PollAgain(PAUSE_MS, format!("is at: {}", progress.check)),
+            Stop::AtAFault(why) => Next::PollAgain(
+                AFTER_FAULT_MS,
+                format!("{} could not be read: {why}", progress.check),
+            ),
         };
         self.note_progress(&progress, run).await?;
         Ok(next)

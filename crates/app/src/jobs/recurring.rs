@@ -55,6 +55,6 @@ impl App {
             Ok(())
         };
         self.db.write(purge).await?;
-        Ok(Next::Later(PURGE_MS, String::new()))
+        Ok(Next::PollAgain(PURGE_MS, String::new()))
     }
 }

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::jobs::Due;
 
-/// So many runs that are no retry allow one retry.
+/// One retry is allowed for this many other runs.
 const RUNS_PER_RETRY: i64 = 5;
-/// So many retries are allowed each minute beside that, so that few calls are repeated too.
+/// Retries allowed each minute in any case, so that few calls are repeated too.
 const PER_MINUTE: i64 = 10;
-/// So many can be saved up while nothing is repeated.
+/// Most retries that can be saved up while nothing is repeated.
 const SAVED_MAX: i64 = 30;
-/// A retry is postponed by no more than this at once.
+/// Longest time by which a retry is postponed at once.
 const POSTPONED_MAX_MS: i64 = 5 * MINUTE_MS;
 
 /// The cost of a retry: the time in which one is allowed without any run. Balances are in
@@ -25,12 +25,12 @@ pub struct RetryCount {
     /// The code of the kind of job, which is one operation of the provider.
     pub kind: String,
     pub provider: String,
-    /// Retries that were begun since the start of the process.
-    pub begun: u64,
+    /// Retries that were started since the start of the process.
+    pub started: u64,
     /// How often a retry was postponed because the budget was used up.
     pub postponed: u64,
-    /// How many retries may begin at once now.
-    pub left: i64,
+    /// How many retries may start at once now.
+    pub available: i64,
 }
 
 /// The budgets of this node, by provider and kind of job.
@@ -41,10 +41,10 @@ pub(crate) struct RetryBudgets(Mutex<BTreeMap<(String, String), Budget>>);
 struct Budget {
     balance_ms: i64,
     /// Up to when time has been added to the balance.
-    at: Timestamp,
+    accrued_until: Timestamp,
     /// The time that was given to the retry that was postponed last.
     postponed_until: Timestamp,
-    begun: u64,
+    started: u64,
     postponed: u64,
 }
 
@@ -71,9 +71,9 @@ impl RetryBudgets {
             RetryCount {
                 kind: kind.clone(),
                 provider: provider.clone(),
-                begun: budget.begun,
+                started: budget.started,
                 postponed: budget.postponed,
-                left: budget.balance_ms / COST_MS,
+                available: budget.balance_ms / COST_MS,
             }
         });
         each.collect()
@@ -88,9 +88,9 @@ impl Budget {
     const fn new(now: Timestamp) -> Self {
         Self {
             balance_ms: MINUTE_MS,
-            at: now,
+            accrued_until: now,
             postponed_until: Timestamp(0),
-            begun: 0,
+            started: 0,
             postponed: 0,
         }
     }
@@ -103,19 +103,19 @@ impl Budget {
         }
         if self.balance_ms >= COST_MS {
             self.balance_ms -= COST_MS;
-            self.begun += 1;
+            self.started += 1;
             return Ok(());
         }
         self.postponed += 1;
         let next = now.plus_ms(COST_MS - self.balance_ms);
-        let behind_others = self.postponed_until.plus_ms(COST_MS);
-        self.postponed_until = next.max(behind_others).min(now.plus_ms(POSTPONED_MAX_MS));
+        let after_previous = self.postponed_until.plus_ms(COST_MS);
+        self.postponed_until = next.max(after_previous).min(now.plus_ms(POSTPONED_MAX_MS));
         Err(self.postponed_until)
     }
 
     fn add_time(&mut self, now: Timestamp) {
-        self.add(now.ms_since(self.at).max(0));
-        self.at = self.at.max(now);
+        self.add(now.ms_since(self.accrued_until).max(0));
+        self.accrued_until = self.accrued_until.max(now);
     }
 
     fn add(&mut self, ms: i64) {
@@ -159,11 +159,11 @@ mod tests {
         assert_eq!(admitted(&budgets, NOW), 0, "a clock that is set back adds nothing");
         let [count] = &budgets.counts(later)[..] else { panic!() };
         let all = u64::try_from(2 * PER_MINUTE + 7 + SAVED_MAX).unwrap();
-        assert_eq!((count.begun, count.postponed, count.left), (all, 5, 0));
+        assert_eq!((count.started, count.postponed, count.available), (all, 5, 0));
     }
 
     #[test]
-    fn what_is_postponed_comes_one_after_the_other_and_not_too_late() {
+    fn postponed_retries_are_spaced_and_at_most_five_minutes_late() {
         let budgets = RetryBudgets::default();
         admitted(&budgets, NOW);
         let times: Vec<Timestamp> =
@@ -184,5 +184,18 @@ mod tests {
             assert_eq!(budgets.admit(&due("", 1, 1), NOW), Ok(()));
         }
         assert!(budgets.admit(&due("alipay", 0, 1), NOW).is_err(), "a fault is repeated too");
+    }
+
+    #[test]
+    fn the_manual_has_these_numbers() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operation.md");
+        let manual = std::fs::read_to_string(path).unwrap();
+        let budget = format!(
+            "one for every {RUNS_PER_RETRY} other runs, and {PER_MINUTE} a minute beside that; up to {SAVED_MAX} are saved up"
+        );
+        let wait = format!("a retry waits, {} minutes at most", POSTPONED_MAX_MS / MINUTE_MS);
+        for stated in [budget, wait] {
+            assert!(manual.contains(&stated), "docs/operation.md does not say: {stated}");
+        }
     }
 }

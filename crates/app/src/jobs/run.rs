@@ -185,9 +185,11 @@ impl App {
             .write(move |conn| {
                 Ok(match &next {
                     Next::Done => jobs::finish(conn, run)?,
-                    Next::Later(ms, why) => jobs::postpone(conn, run, now.plus_ms(*ms), why)?,
-                    Next::Repeat(ms, why) => jobs::repeat(conn, run, now.plus_ms(*ms), why)?,
-                    Next::Retry(ms, why) => jobs::retry(conn, run, now.plus_ms(*ms), why)?,
+                    Next::PollAgain(ms, why) => jobs::poll_again(conn, run, now.plus_ms(*ms), why)?,
+                    Next::Unanswered(ms, why) => {
+                        jobs::note_unanswered(conn, run, now.plus_ms(*ms), why)?
+                    }
+                    Next::Failed(ms, why) => jobs::note_failed(conn, run, now.plus_ms(*ms), why)?,
                     Next::Park(why) => jobs::park(conn, run, why)?,
                 })
             })
@@ -232,7 +234,7 @@ fn after_fault(job: &Job, error: &Refusal) -> Next {
         return Next::Park(format!("{error:?}"));
     }
     let doublings = u32::try_from(job.faults.clamp(0, 9)).unwrap_or(9);
-    Next::Retry((1000_i64 << doublings).min(300_000), format!("{error:?}"))
+    Next::Failed((1000_i64 << doublings).min(300_000), format!("{error:?}"))
 }
 
 #[cfg(test)]

@@ -50,18 +50,20 @@ impl App {
             }
             Ok(Closing::MayBegin(ms)) => {
                 let why = "the customer has not opened it yet".to_owned();
-                return Ok(Next::Later(pause.min(ms), why));
+                return Ok(Next::PollAgain(pause.min(ms), why));
             }
             Ok(Closing::StaysOpen) => {
-                Next::Later(pause, "the provider has not closed it".to_owned())
+                Next::PollAgain(pause, "the provider has not closed it".to_owned())
             }
             Err(Refusal::ProviderUnavailable) => {
-                Next::Repeat(pause, "the provider does not answer".to_owned())
+                Next::Unanswered(pause, "the provider does not answer".to_owned())
             }
             Err(error) => return Err(error),
         };
         Ok(match next {
-            Next::Later(_, why) | Next::Repeat(_, why) if attempts >= CLOSES_MAX => Next::Park(why),
+            Next::PollAgain(_, why) | Next::Unanswered(_, why) if attempts >= CLOSES_MAX => {
+                Next::Park(why)
+            }
             next => next,
         })
     }

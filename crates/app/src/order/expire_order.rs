@@ -25,10 +25,10 @@ impl App {
             // The job that closes the last attempt expires the order; this run is for providers
             // that do not answer.
             Expiry::AttemptsOpen => {
-                Next::Later(2_000 * attempts, "its attempts are being closed".to_owned())
+                Next::PollAgain(2_000 * attempts, "its attempts are being closed".to_owned())
             }
             // The time went back since the job was claimed.
-            Expiry::TooEarly(ms) => Next::Later(*ms, "the order has more time".to_owned()),
+            Expiry::TooEarly(ms) => Next::PollAgain(*ms, "the order has more time".to_owned()),
             Expiry::Expired(..) | Expiry::NotOpen => Next::Done,
         })
     }

@@ -43,8 +43,8 @@ impl App {
             Err(error) => return Err(error),
         };
         Ok(match query_delay_ms(attempts + 1, why != SILENCE) {
-            Some(ms) if why == SILENCE => Next::Repeat(ms, why.to_owned()),
-            Some(ms) => Next::Later(ms, why.to_owned()),
+            Some(ms) if why == SILENCE => Next::Unanswered(ms, why.to_owned()),
+            Some(ms) => Next::PollAgain(ms, why.to_owned()),
             // Whether there is a payment is unknown, so an operator must find out.
             None if why == SILENCE => Next::Park(why.to_owned()),
             None => Next::Done,

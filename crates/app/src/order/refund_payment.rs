@@ -35,13 +35,13 @@ impl App {
                 Ok(Next::watch(&*provider))
             }
             Outcome::Done(false) => {
-                Ok(Next::Later(backoff_ms(attempts), "not certain yet".to_owned()))
+                Ok(Next::PollAgain(backoff_ms(attempts), "not certain yet".to_owned()))
             }
             Outcome::Unknown => {
-                Ok(Next::Repeat(backoff_ms(attempts), "not certain yet".to_owned()))
+                Ok(Next::Unanswered(backoff_ms(attempts), "not certain yet".to_owned()))
             }
             Outcome::Rejected { code, retryable: true } => {
-                Ok(Next::Repeat(backoff_ms(attempts), code))
+                Ok(Next::Unanswered(backoff_ms(attempts), code))
             }
             Outcome::Rejected { code, retryable: false } => {
                 Ok(Next::Park(format!("refused by the provider: {code}")))

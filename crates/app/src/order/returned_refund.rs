@@ -19,7 +19,7 @@ impl Next {
     pub(super) fn watch(provider: &dyn Payments) -> Self {
         match provider.refund_return_days() {
             0 => Self::Done,
-            _ => Self::Later(DAY_MS, "it can still come back".to_owned()),
+            _ => Self::PollAgain(DAY_MS, "it can still come back".to_owned()),
         }
     }
 }

@@ -24,7 +24,7 @@ pub use payouts::{PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};
 pub use sms::{Sms, SmsState};
 pub use statements::{DayStatement, Statements};
-pub use steam_sign_in::{SignInFault, SignedIn, SteamSignIn};
+pub use steam_sign_in::{ASSERTION_AGE_MAX_MS, SignInFault, SignedIn, SteamSignIn};
 
 use domain::Timestamp;
 

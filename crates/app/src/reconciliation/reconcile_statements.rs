@@ -71,7 +71,7 @@ impl App {
         for (provider, day) in compared {
             self.reconcile_statement(&provider, day, now).await?;
         }
-        Ok(Next::Later(pause, String::new()))
+        Ok(Next::PollAgain(pause, String::new()))
     }
 
     /// How many differences are open, by provider and kind.

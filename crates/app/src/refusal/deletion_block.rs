@@ -8,34 +8,36 @@ pub enum DeletionBlock {
     OpenOrders,
     /// An extraction is open, or Steam can still roll it back.
     RunningExtracts,
-    HeldItems,
+    /// Items in the bag, also frozen ones.
+    Items,
     RunningCashOuts,
     /// A payment is disputed.
     OpenDisputes,
     Balance,
-    Frozen,
+    /// Part of the balance is frozen for a cash-out.
+    FrozenBalance,
 }
 
 impl DeletionBlock {
     pub(super) const ALL: [Self; 7] = [
         Self::OpenOrders,
         Self::RunningExtracts,
-        Self::HeldItems,
+        Self::Items,
         Self::RunningCashOuts,
         Self::OpenDisputes,
         Self::Balance,
-        Self::Frozen,
+        Self::FrozenBalance,
     ];
 
     const fn text(self, lang: Lang) -> &'static str {
         let (zh, en) = match self {
             Self::OpenOrders => ("有未完成的订单", "an order is open"),
             Self::RunningExtracts => ("有进行中的提取", "an extraction is running"),
-            Self::HeldItems => ("背包中有饰品", "there are items in the bag"),
+            Self::Items => ("背包中有饰品", "there are items in the bag"),
             Self::RunningCashOuts => ("有进行中的提现", "a cash-out is running"),
             Self::OpenDisputes => ("有存在争议的付款", "a payment is disputed"),
             Self::Balance => ("有余额", "there is a balance"),
-            Self::Frozen => ("有冻结金额", "there is frozen money"),
+            Self::FrozenBalance => ("有冻结金额", "part of the balance is frozen for a cash-out"),
         };
         lang.pick(zh, en)
     }

@@ -1,9 +1,9 @@
 //! Balances of minors that are paid to a guardian, by two operators.
 
 use app::{
-    ApprovedGuardianPayout as Approved, Caller, Device, OwnerProof, PaidGuardianPayout as Paid,
-    ProposeGuardianPayout, ProposedGuardianPayout as Proposed, Refusal,
-    WithdrawnGuardianPayout as Withdrawn,
+    ApprovedGuardianPayout as Approved, Caller, CancelledGuardianPayout as Cancelled, Device,
+    OwnerProof, PaidGuardianPayout as Paid, ProposeGuardianPayout,
+    ProposedGuardianPayout as Proposed, Refusal,
 };
 use diesel::prelude::*;
 use domain::{
@@ -49,22 +49,30 @@ async fn approve(
     let now = env.app.now();
     let phone = Phone::parse(phone).unwrap();
     let work = move |conn: &mut Conn| {
-        app::approve_guardian_payout(conn, (&number(of), &phone), operator, now)
+        let approve =
+            app::ApproveGuardianPayout { payout_no: &number(of), phone: &phone, operator };
+        app::approve_guardian_payout(conn, approve, now)
     };
     env.db.write(work).await
 }
 
-async fn pay(env: &TestEnv, of: u8, reference: &'static str) -> Result<Paid, ExecError<Refusal>> {
+async fn mark_paid(
+    env: &TestEnv,
+    of: u8,
+    reference: &'static str,
+) -> Result<Paid, ExecError<Refusal>> {
     let now = env.app.now();
     let work = move |conn: &mut Conn| {
-        app::pay_guardian_payout(conn, &number(of), ("zhao", reference), now)
+        let mark =
+            app::MarkGuardianPayoutPaid { payout_no: &number(of), reference, operator: "zhao" };
+        app::mark_guardian_payout_paid(conn, mark, now)
     };
     env.db.write(work).await
 }
 
-async fn withdraw(env: &TestEnv, of: u8) -> Withdrawn {
+async fn cancel(env: &TestEnv, of: u8) -> Cancelled {
     let now = env.app.now();
-    let work = move |conn: &mut Conn| app::withdraw_guardian_payout(conn, &number(of), "li", now);
+    let work = move |conn: &mut Conn| app::cancel_guardian_payout(conn, &number(of), "li", now);
     env.db.write::<_, Refusal, _>(work).await.unwrap()
 }
 
@@ -104,7 +112,7 @@ both_dbs! {
         assert_eq!(env.platform_account(AccountKind::GuardianPayouts, "").await, Fen(5_300));
         let messages = env.app.list_message(&caller, domain::Lang::Zh, None, 20).await;
         let kinds = messages.unwrap().iter().map(|view| view.message.kind).collect::<Vec<_>>();
-        assert_eq!(kinds.iter().filter(|kind| **kind == MessageKind::GuardianPaid).count(), 1);
+        assert_eq!(kinds.iter().filter(|kind| **kind == MessageKind::GuardianPayoutApproved).count(), 1);
         env.audit().await;
     }
 
@@ -117,7 +125,7 @@ both_dbs! {
         let open: Vec<_> = open.iter().map(|(one, _)| (one.payout_no.clone(), one.reference.as_str())).collect();
         assert_eq!(open, [(number(2), "case 2")]);
         assert_eq!(approve(&env, (1, &phone), "li").await.unwrap(), Approved::NotProposed);
-        assert_eq!(history(&env, 1).await, [(State::Proposed, Some("Wang".to_owned())), (State::Withdrawn, Some("Wang".to_owned()))]);
+        assert_eq!(history(&env, 1).await, [(State::Proposed, Some("Wang".to_owned())), (State::Cancelled, Some("Wang".to_owned()))]);
         approve(&env, (2, &phone), "li").await.unwrap();
         assert_eq!(listed(&env).await, [(number(2), State::Approved)]);
         // The empty account has nothing to propose; a later balance is another payout.
@@ -127,22 +135,22 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn what_is_approved_is_listed_until_it_is_paid(env: TestEnv) {
+    async fn what_is_approved_is_listed_until_it_is_marked_as_paid(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(5_300)).await;
         propose(&env, (1, &phone, "case 1")).await.unwrap();
-        assert_eq!(pay(&env, 1, "B1").await.unwrap(), Paid::NotApproved, "before its approval");
-        assert_eq!(pay(&env, 9, "B1").await.unwrap(), Paid::NotApproved, "unknown");
+        assert_eq!(mark_paid(&env, 1, "B1").await.unwrap(), Paid::NotApproved, "before its approval");
+        assert_eq!(mark_paid(&env, 9, "B1").await.unwrap(), Paid::NotApproved, "unknown");
         approve(&env, (1, &phone), "li").await.unwrap();
         assert_eq!(listed(&env).await, [(number(1), State::Approved)]);
-        for reference in ["", "a\nb"] {
-            assert_eq!(pay(&env, 1, reference).await, Err(ExecError::Refused(Refusal::malformed("reference"))));
+        for reference in ["", "a\nb", "a\u{200b}b"] {
+            assert_eq!(mark_paid(&env, 1, reference).await, Err(ExecError::Refused(Refusal::malformed("reference"))));
         }
-        assert_eq!(pay(&env, 1, " B1 ").await.unwrap(), Paid::Paid(Fen(5_300)));
+        assert_eq!(mark_paid(&env, 1, " B1 ").await.unwrap(), Paid::Paid(Fen(5_300)));
         assert!(listed(&env).await.is_empty());
-        let again = pay(&env, 1, "B2").await.unwrap();
+        let again = mark_paid(&env, 1, "B2").await.unwrap();
         let Paid::AlreadyPaid(before) = again else { panic!("{again:?}") };
         assert_eq!((before.operator.as_deref(), before.reference.as_deref()), (Some("zhao"), Some("B1")));
-        assert_eq!(withdraw(&env, 1).await, Withdrawn::NotProposed);
+        assert_eq!(cancel(&env, 1).await, Cancelled::NotProposed);
         let again = approve(&env, (1, &phone), "anna").await.unwrap();
         let Approved::AlreadyApproved(_, changes) = again else { panic!("{again:?}") };
         assert_eq!(changes.len(), 2, "its approval and its payment");
@@ -153,23 +161,23 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn a_proposal_can_be_withdrawn(env: TestEnv) {
+    async fn a_proposal_can_be_cancelled(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(5_300)).await;
         propose(&env, (1, &phone, "case 1")).await.unwrap();
-        assert_eq!(withdraw(&env, 9).await, Withdrawn::NotProposed, "unknown");
-        assert_eq!(withdraw(&env, 1).await, Withdrawn::Withdrawn);
-        assert_eq!(withdraw(&env, 1).await, Withdrawn::NotProposed);
+        assert_eq!(cancel(&env, 9).await, Cancelled::NotProposed, "unknown");
+        assert_eq!(cancel(&env, 1).await, Cancelled::Cancelled);
+        assert_eq!(cancel(&env, 1).await, Cancelled::NotProposed);
         assert!(listed(&env).await.is_empty());
         assert_eq!(approve(&env, (1, &phone), "anna").await.unwrap(), Approved::NotProposed);
-        assert_eq!(pay(&env, 1, "B1").await.unwrap(), Paid::NotApproved);
+        assert_eq!(mark_paid(&env, 1, "B1").await.unwrap(), Paid::NotApproved);
         assert_eq!(env.wallet(&caller).await, (Fen(5_300), Fen(0)));
         propose(&env, (2, &phone, "case 2")).await.unwrap();
         approve(&env, (2, &phone), "li").await.unwrap();
-        assert_eq!(withdraw(&env, 2).await, Withdrawn::NotProposed, "it is booked");
+        assert_eq!(cancel(&env, 2).await, Cancelled::NotProposed, "it is booked");
         env.audit().await;
     }
 
-    async fn deleting_the_account_withdraws_its_proposal(env: TestEnv) {
+    async fn deleting_the_account_cancels_its_proposal(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(537)).await;
         propose(&env, (1, &phone, "case 1")).await.unwrap();
         let asks = (&Device::default(), None);
@@ -178,14 +186,14 @@ both_dbs! {
         let proof = OwnerProof { sms_code, secret: None };
         env.app.delete_account(&caller, proof, Some(Fen(537))).await.unwrap();
         assert!(listed(&env).await.is_empty());
-        assert_eq!(history(&env, 1).await, [(State::Proposed, Some("Wang".to_owned())), (State::Withdrawn, None)]);
+        assert_eq!(history(&env, 1).await, [(State::Proposed, Some("Wang".to_owned())), (State::Cancelled, None)]);
         env.audit().await;
     }
 
     async fn adults_and_the_unknown_are_refused(env: TestEnv) {
         let (caller, phone) = minor(&env, Fen(5_300)).await;
         let long = "x".repeat(201);
-        for reference in ["", "  ", "a\nb", &long] {
+        for reference in ["", "  ", "a\nb", "a\u{200b}b", &long] {
             let refused = propose(&env, (1, &phone, reference)).await;
             assert_eq!(refused, Err(ExecError::Refused(Refusal::malformed("reference"))));
         }

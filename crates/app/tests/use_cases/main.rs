@@ -17,6 +17,7 @@ mod guardian_payouts;
 mod import;
 mod inbox;
 mod jobs;
+mod many_cash_outs;
 mod orders;
 mod paused_services;
 mod pauses;

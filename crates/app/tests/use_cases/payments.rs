@@ -114,7 +114,7 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn a_webhook_is_only_a_hint(env: TestEnv) {
+    async fn a_webhook_alone_books_nothing(env: TestEnv) {
         let gift = env.gift(1, Fen(1000), 5).await;
         let caller = env.customer().await;
         let order = env.order(&caller, gift, 1).await.unwrap();

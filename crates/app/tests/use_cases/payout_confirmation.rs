@@ -50,7 +50,7 @@ async fn wait(env: &TestEnv, seconds: i64) {
 }
 
 both_dbs! {
-    async fn the_customer_is_told_once_how_to_confirm_a_payout_and_it_is_paid_then(env: TestEnv) {
+    async fn the_customer_gets_one_message_how_to_confirm_a_payout_and_it_is_paid_then(env: TestEnv) {
         let funded = env.funded_customer(Fen(50_000)).await;
         let (no, confirm_by) = unconfirmed(&env, &funded).await;
         let known = Some((PARAMS.to_owned(), confirm_by));

@@ -158,7 +158,7 @@ both_dbs! {
     async fn what_was_booked_as_failed_is_not_paid_by_an_answer_that_was_held_up(env: TestEnv) {
         let funded = env.funded_customer(Fen(1_000_000)).await;
         let other = env.second_node().await;
-        // Waits for a review, so that there is frozen money that another payout must not take.
+        // Waits for a review, so that frozen balance exists that another payout must not take.
         env.cash_out(&funded, Fen(600_000)).await.unwrap();
         let cash_no = env.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
         env.run_jobs().await;

@@ -223,8 +223,8 @@ both_dbs! {
         for outcome in 0..4 {
             let ended = env.tx(move |conn| Ok(match outcome {
                 0 => jobs::finish(conn, stale)?,
-                1 => jobs::postpone(conn, stale, later, "")?,
-                2 => jobs::retry(conn, stale, later, "")?,
+                1 => jobs::poll_again(conn, stale, later, "")?,
+                2 => jobs::note_failed(conn, stale, later, "")?,
                 _ => jobs::park(conn, stale, "")?,
             }));
             assert!(!ended.await, "{outcome}");

@@ -64,8 +64,8 @@ both_dbs! {
         let retries = env.app.retry_counts();
         let queries = retries.iter().find(|count| count.kind == "query_payment").unwrap();
         let postponed = u64::try_from(PAYMENTS - allowed).unwrap();
-        let begun = u64::try_from(allowed).unwrap();
-        assert_eq!((queries.begun, queries.postponed, queries.left), (begun, postponed, 0));
+        let started = u64::try_from(allowed).unwrap();
+        assert_eq!((queries.started, queries.postponed, queries.available), (started, postponed, 0));
 
         // Each minute has ten more.
         for _ in 0..12 {
@@ -86,7 +86,7 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn what_is_answered_has_no_budget(env: TestEnv) {
+    async fn answered_polls_are_not_limited(env: TestEnv) {
         let payments = payments(&env).await;
         for payment_no in &payments {
             env.pay.open(payment_no);
@@ -96,7 +96,7 @@ both_dbs! {
             env.run_jobs().await;
             assert_eq!(asked(&env), PAYMENTS);
         }
-        assert!(env.app.retry_counts().iter().all(|count| (count.begun, count.postponed) == (0, 0)));
+        assert!(env.app.retry_counts().iter().all(|count| (count.started, count.postponed) == (0, 0)));
     }
 
     async fn a_webhook_ends_what_waits_for_the_budget(env: TestEnv) {

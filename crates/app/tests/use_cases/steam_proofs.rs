@@ -25,7 +25,7 @@ async fn named(env: &TestEnv) -> Caller {
 }
 
 /// Begins a proof and signs in to the account of the trade URL.
-async fn answer(env: &TestEnv, caller: &Caller, url: Option<TradeUrl>, nonce: &str) -> String {
+async fn assertion(env: &TestEnv, caller: &Caller, url: Option<TradeUrl>, nonce: &str) -> String {
     let address = env.app.start_steam_proof(caller, url).await.unwrap();
     FakeSteamSignIn::sign_in(&address, PARTNER, nonce, env.app.now())
 }
@@ -36,8 +36,8 @@ async fn prove(
     url: Option<TradeUrl>,
     nonce: &str,
 ) -> app::Result<TradeUrl> {
-    let answer = answer(env, caller, url, nonce).await;
-    env.app.finish_steam_proof(caller, &answer).await
+    let assertion = assertion(env, caller, url, nonce).await;
+    env.app.finish_steam_proof(caller, &assertion).await
 }
 
 /// The trade URL, and whether its account is proven.
@@ -46,12 +46,12 @@ async fn state(env: &TestEnv, caller: &Caller) -> (Option<String>, bool) {
     (user.trade_url, user.steam_proven)
 }
 
-async fn owned(env: &TestEnv, caller: &Caller, is_proven: bool) {
+async fn assert_link(env: &TestEnv, caller: &Caller, is_proven: bool) {
     assert_eq!(state(env, caller).await, (Some(link().to_string()), is_proven));
 }
 
 /// How many messages a customer has about a removed trade URL.
-async fn told(env: &TestEnv, caller: &Caller) -> usize {
+async fn link_removed_messages(env: &TestEnv, caller: &Caller) -> usize {
     let messages = env.app.list_message(caller, Lang::En, None, 50).await.unwrap();
     messages.iter().filter(|view| view.message.kind == MessageKind::TradeUrlTaken).count()
 }
@@ -64,11 +64,11 @@ async fn events(env: &TestEnv, caller: &Caller, kind: SecurityEventKind) -> i64 
 both_dbs! {
     async fn a_sign_in_proves_the_account_and_takes_the_link_from_who_only_named_it(env: TestEnv) {
         let (first, owner) = (named(&env).await, named(&env).await);
-        owned(&env, &owner, false).await;
+        assert_link(&env, &owner, false).await;
         assert_eq!(prove(&env, &owner, None, "N1").await, Ok(link()));
-        owned(&env, &owner, true).await;
-        assert_eq!((state(&env, &first).await, told(&env, &first).await), ((None, false), 1));
-        assert_eq!((told(&env, &owner).await, events(&env, &owner, SecurityEventKind::SteamAccountProof).await), (0, 1));
+        assert_link(&env, &owner, true).await;
+        assert_eq!((state(&env, &first).await, link_removed_messages(&env, &first).await), ((None, false), 1));
+        assert_eq!((link_removed_messages(&env, &owner).await, events(&env, &owner, SecurityEventKind::SteamAccountProof).await), (0, 1));
         assert_eq!(events(&env, &owner, SecurityEventKind::TradeUrlChange).await, 1, "only by setting it");
         assert_eq!(env.app.modify_trade_url(&first, link()).await, Err(Refusal::TradeUrlTaken));
         env.audit().await;
@@ -79,35 +79,35 @@ both_dbs! {
         prove(&env, &before, None, "N1").await.unwrap();
         // To name it, which is refused, is no proof.
         assert_eq!(env.app.modify_trade_url(&owner, link()).await, Err(Refusal::TradeUrlTaken));
-        owned(&env, &before, true).await;
+        assert_link(&env, &before, true).await;
         assert_eq!(prove(&env, &owner, Some(url(PARTNER, "zYxW_-98")), "N2").await, Ok(url(PARTNER, "zYxW_-98")));
         assert_eq!(state(&env, &owner).await, (Some(url(PARTNER, "zYxW_-98").to_string()), true));
-        assert_eq!((state(&env, &before).await, told(&env, &before).await), ((None, false), 1));
+        assert_eq!((state(&env, &before).await, link_removed_messages(&env, &before).await), ((None, false), 1));
         assert_eq!(events(&env, &owner, SecurityEventKind::TradeUrlChange).await, 1);
         // What the former owner has proven with does not bring it back, even as a new request.
-        let used = answer(&env, &before, Some(link()), "N1").await;
+        let used = assertion(&env, &before, Some(link()), "N1").await;
         assert_eq!(env.app.finish_steam_proof(&before, &used).await, Err(Refusal::SteamProofInvalid));
         prove(&env, &before, Some(link()), "N3").await.unwrap();
-        assert_eq!((state(&env, &owner).await, told(&env, &owner).await), ((None, false), 1));
+        assert_eq!((state(&env, &owner).await, link_removed_messages(&env, &owner).await), ((None, false), 1));
         env.audit().await;
     }
 
-    async fn a_repeated_answer_is_the_same_proof(env: TestEnv) {
+    async fn a_repeated_assertion_is_the_same_proof(env: TestEnv) {
         let caller = named(&env).await;
         let other = env.second_node().await;
-        let answer = answer(&env, &caller, None, "N1").await;
+        let assertion = assertion(&env, &caller, None, "N1").await;
         for _ in 0..3 {
-            assert_eq!(env.app.finish_steam_proof(&caller, &answer).await, Ok(link()));
+            assert_eq!(env.app.finish_steam_proof(&caller, &assertion).await, Ok(link()));
         }
-        assert_eq!(other.app.finish_steam_proof(&caller, &answer).await, Ok(link()));
-        assert_eq!(env.steam_sign_in.asked().len(), 1, "Steam confirms an answer once");
+        assert_eq!(other.app.finish_steam_proof(&caller, &assertion).await, Ok(link()));
+        assert_eq!(env.steam_sign_in.asked().len(), 1, "Steam confirms an assertion once");
         assert_eq!(events(&env, &caller, SecurityEventKind::SteamAccountProof).await, 1);
     }
 
-    async fn two_requests_with_one_answer_at_once_are_one_proof(env: TestEnv) {
+    async fn two_requests_with_one_assertion_at_once_are_one_proof(env: TestEnv) {
         let caller = named(&env).await;
-        let answer = answer(&env, &caller, None, "N1").await;
-        let both = tokio::join!(env.app.finish_steam_proof(&caller, &answer), env.app.finish_steam_proof(&caller, &answer));
+        let assertion = assertion(&env, &caller, None, "N1").await;
+        let both = tokio::join!(env.app.finish_steam_proof(&caller, &assertion), env.app.finish_steam_proof(&caller, &assertion));
         assert_eq!(both, (Ok(link()), Ok(link())));
         assert_eq!(env.steam_sign_in.asked().len(), 1);
     }
@@ -116,11 +116,11 @@ both_dbs! {
         let other = env.second_node().await;
         for round in 0..5 {
             let both = [env.customer().await, env.customer().await];
-            let mut answers = Vec::new();
+            let mut assertions = Vec::new();
             for caller in &both {
-                answers.push(answer(&env, caller, Some(link()), &format!("N{round}{}", caller.user_id)).await);
+                assertions.push(assertion(&env, caller, Some(link()), &format!("N{round}{}", caller.user_id)).await);
             }
-            let done = tokio::join!(env.app.finish_steam_proof(&both[0], &answers[0]), other.app.finish_steam_proof(&both[1], &answers[1]));
+            let done = tokio::join!(env.app.finish_steam_proof(&both[0], &assertions[0]), other.app.finish_steam_proof(&both[1], &assertions[1]));
             assert_eq!(done, (Ok(link()), Ok(link())));
             let states = [state(&env, &both[0]).await, state(&env, &both[1]).await];
             assert_eq!(states.iter().filter(|(_, proven)| *proven).count(), 1, "{states:?}");
@@ -129,10 +129,10 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn what_is_not_steams_answer_to_this_customer_proves_nothing(env: TestEnv) {
+    async fn what_steam_did_not_assert_to_this_customer_proves_nothing(env: TestEnv) {
         let (caller, stranger) = (named(&env).await, named(&env).await);
-        let fresh = answer(&env, &caller, None, "N1").await;
-        let finish = async |caller: &Caller, answer: &str| env.app.finish_steam_proof(caller, answer).await.unwrap_err();
+        let fresh = assertion(&env, &caller, None, "N1").await;
+        let finish = async |caller: &Caller, assertion: &str| env.app.finish_steam_proof(caller, assertion).await.unwrap_err();
         assert_eq!(finish(&caller, "rubbish").await, Refusal::SteamProofInvalid);
         assert_eq!(finish(&stranger, &fresh).await, Refusal::SteamProofOfAnother);
         let (state, rest) = fresh.split_once(' ').unwrap();
@@ -146,14 +146,14 @@ both_dbs! {
             env.steam_sign_in.answers(Some(silence));
             assert_eq!(finish(&caller, &fresh).await, Refusal::SteamSignInUnavailable);
         }
-        owned(&env, &caller, false).await;
+        assert_link(&env, &caller, false).await;
         assert_eq!(events(&env, &caller, SecurityEventKind::SteamAccountProof).await, 0);
-        // The same answer works once Steam says so.
+        // The same assertion works once Steam says so.
         env.steam_sign_in.answers(Some(Outcome::Done(true)));
         assert_eq!(env.app.finish_steam_proof(&caller, &fresh).await, Ok(link()));
     }
 
-    async fn a_proof_must_be_ended_within_the_hour_with_a_fresh_answer(env: TestEnv) {
+    async fn a_proof_must_be_ended_within_the_hour_with_a_fresh_assertion(env: TestEnv) {
         let caller = named(&env).await;
         let address = env.app.start_steam_proof(&caller, None).await.unwrap();
         let old = FakeSteamSignIn::sign_in(&address, PARTNER, "N1", env.app.now());
@@ -162,10 +162,10 @@ both_dbs! {
         env.clock.advance_seconds(3_600 - 301);
         let late = FakeSteamSignIn::sign_in(&address, PARTNER, "N2", env.app.now());
         assert_eq!(env.app.finish_steam_proof(&caller, &late).await, Err(Refusal::SteamProofExpired));
-        owned(&env, &caller, false).await;
+        assert_link(&env, &caller, false).await;
     }
 
-    async fn what_cannot_be_begun_is_said_at_once(env: TestEnv) {
+    async fn a_proof_without_a_valid_trade_url_is_refused(env: TestEnv) {
         let caller = env.customer().await;
         assert_eq!(env.app.start_steam_proof(&caller, None).await, Err(Refusal::TradeUrlMissing));
         *env.delivery.trade_url.lock().unwrap() = Some(TradeUrlState::Invalid);
@@ -177,8 +177,8 @@ both_dbs! {
         let address = env.app.start_steam_proof(&caller, None).await.unwrap();
         env.steam_sign_in.answers(Some(Outcome::Done(false)));
         for count in 0..12 {
-            let answer = FakeSteamSignIn::sign_in(&address, PARTNER, &format!("F{count}"), env.app.now());
-            let refused = env.app.finish_steam_proof(&caller, &answer).await.unwrap_err();
+            let assertion = FakeSteamSignIn::sign_in(&address, PARTNER, &format!("F{count}"), env.app.now());
+            let refused = env.app.finish_steam_proof(&caller, &assertion).await.unwrap_err();
             assert_eq!(matches!(refused, Refusal::RateLimited { .. }), count >= 10, "{count}: {refused:?}");
         }
         assert_eq!(env.steam_sign_in.asked().len(), 10, "a flood does not reach Steam");
@@ -209,7 +209,7 @@ both_dbs! {
         let extract = env.app.get_extract(&sender, made.extract_no).await.unwrap().extract;
         assert_eq!(extract.state, ExtractState::Delivered);
         // A trade that was sent to an account is weaker than a sign-in to it.
-        owned(&env, &owner, true).await;
+        assert_link(&env, &owner, true).await;
         assert_eq!(state(&env, &sender).await, (None, false));
         env.audit().await;
     }
@@ -223,6 +223,6 @@ both_dbs! {
             env.run_jobs().await;
             assert_eq!(env.tables().await.count("steam_proofs"), kept);
         }
-        owned(&env, &caller, true).await;
+        assert_link(&env, &caller, true).await;
     }
 }

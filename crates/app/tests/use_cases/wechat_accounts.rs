@@ -99,7 +99,7 @@ both_dbs! {
         set(&node, &caller, "Ming_1", &sms).await.unwrap();
     }
 
-    async fn where_the_customer_proves_an_account_is_told_for_wechat_alone(env: TestEnv) {
+    async fn where_the_customer_proves_an_account_is_stated_for_wechat_alone(env: TestEnv) {
         let (node, caller) = (node(&env).await, customer(&env).await);
         let url = async |channel| node.get_cash_config(&caller, channel).await.unwrap().authorize_url;
         let (first, second) = (url(CashChannel::Wechat).await.unwrap(), url(CashChannel::Wechat).await.unwrap());

@@ -52,7 +52,7 @@ pub enum DisputeNotification {
     /// The payer disputes it, so the items of the order are frozen.
     #[serde(rename = "payment_disputed")]
     Opened { amount_fen: Fen },
-    /// The dispute is settled, and the items are free again.
+    /// The dispute has ended in our favour, and the items are no longer frozen.
     #[serde(rename = "dispute_won")]
     Won { amount_fen: Fen },
     /// The payer has the money back, and the platform these items and this part of the balance.
@@ -110,8 +110,8 @@ pub enum AccountNotification {
     #[serde(rename = "trade_url_taken")]
     TradeUrlTaken {},
     /// The balance of a minor was paid to a guardian.
-    #[serde(rename = "guardian_paid")]
-    GuardianPaid { amount_fen: Fen },
+    #[serde(rename = "guardian_payout_approved")]
+    GuardianPayoutApproved { amount_fen: Fen },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -59,7 +59,9 @@ pub(super) const fn of_cash(reason: CashFailure, lang: Lang) -> &'static str {
         CashFailure::NotConfirmed => {
             ("未在规定时间内确认收款", "it was not confirmed in WeChat in time")
         }
-        CashFailure::Disputed => ("您的一笔付款存在争议", "one of your payments is disputed"),
+        CashFailure::PaymentDisputed => {
+            ("您的一笔付款存在争议", "one of your payments is disputed")
+        }
         CashFailure::Refused => ("对方暂时无法受理", "it could not be made"),
     };
     lang.pick(zh, en)

@@ -94,8 +94,8 @@ fn sample(kind: MessageKind) -> Notification {
             Notification::Account(Account::SafetyChanged { what: SafetySetting::ExtractPassword })
         }
         MessageKind::TradeUrlTaken => Notification::Account(Account::TradeUrlTaken {}),
-        MessageKind::GuardianPaid => {
-            Notification::Account(Account::GuardianPaid { amount_fen: Fen(1234) })
+        MessageKind::GuardianPayoutApproved => {
+            Notification::Account(Account::GuardianPayoutApproved { amount_fen: Fen(1234) })
         }
         MessageKind::VoucherReceived => {
             let (name_en, name_zh) = ("Ten".to_owned(), "十".to_owned());
@@ -122,7 +122,7 @@ fn params(kind: MessageKind) -> &'static str {
         | MessageKind::CashUnconfirmed
         | MessageKind::PaymentDisputed
         | MessageKind::DisputeWon
-        | MessageKind::GuardianPaid => r#"{"amountFen":1234}"#,
+        | MessageKind::GuardianPayoutApproved => r#"{"amountFen":1234}"#,
         MessageKind::DisputeLost => r#"{"amountFen":1234,"items":2,"clawbackFen":900}"#,
         MessageKind::ExtractOffered => r#"{"quantity":2,"acceptBy":1795233600000}"#,
         MessageKind::ExtractDelivered => r#"{"quantity":2,"protectedUntil":1795233600000}"#,
@@ -164,14 +164,16 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Account(Account::NewDevice { .. }) => MessageKind::NewDevice,
         Notification::Account(Account::SafetyChanged { .. }) => MessageKind::SafetyChanged,
         Notification::Account(Account::TradeUrlTaken {}) => MessageKind::TradeUrlTaken,
-        Notification::Account(Account::GuardianPaid { .. }) => MessageKind::GuardianPaid,
+        Notification::Account(Account::GuardianPayoutApproved { .. }) => {
+            MessageKind::GuardianPayoutApproved
+        }
         Notification::Voucher(_, Voucher::Received { .. }) => MessageKind::VoucherReceived,
         Notification::Gift(Gift::PriceDropped { .. }) => MessageKind::PriceDropped,
     }
 }
 
 #[test]
-fn every_notification_is_stored_read_and_told_in_both_languages() {
+fn every_notification_is_stored_read_and_has_a_text_in_both_languages() {
     for &kind in MessageKind::ALL {
         let notification = sample(kind);
         assert_eq!(kind_of(&notification), kind);

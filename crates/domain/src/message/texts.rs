@@ -66,7 +66,9 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::NewDevice => ("新设备登录", "Sign-in from a new device"),
         MessageKind::SafetyChanged => ("安全信息已更新", "Security settings updated"),
         MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
-        MessageKind::GuardianPaid => ("余额将支付给监护人", "Your balance goes to your guardian"),
+        MessageKind::GuardianPayoutApproved => {
+            ("余额将支付给监护人", "Your balance goes to your guardian")
+        }
         MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
         MessageKind::PaymentDisputed => ("付款存在争议", "A payment is disputed"),
         MessageKind::DisputeWon => ("付款争议已解决", "Dispute ended in your favour"),
@@ -304,7 +306,7 @@ impl Texts<'_> {
                 "Another customer has proved that this Steam account is theirs.".to_owned(),
                 "Please set the trade link of your own Steam account, or contact customer service.",
             ),
-            AccountNotification::GuardianPaid { amount_fen } => {
+            AccountNotification::GuardianPayoutApproved { amount_fen } => {
                 let money = amount_fen.to_text();
                 self.pick(
                     format!("{money} 已从余额转出，由平台支付给您的监护人。"),

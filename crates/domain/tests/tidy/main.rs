@@ -23,6 +23,7 @@ const WORDS: &[(&str, &str)] = &[
     ("squeeze", "compress"),
     ("throttle", "attempt counter, rate limit"),
     ("throttles", "attempt counters, rate limits"),
+    ("told", "notified, gets a message"),
     ("town", "model"),
     ("wish", "request, command"),
     ("wished", "requested, chosen"),
@@ -63,7 +64,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("app", &["domain", "store"]),
     ("simulators", &["domain"]),
     ("gateways", &["domain", "app"]),
-    ("sandbox", &["domain", "app", "gateways"]),
+    ("sandbox", &["domain", "simulators", "app", "gateways"]),
     ("demo", &["domain", "store", "app", "pictures"]),
     ("api", &["domain", "app"]),
 ];

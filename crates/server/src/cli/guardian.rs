@@ -5,7 +5,7 @@ use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub enum Guardian {
-    /// List what another operator has to approve, and what is approved and not known to be paid
+    /// List what another operator has to approve, and what is approved but not marked as paid
     List(CommonArgs),
     /// Propose to pay the whole balance of a minor to a guardian, in place of an earlier proposal
     Propose {
@@ -41,8 +41,8 @@ pub enum Guardian {
         #[command(flatten)]
         place: CommonArgs,
     },
-    /// Withdraw a proposal that nobody has approved
-    Withdraw {
+    /// Cancel a proposal that was not approved
+    Cancel {
         /// Number of the proposal
         payout_no: String,
         #[command(flatten)]

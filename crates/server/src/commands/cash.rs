@@ -1,7 +1,7 @@
 //! `satchel cash`
 
 use super::operate::Action;
-use super::{Outcome, block_on, print_line};
+use super::{Outcome, block_on, listed, print_line};
 use crate::cli::{Cash, CommonArgs};
 use crate::wiring;
 use app::{CashOut, Refusal};
@@ -41,7 +41,7 @@ fn list(db: &Db) -> Result<(), String> {
     for cash_out in &waiting {
         print_line(&line(cash_out))?;
     }
-    print_line(&format!("{} under review", waiting.len()))
+    print_line(&format!("{} under review", listed(waiting.len())))
 }
 
 fn line(cash_out: &CashOut) -> String {

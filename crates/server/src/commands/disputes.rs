@@ -13,11 +13,12 @@ pub fn run(arguments: Disputes) -> Outcome {
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let listed = block_on(app::disputes_of(&db, arguments.open));
     db.close();
-    let listed = listed?.map_err(|e| format!("the disputes cannot be read: {e:?}"))?;
+    let listed =
+        listed?.map_err(|e| format!("the disputes cannot be read: {}", super::refused(&e)))?;
     for (dispute, order_no) in &listed {
         print_line(&line(dispute, order_no))?;
     }
-    print_line(&format!("{} disputes", listed.len()))?;
+    print_line(&format!("{} disputes", super::listed(listed.len())))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -80,6 +80,12 @@ fn refused(refusal: &Refusal) -> String {
     format!("refused: {refusal:?}")
 }
 
+/// How many rows a list has; where it was cut, more may exist.
+fn listed(rows: usize) -> String {
+    let is_cut = rows >= usize::try_from(app::LIST_MAX).unwrap_or(usize::MAX);
+    if is_cut { format!("the first {rows}") } else { rows.to_string() }
+}
+
 /// For an operator whose command may have had its effect.
 const COMMIT_UNKNOWN: &str = "the database stopped answering while it committed: look whether it was done before you run this again";
 

@@ -14,7 +14,7 @@ pub fn write(out: &mut String, counts: &[RetryCount]) -> fmt::Result {
             "satchel_job_retries_total",
             "counter",
             "Jobs that ran again because a provider had not answered.",
-            |count| count.begun.into(),
+            |count| count.started.into(),
         ),
         (
             "satchel_job_retries_postponed_total",
@@ -22,9 +22,12 @@ pub fn write(out: &mut String, counts: &[RetryCount]) -> fmt::Result {
             "How often such a job was postponed, because the provider's retry budget was used up.",
             |count| count.postponed.into(),
         ),
-        ("satchel_job_retries_left", "gauge", "How many of them may run at once now.", |count| {
-            count.left.into()
-        }),
+        (
+            "satchel_job_retries_available",
+            "gauge",
+            "How many of them may run at once now.",
+            |count| count.available.into(),
+        ),
     ];
     for (name, kind, help, value) in each {
         head(out, name, kind, help)?;
@@ -46,9 +49,9 @@ mod tests {
         let count = RetryCount {
             kind: "refund_payment".to_owned(),
             provider: "alipay".to_owned(),
-            begun: 4,
+            started: 4,
             postponed: 3,
-            left: 2,
+            available: 2,
         };
         let mut text = String::new();
         write(&mut text, &[count]).unwrap();
@@ -59,7 +62,7 @@ mod tests {
             [
                 format!("satchel_job_retries_total{labels} 4"),
                 format!("satchel_job_retries_postponed_total{labels} 3"),
-                format!("satchel_job_retries_left{labels} 2"),
+                format!("satchel_job_retries_available{labels} 2"),
             ]
         );
     }

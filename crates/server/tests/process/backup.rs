@@ -14,7 +14,7 @@ const BUYERS: usize = 16;
 
 type WebhookResponse = Arc<Mutex<Vec<(usize, String)>>>;
 
-/// Lets all buyers buy until they are told to stop.
+/// Lets all buyers buy until the test stops them.
 fn start_buying(
     satchel: &Arc<Satchel>,
     tokens: &[String],

@@ -36,7 +36,7 @@ async fn wait(satchel: &Satchel, token: &str, state: &str, count: i64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn signed_webhooks_of_a_dispute_freeze_free_and_take_back() {
+async fn signed_webhooks_of_a_dispute_freeze_unfreeze_and_charge_back() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let login = satchel.data("POST", "login?phone=13800000000&password=demo1234", "").await;

@@ -36,7 +36,7 @@ fn try_wrong_proposals(site: &Site) {
     }
 }
 
-/// Proposes the balance, withdraws it, and proposes it again under the number that is returned.
+/// Proposes the balance, cancels it, and proposes it again under the number that is returned.
 fn propose_twice(site: &Site, balance: i64) -> String {
     let said = site.run_words(&PROPOSE, &FILE, true);
     let (no, rest) = said.trim().split_once(' ').unwrap();
@@ -48,9 +48,9 @@ fn propose_twice(site: &Site, balance: i64) -> String {
     let hidden = ["--operator", "an\u{200b}na"];
     let said = site.run_words(&["guardian", "approve", no, PHONE], &hidden, false);
     assert!(said.contains("visible characters"), "{said}");
-    let said = site.run_words(&["guardian", "withdraw", no], &[], true);
-    assert!(said.contains("is withdrawn"), "{said}");
-    let said = site.run_words(&["guardian", "withdraw", no], &[], false);
+    let said = site.run_words(&["guardian", "cancel", no], &[], true);
+    assert!(said.contains("is cancelled"), "{said}");
+    let said = site.run_words(&["guardian", "cancel", no], &[], false);
     assert!(said.contains("does not wait for an approval"), "{said}");
     let said = site.run_words(&PROPOSE, &FILE, true);
     said.trim().split_once(' ').unwrap().0.to_owned()
@@ -101,10 +101,10 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
         .collect();
     let expected = [
         ("anna", "propose_guardian_payout"),
-        ("anna", "withdraw_guardian_payout"),
+        ("anna", "cancel_guardian_payout"),
         ("anna", "propose_guardian_payout"),
         ("li", "approve_guardian_payout"),
-        ("anna", "pay_guardian_payout"),
+        ("anna", "mark_guardian_payout_paid"),
     ];
     assert_eq!(actions, expected.map(|(who, what)| (who.to_owned(), what.to_owned())));
     let moved = satchel.data("POST", "getBalanceRecord", &token).await["items"][0].clone();
@@ -114,7 +114,7 @@ async fn two_operators_pay_the_balance_of_a_minor_to_a_guardian() {
         "{moved}"
     );
     let message = satchel.data("GET", "listMessage", &token).await["items"][0].clone();
-    assert_eq!(message["kind"], "guardian_paid", "{message}");
+    assert_eq!(message["kind"], "guardian_payout_approved", "{message}");
     drop(satchel);
     assert!(site.run("audit", &[]).status.success());
 }

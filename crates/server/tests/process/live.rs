@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// What changed on one node must be told by another in this time.
+/// Another node must signal a change within this time.
 const ANNOUNCED_WITHIN: Duration = Duration::from_secs(1);
 
 struct Listener(BufReader<TcpStream>);

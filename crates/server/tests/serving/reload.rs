@@ -59,8 +59,8 @@ fn the_log_level_changes_and_what_cannot_be_read_changes_nothing() {
     std::fs::write(&file, "[log]\nlevel = \"info\"\n").unwrap();
     server.signal("-HUP");
     server.wait_for_log("every other key needs a restart");
-    server.ask("GET /told HTTP/1.1", "");
-    server.wait_for_log("/told");
+    server.ask("GET /logged HTTP/1.1", "");
+    server.wait_for_log("/logged");
     assert!(!server.logged().contains("/quiet"), "{}", server.logged());
 
     std::fs::write(&file, "[log]\nlevell = 1\n").unwrap();

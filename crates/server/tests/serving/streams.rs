@@ -214,7 +214,7 @@ fn how_many_streams_were_opened_and_why_they_ended_is_counted() {
     assert!(server.ask(&order, "").starts_with("HTTP/1.1 200"));
     others.iter_mut().for_each(|listener| listener.until("event: change"));
     let signals: i64 = metric(&server, "satchel_live_signals_total").parse().unwrap();
-    assert!((2..10).contains(&signals), "{signals} for a change that two were told");
+    assert!((2..10).contains(&signals), "{signals} for a change of which two were notified");
     let logout = format!("POST /api/v1/customer/logout HTTP/1.1\r\nToken: {token}");
     assert!(server.ask(&logout, "").starts_with("HTTP/1.1 200"));
     for listener in others {

@@ -33,7 +33,7 @@ async fn speaks_http2_over_tls_and_promises_to_stay_there() {
     let older = client().http1_only().build().unwrap().get(&url).send().await.unwrap();
     assert_eq!((older.status().as_u16(), older.version()), (200, reqwest::Version::HTTP_11));
 
-    // Whoever speaks plain HTTP to it is told the way.
+    // A request over plain HTTP is redirected.
     let plain = url.replace("https://", "http://");
     let patient = client().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     let answer = patient.get(&plain).send().await.unwrap();

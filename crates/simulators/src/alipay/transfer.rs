@@ -126,7 +126,7 @@ const fn code(reason: CashFailure) -> &'static str {
         CashFailure::NameMismatch => "PAYEE_USER_INFO_ERROR",
         CashFailure::PayoutAccountLimit => "EXCEED_LIMIT_UNRN_DM_AMOUNT",
         CashFailure::PayoutAccountInvalid => "PAYEE_NOT_EXIST",
-        CashFailure::NotConfirmed | CashFailure::Disputed | CashFailure::Refused => {
+        CashFailure::NotConfirmed | CashFailure::PaymentDisputed | CashFailure::Refused => {
             "SANDBOX_REFUSED"
         }
     }

@@ -62,7 +62,7 @@ impl<'a> Step<'a> {
             .cloned()
             .collect();
         for offer in due {
-            step.settle(offer);
+            step.apply_due(offer);
         }
         step
     }
@@ -73,7 +73,7 @@ impl<'a> Step<'a> {
         items.chain(self.offers.into_values().map(SteamRecord::Offer)).chain(self.others).collect()
     }
 
-    fn settle(&mut self, offer: Offer) {
+    fn apply_due(&mut self, offer: Offer) {
         // An earlier one of this step may have taken its items.
         let Some(offer) = self.offer(&offer.id) else { return };
         match (offer.state, &offer.trade) {

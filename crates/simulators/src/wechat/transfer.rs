@@ -25,7 +25,7 @@ use crate::{
 pub const PROVIDER: &str = "wechat_payout";
 const INVALID: Fail = Fail(400, "INVALID_REQUEST");
 /// The answer is lost.
-const LOST: Fail = Fail(500, "SYSTEM_ERROR");
+const LOST_RESPONSE: Fail = Fail(500, "SYSTEM_ERROR");
 const AMOUNT_MIN: i64 = 30;
 /// From this amount on a name is required.
 const NAME_FROM: i64 = 200_000;
@@ -49,7 +49,7 @@ pub async fn query(sandbox: &Sandbox, no: &str) -> io::Result<Answer> {
         let sent = slot.as_mut().filter(|payout| payout.confirmable().is_some());
         let payout = sent.ok_or(Fail(404, "NOT_FOUND"))?;
         payout.settle(now);
-        if payout.loses_answer() { Err(LOST) } else { Ok(Some(described(payout))) }
+        if payout.loses_answer() { Err(LOST_RESPONSE) } else { Ok(Some(described(payout))) }
     };
     sandbox.records.change_payout(no, work).await
 }
@@ -122,7 +122,7 @@ impl Bill {
         }
         payout.settle(now);
         if payout.loses_answer() {
-            return Err(LOST);
+            return Err(LOST_RESPONSE);
         }
         let mut answer = json!({
             "out_bill_no": payout.no, "transfer_bill_no": bill_no(payout),
@@ -174,7 +174,7 @@ const fn code(reason: CashFailure) -> &'static str {
         CashFailure::PayoutAccountLimit => "DAY_RECEIVED_QUOTA_EXCEED",
         CashFailure::PayoutAccountInvalid => "ACCOUNT_NOT_EXIST",
         CashFailure::NotConfirmed => "OVERDUE_CLOSE",
-        CashFailure::Disputed | CashFailure::Refused => "SANDBOX_REFUSED",
+        CashFailure::PaymentDisputed | CashFailure::Refused => "SANDBOX_REFUSED",
     }
 }
 

@@ -9,12 +9,12 @@ use app::{App, AppDeps};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
-    AlipayTransferScene, AlipayTrust, SteamBot, SteamBots, SteamConfig, SteamPorts, Stripe,
-    StripeConfig, Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts,
+    AlipayTransferScene, AlipayTrust, SteamBots, SteamConfig, SteamPorts, Stripe, StripeConfig,
+    Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts,
     WechatPublicKey, WechatStatements, WechatTransferScene,
 };
-use sandbox::{Channel, SandboxPay};
-use satchel_simulators::{Deliver, Options, Simulators, SteamBotSandbox, Webhook, WebhookResponse};
+use sandbox::{Channel, SandboxPay, steam_config};
+use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
 use serde_json::Value;
 use testkit::{Engine, Rules, TestEntropy, TestEnv};
 
@@ -191,7 +191,10 @@ impl Link {
     fn steam(&self, simulators: &Simulators) -> Arc<dyn Delivery> {
         let (clock, transport) = (self.clock(), self.transport());
         let ports = SteamPorts { clock, entropy: Arc::new(TestEntropy), transport };
-        Arc::new(SteamBots::new(steam(simulators), ports).unwrap())
+        Arc::new(
+            SteamBots::new(steam_config(simulators.steam_config(), SteamConfig::default()), ports)
+                .unwrap(),
+        )
     }
 
     fn statements(&self, simulators: &Simulators) -> Vec<Arc<dyn Statements>> {
@@ -225,23 +228,6 @@ fn alipay(simulators: &Simulators, with_certificates: bool) -> AlipayConfig {
         } else {
             AlipayTrust::PublicKey(theirs.alipay_public_key_pem)
         },
-    }
-}
-
-fn steam(simulators: &Simulators) -> SteamConfig {
-    let theirs = simulators.steam_config();
-    let bot = |bot: SteamBotSandbox| SteamBot {
-        account_name: bot.account_name,
-        password: Some(bot.password),
-        shared_secret: Some(bot.shared_secret),
-        identity_secret: bot.identity_secret,
-        ..SteamBot::default()
-    };
-    SteamConfig {
-        community_url: theirs.community_url,
-        api_url: theirs.api_url,
-        bots: theirs.bots.into_iter().map(bot).collect(),
-        ..SteamConfig::default()
     }
 }
 

@@ -13,7 +13,7 @@ mod sandbox_payments;
 mod shop;
 mod statements;
 mod steam;
-mod steam_open_id;
+mod steam_sign_in;
 mod stripe;
 mod vendor;
 mod wechat;

@@ -17,21 +17,7 @@ const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&
 const NAME: &str = "★ Karambit | Doppler (Factory New)";
 
 fn config(shop: &Shop) -> SteamConfig {
-    let theirs = shop.sandbox.steam_config();
-    let bot = |bot: satchel_simulators::SteamBotSandbox| SteamBot {
-        account_name: bot.account_name,
-        password: Some(bot.password),
-        shared_secret: Some(bot.shared_secret),
-        identity_secret: bot.identity_secret,
-        ..SteamBot::default()
-    };
-    SteamConfig {
-        community_url: theirs.community_url,
-        api_url: theirs.api_url,
-        phase_icons: theirs.phase_icons.into_iter().collect(),
-        bots: theirs.bots.into_iter().map(bot).collect(),
-        ..SteamConfig::default()
-    }
+    sandbox::steam_config(shop.sandbox.steam_config(), SteamConfig::default())
 }
 
 fn client(shop: &Shop, config: SteamConfig) -> SteamBots {
@@ -359,7 +345,7 @@ async fn many_offers_are_read_page_by_page() {
 }
 
 #[tokio::test]
-async fn wrong_secrets_open_nothing() {
+async fn a_login_with_a_wrong_secret_is_refused() {
     let shop = Shop::open().await;
     supply(&shop, 1).await;
     let wrong = Some("AAAAAAAAAAAAAAAAAAAAAAAAAAA=".to_owned());

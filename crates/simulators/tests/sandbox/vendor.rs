@@ -4,7 +4,7 @@
 use std::{
     io::Write,
     path::Path,
-    process::{Command, Stdio},
+    process::{Command, Output, Stdio},
     sync::{Arc, Mutex, atomic::Ordering},
 };
 
@@ -82,13 +82,15 @@ fn pem(label: &str, der: &[u8]) -> String {
 /// Runs a script of `scripts/vendor-sdks` and returns what the library made there.
 pub async fn agrees(script: &str, given: Value) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/vendor-sdks").join(script);
-    let said = tokio::task::spawn_blocking(move || run(&path, &given)).await.unwrap();
-    assert!(said.contains("the library agrees"), "{said}");
+    let output = tokio::task::spawn_blocking(move || run(&path, &given)).await.unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    let is_agreed = output.status.success() && said.contains("the library agrees");
+    assert!(is_agreed, "{said}{}", String::from_utf8_lossy(&output.stderr));
     let made = said.lines().filter_map(|line| line.strip_prefix("made: "));
     made.map(|text| serde_json::from_str(text).unwrap()).collect()
 }
 
-fn run(script: &Path, given: &Value) -> String {
+fn run(script: &Path, given: &Value) -> Output {
     let mut node = Command::new("node");
     node.arg(script).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // Alipay's library takes the machine's zone for Beijing's.
@@ -98,7 +100,5 @@ fn run(script: &Path, given: &Value) -> String {
     }
     let mut child = node.spawn().unwrap();
     child.stdin.take().unwrap().write_all(given.to_string().as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    String::from_utf8_lossy(&text).into_owned()
+    child.wait_with_output().unwrap()
 }

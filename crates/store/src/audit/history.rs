@@ -114,7 +114,7 @@ const GUARDIAN_CHANGES: &str = "SELECT 'change ' || CAST(c.id AS TEXT) || ': ' |
      FROM guardian_payout_changes c LEFT JOIN guardian_payouts g ON g.id = c.payout_id
      WHERE g.id IS NULL OR c.user_id <> g.user_id OR c.amount_fen <> g.amount_fen
         OR (c.reference IS NOT NULL) <> (c.state IN ('proposed', 'paid'))
-        OR (c.operator IS NULL AND c.state <> 'withdrawn') OR (c.state = 'approved' AND c.operator IS DISTINCT FROM g.approved_by)";
+        OR (c.operator IS NULL AND c.state <> 'cancelled') OR (c.state = 'approved' AND c.operator IS DISTINCT FROM g.approved_by)";
 
 const ATTEMPTS: &str = "SELECT e.extract_no || ': attempt ' || CAST(e.attempt AS TEXT) || ', submitted ' || CAST(COALESCE(s.n, 0) AS TEXT) || ' times' AS detail
      FROM extracts e LEFT JOIN (SELECT subject_id, COUNT(*) AS n FROM status_history WHERE subject = 'extracts' AND state = 'submitted' GROUP BY subject_id) s ON s.subject_id = e.id

@@ -246,9 +246,9 @@ export interface paths {
         put?: never;
         /**
          * Ends the proof that the caller owns the Steam account of a trade URL.
-         * @description Steam is asked whether it has made the answer. The newest proof of a Steam account decides whose
-         *     it is: the trade URL is set, other customers lose theirs of this account and get a message.
-         *     Extractions under way stay as they are. Repeating the call changes nothing.
+         * @description Steam is asked whether it has made the assertion. The newest proof of a Steam account decides
+         *     whose it is: the trade URL is set, other customers lose theirs of this account and get a
+         *     message. Extractions under way stay as they are. Repeating the call changes nothing.
          *
          *     Reasons: `steam_proof_invalid`, `steam_proof_expired`, `steam_proof_of_another`, `steam_account_mismatch`, `steam_sign_in_unavailable`, `rate_limited`.
          */
@@ -2623,7 +2623,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_paid" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -4805,7 +4805,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The query string with which Steam has led back to `/steam-proof`.
+                 * @description The query string with which Steam sent the customer back to `/steam-proof`: its assertion.
                  * @example state=U1&openid.mode=id_res
                  */
                 answer: string;

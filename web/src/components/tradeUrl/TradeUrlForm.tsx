@@ -52,19 +52,19 @@ export function TradeUrlForm({ current, canProve, draft, onSaved }: Props) {
   return (
     <Form form={form}>
       <LinkField label={current ? t.newField : t.field} current={current} draft={draft} />
-      {canProve && taken && <WayOut tradeUrl={taken} />}
+      {canProve && taken && <VerifyInstead tradeUrl={taken} />}
       <SubmitButton label={t.save} failed={t.failed} />
     </Form>
   )
 }
 
-/** Another customer has proven the account. As long as that is said at the field, a newer proof is offered. */
-function WayOut({ tradeUrl: link }: { tradeUrl: string }) {
+/** Another customer has verified the account. As long as the field says so, a newer verification is offered. */
+function VerifyInstead({ tradeUrl: link }: { tradeUrl: string }) {
   const t = useTexts(proofTexts)
   const { errorOf } = useFormState()
   if (!errorOf('tradeUrl')) return null
   return (
-    <div className={css.wayOut}>
+    <div className={css.verify}>
       <p className={css.label}>{t.taken}</p>
       <ProveButton tradeUrl={link} wide />
     </div>

@@ -188,7 +188,7 @@ export const guideTexts = defineTexts(
       ],
       failsTitle: 'If it does not succeed',
       fails:
-        'Items that could not be delivered return to your bag at once, and you are told why. You can try again with one tap, at no cost.',
+        'Items that could not be delivered return to your bag at once, with the reason. You can try again with one tap, at no cost.',
       action: 'Extract items',
     },
     exchange: {

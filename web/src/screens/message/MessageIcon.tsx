@@ -39,7 +39,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   new_device: [shared('shield'), 'bad'],
   safety_changed: [shared('shield'), 'plain'],
   trade_url_taken: [shared('link'), 'bad'],
-  guardian_paid: [own(WALLET), 'good'],
+  guardian_payout_approved: [own(WALLET), 'good'],
   voucher_received: [own(TICKET), 'plain'],
   price_dropped: [own(HEART), 'plain'],
 }

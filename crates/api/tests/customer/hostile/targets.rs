@@ -27,6 +27,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     let code = ("smsCode", "123456");
     let id = gift.to_string();
     let mut all = of_account(code);
+    all.extend(of_the_catalogue());
     all.extend([
         target("POST", "register", &[phone, code, ("password", "kite47"), ("nickName", "a"), ("agree", "true")], &["agree"]),
         target("POST", "login", &[phone, ("password", "kite47")], &["challenge", "challengeAnswer"]),
@@ -38,31 +39,6 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "cancelOrder", &[("orderNo", order_no)], &[]),
         target("GET", "getUserInfo", &[], &[]),
         target("GET", "getClientConfig", &[], &[]),
-        target(
-            "GET",
-            "listGift",
-            &[],
-            &[
-                "keyword",
-                "category",
-                "weapon",
-                "exterior",
-                "rarity",
-                "quality",
-                "minPriceFen",
-                "maxPriceFen",
-                "sort",
-                "groupBySkin",
-                "cursor",
-                "limit",
-            ],
-        ),
-        target(
-            "GET",
-            "listGiftFacets",
-            &[],
-            &["keyword", "category", "weapon", "exterior", "rarity", "quality", "minPriceFen", "maxPriceFen"],
-        ),
         target("GET", "getGift", &[("id", &id)], &[]),
         target("GET", "getPayMethods", &[("orderNo", order_no)], &[]),
         target("GET", "getOrder", &[("orderNo", order_no)], &[]),
@@ -90,10 +66,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     all.extend(of_messages());
     // At the end: the items of a cancelled extraction are in the bag again.
     all.extend(of_extraction(extract_no));
-    all.extend([
-        target("POST", "startSteamProof", &[], &["tradeUrl"]),
-        target("POST", "finishSteamProof", &[("answer", "openid.mode=id_res")], &[]),
-    ]);
+    all.extend(of_steam_proof());
     all
 }
 
@@ -106,6 +79,29 @@ fn target(
     let good = good.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
     let lists: &[&str] = if matches!(name, "listGift" | "listGiftFacets") { &FILTERS } else { &[] };
     Target { method, name, good, optional, lists }
+}
+
+/// Calls that search the catalogue.
+#[rustfmt::skip]
+fn of_the_catalogue() -> Vec<Target> {
+    vec![
+        target("GET", "listGift", &[], &[
+            "keyword", "category", "weapon", "exterior", "rarity", "quality", "minPriceFen",
+            "maxPriceFen", "sort", "groupBySkin", "cursor", "limit",
+        ]),
+        target("GET", "listGiftFacets", &[], &[
+            "keyword", "category", "weapon", "exterior", "rarity", "quality", "minPriceFen",
+            "maxPriceFen",
+        ]),
+    ]
+}
+
+/// Calls by which a customer verifies a Steam account.
+fn of_steam_proof() -> Vec<Target> {
+    vec![
+        target("POST", "startSteamProof", &[], &["tradeUrl"]),
+        target("POST", "finishSteamProof", &[("answer", "openid.mode=id_res")], &[]),
+    ]
 }
 
 /// Messages and announcements.

@@ -13,10 +13,19 @@ use store::guardian_payouts::{self, GuardianPayoutChange};
 use store::ledger::{self, Posted};
 use store::{Conn, cash_outs, disputes, messages, orders};
 
+/// A proposal to approve.
+#[derive(Debug, Clone, Copy)]
+pub struct ApproveGuardianPayout<'a> {
+    pub payout_no: &'a GuardianPayoutNo,
+    /// The minor's number.
+    pub phone: &'a Phone,
+    pub operator: &'a str,
+}
+
 /// The outcome of [`approve_guardian_payout`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApprovedGuardianPayout {
-    /// There is no proposal with this number, or it was withdrawn.
+    /// There is no proposal with this number, or it was cancelled.
     NotProposed,
     /// It was approved and booked before, so that it is paid once: its amount, its approval, and
     /// its payment, where that is known.
@@ -42,16 +51,16 @@ pub enum ApprovedGuardianPayout {
 /// smaller than the proposal.
 pub fn approve_guardian_payout(
     conn: &mut Conn,
-    (no, phone): (&GuardianPayoutNo, &Phone),
-    operator: &str,
+    command: ApproveGuardianPayout<'_>,
     now: Timestamp,
 ) -> Tx<ApprovedGuardianPayout> {
-    let Some(payout) = guardian_payouts::find(conn, no)? else {
+    let ApproveGuardianPayout { payout_no, phone, operator } = command;
+    let Some(payout) = guardian_payouts::find(conn, payout_no)? else {
         return Ok(ApprovedGuardianPayout::NotProposed);
     };
     match payout.state {
         State::Proposed => {}
-        State::Withdrawn => return Ok(ApprovedGuardianPayout::NotProposed),
+        State::Cancelled => return Ok(ApprovedGuardianPayout::NotProposed),
         State::Approved | State::Paid => {
             let mut changes = guardian_payouts::history(conn, payout.id)?;
             changes.retain(|change| change.state != State::Proposed);
@@ -80,8 +89,9 @@ pub fn approve_guardian_payout(
             return refuse(Refusal::InsufficientBalance { balance });
         }
     };
-    let paid = Notification::Account(AccountNotification::GuardianPaid { amount_fen: amount });
+    let approved =
+        Notification::Account(AccountNotification::GuardianPayoutApproved { amount_fen: amount });
     note(conn, user, ChangeKind::Cash, "");
-    messages::notify(conn, user, &paid, now)?;
+    messages::notify(conn, user, &approved, now)?;
     Ok(ApprovedGuardianPayout::Approved { amount, left })
 }

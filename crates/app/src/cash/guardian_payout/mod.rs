@@ -3,38 +3,31 @@
 //! is it paid, so that nothing can be paid twice. Who has paid it says so, with its number outside.
 
 mod approve;
-mod pay;
+mod cancel;
+mod mark_paid;
 mod propose;
-mod withdraw;
 
-pub use approve::{ApprovedGuardianPayout, approve_guardian_payout};
-pub use pay::{PaidGuardianPayout, pay_guardian_payout};
+pub use approve::{ApproveGuardianPayout, ApprovedGuardianPayout, approve_guardian_payout};
+pub use cancel::{CancelledGuardianPayout, cancel_guardian_payout};
+pub use mark_paid::{MarkGuardianPayoutPaid, PaidGuardianPayout, mark_guardian_payout_paid};
 pub use propose::{ProposeGuardianPayout, ProposedGuardianPayout, propose_guardian_payout};
-pub use withdraw::{WithdrawnGuardianPayout, withdraw_guardian_payout};
 
 use crate::error::{Tx, refuse};
-use crate::{Refusal, Result};
+use crate::{LIST_MAX, Refusal, Result};
+use domain::PayoutReference;
 use store::cash_outs::CashOutCustomer;
 use store::guardian_payouts::{self, GuardianPayout};
 use store::{Conn, Db};
 
-/// Longest reference, in characters.
-const REFERENCE_CHARS_MAX: usize = 200;
-/// Most payouts in one list.
-const SHOWN_MAX: i64 = 500;
-
 /// What waits for another operator's approval or for its payment, each with its customer, oldest
 /// first.
 pub async fn open_guardian_payouts(db: &Db) -> Result<Vec<(GuardianPayout, CashOutCustomer)>> {
-    let read = |conn: &mut Conn| Ok(guardian_payouts::open(conn, SHOWN_MAX)?);
+    let read = |conn: &mut Conn| Ok(guardian_payouts::open(conn, LIST_MAX)?);
     Ok(db.read::<_, Refusal, _>(read).await?)
 }
 
 /// # Errors
-/// When the reference is missing, too long or has control characters.
-fn checked_reference(text: &str) -> Tx<&str> {
-    let reference = text.trim();
-    let is_sound = (1..=REFERENCE_CHARS_MAX).contains(&reference.chars().count())
-        && !reference.chars().any(char::is_control);
-    if is_sound { Ok(reference) } else { refuse(Refusal::malformed("reference")) }
+/// When it is no reference of a payout.
+fn checked_reference(text: &str) -> Tx<PayoutReference> {
+    PayoutReference::parse(text).or_else(|_| refuse(Refusal::malformed("reference")))
 }

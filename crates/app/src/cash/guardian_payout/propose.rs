@@ -33,7 +33,7 @@ pub enum ProposedGuardianPayout {
 /// is booked.
 ///
 /// # Errors
-/// When the reference is missing, too long or has control characters.
+/// When the reference is missing, too long, or has characters that cannot be seen.
 pub fn propose_guardian_payout(
     conn: &mut Conn,
     command: &ProposeGuardianPayout,
@@ -54,7 +54,7 @@ pub fn propose_guardian_payout(
         payout_no: command.payout_no.clone(),
         user_id: user,
         amount_fen: balance,
-        reference: reference.to_owned(),
+        reference: reference.as_str().to_owned(),
         proposed_by: command.operator.clone(),
         created_at: now,
     };

@@ -131,7 +131,7 @@ fn a_webhook_counts_only_under_a_known_certificate() {
 }
 
 #[test]
-fn files_that_were_confused_are_told_apart() {
+fn files_that_were_confused_are_refused() {
     let Parties { ours, files, .. } = parties();
     let errors = |app: &str, alipay: &str, root: &str| {
         let wrong = certificate_errors(Some(&ours), [Some(app), Some(alipay), Some(root)]);

@@ -1,10 +1,10 @@
 //! Steam's sign-in, `OpenID` 2.0 without associations.
 //!
-//! An answer comes in the query of an address of ours, and Steam is asked whether it has made it.
-//! Nothing in an answer says whom to ask: the address is that of the configuration, since one that
-//! an answer names could lead anywhere.
+//! An assertion comes in the query of an address of ours, and Steam is asked whether it has made
+//! it. Nothing in an assertion says whom to ask: the address is that of the configuration, since
+//! one that an assertion names could lead anywhere.
 
-mod answer;
+mod assertion;
 #[cfg(test)]
 mod tests;
 
@@ -15,7 +15,7 @@ use async_trait::async_trait;
 use domain::Timestamp;
 
 use crate::{ConfigError, Endpoint, HttpAnswer, HttpRequest, Transport, form};
-use answer::Answer;
+use assertion::Assertion;
 
 const NS: &str = "http://specs.openid.net/auth/2.0";
 /// Lets the customer choose the account at Steam.
@@ -79,18 +79,19 @@ impl SteamSignIn for SteamOpenId {
 
     fn read(
         &self,
-        answer: &str,
+        assertion: &str,
         return_url: &str,
         now: Timestamp,
     ) -> Result<SignedIn, SignInFault> {
-        Answer::parse(answer)?.read(&self.community_url, return_url, now)
+        Assertion::parse(assertion)?.read(&self.community_url, return_url, now)
     }
 
-    async fn confirm(&self, answer: &str) -> Outcome<bool> {
-        let Ok(answer) = Answer::parse(answer) else { return Outcome::Done(false) };
+    async fn confirm(&self, assertion: &str) -> Outcome<bool> {
+        let Ok(assertion) = Assertion::parse(assertion) else { return Outcome::Done(false) };
+        let form = assertion.check_authentication_form();
         let kind = "application/x-www-form-urlencoded".to_owned();
         let headers = vec![("content-type", kind)];
-        let request = HttpRequest::post(self.endpoint(), headers, answer.question().into_bytes());
+        let request = HttpRequest::post(self.endpoint(), headers, form.into_bytes());
         match self.transport.send(request).await {
             Ok(answer) => confirmed(&answer),
             Err(_) => Outcome::Unknown,

@@ -11,7 +11,7 @@ use crate::script::Script;
 
 const STEAM: &str = "https://steamcommunity.com";
 const BACK: &str = "https://shop.test/steam-proof";
-/// 2024-12-31T23:59:30Z, half a minute after Steam has made the answer.
+/// 2024-12-31T23:59:30Z, half a minute after Steam has made the assertion.
 const NOW: Timestamp = Timestamp(1_735_689_570_000);
 const NONCE: &str = "2024-12-31T23:59:00Zr4nd0m/+=";
 const ID: &str = "https://steamcommunity.com/openid/id/76561198083722517";
@@ -22,8 +22,8 @@ fn client() -> (SteamOpenId, Arc<Script>) {
     (SteamOpenId::new("https://steamcommunity.com/", script.clone()).unwrap(), script)
 }
 
-/// An answer as Steam sends it, with some fields changed; an empty value leaves the field out.
-fn answer(changes: &[(&str, &str)]) -> String {
+/// An assertion as Steam sends it, with some fields changed; an empty value leaves the field out.
+fn assertion(changes: &[(&str, &str)]) -> String {
     let endpoint = format!("{STEAM}/openid/login");
     let return_to = format!("{BACK}?state=U1-a_b");
     let mut fields = vec![
@@ -48,8 +48,8 @@ fn answer(changes: &[(&str, &str)]) -> String {
     form::encode(fields.into_iter())
 }
 
-fn read(answer: &str) -> Result<SignedIn, SignInFault> {
-    client().0.read(answer, BACK, NOW)
+fn read(assertion: &str) -> Result<SignedIn, SignInFault> {
+    client().0.read(assertion, BACK, NOW)
 }
 
 #[test]
@@ -68,15 +68,15 @@ fn the_page_is_asked_for_an_account_that_the_customer_chooses() {
 }
 
 #[test]
-fn an_answer_names_the_account_of_the_trade_url() {
+fn an_assertion_names_the_account_of_the_trade_url() {
     let expected =
         SignedIn { account_id: 123_456_789, nonce: NONCE.to_owned(), state: "U1-a_b".to_owned() };
-    for same in [answer(&[]), format!("?{}", answer(&[]))] {
+    for same in [assertion(&[]), format!("?{}", assertion(&[]))] {
         assert_eq!(read(&same), Ok(expected.clone()));
     }
 }
 
-/// What an answer is refused for before Steam is asked: the fields that differ from a sound one.
+/// What an assertion is refused for before Steam is asked: the fields that differ from a sound one.
 const ATTACKS: &[(&str, &[(&str, &str)])] = &[
     ("another provider answers", &[("openid.op_endpoint", "https://evil.test/openid/login")]),
     (
@@ -123,15 +123,15 @@ const ATTACKS: &[(&str, &[(&str, &str)])] = &[
         &[("openid.identity", "https://steamcommunity.com/openid/id/76561198083722518")],
     ),
     (
-        "an answer to another site",
+        "an assertion for another site",
         &[("openid.return_to", "https://evil.test/steam-proof?state=U1-a_b")],
     ),
     (
-        "an answer to another of our pages",
+        "an assertion for another of our pages",
         &[("openid.return_to", "https://shop.test/login?state=U1-a_b")],
     ),
     (
-        "an answer to another state",
+        "an assertion for another state",
         &[("openid.return_to", "https://shop.test/steam-proof?state=U2")],
     ),
     ("the state of another beside it", &[("state", "U2")]),
@@ -153,9 +153,9 @@ const ATTACKS: &[(&str, &[(&str, &str)])] = &[
 ];
 
 #[test]
-fn each_attack_on_an_answer_is_refused() {
+fn each_attack_on_an_assertion_is_refused() {
     for (attack, changes) in ATTACKS {
-        assert_eq!(read(&answer(changes)), Err(SignInFault::NotForUs), "{attack}");
+        assert_eq!(read(&assertion(changes)), Err(SignInFault::NotForUs), "{attack}");
     }
 }
 
@@ -165,33 +165,37 @@ fn what_steam_has_not_signed_does_not_count() {
         ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"]
     {
         let rest: Vec<&str> = SIGNED.split(',').filter(|other| *other != name).collect();
-        let refused = read(&answer(&[("openid.signed", &rest.join(","))]));
+        let refused = read(&assertion(&[("openid.signed", &rest.join(","))]));
         assert_eq!(refused, Err(SignInFault::NotForUs), "{name} is not signed");
     }
 }
 
 #[test]
-fn a_field_that_is_there_twice_has_two_readings() {
+fn a_field_that_is_there_twice_is_refused() {
     for twice in [
         format!(
             "{}&openid.claimed_id=https%3A%2F%2Fsteamcommunity.com%2Fopenid%2Fid%2F76561198083722518",
-            answer(&[])
+            assertion(&[])
         ),
-        format!("openid.mode=cancel&{}", answer(&[])),
-        format!("{}&state=U2", answer(&[])),
-        format!("{}&openid%2Esig=x", answer(&[])),
+        format!("openid.mode=cancel&{}", assertion(&[])),
+        format!("{}&state=U2", assertion(&[])),
+        format!("{}&openid%2Esig=x", assertion(&[])),
     ] {
         assert_eq!(read(&twice), Err(SignInFault::NotForUs), "{twice}");
     }
-    let long = answer(&[("openid.more", &"x".repeat(6_000))]);
+}
+
+#[test]
+fn what_is_too_long_or_no_query_is_refused() {
+    let long = assertion(&[("openid.more", &"x".repeat(6_000))]);
     for wrong in ["", "?", "openid.mode", long.as_str()] {
         assert_eq!(read(wrong), Err(SignInFault::NotForUs), "{wrong}");
     }
 }
 
 #[test]
-fn an_old_answer_is_stale() {
-    let read = |at: i64| client().0.read(&answer(&[]), BACK, Timestamp(NOW.0 - 30_000 + at));
+fn an_old_assertion_is_stale() {
+    let read = |at: i64| client().0.read(&assertion(&[]), BACK, Timestamp(NOW.0 - 30_000 + at));
     for fresh in [-60_000, 0, 300_000] {
         assert!(read(fresh).is_ok(), "{fresh}");
     }
@@ -201,10 +205,10 @@ fn an_old_answer_is_stale() {
 }
 
 #[tokio::test]
-async fn steam_itself_is_asked_whether_it_has_made_the_answer() {
+async fn steam_itself_is_asked_whether_it_has_made_the_assertion() {
     let (client, script) = client();
-    let answer = answer(&[("openid.op_endpoint", "https://evil.test/openid/login")]);
-    let answer = format!("{answer}&openid.claimed.id=x&openid.identity%00=x&openid.other=x");
+    let assertion = assertion(&[("openid.op_endpoint", "https://evil.test/openid/login")]);
+    let assertion = format!("{assertion}&openid.claimed.id=x&openid.identity%00=x&openid.other=x");
     for (status, body, expected) in [
         (200, "ns:http://specs.openid.net/auth/2.0\nis_valid:true\n", Outcome::Done(true)),
         (200, "ns:http://specs.openid.net/auth/2.0\nis_valid:false\n", Outcome::Done(false)),
@@ -217,14 +221,14 @@ async fn steam_itself_is_asked_whether_it_has_made_the_answer() {
         (503, "is_valid:true\n", Outcome::Unknown),
     ] {
         script.answers(status, body);
-        assert_eq!(client.confirm(&answer).await, expected, "{status} {body}");
+        assert_eq!(client.confirm(&assertion).await, expected, "{status} {body}");
     }
     script.is_silent();
-    assert_eq!(client.confirm(&answer).await, Outcome::Unknown, "no answer");
+    assert_eq!(client.confirm(&assertion).await, Outcome::Unknown, "no answer");
     let asked = script.asked();
     assert_eq!(asked.len(), 10);
     for asked in asked {
-        // Whatever an answer names, Steam's own address is asked.
+        // Whatever an assertion names, Steam's own address is asked.
         assert_eq!(asked.url, "https://steamcommunity.com/openid/login");
         let sent = form::decode(&asked.body).unwrap();
         let value = |name: &str| sent.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str());

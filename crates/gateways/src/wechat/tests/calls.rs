@@ -101,7 +101,7 @@ async fn an_order_that_wechat_pay_would_refuse_is_not_sent() {
 }
 
 #[tokio::test]
-async fn why_an_order_was_not_placed_is_told_by_its_code_alone() {
+async fn why_an_order_was_not_placed_is_read_from_its_code_alone() {
     let bench = bench();
     let rejected = |code: &str, retryable| Outcome::Rejected { code: code.to_owned(), retryable };
     for (status, code, expected) in [

@@ -3,7 +3,7 @@
 use super::operate::Action;
 use super::{NOT_MINOR, Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
-use app::{ApprovedGuardianPayout, GuardianPayoutChange};
+use app::{ApproveGuardianPayout, ApprovedGuardianPayout, GuardianPayoutChange};
 use domain::{GuardianPayoutNo, Phone, Timestamp};
 use std::process::ExitCode;
 use store::Conn;
@@ -11,7 +11,8 @@ use store::Conn;
 pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: CommonArgs) -> Outcome {
     let (by, number, phone) = (operator.name()?, no.clone(), phone.clone());
     let work = move |conn: &mut Conn, now: Timestamp| {
-        app::approve_guardian_payout(conn, (&number, &phone), &by, now)
+        let approve = ApproveGuardianPayout { payout_no: &number, phone: &phone, operator: &by };
+        app::approve_guardian_payout(conn, approve, now)
     };
     let subject = no.to_string();
     let of = move |done: &ApprovedGuardianPayout| {
@@ -23,9 +24,9 @@ pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: Comm
             Err(format!("{no} does not wait for an approval: see satchel guardian list"))
         }
         ApprovedGuardianPayout::AlreadyApproved(amount, changes) => {
-            let changes: Vec<String> = changes.iter().map(happened).collect();
+            let changes: Vec<String> = changes.iter().map(describe_change).collect();
             Err(format!(
-                "{no} of {} yuan was {}; it must be paid once",
+                "{no} of {} yuan was {}; pay it only once",
                 amount.to_yuan(),
                 changes.join(", and ")
             ))
@@ -49,7 +50,7 @@ pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: Comm
 }
 
 /// What was done, by whom, when and under which number.
-pub(super) fn happened(change: &GuardianPayoutChange) -> String {
+pub(super) fn describe_change(change: &GuardianPayoutChange) -> String {
     let reference = change.reference.as_ref().map_or(String::new(), |text| format!(" as {text}"));
     format!(
         "{} by {} at {}{reference}",

@@ -1,8 +1,8 @@
 //! `satchel guardian list`
 
-use super::{Outcome, print_line};
+use super::{Outcome, print_line, refused};
 use crate::cli::CommonArgs;
-use crate::commands::{block_on, sealing_keys};
+use crate::commands::{block_on, listed, sealing_keys};
 use crate::wiring;
 use app::GuardianPayout;
 use domain::GuardianPayoutState as State;
@@ -14,14 +14,18 @@ pub fn run(place: CommonArgs) -> Outcome {
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let found = block_on(app::open_guardian_payouts(&db))?;
     db.close();
-    let open = found.map_err(|e| format!("the payouts cannot be read: {e:?}"))?;
+    let open = found.map_err(|refusal| refused(&refusal))?;
     for (payout, customer) in &open {
         let name = customer.real_name.as_ref().and_then(|name| keys.open_text(name).ok());
         let name = name.unwrap_or_else(|| "(no name)".to_owned());
         print_line(&line(payout, &customer.phone, &name))?;
     }
     let to_approve = open.iter().filter(|(payout, _)| payout.state == State::Proposed).count();
-    print_line(&format!("{to_approve} to approve, {} to pay", open.len() - to_approve))?;
+    let to_pay = open.len() - to_approve;
+    print_line(&format!(
+        "{} listed: {to_approve} to approve, {to_pay} to pay",
+        listed(open.len())
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 

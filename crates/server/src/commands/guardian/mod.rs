@@ -1,17 +1,17 @@
 //! `satchel guardian`
 
 mod approve;
+mod cancel;
 mod list;
-mod pay;
+mod mark_paid;
 mod propose;
-mod withdraw;
 
 use super::{Outcome, operate, print_line};
 use crate::cli::Guardian;
 use app::Refusal;
-use domain::{GuardianPayoutNo, Phone};
+use domain::{GuardianPayoutNo, PayoutReference, Phone};
 
-/// Lists, proposes, approves or withdraws what is paid to guardians, or notes its payment.
+/// Lists, proposes, approves and cancels payouts to guardians, and marks them as paid.
 pub fn run(command: Guardian) -> Outcome {
     match command {
         Guardian::List(place) => list::run(place),
@@ -22,10 +22,10 @@ pub fn run(command: Guardian) -> Outcome {
             approve::run(&number(&payout_no)?, &mobile(&phone)?, operator, place)
         }
         Guardian::Paid { payout_no, reference, operator, place } => {
-            pay::run(&number(&payout_no)?, reference, operator, place)
+            mark_paid::run(&number(&payout_no)?, reference, operator, place)
         }
-        Guardian::Withdraw { payout_no, operator, place } => {
-            withdraw::run(&number(&payout_no)?, operator, place)
+        Guardian::Cancel { payout_no, operator, place } => {
+            cancel::run(&number(&payout_no)?, operator, place)
         }
     }
 }
@@ -44,7 +44,7 @@ const NOT_MINOR: &str = "the customer is not known to be a minor, and cashes out
 fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadParameter { fault } if fault.name() == "reference" => {
-            "a reference has 1 to 200 visible characters".to_owned()
+            format!("a reference has 1 to {} visible characters", PayoutReference::MAX_CHARS)
         }
         Refusal::InsufficientBalance { balance } => format!(
             "the balance is {} yuan by now, less than was proposed: propose it again",

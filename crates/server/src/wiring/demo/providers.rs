@@ -8,12 +8,11 @@ use app::ports::{Delivery, DeliveryItem, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
-    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, SteamBot, SteamConfig, Stripe,
-    StripeConfig, TencentKey, TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
+    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, SteamConfig, Stripe, StripeConfig,
+    TencentKey, TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
     WechatTransferScene,
 };
-use sandbox::{RedirectListener, SandboxPay, SandboxPayout, StockedDelivery};
-use simulators::SteamBotSandbox;
+use sandbox::{RedirectListener, SandboxPay, SandboxPayout, StockedDelivery, steam_config};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -177,21 +176,7 @@ impl Sandbox {
 
     /// The simulated bots, with the configured rules of trade offers.
     pub fn steam(&self, config: &Config) -> SteamConfig {
-        let theirs = self.simulators.steam_config();
-        let bot = |bot: SteamBotSandbox| SteamBot {
-            account_name: bot.account_name,
-            password: Some(bot.password),
-            shared_secret: Some(bot.shared_secret),
-            identity_secret: bot.identity_secret,
-            ..SteamBot::default()
-        };
-        SteamConfig {
-            community_url: theirs.community_url,
-            api_url: theirs.api_url,
-            phase_icons: theirs.phase_icons.into_iter().collect(),
-            bots: theirs.bots.into_iter().map(bot).collect(),
-            ..offer_rules(config)
-        }
+        steam_config(self.simulators.steam_config(), offer_rules(config))
     }
 
     /// Address of the simulated Steam's community, where its sign-in is.

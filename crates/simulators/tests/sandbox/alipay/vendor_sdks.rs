@@ -64,7 +64,7 @@ async fn agrees(certified: bool) {
     let config = if certified { config_of(&shop.sandbox) } else { alipay_config(&shop.sandbox) };
     let (ours, requests) = our_trades(&shop, &config).await;
     let (private_key, public_key) = vendor::key_pair();
-    let [wap, page, closed, paid, told] = [1, 2, 3, 4, 5].map(|which| payment_no(&shop, which));
+    let [wap, page, closed, paid, notified] = [1, 2, 3, 4, 5].map(|which| payment_no(&shop, which));
     let refunds = [1, 2, 3].map(|which| refund_no(&shop, which));
     let theirs = shop.sandbox.alipay_config();
     let certificates = json!({
@@ -80,7 +80,7 @@ async fn agrees(certified: bool) {
             "wap": wap, "page": page, "closed": closed, "paid": paid, "refunds": refunds,
             "transfer": CashNo::new(shop.clock.now(), [8; 8]),
         },
-        "webhooks": { "privateKey": private_key, "publicKey": public_key, "no": told },
+        "webhooks": { "privateKey": private_key, "publicKey": public_key, "no": notified },
     });
     let made = vendor::agrees("alipay.mjs", given).await;
 
@@ -103,7 +103,7 @@ async fn agrees(certified: bool) {
         let form = webhook["form"].as_str().unwrap();
         let verified = reader.verify_webhook(&[], form.as_bytes(), shop.clock.now());
         assert_eq!(json!(verified.is_ok()), webhook["isTaken"], "{form}");
-        assert!(verified.is_err() || verified.unwrap().payment_no == told);
+        assert!(verified.is_err() || verified.unwrap().payment_no == notified);
     }
 }
 

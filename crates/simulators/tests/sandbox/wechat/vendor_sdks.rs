@@ -82,7 +82,7 @@ async fn a_library_of_others_agrees_with_both_ends() {
     let (reader, transfers, encrypted) = readers(&shop, &public_key).await;
     let now = shop.clock.now();
     let payment = |which: u8| PaymentNo::new(now, [which; 8]);
-    let (told, bill) = (payment(9), CashNo::new(now, [9; 8]));
+    let (notified, bill) = (payment(9), CashNo::new(now, [9; 8]));
     let refund_no = RefundNo::new(now, [6; 8]);
     let lives = [1, 2, 3, 4].map(payment);
     let transfers_made = [1, 2].map(|which| CashNo::new(now, [which; 8]));
@@ -99,7 +99,7 @@ async fn a_library_of_others_agrees_with_both_ends() {
         },
         "platform": {
             "privateKey": private_key, "name": NAME, "encrypted": encrypted,
-            "no": told, "cashNo": bill,
+            "no": notified, "cashNo": bill,
         },
     });
     given.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -128,7 +128,7 @@ async fn a_library_of_others_agrees_with_both_ends() {
             transfers.verify_webhook(&headers, body, shop.clock.now()).map(|no| no == bill)
         } else {
             let verified = reader.verify_webhook(&headers, body, shop.clock.now());
-            verified.map(|webhook| webhook.payment_no == told)
+            verified.map(|webhook| webhook.payment_no == notified)
         };
         assert_eq!(json!(taken == Ok(true)), webhook["isTaken"], "{taken:?} {webhook}");
     }

@@ -13,7 +13,7 @@ use domain::{
 };
 use std::sync::atomic::Ordering::SeqCst;
 use store::forfeits::NewForfeit;
-use store::guardian_payouts::{self, NewGuardianPayout};
+use store::guardian_payouts::{self, ChangedBy, NewGuardianPayout};
 use store::ledger::{PlatformAccounts, Posted};
 use store::statements::StoredDifference;
 use testkit::{Engine, FundedCustomer, TestEntropy, TestEnv, gift};
@@ -409,8 +409,9 @@ impl SoundDatabase {
         let pay = move |conn: &mut store::Conn| {
             guardian_payouts::propose(conn, &new)?;
             let payout = guardian_payouts::find(conn, &new.payout_no)?.unwrap();
+            let by = ChangedBy { operator: Some("zhao"), reference: Some("B1") };
             let booked = guardian_payouts::approve(conn, &payout, "li", now)?;
-            assert!(guardian_payouts::pay(conn, &payout, ("zhao", "B1"), now)?);
+            assert!(guardian_payouts::mark_paid(conn, &payout, by, now)?);
             Ok(booked)
         };
         assert_eq!(self.env.tx(pay).await, Some(Posted::Balance(Fen(0))));

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
  * Names in `data-hidden` the ends (`start`, `end`) at which a row that slides sideways has more than can be seen. Returns
  * what the row must call when it is scrolled.
  */
-export function useHiddenEnds(ref: RefObject<HTMLElement | null>) {
+export function useOverflowEdges(ref: RefObject<HTMLElement | null>) {
   const update = () => {
     const row = ref.current
     if (!row) return

@@ -1,4 +1,4 @@
-//! Answers: what Steam signs, and what goes wrong with it.
+//! Assertions: what Steam signs about a customer, and the faults that a test can choose.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use super::{COMMUNITY, NS, endpoint};
 use crate::{Sandbox, clock_and_rng, digest::mac, form};
 
 const HANDLE: &str = "1234567890";
-/// Of an answer that is confirmed however often it is asked about.
+/// The handle of an assertion that is confirmed each time.
 pub const LAX: &str = "lax";
-/// Of an answer about which a question gets no answer.
+/// The handle of an assertion about which a request gets no response.
 pub const SILENT: &str = "silent";
 const SIGNED: &str = "signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle";
 
-/// How an answer is wrong.
+/// How an assertion is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Default)]
 #[serde(rename_all = "snake_case")]
-pub enum Misbehaviour {
+pub enum AssertionFault {
     #[default]
     None,
     /// Its signature is not ours.
     ForgedSignature,
-    /// The nonce of the answer before, and Steam confirms it once more.
+    /// The nonce of the assertion before, and Steam confirms it once more.
     ReplayedNonce,
     /// Made for another site.
     OtherRealm,
@@ -34,30 +34,25 @@ pub enum Misbehaviour {
 }
 
 /// The query with which a customer comes back who has signed in to an account.
-pub fn make(
-    sandbox: &Sandbox,
-    return_to: &str,
-    steam_id: &str,
-    misbehaviour: Misbehaviour,
-) -> String {
+pub fn make(sandbox: &Sandbox, return_to: &str, steam_id: &str, fault: AssertionFault) -> String {
     let now = (sandbox.now)().to_rfc3339();
     let fresh = format!("{}Z{}", &now[..now.len().min(19)], clock_and_rng::digits::<16>());
-    let replayed = sandbox.steam_answers.newest();
-    let nonce = match (misbehaviour, replayed) {
-        (Misbehaviour::ReplayedNonce, Some(nonce)) => nonce,
+    let replayed = sandbox.steam_assertions.newest();
+    let nonce = match (fault, replayed) {
+        (AssertionFault::ReplayedNonce, Some(nonce)) => nonce,
         _ => fresh,
     };
-    sandbox.steam_answers.given(&nonce);
+    sandbox.steam_assertions.note_issued(&nonce);
     let id = format!("{}{COMMUNITY}/openid/id/{steam_id}", sandbox.base_url);
     let query = return_to.split_once('?').map_or("", |(_, query)| query);
-    let return_to = match misbehaviour {
-        Misbehaviour::OtherRealm => format!("https://other.example/steam-proof?{query}"),
-        Misbehaviour::OtherReturnTo => format!("{}/login?{query}", sandbox.base_url),
+    let return_to = match fault {
+        AssertionFault::OtherRealm => format!("https://other.example/steam-proof?{query}"),
+        AssertionFault::OtherReturnTo => format!("{}/login?{query}", sandbox.base_url),
         _ => return_to.to_owned(),
     };
-    let handle = match misbehaviour {
-        Misbehaviour::ReplayedNonce => LAX,
-        Misbehaviour::TimeOut => SILENT,
+    let handle = match fault {
+        AssertionFault::ReplayedNonce => LAX,
+        AssertionFault::TimeOut => SILENT,
         _ => HANDLE,
     };
     let fields = [
@@ -74,7 +69,7 @@ pub fn make(
     let mut fields: BTreeMap<String, String> =
         fields.into_iter().map(|(name, value)| (format!("openid.{name}"), value)).collect();
     let mut signature = sign(sandbox, &fields);
-    if misbehaviour == Misbehaviour::ForgedSignature {
+    if fault == AssertionFault::ForgedSignature {
         signature = STANDARD.encode([0; 32]);
     }
     fields.insert("openid.sig".to_owned(), signature);

@@ -9,7 +9,7 @@ use axum::{
 use serde::Deserialize;
 use serde::de::value::{Error, StrDeserializer};
 
-use super::answer::{Misbehaviour, make};
+use super::assertion::{AssertionFault, make};
 use super::{ANY_ACCOUNT, COMMUNITY, NS};
 use crate::page::{Preferences, escape, page};
 use crate::{SharedState, form};
@@ -67,12 +67,12 @@ fn is_account(text: &str) -> bool {
 fn choice(preferences: &Preferences, realm: &str, return_to: &str, account: &str) -> String {
     let pick = |zh, en| preferences.pick(zh, en);
     let options: String = [
-        ("none", pick("正常应答", "A right answer")),
+        ("none", pick("正常应答", "A valid assertion")),
         ("forged_signature", pick("伪造的签名", "A forged signature")),
-        ("replayed_nonce", pick("重复使用的应答编号", "A replayed nonce")),
-        ("other_realm", pick("发给其他网站的应答", "An answer to another site")),
-        ("other_return_to", pick("发给其他页面的应答", "An answer to another page")),
-        ("time_out", pick("核实时没有响应", "No answer when it is checked")),
+        ("replayed_nonce", pick("重复使用的编号", "A replayed nonce")),
+        ("other_realm", pick("发给其他网站的应答", "An assertion for another site")),
+        ("other_return_to", pick("发给其他页面的应答", "An assertion for another page")),
+        ("time_out", pick("核实时没有响应", "No response when it is checked")),
     ]
     .iter()
     .map(|(word, text)| format!("<option value={word}>{text}</option>"))
@@ -82,7 +82,7 @@ fn choice(preferences: &Preferences, realm: &str, return_to: &str, account: &str
          <form class=steam method=post action=\"{COMMUNITY}/openid/choose\">\
          <input type=hidden name=return_to value=\"{}\">\
          <label>{}<input name=account inputmode=numeric pattern=\"[0-9]{{17}}\" required autocomplete=off value=\"{}\"></label>\
-         <label>{}<select name=misbehaviour>{options}</select></label>\
+         <label>{}<select name=fault>{options}</select></label>\
          <button class=pay>{}</button>\
          <button class=cancel name=cancel value=1 formnovalidate>{}</button></form>",
         title(preferences),
@@ -94,13 +94,13 @@ fn choice(preferences: &Preferences, realm: &str, return_to: &str, account: &str
         escape(return_to),
         pick("登录哪个账号（SteamID64）", "Account to sign in to (SteamID64)"),
         escape(account),
-        pick("Steam 的表现", "How Steam behaves"),
+        pick("模拟的故障", "Fault of the assertion"),
         pick("登录", "Sign in"),
         pick("取消", "Cancel"),
     )
 }
 
-/// `POST …/openid/choose`: leads back with an answer.
+/// `POST …/openid/choose`: redirects back with an assertion.
 pub async fn choose(State(sandbox): State<SharedState>, body: Bytes) -> Response {
     let fields = std::str::from_utf8(&body).ok().and_then(form::read).unwrap_or_default();
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
@@ -110,21 +110,21 @@ pub async fn choose(State(sandbox): State<SharedState>, body: Bytes) -> Response
         return StatusCode::BAD_REQUEST.into_response();
     }
     if fields.contains_key("cancel") {
-        return lead(&format!("{return_to}{sign}openid.ns={NS}&openid.mode=cancel"), None);
+        return redirect(&format!("{return_to}{sign}openid.ns={NS}&openid.mode=cancel"), None);
     }
-    let word = StrDeserializer::<Error>::new(field("misbehaviour"));
-    let misbehaviour = match field("misbehaviour") {
-        "" => Ok(Misbehaviour::None),
-        _ => Misbehaviour::deserialize(word),
+    let word = StrDeserializer::<Error>::new(field("fault"));
+    let fault = match field("fault") {
+        "" => Ok(AssertionFault::None),
+        _ => AssertionFault::deserialize(word),
     };
-    let Some(misbehaviour) = misbehaviour.ok().filter(|_| is_account(account)) else {
+    let Some(fault) = fault.ok().filter(|_| is_account(account)) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
-    let answer = make(&sandbox, return_to, account, misbehaviour);
-    lead(&format!("{return_to}{sign}{answer}"), Some(account))
+    let assertion = make(&sandbox, return_to, account, fault);
+    redirect(&format!("{return_to}{sign}{assertion}"), Some(account))
 }
 
-fn lead(to: &str, account: Option<&str>) -> Response {
+fn redirect(to: &str, account: Option<&str>) -> Response {
     let headers = [(header::LOCATION, to), (header::CACHE_CONTROL, "no-store")];
     let Some(account) = account else { return (StatusCode::SEE_OTHER, headers).into_response() };
     let cookie = format!("{COOKIE}={account}; Path=/_sandbox; HttpOnly; SameSite=Lax");

@@ -4,9 +4,18 @@ use super::checked_reference;
 use crate::error::Tx;
 use domain::{Fen, GuardianPayoutNo, GuardianPayoutState as State, Timestamp};
 use store::Conn;
-use store::guardian_payouts::{self, GuardianPayoutChange};
+use store::guardian_payouts::{self, ChangedBy, GuardianPayoutChange};
 
-/// The outcome of [`pay_guardian_payout`].
+/// A payout that was paid outside the service.
+#[derive(Debug, Clone, Copy)]
+pub struct MarkGuardianPayoutPaid<'a> {
+    pub payout_no: &'a GuardianPayoutNo,
+    /// The number of the payment outside.
+    pub reference: &'a str,
+    pub operator: &'a str,
+}
+
+/// The outcome of [`mark_guardian_payout_paid`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PaidGuardianPayout {
     /// There is no approved payout with this number.
@@ -20,18 +29,18 @@ pub enum PaidGuardianPayout {
 /// is booked: the approval did that.
 ///
 /// # Errors
-/// When the reference is missing, too long or has control characters.
-pub fn pay_guardian_payout(
+/// When the reference is missing, too long, or has characters that cannot be seen.
+pub fn mark_guardian_payout_paid(
     conn: &mut Conn,
-    no: &GuardianPayoutNo,
-    (operator, reference): (&str, &str),
+    command: MarkGuardianPayoutPaid<'_>,
     now: Timestamp,
 ) -> Tx<PaidGuardianPayout> {
-    let reference = checked_reference(reference)?;
-    let Some(payout) = guardian_payouts::find(conn, no)? else {
+    let reference = checked_reference(command.reference)?;
+    let Some(payout) = guardian_payouts::find(conn, command.payout_no)? else {
         return Ok(PaidGuardianPayout::NotApproved);
     };
-    if guardian_payouts::pay(conn, &payout, (operator, reference), now)? {
+    let by = ChangedBy { operator: Some(command.operator), reference: Some(reference.as_str()) };
+    if guardian_payouts::mark_paid(conn, &payout, by, now)? {
         return Ok(PaidGuardianPayout::Paid(payout.amount_fen));
     }
     let mut changes = guardian_payouts::history(conn, payout.id)?.into_iter();

@@ -1,10 +1,10 @@
 //! `satchel guardian paid`
 
-use super::approve::happened;
+use super::approve::describe_change;
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
 use crate::cli::{CommonArgs, Operator};
-use app::PaidGuardianPayout;
+use app::{MarkGuardianPayoutPaid, PaidGuardianPayout};
 use domain::{GuardianPayoutNo, Timestamp};
 use std::process::ExitCode;
 use store::Conn;
@@ -17,20 +17,22 @@ pub fn run(
 ) -> Outcome {
     let (by, number) = (operator.name()?, no.clone());
     let work = move |conn: &mut Conn, now: Timestamp| {
-        app::pay_guardian_payout(conn, &number, (&by, &reference), now)
+        let mark =
+            MarkGuardianPayoutPaid { payout_no: &number, reference: &reference, operator: &by };
+        app::mark_guardian_payout_paid(conn, mark, now)
     };
     let subject = no.to_string();
     let of = move |done: &PaidGuardianPayout| {
         matches!(done, PaidGuardianPayout::Paid(_)).then(|| subject.clone())
     };
-    let action = Action { operator, name: "pay_guardian_payout" };
+    let action = Action { operator, name: "mark_guardian_payout_paid" };
     match action.run(place, work, of, refused)? {
         PaidGuardianPayout::NotApproved => {
             Err(format!("{no} is not approved: see satchel guardian list"))
         }
         PaidGuardianPayout::AlreadyPaid(change) => Err(format!(
-            "{no} was {}; if it was paid again, that was once too often",
-            happened(&change)
+            "{no} was {}; if you paid it now, you paid it twice",
+            describe_change(&change)
         )),
         PaidGuardianPayout::Paid(amount) => {
             print_line(&format!("{no} of {} yuan is marked as paid", amount.to_yuan()))?;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, atomic::Ordering};
 use std::time::Duration;
 
-use app::ports::{Outcome, SignInFault, SignedIn, SteamSignIn};
+use app::ports::{ASSERTION_AGE_MAX_MS, Outcome, SignInFault, SignedIn, SteamSignIn};
 use gateways::{Http, SteamOpenId};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -64,25 +64,25 @@ impl Browser {
 async fn a_sign_in_is_confirmed_once() {
     let shop = Shop::open().await;
     let (client, browser) = (client(&shop), Browser::new());
-    let answer = browser.sign_in(&shop, &[]).await;
-    let signed = client.read(&answer, &back(&shop), now(&shop)).unwrap();
+    let assertion = browser.sign_in(&shop, &[]).await;
+    let signed = client.read(&assertion, &back(&shop), now(&shop)).unwrap();
     assert_eq!((signed.account_id, signed.state.as_str()), (123_456_789, "U1"));
-    assert_eq!(client.confirm(&answer).await, Outcome::Done(true));
-    assert_eq!(client.confirm(&answer).await, Outcome::Done(false), "a second time");
+    assert_eq!(client.confirm(&assertion).await, Outcome::Done(true));
+    assert_eq!(client.confirm(&assertion).await, Outcome::Done(false), "a second time");
     let other = browser.sign_in(&shop, &[]).await;
     assert_ne!(client.read(&other, &back(&shop), now(&shop)).unwrap().nonce, signed.nonce);
-    // Whoever changes what Steam has signed has no answer of Steam's.
+    // Whoever changes what Steam has signed has no assertion of Steam's.
     let stolen = other.replace(ACCOUNT, "76561198083722518");
     assert_eq!(client.read(&stolen, &back(&shop), now(&shop)).unwrap().account_id, 123_456_790);
     assert_eq!(client.confirm(&stolen).await, Outcome::Done(false));
 }
 
 #[tokio::test]
-async fn each_misbehaviour_is_noticed() {
+async fn each_faulty_assertion_is_refused() {
     let shop = Shop::open().await;
     let (client, browser) = (client(&shop), Browser::new());
-    let read = |answer: &str| client.read(answer, &back(&shop), now(&shop));
-    let with = async |word| browser.sign_in(&shop, &[("misbehaviour", word)]).await;
+    let read = |assertion: &str| client.read(assertion, &back(&shop), now(&shop));
+    let with = async |word| browser.sign_in(&shop, &[("fault", word)]).await;
     let first = with("none").await;
     let SignedIn { nonce, .. } = read(&first).unwrap();
     assert_eq!(client.confirm(&first).await, Outcome::Done(true));
@@ -100,30 +100,30 @@ async fn each_misbehaviour_is_noticed() {
     assert_eq!(client.confirm(&silent).await, Outcome::Unknown);
     let cancelled = browser.sign_in(&shop, &[("cancel", "1")]).await;
     assert_eq!(read(&cancelled), Err(SignInFault::NotForUs));
-    shop.clock.0.fetch_add(301_000, Ordering::SeqCst);
+    shop.clock.0.fetch_add(ASSERTION_AGE_MAX_MS + 1_000, Ordering::SeqCst);
     assert_eq!(read(&first), Err(SignInFault::Stale));
 }
 
 #[tokio::test]
-async fn steam_may_fail_when_it_is_asked() {
+async fn a_fault_of_steam_is_unknown_and_not_a_refusal() {
     let shop = Shop::open().await;
     let client = client(&shop);
-    let answer = Browser::new().sign_in(&shop, &[]).await;
+    let assertion = Browser::new().sign_in(&shop, &[]).await;
     for kind in ["timeout_before", "status500_before"] {
         let path =
-            format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&delayMs=1500");
+            format!("/_sandbox/fault?provider=steam_sign_in&call=check&kind={kind}&delayMs=1500");
         let status = shop.post(&path).await.0;
         assert_eq!(status, if kind == "timeout_before" { 200 } else { 400 }, "{kind}");
     }
-    assert_eq!(client.confirm(&answer).await, Outcome::Unknown);
+    assert_eq!(client.confirm(&assertion).await, Outcome::Unknown);
     for kind in ["status500", "garbage", "timeout_after"] {
         let path =
-            format!("/_sandbox/fault?provider=steam_open_id&call=check&kind={kind}&delayMs=1500");
+            format!("/_sandbox/fault?provider=steam_sign_in&call=check&kind={kind}&delayMs=1500");
         assert_eq!(shop.post(&path).await.0, 200, "{kind}");
-        assert_eq!(client.confirm(&answer).await, Outcome::Unknown, "{kind}");
+        assert_eq!(client.confirm(&assertion).await, Outcome::Unknown, "{kind}");
     }
     // The effect may have happened: Steam has confirmed it, and does so once.
-    assert_eq!(client.confirm(&answer).await, Outcome::Done(false));
+    assert_eq!(client.confirm(&assertion).await, Outcome::Done(false));
 }
 
 #[tokio::test]
