@@ -52,7 +52,7 @@ pub enum DisputeNotification {
     /// The payer disputes it, so the items of the order are frozen.
     #[serde(rename = "payment_disputed")]
     Opened { amount_fen: Fen },
-    /// The dispute is settled, and the items are free again.
+    /// The dispute ended in our favour, and the items are unfrozen.
     #[serde(rename = "dispute_won")]
     Won { amount_fen: Fen },
     /// The payer has the money back, and the platform these items and this part of the balance.
