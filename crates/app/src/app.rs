@@ -20,8 +20,8 @@ use crate::ports::{
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
-use std::collections::BTreeMap;
-use std::sync::{Arc, RwLock};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex as StdMutex, RwLock};
 use store::ledger::PlatformAccounts;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
 use tokio::sync::{Mutex, watch};
@@ -125,6 +125,8 @@ pub struct App {
     /// How many runs of jobs may repeat a call that its provider did not answer.
     pub(crate) retry_budgets: RetryBudgets,
     pub(crate) accounts: PlatformAccounts,
+    /// The providers of which a log line says that nobody can be asked about their disputes.
+    pub(crate) reported_providers: StdMutex<BTreeSet<String>>,
     pub(crate) stop: watch::Sender<bool>,
 }
 
@@ -177,6 +179,7 @@ impl App {
             sessions: SessionCache::default(),
             retry_budgets: RetryBudgets::default(),
             accounts,
+            reported_providers: StdMutex::default(),
             stop: watch::Sender::new(false),
         }))
     }

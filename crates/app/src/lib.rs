@@ -70,7 +70,10 @@ pub use cash::{
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
-pub use dispute::disputes_of;
+pub use dispute::{
+    EndDispute, EndedDispute, LISTED_DISPUTES_MAX, ProviderObjection, check_end_of_dispute,
+    dispute_by_no, disputes_of, end_dispute,
+};
 pub use error::{Result, Tx};
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;

@@ -44,7 +44,7 @@ transitions!(
         PAY: [Processing] => Paid,
         FAIL: [Processing] => Failed,
         /// A payment of the customer is disputed before operators have decided.
-        STOP: [Reviewing] => Failed,
+        FAIL_IN_REVIEW: [Reviewing] => Failed,
     }
 );
 

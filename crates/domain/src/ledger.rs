@@ -67,7 +67,7 @@ text_enum!(
         /// An operator has resolved what such money was.
         Explained = "explained",
         /// A provider took the money of a disputed payment from us.
-        DisputeWithdrawn = "dispute_withdrawn",
+        DisputeFundsWithdrawn = "dispute_funds_withdrawn",
         /// A dispute was won, and the provider has given the money back.
         DisputeReinstated = "dispute_reinstated",
         /// A dispute was lost: what was paid for the items that came back is no sale any more.
@@ -126,7 +126,7 @@ impl TransferCode {
             Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
                 crate::RefType::Order
             }
-            Self::DisputeWithdrawn
+            Self::DisputeFundsWithdrawn
             | Self::DisputeReinstated
             | Self::DisputeReversed
             | Self::DisputeLoss

@@ -75,7 +75,7 @@ transitions!(
         /// The payment of its order is disputed.
         FREEZE: [Held] => Frozen,
         /// The dispute ended in our favour, or took other items.
-        RELEASE: [Frozen] => Held,
+        UNFREEZE: [Frozen] => Held,
         /// The dispute is lost.
         CHARGE_BACK: [Frozen] => Returned,
     }

@@ -9,6 +9,8 @@ text_enum!(
         OrderPaid = "order_paid",
         /// A paid order was refunded, so the points that it earned are taken back.
         OrderRefunded = "order_refunded",
+        /// The payment of an order was charged back, so the points that it earned are taken back.
+        OrderChargedBack = "order_charged_back",
     }
 );
 

@@ -80,7 +80,7 @@ pub enum Command {
     Reconcile(Reconcile),
     /// Resolve a difference between a statement and the ledger
     Resolve(Resolve),
-    /// List the disputes of payments, newest first
+    /// List the disputes of payments, newest first, or end one
     Disputes(Disputes),
     /// Pause a payment method, payouts of a channel or extractions, or list what is paused
     Pause(Pause),
@@ -232,12 +232,33 @@ pub struct Jobs {
 
 /// Arguments of `disputes`.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Disputes {
     /// Only those that are not decided
     #[arg(long)]
     pub open: bool,
     #[command(flatten)]
     pub place: CommonArgs,
+    #[command(subcommand)]
+    pub command: Option<EndDispute>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum EndDispute {
+    /// End a dispute as you know that it has ended; refused where its provider says otherwise
+    End {
+        /// Number of the dispute
+        dispute_no: String,
+        /// How it has ended: `won` or `lost`
+        state: String,
+        /// How you know, for the record of operator actions
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+        #[command(flatten)]
+        operator: Operator,
+        #[command(flatten)]
+        place: CommonArgs,
+    },
 }
 
 /// Arguments of `generate`.

@@ -313,17 +313,17 @@ CREATE TABLE disputes (
     state TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     -- When it was booked that the provider had taken the money from us; NULL before, and where it never did.
-    withdrawn_at BIGINT,
+    funds_withdrawn_at BIGINT,
     ended_at BIGINT,
-    -- Of a lost one: what was paid for the items that came back, the rest, and what of that the customer's balance gave back.
+    -- Of a lost one: what was paid for the items that went back into stock, the rest, and what of that the customer's balance gave back.
     reversed_fen BIGINT NOT NULL DEFAULT 0 CHECK (reversed_fen >= 0),
     loss_fen BIGINT NOT NULL DEFAULT 0 CHECK (loss_fen >= 0),
     clawback_fen BIGINT NOT NULL DEFAULT 0 CHECK (clawback_fen BETWEEN 0 AND loss_fen),
-    -- How many items came back, also later: one that was on its way may return.
-    items_returned BIGINT NOT NULL DEFAULT 0 CHECK (items_returned >= 0),
+    -- How many items went back into stock, also later: one that was on its way may return.
+    items_charged_back BIGINT NOT NULL DEFAULT 0 CHECK (items_charged_back >= 0),
     CHECK ((state = 'open') = (ended_at IS NULL)),
     CHECK (reversed_fen + loss_fen = CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END),
-    CHECK (state <> 'lost' OR withdrawn_at IS NOT NULL),
+    CHECK (state <> 'lost' OR funds_withdrawn_at IS NOT NULL),
     UNIQUE (provider, provider_dispute)
 );
 CREATE INDEX disputes_by_payment ON disputes (payment_id);

@@ -28,15 +28,15 @@ pub struct Dispute {
     /// When it was booked first.
     pub created_at: Timestamp,
     /// When it was booked that the provider had taken the money.
-    pub withdrawn_at: Option<Timestamp>,
+    pub funds_withdrawn_at: Option<Timestamp>,
     pub ended_at: Option<Timestamp>,
-    /// What was paid for the items that came back when it was lost.
+    /// What was paid for the items that were charged back.
     pub reversed_fen: Fen,
     /// The rest of the amount of a lost one.
     pub loss_fen: Fen,
     /// The part of that which the customer's balance gave back.
     pub clawback_fen: Fen,
-    pub items_returned: i64,
+    pub items_charged_back: i64,
 }
 
 /// A dispute to insert.
@@ -52,16 +52,16 @@ pub struct NewDispute {
     pub created_at: Timestamp,
 }
 
-/// How a lost dispute is settled.
+/// How a dispute is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Settlement {
-    /// What was paid for the items that come back.
+pub struct LostDispute {
+    /// What was paid for the items that are charged back.
     pub reversed: Fen,
     /// The rest of the amount.
     pub loss: Fen,
     /// The part of that which the customer's balance gives back.
     pub clawback: Fen,
-    pub items_returned: i64,
+    pub items_charged_back: i64,
 }
 
 /// Inserts an open dispute.
@@ -84,18 +84,35 @@ pub fn find(conn: &mut Conn, provider: &str, id: &str) -> QueryResult<Option<Dis
         .optional()
 }
 
+/// The dispute with this number.
+pub fn find_by_no(conn: &mut Conn, no: &DisputeNo) -> QueryResult<Option<Dispute>> {
+    t::table.filter(t::dispute_no.eq(no)).select(Dispute::as_select()).first(conn).optional()
+}
+
+/// The order of a dispute's payment, with the payment's state.
+pub fn paid_order(conn: &mut Conn, id: DisputeId) -> QueryResult<Option<(OrderId, PaymentState)>> {
+    t::table
+        .inner_join(payments::table)
+        .filter(t::id.eq(id))
+        .select((payments::order_id, payments::state))
+        .first(conn)
+        .optional()
+}
+
 /// Notes that the provider has taken the money of an open dispute; `false` when that is noted
 /// already.
-pub fn withdraw(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<bool> {
-    let kept = t::table
-        .filter(t::id.eq(id).and(t::state.eq(DisputeState::Open)).and(t::withdrawn_at.is_null()));
-    Ok(diesel::update(kept).set(t::withdrawn_at.eq(now)).execute(conn)? == 1)
+pub fn note_funds_withdrawn(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<bool> {
+    let kept = t::table.filter(
+        t::id.eq(id).and(t::state.eq(DisputeState::Open)).and(t::funds_withdrawn_at.is_null()),
+    );
+    Ok(diesel::update(kept).set(t::funds_withdrawn_at.eq(now)).execute(conn)? == 1)
 }
 
 /// Changes the amount of an open dispute of which no money was taken; `false` for any other.
 pub fn set_amount(conn: &mut Conn, id: DisputeId, amount: Fen) -> QueryResult<bool> {
-    let unbooked = t::table
-        .filter(t::id.eq(id).and(t::state.eq(DisputeState::Open)).and(t::withdrawn_at.is_null()));
+    let unbooked = t::table.filter(
+        t::id.eq(id).and(t::state.eq(DisputeState::Open)).and(t::funds_withdrawn_at.is_null()),
+    );
     Ok(diesel::update(unbooked).set(t::amount_fen.eq(amount)).execute(conn)? == 1)
 }
 
@@ -112,7 +129,7 @@ pub fn win(conn: &mut Conn, id: DisputeId, now: Timestamp) -> QueryResult<bool> 
 pub fn lose(
     conn: &mut Conn,
     id: DisputeId,
-    settlement: Settlement,
+    lost: LostDispute,
     now: Timestamp,
 ) -> QueryResult<bool> {
     let ([from], to) = (DisputeTransition::LOSE.from(), DisputeTransition::LOSE.to());
@@ -120,19 +137,19 @@ pub fn lose(
     let ended = (
         t::state.eq(to),
         t::ended_at.eq(now),
-        t::reversed_fen.eq(settlement.reversed),
-        t::loss_fen.eq(settlement.loss),
-        t::clawback_fen.eq(settlement.clawback),
-        t::items_returned.eq(settlement.items_returned),
+        t::reversed_fen.eq(lost.reversed),
+        t::loss_fen.eq(lost.loss),
+        t::clawback_fen.eq(lost.clawback),
+        t::items_charged_back.eq(lost.items_charged_back),
     );
     let is_ended = diesel::update(open).set(ended).execute(conn)? == 1;
     Ok(event_counts::note_if(is_ended, Subject::Dispute, to.code()))
 }
 
-/// Counts items that came back after the dispute was lost.
-pub fn count_returned(conn: &mut Conn, id: DisputeId, items: i64) -> QueryResult<()> {
+/// Counts items that were charged back after the dispute was lost.
+pub fn count_charged_back(conn: &mut Conn, id: DisputeId, items: i64) -> QueryResult<()> {
     diesel::update(t::table.filter(t::id.eq(id)))
-        .set(t::items_returned.eq(t::items_returned + items))
+        .set(t::items_charged_back.eq(t::items_charged_back + items))
         .execute(conn)
         .map(drop)
 }
@@ -185,7 +202,7 @@ pub fn is_order_disputed(conn: &mut Conn, order: OrderId) -> QueryResult<bool> {
     diesel::select(diesel::dsl::exists(open.select(t::id))).get_result(conn)
 }
 
-/// An item of an order, as settling a dispute needs it.
+/// An item of an order, with what ending a dispute needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct DisputedItem {
     pub id: ItemId,
@@ -249,20 +266,21 @@ pub fn lock_extractions(
     Ok(Some(found))
 }
 
-/// An order of which an extraction brings items back, with its gift and its newest dispute.
+/// An order of which an extraction brings items back, with one of its disputes.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct ReturnedOrder {
+pub struct DisputedOrder {
     pub order_id: OrderId,
+    pub user_id: UserId,
     pub gift_id: GiftId,
     pub dispute_id: DisputeId,
     pub dispute_no: DisputeNo,
+    /// Open or lost.
     pub state: DisputeState,
-    /// What a lost one has cost.
-    pub loss: Fen,
 }
 
-/// The orders with items in an extraction whose payment is or was disputed and not won.
-pub fn of_extraction(conn: &mut Conn, extract: ExtractId) -> QueryResult<Vec<ReturnedOrder>> {
+/// The orders with items in an extraction whose payment is or was disputed and not won, one for
+/// each dispute, oldest first.
+pub fn of_extraction(conn: &mut Conn, extract: ExtractId) -> QueryResult<Vec<DisputedOrder>> {
     let items: Vec<Option<OrderId>> = extract_items::table
         .inner_join(bag_items::table)
         .filter(extract_items::extract_id.eq(extract))
@@ -275,6 +293,22 @@ pub fn of_extraction(conn: &mut Conn, extract: ExtractId) -> QueryResult<Vec<Ret
         .filter(orders::id.eq_any(orders).and(payments::state.eq(PaymentState::Paid)))
         .filter(t::state.ne(DisputeState::Won))
         .order(t::id)
-        .select((orders::id, orders::gift_id, t::id, t::dispute_no, t::state, t::loss_fen))
+        .select((orders::id, orders::user_id, orders::gift_id, t::id, t::dispute_no, t::state))
         .load(conn)
+}
+
+/// The amounts of the lost disputes of what an order bought, each with what the customer's balance
+/// gave back.
+pub fn lost_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Fen, Fen)>> {
+    t::table
+        .inner_join(payments::table)
+        .filter(payments::order_id.eq(order).and(payments::state.eq(PaymentState::Paid)))
+        .filter(t::state.eq(DisputeState::Lost))
+        .select((t::amount_fen, t::clawback_fen))
+        .load(conn)
+}
+
+/// The states of the disputes of a payment.
+pub fn states_of_payment(conn: &mut Conn, payment: PaymentId) -> QueryResult<Vec<DisputeState>> {
+    t::table.filter(t::payment_id.eq(payment)).select(t::state).load(conn)
 }

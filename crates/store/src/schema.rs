@@ -114,8 +114,8 @@ diesel::table! {
     disputes (id) {
         id -> BigInt, dispute_no -> Text, payment_id -> BigInt, user_id -> BigInt, provider -> Text,
         provider_dispute -> Text, amount_fen -> BigInt, state -> Text, created_at -> BigInt,
-        withdrawn_at -> Nullable<BigInt>, ended_at -> Nullable<BigInt>, reversed_fen -> BigInt,
-        loss_fen -> BigInt, clawback_fen -> BigInt, items_returned -> BigInt,
+        funds_withdrawn_at -> Nullable<BigInt>, ended_at -> Nullable<BigInt>, reversed_fen -> BigInt,
+        loss_fen -> BigInt, clawback_fen -> BigInt, items_charged_back -> BigInt,
     }
 }
 diesel::table! {

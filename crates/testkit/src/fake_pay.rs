@@ -94,7 +94,7 @@ impl FakePay {
             provider_txn: format!("T{payment_no}"),
             amount,
             state,
-            is_withdrawn: true,
+            is_funds_withdrawn: true,
         };
         self.report_dispute(dispute);
         id

@@ -41,9 +41,9 @@ impl App {
 
     /// Ends a cash-out that nobody has been asked to pay, because a payment of its customer is
     /// disputed; `false` when a bank has it in a file already.
-    pub(super) async fn stop_disputed_payout(&self, cash_out: CashOut, run: Run) -> Result<bool> {
+    pub(super) async fn fail_disputed_payout(&self, cash_out: CashOut, run: Run) -> Result<bool> {
         let now = self.now();
-        let stop = move |conn: &mut Conn| {
+        let fail = move |conn: &mut Conn| {
             if payout_batches::has(conn, cash_out.id)? {
                 return Ok(false);
             }
@@ -54,7 +54,7 @@ impl App {
             }
             if jobs::is_current(conn, run)? { Ok(true) } else { Err(store::superseded().into()) }
         };
-        Ok(self.db.write(stop).await?)
+        Ok(self.db.write(fail).await?)
     }
 }
 
@@ -84,9 +84,9 @@ pub(super) fn pay(
 
 /// Ends the cash-outs of a customer that no provider was asked to pay: a payment of the customer is
 /// disputed.
-pub(crate) fn stop_unsent_payouts(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
+pub(crate) fn fail_unsent_cash_outs(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
     for cash_out in all(conn, user, CashState::Reviewing)? {
-        if !give_back(conn, &cash_out, End::Stopped, now)? {
+        if !give_back(conn, &cash_out, End::FailedInReview, now)? {
             return Err(store::conflict().into());
         }
     }
@@ -128,7 +128,7 @@ pub(super) enum End<'a> {
     Rejected(&'a str),
     Failed(CashFailure),
     /// A payment of the customer was disputed while operators reviewed it.
-    Stopped,
+    FailedInReview,
 }
 
 /// Ends a cash-out unpaid and unfreezes its amount; `false` when its state does not allow that.
@@ -150,9 +150,9 @@ pub(super) fn give_back(
             (CashTransition::REJECT, reason, payload)
         }
         End::Failed(reason) => (CashTransition::FAIL, reason.code(), failed(reason)),
-        End::Stopped => {
+        End::FailedInReview => {
             let reason = CashFailure::PaymentDisputed;
-            (CashTransition::STOP, reason.code(), failed(reason))
+            (CashTransition::FAIL_IN_REVIEW, reason.code(), failed(reason))
         }
     };
     if !cash_outs::end(conn, cash_out.id, transition, reason, now)? {

@@ -17,7 +17,7 @@ mod review;
 mod set_cash_account;
 
 pub use apply_cash::{AppliedCash, ApplyCash};
-pub(crate) use complete::stop_unsent_payouts;
+pub(crate) use complete::fail_unsent_cash_outs;
 pub use export_payouts::{
     BANK_FILE, BankPayout, ExportPayouts, ExportedPayouts, export_payouts, open_payout_batches,
 };

@@ -48,7 +48,7 @@ impl App {
             return Ok(Next::Done);
         }
         let is_unsent = run.attempts == 1 || cash_out.provider == BANK_FILE;
-        if is_disputed && is_unsent && self.stop_disputed_payout(cash_out.clone(), run).await? {
+        if is_disputed && is_unsent && self.fail_disputed_payout(cash_out.clone(), run).await? {
             return Ok(Next::Done);
         }
         let Some(provider) = self.payout_provider(&cash_out.provider) else {

@@ -1,14 +1,15 @@
 //! Books what a provider reports of a dispute, once, whatever the order and number of its webhooks.
 
-use super::hold_items::hold_order;
-use super::settle_dispute::{lose, notify, win};
+use super::end_dispute::{book_funds_withdrawn, lose, notify, win};
+use super::freeze_items::freeze_order_items;
+use super::query_disputes::report_unanswered;
 use crate::error::Tx;
 use crate::ports::{Outcome, Payments, ProviderDispute};
-use crate::{App, Refusal, Result};
+use crate::{App, Result};
 use domain::message::DisputeNotification;
 use domain::{DisputeNo, DisputeState, GiftId, PaymentState, Timestamp};
 use store::disputes::{self, Dispute, NewDispute};
-use store::ledger::{self, Cause, PlatformAccounts};
+use store::ledger::PlatformAccounts;
 use store::orders::Order;
 use store::payments::{self, Payment};
 use store::{Conn, orders};
@@ -36,7 +37,7 @@ enum BookedDispute {
         /// The states before and after it; the same where nothing was news.
         states: (Option<DisputeState>, DisputeState),
         /// New stock for the catalogue in memory.
-        left: Option<(GiftId, i64)>,
+        available: Option<(GiftId, i64)>,
     },
 }
 
@@ -44,31 +45,32 @@ impl App {
     /// A webhook says that a dispute has changed: asks the provider, and books its answer. Returns
     /// whether that is dealt with.
     pub(crate) async fn dispute_changed(&self, provider: &dyn Payments, id: &str) -> bool {
-        let name = provider.name();
-        let outcome = match provider.dispute(id).await {
-            Outcome::Done(Some(dispute)) => self.book_dispute(name, dispute).await,
+        match provider.dispute(id).await {
+            Outcome::Done(Some(dispute)) => self.is_booked(provider.name(), dispute).await,
             Outcome::Done(None) => {
-                tracing::warn!(
-                    provider = name,
-                    id,
-                    "a webhook is about a dispute that is not there"
-                );
-                return true;
+                let provider = provider.name();
+                tracing::warn!(provider, id, "a webhook is about a dispute that is not there");
+                true
             }
-            Outcome::Unknown | Outcome::Rejected { .. } => Err(Refusal::ProviderUnavailable),
-        };
-        if let Err(error) = &outcome {
-            tracing::warn!(provider = name, id, ?error, "a dispute could not be booked");
+            unanswered => {
+                report_unanswered(provider.name(), &unanswered);
+                false
+            }
         }
-        outcome.is_ok()
+    }
+
+    /// Books a dispute, and logs where that failed. One that cannot be booked holds up no other.
+    pub(super) async fn is_booked(&self, provider: &'static str, dispute: ProviderDispute) -> bool {
+        let id = dispute.id.clone();
+        let booked = self.book_dispute(provider, dispute).await;
+        if let Err(error) = &booked {
+            tracing::error!(provider, id, ?error, "a dispute could not be booked");
+        }
+        booked.is_ok()
     }
 
     /// Books a dispute as its provider reports it. Idempotent.
-    pub(super) async fn book_dispute(
-        &self,
-        provider: &'static str,
-        dispute: ProviderDispute,
-    ) -> Result<()> {
+    async fn book_dispute(&self, provider: &'static str, dispute: ProviderDispute) -> Result<()> {
         let (now, id) = (self.now(), dispute.id.clone());
         let report = DisputeReport {
             provider,
@@ -85,9 +87,9 @@ impl App {
             BookedDispute::Contradicts(dispute_no) => {
                 tracing::error!(provider, id, %dispute_no, "a dispute is reported with another payment, amount or end than it was booked with");
             }
-            BookedDispute::Booked { dispute_no, states: (before, after), left } => {
-                if let Some((gift, left)) = left {
-                    self.catalogue.set_stock(gift, left);
+            BookedDispute::Booked { dispute_no, states: (before, after), available } => {
+                if let Some((gift, available)) = available {
+                    self.catalogue.set_stock(gift, available);
                 }
                 if before.is_none() {
                     tracing::error!(provider, id, %dispute_no, "the payer disputes a payment");
@@ -109,6 +111,11 @@ fn book(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
     let Some(order) = orders::find(conn, payment.order_id)? else {
         return Ok(BookedDispute::UnknownPayment);
     };
+    // Requests that a dispute refuses lock it as well, so each comes before or after this; and it
+    // comes before the rows of the dispute, since the points of the order stand in it.
+    orders::lock_counter(conn, order.user_id)?;
+    // A refund of the order may have begun before the lock.
+    let payment = payments::find_by_txn(conn, provider, &dispute.provider_txn)?.unwrap_or(payment);
     let bought = payment.state == PaymentState::Paid;
     let before = disputes::find(conn, provider, &dispute.id)?;
     if before.is_none() {
@@ -128,20 +135,24 @@ fn book(conn: &mut Conn, report: &DisputeReport) -> Tx<BookedDispute> {
     if known.payment_id != payment.id || contradicts(&known, dispute) {
         return Ok(BookedDispute::Contradicts(known.dispute_no));
     }
-    let (mut left, mut after) = (None, known.state);
+    let (mut available, mut after) = (None, known.state);
     if known.state == DisputeState::Open {
-        let known = withdraw(conn, report, known.clone())?;
+        let known = if dispute.is_funds_withdrawn {
+            book_funds_withdrawn(conn, accounts, known.clone(), *now)?
+        } else {
+            known.clone()
+        };
         match dispute.state {
             DisputeState::Open => {}
             DisputeState::Won => win(conn, accounts, (&known, &order), *now)?,
             DisputeState::Lost => {
-                left = lose(conn, accounts, (&known, &order, bought), *now)?;
+                available = lose(conn, accounts, (&known, &order, bought), *now)?;
             }
         }
         after = dispute.state;
     }
     let states = (before.map(|before| before.state), after);
-    Ok(BookedDispute::Booked { dispute_no: known.dispute_no, states, left })
+    Ok(BookedDispute::Booked { dispute_no: known.dispute_no, states, available })
 }
 
 fn open(conn: &mut Conn, report: &DisputeReport, payment: &Payment, order: &Order) -> Tx<()> {
@@ -154,12 +165,10 @@ fn open(conn: &mut Conn, report: &DisputeReport, payment: &Payment, order: &Orde
         amount_fen: report.dispute.amount,
         created_at: report.now,
     };
-    // Requests that a dispute refuses lock it as well, so each comes before or after this.
-    orders::lock_counter(conn, order.user_id)?;
     disputes::insert(conn, &new)?;
     // Money that could not be booked to the order, or went back, has bought nothing.
     if payment.state == PaymentState::Paid {
-        hold_order(conn, (order.id, order.user_id), report.now)?;
+        freeze_order_items(conn, (order.id, order.user_id), report.now)?;
     }
     let opened = DisputeNotification::Opened { amount_fen: report.dispute.amount };
     notify(conn, order, opened, report.now)
@@ -170,20 +179,6 @@ fn open(conn: &mut Conn, report: &DisputeReport, payment: &Payment, order: &Orde
 fn contradicts(known: &Dispute, dispute: &ProviderDispute) -> bool {
     let is_over = |state| state != DisputeState::Open;
     let is_other_end = is_over(dispute.state) && dispute.state != known.state;
-    let is_taken_later = dispute.is_withdrawn && known.withdrawn_at.is_none();
+    let is_taken_later = dispute.is_funds_withdrawn && known.funds_withdrawn_at.is_none();
     known.amount_fen != dispute.amount || is_over(known.state) && (is_other_end || is_taken_later)
-}
-
-/// Books that the provider has taken the money, if that is news.
-fn withdraw(conn: &mut Conn, report: &DisputeReport, known: Dispute) -> Tx<Dispute> {
-    let is_news = report.dispute.is_withdrawn && known.withdrawn_at.is_none();
-    if !is_news {
-        return Ok(known);
-    }
-    if !disputes::withdraw(conn, known.id, report.now)? {
-        return Err(store::conflict().into());
-    }
-    let cause = Cause::DisputeWithdrawn { dispute: &known.dispute_no, provider: report.provider };
-    ledger::post(conn, &report.accounts, cause, known.amount_fen, report.now).map(drop)?;
-    Ok(Dispute { withdrawn_at: Some(report.now), ..known })
 }

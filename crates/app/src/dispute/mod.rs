@@ -1,9 +1,15 @@
 //! Disputes of payments (chargebacks): what was bought is frozen until the provider has decided.
 
 mod book_dispute;
-mod hold_items;
+mod charge_back;
+mod end_by_hand;
+mod end_dispute;
+mod freeze_items;
 mod query_disputes;
-mod settle_dispute;
 
-pub(crate) use hold_items::hold_returned_items;
-pub use query_disputes::disputes_of;
+pub(crate) use charge_back::is_owed;
+pub use end_by_hand::{
+    EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, end_dispute,
+};
+pub(crate) use freeze_items::freeze_items_back_in_bag;
+pub use query_disputes::{LISTED_DISPUTES_MAX, disputes_of};

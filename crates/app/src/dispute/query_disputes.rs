@@ -1,7 +1,7 @@
 //! Asks providers for disputes, so that each is found without its webhooks.
 
 use crate::jobs::Next;
-use crate::ports::{Outcome, Payments, ProviderDispute};
+use crate::ports::{Outcome, Payments};
 use crate::{App, LIST_MAX, Refusal, Result};
 use domain::{DAY_MS, HOUR_MS, OrderNo, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +28,7 @@ impl App {
         let providers: BTreeMap<&str, &Arc<dyn Payments>> =
             self.payments.values().map(|provider| (provider.name(), provider)).collect();
         let from = self.now().plus_ms(-DAYS_BACK * DAY_MS);
+        self.report_disputes_without_provider().await?;
         let mut pause = PAUSE_MS;
         for provider in providers.into_values() {
             if !self.query_disputes_of(&**provider, from).await? {
@@ -69,14 +70,29 @@ impl App {
         Ok(is_answered)
     }
 
-    /// Books a dispute. One that cannot be booked holds up no other.
-    async fn is_booked(&self, provider: &'static str, dispute: ProviderDispute) -> bool {
-        let id = dispute.id.clone();
-        let booked = self.book_dispute(provider, dispute).await;
-        if let Err(error) = &booked {
-            tracing::error!(provider, id, ?error, "a dispute could not be booked");
+    /// The providers of open disputes that are not configured any more, so that nobody tells us how
+    /// these end, with the number of each.
+    pub async fn disputes_without_provider(&self) -> Result<Vec<(String, i64)>> {
+        let mut open = self.open_disputes().await?;
+        open.retain(|(name, _)| self.provider(name).is_none());
+        Ok(open)
+    }
+
+    /// Says once of each provider that nobody can be asked about its open disputes.
+    async fn report_disputes_without_provider(&self) -> Result<()> {
+        let without = self.disputes_without_provider().await?;
+        let mut reported =
+            self.reported_providers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        for (provider, disputes) in without {
+            if reported.insert(provider.clone()) {
+                tracing::error!(
+                    provider,
+                    disputes,
+                    "open disputes are of a provider that is not configured: end them with satchel disputes end"
+                );
+            }
         }
-        booked.is_ok()
+        Ok(())
     }
 
     /// How many disputes are open, by provider.
@@ -85,7 +101,7 @@ impl App {
     }
 }
 
-fn report_unanswered<T>(provider: &str, outcome: &Outcome<T>) {
+pub(super) fn report_unanswered<T>(provider: &str, outcome: &Outcome<T>) {
     let code = match outcome {
         Outcome::Rejected { code, .. } => code.as_str(),
         Outcome::Unknown | Outcome::Done(_) => "no answer",

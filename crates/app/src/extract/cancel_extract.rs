@@ -32,7 +32,7 @@ impl App {
             return first;
         }
         // The provider may have made the offer already, so only its answer decides.
-        self.call_back(user, &extract_no).await?;
+        self.cancel_offer(user, &extract_no).await?;
         self.end_unsent(user, &extract_no, &guard).await
     }
 
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Cancels the offer at the provider, and records its answer.
-    async fn call_back(&self, user: UserId, extract_no: &ExtractNo) -> Result<()> {
+    async fn cancel_offer(&self, user: UserId, extract_no: &ExtractNo) -> Result<()> {
         let no = extract_no.clone();
         let Some(extract) =
             self.db.read(move |conn| Ok(extracts::find_of(conn, user, &no)?)).await?
@@ -101,7 +101,7 @@ fn cancel_unsent(conn: &mut Conn, read: &Extract, reason: ExtractReason, now: Ti
 
 /// Cancels an extraction of items whose payment is disputed, and of which no provider has a request
 /// yet.
-pub(crate) fn stop_unsent(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
+pub(crate) fn cancel_unsent_of_dispute(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
     match extracts::find(conn, id)? {
         Some(read) => cancel_unsent(conn, &read, ExtractReason::PaymentDisputed, now),
         None => Ok(()),

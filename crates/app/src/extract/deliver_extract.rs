@@ -44,12 +44,12 @@ impl App {
                 return Ok(Next::PollAgain(0, "it was begun or cancelled meanwhile".to_owned()));
             }
             ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => {
-                call_back(&**provider, &extract, ExtractReason::Expired).await
+                cancel_offer(&**provider, &extract, ExtractReason::Expired).await
             }
             ExtractState::Sending | ExtractState::AwaitingAcceptance
                 if self.is_disputed(&extract).await? =>
             {
-                self.stop_disputed_offer(&**provider, &extract).await?
+                self.cancel_disputed_offer(&**provider, &extract).await?
             }
             state => match provider.query(&newest_attempt(&extract)).await {
                 Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => {
@@ -63,14 +63,14 @@ impl App {
 
     /// Cancels the offer. Where the provider does not know it, none can come once no request can be
     /// under way any more.
-    async fn stop_disputed_offer(
+    async fn cancel_disputed_offer(
         &self,
         provider: &dyn Delivery,
         extract: &Extract,
     ) -> Result<Outcome<DeliveryState>> {
         let requested_at = extract.requested_at.unwrap_or(extract.changed_at);
         let none_is_in_transit = self.now().ms_since(requested_at) >= IN_TRANSIT_MAX_MS;
-        Ok(match call_back(provider, extract, ExtractReason::PaymentDisputed).await {
+        Ok(match cancel_offer(provider, extract, ExtractReason::PaymentDisputed).await {
             Outcome::Done(DeliveryState::NotFound) if none_is_in_transit => {
                 let code = ExtractReason::PaymentDisputed.code().to_owned();
                 Outcome::Done(DeliveryState::Failed { code })
@@ -227,16 +227,20 @@ impl App {
             {
                 return Err(store::superseded().into());
             }
-            let taken = report::apply_report(conn, &no, &state, now)?;
+            let (taken, available) = report::apply_report(conn, &no, &state, now)?;
             if let Some(extract) =
                 taken.as_ref().filter(|extract| extract.state == ExtractState::Delivered)
                 && let Some(partner) = recipient::partner(&keys, &extract.trade_url)
             {
                 prove_account(conn, partner, extract.user_id, now)?;
             }
-            Ok(taken)
+            Ok((taken, available))
         };
-        Ok(self.db.write(take).await?)
+        let (taken, available) = self.db.write(take).await?;
+        for (gift, available) in available {
+            self.catalogue.set_stock(gift, available);
+        }
+        Ok(taken)
     }
 
     /// Whether an offer should have expired by now, with a tolerance for clocks that differ.
@@ -256,13 +260,15 @@ fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
 }
 
 /// Cancels an open offer. Its message says why, and not that it was cancelled.
-async fn call_back(
+async fn cancel_offer(
     provider: &dyn Delivery,
     extract: &Extract,
     reason: ExtractReason,
 ) -> Outcome<DeliveryState> {
     match provider.cancel(&newest_attempt(extract)).await {
-        Outcome::Done(DeliveryState::Failed { code }) if code == "cancelled" => {
+        Outcome::Done(DeliveryState::Failed { code })
+            if code == ExtractReason::Cancelled.code() =>
+        {
             Outcome::Done(DeliveryState::Failed { code: reason.code().to_owned() })
         }
         other => other,

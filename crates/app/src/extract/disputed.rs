@@ -1,16 +1,24 @@
 //! Which extractions may not go on because of a dispute.
 
+use crate::dispute::is_owed;
 use crate::{App, Result};
-use domain::{DisputeState, Fen};
-use store::disputes;
+use domain::DisputeState;
 use store::extracts::Extract;
+use store::{Conn, disputes};
 
 impl App {
     /// Whether the payment of one of its items is disputed now, or was charged back for items that
     /// are not there.
     pub(super) async fn is_disputed(&self, extract: &Extract) -> Result<bool> {
         let id = extract.id;
-        let orders = self.db.read(move |conn| Ok(disputes::of_extraction(conn, id)?)).await?;
-        Ok(orders.iter().any(|o| o.state == DisputeState::Open || o.loss > Fen::ZERO))
+        let is_disputed = move |conn: &mut Conn| {
+            for order in disputes::of_extraction(conn, id)? {
+                if order.state == DisputeState::Open || is_owed(conn, order.order_id)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        };
+        Ok(self.db.read(is_disputed).await?)
     }
 }

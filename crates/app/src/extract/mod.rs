@@ -12,7 +12,7 @@ mod report;
 mod retry_extract;
 mod watch_protection;
 
-pub(crate) use cancel_extract::{hasten_delivery, stop_unsent};
+pub(crate) use cancel_extract::{cancel_unsent_of_dispute, hasten_delivery};
 pub use extract_items::{CreatedExtract, ExtractSelection};
 pub use get_extract::ExtractView;
 pub use list_extract::ExtractSummary;

@@ -1,12 +1,12 @@
 //! Records the provider's reports on a delivery.
 
-use crate::dispute::hold_returned_items;
+use crate::dispute::freeze_items_back_in_bag;
 use crate::error::Tx;
 use crate::ports::DeliveryState;
 use domain::message::{ExtractNotification, Notification};
 use domain::{
-    AttemptNo, ChangeKind, ExtractReason, ExtractState, ExtractTransition, ItemState, JobKind,
-    Timestamp,
+    AttemptNo, ChangeKind, ExtractReason, ExtractState, ExtractTransition, GiftId, ItemState,
+    JobKind, Timestamp,
 };
 use store::changes::note;
 use store::extracts::{Change, Extract};
@@ -16,6 +16,10 @@ use store::{Conn, extracts, jobs, messages};
 /// When a delivered trade is checked for the first time.
 const FIRST_POLL_MS: i64 = 10_000;
 
+/// The extraction after a report, and the gifts with their available units where items went back
+/// into stock.
+pub(super) type Reported = (Option<Extract>, Vec<(GiftId, i64)>);
+
 /// Records a report on an attempt with all its effects; returns the extraction after it. A report
 /// that changes nothing has no effect. `None` where the attempt is not the extraction's newest.
 pub(super) fn apply_report(
@@ -23,10 +27,10 @@ pub(super) fn apply_report(
     no: &AttemptNo,
     report: &DeliveryState,
     now: Timestamp,
-) -> Tx<Option<Extract>> {
-    let Some(read) = find(conn, no)? else { return Ok(None) };
-    let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
-    put(conn, &read, &change)?;
+) -> Tx<Reported> {
+    let Some(read) = find(conn, no)? else { return Ok((None, Vec::new())) };
+    let Some(change) = news(&read, report, now) else { return Ok((Some(read), Vec::new())) };
+    let available = put(conn, &read, &change)?;
     if !change.state().is_open() {
         // The attempt's jobs have nothing left to do. One that is running finds the attempt closed.
         jobs::cancel(conn, &no.to_string())?;
@@ -41,7 +45,7 @@ pub(super) fn apply_report(
         )?;
     }
     notify(conn, &read, &change, now)?;
-    find(conn, no)
+    Ok((find(conn, no)?, available))
 }
 
 /// The extraction whose newest attempt this is.
@@ -50,7 +54,8 @@ pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
 }
 
 /// Changes an extraction, and its items to the state that belongs to its own.
-pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
+/// Returns the gifts with their available units where items went back into stock.
+pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<Vec<(GiftId, i64)>> {
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
     }
@@ -66,9 +71,9 @@ pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<()> {
         return Err(store::serialization_error(std::io::Error::other(odd)).into());
     }
     if read.state.items() != ItemState::Held && change.state().items() == ItemState::Held {
-        hold_returned_items(conn, read.id, change.changed_at)?;
+        return freeze_items_back_in_bag(conn, read.id, change.changed_at);
     }
-    Ok(())
+    Ok(Vec::new())
 }
 
 /// How a report changes an extraction; `None` where it does not.

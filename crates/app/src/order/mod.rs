@@ -19,4 +19,5 @@ mod spending;
 
 pub use create_order::{CreateOrder, CreatedOrder};
 pub use get_order::OrderView;
+pub(crate) use refund_order::take_points_back;
 pub use refund_order::{RefundOrder, refund_order};

@@ -69,7 +69,8 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
     if !begun {
         return Err(store::conflict().into());
     }
-    take_points_back(conn, &order, undo.now)?;
+    let earned = points_earned(order.payable_fen);
+    take_points_back(conn, &order, (earned, PointsKind::OrderRefunded), undo.now)?;
     let items = bag_items::return_of_order(conn, order.id, undo.now)?;
     if i64::try_from(items) != Ok(order.quantity) {
         // Items that were exchanged or extracted cannot be refunded.
@@ -83,13 +84,18 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
     Ok(Some((order.gift_id, left)))
 }
 
-fn take_points_back(conn: &mut Conn, order: &Order, now: Timestamp) -> Tx<()> {
-    let (taken, balance) =
-        points::take_back(conn, order.user_id, points_earned(order.payable_fen))?;
+/// Takes points back that an order has earned, as far as they are still there.
+pub(crate) fn take_points_back(
+    conn: &mut Conn,
+    order: &Order,
+    (earned, kind): (i64, PointsKind),
+    now: Timestamp,
+) -> Tx<()> {
+    let (taken, balance) = points::take_back(conn, order.user_id, earned)?;
     if taken > 0 {
         let record = NewPointsRecord {
             user_id: order.user_id,
-            kind: PointsKind::OrderRefunded,
+            kind,
             delta: -taken,
             balance,
             ref_no: order.order_no.as_str(),

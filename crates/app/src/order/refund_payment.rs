@@ -5,11 +5,14 @@ use crate::jobs::Next;
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
 use domain::message::{Notification, OrderNotification};
-use domain::{HOUR_MS, PaymentTransition, RefundNo, RefundState, Timestamp};
+use domain::{DisputeState, HOUR_MS, PaymentTransition, RefundNo, RefundState, Timestamp};
 use std::sync::Arc;
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{Payment, Refund};
-use store::{Conn, ledger, messages, orders, payments};
+use store::{Conn, disputes, ledger, messages, orders, payments};
+
+/// Why a refund waits for an operator.
+const CHARGED_BACK: &str = "its payment was charged back, so a refund would pay it twice: look in the provider's console whether one was sent";
 
 impl App {
     /// Requests the refund, with the same number in every run, until the provider confirms it; then
@@ -28,6 +31,9 @@ impl App {
             None if is_pending => return Ok(Next::no_provider(&payment.provider, attempts)),
             None => return Ok(Next::Done),
         };
+        if let Some(held_back) = self.disputed_refund(&refund, &payment).await? {
+            return Ok(held_back);
+        }
         match provider.refund(&request_of(&refund, &payment)).await {
             Outcome::Done(true) => {
                 let (accounts, now) = (self.accounts.clone(), self.now());
@@ -47,6 +53,25 @@ impl App {
                 Ok(Next::Park(format!("refused by the provider: {code}")))
             }
         }
+    }
+}
+
+impl App {
+    /// What becomes of a refund whose payment is or was disputed; `None` where it is due. While a
+    /// dispute is open, the payer's bank may have the money already, so nothing is requested; once
+    /// it is lost, the bank has paid it, and a refund would pay it twice.
+    async fn disputed_refund(&self, refund: &Refund, payment: &Payment) -> Result<Option<Next>> {
+        let id = payment.id;
+        let states = self.db.read(move |conn| Ok(disputes::states_of_payment(conn, id)?)).await?;
+        Ok(if states.contains(&DisputeState::Lost) {
+            let no = &refund.refund_no;
+            tracing::error!(refund_no = %no, "a refund is not sent, since its payment was charged back");
+            Some(Next::Park(CHARGED_BACK.to_owned()))
+        } else if states.contains(&DisputeState::Open) {
+            Some(Next::Later(HOUR_MS, "its payment is disputed".to_owned()))
+        } else {
+            None
+        })
     }
 }
 

@@ -44,6 +44,17 @@ pub enum Outcome<T> {
     Unknown,
 }
 
+impl<T> Outcome<T> {
+    /// The same with another result, where it is done.
+    pub fn map<U>(self, result: impl FnOnce(T) -> U) -> Outcome<U> {
+        match self {
+            Self::Done(done) => Outcome::Done(result(done)),
+            Self::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Self::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
 /// The current time.
 pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;

@@ -142,7 +142,7 @@ pub struct ProviderDispute {
     pub state: DisputeState,
     /// Whether the provider has taken the amount from us, also if it has given it back since. That
     /// of a lost dispute is withdrawn; that of a won one has been given back, if it was.
-    pub is_withdrawn: bool,
+    pub is_funds_withdrawn: bool,
 }
 
 /// A webhook whose signature, application and merchant are right. It is still no proof of payment:

@@ -16,24 +16,24 @@ use testkit::{FundedCustomer, TestEnv, both_dbs};
 const HOUR: i64 = 3600;
 
 /// A customer who has bought units of a gift for 10 yuan each.
-struct Bought {
+pub struct Bought {
     funded: FundedCustomer,
-    gift: GiftId,
-    order: CreatedOrder,
-    payment: PaymentNo,
+    pub gift: GiftId,
+    pub order: CreatedOrder,
+    pub payment: PaymentNo,
 }
 
 impl Bought {
-    fn caller(&self) -> &Caller {
+    pub fn caller(&self) -> &Caller {
         &self.funded.caller
     }
 
-    async fn items(&self, env: &TestEnv, state: ItemState) -> usize {
+    pub async fn items(&self, env: &TestEnv, state: ItemState) -> usize {
         env.items(self.caller(), state).await.len()
     }
 }
 
-async fn bought(env: &TestEnv, quantity: i64) -> Bought {
+pub async fn bought(env: &TestEnv, quantity: i64) -> Bought {
     let gift = env.gift(1, Fen(1_000), 5).await;
     let funded = env.funded_customer(Fen(0)).await;
     let order = env.order(&funded.caller, gift, quantity).await.unwrap();
@@ -44,19 +44,19 @@ async fn bought(env: &TestEnv, quantity: i64) -> Bought {
 }
 
 /// A webhook that says no more than that a dispute has changed. Returns the status of the reply.
-async fn webhook(env: &TestEnv, id: &str) -> u16 {
+pub async fn webhook(env: &TestEnv, id: &str) -> u16 {
     let right = [("x-signature".to_owned(), "right".to_owned())];
     let body = format!("disputed {id}");
     env.app.payment_webhook("fake", &right, body.as_bytes()).await.unwrap().status
 }
 
 /// The provider reports a state of the dispute about the whole order, and its webhook arrives.
-async fn report(env: &TestEnv, bought: &Bought, state: DisputeState) {
+pub async fn report(env: &TestEnv, bought: &Bought, state: DisputeState) {
     let id = env.pay.dispute(&bought.payment, bought.order.payable, state);
     assert_eq!(webhook(env, &id).await, 200);
 }
 
-async fn dispute(env: &TestEnv, bought: &Bought) -> Dispute {
+pub async fn dispute(env: &TestEnv, bought: &Bought) -> Dispute {
     let id = format!("dp_{}", bought.payment);
     env.tx(move |conn| Ok(store::disputes::find(conn, "fake", &id)?)).await.unwrap()
 }
@@ -79,7 +79,7 @@ async fn accounts(env: &TestEnv) -> [i64; 4] {
 }
 
 /// An extraction of all items, whose offer waits to be accepted.
-async fn offered(env: &TestEnv, caller: &Caller) -> ExtractNo {
+pub async fn offered(env: &TestEnv, caller: &Caller) -> ExtractNo {
     let all = ExtractSelection::All;
     let extract = env.app.extract_items(caller, all, "kite47", IdemKey(None)).await.unwrap();
     env.run_jobs().await;
@@ -214,7 +214,7 @@ both_dbs! {
             provider_txn: "T of another shop".to_owned(),
             amount: Fen(1_000),
             state: Lost,
-            is_withdrawn: true,
+            is_funds_withdrawn: true,
         };
         env.pay.report_dispute(foreign);
         assert_eq!(webhook(&env, "dp_foreign").await, 200);
@@ -230,7 +230,7 @@ both_dbs! {
             provider_txn: format!("T{}", bought.payment),
             amount: Fen(1_000),
             state,
-            is_withdrawn: false,
+            is_funds_withdrawn: false,
         };
         env.pay.report_dispute(inquiry(Open));
         webhook(&env, "dp_inquiry").await;
@@ -253,12 +253,12 @@ both_dbs! {
 
     async fn the_amount_of_an_inquiry_may_change_and_an_end_may_not(env: TestEnv) {
         let bought = bought(&env, 1).await;
-        let reported = |amount, state, is_withdrawn| ProviderDispute {
+        let reported = |amount, state, is_funds_withdrawn| ProviderDispute {
             id: "dp_inquiry".to_owned(),
             provider_txn: format!("T{}", bought.payment),
             amount: Fen(amount),
             state,
-            is_withdrawn,
+            is_funds_withdrawn,
         };
         env.pay.report_dispute(reported(1_000, Open, false));
         webhook(&env, "dp_inquiry").await;
@@ -401,7 +401,7 @@ both_dbs! {
         env.run_jobs().await;
         assert_eq!(bought.items(&env, ItemState::Returned).await, 1);
         assert_eq!(env.stock_counters(bought.gift).await, (5, 0, 0));
-        assert_eq!(dispute(&env, &bought).await.items_returned, 1);
+        assert_eq!(dispute(&env, &bought).await.items_charged_back, 1);
         env.audit().await;
     }
 
@@ -426,6 +426,7 @@ both_dbs! {
         assert_eq!(bought.items(&env, ItemState::Held).await, 1);
         assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-1));
         env.run_jobs().await;
-        env.audit().await;
+        // The bank has paid it, so the refund is parked for an operator.
+        assert_eq!(env.pay.refund_calls.load(SeqCst), 0);
     }
 }

@@ -47,12 +47,12 @@ impl Dispute {
             return None;
         }
         let changes = &self.balance_transactions;
-        let is_withdrawn = changes.iter().any(|change| change.amount < 0);
+        let is_funds_withdrawn = changes.iter().any(|change| change.amount < 0);
         let is_reinstated = changes.iter().any(|change| change.amount > 0);
         let state = match status.as_str() {
             // The money follows; until it has moved, it is not over for us.
-            "won" if is_withdrawn && !is_reinstated => DisputeState::Open,
-            "lost" if !is_withdrawn => DisputeState::Open,
+            "won" if is_funds_withdrawn && !is_reinstated => DisputeState::Open,
+            "lost" if !is_funds_withdrawn => DisputeState::Open,
             "won" | "warning_closed" | "prevented" => DisputeState::Won,
             "lost" => DisputeState::Lost,
             "needs_response"
@@ -64,7 +64,7 @@ impl Dispute {
                 DisputeState::Open
             }
         };
-        Some(ProviderDispute { id, provider_txn, amount: Fen(amount), state, is_withdrawn })
+        Some(ProviderDispute { id, provider_txn, amount: Fen(amount), state, is_funds_withdrawn })
     }
 }
 
@@ -76,9 +76,10 @@ impl Stripe {
         }
         match self.call(build::dispute(&self.account, id)).await {
             Answer::Done(body) => match response::read::<Dispute>(&body) {
-                Some(dispute) if dispute.id == id => {
-                    Outcome::Done(dispute.read(self.account.livemode))
-                }
+                Some(dispute) if dispute.id == id => match dispute.read(self.account.livemode) {
+                    Some(dispute) => self.with_refunds(dispute).await.map(Some),
+                    None => Outcome::Done(None),
+                },
                 _ => Outcome::Unknown,
             },
             Answer::Refused { code, .. } if code == "resource_missing" => Outcome::Done(None),
@@ -87,7 +88,24 @@ impl Stripe {
         }
     }
 
-    /// The disputes that began from a time on, as far as they are ours.
+    /// An inquiry also closes because its payment was refunded in the console, or by a rule that
+    /// prevents disputes. The payer has that money back, so it is lost as in a dispute.
+    async fn with_refunds(&self, dispute: ProviderDispute) -> Outcome<ProviderDispute> {
+        if dispute.state != DisputeState::Won || dispute.is_funds_withdrawn {
+            return Outcome::Done(dispute);
+        }
+        self.refunded_by_others(&dispute.provider_txn).await.map(|refunded| match refunded {
+            Fen::ZERO => dispute,
+            amount => ProviderDispute {
+                amount,
+                state: DisputeState::Lost,
+                is_funds_withdrawn: true,
+                ..dispute
+            },
+        })
+    }
+
+    /// The disputes that payers opened from a time on, without those that are not ours.
     pub(super) async fn list_disputes(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
         let (seconds, mut found) = (from.0.div_euclid(1000), Vec::new());
         let mut after: Option<String> = None;
@@ -104,7 +122,15 @@ impl Stripe {
                 return Outcome::Unknown;
             };
             after = page.data.last().map(|dispute| dispute.id.clone());
-            found.extend(page.data.into_iter().filter_map(|one| one.read(self.account.livemode)));
+            for one in page.data.into_iter().filter_map(|one| one.read(self.account.livemode)) {
+                match self.with_refunds(one).await {
+                    Outcome::Done(dispute) => found.push(dispute),
+                    Outcome::Rejected { code, retryable } => {
+                        return Outcome::Rejected { code, retryable };
+                    }
+                    Outcome::Unknown => return Outcome::Unknown,
+                }
+            }
             match &after {
                 _ if !page.has_more => return Outcome::Done(found),
                 Some(id) if build::is_dispute_id(id) => {}

@@ -140,9 +140,32 @@ impl Stripe {
     }
 
     async fn find_refund(&self, request: &RefundRequest) -> Outcome<Option<Refund>> {
-        let mut after: Option<String> = None;
+        let refunds = self.refunds_until(&request.provider_txn, |one| one.has_number(request));
+        refunds.await.map(|refunds| refunds.into_iter().find(|one| one.has_number(request)))
+    }
+
+    /// What was refunded of a payment and not by us, such as in Stripe's console or to prevent a
+    /// dispute.
+    pub(super) async fn refunded_by_others(&self, intent: &str) -> Outcome<Fen> {
+        let refunds = self.refunds_until(intent, |_| false).await;
+        refunds.map(|refunds| {
+            let others = refunds.iter().filter(|one| {
+                let is_kept = matches!(one.status.as_deref(), Some("failed" | "canceled"));
+                one.metadata.refund_no.is_none() && !is_kept && one.currency == CURRENCY
+            });
+            Fen(others.map(|one| one.amount.max(0)).sum())
+        })
+    }
+
+    /// The refunds of a payment, newest first, up to the page with the one that is looked for.
+    async fn refunds_until(
+        &self,
+        intent: &str,
+        is_last: impl Fn(&Refund) -> bool + Send + Sync,
+    ) -> Outcome<Vec<Refund>> {
+        let (mut after, mut found): (Option<String>, Vec<Refund>) = (None, Vec::new());
         for _ in 0..PAGES_MAX {
-            let listed = build::refunds(&self.account, &request.provider_txn, after.as_deref());
+            let listed = build::refunds(&self.account, intent, after.as_deref());
             let body = match self.call(listed).await {
                 Answer::Done(body) => body,
                 Answer::Refused { code, retryable } => {
@@ -154,11 +177,10 @@ impl Stripe {
                 return Outcome::Unknown;
             };
             after = page.data.last().map(|refund| refund.id.clone());
-            if let Some(refund) = page.data.into_iter().find(|refund| refund.has_number(request)) {
-                return Outcome::Done(Some(refund));
-            }
+            let is_found = page.data.iter().any(&is_last);
+            found.extend(page.data);
             match &after {
-                _ if !page.has_more => return Outcome::Done(None),
+                _ if is_found || !page.has_more => return Outcome::Done(found),
                 Some(_) => {}
                 None => return Outcome::Unknown,
             }

@@ -60,6 +60,8 @@ struct Jobs {
     missing_statements: Vec<(&'static str, usize)>,
     /// Open disputes by provider.
     disputes: Vec<(String, i64)>,
+    /// Those of them whose provider is not configured.
+    disputes_without_provider: i64,
 }
 
 impl Probes {
@@ -109,6 +111,10 @@ impl Probes {
                 differences: self.app.open_differences().await?,
                 missing_statements: self.app.missing_statements().await?,
                 disputes: self.app.open_disputes().await?,
+                disputes_without_provider: {
+                    let without = self.app.disputes_without_provider().await?;
+                    without.iter().map(|(_, count)| count).sum()
+                },
             })
         };
         match read.await {
@@ -232,7 +238,14 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     write_statements(out, jobs)?;
     let disputes: i64 = jobs.disputes.iter().map(|(_, count)| count).sum();
     head(out, "satchel_disputes_open", "gauge", "Disputes of payments that are not decided.")?;
-    writeln!(out, "satchel_disputes_open {disputes}")
+    writeln!(out, "satchel_disputes_open {disputes}")?;
+    head(
+        out,
+        "satchel_disputes_without_provider",
+        "gauge",
+        "Open disputes whose provider is not configured, so that nobody tells their end.",
+    )?;
+    writeln!(out, "satchel_disputes_without_provider {}", jobs.disputes_without_provider)
 }
 
 fn write_statements(out: &mut String, jobs: &Jobs) -> fmt::Result {
@@ -341,6 +354,7 @@ mod tests {
             differences,
             missing_statements,
             disputes: vec![("stripe".to_owned(), 3)],
+            disputes_without_provider: 1,
         };
         let mut text = String::new();
         write_jobs(&mut text, &jobs).unwrap();
@@ -356,6 +370,7 @@ mod tests {
             "satchel_statement_differences{provider=\"a\\\"b\\\\c\\nd\",difference=\"duplicate\"} 1",
             "satchel_statements_missing{provider=\"wechat\"} 2",
             "satchel_disputes_open 3",
+            "satchel_disputes_without_provider 1",
         ];
         assert_eq!(lines(&text), expected);
         // Before the first audit nothing is known, which is not "nothing was found".

@@ -68,3 +68,42 @@ async fn signed_webhooks_of_a_dispute_freeze_unfreeze_and_charge_back() {
     assert_eq!(site.run_words(&["disputes"], &["--open"], true).trim(), "0 disputes");
     assert!(site.run("audit", &[]).status.success());
 }
+
+/// The number of the only open dispute, from its line.
+fn open_dispute(listed: &str) -> String {
+    let line = listed.lines().find(|line| line.contains("  open  ")).unwrap();
+    assert!(line.ends_with("  its provider is not configured here"), "{line}");
+    line.split_whitespace().next().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_operator_ends_a_dispute_whose_provider_is_gone_and_no_other() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let login = satchel.data("POST", "login?phone=13800000000&password=demo1234", "").await;
+    let token = login["token"].as_str().unwrap();
+    let payment = buy(&satchel, token).await;
+    let held = total(&satchel, token, "held").await;
+    sandbox(&satchel, &format!("stripe/dispute/{payment}?status=needs_response")).await;
+    wait(&satchel, token, "frozen", 1).await;
+    let no = open_dispute(&site.run_words(&["disputes"], &["--open"], true));
+    let end = ["disputes", "end", no.as_str()];
+    for (words, expected) in
+        [(&["open", "--reason", "x"][..], "won or lost"), (&["won", "--reason", " "], "1 to 200")]
+    {
+        let refused = site.run_words(&[&end[..], words].concat(), &["--operator", "Wei"], false);
+        assert!(refused.contains(expected), "{refused}");
+    }
+    assert_eq!(total(&satchel, token, "frozen").await, 1);
+    let won = ["won", "--reason", "letter of 3 May"];
+    let ended = site.run_words(&[&end[..], &won[..]].concat(), &["--operator", "Wei"], true);
+    assert_eq!(ended.trim(), format!("{no} has ended: won"));
+    wait(&satchel, token, "held", held).await;
+    let again = site.run_words(&[&end[..], &won[..]].concat(), &["--operator", "Wei"], false);
+    assert!(again.contains("has ended before: won"), "{again}");
+    let actions = site.operator_actions();
+    let by_hand: Vec<_> = actions.iter().filter(|(_, action)| action == "end_dispute").collect();
+    assert_eq!(by_hand, [&("Wei".to_owned(), "end_dispute".to_owned())]);
+    drop(satchel);
+    assert!(site.run("audit", &[]).status.success());
+}

@@ -16,8 +16,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         &[("disputes", "id")],
         "SELECT dispute_no || ': ' || state AS detail FROM disputes
          WHERE (state = 'open') <> (ended_at IS NULL) OR reversed_fen + loss_fen <> CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END
-            OR clawback_fen > loss_fen OR (state = 'lost' AND withdrawn_at IS NULL) OR (state <> 'lost' AND items_returned > 0)
-            OR withdrawn_at + {{apart}} < created_at OR ended_at + {{apart}} < created_at OR ended_at + {{apart}} < withdrawn_at",
+            OR clawback_fen > loss_fen OR (state = 'lost' AND funds_withdrawn_at IS NULL) OR (state <> 'lost' AND items_charged_back > 0)
+            OR funds_withdrawn_at + {{apart}} < created_at OR ended_at + {{apart}} < created_at OR ended_at + {{apart}} < funds_withdrawn_at",
     ),
     (
         "items are frozen while their payment is disputed, and no others",
@@ -29,9 +29,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "the items that lost disputes took back are those of their orders",
         &[("orders", "id"), ("payments", "order_id"), ("bag_items", "order_id")],
-        "SELECT o.order_no || ': ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' items came back, its disputes say ' || CAST(COALESCE(d.n, 0) AS TEXT) AS detail
+        "SELECT o.order_no || ': ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' items went back into stock, its disputes say ' || CAST(COALESCE(d.n, 0) AS TEXT) AS detail
          FROM orders o LEFT JOIN (SELECT order_id, COUNT(*) AS n FROM bag_items WHERE state = 'returned' GROUP BY order_id) b ON b.order_id = o.id
-         LEFT JOIN (SELECT p.order_id, SUM(x.items_returned) AS n FROM disputes x JOIN payments p ON p.id = x.payment_id GROUP BY p.order_id) d ON d.order_id = o.id
+         LEFT JOIN (SELECT p.order_id, SUM(x.items_charged_back) AS n FROM disputes x JOIN payments p ON p.id = x.payment_id GROUP BY p.order_id) d ON d.order_id = o.id
          WHERE o.state = 'completed' AND COALESCE(b.n, 0) <> COALESCE(d.n, 0) OR o.state <> 'completed' AND COALESCE(d.n, 0) > 0",
     ),
 ];

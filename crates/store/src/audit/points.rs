@@ -41,6 +41,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR (r.kind = 'order_paid' AND (o.state NOT IN ('completed', 'refunding', 'refunded') OR r.delta <> o.payable_fen / 100 OR r.created_at IS DISTINCT FROM o.paid_at))
             OR (r.kind = 'order_refunded' AND (r.delta >= 0 OR r.delta < -(o.payable_fen / 100) OR NOT EXISTS (
                 SELECT 1 FROM payments p JOIN refunds f ON f.payment_id = p.id WHERE p.order_id = o.id AND f.created_at = r.created_at
-                    AND f.reason IN ({{undoing}}))))",
+                    AND f.reason IN ({{undoing}}))))
+            OR (r.kind = 'order_charged_back' AND (r.delta >= 0 OR NOT EXISTS (SELECT 1 FROM payments p JOIN disputes d ON d.payment_id = p.id
+                WHERE p.order_id = o.id AND d.state = 'lost' AND d.ended_at = r.created_at AND r.delta >= -(d.amount_fen / 100))))",
     ),
 ];

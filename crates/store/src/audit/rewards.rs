@@ -10,7 +10,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
          WHERE (b.state = 'returned') <> (o.state IS NOT NULL AND o.state IN ('refunding', 'refunded'))
-            AND NOT (b.state = 'returned' AND EXISTS (SELECT 1 FROM disputes d JOIN payments p ON p.id = d.payment_id WHERE p.order_id = b.order_id AND d.items_returned > 0))",
+            AND NOT (b.state = 'returned' AND EXISTS (SELECT 1 FROM disputes d JOIN payments p ON p.id = d.payment_id WHERE p.order_id = b.order_id AND d.items_charged_back > 0))",
     ),
     (
         "a refunded order has one refund",

@@ -70,9 +70,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a dispute's stock movements match the items that it took back",
         WHOLE,
-        "SELECT d.dispute_no || ': ' || CAST(d.items_returned AS TEXT) || ' items, ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' came back' AS detail
+        "SELECT d.dispute_no || ': ' || CAST(d.items_charged_back AS TEXT) || ' items, ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' came back' AS detail
          FROM disputes d LEFT JOIN (SELECT ref, SUM(available_delta) AS n FROM stock_movements WHERE cause = 'charged_back' GROUP BY ref) m ON m.ref = d.dispute_no
-         WHERE d.items_returned <> COALESCE(m.n, 0)",
+         WHERE d.items_charged_back <> COALESCE(m.n, 0)",
     ),
     (
         "an adjustment has its stock movement",

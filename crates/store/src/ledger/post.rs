@@ -46,7 +46,7 @@ pub enum Cause<'a> {
     /// An operator has resolved what such money was.
     Explained { difference: &'a DifferenceNo, provider: &'a str },
     /// A provider took the money of a disputed payment from us.
-    DisputeWithdrawn { dispute: &'a DisputeNo, provider: &'a str },
+    DisputeFundsWithdrawn { dispute: &'a DisputeNo, provider: &'a str },
     /// A dispute is won, and its money is back.
     DisputeReinstated { dispute: &'a DisputeNo, provider: &'a str },
     /// A dispute is lost: what was paid for the items that came back.
@@ -86,7 +86,7 @@ impl<'a> Cause<'a> {
             Self::GuardianPayout { .. } => TransferCode::GuardianPayout,
             Self::Unexplained { .. } => TransferCode::Unexplained,
             Self::Explained { .. } => TransferCode::Explained,
-            Self::DisputeWithdrawn { .. } => TransferCode::DisputeWithdrawn,
+            Self::DisputeFundsWithdrawn { .. } => TransferCode::DisputeFundsWithdrawn,
             Self::DisputeReinstated { .. } => TransferCode::DisputeReinstated,
             Self::DisputeReversed { .. } => TransferCode::DisputeReversed,
             Self::DisputeLoss { .. } => TransferCode::DisputeLoss,
@@ -111,7 +111,7 @@ impl<'a> Cause<'a> {
             Self::Unexplained { difference, .. } | Self::Explained { difference, .. } => {
                 difference.as_str()
             }
-            Self::DisputeWithdrawn { dispute, .. }
+            Self::DisputeFundsWithdrawn { dispute, .. }
             | Self::DisputeReinstated { dispute, .. }
             | Self::DisputeReversed { dispute }
             | Self::DisputeLoss { dispute }
@@ -142,7 +142,7 @@ impl<'a> Cause<'a> {
             | Self::CashPaid { provider, .. }
             | Self::Unexplained { provider, .. }
             | Self::Explained { provider, .. }
-            | Self::DisputeWithdrawn { provider, .. }
+            | Self::DisputeFundsWithdrawn { provider, .. }
             | Self::DisputeReinstated { provider, .. } => provider,
             _ => "",
         }

@@ -71,16 +71,19 @@ const SENT_BACK: CauseRow = CauseRow { due: "c.state = 'done'", at: "c.done_at",
 const DISPUTE: CauseRow = CauseRow {
     rows: "disputes c",
     slice_by: &[("disputes", "id")],
-    due: "c.withdrawn_at IS NOT NULL",
+    due: "c.funds_withdrawn_at IS NOT NULL",
     number: "c.dispute_no",
     amount: "c.amount_fen",
-    at: "c.withdrawn_at",
+    at: "c.funds_withdrawn_at",
     customer: "NULL",
     provider: "c.provider",
 };
 
-const DISPUTE_WON: CauseRow =
-    CauseRow { due: "c.withdrawn_at IS NOT NULL AND c.state = 'won'", at: "c.ended_at", ..DISPUTE };
+const DISPUTE_WON: CauseRow = CauseRow {
+    due: "c.funds_withdrawn_at IS NOT NULL AND c.state = 'won'",
+    at: "c.ended_at",
+    ..DISPUTE
+};
 
 const DISPUTE_REVERSED: CauseRow = CauseRow {
     due: "c.reversed_fen > 0",
@@ -195,7 +198,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::GuardianPayout => (CustomerBalance, GuardianPayouts, GUARDIAN_PAYOUT),
         TransferCode::Unexplained => (Clearing, Suspense, UNEXPLAINED),
         TransferCode::Explained => (Suspense, Clearing, EXPLAINED),
-        TransferCode::DisputeWithdrawn => (Disputes, Clearing, DISPUTE),
+        TransferCode::DisputeFundsWithdrawn => (Disputes, Clearing, DISPUTE),
         TransferCode::DisputeReinstated => (Clearing, Disputes, DISPUTE_WON),
         TransferCode::DisputeReversed => (Sales, Disputes, DISPUTE_REVERSED),
         TransferCode::DisputeLoss => (DisputeLosses, Disputes, DISPUTE_LOSS),

@@ -11,7 +11,7 @@ use domain::{
 };
 use std::fmt::{Debug, Display};
 use store::audit::{self, Position};
-use store::disputes::{NewDispute, Settlement};
+use store::disputes::{LostDispute, NewDispute};
 use store::exchanges::{HeldItems, NewExchange, Which};
 use store::payments::{Money, NewRefund};
 use store::{
@@ -185,7 +185,7 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
             Ok(exchanges::mark_exchanged(conn, user, &lot, which, exchange, Fen(1), NOW)? == 1)
         })?;
     }
-    for transition in [T::FREEZE, T::RELEASE] {
+    for transition in [T::FREEZE, T::UNFREEZE] {
         guards.check(conn, transition, |conn| {
             Ok(disputes::change_items(conn, order, transition, NOW)? == 1)
         })?;
@@ -197,7 +197,8 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
 
 /// A dispute's amounts belong to its state, so it is put into each state by its own guards.
 fn dispute_guards(conn: &mut Conn, payment_id: PaymentId, user_id: UserId) -> QueryResult<()> {
-    let lost = Settlement { reversed: Fen(0), loss: Fen(1), clawback: Fen(0), items_returned: 0 };
+    let lost =
+        LostDispute { reversed: Fen(0), loss: Fen(1), clawback: Fen(0), items_charged_back: 0 };
     for (number, is_lost) in [(1_u8, false), (2, true)] {
         let new = NewDispute {
             dispute_no: DisputeNo::new(NOW, [number; 8]),
@@ -214,7 +215,10 @@ fn dispute_guards(conn: &mut Conn, payment_id: PaymentId, user_id: UserId) -> Qu
         let end = |conn: &mut Conn, is_lost| {
             if is_lost { disputes::lose(conn, id, lost, NOW) } else { disputes::win(conn, id, NOW) }
         };
-        assert!(disputes::withdraw(conn, id, NOW)? && !disputes::withdraw(conn, id, NOW)?);
+        assert!(
+            disputes::note_funds_withdrawn(conn, id, NOW)?
+                && !disputes::note_funds_withdrawn(conn, id, NOW)?
+        );
         assert!(end(conn, is_lost)?);
         assert!(!end(conn, true)? && !end(conn, false)?, "it has ended");
     }
@@ -244,7 +248,7 @@ fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     let mut guards = Guards::new("cash_outs", CashState::ALL, CashState::TRANSITIONS);
     guards.check(conn, T::APPROVE, |conn| cash_outs::approve(conn, id, NOW))?;
     guards.check(conn, T::PAY, |conn| cash_outs::pay(conn, id, "T1", NOW))?;
-    for transition in [T::REJECT, T::FAIL, T::STOP] {
+    for transition in [T::REJECT, T::FAIL, T::FAIL_IN_REVIEW] {
         guards.check(conn, transition, |conn| cash_outs::end(conn, id, transition, "no", NOW))?;
     }
     assert_eq!(guards.untried, []);

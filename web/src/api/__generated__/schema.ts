@@ -3014,7 +3014,7 @@ export interface components {
          * @description Why points changed.
          * @enum {string}
          */
-        PointsKind: "order_paid" | "order_refunded";
+        PointsKind: "order_paid" | "order_refunded" | "order_charged_back";
         /** @description A change of points. */
         PointsMovement: {
             /**
@@ -3207,7 +3207,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_loss" | "dispute_clawback";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_loss" | "dispute_clawback";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;

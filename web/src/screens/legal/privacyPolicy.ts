@@ -19,6 +19,7 @@ export const privacyPolicy: LegalText = {
         title: '信息如何使用',
         lines: [
           '完成您发起的购买、兑换、提取和提现；保护账号与资金安全；履行反洗钱、税务和未成年人保护等法律义务；答复您的咨询。',
+          '付款人对付款提出争议时，支付机构会把争议的编号、金额和结果告知我们；我们据此自动冻结用该笔付款购买的饰品并暂停提现。如有疑问，可以联系客服由人工核实。',
           '我们不出售您的个人信息，不用于与服务无关的广告，也不根据您的信息对价格区别对待。',
         ],
       },
@@ -88,6 +89,7 @@ export const privacyPolicy: LegalText = {
         title: 'How it is used',
         lines: [
           'To carry out the purchases, exchanges, extractions and cash-outs you ask for, to protect account and money, to meet duties on money laundering, tax and minors, and to answer you.',
+          'When a payer disputes a payment, the payment provider tells us the number, the amount and the result of the dispute. By these alone, items bought with the payment are frozen and cash-outs pause. Customer service can look into it if you ask.',
           'We do not sell personal information, do not use it for advertising unrelated to the service, and never make prices depend on who you are.',
         ],
       },

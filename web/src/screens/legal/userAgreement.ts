@@ -65,6 +65,7 @@ export const userAgreement: LegalText = {
           '提现只能转入您本人的支付宝、微信或银行账户，收款人须与实名信息一致。限额、手续费、实际到账金额和预计时间在确认前写明。',
           '提现申请提交后金额先冻结；较大金额或新账号的提现需要审核。未通过审核或付款失败时，冻结的金额全部退回余额，不收取手续费。',
           '更换收款账户或提取密码后，提现会暂停一段时间，以保护您的资金。',
+          '付款人就某笔付款向银行或支付机构提出争议的，争议结束前，用该笔付款购买的饰品会被冻结，不能提取或兑换；您的提现会暂停，账号不能注销。争议的结果支持该笔付款的，冻结解除；付款被退回付款人的，我们收回相应的饰品和积分，饰品已兑换的，从您的余额中扣回兑换所得，但不超过现有余额。',
         ],
       },
       {
@@ -175,6 +176,7 @@ export const userAgreement: LegalText = {
           'It can be cashed out to your own Alipay, WeChat or bank account alone, in your verified name. Limits, fee, net amount and time are shown before you confirm.',
           'The amount is frozen first; larger ones and those of new accounts are reviewed. If the review or the payment fails, all of it returns to your balance and no fee is charged.',
           'After a change of payout account or extract password cash-outs pause for a while to protect your money.',
+          'If the payer disputes a payment with a bank or payment provider, the items bought with it are frozen until the dispute ends: they cannot be extracted or exchanged, you cannot cash out, and the account cannot be deleted. If the payment stands, they are unfrozen. If it goes back to the payer, we take back these items and the points they earned; if items were exchanged, we deduct what they fetched from your balance, and never more than is there.',
         ],
       },
       {

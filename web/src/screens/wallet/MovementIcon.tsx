@@ -23,7 +23,7 @@ const PATHS: Record<TransferCode, string> = {
   guardian_payout: OUT,
   unexplained: CART,
   explained: BACK,
-  dispute_withdrawn: OUT,
+  dispute_funds_withdrawn: OUT,
   dispute_reinstated: BACK,
   dispute_reversed: OUT,
   dispute_loss: OUT,

@@ -21,20 +21,20 @@ fn dispute(status: &str, transactions: &[i64], changes: &[(&str, Value)]) -> Val
     dispute
 }
 
-fn reported(state: DisputeState, is_withdrawn: bool) -> ProviderDispute {
+fn reported(state: DisputeState, is_funds_withdrawn: bool) -> ProviderDispute {
     ProviderDispute {
         id: "dp_1".to_owned(),
         provider_txn: "pi_3".to_owned(),
         amount: Fen(1234),
         state,
-        is_withdrawn,
+        is_funds_withdrawn,
     }
 }
 
 #[tokio::test]
 async fn a_dispute_ends_once_its_money_has_moved() {
     use DisputeState::{Lost, Open, Won};
-    for (status, transactions, state, is_withdrawn) in [
+    for (status, transactions, state, is_funds_withdrawn) in [
         ("warning_needs_response", &[][..], Open, false),
         ("warning_under_review", &[], Open, false),
         ("warning_closed", &[], Won, false),
@@ -49,8 +49,9 @@ async fn a_dispute_ends_once_its_money_has_moved() {
     ] {
         let fixture = fixture();
         fixture.gives(&dispute(status, transactions, &[]));
+        fixture.lists(&[], false);
         let answer = fixture.stripe.dispute("dp_1").await;
-        assert_eq!(answer, Outcome::Done(Some(reported(state, is_withdrawn))), "{status}");
+        assert_eq!(answer, Outcome::Done(Some(reported(state, is_funds_withdrawn))), "{status}");
         let asked = &fixture.script.asked()[0];
         assert_eq!(asked.url, "https://api.stripe.test/v1/disputes/dp_1");
     }
@@ -87,6 +88,42 @@ async fn an_answer_that_proves_nothing_is_unknown() {
     assert_eq!(fixture.stripe.dispute("dp_1").await, Outcome::Unknown);
     assert_eq!(fixture.stripe.dispute("dp_1").await, Outcome::Done(None));
     assert_eq!(fixture.stripe.dispute("dp_1").await, refused("invalid_key", true));
+}
+
+#[tokio::test]
+async fn an_inquiry_that_closes_after_a_refund_in_the_console_is_lost_for_that() {
+    let refund = |id: &str, fen: i64, status: &str, metadata: Value| {
+        json!({
+            "id": id, "amount": fen, "currency": "cny", "payment_intent": "pi_3",
+            "status": status, "metadata": metadata,
+        })
+    };
+    let ours = json!({ "refund_no": "R20261121000000000000000001" });
+    for (refunds, expected) in [
+        (vec![], reported(DisputeState::Won, false)),
+        (
+            vec![
+                refund("re_1", 200, "succeeded", json!({})),
+                refund("re_2", 34, "pending", json!({})),
+                refund("re_3", 500, "failed", json!({})),
+                refund("re_4", 100, "succeeded", ours.clone()),
+            ],
+            ProviderDispute { amount: Fen(234), ..reported(DisputeState::Lost, true) },
+        ),
+        (vec![refund("re_4", 100, "succeeded", ours)], reported(DisputeState::Won, false)),
+    ] {
+        let fixture = fixture();
+        fixture.gives(&dispute("warning_closed", &[], &[]));
+        fixture.lists(&refunds, false);
+        assert_eq!(fixture.stripe.dispute("dp_1").await, Outcome::Done(Some(expected)));
+        let url = &fixture.script.asked()[1].url;
+        assert!(url.contains("/v1/refunds?payment_intent=pi_3"), "{url}");
+    }
+    // Without an answer about the refunds nothing is certain.
+    let fixture = fixture();
+    fixture.gives(&dispute("warning_closed", &[], &[]));
+    fixture.script.answers(500, "{}");
+    assert_eq!(fixture.stripe.dispute("dp_1").await, Outcome::Unknown);
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ async fn a_dispute_is_found_by_its_webhooks_and_by_the_list() {
         provider_txn: txn,
         amount: Fen(700),
         state: DisputeState::Open,
-        is_withdrawn: true,
+        is_funds_withdrawn: true,
     };
     for client in [&*shop.stripe, &restarted(&shop)] {
         assert_eq!(client.dispute(&id).await, Outcome::Done(Some(expected.clone())));
@@ -59,7 +59,10 @@ async fn a_part_is_lost_and_stands_in_the_statement_as_no_payment_of_a_customer(
     let (no, _) = paid(&shop, 700).await;
     let id = dispute(&shop, &no, "status=lost&amountFen=300&times=0").await;
     let Outcome::Done(Some(lost)) = shop.stripe.dispute(&id).await else { panic!("unknown") };
-    assert_eq!((lost.amount, lost.state, lost.is_withdrawn), (Fen(300), DisputeState::Lost, true));
+    assert_eq!(
+        (lost.amount, lost.state, lost.is_funds_withdrawn),
+        (Fen(300), DisputeState::Lost, true)
+    );
     let listed = call(&shop, "GET", "/v1/balance_transactions?limit=100", "", "").await.2;
     let moved: Vec<_> = listed["data"].as_array().unwrap().iter().map(|one| &one["type"]).collect();
     assert!(moved.contains(&&Value::from("adjustment")), "{moved:?}");
@@ -68,6 +71,27 @@ async fn a_part_is_lost_and_stands_in_the_statement_as_no_payment_of_a_customer(
         StripeStatements::new(restarted(&shop)).statement(Timestamp(START).beijing_day()).await;
     let Outcome::Done(DayStatement::Entries(entries)) = statement else { panic!("{statement:?}") };
     assert_eq!(entries.iter().map(|one| one.key.0).collect::<Vec<_>>(), [EntryKind::Payment]);
+}
+
+#[tokio::test]
+async fn an_inquiry_that_is_refunded_in_the_console_is_lost_for_that() {
+    let shop = Shop::open().await;
+    let (no, txn) = paid(&shop, 700).await;
+    let id = dispute(&shop, &no, "status=warning_needs_response&times=0").await;
+    let form = format!("payment_intent={txn}&amount=500");
+    assert_eq!(call(&shop, "POST", "/v1/refunds", &form, "console").await.0, 200);
+    let Outcome::Done(Some(open)) = shop.stripe.dispute(&id).await else { panic!("unknown") };
+    assert_eq!((open.amount, open.state), (Fen(700), DisputeState::Open));
+    dispute(&shop, &no, "status=warning_closed&times=0").await;
+    let lost = ProviderDispute {
+        id: id.clone(),
+        provider_txn: txn,
+        amount: Fen(500),
+        state: DisputeState::Lost,
+        is_funds_withdrawn: true,
+    };
+    assert_eq!(shop.stripe.dispute(&id).await, Outcome::Done(Some(lost.clone())));
+    assert_eq!(shop.stripe.disputes_since(Timestamp(START)).await, Outcome::Done(vec![lost]));
 }
 
 #[tokio::test]

@@ -52,7 +52,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     (
         "disputes",
         &["dispute_no", "payment_id", "amount_fen", "ended_at", "-"],
-        "state = 'won' AND withdrawn_at IS NULL",
+        "state = 'won' AND funds_withdrawn_at IS NULL",
         "an inquiry that ended and moved no money",
     ),
     ("disputes", &["payment_id"], "state = 'won'", "it freezes and costs nothing any more"),

@@ -348,7 +348,7 @@ impl SoundDatabase {
                 provider_txn: format!("T{payment}"),
                 amount: order.payable,
                 state,
-                is_withdrawn: number != 5,
+                is_funds_withdrawn: number != 5,
             };
             env.pay.report_dispute(dispute);
             let body = format!("disputed dp_{number}");
