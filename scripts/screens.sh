@@ -8,6 +8,8 @@ cd "$(dirname "$0")/.."
 
 make --no-print-directory web
 cargo build --quiet -p satchel-server --bin satchel
+# Customers of the pictures need two codes right after each other, and a payout account that can be used at once.
+export SATCHEL_RULES_SMS_RESEND_SECONDS=0 SATCHEL_CASH_COOLDOWN_HOURS=0
 source scripts/demo-server.sh
 start_demo "${CARGO_TARGET_DIR:-target}/debug/satchel"
 cd web

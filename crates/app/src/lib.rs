@@ -71,7 +71,7 @@ pub use cash::{
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use dispute::{
-    EndDispute, EndedDispute, LISTED_DISPUTES_MAX, ProviderObjection, check_end_of_dispute,
+    EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute,
     dispute_by_no, disputes_of, end_dispute,
 };
 pub use error::{Result, Tx};

@@ -2,6 +2,8 @@
 
 use jiff::{Timestamp as Instant, tz::Offset};
 
+use crate::Lang;
+
 pub const SECOND_MS: i64 = 1000;
 pub const MINUTE_MS: i64 = 60 * SECOND_MS;
 pub const HOUR_MS: i64 = 60 * MINUTE_MS;
@@ -111,10 +113,18 @@ impl Timestamp {
         Some(Self(instant.as_millisecond()))
     }
 
-    /// Beijing wall-clock time without seconds, as customers read it.
+    /// Beijing wall-clock time without seconds in the form of a language, as customers read it here
+    /// and in the app (`tests/date_cases.json` holds both to it).
     #[must_use]
-    pub fn to_beijing_minute(self) -> String {
-        self.beijing().strftime("%Y-%m-%d %H:%M").to_string()
+    pub fn to_beijing_minute(self, lang: Lang) -> String {
+        let civil = self.beijing();
+        let form = match (lang, civil.month()) {
+            (Lang::Zh, _) => "%Y/%m/%d %H:%M",
+            // Browsers shorten this month to four letters in British English.
+            (Lang::En, 9) => "%d Sept %Y, %H:%M",
+            (Lang::En, _) => "%d %b %Y, %H:%M",
+        };
+        civil.strftime(form).to_string()
     }
 
     fn beijing(self) -> jiff::civil::DateTime {
@@ -150,7 +160,6 @@ mod tests {
         for wrong in ["2025-01-01T07:59:59", "2025-02-30 00:00:00", "2025-01-01 7:59:59", ""] {
             assert_eq!(Timestamp::from_beijing_text(wrong), None, "{wrong}");
         }
-        assert_eq!(late_evening_utc.to_beijing_minute(), "2025-01-01 07:59");
         assert_eq!(late_evening_utc.beijing_month_start().to_rfc3339(), "2024-12-31T16:00:00.000Z");
         assert_eq!(
             Timestamp(1_735_660_799_999).beijing_month_start().to_rfc3339(),

@@ -202,6 +202,24 @@ pub fn is_order_disputed(conn: &mut Conn, order: OrderId) -> QueryResult<bool> {
     diesel::select(diesel::dsl::exists(open.select(t::id))).get_result(conn)
 }
 
+/// A dispute of an order's payment: when it began, and when and how it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct DisputeOfOrder {
+    pub state: DisputeState,
+    pub created_at: Timestamp,
+    pub ended_at: Option<Timestamp>,
+}
+
+/// The disputes of the payments of an order, oldest first.
+pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<DisputeOfOrder>> {
+    t::table
+        .inner_join(payments::table)
+        .filter(payments::order_id.eq(order))
+        .order(t::id)
+        .select((t::state, t::created_at, t::ended_at))
+        .load(conn)
+}
+
 /// An item of an order, with what ending a dispute needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct DisputedItem {

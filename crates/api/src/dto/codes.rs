@@ -103,8 +103,10 @@ pub(crate) struct OrderEvent(pub(crate) &'static str);
 
 impl PartialSchema for OrderEvent {
     fn schema() -> RefOr<Schema> {
-        let events =
-            ["created", "paid", "delivered", "cancelled", "expired", "refunding", "refunded"];
+        let events = [
+            "created", "paid", "delivered", "cancelled", "expired", "refunding", "refunded",
+            "disputed", "dispute_won", "dispute_lost",
+        ];
         ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(events))

@@ -170,7 +170,7 @@ both_dbs! {
         let site = open(env);
         let mut funded = site.env.funded_customer(Fen(50_000)).await;
         funded.payout_account = site.env.payout_account(&funded.caller, domain::CashChannel::Alipay, "a@b.cn", 0).await;
-        refused::cash_frozen("2026-11-22 12:00").check(&site, apply(&funded, "1000")).await;
+        refused::cash_frozen("2026/11/22 12:00", "22 Nov 2026, 12:00").check(&site, apply(&funded, "1000")).await;
         site.env.clock.advance_seconds(24 * 3600);
         apply(&funded, "1000").data(&site).await;
     }

@@ -104,7 +104,7 @@ both_dbs! {
         let payout_account = text(&Call::post(&account).token(&funded.token).data(&site).await["id"]);
         let apply = || Call::post(&format!("applyCash?amountFen=1000&accountId={payout_account}&secret=lamp83")).token(&funded.token);
         site.env.clock.advance_seconds(24 * 3600 - 1);
-        refused::cash_frozen("2026-11-24 12:01").check(&site, apply()).await;
+        refused::cash_frozen("2026/11/24 12:01", "24 Nov 2026, 12:01").check(&site, apply()).await;
         site.env.clock.advance_seconds(1);
         assert_eq!(apply().data(&site).await["netFen"], 900);
         site.env.audit().await;

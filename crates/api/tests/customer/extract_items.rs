@@ -83,8 +83,8 @@ both_dbs! {
         change(&format!("smsCode={code}"), "kite49").data(&site).await;
         change("oldSecret=kite49", "kite47").data(&site).await;
         let before = site.env.tables().await;
-        let until = site.env.app.now().plus_seconds(24 * 3600 + 59).to_beijing_text();
-        let refused = refused::extract_frozen(&until[..16]);
+        let until = site.env.app.now().plus_seconds(24 * 3600 + 59);
+        let refused = refused::extract_frozen(until);
         refused.check(&site, Call::post(&request(&items[1..])).token(&token)).await;
         site.env.clock.advance_seconds(24 * 3600 - 1);
         refused.check(&site, Call::post(&request(&items[1..])).token(&token)).await;

@@ -3,6 +3,7 @@
 mod steam;
 
 pub use steam::*;
+use domain::{Lang, Timestamp};
 use testkit::http::{HttpResponse, Call, Site, fields};
 use std::panic::Location;
 
@@ -338,9 +339,10 @@ pub fn secret_required() -> Refused {
     rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
 }
 
-/// Until a time such as `2026-11-22 08:00`.
-pub fn extract_frozen(until: &str) -> Refused {
-    let en = format!("Your extract password was reset, so items can be extracted again from {until} (Beijing time)");
+/// Until the minute of this time.
+pub fn extract_frozen(until: Timestamp) -> Refused {
+    let (until, until_en) = (until.to_beijing_minute(Lang::Zh), until.to_beijing_minute(Lang::En));
+    let en = format!("Your extract password was reset, so items can be extracted again from {until_en} (Beijing time)");
     rule(6010, "extract_frozen", &format!("提取密码刚刚重设，为保障饰品安全，{until} 后方可提取"), &en)
 }
 
@@ -468,8 +470,9 @@ pub fn cash_account_not_found() -> Refused {
     rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payout account")
 }
 
-pub fn cash_frozen(minute: &str) -> Refused {
-    let en = format!("For your safety, you can cash out again from {minute} (Beijing time)");
+/// Until a time as it is read in Chinese and in English.
+pub fn cash_frozen(minute: &str, minute_en: &str) -> Refused {
+    let en = format!("For your safety, you can cash out again from {minute_en} (Beijing time)");
     rule(5008, "cash_frozen", &format!("为保障资金安全，{minute} 后方可提现"), &en)
 }
 

@@ -12,4 +12,4 @@ pub use end_by_hand::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, end_dispute,
 };
 pub(crate) use freeze_items::freeze_items_back_in_bag;
-pub use query_disputes::{LISTED_DISPUTES_MAX, disputes_of};
+pub use query_disputes::disputes_of;

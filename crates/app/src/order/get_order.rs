@@ -2,8 +2,11 @@
 
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
-use domain::{Fen, ItemId, OrderNo, OrderState, PayMethod, RefundState, Timestamp, pricing};
+use domain::{
+    DisputeState, Fen, ItemId, OrderNo, OrderState, PayMethod, RefundState, Timestamp, pricing,
+};
 use store::bag_items;
+use store::disputes::{self, DisputeOfOrder};
 use store::orders::{self, Order};
 use store::payments::{self, Refund};
 
@@ -33,12 +36,14 @@ impl App {
             };
             let refunds = payments::refunds_of_order(conn, order.id)?;
             let delivered = bag_items::of_order(conn, order.id)?;
-            Ok((order, refunds, delivered))
+            let is_paid = order.paid_at.is_some();
+            let disputes = if is_paid { disputes::of_order(conn, order.id)? } else { Vec::new() };
+            Ok((order, refunds, delivered, disputes))
         };
-        let (order, refunds, delivered) = self.db.read(read).await?;
+        let (order, refunds, delivered, disputes) = self.db.read(read).await?;
         let (refunds, refund_methods): (Vec<Refund>, Vec<PayMethod>) = refunds.into_iter().unzip();
         Ok(OrderView {
-            timeline: timeline(&order, &refunds),
+            timeline: timeline(&order, &refunds, &disputes),
             units: units(&order, &delivered),
             order,
             refunds,
@@ -56,7 +61,11 @@ fn units(order: &Order, delivered: &[(ItemId, Fen)]) -> Vec<(Option<ItemId>, Fen
     delivered.iter().map(|&(item, paid)| (Some(item), paid)).collect()
 }
 
-fn timeline(order: &Order, refunds: &[Refund]) -> Vec<(&'static str, Timestamp)> {
+fn timeline(
+    order: &Order,
+    refunds: &[Refund],
+    disputes: &[DisputeOfOrder],
+) -> Vec<(&'static str, Timestamp)> {
     let mut events = vec![("created", order.created_at)];
     if let Some(at) = order.closed_at {
         events
@@ -69,6 +78,13 @@ fn timeline(order: &Order, refunds: &[Refund]) -> Vec<(&'static str, Timestamp)>
         events.push(("refunding", refund.created_at));
         if let (RefundState::Done, Some(at)) = (refund.state, refund.done_at) {
             events.push(("refunded", at));
+        }
+    }
+    for dispute in disputes {
+        events.push(("disputed", dispute.created_at));
+        if let Some(at) = dispute.ended_at {
+            let is_won = dispute.state == DisputeState::Won;
+            events.push((if is_won { "dispute_won" } else { "dispute_lost" }, at));
         }
     }
     // A stable sort, so that events of the same time stay in their logical order.

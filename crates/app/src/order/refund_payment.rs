@@ -68,7 +68,7 @@ impl App {
             tracing::error!(refund_no = %no, "a refund is not sent, since its payment was charged back");
             Some(Next::Park(CHARGED_BACK.to_owned()))
         } else if states.contains(&DisputeState::Open) {
-            Some(Next::Later(HOUR_MS, "its payment is disputed".to_owned()))
+            Some(Next::PollAgain(HOUR_MS, "its payment is disputed".to_owned()))
         } else {
             None
         })

@@ -228,8 +228,8 @@ table::refusals! {
         "收款账户不存在", "There is no such payout account";
     /// The extract password changed, or the payout account was added, a short while ago.
     CashFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 5008, "cash_frozen",
-        format!("为保障资金安全，{} 后方可提现", minute(*until)),
-        format!("For your safety, you can cash out again from {} (Beijing time)", minute(*until));
+        format!("为保障资金安全，{} 后方可提现", minute(*until, Lang::Zh)),
+        format!("For your safety, you can cash out again from {} (Beijing time)", minute(*until, Lang::En));
     CashChannelUnavailable => 200, 5009, "cash_channel_unavailable",
         "该提现方式暂不可用", "This way to cash out is not available now";
     HolderNameMismatch => 200, 5010, "holder_name_mismatch",
@@ -275,10 +275,10 @@ table::refusals! {
         "Your trade link leads to another Steam account now, please enter the extract password";
     /// The extract password was reset by SMS code a short while ago.
     ExtractFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 6010, "extract_frozen",
-        format!("提取密码刚刚重设，为保障饰品安全，{} 后方可提取", minute(*until)),
+        format!("提取密码刚刚重设，为保障饰品安全，{} 后方可提取", minute(*until, Lang::Zh)),
         format!(
             "Your extract password was reset, so items can be extracted again from {} (Beijing time)",
-            minute(*until),
+            minute(*until, Lang::En),
         );
     /// The provider does not answer, or its result is not certain yet.
     SteamUnavailable => 200, 6009, "steam_unavailable",
@@ -333,8 +333,8 @@ table::refusals! {
 }
 
 /// Beijing time, rounded up to the minute.
-fn minute(at: Timestamp) -> String {
-    at.plus_seconds(59).to_beijing_minute()
+fn minute(at: Timestamp, lang: Lang) -> String {
+    at.plus_seconds(59).to_beijing_minute(lang)
 }
 
 impl From<domain::Invalid> for Refusal {

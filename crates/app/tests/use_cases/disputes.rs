@@ -90,6 +90,12 @@ pub async fn offered(env: &TestEnv, caller: &Caller) -> ExtractNo {
     extract.extract_no
 }
 
+/// The events of the order's time line.
+async fn events(env: &TestEnv, bought: &Bought) -> Vec<&'static str> {
+    let view = env.app.get_order(bought.caller(), bought.order.order_no.clone()).await.unwrap();
+    view.timeline.into_iter().map(|(event, _)| event).collect()
+}
+
 async fn kinds(env: &TestEnv, caller: &Caller) -> Vec<MessageKind> {
     let messages = env.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap();
     messages.iter().map(|message| message.message.kind).collect()
@@ -103,6 +109,7 @@ both_dbs! {
         assert_eq!((bought.items(&env, ItemState::Held).await, bought.items(&env, ItemState::Frozen).await), (0, 2));
         assert_eq!(accounts(&env).await, [before[0] + 2_000, -2_000, before[2], 0]);
         assert_eq!(kinds(&env, caller).await, [MessageKind::PaymentDisputed, MessageKind::OrderPaid]);
+        assert_eq!(events(&env, &bought).await, ["created", "paid", "delivered", "disputed"]);
         env.audit().await;
 
         let items = env.items(caller, ItemState::Frozen).await;
@@ -127,6 +134,7 @@ both_dbs! {
         assert_eq!(accounts(&env).await, [before[0], 0, before[2], 0]);
         assert_eq!(kinds(&env, caller).await[0], MessageKind::DisputeWon);
         assert_eq!(dispute(&env, &bought).await.state, Won);
+        assert_eq!(events(&env, &bought).await[3..], ["disputed", "dispute_won"]);
         env.cash_out(&bought.funded, Fen(20_000)).await.unwrap();
         env.app.exchange_all(caller, None, IdemKey(None)).await.unwrap();
         env.audit().await;
@@ -138,6 +146,7 @@ both_dbs! {
         report(&env, &bought, Open).await;
         report(&env, &bought, Lost).await;
         assert_eq!(bought.items(&env, ItemState::Returned).await, 2);
+        assert_eq!(events(&env, &bought).await[3..], ["disputed", "dispute_lost"]);
         assert_eq!(env.stock_counters(bought.gift).await, (5, 0, 0));
         // The sale is undone, so that nothing is lost.
         assert_eq!(accounts(&env).await, [before[0] + 2_000, 0, before[2] - 2_000, 0]);

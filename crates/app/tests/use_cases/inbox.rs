@@ -312,8 +312,8 @@ both_dbs! {
         let campaign = app::NewCampaign { valid_from: env.app.now().plus_seconds(3600), ..env.ten_off() };
         let voucher = env.voucher(&caller, campaign).await;
         for (lang, summary) in [
-            (Lang::Zh, "「立减 10 元」已放入您的账户，有效期至 2026-11-28 12:00（北京时间）。"),
-            (Lang::En, "“10 yuan off” is in your account, valid until 2026-11-28 12:00 (Beijing time)."),
+            (Lang::Zh, "「立减 10 元」已放入您的账户，有效期至 2026/11/28 12:00（北京时间）。"),
+            (Lang::En, "“10 yuan off” is in your account, valid until 28 Nov 2026, 12:00 (Beijing time)."),
         ] {
             let received = env.app.list_message(&caller, lang, None, 9).await.unwrap();
             assert_eq!(received[0].text.summary, summary);

@@ -258,7 +258,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
         (
             of_extract(Extract::Offered { quantity: 1, accept_by: AT }),
             Lang::En,
-            "An offer of 1 item was sent, please accept it before 2026-11-21 12:00 (Beijing time).",
+            "An offer of 1 item was sent, please accept it before 21 Nov 2026, 12:00 (Beijing time).",
         ),
         (
             of_order(Order::PaymentRefunding {
@@ -338,10 +338,10 @@ const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 17] = [
     ),
     (
         MessageKind::ExtractDelivered,
-        ["提取成功", "2 件饰品已到账 Steam。Steam 交易保护至 2026-11-21 12:00（北京时间）。"],
+        ["提取成功", "2 件饰品已到账 Steam。Steam 交易保护至 2026/11/21 12:00（北京时间）。"],
         [
             "Delivered to Steam",
-            "2 items arrived on Steam. Steam protects the trade until 2026-11-21 12:00 (Beijing time).",
+            "2 items arrived on Steam. Steam protects the trade until 21 Nov 2026, 12:00 (Beijing time).",
         ],
     ),
     (
@@ -390,10 +390,10 @@ const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 17] = [
     ),
     (
         MessageKind::VoucherReceived,
-        ["收到优惠券", "「十」已放入您的账户，有效期至 2026-11-21 12:00（北京时间）。"],
+        ["收到优惠券", "「十」已放入您的账户，有效期至 2026/11/21 12:00（北京时间）。"],
         [
             "A voucher for you",
-            "“Ten” is in your account, valid until 2026-11-21 12:00 (Beijing time).",
+            "“Ten” is in your account, valid until 21 Nov 2026, 12:00 (Beijing time).",
         ],
     ),
     (

@@ -179,7 +179,7 @@ impl Texts<'_> {
     fn extract(&self, payload: &ExtractNotification) -> Words {
         match *payload {
             ExtractNotification::Offered { quantity, accept_by } => {
-                let (items, time) = (items(quantity), accept_by.to_beijing_minute());
+                let (items, time) = (items(quantity), accept_by.to_beijing_minute(self.lang));
                 self.pick(
                     format!("{quantity} 件饰品的报价已发出，请在 {time}（北京时间）前接受。"),
                     "请在 Steam 中核对后再接受。",
@@ -188,7 +188,7 @@ impl Texts<'_> {
                 )
             }
             ExtractNotification::Delivered { quantity, protected_until } => {
-                let (items, time) = (items(quantity), protected_until.to_beijing_minute());
+                let (items, time) = (items(quantity), protected_until.to_beijing_minute(self.lang));
                 self.pick(
                     format!("{quantity} 件饰品已到账 Steam。"),
                     &format!("Steam 交易保护至 {time}（北京时间）。"),
@@ -320,7 +320,7 @@ impl Texts<'_> {
 
     fn voucher(&self, payload: &VoucherNotification) -> Words {
         let VoucherNotification::Received { name_en, name_zh, valid_to } = payload;
-        let time = valid_to.to_beijing_minute();
+        let time = valid_to.to_beijing_minute(self.lang);
         self.line(
             format!("「{name_zh}」已放入您的账户，有效期至 {time}（北京时间）。"),
             format!("“{name_en}” is in your account, valid until {time} (Beijing time)."),

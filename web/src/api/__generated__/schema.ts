@@ -2712,7 +2712,7 @@ export interface components {
          * @description Something that happened to an order.
          * @enum {string}
          */
-        OrderEvent: "created" | "paid" | "delivered" | "cancelled" | "expired" | "refunding" | "refunded";
+        OrderEvent: "created" | "paid" | "delivered" | "cancelled" | "expired" | "refunding" | "refunded" | "disputed" | "dispute_won" | "dispute_lost";
         /** @description The fields that an order has in every response. */
         OrderHead: {
             /** Format: int64 */

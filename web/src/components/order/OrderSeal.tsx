@@ -3,9 +3,11 @@ import { Icon } from '../../ui/icons'
 import type { IconName } from '../../ui/icons'
 import css from './OrderSeal.module.css'
 
-type Tone = 'active' | 'good' | 'idle'
+type Tone = 'active' | 'good' | 'idle' | 'bad'
 
-const SEALS: Record<OrderState, [IconName, Tone]> = {
+type SealOf = OrderState | 'disputed' | 'dispute_lost'
+
+const SEALS: Record<SealOf, [IconName, Tone]> = {
   pending_payment: ['clock', 'active'],
   paid: ['check', 'good'],
   completed: ['check', 'good'],
@@ -13,10 +15,12 @@ const SEALS: Record<OrderState, [IconName, Tone]> = {
   expired: ['clock', 'idle'],
   refunding: ['refund', 'active'],
   refunded: ['refund', 'idle'],
+  disputed: ['alert', 'bad'],
+  dispute_lost: ['refund', 'idle'],
 }
 
-/** The order's state as a picture; the words stand beside it. */
-export function OrderSeal({ state, small }: { state: OrderState; small?: boolean }) {
+/** The state of an order, or of its payment, as a picture; the words stand beside it. */
+export function OrderSeal({ state, small }: { state: SealOf; small?: boolean }) {
   const [icon, tone] = SEALS[state]
   return (
     <span className={css.seal} data-tone={tone} data-small={small || undefined}>

@@ -21,6 +21,13 @@ export const orderTexts = defineTexts(
       expired: '超时关闭',
       refunding: '发起退款',
       refunded: '退款完成',
+      disputed: '付款存在争议',
+      dispute_won: '付款争议已解决，付款有效',
+      dispute_lost: '付款已被退回',
+    },
+    dispute: {
+      disputed: '付款人要求银行退回这笔付款。争议结束前，这些饰品不能提取或兑换。',
+      dispute_lost: '银行已将这笔付款退回付款人，尚在背包的饰品已收回',
     },
     checking: '正在核实支付结果',
     hint: {
@@ -57,6 +64,7 @@ export const orderTexts = defineTexts(
     resume: '继续支付',
     again: '再次购买',
     toBag: '查看背包',
+    toFrozen: '查看冻结饰品',
     toStore: '去逛商城',
     cancel: '取消订单',
     cancelAsk: '确定取消这笔订单吗？',
@@ -111,6 +119,13 @@ export const orderTexts = defineTexts(
       expired: 'Expired',
       refunding: 'Refund started',
       refunded: 'Refunded',
+      disputed: 'Payment disputed',
+      dispute_won: 'Dispute won',
+      dispute_lost: 'Payment charged back',
+    },
+    dispute: {
+      disputed: 'The payer asked the bank to return the payment. Until the dispute ends, the items cannot be extracted or exchanged.',
+      dispute_lost: 'The bank returned the payment to the payer. What was still in your bag was taken back.',
     },
     checking: 'Checking your payment',
     hint: {
@@ -156,6 +171,7 @@ export const orderTexts = defineTexts(
     resume: 'Continue paying',
     again: 'Buy again',
     toBag: 'Open bag',
+    toFrozen: 'See frozen items',
     toStore: 'Go to the store',
     cancel: 'Cancel order',
     cancelAsk: 'Cancel this order?',

@@ -4,6 +4,7 @@ import type { BagItem } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
+import { Notice } from '../../components/Notice'
 import { UnbrokenText } from '../../components/UnbrokenText'
 import { useGift } from '../../data/giftDetails'
 import { useLang, useT } from '../../i18n/language'
@@ -51,6 +52,11 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
         </p>
         <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} />
       </div>
+      {(item.state === 'frozen' || item.state === 'returned') && (
+        <div className={css.status}>
+          <Notice icon={item.state === 'frozen' ? 'alert' : 'info'} warn={item.state === 'frozen'}>{t.sheet[item.state]}</Notice>
+        </div>
+      )}
       <Facts item={item} />
       {held && item.quantity > 1 && (
         <div className={css.units}>

@@ -5,6 +5,7 @@ import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import type { OrderPhase } from '../../rules/orderCan'
+import { disputeOf } from '../../rules/orderDispute'
 import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../styles/panel.module.css'
 import { Button, buttonClass } from '../../ui/Button'
@@ -15,6 +16,8 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
   const isPaying = usePayAttempts((attempts) => order.orderNo in attempts)
   const cancel = useCancelOrder(order.orderNo)
   if (phase === 'checking') return null
+  const dispute = disputeOf(order)
+  const isDisputed = dispute === 'disputed' || dispute === 'dispute_lost'
   const giftId = order.items[0]?.giftId ?? ''
   const again = (look: 'primary' | 'plain') => (
     <AppLink to={paths.giftDetail(giftId)} className={buttonClass(look, true)}>{t.again}</AppLink>
@@ -30,7 +33,15 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
             </AppLink>
           </>
         )}
-        {phase === 'bought' && (
+        {phase === 'bought' && isDisputed && (
+          <>
+            <AppLink to={paths.support} className={buttonClass('plain', true)}>{t.support}</AppLink>
+            {dispute === 'disputed' ? (
+              <AppLink to={paths.bagOf('frozen')} className={buttonClass('primary', true)}>{t.toFrozen}</AppLink>
+            ) : again('primary')}
+          </>
+        )}
+        {phase === 'bought' && !isDisputed && (
           <>
             {again('plain')}
             <AppLink to={paths.bag} className={buttonClass('primary', true)}>{t.toBag}</AppLink>

@@ -5,6 +5,7 @@ import { orderHint } from '../../components/order/orderHint'
 import { orderTexts } from '../../components/order/texts'
 import { useTexts } from '../../i18n/texts'
 import type { OrderPhase } from '../../rules/orderCan'
+import { disputeOf } from '../../rules/orderDispute'
 import panel from '../../styles/panel.module.css'
 import css from './Order.module.css'
 
@@ -13,12 +14,14 @@ type Props = { order: Order; phase: OrderPhase; offset: number }
 export function OrderHead({ order, phase, offset }: Props) {
   const t = useTexts(orderTexts)
   const isChecking = phase === 'checking'
+  const dispute = disputeOf(order)
+  const disputed = dispute === 'dispute_won' ? null : dispute
   return (
     <section className={`${panel.panel} ${css.head}`}>
-      <OrderSeal state={order.state} small />
+      <OrderSeal state={disputed ?? order.state} small />
       <div role="status">
-        <h2>{isChecking ? t.checking : t.state[order.state]}</h2>
-        <p>{isChecking ? t.checkingHint : orderHint(t, order)}</p>
+        <h2>{isChecking ? t.checking : disputed ? t.event[disputed] : t.state[order.state]}</h2>
+        <p>{isChecking ? t.checkingHint : disputed ? t.dispute[disputed] : orderHint(t, order)}</p>
       </div>
       {phase === 'payable' && (
         <p className={css.remaining}>

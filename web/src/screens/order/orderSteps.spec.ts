@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderRefund } from '../../api/types'
 import { orderHint } from '../../components/order/orderHint'
 import { orderTexts } from '../../components/order/texts'
+import { disputeOf } from '../../rules/orderDispute'
 import { groupShares } from './groupShares'
 import { orderSteps } from './orderSteps'
 import { orderScreenTexts } from './texts'
@@ -41,6 +42,16 @@ describe('the steps of an order', () => {
       timeline: [{ event: 'paid', time: created }, { event: 'delivered', time: created }],
     })
     expect(orderSteps(done, inTime, words).map((step) => step.detail)).toEqual(['¥10.00 · Credit card', undefined])
+  })
+
+  it('tell of a dispute and its end', () => {
+    const disputed = order({ state: 'completed', timeline: [{ event: 'paid', time: created }, { event: 'disputed', time: created }] })
+    expect(tell(disputed, inTime).at(-1)).toEqual(['Payment disputed', 'failed'])
+    expect(disputeOf(disputed)).toBe('disputed')
+    const won = { ...disputed, timeline: [...disputed.timeline, { event: 'dispute_won' as const, time: expireTime }] }
+    expect(tell(won, tooLate).at(-1)).toEqual(['Dispute won', undefined])
+    expect(disputeOf(won)).toBe('dispute_won')
+    expect(disputeOf(order({}))).toBeNull()
   })
 
   it('follow a refund, also one that failed', () => {

@@ -13,7 +13,7 @@ type Words = {
 }
 type Event = Order['timeline'][number]['event']
 
-const TONES: Partial<Record<Event, TimelineTone>> = { cancelled: 'ended', expired: 'ended' }
+const TONES: Partial<Record<Event, TimelineTone>> = { cancelled: 'ended', expired: 'ended', disputed: 'failed', dispute_lost: 'failed' }
 
 /** What has happened to an order, what it waits for, and what comes after that. */
 export function orderSteps(order: Order, serverNow: number, words: Words): TimelineStep[] {
