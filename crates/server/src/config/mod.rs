@@ -23,6 +23,7 @@ mod sections;
 mod simulators;
 mod steam;
 mod strength;
+mod steam_wallet;
 mod stripe;
 mod warnings;
 mod wechat;

@@ -204,6 +204,8 @@ word_setting! {
         Wechat = "wechat",
         /// Stripe; in a demo without keys for it, its simulator.
         Stripe = "stripe",
+        /// Steam wallets; in a demo without a key for it, its simulator.
+        Steam = "steam",
     } simulators {
         /// A simulator with a payment page of its own.
         Sandbox = "sandbox",
@@ -221,7 +223,7 @@ section! {
         wechat: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
         /// Provider of the payment method credit card: off or stripe.
         card: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
-        /// Provider of the payment method Steam: off. No client for a provider exists yet.
+        /// Provider of the payment method Steam: off or steam.
         steam: PayProvider = PayProvider::Off; demo "In a demo sandbox or instant too.",
         /// URL of Alipay's gateway.
         alipay_gateway_url: String = "https://openapi.alipay.com/gateway.do".to_owned(),
@@ -268,6 +270,22 @@ section! {
         /// The signing secret of Stripe's webhooks (`whsec_…`). While it is replaced, both, with a
         /// space between them.
         stripe_webhook_secrets: Option<Secret> = None,
+        /// URL of Steam's partner API, for payments from Steam wallets.
+        steam_url: String = "https://partner.steam-api.com".to_owned(),
+        /// Whether to call `ISteamMicroTxnSandbox`, which moves no money.
+        steam_sandbox: bool = false,
+        /// The number of the app that we publish at Steam.
+        steam_app_id: u32 = 0,
+        /// The publisher's Web API key (32 hexadecimal digits), which is allowed this app.
+        steam_publisher_key: Option<Secret> = None,
+        /// What stands before the number of a transaction in the address of its page at Steam. Empty:
+        /// a customer who comes again to pay is given a new transaction.
+        steam_approval_url: String = "https://store.steampowered.com/checkout/approvetxn/".to_owned(),
+        /// For how many minutes from its beginning on the money of a payment may be taken; at least
+        /// as long as an order is reserved.
+        steam_approval_minutes: i64 = 30,
+        /// The number under which Steam lists what is sold; all gifts have the same.
+        steam_item_id: u32 = 1,
     }
 }
 

@@ -20,7 +20,11 @@ impl Sandbox {
             PayProvider::Stripe if config.payments.stripe_secret_key.is_some() => {
                 "at Stripe: real money, unless its key is for tests"
             }
+            PayProvider::Steam if config.payments.steam_publisher_key.is_some() => {
+                "at Steam: real money, unless payments.steam_sandbox is true"
+            }
             PayProvider::Alipay
+            | PayProvider::Steam
             | PayProvider::Wechat
             | PayProvider::Stripe
             | PayProvider::Sandbox => "simulated, with a cashier page of its own",
