@@ -149,8 +149,7 @@ pub async fn plant(State(sandbox): State<SharedState>, Query(planted): Query<Pla
     let is_new = planted.difference == Difference::OnlyAtProvider;
     let is_whole = planted.amount_fen.is_some_and(|fen| fen > 0)
         && planted.day.and_then(Timestamp::of_beijing_day).is_some();
-    let known =
-        [alipay::PROVIDER, alipay::PAYOUTS, wechat::PROVIDER, steam_micro_txn::PROVIDER];
+    let known = [alipay::PROVIDER, alipay::PAYOUTS, wechat::PROVIDER, steam_micro_txn::PROVIDER];
     let mut all = sandbox.differences.0.lock().unwrap_or_else(PoisonError::into_inner);
     let fits = known.contains(&planted.provider.as_str()) && (is_whole || !is_new);
     if !fits || planted.number.is_empty() || all.len() >= PLANTED_MAX {

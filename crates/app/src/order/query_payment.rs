@@ -37,8 +37,7 @@ impl App {
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
-        let waits =
-            payment.state == PaymentState::Pending && order == OrderState::PendingPayment;
+        let waits = payment.state == PaymentState::Pending && order == OrderState::PendingPayment;
         let asked = if waits {
             self.collect_payment(&*provider, &no).await
         } else {

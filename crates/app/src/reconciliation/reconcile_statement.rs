@@ -44,8 +44,8 @@ pub fn store_statement(
     Ok(if is_same { StoreStatementResult::AlreadyStored } else { StoreStatementResult::Conflict })
 }
 
-/// Names refunds by our number of the refund, where the provider knows only that of the payment. One
-/// that we did not ask for keeps the number of its payment.
+/// Names refunds by our number of the refund, where the provider knows only that of the payment.
+/// One that we did not ask for keeps the number of its payment.
 fn with_refund_numbers(
     conn: &mut Conn,
     provider: &str,

@@ -1,5 +1,5 @@
-//! Money that a payer's bank, or Steam itself, has taken back. Steam only tells that it has; there is
-//! nothing to answer to.
+//! Money that a payer's bank, or Steam itself, has taken back. Steam only tells that it has; there
+//! is nothing to answer to.
 
 use std::collections::BTreeMap;
 

@@ -4,9 +4,9 @@
 //! money. Steam sends no webhooks, so it is asked. Its answers are not signed: TLS to its host is
 //! what proves them, and each is compared with what was asked.
 //!
-//! A transaction cannot be cancelled at Steam. So money is taken for a fixed time from the number of
-//! a payment on, and a payment counts as closed only some time after that: no request to finalize it
-//! can then be on its way.
+//! A transaction cannot be cancelled at Steam. So money is taken for a fixed time from the number
+//! of a payment on, and a payment counts as closed only some time after that: no request to
+//! finalize it can then be on its way.
 
 mod build;
 mod config;

@@ -45,11 +45,7 @@ impl SteamMicroTxn {
     }
 
     /// The transaction of a refund, if it is the one that was booked.
-    async fn transaction_of(
-        &self,
-        request: &RefundRequest,
-        order_id: u64,
-    ) -> Outcome<Transaction> {
+    async fn transaction_of(&self, request: &RefundRequest, order_id: u64) -> Outcome<Transaction> {
         match self.find(order_id).await {
             Outcome::Done(Some(found))
                 if found.transid.to_string() == request.provider_txn

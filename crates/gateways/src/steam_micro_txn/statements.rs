@@ -78,10 +78,7 @@ fn utc_seconds(at: Timestamp) -> String {
 
 /// The payment and the refund of a day that a transaction shows. Where the report no longer has the
 /// payment by itself, since it has gone back, it counts at the time at which it began.
-fn entries(
-    found: &Transaction,
-    paid_by_itself: &BTreeSet<u64>,
-) -> Result<Vec<StatementEntry>, ()> {
+fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<StatementEntry>, ()> {
     let number = order_id::payment_no(found.orderid)
         .map_or_else(|| found.orderid.to_string(), |no| no.to_string());
     let time = |text: &str| Timestamp::from_utc_text(text).ok_or(());
@@ -131,7 +128,10 @@ impl Statements for SteamTxnStatements {
             match entries(found, &paid) {
                 Ok(entries) => listed.extend(entries),
                 Err(()) => {
-                    tracing::error!(order_id = found.orderid, "a transaction of Steam's report has no such time, amount or currency");
+                    tracing::error!(
+                        order_id = found.orderid,
+                        "a transaction of Steam's report has no such time, amount or currency"
+                    );
                     return rejected("unreadable_statement");
                 }
             }

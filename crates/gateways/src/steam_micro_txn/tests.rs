@@ -120,7 +120,8 @@ impl Fixture {
     }
 
     fn has_wallet(&self, currency: &str, status: &str) {
-        let wallet = json!({ "state": "", "country": "CN", "currency": currency, "status": status });
+        let wallet =
+            json!({ "state": "", "country": "CN", "currency": currency, "status": status });
         self.gives(&wallet);
     }
 

@@ -40,14 +40,13 @@ impl Config {
             Err(self.wrong(KEY, format!("{error}; expected 32 hexadecimal digits")))
         }));
         errors.note(self.expect(
-            !section.steam_sandbox,
-            "payments.steam_sandbox",
+            !section.steam_sandbox, "payments.steam_sandbox",
             "moves no real money, so production refuses it",
         ));
         let is_steams = section.steam_url.trim_end_matches('/') == "https://partner.steam-api.com";
-        errors.note(self.expect(
-            is_steams, "payments.steam_url", "must be https://partner.steam-api.com",
-        ));
+        errors.note(
+            self.expect(is_steams, "payments.steam_url", "must be https://partner.steam-api.com"),
+        );
         let page = section.steam_approval_url.as_str();
         let is_steams = page.is_empty()
             || page.starts_with("https://store.steampowered.com/") && page.ends_with('/');

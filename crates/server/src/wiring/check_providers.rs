@@ -9,7 +9,8 @@ use app::ports::{Clock, Outcome, Payments, Payouts, random_bytes};
 use domain::{CashNo, DAY_MS, Fen, PaymentNo, Timestamp};
 use gateways::{
     Alipay, AlipayPayouts, ConfigError, HttpRequest, Observation, ObservedHttp, SteamBots,
-    SteamConfig, SteamMicroTxn, SteamPorts, Stripe, Transport, Wechat, WechatPorts, certificate_until,
+    SteamConfig, SteamMicroTxn, SteamPorts, Stripe, Transport, Wechat, WechatPorts,
+    certificate_until,
 };
 use std::sync::Arc;
 

@@ -6,8 +6,8 @@ use app::ports::{Clock, Delivery, Entropy, Payments, Payouts};
 use app::{App, Keys, NodeClock};
 use axum::Router;
 use gateways::{
-    AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, SteamTxnConfig,
-    StripeConfig, TencentKey, TencentSmsConfig, WechatConfig,
+    AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, SteamTxnConfig, StripeConfig,
+    TencentKey, TencentSmsConfig, WechatConfig,
 };
 use std::sync::Arc;
 use store::Db;

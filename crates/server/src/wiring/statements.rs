@@ -1,9 +1,7 @@
 //! The statements of the providers that move money here.
 
 use super::Sandbox;
-use super::providers::{
-    own_alipay, own_steam_wallet, own_stripe, own_wechat, wechat_client,
-};
+use super::providers::{own_alipay, own_steam_wallet, own_stripe, own_wechat, wechat_client};
 use crate::config::Config;
 use app::NodeClock;
 use app::ports::Statements;

@@ -61,7 +61,10 @@ fn card(preferences: &Preferences, payment: &Payment, back: &str, now: i64) -> S
     let rows = [
         (pick("商品", "For"), escape(&payment.subject)),
         (pick("付款方", "Steam account"), format!("<span class=no>{}</span>", txn.steam_id)),
-        (pick("Steam 交易号", "Steam transaction"), format!("<span class=no>{}</span>", txn.transid)),
+        (
+            pick("Steam 交易号", "Steam transaction"),
+            format!("<span class=no>{}</span>", txn.transid),
+        ),
     ];
     let rows: String =
         rows.iter().map(|(name, value)| format!("<dt>{name}</dt><dd>{value}</dd>")).collect();

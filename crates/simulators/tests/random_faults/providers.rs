@@ -10,8 +10,9 @@ use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
     AlipayTransferScene, AlipayTrust, SteamBot, SteamBots, SteamConfig, SteamMicroTxn, SteamPorts,
-    SteamTxnConfig, SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts,
-    WechatPublicKey, WechatStatements, WechatTransferScene,
+    SteamTxnConfig, SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
+    WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
+    WechatTransferScene,
 };
 use satchel_simulators::{Deliver, Options, Simulators, SteamBotSandbox, Webhook, WebhookResponse};
 use serde_json::Value;

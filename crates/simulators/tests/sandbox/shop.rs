@@ -137,8 +137,7 @@ impl Shop {
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
         let wechat_pay = Arc::new(wechat_client(&sandbox, clock.clone(), http.clone(), true));
         let stripe = Arc::new(stripe_client(&sandbox, clock.clone(), http.clone()));
-        let steam_wallet =
-            Arc::new(steam_wallet_client(&sandbox, clock.clone(), http.clone()));
+        let steam_wallet = Arc::new(steam_wallet_client(&sandbox, clock.clone(), http.clone()));
         let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
         let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel));
         let (received, refuse) = (Arc::default(), Arc::default());

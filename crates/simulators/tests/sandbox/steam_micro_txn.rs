@@ -6,7 +6,7 @@ use app::ports::{
     DayStatement, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest,
     Statements, WALLET_CURRENCY,
 };
-use domain::{EntryKind, Fen, PaymentNo};
+use domain::{DAY_MS, EntryKind, Fen, PaymentNo};
 use gateways::{Http, SteamMicroTxn, SteamTxnConfig, SteamTxnStatements};
 
 use crate::shop::{STEAM_ID, Shop, refund_of, steam_wallet_client, steam_wallet_config};
@@ -257,7 +257,7 @@ async fn the_report_of_a_day_is_its_statement_with_what_is_planted() {
     assert_eq!(set(&shop, &part, "PartialRefund").await, 200);
     begin(&shop, 400).await;
     let day = domain::Timestamp(shop.clock.0.load(Ordering::SeqCst)).beijing_day();
-    shop.clock.0.fetch_add(86_400_000, Ordering::SeqCst);
+    shop.clock.0.fetch_add(DAY_MS, Ordering::SeqCst);
     let http = Arc::new(Http::new().unwrap());
     let statements =
         SteamTxnStatements::new(steam_wallet_client(&shop.sandbox, shop.clock.clone(), http));
@@ -273,13 +273,18 @@ async fn the_report_of_a_day_is_its_statement_with_what_is_planted() {
     let payment = |no: &PaymentNo, fen| (EntryKind::Payment, no.to_string(), fen);
     let refund = |no: &PaymentNo, fen| (EntryKind::Refund, no.to_string(), fen);
     let mut expected = vec![
-        payment(&paid, 100), payment(&returned, 200), refund(&returned, 200), payment(&part, 300),
+        payment(&paid, 100),
+        payment(&returned, 200),
+        refund(&returned, 200),
+        payment(&part, 300),
         refund(&part, 300),
     ];
     assert_eq!(listed().await, expected);
-    for (difference, number) in
-        [("only_here", paid.as_str()), ("only_at_provider", "X-1"), ("amount_differs", part.as_str())]
-    {
+    for (difference, number) in [
+        ("only_here", paid.as_str()),
+        ("only_at_provider", "X-1"),
+        ("amount_differs", part.as_str()),
+    ] {
         let path = format!(
             "/_sandbox/statements?provider=steam_micro_txn&difference={difference}&number={number}&day={day}&amountFen=900"
         );

@@ -7,8 +7,8 @@ use domain::{Fen, PaymentNo};
 use serde_json::{Value, json};
 
 use super::{
-    KEY, SteamTxnConfig, TRANSID, config, fields, fixture, number_at, order, pay_request, payment_no, refused,
-    transaction, with,
+    KEY, SteamTxnConfig, TRANSID, config, fields, fixture, number_at, order, pay_request,
+    payment_no, refused, transaction, with,
 };
 use crate::{Method, script::NOW};
 

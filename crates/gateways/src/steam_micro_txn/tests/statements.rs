@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use app::ports::{Clock, DayStatement, Outcome, Statements};
-use domain::{EntryKind, Fen, StatementEntry, Timestamp};
+use domain::{DAY_MS, EntryKind, Fen, StatementEntry, Timestamp};
 use serde_json::{Value, json};
 
 use super::{TRANSID, config, fields, payment_no, transaction};
@@ -17,7 +17,7 @@ struct DayAfter;
 
 impl Clock for DayAfter {
     fn now(&self) -> Timestamp {
-        NOW.plus_seconds(86_400)
+        NOW.plus_ms(DAY_MS)
     }
 }
 

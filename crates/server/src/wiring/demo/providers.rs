@@ -8,9 +8,9 @@ use app::ports::{Delivery, DeliveryItem, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
-    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, SteamBot, SteamConfig,
-    SteamMicroTxn, SteamTxnConfig, Stripe, StripeConfig, TencentKey, TencentSmsConfig,
-    WechatConfig, WechatOauthConfig, WechatPublicKey, WechatTransferScene,
+    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, SteamBot, SteamConfig, SteamMicroTxn,
+    SteamTxnConfig, Stripe, StripeConfig, TencentKey, TencentSmsConfig, WechatConfig,
+    WechatOauthConfig, WechatPublicKey, WechatTransferScene,
 };
 use sandbox::{RedirectListener, SandboxPayout, StockedDelivery};
 use simulators::SteamBotSandbox;
