@@ -76,7 +76,7 @@ impl Shop {
         &self.site.env
     }
 
-    /// Somebody at Steam, or a test, acts.
+    /// A customer at Steam, or a test, acts.
     pub async fn post(&self, path: &str) -> u16 {
         let response = self.http.post(format!("{}/_sandbox/{path}", self.base)).send().await;
         response.unwrap().status().as_u16()
