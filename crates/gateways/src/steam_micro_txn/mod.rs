@@ -99,7 +99,8 @@ impl SteamMicroTxn {
                 Outcome::Unknown
             }
             Answer::Failed(code::NOT_FOUND) => Outcome::Done(None),
-            Answer::Failed(code) => failed(code),
+            // It says nothing about the transaction.
+            Answer::Failed(code) => refused(format!("steam_{code}")),
             Answer::Refused(code) => refused(code),
             Answer::Unknown => Outcome::Unknown,
         }

@@ -12,6 +12,8 @@ use crate::{
 
 /// Codes of errors, as Valve's own source names them.
 pub mod code {
+    /// It may have had an effect.
+    pub const INTERNAL: u64 = 4;
     pub const NOT_APPROVED: u64 = 5;
     pub const ALREADY_COMMITTED: u64 = 6;
     pub const WRONG_CURRENCY: u64 = 8;
@@ -64,6 +66,7 @@ impl<T: DeserializeOwned> Answer<T> {
         };
         match (response.result.as_str(), response.error) {
             ("OK", _) => serde_json::from_value(response.params).map_or(Self::Unknown, Self::Done),
+            ("Failure", Some(Failure { errorcode: code::INTERNAL })) => Self::Unknown,
             ("Failure", Some(failure)) => Self::Failed(failure.errorcode),
             _ => Self::Unknown,
         }

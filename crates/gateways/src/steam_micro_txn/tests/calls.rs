@@ -121,6 +121,10 @@ async fn an_answer_that_proves_nothing_is_unknown() {
     }
     fixture.script.is_silent();
     assert_eq!(fixture.steam.query(&payment_no()).await, Outcome::Unknown);
+    fixture.fails(&json!("4"));
+    assert_eq!(fixture.steam.query(&payment_no()).await, Outcome::Unknown);
+    fixture.fails(&json!(3));
+    assert_eq!(fixture.steam.query(&payment_no()).await, refused("steam_3", true));
     for status in [401, 403, 429] {
         fixture.script.answers(status, "");
         let code = format!("http_{status}");
