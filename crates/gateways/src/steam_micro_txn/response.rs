@@ -86,8 +86,6 @@ pub struct Wallet {
 pub struct Begun {
     #[serde(deserialize_with = "number")]
     pub orderid: u64,
-    #[serde(deserialize_with = "number")]
-    pub transid: u64,
     #[serde(default)]
     pub steamurl: String,
 }

@@ -95,6 +95,11 @@ async fn no_purchase(engine: Engine) {
     shop.after(6).await;
     assert_eq!(shop.state(&declined).await, "completed");
     shop.after(15 * 60).await;
+    // An order waits for its open attempts for some seconds before it expires.
+    for _ in 0..4 {
+        shop.after(7).await;
+    }
+    assert_eq!(shop.state(&late).await, "expired");
     shop.approve(third).await;
     for _ in 0..30 {
         shop.after(120).await;
@@ -149,9 +154,13 @@ async fn another_amount(engine: Engine) {
     shop.approve(&no).await;
     for kind in ["wrong_currency", "wrong_merchant"] {
         shop.fault("query", kind).await;
-        shop.after(1).await;
+        shop.after(40).await;
+        assert_eq!(held(shop.env(), &other).await, 0, "{kind}");
+        assert_eq!(shop.book(&no).await, (0, 0), "{kind}");
     }
-    shop.after(60).await;
+    for _ in 0..3 {
+        shop.after(40).await;
+    }
     assert_eq!(held(shop.env(), &other).await, 1);
     shop.env().audit().await;
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use api::ApiOptions;
-use app::ports::{Payments, Statements};
+use app::ports::{Clock, Payments, Statements};
 use app::{AppDeps, Caller};
 use domain::{Fen, GiftId, PayMethod, PaymentNo};
 use gateways::{Http, SteamMicroTxn, SteamTxnConfig, SteamTxnStatements};
