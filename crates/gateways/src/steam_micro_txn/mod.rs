@@ -279,6 +279,10 @@ impl Payments for SteamMicroTxn {
             Outcome::Done(Some(found))
                 if found.status == Status::Approved && self.ms_past_end(payment_no) < 0 =>
             {
+                if found.amount().is_none() {
+                    tracing::error!(%payment_no, currency = found.currency, "money is approved at Steam that is not in our currency");
+                    return Outcome::Unknown;
+                }
                 self.finalize(payment_no, found.orderid).await
             }
             Outcome::Done(Some(found)) => self.state_of(payment_no, &found),

@@ -187,6 +187,10 @@ async fn approved_money_is_taken_and_counts_only_once_steam_says_so() {
     assert_eq!(asked[1].url, "https://partner.test/ISteamMicroTxn/FinalizeTxn/v2/");
     let sent = fields(&asked[1].body);
     assert_eq!(sent[0], ("orderid".to_owned(), order()));
+    // Nor is money of another currency taken.
+    fixture.gives(&transaction("Approved", &[("currency", json!("JPY"))]));
+    assert_eq!(fixture.steam.collect(&payment_no()).await, Outcome::Unknown);
+    assert_eq!(fixture.calls().len(), 1);
     // What is not approved is not finalized.
     for status in ["Init", "Succeeded", "Failed", "Refunded"] {
         fixture.shows(status);
