@@ -13,9 +13,10 @@ use serde_json::{Value, json};
 
 use super::{
     PROVIDER, approval_url,
-    records::{self, Txn, WAITS_MS, describe, status},
+    records::{self, WAITS_MS, describe, status},
     report,
     request::{Failure, INVALID, Request},
+    txn::Txn,
 };
 use crate::{
     SharedState, clock_and_rng,

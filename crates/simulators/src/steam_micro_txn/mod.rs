@@ -1,11 +1,13 @@
 //! The part of `ISteamMicroTxn` that a shop with Steam wallets uses.
 
+mod alias;
 mod calls;
 mod control;
 mod page;
 mod records;
 mod report;
 mod request;
+mod txn;
 
 use std::{
     collections::HashMap,
@@ -15,9 +17,10 @@ use std::{
 
 use axum::{Router, routing};
 
-use crate::{Sandbox, SharedState, fault, payment::Payment};
+use crate::{Sandbox, SharedState, fault};
+pub use alias::{record_no, register_payment_url};
 pub use control::approve;
-pub use records::Txn;
+pub use txn::Txn;
 
 pub const PROVIDER: &str = fault::STEAM_MICRO_TXN;
 /// Where the API begins in the sandbox.
@@ -109,31 +112,4 @@ impl Wallets {
             None => true,
         }
     }
-}
-
-/// Notes the merchant's number of a transaction, by the address of its page, so that tests can name
-/// it. Steam knows the order id alone.
-pub async fn register_payment_url(sandbox: &SharedState, no: &str, url: &str) -> bool {
-    let prefix = approval_url(sandbox);
-    let Some(transid) = url.strip_prefix(&prefix).and_then(|rest| rest.split('/').next()) else {
-        return false;
-    };
-    let Ok(Some(found)) = records::find(sandbox, "transid", transid).await else { return false };
-    let alias = no.to_owned();
-    let work = move |slot: &mut Option<Payment>| {
-        if let Some(txn) = slot.as_mut().and_then(|payment| payment.steam_txn.as_deref_mut()) {
-            txn.alias = alias;
-        }
-    };
-    sandbox.records.change(&found.no, work).await.is_ok()
-}
-
-/// The name of a payment's record by the merchant's number.
-pub async fn record_no(sandbox: &SharedState, no: &str) -> String {
-    if matches!(sandbox.records.payment(no).await, Ok(None))
-        && let Ok(Some(found)) = records::find(sandbox, "alias", no).await
-    {
-        return found.no;
-    }
-    no.to_owned()
 }

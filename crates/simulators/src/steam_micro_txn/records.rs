@@ -1,11 +1,11 @@
-//! What Steam keeps of a transaction, and its states.
+//! Finding a transaction, and its states.
 
 use std::io;
 
 use domain::{HOUR_MS, Timestamp};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::txn::Txn;
 use crate::{
     SharedState,
     payment::{Payment, State},
@@ -13,28 +13,6 @@ use crate::{
 
 /// How long a customer may take to approve, and we to finalize after that.
 pub const WAITS_MS: i64 = HOUR_MS;
-
-/// What Steam keeps of a payment besides what every provider does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Txn {
-    pub order_id: String,
-    pub transid: String,
-    pub steam_id: String,
-    /// `ISteamMicroTxn` or `ISteamMicroTxnSandbox`, which know nothing of each other.
-    pub interface: String,
-    pub item_id: String,
-    pub created: i64,
-    /// When it was approved; 0 before.
-    pub approved: i64,
-    /// The approved amount.
-    pub approved_fen: i64,
-    /// When its status last changed.
-    pub changed: i64,
-    /// What became of its money later, as `Chargedback`; empty where nothing did.
-    pub reversal: String,
-    /// The merchant's number, which only the tests know.
-    pub alias: String,
-}
 
 /// The transaction whose field has this value.
 pub async fn find(

@@ -4,7 +4,7 @@ use super::*;
 
 const KEY: &str = "0123456789ABCDEF0123456789ABCDEF";
 
-/// A sound configuration with Steam wallets, with one key replaced; an empty value unsets it.
+/// A sound configuration with Steam wallets, with one key replaced.
 fn with(name: &str, value: &str) -> Layers {
     let mut layers = production_but("SATCHEL_PAYMENTS_STEAM", "steam");
     let given = [("APP_ID", "480"), ("PUBLISHER_KEY", KEY)];
@@ -19,8 +19,8 @@ fn what_steam_wallets_need_is_taken_and_what_is_missing_is_named() {
     let config = Config::load(with("APP_ID", "730")).unwrap();
     assert_eq!(config.payments.steam_app_id, 730);
     assert!(!format!("{config:?}").contains("0123456789"), "{config:?}");
-    for name in ["APP_ID", "PUBLISHER_KEY"] {
-        let error = refusal(with(name, ""));
+    for (name, unset) in [("APP_ID", "0"), ("PUBLISHER_KEY", "")] {
+        let error = refusal(with(name, unset));
         assert_eq!(error.key, format!("payments.steam_{}", name.to_lowercase()));
         assert!(error.problem.contains("payments.steam is steam"), "{error}");
     }
