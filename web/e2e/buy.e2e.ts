@@ -11,7 +11,8 @@ for (const lang of LANGS) {
   for (const method of METHODS) {
     test(`buying from home to the bag with ${method} in ${lang}`, async ({ page, request }) => {
       const words = WORDS[lang]
-      await signInAs(page, await newCustomer(request), lang)
+      // Steam charges the wallet of the account in the trade link.
+      await signInAs(page, await newCustomer(request, { tradeUrl: method === 'steam' }), lang)
       await orderFromHome(page, lang)
       expect(await axeFindings(page)).toEqual([])
       await goToProvider(page, method, lang)

@@ -14,6 +14,7 @@ export const WORDS = {
     pay: /^确认支付/,
     resume: /^继续支付/,
     atProvider: '确认支付',
+    atSteam: '授权并支付',
     cancelAtProvider: '取消',
     success: '支付成功',
     inBag: '礼品已放入您的背包',
@@ -31,6 +32,7 @@ export const WORDS = {
     pay: /^Pay/,
     resume: /^Continue paying/,
     atProvider: 'Pay',
+    atSteam: 'Authorise payment',
     cancelAtProvider: 'Cancel',
     success: 'Payment successful',
     inBag: 'Your gift is in the bag',
@@ -94,11 +96,16 @@ export async function goToProvider(page: Page, method: Method, lang: Lang = 'zh-
   const words = WORDS[lang]
   await chooseMethod(page, words.method[method])
   await page.getByRole('button', { name: words.pay }).click()
+  if (method === 'steam') {
+    await page.waitForURL(/_sandbox\/steam_micro_txn\/checkout\/approvetxn\/\d+\//)
+    return new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  }
   await page.waitForURL(/_sandbox\/cashier\//)
   return page.url().split('/').pop() ?? ''
 }
 
 export async function payAtProvider(page: Page, lang: Lang = 'zh-CN'): Promise<void> {
-  await page.getByRole('button', { name: WORDS[lang].atProvider, exact: true }).click()
+  const { atProvider, atSteam } = WORDS[lang]
+  await page.getByRole('button', { name: new RegExp(`^(${atProvider}|${atSteam})$`) }).click()
   await expect(page.getByRole('heading', { name: WORDS[lang].success })).toBeVisible({ timeout: 15_000 })
 }

@@ -75,6 +75,20 @@ pub(crate) fn query_delay_ms(query: i64, is_answered: bool) -> Option<i64> {
     seconds.map(|seconds| seconds * 1000)
 }
 
+/// How many queries of the schedule an attempt of this age has had.
+pub(crate) fn queries_by_age(age_ms: i64) -> i64 {
+    let mut left = age_ms / 1000;
+    let mut queries = 0;
+    for seconds in QUERY_STEPS {
+        left -= seconds;
+        if left < 0 {
+            return queries;
+        }
+        queries += 1;
+    }
+    queries + left / 3600
+}
+
 impl App {
     async fn perform(&self, job: &Job) -> Result<Next> {
         match JobKind::parse(&job.kind) {

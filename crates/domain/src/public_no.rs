@@ -31,6 +31,13 @@ macro_rules! public_no {
                 made_at(&self.0)
             }
 
+            /// The random bits that it was made with; `None` for a number from outside that names
+            /// no time.
+            #[must_use]
+            pub fn random_bits(&self) -> Option<u64> {
+                self.made_at().and_then(|_| bits(self.0.as_bytes().get(15..22)?))
+            }
+
             /// The text of the number.
             #[must_use]
             pub fn as_str(&self) -> &str {
@@ -98,11 +105,15 @@ fn push_base32(text: &mut String, bits: u64, chars: u32) {
 /// The time at the beginning of a well-formed number.
 fn made_at(text: &str) -> Option<Timestamp> {
     let day = Timestamp::of_beijing_day(text.get(1..9)?.parse().ok()?)?;
-    let digit = |byte| ALPHABET.iter().position(|known| *known == byte);
-    let ms =
-        text.as_bytes().get(9..15)?.iter().try_fold(0, |ms, byte| Some(ms * 32 + digit(*byte)?))?;
+    let ms = bits(text.as_bytes().get(9..15)?)?;
     let at = day.plus_ms(i64::try_from(ms).ok()?);
     (at.beijing_day() == day.beijing_day()).then_some(at)
+}
+
+/// The bits of a few characters of the alphabet.
+fn bits(text: &[u8]) -> Option<u64> {
+    let digit = |byte| ALPHABET.iter().position(|known| *known == byte);
+    text.iter().try_fold(0, |bits, byte| Some(bits * 32 + u64::try_from(digit(*byte)?).ok()?))
 }
 
 fn well_formed(prefix: char, text: &str) -> bool {
@@ -137,6 +148,8 @@ mod tests {
         for at in [1_735_689_599_250, 1_735_660_800_000, 1_735_747_199_999] {
             let no = PaymentNo::new(Timestamp(at), [0xff; 8]);
             assert_eq!(no.made_at(), Some(Timestamp(at)));
+            let random = no.random_bits().unwrap().to_be_bytes();
+            assert_eq!(PaymentNo::new(Timestamp(at), random), no);
         }
         for timeless in
             ["P999999990VEW8JZZZZZZZ", "P20250101ZZZZZZZZZZZZZ", "P202502300VEW8JZZZZZZZ"]

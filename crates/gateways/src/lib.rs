@@ -22,6 +22,7 @@ mod sms_reports;
 mod sms_templates;
 mod statement_fields;
 mod steam;
+mod steam_micro_txn;
 mod stripe;
 mod tencent;
 pub mod wechat;
@@ -41,6 +42,9 @@ pub use sms_fallback::SmsFallback;
 pub use sms_reports::{SmsReport, aliyun_sms_reports, tencent_sms_reports};
 pub use sms_templates::SmsTemplates;
 pub use steam::{SteamBot, SteamBots, SteamConfig, SteamOpenId, SteamPorts};
+pub use steam_micro_txn::{
+    SteamMicroTxn, SteamTxnConfig, SteamTxnStatements, key_error as steam_key_error,
+};
 pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{

@@ -162,6 +162,7 @@ mod tests {
             return_url: String::new(),
             quit_url: String::new(),
             client_ip: String::new(),
+            steam_id: None,
             browser: PayBrowser::Desktop,
         }
     }

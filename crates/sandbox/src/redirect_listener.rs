@@ -51,6 +51,22 @@ impl Payments for RedirectListener {
         self.inner.query(payment_no).await
     }
 
+    fn needs_steam_id(&self) -> bool {
+        self.inner.needs_steam_id()
+    }
+
+    fn has_webhooks(&self) -> bool {
+        self.inner.has_webhooks()
+    }
+
+    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
+        self.inner.number_bytes(random)
+    }
+
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.inner.collect(payment_no).await
+    }
+
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.inner.close(payment_no).await
     }
@@ -165,6 +181,7 @@ mod tests {
             return_url: String::new(),
             quit_url: String::new(),
             client_ip: String::new(),
+            steam_id: None,
             browser: PayBrowser::Desktop,
         }
     }

@@ -23,19 +23,23 @@ const PROVIDERS: &[&str] = &[
 ];
 pub const WECHAT: &str = "wechat";
 pub const STRIPE: &str = "stripe";
+/// Payments from Steam wallets.
+pub const STEAM_MICRO_TXN: &str = "steam_micro_txn";
 pub const ALIYUN_SMS: &str = "aliyun_sms";
 pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
 /// Providers whose answers have no signature, and whose refusals are codes that tests choose.
-const WITHOUT_SIGNATURES: [&str; 6] =
-    [ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM, STEAM_SIGN_IN];
+const WITHOUT_SIGNATURES: [&str; 7] = [
+    ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM, STEAM_SIGN_IN,
+    STEAM_MICRO_TXN,
+];
 pub const STEAM: &str = "steam";
 pub const STEAM_SIGN_IN: &str = "steam_sign_in";
-const CALLS: [&str; 17] = [
+const CALLS: [&str; 18] = [
     "create", "query", "close", "refund", "refund_query", "send", "cancel", "check",
     "certificates", "webhook", "openid", "statement", "statement_file", "login", "confirm",
-    "inventory", "dispute",
+    "inventory", "dispute", "finalize",
 ];
 const TIMES_MAX: usize = 100;
 /// Longer than the time limit of any client of ours.
@@ -83,7 +87,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether only the simulators of WeChat Pay and Stripe have this fault.
+    /// Whether only the simulators of WeChat Pay, Stripe and Steam wallets have this fault.
     pub fn changes_content(self) -> bool {
         use Kind::{StaleTimestamp, WrongAmount, WrongApp, WrongCurrency, WrongMerchant};
         matches!(self, StaleTimestamp | WrongApp | WrongMerchant | WrongCurrency | WrongAmount)
@@ -171,11 +175,15 @@ pub async fn set_faults(
 ) -> Response {
     let provider = request.provider.as_str();
     let fits = match request.kind {
-        Kind::RateLimited | Kind::SessionExpired => provider == STEAM,
+        Kind::RateLimited => [STEAM, STEAM_MICRO_TXN].contains(&provider),
+        Kind::SessionExpired => provider == STEAM,
         kind if provider == STRIPE => kind.is_stripes(&request.call),
         kind if kind.is_only_stripes() => false,
         Kind::BadSignature => PROVIDERS.contains(&provider),
         Kind::Refused => WITHOUT_SIGNATURES.contains(&provider) && request.code.is_some(),
+        Kind::WrongMerchant | Kind::WrongCurrency | Kind::WrongAmount => {
+            [WECHAT, STEAM_MICRO_TXN].contains(&provider)
+        }
         kind if kind.changes_content() => provider == WECHAT,
         _ => PROVIDERS.contains(&provider) || WITHOUT_SIGNATURES.contains(&provider),
     };

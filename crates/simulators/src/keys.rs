@@ -129,6 +129,11 @@ impl Keys {
         format!("whsec_{}", self.derived("stripe webhook secret", 32))
     }
 
+    /// The publisher's Web API key at the simulated Steam.
+    pub fn steam_publisher_key(&self) -> String {
+        self.derived("steam publisher key", 32).to_uppercase()
+    }
+
     /// The secret of the official account at WeChat.
     pub fn wechat_app_secret(&self) -> String {
         self.derived("wechat app secret", 32)

@@ -43,6 +43,7 @@ mod sms;
 mod sms_templates;
 mod statements;
 mod steam;
+mod steam_micro_txn;
 mod steam_sign_in;
 mod stripe;
 mod tencent;
@@ -58,6 +59,7 @@ use tokio::sync::Semaphore;
 pub use alipay::AlipaySandbox;
 pub use aliyun::AliyunSandbox;
 pub use steam::{SteamBotSandbox, SteamSandbox};
+pub use steam_micro_txn::SteamMicroTxnSandbox;
 pub use stripe::StripeSandbox;
 pub use tencent::TencentSandbox;
 pub use webhooks::{Deliver, Webhook, WebhookResponse};
@@ -135,6 +137,7 @@ struct Sandbox {
     wechat: wechat::Platform,
     steam_logins: steam::Logins,
     steam_assertions: steam_sign_in::Assertions,
+    steam_wallets: steam_micro_txn::Wallets,
     stripe: stripe::Keys,
     wechat_codes: wechat::Codes,
     differences: statements::Differences,
@@ -174,6 +177,7 @@ impl Simulators {
             wechat: wechat::Platform::default(),
             steam_logins: steam::Logins::default(),
             steam_assertions: steam_sign_in::Assertions::default(),
+            steam_wallets: steam_micro_txn::Wallets::default(),
             stripe: stripe::Keys::default(),
             wechat_codes: wechat::Codes::default(),
             differences: statements::Differences::default(),
@@ -213,6 +217,7 @@ impl Simulators {
             )
             .merge(steam::routes())
             .merge(steam_sign_in::routes())
+            .merge(steam_micro_txn::routes())
             .route("/_sandbox/aliyun/sms", routing::post(aliyun::send))
             .route("/_sandbox/aliyun/real-name", routing::post(aliyun::check))
             .route("/_sandbox/tencent/sms", routing::post(tencent::send))
@@ -239,6 +244,12 @@ impl Simulators {
     #[must_use]
     pub fn stripe_config(&self) -> StripeSandbox {
         stripe::config(&self.0)
+    }
+
+    /// Configuration of a client of this sandbox's Steam wallets.
+    #[must_use]
+    pub fn steam_micro_txn_config(&self) -> SteamMicroTxnSandbox {
+        steam_micro_txn::config(&self.0)
     }
 
     /// Configuration of the clients of this sandbox's Aliyun.
@@ -283,8 +294,10 @@ impl Simulators {
 
     /// Registers the address to which a customer is redirected, so that the sandbox can act as that
     /// customer without a browser. Returns whether it was a valid signed Alipay page call for this
-    /// number; addresses of other providers are ignored, since they know the payment already.
+    /// number, or the page of a transaction at Steam; addresses of other providers are ignored,
+    /// since they know the payment by its number.
     pub async fn register_payment_url(&self, payment_no: &str, action_url: &str) -> bool {
-        alipay::register_payment_url(&self.0, payment_no, action_url).await
+        steam_micro_txn::register_payment_url(&self.0, payment_no, action_url).await
+            || alipay::register_payment_url(&self.0, payment_no, action_url).await
     }
 }

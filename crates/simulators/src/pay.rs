@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::{
     SharedState, alipay, clock_and_rng,
     payment::{Payment, Refusal},
-    reply, stripe, webhooks,
+    reply, steam_micro_txn, stripe, webhooks,
 };
 
 const TIMES_MAX: u32 = 100;
@@ -87,11 +87,17 @@ pub async fn complete(
     amount_fen: Option<i64>,
     force: bool,
 ) -> io::Result<Result<Payment, Refusal>> {
+    let no = &steam_micro_txn::record_no(sandbox, no).await;
     let now = (sandbox.now)().0;
     let txn = clock_and_rng::digits::<28>();
     let work = move |slot: &mut Option<Payment>| {
         let payment = slot.as_mut().ok_or(Refusal::NotFound)?;
         let fen = amount_fen.unwrap_or(payment.amount_fen);
+        // At Steam the customer only approves; the money moves when the merchant finalizes.
+        if payment.steam_txn.is_some() {
+            let is_approved = fen > 0 && steam_micro_txn::approve(payment, fen, now, force);
+            return if is_approved { Ok(payment.clone()) } else { Err(Refusal::Closed) };
+        }
         // Stripe names a payment from its beginning.
         let txn = payment.stripe.as_deref().map_or(txn, stripe::Session::intent_id);
         payment.pay(fen, &txn, now, force)?;
@@ -112,6 +118,7 @@ fn forged(payment: Payment) -> Payment {
 
 /// `GET /_sandbox/payment/{paymentNo}`: state of the payment at the provider.
 pub async fn payment(State(sandbox): State<SharedState>, Path(no): Path<String>) -> Response {
+    let no = steam_micro_txn::record_no(&sandbox, &no).await;
     match sandbox.records.payment(&no).await {
         Ok(Some(payment)) => {
             let body = json!({

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::stripe::Session;
+use crate::{steam_micro_txn::Txn, stripe::Session};
 
 /// Greatest number of partial refunds of one payment.
 const REFUNDS_MAX: usize = 50;
@@ -69,6 +69,9 @@ pub struct Payment {
     /// At Stripe, what it keeps of a payment besides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stripe: Option<Box<Session>>,
+    /// At Steam, what it keeps of a payment besides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steam_txn: Option<Box<Txn>>,
 }
 
 /// Why a transition is refused.
@@ -196,6 +199,7 @@ pub mod tests {
             webhooks_sent: 0,
             way: String::new(),
             stripe: None,
+            steam_txn: None,
         }
     }
 

@@ -162,6 +162,7 @@ fn create(
         webhooks_sent: 0,
         way: String::new(),
         stripe: None,
+        steam_txn: None,
     });
     Ok(())
 }

@@ -13,12 +13,12 @@ use axum::{
 };
 use domain::{DAY_MS, HOUR_MS, Timestamp};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     Sandbox, SharedState, alipay,
     payment::{self, Payment},
-    reply, wechat,
+    reply, steam_micro_txn, wechat,
 };
 
 /// How long after its day a statement is made.
@@ -93,6 +93,54 @@ impl Differences {
         let planted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         planted.iter().filter(|difference| difference.provider == provider).cloned().collect()
     }
+
+    /// Changes the rows of a report as tests have planted, with how a row's amount is changed and
+    /// how a row is made up.
+    pub fn change_rows(
+        &self,
+        provider: &str,
+        rows: &mut Vec<Row>,
+        set_amount: fn(&mut Value, i64),
+        made_up: fn(&str, i64) -> Value,
+    ) {
+        for planted in self.of(provider) {
+            let place = rows.iter().position(|row| row.number == planted.number);
+            match (planted.difference, place) {
+                (Difference::OnlyAtProvider, _) => {
+                    let day = planted.day.and_then(Timestamp::of_beijing_day);
+                    let at = day.map_or(0, |start| start.0) + DAY_MS / 2;
+                    let content = made_up(&planted.number, planted.amount_fen.unwrap_or_default());
+                    rows.push(Row { number: planted.number, at, content });
+                }
+                (Difference::OnlyHere, Some(place)) => drop(rows.remove(place)),
+                (Difference::AmountDiffers, Some(place)) => {
+                    set_amount(&mut rows[place].content, AMOUNT_OFF);
+                }
+                (Difference::Duplicate, Some(place)) => rows.push(rows[place].clone()),
+                (Difference::Late, Some(place)) => rows[place].at -= DAY_MS,
+                (_, None) => {}
+            }
+        }
+    }
+}
+
+/// A row of a report that lists transactions and not movements of money.
+#[derive(Debug, Clone)]
+pub struct Row {
+    /// The merchant's number.
+    pub number: String,
+    /// When it last changed.
+    pub at: i64,
+    pub content: Value,
+}
+
+impl Row {
+    /// The content with its time.
+    pub fn dated(mut self) -> Value {
+        let text: String = Timestamp(self.at).to_rfc3339().chars().take(19).collect();
+        self.content["time"] = json!(format!("{text}Z"));
+        self.content
+    }
 }
 
 /// `POST /_sandbox/statements?provider=&difference=&number=&day=&amountFen=`: plants a difference
@@ -101,7 +149,7 @@ pub async fn plant(State(sandbox): State<SharedState>, Query(planted): Query<Pla
     let is_new = planted.difference == Difference::OnlyAtProvider;
     let is_whole = planted.amount_fen.is_some_and(|fen| fen > 0)
         && planted.day.and_then(Timestamp::of_beijing_day).is_some();
-    let known = [alipay::PROVIDER, alipay::PAYOUTS, wechat::PROVIDER];
+    let known = [alipay::PROVIDER, alipay::PAYOUTS, wechat::PROVIDER, steam_micro_txn::PROVIDER];
     let mut all = sandbox.differences.0.lock().unwrap_or_else(PoisonError::into_inner);
     let fits = known.contains(&planted.provider.as_str()) && (is_whole || !is_new);
     if !fits || planted.number.is_empty() || all.len() >= PLANTED_MAX {

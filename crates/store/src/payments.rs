@@ -291,6 +291,22 @@ pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund
         .optional()
 }
 
+/// The number of the refund of a payment, when it has exactly one.
+pub fn only_refund_no(
+    conn: &mut Conn,
+    provider: &str,
+    payment_no: &PaymentNo,
+) -> QueryResult<Option<RefundNo>> {
+    let mut numbers: Vec<RefundNo> = refunds::table
+        .inner_join(payments::table)
+        .filter(payments::payment_no.eq(payment_no).and(payments::provider.eq(provider)))
+        .order(refunds::id)
+        .select(refunds::refund_no)
+        .limit(2)
+        .load(conn)?;
+    Ok(if numbers.len() == 1 { numbers.pop() } else { None })
+}
+
 /// All refunds of an order's payments, oldest first, with the method of each payment.
 pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Refund, PayMethod)>> {
     refunds::table

@@ -169,6 +169,7 @@ both_dbs! {
                 return_url: format!("https://satchel.test/gift-pay?orderNo={order_no}"),
                 quit_url: format!("https://satchel.test/gift-pay?orderNo={order_no}&cancelled=true"),
                 client_ip: "203.0.113.7".to_owned(),
+                steam_id: None,
                 browser: PayBrowser::Desktop,
             };
             let asked = site.env.pay.create_requests.lock().unwrap().pop();

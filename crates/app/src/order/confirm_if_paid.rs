@@ -20,6 +20,19 @@ impl App {
         self.book_answer(provider, payment_no, provider.query(payment_no).await).await
     }
 
+    /// As [`App::confirm_if_paid`], for a payment whose order waits for it: the provider also takes
+    /// the money that the customer has approved.
+    ///
+    /// # Errors
+    /// As [`App::confirm_if_paid`].
+    pub(super) async fn collect_payment(
+        &self,
+        provider: &dyn Payments,
+        payment_no: &PaymentNo,
+    ) -> Result<PayState> {
+        self.book_answer(provider, payment_no, provider.collect(payment_no).await).await
+    }
+
     pub(super) async fn book_answer(
         &self,
         provider: &dyn Payments,

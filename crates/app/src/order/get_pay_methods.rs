@@ -3,6 +3,7 @@
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{OrderNo, OrderState, PayMethod, Service};
+use std::collections::BTreeMap;
 use store::orders;
 
 impl App {
@@ -35,12 +36,23 @@ impl App {
             OrderState::Completed | OrderState::Paid => Some(Refusal::OrderAlreadyPaid),
             _ => Some(Refusal::OrderNotPayable),
         };
+        let mut lacks = BTreeMap::new();
+        for (&method, provider) in &self.payments {
+            match self.payer_steam_id(&**provider, user).await {
+                Ok(_) => {}
+                Err(why @ (Refusal::TradeUrlMissing | Refusal::TradeUrlTaken)) => {
+                    lacks.insert(method, why);
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
         let refusal = |method| {
             let is_offered = self.payments.contains_key(&method);
             closed
                 .clone()
                 .or_else(|| (!is_offered).then_some(Refusal::MethodUnavailable))
                 .or_else(|| self.refuse_paused(Service::from(method)).err())
+                .or_else(|| lacks.get(&method).cloned())
         };
         Ok(PayMethod::ALL.iter().map(|&method| (method, refusal(method))).collect())
     }

@@ -10,6 +10,7 @@ mod get_order;
 mod get_pay_methods;
 mod list_order;
 mod pay_order;
+mod payer_steam_id;
 mod payment_webhook;
 mod query_payment;
 mod refund_order;

@@ -1,10 +1,13 @@
 //! Begins a payment: stores the attempt, then creates it at the provider.
 
+use super::query_payment::POLL_MS;
 use super::spending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::query_delay_ms;
-use crate::ports::{NUMBER_USED, Outcome, PayAction, PayBrowser, PayClient, PayRequest, Payments};
+use crate::ports::{
+    NUMBER_USED, Outcome, PayAction, PayBrowser, PayClient, PayRequest, Payments, WALLET_CURRENCY,
+};
 use crate::{App, Caller, IdemKey, Refusal, Result, hex};
 use domain::{
     Fen, JobKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
@@ -25,6 +28,8 @@ struct PaymentInput {
     order_no: OrderNo,
     method: PayMethod,
     provider: &'static str,
+    has_webhooks: bool,
+    steam_id: Option<i64>,
     rules: Rules,
     now: Timestamp,
 }
@@ -55,11 +60,13 @@ impl App {
             now,
         );
         let input = PaymentInput {
-            payment_no: PaymentNo::new(now, self.random_bytes()),
+            payment_no: PaymentNo::new(now, provider.number_bytes(self.random_bytes())),
             user_id: caller.user_id,
             order_no: order_no.clone(),
             method,
             provider: provider.name(),
+            has_webhooks: provider.has_webhooks(),
+            steam_id: self.payer_steam_id(&**provider, caller.user_id).await?,
             rules: self.rules.clone(),
             now,
         };
@@ -80,6 +87,9 @@ impl App {
                 Ok((payment.payment_no, PayAction::None))
             }
             Outcome::Done(action) => Ok((payment.payment_no, action)),
+            Outcome::Rejected { code, .. } if code == WALLET_CURRENCY => {
+                Err(Refusal::SteamWalletCurrency)
+            }
             Outcome::Rejected { code, retryable } => {
                 tracing::warn!(provider = provider.name(), provider_code = %code, retryable, "a payment was refused by the provider");
                 Err(if retryable {
@@ -140,7 +150,8 @@ impl App {
             if !is_used || used.len() > OPEN_ATTEMPTS_MAX {
                 return Ok((payment, outcome));
             }
-            input.payment_no = PaymentNo::new(self.now(), self.random_bytes());
+            input.payment_no =
+                PaymentNo::new(self.now(), provider.number_bytes(self.random_bytes()));
             let (next, tried) = (input.clone(), used.clone());
             let found = self.db.write(move |conn| next_attempt(conn, &next, &tried)).await?;
             let Some(found) = found else { return Ok((payment, outcome)) };
@@ -200,6 +211,7 @@ impl App {
             return_url,
             client_ip: client.address.clone(),
             browser: client.browser.clone(),
+            steam_id: input.steam_id,
         }
     }
 }
@@ -336,7 +348,8 @@ fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<(
         expires_at: order.expires_at,
     };
     payments::begin(conn, &payment)?;
-    let first_query = input.now.plus_ms(query_delay_ms(1, true).unwrap_or(0));
+    let delay = if input.has_webhooks { query_delay_ms(1, true) } else { Some(POLL_MS) };
+    let first_query = input.now.plus_ms(delay.unwrap_or(0));
     jobs::insert(
         conn,
         Group::at(JobKind::QueryPayment, input.provider),

@@ -1,11 +1,19 @@
 //! Queries payments whose webhook has not arrived.
 
-use crate::jobs::{Next, query_delay_ms};
+use crate::jobs::{Next, queries_by_age, query_delay_ms};
 use crate::ports::PayState;
 use crate::{App, Refusal, Result};
 use domain::{OrderState, PaymentNo, PaymentState};
 use std::sync::Arc;
 use store::{orders, payments};
+
+/// The pause while the customer may come back from a provider that sends no webhooks, and after the
+/// time in which most customers do.
+pub(super) const POLL_MS: i64 = 5_000;
+const POLL_LATER_MS: i64 = 15_000;
+const POLL_FOR_MS: i64 = 3 * 60 * 1000;
+/// For how long an attempt at such a provider is asked about so often.
+const POLL_LATER_FOR_MS: i64 = 20 * 60 * 1000;
 
 const SILENCE: &str = "the provider does not answer";
 
@@ -29,7 +37,12 @@ impl App {
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
-        let asked = self.confirm_if_paid(&*provider, &no).await;
+        let waits = payment.state == PaymentState::Pending && order == OrderState::PendingPayment;
+        let asked = if waits {
+            self.collect_payment(&*provider, &no).await
+        } else {
+            self.confirm_if_paid(&*provider, &no).await
+        };
         let why = match asked {
             Ok(PayState::Paid { .. }) => return Ok(Next::Done),
             Ok(PayState::Closed)
@@ -42,6 +55,14 @@ impl App {
             // An internal fault says nothing about the payment.
             Err(error) => return Err(error),
         };
+        let age = self.now().ms_since(payment.created_at);
+        let is_polled = !provider.has_webhooks();
+        if is_polled && waits && age < POLL_LATER_FOR_MS && why != SILENCE {
+            let pause = if age < POLL_FOR_MS { POLL_MS } else { POLL_LATER_MS };
+            return Ok(Next::PollAgain(pause, why.to_owned()));
+        }
+        // The frequent queries are none of the schedule's.
+        let attempts = if is_polled { queries_by_age(age) } else { attempts };
         Ok(match query_delay_ms(attempts + 1, why != SILENCE) {
             Some(ms) if why == SILENCE => Next::Unanswered(ms, why.to_owned()),
             Some(ms) => Next::PollAgain(ms, why.to_owned()),

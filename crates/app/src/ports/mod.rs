@@ -18,7 +18,7 @@ pub use delivery::{
 };
 pub use payments::{
     NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, ProviderDispute,
-    RefundRequest, Webhook, WebhookError, WebhookReply,
+    RefundRequest, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,
 };
 pub use payouts::{PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};

@@ -26,6 +26,8 @@ pub struct PayRequest {
     pub client_ip: String,
     /// Some providers offer another way to pay in each kind of browser.
     pub browser: PayBrowser,
+    /// The customer's `SteamID64`, where the provider needs it.
+    pub steam_id: Option<i64>,
 }
 
 /// The kind of browser in which the customer pays.
@@ -77,6 +79,9 @@ impl PayClient {
 /// The code of [`Outcome::Rejected`] for a payment whose number the provider knows with other
 /// values: the customer may have begun in another browser. A new number is accepted.
 pub const NUMBER_USED: &str = "number_used";
+
+/// The code of [`Outcome::Rejected`] for a customer whose Steam wallet is not in our currency.
+pub const WALLET_CURRENCY: &str = "wallet_currency";
 
 /// What the customer's browser must do next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -197,7 +202,29 @@ pub trait Payments: Send + Sync {
         Outcome::Rejected { code: "no_oauth".to_owned(), retryable: false }
     }
 
+    /// Whether [`PayRequest::steam_id`] must be there.
+    fn needs_steam_id(&self) -> bool {
+        false
+    }
+
+    /// Whether it tells us by webhooks that a payment has changed. If not, it is asked often.
+    fn has_webhooks(&self) -> bool {
+        true
+    }
+
+    /// The random bytes that the number of a new payment is made of: fewer, where a number of this
+    /// provider cannot hold all of ours.
+    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
+        random
+    }
+
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
+
+    /// As [`Payments::query`]. A provider that leaves the last step to us also takes the money now
+    /// that the customer has approved. Only for a payment whose order waits for it.
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
+    }
 
     /// Closes a payment, so that it can no longer be paid; returns the state after that.
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState>;

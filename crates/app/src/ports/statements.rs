@@ -8,7 +8,7 @@ use domain::StatementEntry;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DayStatement {
     /// All entries of the day. Their numbers are ours where the provider has one, otherwise its
-    /// own.
+    /// own. A provider without numbers of refunds names each by the number of its payment.
     Entries(Vec<StatementEntry>),
     /// The provider has not finished it yet.
     NotReady,

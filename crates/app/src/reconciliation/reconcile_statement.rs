@@ -4,12 +4,13 @@
 use crate::error::Tx;
 use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
 use domain::{
-    DAY_MS, Difference, DifferenceKind, DifferenceNo, EntryKey, HOUR_MS, StatementEntry, Timestamp,
+    DAY_MS, Difference, DifferenceKind, DifferenceNo, EntryKey, EntryKind, HOUR_MS, PaymentNo,
+    StatementEntry, Timestamp,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use store::ledger::PlatformAccounts;
 use store::statements::{self, StoredDifference};
-use store::{Conn, ledger};
+use store::{Conn, ledger, payments};
 
 /// The outcome of [`store_statement`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,12 +35,31 @@ pub fn store_statement(
     if !is_valid_statement(conn, provider, day, lines, now)? {
         return Ok(StoreStatementResult::Invalid);
     }
+    let lines = with_refund_numbers(conn, provider, lines)?;
     if !statements::is_stored(conn, provider, day)? {
-        statements::insert(conn, provider, day, lines, now)?;
+        statements::insert(conn, provider, day, &lines, now)?;
         return Ok(StoreStatementResult::Stored);
     }
     let is_same = statements::lines(conn, provider, day)? == lines;
     Ok(if is_same { StoreStatementResult::AlreadyStored } else { StoreStatementResult::Conflict })
+}
+
+/// Names refunds by our number of the refund, where the provider knows only that of the payment.
+/// One that we did not ask for keeps the number of its payment.
+fn with_refund_numbers(
+    conn: &mut Conn,
+    provider: &str,
+    lines: &[StatementEntry],
+) -> Tx<Vec<StatementEntry>> {
+    let mut lines = lines.to_vec();
+    for line in lines.iter_mut().filter(|line| line.key.0 == EntryKind::Refund) {
+        if let Ok(payment) = PaymentNo::parse(&line.key.1)
+            && let Some(refund) = payments::only_refund_no(conn, provider, &payment)?
+        {
+            line.key.1 = refund.to_string();
+        }
+    }
+    Ok(lines)
 }
 
 /// Whether a statement can be one of this provider and day. It is final once it is stored.

@@ -119,6 +119,10 @@ table::refusals! {
     /// The reason that the operator gave, in both languages.
     ServicePaused { zh: String = "维护中".to_owned(), en: String = "Maintenance".to_owned() } =>
         200, 4004, "service_paused", zh.clone(), en.clone();
+    /// The provider charges Steam wallets in one currency alone.
+    SteamWalletCurrency => 200, 4005, "steam_wallet_currency",
+        "您的 Steam 钱包不是人民币，无法用它支付，请选择其他支付方式",
+        "Your Steam Wallet is not in Chinese yuan, so it cannot pay here, please choose another way to pay";
     IdempotencyConflict => 200, 3008, "idempotency_conflict",
         "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request";
     RateLimited { after_seconds: i64 = 60 } => 429, 429, "rate_limited",

@@ -138,6 +138,7 @@ fn pay_request() -> PayRequest {
         return_url: "https://example.test/pay/return?x=1".to_owned(),
         quit_url: "https://example.test/pay/return?x=1".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
+        steam_id: None,
         browser: PayBrowser::Desktop,
     }
 }

@@ -29,6 +29,7 @@ use crate::{ConfigError, Http, Transport};
 
 pub use config::{SteamBot, SteamConfig};
 pub use delivery::SteamBots;
+pub(crate) use json::{number, optional_number};
 pub use open_id::SteamOpenId;
 
 /// What the client needs from its surroundings.

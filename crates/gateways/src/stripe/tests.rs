@@ -55,6 +55,7 @@ fn pay_request() -> PayRequest {
         return_url: "https://example.test/pay/return?x=1".to_owned(),
         quit_url: "https://example.test/pay/quit".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
+        steam_id: None,
         browser: PayBrowser::Phone,
     }
 }

@@ -150,6 +150,7 @@ fn pay_request(browser: PayBrowser) -> PayRequest {
         return_url: "https://example.test/gift-pay?orderNo=S1&x=1".to_owned(),
         quit_url: String::new(),
         client_ip: "203.0.113.7".to_owned(),
+        steam_id: None,
         browser,
     }
 }

@@ -98,6 +98,7 @@ async fn a_payment_is_asked_for_as_it_was_ordered() {
         return_url: "https://our.test/return".to_owned(),
         quit_url: "https://our.test/quit".to_owned(),
         client_ip: "203.0.113.7".to_owned(),
+        steam_id: None,
         browser: PayBrowser::Desktop,
     };
     let refund = RefundRequest {

@@ -177,6 +177,7 @@ async fn only_an_answer_about_this_payment_is_accepted() {
         return_url: String::new(),
         quit_url: String::new(),
         client_ip: String::new(),
+        steam_id: None,
         browser: PayBrowser::Desktop,
     };
     let (provider, differing) = says(&answer, &others);

@@ -67,12 +67,14 @@ impl Config {
                 PayProvider::Alipay => method == domain::PayMethod::Alipay,
                 PayProvider::Stripe => method == domain::PayMethod::Card,
                 PayProvider::Wechat => method == domain::PayMethod::Wechat,
+                PayProvider::Steam => method == domain::PayMethod::Steam,
                 _ => true,
             };
             let problem = "is a provider that takes the money of its own method alone";
             errors.note(self.expect(fits, key, problem));
         }
         self.check_steam_numbers(errors);
+        self.check_steam_wallet_numbers(errors);
         self.check_wechat_public_key(errors);
         self.check_wechat_payouts(errors);
         self.check_alipay_mode(errors);

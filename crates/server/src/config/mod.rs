@@ -13,6 +13,7 @@ mod environment;
 mod file;
 pub mod key;
 mod numbers;
+mod payment_section;
 mod problems;
 mod production;
 mod rules;
@@ -22,6 +23,7 @@ mod sections;
 #[cfg(feature = "demo")]
 mod simulators;
 mod steam;
+mod steam_wallet;
 mod strength;
 mod stripe;
 mod warnings;

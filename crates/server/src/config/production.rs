@@ -16,6 +16,7 @@ impl Config {
         self.check_alipay(errors);
         self.check_wechat(errors);
         self.check_stripe(errors);
+        self.check_steam_wallet(errors);
         self.check_steam(errors);
         self.check_clouds(errors);
         self.check_secrets(errors);

@@ -1,6 +1,7 @@
 mod alipay;
 mod bounds;
 mod clouds;
+mod steam_wallet;
 mod stripe;
 mod wechat;
 
@@ -190,7 +191,7 @@ fn a_bad_value_is_named_with_its_origin() {
     );
     assert!(
         text(&[("SATCHEL_PAYMENTS_CARD", "cash")])
-            .contains("expected one of off, alipay, wechat, stripe, sandbox, instant")
+            .contains("expected one of off, alipay, wechat, stripe, steam, sandbox, instant")
     );
     assert!(text(&[("SATCHEL_PAYMENTS_CARD", "alipay")]).contains("payments.card"));
     let negative = refusal(Layers { file: file("[database]\nreaders = -1"), ..demo() }).to_string();

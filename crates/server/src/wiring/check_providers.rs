@@ -1,6 +1,6 @@
 //! Asks each configured provider something harmless: about a number that nobody has used.
 
-use super::providers::{own_alipay, own_bots, own_stripe, own_wechat};
+use super::providers::{own_alipay, own_bots, own_steam_wallet, own_stripe, own_wechat};
 use super::{OsEntropy, SystemClock};
 use crate::config::{
     Config, PayProvider, PayoutProvider, RealNameProvider, SmsFallback, SmsProvider, SteamProvider,
@@ -9,7 +9,8 @@ use app::ports::{Clock, Outcome, Payments, Payouts, random_bytes};
 use domain::{CashNo, DAY_MS, Fen, PaymentNo, Timestamp};
 use gateways::{
     Alipay, AlipayPayouts, ConfigError, HttpRequest, Observation, ObservedHttp, SteamBots,
-    SteamConfig, SteamPorts, Stripe, Transport, Wechat, WechatPorts, certificate_until,
+    SteamConfig, SteamMicroTxn, SteamPorts, Stripe, Transport, Wechat, WechatPorts,
+    certificate_until,
 };
 use std::sync::Arc;
 
@@ -95,6 +96,16 @@ pub async fn check_providers(config: &Config) -> Result<Vec<ProviderCheck>, Stri
         let client = Stripe::with_transport(account, Arc::new(SystemClock), http.clone());
         let client = client.map_err(|error| named("payments.card", error))?;
         checks.push(judge("stripe", client.check_key().await.into(), &http));
+    }
+    if uses(PayProvider::Steam)
+        && let Some(account) = own_steam_wallet(config)
+    {
+        let http = observed()?;
+        let client = SteamMicroTxn::with_transport(account, Arc::new(SystemClock), http.clone());
+        let client = client.map_err(|error| named("payments.steam", error))?;
+        let bytes = client.number_bytes(random_bytes(&OsEntropy));
+        let payment_no = PaymentNo::new(SystemClock.now(), bytes);
+        checks.push(judge("steam_micro_txn", client.query(&payment_no).await.into(), &http));
     }
     checks.extend(check_bots(config).await?);
     for (provider, url) in clouds(config) {

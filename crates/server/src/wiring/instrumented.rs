@@ -82,6 +82,22 @@ impl Payments for Instrumented<dyn Payments> {
         self.time("query_payment", self.inner.query(payment_no)).await
     }
 
+    fn needs_steam_id(&self) -> bool {
+        self.inner.needs_steam_id()
+    }
+
+    fn has_webhooks(&self) -> bool {
+        self.inner.has_webhooks()
+    }
+
+    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
+        self.inner.number_bytes(random)
+    }
+
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.time("collect_payment", self.inner.collect(payment_no)).await
+    }
+
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.time("close_payment", self.inner.close(payment_no)).await
     }

@@ -166,6 +166,7 @@ async fn payment_calls_are_passed_on_unchanged() {
         return_url: String::new(),
         quit_url: String::new(),
         client_ip: String::new(),
+        steam_id: None,
         browser: PayBrowser::Desktop,
     };
     let refund = RefundRequest {

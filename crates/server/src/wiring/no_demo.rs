@@ -6,8 +6,8 @@ use app::ports::{Clock, Delivery, Entropy, Payments, Payouts};
 use app::{App, Keys, NodeClock};
 use axum::Router;
 use gateways::{
-    AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, StripeConfig, TencentKey,
-    TencentSmsConfig, WechatConfig,
+    AlipayConfig, AliyunKey, AliyunSmsConfig, ConfigError, SteamTxnConfig, StripeConfig,
+    TencentKey, TencentSmsConfig, WechatConfig,
 };
 use std::sync::Arc;
 use store::Db;
@@ -43,6 +43,17 @@ impl Sandbox {
     }
 
     pub fn wechat(&self) -> WechatConfig {
+        match *self {}
+    }
+
+    pub fn steam_wallet_payments(
+        &self,
+        _: &Arc<NodeClock>,
+    ) -> Result<Arc<dyn Payments>, ConfigError> {
+        match *self {}
+    }
+
+    pub fn steam_wallet(&self) -> SteamTxnConfig {
         match *self {}
     }
 

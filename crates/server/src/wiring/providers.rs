@@ -11,8 +11,9 @@ use app::ports::{Delivery, Payments, Payouts, SteamSignIn as SignIn};
 use domain::{CashChannel, DAY_SECONDS, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
-    Http, SteamBots, SteamConfig, SteamOpenId, SteamPorts, Stripe, StripeConfig, Wechat,
-    WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey, WechatTransferScene,
+    Http, SteamBots, SteamConfig, SteamMicroTxn, SteamOpenId, SteamPorts, SteamTxnConfig, Stripe,
+    StripeConfig, Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
+    WechatTransferScene,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,6 +32,7 @@ pub fn payments(
             PayProvider::Alipay => alipay(config, sandbox, clock).map_err(named)?,
             PayProvider::Wechat => wechat(config, sandbox, clock).map_err(named)?,
             PayProvider::Stripe => stripe(config, sandbox, clock).map_err(named)?,
+            PayProvider::Steam => steam_wallet(config, sandbox, clock).map_err(named)?,
             #[cfg(feature = "demo")]
             PayProvider::Sandbox => {
                 only_in_demo(key, sandbox)?.payments(method, clock).map_err(named)?
@@ -152,6 +154,33 @@ pub(super) fn own_stripe(config: &Config) -> Option<StripeConfig> {
         url: section.stripe_url.clone(),
         secret_key: section.stripe_secret_key.as_ref().map(Secret::expose)?.to_owned(),
         webhook_secrets: config.stripe_webhook_secrets(),
+    })
+}
+
+/// A demo without a key of its own has a simulated Steam.
+fn steam_wallet(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payments>, ConfigError> {
+    match (own_steam_wallet(config), sandbox) {
+        (Some(own), _) => Ok(Arc::new(SteamMicroTxn::new(own, Arc::clone(clock) as _)?)),
+        (None, Some(sandbox)) => sandbox.steam_wallet_payments(clock),
+        (None, None) => Err(ConfigError::Missing("our publisher key at Steam")),
+    }
+}
+
+/// Our own app at Steam, when its key is configured.
+pub(super) fn own_steam_wallet(config: &Config) -> Option<SteamTxnConfig> {
+    let section = &config.payments;
+    Some(SteamTxnConfig {
+        url: section.steam_url.clone(),
+        sandbox: section.steam_sandbox,
+        app_id: section.steam_app_id,
+        publisher_key: section.steam_publisher_key.as_ref().map(Secret::expose)?.to_owned(),
+        approval_url: section.steam_approval_url.clone(),
+        approval_seconds: section.steam_approval_minutes.saturating_mul(60),
+        item_id: section.steam_item_id,
     })
 }
 

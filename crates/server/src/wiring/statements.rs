@@ -1,12 +1,13 @@
 //! The statements of the providers that move money here.
 
 use super::Sandbox;
-use super::providers::{own_alipay, own_stripe, own_wechat, wechat_client};
+use super::providers::{own_alipay, own_steam_wallet, own_stripe, own_wechat, wechat_client};
 use crate::config::Config;
 use app::NodeClock;
 use app::ports::Statements;
 use gateways::{
-    AlipayBill, AlipayStatements, ConfigError, Stripe, StripeStatements, WechatStatements,
+    AlipayBill, AlipayStatements, ConfigError, SteamMicroTxn, SteamTxnStatements, Stripe,
+    StripeStatements, WechatStatements,
 };
 use std::sync::Arc;
 
@@ -26,6 +27,7 @@ pub fn statements(
         let client = match name {
             "alipay" => alipay(config, sandbox, clock, AlipayBill::Trades),
             "alipay_payout" => alipay(config, sandbox, clock, AlipayBill::Transfers),
+            "steam_micro_txn" => steam_wallet(config, sandbox, clock),
             "stripe" => stripe(config, sandbox, clock),
             "wechat" => wechat(config, sandbox, clock),
             _ => continue,
@@ -44,6 +46,17 @@ fn alipay(
     let account = own_alipay(config).or_else(|| sandbox.map(Sandbox::alipay_account));
     let account = account.ok_or(ConfigError::Missing("our account at Alipay"))?;
     Ok(Arc::new(AlipayStatements::new(account, bill, Arc::clone(clock) as _)?))
+}
+
+fn steam_wallet(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Statements>, ConfigError> {
+    let account = own_steam_wallet(config).or_else(|| sandbox.map(Sandbox::steam_wallet));
+    let account = account.ok_or(ConfigError::Missing("our publisher key at Steam"))?;
+    let client = SteamMicroTxn::new(account, Arc::clone(clock) as _)?;
+    Ok(Arc::new(SteamTxnStatements::new(client)))
 }
 
 fn stripe(

@@ -31,6 +31,7 @@ async fn providers(ahead: i64) -> Settings {
     tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
     let (alipay, wechat) = (simulators.alipay_config(), simulators.wechat_config());
     let (stripe, steam) = (simulators.stripe_config(), simulators.steam_config());
+    let wallets = simulators.steam_micro_txn_config();
     let bot = |bot: &SteamBotSandbox| {
         json!({
             "account_name": bot.account_name, "password": bot.password,
@@ -43,6 +44,11 @@ async fn providers(ahead: i64) -> Settings {
         ("SATCHEL_STEAM_COMMUNITY_URL", steam.community_url),
         ("SATCHEL_STEAM_API_URL", steam.api_url),
         ("SATCHEL_STEAM_BOTS", Value::from(bots).to_string()),
+        ("SATCHEL_PAYMENTS_STEAM", "steam".to_owned()),
+        ("SATCHEL_PAYMENTS_STEAM_URL", wallets.url),
+        ("SATCHEL_PAYMENTS_STEAM_SANDBOX", "true".to_owned()),
+        ("SATCHEL_PAYMENTS_STEAM_APP_ID", wallets.app_id.to_string()),
+        ("SATCHEL_PAYMENTS_STEAM_PUBLISHER_KEY", wallets.publisher_key),
         ("SATCHEL_PAYMENTS_CARD", "stripe".to_owned()),
         ("SATCHEL_PAYMENTS_STRIPE_URL", stripe.url),
         ("SATCHEL_PAYMENTS_STRIPE_SECRET_KEY", stripe.secret_key),
@@ -87,7 +93,7 @@ async fn providers_that_accept_our_credentials_are_listed() {
     let (is_well, printed) = check(&settings, None);
     assert!(is_well, "{printed}");
     let bots = ["steam/satchel_bot_0", "steam/satchel_bot_1"];
-    for provider in ["alipay", "wechat", "stripe"].into_iter().chain(bots) {
+    for provider in ["alipay", "wechat", "stripe", "steam_micro_txn"].into_iter().chain(bots) {
         let row = row(&printed, provider);
         assert_eq!(row[1..3], ["yes", "accepted"], "{printed}");
         // The simulators have no certificate.
@@ -112,6 +118,9 @@ async fn a_credential_that_is_refused_fails_for_its_provider_alone() {
     let (is_well, printed) = check(&settings, Some(wrong_key));
     assert!(!is_well && printed.contains("refused: "), "{printed}");
     assert_eq!(row(&printed, "stripe")[1..3], ["yes", "refused:"], "{printed}");
+    let (is_well, printed) = check(&settings, Some(("SATCHEL_PAYMENTS_STEAM_APP_ID", "481")));
+    assert!(!is_well, "{printed}");
+    assert_eq!(row(&printed, "steam_micro_txn")[1..3], ["yes", "refused:"], "{printed}");
     let wrong_merchant = ("SATCHEL_PAYMENTS_WECHAT_MCH_ID", "1900000110");
     let (is_well, printed) = check(&settings, Some(wrong_merchant));
     assert!(!is_well && printed.contains("refused: HTTP 401"), "{printed}");

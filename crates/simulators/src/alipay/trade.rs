@@ -80,6 +80,7 @@ fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
         webhooks_sent: 0,
         way: String::new(),
         stripe: None,
+        steam_txn: None,
     })
 }
 

@@ -93,6 +93,7 @@ fn begun(sandbox: &Sandbox, request: &Request) -> Result<Payment, Fail> {
         webhooks_sent: 0,
         way: String::new(),
         stripe: Some(Box::new(session)),
+        steam_txn: None,
     })
 }
 

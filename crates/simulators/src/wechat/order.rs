@@ -104,6 +104,7 @@ fn placed(way: &str, body: &Value, now: Timestamp) -> Result<Payment, Fail> {
         webhooks_sent: 0,
         way: format!("{way} {openid}").trim_end().to_owned(),
         stripe: None,
+        steam_txn: None,
     })
 }
 

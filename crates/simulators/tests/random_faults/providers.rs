@@ -9,11 +9,12 @@ use app::{App, AppDeps};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
-    AlipayTransferScene, AlipayTrust, SteamBots, SteamConfig, SteamPorts, Stripe, StripeConfig,
-    Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts,
-    WechatPublicKey, WechatStatements, WechatTransferScene,
+    AlipayTransferScene, AlipayTrust, SteamBots, SteamConfig, SteamMicroTxn, SteamPorts,
+    SteamTxnConfig, SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
+    WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
+    WechatTransferScene,
 };
-use sandbox::{Channel, SandboxPay, steam_config};
+use sandbox::{Channel, steam_config};
 use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
 use serde_json::Value;
 use testkit::{Engine, Rules, TestEntropy, TestEnv};
@@ -115,12 +116,11 @@ fn webhooks(receiver: Receiver, chance: Chance) -> Deliver {
 /// Replaces all providers of the service.
 fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Arc<FaultyNetwork>) {
     let link = Link { clock: Arc::clone(&deps.clock) as _, transport: Arc::clone(network) as _ };
-    let channel = link.channel(base, &simulators.sandbox_secret());
     deps.payments = BTreeMap::from([
         (PayMethod::Alipay, link.alipay(simulators)),
         (PayMethod::Wechat, Arc::new(link.wechat(simulators)) as Arc<dyn Payments>),
         (PayMethod::Card, link.stripe(simulators)),
-        (PayMethod::Steam, Arc::new(SandboxPay::new(PayMethod::Steam, channel))),
+        (PayMethod::Steam, Arc::new(link.steam_wallet(simulators))),
     ]);
     deps.payouts = BTreeMap::from([
         (CashChannel::Alipay, link.alipay_payouts(simulators)),
@@ -146,9 +146,18 @@ impl Link {
         Arc::clone(&self.transport)
     }
 
-    fn channel(&self, base: &str, secret: &[u8]) -> Channel {
-        let entropy = Arc::new(TestEntropy);
-        Channel::new(base, secret, self.clock(), entropy, self.transport()).unwrap()
+    fn steam_wallet(&self, simulators: &Simulators) -> SteamMicroTxn {
+        let theirs = simulators.steam_micro_txn_config();
+        let config = SteamTxnConfig {
+            url: theirs.url,
+            sandbox: true,
+            app_id: theirs.app_id,
+            publisher_key: theirs.publisher_key,
+            approval_url: theirs.approval_url,
+            approval_seconds: 1800,
+            item_id: 1,
+        };
+        SteamMicroTxn::with_transport(config, self.clock(), self.transport()).unwrap()
     }
 
     fn alipay(&self, simulators: &Simulators) -> Arc<dyn Payments> {
@@ -207,6 +216,7 @@ impl Link {
             Arc::new(bill(AlipayBill::Trades)),
             Arc::new(bill(AlipayBill::Transfers)),
             Arc::new(WechatStatements::with_downloads(self.wechat(simulators), self.transport())),
+            Arc::new(SteamTxnStatements::new(self.steam_wallet(simulators))),
         ]
     }
 }

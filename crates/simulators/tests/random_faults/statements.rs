@@ -25,11 +25,14 @@ pub async fn plant_among_payments(service: &Service, provider: &'static str) -> 
         .await;
     plant(service, provider, "only_here", &numbers[0], "").await;
     plant(service, provider, "amount_differs", &numbers[1], "").await;
-    plant(service, provider, "duplicate", &numbers[2], "").await;
     use DifferenceKind::{AmountDiffers, Duplicate, OnlyAtProvider, OnlyHere};
-    [OnlyAtProvider, OnlyHere, AmountDiffers, Duplicate]
-        .map(|kind| (provider.to_owned(), kind, 1))
-        .into()
+    let mut kinds = vec![OnlyAtProvider, OnlyHere, AmountDiffers];
+    // The pages of Steam's report overlap, so what is listed twice is one transaction.
+    if provider != "steam_micro_txn" {
+        plant(service, provider, "duplicate", &numbers[2], "").await;
+        kinds.push(Duplicate);
+    }
+    kinds.into_iter().map(|kind| (provider.to_owned(), kind, 1)).collect()
 }
 
 /// Leaves a cash-out out of the statement of transfers.

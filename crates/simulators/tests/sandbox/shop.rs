@@ -22,8 +22,8 @@ use axum::{
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{
-    Alipay, AlipayConfig, AlipayTrust, Http, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
-    WechatOauthConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayConfig, AlipayTrust, Http, SteamMicroTxn, SteamTxnConfig, Stripe, StripeConfig,
+    Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
 use sandbox::{Channel, SandboxPay};
 use satchel_simulators::{Options, Simulators};
@@ -58,6 +58,7 @@ pub struct Shop {
     /// The real client of WeChat Pay.
     pub wechat_pay: Arc<Wechat>,
     pub stripe: Arc<Stripe>,
+    pub steam_wallet: Arc<SteamMicroTxn>,
     pub http: reqwest::Client,
     pub received: Arc<Mutex<Vec<ReceivedWebhook>>>,
     /// The signature of each webhook of Stripe, with its body.
@@ -106,6 +107,8 @@ async fn receive(
     )
 }
 
+/// The customer's account at Steam.
+pub const STEAM_ID: i64 = 76_561_198_083_722_517;
 pub const START: i64 = 1_735_689_600_000;
 
 impl Shop {
@@ -134,6 +137,7 @@ impl Shop {
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
         let wechat_pay = Arc::new(wechat_client(&sandbox, clock.clone(), http.clone(), true));
         let stripe = Arc::new(stripe_client(&sandbox, clock.clone(), http.clone()));
+        let steam_wallet = Arc::new(steam_wallet_client(&sandbox, clock.clone(), http.clone()));
         let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
         let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel));
         let (received, refuse) = (Arc::default(), Arc::default());
@@ -165,6 +169,7 @@ impl Shop {
             wechat,
             wechat_pay,
             stripe,
+            steam_wallet,
             http,
             received,
             stripe_signatures,
@@ -176,7 +181,7 @@ impl Shop {
         let mut random = [0; 8];
         Rng.fill(&mut random);
         PayRequest {
-            payment_no: PaymentNo::new(self.clock.now(), random),
+            payment_no: PaymentNo::new(self.clock.now(), provider.number_bytes(random)),
             method: PayMethod::Alipay,
             amount: Fen(fen),
             subject: "锦囊 饰品订单 100%25 <b>".to_owned(),
@@ -185,6 +190,7 @@ impl Shop {
             return_url: format!("{}/order-detail/S1?a=1&b=2", self.base),
             quit_url: format!("{}/order-detail/S1?quit=1", self.base),
             client_ip: "203.0.113.7".to_owned(),
+            steam_id: Some(STEAM_ID),
             browser: PayBrowser::Desktop,
         }
     }
@@ -288,6 +294,27 @@ pub fn stripe_config(sandbox: &Simulators) -> StripeConfig {
         url: theirs.url,
         secret_key: theirs.secret_key,
         webhook_secrets: vec![theirs.webhook_secret],
+    }
+}
+
+pub fn steam_wallet_client(
+    sandbox: &Simulators,
+    clock: Arc<Machine>,
+    transport: Arc<dyn Transport>,
+) -> SteamMicroTxn {
+    SteamMicroTxn::with_transport(steam_wallet_config(sandbox), clock, transport).unwrap()
+}
+
+pub fn steam_wallet_config(sandbox: &Simulators) -> SteamTxnConfig {
+    let theirs = sandbox.steam_micro_txn_config();
+    SteamTxnConfig {
+        url: theirs.url,
+        sandbox: true,
+        app_id: theirs.app_id,
+        publisher_key: theirs.publisher_key,
+        approval_url: theirs.approval_url,
+        approval_seconds: 1800,
+        item_id: 1,
     }
 }
 

@@ -94,7 +94,9 @@ fn what_belongs_together_is_set_together() {
         assert_eq!(error.key, "server.public_url", "{url}");
     }
     for (key, _, _) in Config::default().pay_providers() {
-        for (provider, own) in [("alipay", "alipay"), ("wechat", "wechat"), ("stripe", "card")] {
+        for (provider, own) in
+            [("alipay", "alipay"), ("wechat", "wechat"), ("stripe", "card"), ("steam", "steam")]
+        {
             let taken = Config::load(demo_with(&[(key, provider)])).is_ok();
             assert_eq!(taken, key == format!("payments.{own}"), "{key} {provider}");
         }

@@ -14,22 +14,11 @@ impl Sandbox {
     /// The text that is printed when the demo starts.
     #[must_use]
     pub fn describe(&self, config: &Config, public_url: &str) -> String {
-        let word = |provider| match provider {
-            PayProvider::Off => "not offered",
-            PayProvider::Instant => "counts as made at once",
-            PayProvider::Stripe if config.payments.stripe_secret_key.is_some() => {
-                "at Stripe: real money, unless its key is for tests"
-            }
-            PayProvider::Alipay
-            | PayProvider::Wechat
-            | PayProvider::Stripe
-            | PayProvider::Sandbox => "simulated, with a cashier page of its own",
-        };
         let methods: Vec<String> = config
             .pay_providers()
             .into_iter()
             .map(|(_, method, provider)| {
-                format!("    payment by {:7} {}", method.code(), word(provider))
+                format!("    payment by {:7} {}", method.code(), payment_word(config, provider))
             })
             .collect();
         let cash = match config.payouts.provider {
@@ -82,5 +71,24 @@ impl Sandbox {
              A customer is ready: phone {PHONE}  password {PASSWORD}  extract password {PASSWORD}\n",
             methods.join("\n"),
         )
+    }
+}
+
+/// What becomes of a payment at this provider.
+fn payment_word(config: &Config, provider: PayProvider) -> &'static str {
+    match provider {
+        PayProvider::Off => "not offered",
+        PayProvider::Instant => "counts as made at once",
+        PayProvider::Stripe if config.payments.stripe_secret_key.is_some() => {
+            "at Stripe: real money, unless its key is for tests"
+        }
+        PayProvider::Steam if config.payments.steam_publisher_key.is_some() => {
+            "at Steam: real money, unless payments.steam_sandbox is true"
+        }
+        PayProvider::Alipay
+        | PayProvider::Steam
+        | PayProvider::Wechat
+        | PayProvider::Stripe
+        | PayProvider::Sandbox => "simulated, with a page of its own",
     }
 }

@@ -8,17 +8,16 @@ use app::ports::{Delivery, DeliveryItem, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
-    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, SteamConfig, Stripe, StripeConfig,
-    TencentKey, TencentSmsConfig, WechatConfig, WechatOauthConfig, WechatPublicKey,
-    WechatTransferScene,
+    AliyunKey, AliyunSmsConfig, ConfigError, SmsTemplates, SteamConfig, SteamMicroTxn,
+    SteamTxnConfig, Stripe, StripeConfig, TencentKey, TencentSmsConfig, WechatConfig,
+    WechatOauthConfig, WechatPublicKey, WechatTransferScene,
 };
-use sandbox::{RedirectListener, SandboxPay, SandboxPayout, StockedDelivery, steam_config};
+use sandbox::{RedirectListener, SandboxPayout, StockedDelivery, steam_config};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Sandbox {
-    /// Payments of a method, each with a cashier page. Alipay, WeChat Pay and credit cards have
-    /// their real clients and simulators of their gateways.
+    /// Payments of a method: the real client of each, with a simulator of its gateway.
     ///
     /// # Errors
     /// When one of these clients cannot be set up.
@@ -31,7 +30,34 @@ impl Sandbox {
             PayMethod::Alipay => self.alipay(clock),
             PayMethod::Wechat => Ok(Arc::new(wechat_client(self.wechat(), clock)?)),
             PayMethod::Card => Ok(Arc::new(Stripe::new(self.stripe(), Arc::clone(clock) as _)?)),
-            PayMethod::Steam => Ok(Arc::new(SandboxPay::new(method, self.channel.clone()))),
+            PayMethod::Steam => self.steam_wallet_payments(clock),
+        }
+    }
+
+    /// The real client of Steam wallets for the simulated Steam. Each page to which a customer is
+    /// led is registered there by the number of its payment, which Steam does not know.
+    ///
+    /// # Errors
+    /// When the client cannot be set up.
+    pub fn steam_wallet_payments(
+        &self,
+        clock: &Arc<NodeClock>,
+    ) -> Result<Arc<dyn Payments>, ConfigError> {
+        let client = SteamMicroTxn::new(self.steam_wallet(), Arc::clone(clock) as _)?;
+        Ok(self.registered(Arc::new(client)))
+    }
+
+    /// The simulated app at Steam.
+    pub fn steam_wallet(&self) -> SteamTxnConfig {
+        let theirs = self.simulators.steam_micro_txn_config();
+        SteamTxnConfig {
+            url: theirs.url,
+            sandbox: true,
+            app_id: theirs.app_id,
+            publisher_key: theirs.publisher_key,
+            approval_url: theirs.approval_url,
+            approval_seconds: 1800,
+            item_id: 1,
         }
     }
 
@@ -41,14 +67,18 @@ impl Sandbox {
     /// # Errors
     /// When the client cannot be set up.
     pub fn alipay(&self, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, ConfigError> {
-        let client = Arc::new(Alipay::new(self.alipay_account(), Arc::clone(clock) as _)?);
+        let client = Alipay::new(self.alipay_account(), Arc::clone(clock) as _)?;
+        Ok(self.registered(Arc::new(client)))
+    }
+
+    fn registered(&self, client: Arc<dyn Payments>) -> Arc<dyn Payments> {
         let simulators = self.simulators.clone();
-        Ok(Arc::new(RedirectListener::new(client, move |payment_no, url| {
+        Arc::new(RedirectListener::new(client, move |payment_no, url| {
             let simulators = simulators.clone();
             async move {
                 simulators.register_payment_url(payment_no.as_str(), &url).await;
             }
-        })))
+        }))
     }
 
     /// The simulated account at Alipay, with its public key.

@@ -1,0 +1,59 @@
+//! Money that a payer's bank, or Steam itself, has taken back. Steam only tells that it has; there
+//! is nothing to answer to.
+
+use std::collections::BTreeMap;
+
+use app::ports::{Outcome, ProviderDispute};
+use domain::{DisputeState, Timestamp};
+
+use super::{
+    SteamMicroTxn, build, failed, refused,
+    response::{Answer, Transaction, code},
+};
+
+/// The dispute that a transaction shows, if it shows one; `Err` when it is not in our currency.
+fn dispute_of(found: &Transaction) -> Result<Option<ProviderDispute>, ()> {
+    if !found.status.is_disputed() {
+        return Ok(None);
+    }
+    Ok(Some(ProviderDispute {
+        id: found.transid.to_string(),
+        provider_txn: found.transid.to_string(),
+        amount: found.amount().ok_or(())?,
+        state: DisputeState::Lost,
+        is_funds_withdrawn: true,
+    }))
+}
+
+impl SteamMicroTxn {
+    pub(super) async fn find_dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        let Ok(transaction) = id.parse() else { return Outcome::Done(None) };
+        let asked = build::query_by_transaction(&self.config, transaction);
+        match self.call::<Transaction>(asked).await {
+            Answer::Done(found) if found.transid == transaction => {
+                dispute_of(&found).map_or(Outcome::Unknown, Outcome::Done)
+            }
+            Answer::Done(_) | Answer::Unknown => Outcome::Unknown,
+            Answer::Failed(code::NOT_FOUND) => Outcome::Done(None),
+            Answer::Failed(code) => failed(code),
+            Answer::Refused(code) => refused(code),
+        }
+    }
+
+    pub(super) async fn list_disputes(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        let changed = match self.changed_since(from).await {
+            Outcome::Done(changed) => changed,
+            Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+            Outcome::Unknown => return Outcome::Unknown,
+        };
+        let mut disputes = BTreeMap::new();
+        for found in &changed {
+            match dispute_of(found) {
+                Ok(Some(dispute)) => drop(disputes.insert(dispute.id.clone(), dispute)),
+                Ok(None) => {}
+                Err(()) => return Outcome::Unknown,
+            }
+        }
+        Outcome::Done(disputes.into_values().collect())
+    }
+}

@@ -1,0 +1,329 @@
+//! Payments from Steam wallets by `ISteamMicroTxn`, for an app that we publish at Steam.
+//!
+//! The customer approves a transaction in a browser; only then do we finalize it, which alone moves
+//! money. Steam sends no webhooks, so it is asked. Its answers are not signed: TLS to its host is
+//! what proves them, and each is compared with what was asked.
+//!
+//! A transaction cannot be cancelled at Steam. So money is taken for a fixed time from the number
+//! of a payment on, and a payment counts as closed only some time after that: no request to
+//! finalize it can then be on its way.
+
+mod build;
+mod config;
+mod disputes;
+mod order_id;
+mod refunds;
+mod response;
+mod statements;
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{
+    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
+    RefundRequest, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,
+};
+use async_trait::async_trait;
+use domain::{PaymentNo, Timestamp};
+use serde::de::DeserializeOwned;
+
+use crate::{ConfigError, HttpRequest, Transport};
+pub use config::{SteamTxnConfig, key_error};
+use response::{Answer, Begun, Status, Transaction, Wallet, code};
+pub use statements::SteamTxnStatements;
+
+/// How long after the last request to take money a payment counts as closed, in milliseconds: the
+/// longest that a request is on its way.
+const CLOSED_AFTER_MS: i64 = 120_000;
+
+/// Payments from Steam wallets.
+#[derive(Clone)]
+pub struct SteamMicroTxn {
+    config: SteamTxnConfig,
+    clock: Arc<dyn Clock>,
+    transport: Arc<dyn Transport>,
+}
+
+impl fmt::Debug for SteamMicroTxn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SteamMicroTxn({:?})", self.config)
+    }
+}
+
+fn rejected<T>(code: &str) -> Outcome<T> {
+    Outcome::Rejected { code: code.to_owned(), retryable: false }
+}
+
+/// An error of ours that an operator corrects, such as a key that was withdrawn.
+fn refused<T>(code: String) -> Outcome<T> {
+    Outcome::Rejected { code, retryable: true }
+}
+
+fn failed<T>(code: u64) -> Outcome<T> {
+    rejected(&format!("steam_{code}"))
+}
+
+impl SteamMicroTxn {
+    /// A client over real HTTP.
+    ///
+    /// # Errors
+    /// When a value is missing or cannot be Steam's.
+    pub fn new(config: SteamTxnConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
+        Self::with_transport(config, clock, Arc::new(crate::Http::new()?))
+    }
+
+    /// A client over the given transport.
+    ///
+    /// # Errors
+    /// As [`SteamMicroTxn::new`].
+    pub fn with_transport(
+        config: SteamTxnConfig,
+        clock: Arc<dyn Clock>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
+        Ok(Self { config: config.read()?, clock, transport })
+    }
+
+    async fn call<T: DeserializeOwned>(&self, request: HttpRequest) -> Answer<T> {
+        match self.transport.send(request).await {
+            Ok(answer) => Answer::read(&answer),
+            Err(_) => Answer::Unknown,
+        }
+    }
+
+    /// The transaction of an order id; `None` when Steam has none.
+    async fn find(&self, order_id: u64) -> Outcome<Option<Transaction>> {
+        match self.call::<Transaction>(build::query(&self.config, order_id)).await {
+            Answer::Done(found) if found.orderid == order_id => Outcome::Done(Some(found)),
+            Answer::Done(_) => {
+                tracing::error!(order_id, "Steam answered about another transaction");
+                Outcome::Unknown
+            }
+            Answer::Failed(code::NOT_FOUND) => Outcome::Done(None),
+            // It says nothing about the transaction.
+            Answer::Failed(code) => refused(format!("steam_{code}")),
+            Answer::Refused(code) => refused(code),
+            Answer::Unknown => Outcome::Unknown,
+        }
+    }
+
+    /// How long ago the last moment was at which this payment's money may be taken.
+    fn ms_past_end(&self, no: &PaymentNo) -> i64 {
+        let end = no.made_at().map(|at| at.plus_seconds(self.config.approval_seconds));
+        end.map_or(i64::MAX, |end| self.clock.now().ms_since(end))
+    }
+
+    /// What a transaction says of its payment.
+    fn state_of(&self, no: &PaymentNo, found: &Transaction) -> Outcome<PayState> {
+        match found.status {
+            Status::Init | Status::Approved if self.ms_past_end(no) >= CLOSED_AFTER_MS => {
+                Outcome::Done(PayState::Closed)
+            }
+            Status::Init | Status::Approved => Outcome::Done(PayState::Open),
+            Status::Failed => Outcome::Done(PayState::Closed),
+            Status::Succeeded => match found.amount() {
+                Some(amount) => {
+                    Outcome::Done(PayState::Paid { txn: found.transid.to_string(), amount })
+                }
+                None => {
+                    tracing::error!(payment_no = %no, currency = found.currency, "a payment at Steam is not in our currency");
+                    Outcome::Unknown
+                }
+            },
+            // It was paid, but the money is not ours any more. The statement shows both.
+            Status::Refunded | Status::Chargedback | Status::Fraud => {
+                tracing::error!(payment_no = %no, status = ?found.status, "the money of a payment went back before it was booked");
+                Outcome::Done(PayState::Closed)
+            }
+            Status::PartialRefund | Status::Other => {
+                tracing::error!(payment_no = %no, status = ?found.status, "a payment at Steam is in a state that needs a person");
+                Outcome::Unknown
+            }
+        }
+    }
+
+    async fn find_payment(&self, no: &PaymentNo) -> Outcome<Option<Transaction>> {
+        match order_id::of(no) {
+            Some(order_id) => self.find(order_id).await,
+            // It was made for another provider, so Steam has never heard of it.
+            None => Outcome::Done(None),
+        }
+    }
+
+    /// Takes the money of an approved transaction. Whatever Steam answers, only a query shows what
+    /// became of it.
+    async fn finalize(&self, no: &PaymentNo, order_id: u64) -> Outcome<PayState> {
+        let answer = self.call::<Begun>(build::finalize(&self.config, order_id)).await;
+        let is_unanswered = match answer {
+            Answer::Done(_) | Answer::Failed(code::ALREADY_COMMITTED | code::NOT_APPROVED) => false,
+            Answer::Failed(code) => {
+                tracing::warn!(payment_no = %no, code, "Steam did not finalize a payment");
+                false
+            }
+            Answer::Refused(code) => return refused(code),
+            Answer::Unknown => true,
+        };
+        match self.query(no).await {
+            // The request may still arrive.
+            Outcome::Done(PayState::Open) if is_unanswered => Outcome::Unknown,
+            outcome => outcome,
+        }
+    }
+
+    /// What the customer does whose transaction has begun before.
+    async fn resume(&self, request: &PayRequest, found: &Transaction) -> Outcome<PayAction> {
+        let is_same = found.amount() == Some(request.amount)
+            && found.steamid.is_none_or(|id| i64::try_from(id).ok() == request.steam_id);
+        if !is_same {
+            return rejected(NUMBER_USED);
+        }
+        match found.status {
+            Status::Init if !self.config.approval_url.is_empty() => {
+                let url = format!("{}{}/", self.config.approval_url, found.transid);
+                let url = build::approval_page(&url, &request.return_url);
+                Outcome::Done(PayAction::Redirect { url })
+            }
+            Status::Approved => match self.collect(&request.payment_no).await {
+                Outcome::Done(PayState::Paid { .. }) => Outcome::Done(PayAction::None),
+                Outcome::Done(_) => rejected(NUMBER_USED),
+                Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+                Outcome::Unknown => Outcome::Unknown,
+            },
+            Status::Succeeded => Outcome::Done(PayAction::None),
+            _ => rejected(NUMBER_USED),
+        }
+    }
+
+    /// Whether the customer's wallet can pay in our currency.
+    async fn check_wallet(&self, steam_id: i64, ip: &str) -> Outcome<()> {
+        match self.call::<Wallet>(build::user_info(&self.config, steam_id, ip)).await {
+            Answer::Done(wallet) if wallet.currency != build::CURRENCY => rejected(WALLET_CURRENCY),
+            Answer::Done(wallet) if wallet.status.eq_ignore_ascii_case("locked out") => {
+                rejected("locked_out")
+            }
+            Answer::Done(_) => Outcome::Done(()),
+            Answer::Failed(code) => failed(code),
+            Answer::Refused(code) => refused(code),
+            Answer::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn begin(&self, request: &PayRequest, ids: (u64, i64)) -> Outcome<PayAction> {
+        match self.call::<Begun>(build::init(&self.config, request, ids)).await {
+            Answer::Done(begun) if begun.orderid == ids.0 && begun.steamurl.starts_with("http") => {
+                let url = build::approval_page(&begun.steamurl, &request.return_url);
+                Outcome::Done(PayAction::Redirect { url })
+            }
+            Answer::Done(_) | Answer::Unknown => Outcome::Unknown,
+            Answer::Failed(code::WRONG_CURRENCY) => rejected(WALLET_CURRENCY),
+            // Another request of the same number may have been quicker.
+            Answer::Failed(code) => match self.find(ids.0).await {
+                Outcome::Done(Some(found)) => self.resume(request, &found).await,
+                Outcome::Unknown => Outcome::Unknown,
+                Outcome::Done(None) | Outcome::Rejected { .. } => failed(code),
+            },
+            Answer::Refused(code) => refused(code),
+        }
+    }
+}
+
+#[async_trait]
+impl Payments for SteamMicroTxn {
+    fn name(&self) -> &'static str {
+        "steam_micro_txn"
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        if let Some(code) = build::invalid_field(request, self.clock.now()) {
+            return rejected(code);
+        }
+        let Some(steam_id) = request.steam_id else { return rejected("steam_id") };
+        let Some(order_id) = order_id::of(&request.payment_no) else {
+            return rejected(NUMBER_USED);
+        };
+        match self.find(order_id).await {
+            Outcome::Done(Some(found)) => return self.resume(request, &found).await,
+            Outcome::Done(None) => {}
+            Outcome::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+            Outcome::Unknown => return Outcome::Unknown,
+        }
+        match self.check_wallet(steam_id, &request.client_ip).await {
+            Outcome::Done(()) => self.begin(request, (order_id, steam_id)).await,
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+
+    fn needs_steam_id(&self) -> bool {
+        true
+    }
+
+    fn has_webhooks(&self) -> bool {
+        false
+    }
+
+    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
+        order_id::number_bytes(random)
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        match self.find_payment(payment_no).await {
+            Outcome::Done(Some(found)) => self.state_of(payment_no, &found),
+            Outcome::Done(None) => Outcome::Done(PayState::NotFound),
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        match self.find_payment(payment_no).await {
+            Outcome::Done(Some(found))
+                if found.status == Status::Approved && self.ms_past_end(payment_no) < 0 =>
+            {
+                if found.amount().is_none() {
+                    tracing::error!(%payment_no, currency = found.currency, "money is approved at Steam that is not in our currency");
+                    return Outcome::Unknown;
+                }
+                self.finalize(payment_no, found.orderid).await
+            }
+            Outcome::Done(Some(found)) => self.state_of(payment_no, &found),
+            Outcome::Done(None) => Outcome::Done(PayState::NotFound),
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+
+    /// Steam has no call for it. Nothing is finalized for a payment that shall be closed, so it is
+    /// closed by its time alone.
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.query(payment_no).await
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        self.refund_whole(request).await
+    }
+
+    fn verify_webhook(
+        &self,
+        _headers: &[(String, String)],
+        _body: &[u8],
+        _now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
+        Err(WebhookError::BadSignature)
+    }
+
+    async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
+        self.find_dispute(id).await
+    }
+
+    async fn disputes_since(&self, from: Timestamp) -> Outcome<Vec<ProviderDispute>> {
+        self.list_disputes(from).await
+    }
+
+    fn reply(&self, taken: bool) -> WebhookReply {
+        let status = if taken { 200 } else { 400 };
+        WebhookReply { status, content_type: "text/plain", body: "" }
+    }
+}
+
+#[cfg(test)]
+mod tests;

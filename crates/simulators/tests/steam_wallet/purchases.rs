@@ -1,0 +1,168 @@
+//! From the order to the bag, or to nothing.
+
+use domain::{Fen, ItemState};
+use serde_json::Value;
+use testkit::http::Call;
+use testkit::{Engine, TestEnv};
+
+use crate::shop::Shop;
+
+async fn methods(shop: &Shop, token: &str, order_no: &str, lang: &str) -> Value {
+    let call = Call::get(&format!("getPayMethods?orderNo={order_no}")).token(token).lang(lang);
+    let methods = call.data(&shop.site).await["methods"].clone();
+    methods.as_array().unwrap().iter().find(|one| one["method"] == "steam").unwrap().clone()
+}
+
+async fn held(env: &TestEnv, order: &crate::shop::Order) -> usize {
+    env.items(&order.caller, ItemState::Held).await.len()
+}
+
+/// Approved money is ours once it was finalized, and is booked once.
+async fn a_purchase(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    let order = shop.order(1, 1234).await;
+    let (no, url) = shop.begin(&order).await;
+    assert_eq!(shop.begin(&order).await, (no.clone(), url), "the same transaction");
+    shop.after(6).await;
+    assert_eq!(shop.state(&order).await, "pending_payment");
+    shop.approve(&no).await;
+    assert_eq!(shop.book(&no).await, (0, 0), "approved is not paid");
+    assert_eq!(shop.state(&order).await, "pending_payment");
+    shop.after(6).await;
+    assert_eq!(shop.state(&order).await, "completed");
+    assert_eq!((held(shop.env(), &order).await, shop.book(&no).await), (1, (1234, 0)));
+    shop.after(3600).await;
+    assert_eq!(held(shop.env(), &order).await, 1);
+    shop.env().audit().await;
+}
+
+/// What is missing is said before and when the customer pays.
+async fn what_a_wallet_needs(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    let order = shop.order(1, 500).await;
+    shop.env().set_trade_url(order.caller.user_id, None).await;
+    for (lang, text) in
+        [("zh-CN", "请先设置 Steam 交易链接"), ("en", "Please set your Steam trade link first")]
+    {
+        let offered = methods(&shop, &order.token, &order.order_no, lang).await;
+        assert_eq!((&offered["available"], &offered["message"]), (&false.into(), &text.into()));
+        let answer = shop.pay(&order, lang).await.body;
+        assert_eq!(
+            (&answer["reason"], &answer["msg"]),
+            (&"trade_url_missing".into(), &text.into())
+        );
+    }
+    shop.env().verify(&order.caller).await;
+    let offered = methods(&shop, &order.token, &order.order_no, "en").await;
+    assert_eq!(offered["available"], true);
+    let steam_id = steam_id(&shop, &order).await;
+    let wallet = format!("steam_micro_txn/wallet?steamId={steam_id}&currency=USD");
+    assert_eq!(shop.post(&wallet).await, 200);
+    for (lang, text) in [("zh-CN", "不是人民币"), ("en", "not in Chinese yuan")] {
+        let answer = shop.pay(&order, lang).await.body;
+        assert_eq!(answer["reason"], "steam_wallet_currency", "{answer}");
+        assert!(answer["msg"].as_str().unwrap().contains(text), "{answer}");
+    }
+    assert_eq!(shop.env().wallet(&order.caller).await.0, Fen(0));
+}
+
+async fn steam_id(shop: &Shop, order: &crate::shop::Order) -> String {
+    let info = Call::get("getUserInfo").token(&order.token).data(&shop.site).await;
+    let url = domain::TradeUrl::parse(info["tradeUrl"].as_str().unwrap()).unwrap();
+    url.steam_id64().to_string()
+}
+
+/// Who declines, leaves or comes too late is charged nothing, and the gift is free again.
+async fn no_purchase(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    let (declined, left) = (shop.order(1, 100).await, shop.order(2, 200).await);
+    let (late, cancelled) = (shop.order(3, 300).await, shop.order(4, 400).await);
+    let mut numbers = Vec::new();
+    for order in [&declined, &left, &late, &cancelled] {
+        numbers.push(shop.begin(order).await.0);
+    }
+    let [first, second, third, fourth] = &numbers[..] else { panic!() };
+    let decline = format!("steam_micro_txn/txn/{first}?status=Declined");
+    assert_eq!(shop.post(&decline).await, 200);
+    shop.after(6).await;
+    // A declined transaction is over; a new one can be approved.
+    let again = shop.begin(&declined).await.0;
+    assert_ne!(again, *first);
+    shop.approve(&again).await;
+    let cancel = Call::post(&format!("cancelOrder?orderNo={}", cancelled.order_no));
+    cancel.token(&cancelled.token).data(&shop.site).await;
+    shop.approve(fourth).await;
+    shop.after(6).await;
+    assert_eq!(shop.state(&declined).await, "completed");
+    shop.after(15 * 60).await;
+    // An order waits for its open attempts for some seconds before it expires.
+    for _ in 0..4 {
+        shop.after(7).await;
+    }
+    assert_eq!(shop.state(&late).await, "expired");
+    shop.approve(third).await;
+    for _ in 0..30 {
+        shop.after(120).await;
+    }
+    for (order, state) in [(&left, "expired"), (&late, "expired"), (&cancelled, "cancelled")] {
+        assert_eq!(shop.state(order).await, state);
+        assert_eq!(shop.env().stock_counters(order.gift).await, (10, 0, 0));
+    }
+    for no in [first, second, third, fourth] {
+        assert_eq!(shop.book(no).await, (0, 0), "{no}");
+    }
+    shop.env().audit().await;
+}
+
+/// Whatever answer is lost, there is one payment for one item.
+async fn lost_answers(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    for (number, kind) in (1..).zip(["timeout_before", "timeout_after", "status500", "garbage"]) {
+        let order = shop.order(number, 700).await;
+        shop.fault("create", kind).await;
+        let answer = shop.pay(&order, "en").await.body;
+        assert_eq!(answer["reason"], "provider_unavailable", "{kind}");
+        let (no, _) = shop.begin(&order).await;
+        shop.approve(&no).await;
+        shop.fault("finalize", kind).await;
+        shop.fault("query", kind).await;
+        for _ in 0..6 {
+            shop.after(20).await;
+        }
+        assert_eq!(shop.state(&order).await, "completed", "{kind}");
+        assert_eq!((held(shop.env(), &order).await, shop.book(&no).await), (1, (700, 0)), "{kind}");
+    }
+    shop.env().audit().await;
+}
+
+/// Another amount than was asked for goes back as a whole; the order can still be paid.
+async fn another_amount(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    let order = shop.order(1, 800).await;
+    let (no, _) = shop.begin(&order).await;
+    assert_eq!(shop.post(&format!("pay/{no}?amountFen=799")).await, 200);
+    for _ in 0..3 {
+        shop.after(6).await;
+    }
+    assert_eq!(
+        (shop.state(&order).await.as_str(), shop.book(&no).await),
+        ("pending_payment", (799, 799))
+    );
+    // An answer about another currency or order is no money at all.
+    let other = shop.order(2, 800).await;
+    let (no, _) = shop.begin(&other).await;
+    shop.approve(&no).await;
+    for kind in ["wrong_currency", "wrong_merchant"] {
+        shop.fault("query", kind).await;
+        shop.after(40).await;
+        assert_eq!(held(shop.env(), &other).await, 0, "{kind}");
+        assert_eq!(shop.book(&no).await, (0, 0), "{kind}");
+    }
+    for _ in 0..3 {
+        shop.after(40).await;
+    }
+    assert_eq!(held(shop.env(), &other).await, 1);
+    shop.env().audit().await;
+}
+
+on_both! { a_purchase what_a_wallet_needs no_purchase lost_answers another_amount }
