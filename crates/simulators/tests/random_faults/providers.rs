@@ -10,8 +10,8 @@ use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
     AlipayTransferScene, AlipayTrust, SteamBot, SteamBots, SteamConfig, SteamPorts, Stripe,
-    StripeConfig, Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts,
-    WechatPublicKey, WechatStatements, WechatTransferScene,
+    StripeConfig, Transport, Wechat, WechatBill, WechatConfig, WechatOauthConfig, WechatPayouts,
+    WechatPorts, WechatPublicKey, WechatStatements, WechatTransferScene,
 };
 use sandbox::{Channel, SandboxPay};
 use satchel_simulators::{Deliver, Options, Simulators, SteamBotSandbox, Webhook, WebhookResponse};
@@ -200,10 +200,15 @@ impl Link {
             let config = alipay(simulators, true);
             AlipayStatements::with_transports(config, bill, self.clock(), transports).unwrap()
         };
+        let wechat = |bill| -> Arc<dyn Statements> {
+            let client = self.wechat(simulators);
+            Arc::new(WechatStatements::with_downloads(client, bill, self.transport()))
+        };
         vec![
             Arc::new(bill(AlipayBill::Trades)),
             Arc::new(bill(AlipayBill::Transfers)),
-            Arc::new(WechatStatements::with_downloads(self.wechat(simulators), self.transport())),
+            wechat(WechatBill::Trades),
+            wechat(WechatBill::FundFlow),
         ]
     }
 }
