@@ -89,7 +89,7 @@ pub use store::Status as DatabaseStatus;
 pub use store::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
-pub use store::cash_outs::CashOut;
+pub use store::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::data_export;
 pub use store::disputes::Dispute;
 pub use store::event_counts::{Count, Event, Subject};
