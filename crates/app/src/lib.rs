@@ -71,8 +71,8 @@ pub use cash::{
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use dispute::{
-    EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute,
-    dispute_by_no, disputes_of, end_dispute,
+    EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
+    end_dispute,
 };
 pub use error::{Result, Tx};
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
@@ -95,7 +95,7 @@ pub use store::Status as DatabaseStatus;
 pub use store::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
-pub use store::cash_outs::CashOut;
+pub use store::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::data_export;
 pub use store::disputes::Dispute;
 pub use store::event_counts::{Count, Event, Subject};

@@ -29,6 +29,8 @@ text_enum!(
         Rejected = "rejected",
         /// The provider refused it, or it was stopped before one had it; the money is unfrozen.
         Failed = "failed",
+        /// The money came back after it was paid, and is in the balance again.
+        Returned = "returned",
     }
 );
 
@@ -42,6 +44,8 @@ transitions!(
         APPROVE: [Reviewing] => Processing,
         REJECT: [Reviewing] => Rejected,
         PAY: [Processing] => Paid,
+        /// The payout account did not keep the money.
+        RETURN: [Paid] => Returned,
         FAIL: [Processing] => Failed,
         /// A payment of the customer is disputed before operators have decided.
         FAIL_IN_REVIEW: [Reviewing] => Failed,

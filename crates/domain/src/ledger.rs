@@ -56,6 +56,10 @@ text_enum!(
         CashPaid = "cash_paid",
         /// The platform's part of a cash-out.
         CashFee = "cash_fee",
+        /// A payout came back after it was paid.
+        CashReturned = "cash_returned",
+        /// The platform's part of such a cash-out goes back to the customer.
+        CashFeeReturned = "cash_fee_returned",
         /// A paid order was refunded; the money is owed to the customer.
         OrderRefund = "order_refund",
         /// A balance too small to be cashed out was given up with its account.
@@ -106,6 +110,8 @@ impl BalanceKind {
                 TransferCode::CashUnfrozen,
                 TransferCode::CashPaid,
                 TransferCode::CashFee,
+                TransferCode::CashReturned,
+                TransferCode::CashFeeReturned,
                 TransferCode::Forfeit,
                 TransferCode::GuardianPayout,
             ],
@@ -120,9 +126,12 @@ impl TransferCode {
     pub const fn ref_type(self) -> crate::RefType {
         match self {
             Self::Exchange => crate::RefType::Exchange,
-            Self::CashFrozen | Self::CashUnfrozen | Self::CashPaid | Self::CashFee => {
-                crate::RefType::Cash
-            }
+            Self::CashFrozen
+            | Self::CashUnfrozen
+            | Self::CashPaid
+            | Self::CashFee
+            | Self::CashReturned
+            | Self::CashFeeReturned => crate::RefType::Cash,
             Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
                 crate::RefType::Order
             }

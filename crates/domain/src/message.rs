@@ -32,6 +32,7 @@ text_enum!(
         CashPaid = "cash_paid",
         CashRejected = "cash_rejected",
         CashFailed = "cash_failed",
+        CashReturned = "cash_returned",
         NewDevice = "new_device",
         SafetyChanged = "safety_changed",
         TradeUrlTaken = "trade_url_taken",

@@ -101,7 +101,7 @@ mod tests {
         use ItemState as I;
         check(I::ALL, I::TRANSITIONS, &[I::Exchanged, I::Returned], &[]);
         use CashState as C;
-        check(C::ALL, C::TRANSITIONS, &[C::Paid, C::Rejected, C::Failed], &[]);
+        check(C::ALL, C::TRANSITIONS, &[C::Rejected, C::Failed, C::Returned], &[]);
         use DisputeState as D;
         check(D::ALL, D::TRANSITIONS, &[D::Won, D::Lost], &[]);
         use ExtractState as E;

@@ -48,7 +48,7 @@ pub use steam_micro_txn::{
 pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
-    KeyErrors as WechatKeyErrors, Wechat, WechatConfig, WechatOauth, WechatOauthConfig,
+    KeyErrors as WechatKeyErrors, Wechat, WechatBill, WechatConfig, WechatOauth, WechatOauthConfig,
     WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements, WechatTransferScene,
     key_errors as wechat_key_errors,
 };

@@ -54,14 +54,14 @@ impl ResponseFields {
         if state == "not_found" {
             return Some(PayoutState::NotFound);
         }
-        if self.amount_fen != Some(amount.0) {
-            tracing::error!(%cash_no, said_fen = self.amount_fen, "a provider speaks of another amount than was to be paid out");
-            return None;
+        let said = Fen(self.amount_fen?);
+        if said != amount {
+            return Some(PayoutState::OtherAmount { said });
         }
         match state {
             "processing" => Some(PayoutState::Processing),
             "paid" => self.txn.filter(|txn| !txn.is_empty()).map(|txn| PayoutState::Paid { txn }),
-            "failed" => {
+            "failed" | "returned" => {
                 let reason = CashFailure::parse(&self.reason).unwrap_or(CashFailure::Refused);
                 Some(PayoutState::Failed { reason, code: self.reason })
             }
@@ -88,6 +88,10 @@ impl Payouts for SandboxPayout {
         self.call("send", &request.cash_no, request.amount, &body).await
     }
 
+    fn return_days(&self) -> i64 {
+        1
+    }
+
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
         self.call("query", cash_no, amount, &json!({ "cashNo": cash_no.as_str() })).await
     }
@@ -111,7 +115,8 @@ mod tests {
         let answer = |state: &str| json!({ "ok": true, "cashNo": no.as_str(), "state": state, "amountFen": 990, "txn": "7", "reason": "" });
         assert_eq!(read(answer("processing"), 990), Some(PayoutState::Processing));
         assert_eq!(read(answer("paid"), 990), Some(PayoutState::Paid { txn: "7".to_owned() }));
-        assert_eq!(read(answer("paid"), 991), None);
+        let other = PayoutState::OtherAmount { said: Fen(990) };
+        assert_eq!(read(answer("paid"), 991), Some(other));
         assert_eq!(read(answer("lost"), 990), None);
         assert_eq!(
             read(json!({ "ok": true, "cashNo": "C2", "state": "paid", "txn": "7" }), 990),

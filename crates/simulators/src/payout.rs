@@ -57,11 +57,23 @@ pub struct Confirmable {
     pub notify_url: String,
 }
 
+/// A transfer as statements list it.
+pub struct Transfer {
+    pub no: String,
+    /// The provider's number; empty if it was not paid.
+    pub txn: String,
+    pub fen: i64,
+    pub at: i64,
+    pub is_paid: bool,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum End {
     Paid,
     Failed(CashFailure),
+    /// The money arrived, and came back.
+    Returned(CashFailure),
 }
 
 /// The fields of both calls.
@@ -85,6 +97,8 @@ pub enum PayoutOutcome {
     Failed,
     /// The money arrives, but the next responses are lost.
     Unknown,
+    /// The money has arrived, and comes back now; not for WeChat, whose transfers end for good.
+    Returned,
 }
 
 /// The parameters that set an outcome.
@@ -170,18 +184,26 @@ impl Payout {
 
     /// Why it failed, or will fail once it is sent.
     pub const fn failure(&self) -> Option<CashFailure> {
-        if let Some(End::Failed(reason)) = self.end { Some(reason) } else { None }
+        match self.end {
+            Some(End::Failed(reason) | End::Returned(reason)) => Some(reason),
+            _ => None,
+        }
     }
 
-    /// Number, transaction number, amount and time of a transfer that Alipay has paid; `None` for
-    /// every other payout.
-    pub fn transfer(&self, now: i64) -> Option<(String, String, i64, i64)> {
+    /// A transfer of Alipay's or WeChat's (`channel`) whose end is known; `None` for every other
+    /// payout.
+    pub fn transfer(&self, channel: CashChannel, now: i64) -> Option<Transfer> {
         let mut payout = self.clone();
         payout.settle(now);
-        let is_paid = payout.end == Some(End::Paid) && payout.is_sent();
-        let is_alipays = !payout.request.is_empty() && payout.channel == CashChannel::Alipay.code();
-        let entry = (payout.no, payout.txn, payout.amount_fen, payout.sent_at);
-        (is_paid && is_alipays).then_some(entry)
+        let is_theirs = !payout.request.is_empty() && payout.channel == channel.code();
+        let end = payout.end.filter(|_| is_theirs && payout.is_sent())?;
+        Some(Transfer {
+            no: payout.no,
+            txn: payout.txn,
+            fen: payout.amount_fen,
+            at: payout.sent_at,
+            is_paid: matches!(end, End::Paid | End::Returned(_)),
+        })
     }
 
     pub const fn amount_fen(&self) -> i64 {
@@ -223,21 +245,29 @@ impl Payout {
             None => "processing",
             Some(End::Paid) => "paid",
             Some(End::Failed(_)) => "failed",
+            Some(End::Returned(_)) => "returned",
         }
     }
 
     fn to_json(&self) -> Value {
-        let reason = if let Some(End::Failed(reason)) = self.end { reason.code() } else { "" };
+        let reason = self.failure().map_or("", CashFailure::code);
         json!({ "cashNo": self.no, "state": self.word(), "amountFen": self.amount_fen, "txn": self.txn, "reason": reason })
     }
 
     /// Sets the outcome; `false` if the payout has already ended differently.
     fn set_outcome(&mut self, params: &OutcomeParams) -> bool {
+        let reason = params.reason.unwrap_or(CashFailure::PayoutAccountInvalid);
         let wanted = match params.result {
-            PayoutOutcome::Paid | PayoutOutcome::Unknown => End::Paid,
-            PayoutOutcome::Failed => {
-                End::Failed(params.reason.unwrap_or(CashFailure::PayoutAccountInvalid))
+            PayoutOutcome::Returned => {
+                let returns =
+                    self.end == Some(End::Paid) && self.is_sent() && self.wechat.is_none();
+                if returns {
+                    self.end = Some(End::Returned(reason));
+                }
+                return returns;
             }
+            PayoutOutcome::Paid | PayoutOutcome::Unknown => End::Paid,
+            PayoutOutcome::Failed => End::Failed(reason),
         };
         // Before the payout is sent, the outcome may still change.
         if self.sent_at > 0 && self.end.is_some_and(|end| end != wanted) {
@@ -325,8 +355,8 @@ impl CallFields {
     }
 }
 
-/// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown`: sets how a payout ends, also before
-/// it is sent.
+/// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown|returned`: sets how a payout ends,
+/// also before it is sent.
 ///
 /// `reason`: why it failed. `times`: how many of the next responses are lost, with `unknown`.
 pub async fn set_outcome(

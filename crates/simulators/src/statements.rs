@@ -11,13 +11,14 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use domain::{DAY_MS, HOUR_MS, Timestamp};
+use domain::{CashChannel, DAY_MS, HOUR_MS, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
     Sandbox, SharedState, alipay,
     payment::{self, Payment},
+    payout::{Payout, Transfer},
     reply, steam_micro_txn, wechat,
 };
 
@@ -32,6 +33,8 @@ pub enum Kind {
     Payment,
     Refund,
     Payout,
+    /// A payout that failed: the money left the account and came back.
+    FailedPayout,
 }
 
 #[derive(Debug, Clone)]
@@ -149,7 +152,13 @@ pub async fn plant(State(sandbox): State<SharedState>, Query(planted): Query<Pla
     let is_new = planted.difference == Difference::OnlyAtProvider;
     let is_whole = planted.amount_fen.is_some_and(|fen| fen > 0)
         && planted.day.and_then(Timestamp::of_beijing_day).is_some();
-    let known = [alipay::PROVIDER, alipay::PAYOUTS, wechat::PROVIDER, steam_micro_txn::PROVIDER];
+    let known = [
+        alipay::PROVIDER,
+        alipay::PAYOUTS,
+        wechat::PROVIDER,
+        wechat::PAYOUTS,
+        steam_micro_txn::PROVIDER,
+    ];
     let mut all = sandbox.differences.0.lock().unwrap_or_else(PoisonError::into_inner);
     let fits = known.contains(&planted.provider.as_str()) && (is_whole || !is_new);
     if !fits || planted.number.is_empty() || all.len() >= PLANTED_MAX {
@@ -173,10 +182,10 @@ pub fn read_day(text: &str) -> Option<i32> {
 
 /// The entries of a day, oldest first. It reads all records, which are few in a sandbox.
 pub async fn of_day(sandbox: &Sandbox, provider: &str, day: i32) -> io::Result<Vec<Entry>> {
-    let mut entries = if provider == alipay::PAYOUTS {
-        transfers(sandbox).await?
-    } else {
-        payments(sandbox, provider).await?
+    let mut entries = match provider {
+        alipay::PAYOUTS => transfers(sandbox, CashChannel::Alipay).await?,
+        wechat::PAYOUTS => transfers(sandbox, CashChannel::Wechat).await?,
+        _ => payments(sandbox, provider).await?,
     };
     for planted in sandbox.differences.of(provider) {
         apply(&mut entries, &planted);
@@ -219,19 +228,22 @@ async fn payments(sandbox: &Sandbox, provider: &str) -> io::Result<Vec<Entry>> {
     Ok(entries)
 }
 
-async fn transfers(sandbox: &Sandbox) -> io::Result<Vec<Entry>> {
+async fn transfers(sandbox: &Sandbox, channel: CashChannel) -> io::Result<Vec<Entry>> {
     let now = (sandbox.now)().0;
-    let paid = sandbox.records.list_payouts(move |payout| payout.transfer(now)).await?;
-    let entry = |(no, txn, fen, at)| Entry {
-        kind: Kind::Payout,
-        no,
+    let ended = move |payout: &Payout| payout.transfer(channel, now);
+    let ended = sandbox.records.list_payouts(ended).await?;
+    let entry = |transfer: Transfer| Entry {
+        kind: if transfer.is_paid { Kind::Payout } else { Kind::FailedPayout },
+        no: transfer.no,
         refund_no: String::new(),
-        txn,
+        txn: transfer.txn,
         subject: "提现".to_owned(),
-        fen,
-        at,
+        fen: transfer.fen,
+        at: transfer.at,
     };
-    Ok(paid.into_iter().map(entry).collect())
+    // Alipay's account changes with transfers that arrive alone.
+    let is_listed = |transfer: &Transfer| transfer.is_paid || channel == CashChannel::Wechat;
+    Ok(ended.into_iter().filter(is_listed).map(entry).collect())
 }
 
 fn apply(entries: &mut Vec<Entry>, planted: &Planted) {
@@ -240,10 +252,9 @@ fn apply(entries: &mut Vec<Entry>, planted: &Planted) {
         (Difference::OnlyAtProvider, _) => {
             let start = planted.day.and_then(Timestamp::of_beijing_day).map_or(0, |start| start.0);
             entries.push(Entry {
-                kind: if planted.provider == alipay::PAYOUTS {
-                    Kind::Payout
-                } else {
-                    Kind::Payment
+                kind: match planted.provider.as_str() {
+                    alipay::PAYOUTS | wechat::PAYOUTS => Kind::Payout,
+                    _ => Kind::Payment,
                 },
                 no: planted.number.clone(),
                 refund_no: String::new(),

@@ -497,6 +497,8 @@ CREATE TABLE cash_outs (
     provider_txn TEXT,
     created_at BIGINT NOT NULL,
     ended_at BIGINT,
+    -- When it was booked that a paid one came back.
+    returned_at BIGINT CHECK ((returned_at IS NOT NULL) = (state = 'returned')),
     -- While the customer must confirm it at the provider: the JSON that opens the provider's page,
     -- and until when.
     confirmation TEXT,

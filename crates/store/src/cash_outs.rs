@@ -7,12 +7,16 @@ use crate::status_history;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashOutId, CashState, CashTransition, Fen, SealedText,
-    Timestamp, UserId,
+    CashAccountId, CashChannel, CashFailure, CashNo, CashOutId, CashState, CashTransition, Fen,
+    SealedText, Timestamp, UserId,
 };
 
 /// The name of this table in the status history.
 pub const SUBJECT: &str = "cash_outs";
+
+/// How a cash-out is counted that failed because its customer did not confirm it: nobody has to
+/// look into that.
+pub const UNCONFIRMED: &str = "unconfirmed";
 
 /// A cash-out as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -140,6 +144,24 @@ pub fn end(
     advance(conn, id, transition, (None, Some(reason)), now)
 }
 
+/// Marks a paid cash-out as come back; `false` when its state does not allow that.
+pub fn give_back(
+    conn: &mut Conn,
+    id: CashOutId,
+    reason: &str,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let ([from], to) = (CashTransition::RETURN.from(), CashTransition::RETURN.to());
+    let paid = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
+    let returned =
+        (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::returned_at.eq(now));
+    let is_changed = diesel::update(paid).set(returned).execute(conn)? == 1;
+    if event_counts::note_if(is_changed, Subject::CashOut, to.code()) {
+        status_history::insert(conn, SUBJECT, id.0, to.code(), Some(reason), now)?;
+    }
+    Ok(is_changed)
+}
+
 /// Stores how the customer confirms a payout at the provider; `false` when that is known already,
 /// or the cash-out has ended.
 pub fn await_confirmation(
@@ -182,7 +204,9 @@ fn advance(
         }),
     );
     let is_changed = diesel::update(standing).set(changes).execute(conn)? == 1;
-    if event_counts::note_if(is_changed, Subject::CashOut, to.code()) {
+    let is_unconfirmed = reason == Some(CashFailure::NotConfirmed.code());
+    let counted = if is_unconfirmed { UNCONFIRMED } else { to.code() };
+    if event_counts::note_if(is_changed, Subject::CashOut, counted) {
         status_history::insert(conn, SUBJECT, id.0, to.code(), reason, now)?;
     }
     Ok(is_changed)

@@ -245,7 +245,7 @@ diesel::table! {
         reason -> Nullable<Text>, provider -> Text, provider_txn -> Nullable<Text>,
         created_at -> BigInt, ended_at -> Nullable<BigInt>, fee_rate_bp -> BigInt,
         fee_min_fen -> BigInt, fee_max_fen -> BigInt, confirmation -> Nullable<Text>,
-        confirm_by -> Nullable<BigInt>,
+        confirm_by -> Nullable<BigInt>, returned_at -> Nullable<BigInt>,
     }
 }
 diesel::table! {

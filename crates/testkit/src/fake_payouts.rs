@@ -4,7 +4,7 @@ use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts, WebhookError, Web
 use async_trait::async_trait;
 use domain::{CashFailure, CashNo, Fen, Timestamp};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
@@ -29,6 +29,8 @@ pub struct FakePayouts {
     pub sends: AtomicUsize,
     /// Number of queries.
     pub queries: AtomicUsize,
+    /// For how many days a paid payout can come back.
+    pub return_days: AtomicI64,
     /// It has an OAuth.
     pub knows_customers: AtomicBool,
     /// The codes of WeChat's that were exchanged.
@@ -102,6 +104,10 @@ impl Payouts for FakePayouts {
             self.arrived.lock().unwrap().push(request.clone());
         }
         self.answer(&request.cash_no)
+    }
+
+    fn return_days(&self) -> i64 {
+        self.return_days.load(Ordering::SeqCst)
     }
 
     async fn query(&self, cash_no: &CashNo, _amount: Fen) -> Outcome<PayoutState> {

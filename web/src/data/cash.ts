@@ -49,6 +49,8 @@ export const useSetCashAccount = () =>
     meta: { inline: true },
     mutationFn: (params: PostCalls['setCashAccount']['params']) => post('setCashAccount', params),
     onSuccess: () => invalidate(['getCashAccount']),
+    // The address of WeChat's OAuth works for an hour.
+    onError: () => invalidate(['getCashConfig']),
   })
 
 export const useRemoveCashAccount = () =>

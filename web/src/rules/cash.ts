@@ -1,7 +1,7 @@
 import type { CashChannel, CashConfig, CashState } from '../api/types'
 
 export const CASH_CHANNELS: readonly CashChannel[] = ['alipay', 'wechat', 'bank']
-export const CASH_STATES: readonly CashState[] = ['reviewing', 'processing', 'paid', 'rejected', 'failed']
+export const CASH_STATES: readonly CashState[] = ['reviewing', 'processing', 'paid', 'rejected', 'failed', 'returned']
 
 export const isCashOpen = (state: CashState) => state === 'reviewing' || state === 'processing'
 

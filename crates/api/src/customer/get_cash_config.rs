@@ -58,7 +58,7 @@ pub(crate) struct CashConfig {
     arrival: &'static str,
     /// For `wechat`: WeChat's OAuth, which opens in WeChat's browser alone and leads back to
     /// `/extract?tab=cash` with `code` and `state`. If the `state` is that of this URL, call
-    /// `setCashAccount` with the `code`. Null for other channels.
+    /// `setCashAccount` with both, within the hour. Null for other channels.
     #[schema(required = true)]
     authorize_url: Option<String>,
 }

@@ -26,6 +26,9 @@ pub(crate) struct SetCashAccountParams {
     /// For WeChat alone, and required there: the `code` with which the `authorizeUrl` of
     /// `getCashConfig` led back, so that the account is the customer's own.
     wechat_code: Option<String>,
+    /// The `state` that came with the `wechatCode`, and required with it: it proves that the caller
+    /// was sent to WeChat within the hour.
+    wechat_state: Option<String>,
     /// The name of the holder, which must be the caller's verified name.
     holder_name: String,
     /// The bank of a card.
@@ -50,15 +53,17 @@ pub(crate) struct SetAccount {
     responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         NotVerified, HolderNameMismatch, InvalidCashAccount, CashChannelUnavailable,
-        CashAccountLimit, InvalidSmsCode, WechatCodeInvalid, WechatUnavailable,
+        CashAccountLimit, InvalidSmsCode, WechatCodeInvalid, WechatStateInvalid,
+        WechatUnavailable,
     ]))))]
 pub(crate) async fn set_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<SetCashAccountParams>,
 ) -> ApiResult<SetAccount> {
+    let from_wechat = (params.wechat_code, params.wechat_state);
     let request = app::SetCashAccount {
-        account: account(params.channel.0, params.account_no, params.wechat_code)?,
+        account: account(params.channel.0, params.account_no, from_wechat)?,
         holder_name: params.holder_name,
         bank_name: params.bank_name,
         sms_code: SmsCode::parse(&params.sms_code)?,
@@ -70,14 +75,17 @@ pub(crate) async fn set_cash_account(
 fn account(
     channel: domain::CashChannel,
     account_no: Option<String>,
-    wechat_code: Option<String>,
+    (wechat_code, wechat_state): (Option<String>, Option<String>),
 ) -> Result<AccountSource, Refusal> {
     let is_wechat = channel == domain::CashChannel::Wechat;
     let code = wechat_code.filter(|text| !text.is_empty());
     match (account_no, code) {
         // An account that is typed may be another person's.
         (Some(typed), _) if is_wechat && !typed.is_empty() => Err(Refusal::malformed("accountNo")),
-        (_, Some(code)) if is_wechat => Ok(AccountSource::WechatCode(code)),
+        (_, Some(code)) if is_wechat => match wechat_state.filter(|text| !text.is_empty()) {
+            Some(state) => Ok(AccountSource::WechatCode { code, state }),
+            None => Err(Refusal::missing("wechatState")),
+        },
         (_, None) if is_wechat => Err(Refusal::missing("wechatCode")),
         (_, Some(_)) => Err(Refusal::malformed("wechatCode")),
         (None, None) => Err(Refusal::missing("accountNo")),

@@ -140,7 +140,8 @@ both_dbs! {
         refused::malformed("accountNo").check(&site, set_wechat(&format!("{wechat}&wechatCode=c"))).await;
         let untyped = wechat.replace(&format!("accountNo={}&", encoded("13800008000")), "");
         refused::missing("wechatCode").check(&site, set_wechat(&untyped)).await;
-        refused::cash_channel_unavailable().check(&site, set_wechat(&format!("{untyped}&wechatCode=c"))).await;
+        refused::missing("wechatState").check(&site, set_wechat(&format!("{untyped}&wechatCode=c"))).await;
+        refused::cash_channel_unavailable().check(&site, set_wechat(&format!("{untyped}&wechatCode=c&wechatState=s"))).await;
         refused::malformed("wechatCode").check(&site, set_wechat(&format!("{}&wechatCode=c", with(&good, "", None)))).await;
         for wrong in ["", "12345", "1234567", "x23456"] {
             refused::invalid_sms_code().check(&site, call("smsCode", Some(wrong))).await;

@@ -67,7 +67,8 @@ pub(super) fn pay(
 ) -> Tx<bool> {
     if !cash_outs::pay(conn, cash_out.id, txn, now)? {
         let known = cash_outs::find_by_no(conn, &cash_out.cash_no)?;
-        return Ok(known.is_some_and(|known| known.state == CashState::Paid));
+        let was_paid = [CashState::Paid, CashState::Returned];
+        return Ok(known.is_some_and(|known| was_paid.contains(&known.state)));
     }
     let (cash, user) = (&cash_out.cash_no, cash_out.user_id);
     let out = Cause::CashPaid { cash, user, provider: &cash_out.provider };

@@ -1,7 +1,8 @@
 //! The terms of a payout channel, and what a customer has used of the daily limits.
 
+use super::wechat_state;
 use crate::error::refuse;
-use crate::{App, Caller, Refusal, Result, hex};
+use crate::{App, Caller, Refusal, Result};
 use domain::{CashChannel, Fen, Rules};
 use store::{Conn, cash_days, cash_outs};
 
@@ -41,7 +42,7 @@ impl App {
         let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));
         let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
         let back = format!("{}/extract?tab=cash", self.public_url);
-        let state = hex(&self.random_bytes::<16>());
+        let state = wechat_state::seal(&self.keys, user, now, self.random_bytes());
         let provider = self.payouts.get(&channel);
         Ok(CashTerms {
             authorize_url: provider.and_then(|provider| provider.authorize_url(&back, &state)),

@@ -2,6 +2,7 @@
 
 use super::complete::{End, give_back, pay};
 use super::export_payouts::{BANK_FILE, BankPayout, for_bank};
+use super::returned_payout::book_returned;
 use crate::error::Tx;
 use crate::keys::Keys;
 use domain::{CashFailure, CashState, Fen, PayoutBatchNo, Timestamp, is_same_operator};
@@ -26,6 +27,8 @@ pub enum BankOutcome {
     Paid { txn: String },
     /// Not paid; the money has stayed in our account.
     Failed(CashFailure),
+    /// Paid, and back in our account: the payout account did not keep it.
+    Returned,
 }
 
 /// The results of a batch.
@@ -50,6 +53,8 @@ pub enum ImportedResults {
 pub struct ResultCounts {
     pub paid: usize,
     pub failed: usize,
+    /// Paid before, and come back since.
+    pub returned: usize,
     /// Booked by an earlier import in the same way.
     pub known: usize,
     /// Payouts of the batch whose result is still not known.
@@ -107,6 +112,7 @@ pub fn import_payout_results(
         match booked {
             Ok(Booked::Paid) => counts.paid += 1,
             Ok(Booked::Failed) => counts.failed += 1,
+            Ok(Booked::Returned) => counts.returned += 1,
             Ok(Booked::Known) => counts.known += 1,
             Err(problem) => counts.problems.push((result.cash_no.clone(), problem)),
         }
@@ -124,6 +130,7 @@ fn named_twice(results: &[BankResult]) -> BTreeSet<&str> {
 enum Booked {
     Paid,
     Failed,
+    Returned,
     Known,
 }
 
@@ -141,9 +148,10 @@ fn book(
         return Ok(Err(ResultProblem::OtherAmount { expected, said }));
     }
     let ended = match (&result.outcome, cash_out.state) {
-        (_, CashState::Processing) => None,
-        (BankOutcome::Paid { .. }, CashState::Paid)
-        | (BankOutcome::Failed(_), CashState::Failed) => Some(Ok(Booked::Known)),
+        (_, CashState::Processing) | (BankOutcome::Returned, CashState::Paid) => None,
+        (BankOutcome::Paid { .. }, CashState::Paid | CashState::Returned)
+        | (BankOutcome::Failed(_) | BankOutcome::Returned, CashState::Failed)
+        | (BankOutcome::Returned, CashState::Returned) => Some(Ok(Booked::Known)),
         (_, state) => Some(Err(ResultProblem::EndedOtherwise(state))),
     };
     if let Some(ended) = ended {
@@ -156,6 +164,16 @@ fn book(
             }
             pay(conn, &PlatformAccounts::default(), cash_out, txn, now)?;
             Ok(Ok(Booked::Paid))
+        }
+        BankOutcome::Returned if cash_out.state == CashState::Paid => {
+            let (accounts, reason) = (PlatformAccounts::default(), CashFailure::Refused);
+            book_returned(conn, &accounts, cash_out, reason, now)?;
+            Ok(Ok(Booked::Returned))
+        }
+        // It was never booked as paid.
+        BankOutcome::Returned => {
+            give_back(conn, cash_out, End::Failed(CashFailure::Refused), now)?;
+            Ok(Ok(Booked::Failed))
         }
         BankOutcome::Failed(reason) => {
             give_back(conn, cash_out, End::Failed(*reason), now)?;

@@ -13,8 +13,10 @@ mod import_payout_results;
 mod pay_out;
 mod payout_webhook;
 mod remove_cash_account;
+mod returned_payout;
 mod review;
 mod set_cash_account;
+mod wechat_state;
 
 pub use apply_cash::{AppliedCash, ApplyCash};
 pub(crate) use complete::fail_unsent_cash_outs;

@@ -1,11 +1,12 @@
 //! Executes a cash-out at its provider, exactly once whatever the provider answers.
 
 use super::export_payouts::BANK_FILE;
+use super::returned_payout::park_other_amount;
 use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 use crate::{App, Refusal, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{CashFailure, CashNo, CashState, MINUTE_MS, SealedText};
+use domain::{CashFailure, CashNo, CashState, Fen, MINUTE_MS, SealedText};
 use std::sync::Arc;
 use store::cash_accounts::CashAccount;
 use store::cash_outs::CashOut;
@@ -44,6 +45,12 @@ impl App {
         let Some((cash_out, account, customer, is_disputed)) = known else {
             return Ok(Next::Park("its payout account is gone".to_owned()));
         };
+        if cash_out.state == CashState::Paid {
+            return match self.payout_provider(&cash_out.provider) {
+                Some(provider) => self.watch_payout(&*provider, cash_out).await,
+                None => Ok(Next::Done),
+            };
+        }
         if cash_out.state != CashState::Processing {
             return Ok(Next::Done);
         }
@@ -61,7 +68,7 @@ impl App {
             may_send: !is_disputed,
         };
         let answer = request_payout(&*provider, &request, step).await;
-        self.book_payout(cash_out, answer, run).await
+        self.book_payout(&*provider, cash_out, answer, run).await
     }
 
     pub(super) fn payout_provider(&self, name: &str) -> Option<Arc<dyn Payouts>> {
@@ -94,7 +101,13 @@ impl App {
         })
     }
 
-    async fn book_payout(&self, cash_out: CashOut, answer: PayoutResult, run: Run) -> Result<Next> {
+    async fn book_payout(
+        &self,
+        provider: &dyn Payouts,
+        cash_out: CashOut,
+        answer: PayoutResult,
+        run: Run,
+    ) -> Result<Next> {
         match answer {
             PayoutResult::Paid(txn) => {
                 if !self.cash_was_paid(cash_out, txn).await? {
@@ -102,6 +115,10 @@ impl App {
                         "its provider has paid what was booked as not paid".to_owned(),
                     ));
                 }
+                return Ok(Next::watch_payout(provider));
+            }
+            PayoutResult::OtherAmount(said) => {
+                return Ok(park_other_amount(&cash_out.cash_no, cash_out.net_fen, said));
             }
             PayoutResult::Failed(reason, code) => {
                 tracing::warn!(cash_no = %cash_out.cash_no, %code, "a provider refused a payout; its money is unfrozen");
@@ -155,6 +172,8 @@ enum PayoutResult {
     Paid(String),
     Failed(CashFailure, String),
     Unconfirmed(Option<PayoutConfirmation>),
+    /// The provider speaks of another amount than was to be paid.
+    OtherAmount(Fen),
     /// The provider has answered, but how the payout ends is not known yet.
     Uncertain(String),
     /// The provider did not answer, or refused for now.
@@ -232,6 +251,7 @@ fn read_query(outcome: Outcome<PayoutState>) -> PayoutQuery {
         }
         Outcome::Done(PayoutState::Processing) => PayoutResult::Uncertain("on its way".to_owned()),
         Outcome::Done(PayoutState::Paid { txn }) => PayoutResult::Paid(txn),
+        Outcome::Done(PayoutState::OtherAmount { said }) => PayoutResult::OtherAmount(said),
         Outcome::Done(PayoutState::Failed { reason, code }) => PayoutResult::Failed(reason, code),
         Outcome::Rejected { code, .. } => {
             PayoutResult::Unanswered(format!("asking was refused: {code}"))

@@ -6,7 +6,7 @@
 use super::complete::{End, give_back};
 use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
-use domain::{CashNo, CashState, ChangeKind, JobKind, Timestamp};
+use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
 use store::jobs::Group;
@@ -14,6 +14,10 @@ use store::{Conn, Db, disputes, jobs};
 
 /// Longest reason, in characters: it is part of a message to the customer.
 const REASON_CHARS_MAX: usize = 200;
+/// How many days after its request a cash-out to WeChat can still be approved. WeChat Pay answers
+/// about a number for 30 days after the request that it names; what is approved later could not be
+/// asked about until it has its result.
+const WECHAT_APPROVAL_DAYS: i64 = 20;
 
 /// The cash-outs that wait for a review, oldest first.
 pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
@@ -27,12 +31,16 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
 /// Approves a cash-out, and writes the job that pays it.
 ///
 /// # Errors
-/// When there is no such cash-out, it is not under review, or a payment of its customer is
-/// disputed.
+/// When there is no such cash-out, it is not under review or too old for its channel, or a payment
+/// of its customer is disputed.
 pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
     };
+    let age_ms = now.ms_since(cash_out.created_at);
+    if cash_out.channel == CashChannel::Wechat && age_ms > WECHAT_APPROVAL_DAYS * DAY_MS {
+        return refuse(Refusal::CashTooOld);
+    }
     if disputes::is_disputed(conn, cash_out.user_id)? {
         return refuse(Refusal::PaymentDisputed);
     }

@@ -1,5 +1,6 @@
 //! Adds a payout account.
 
+use super::wechat_state;
 use crate::error::{Tx, refuse};
 use crate::keys::Keys;
 use crate::ports::{Outcome, Payouts};
@@ -18,8 +19,9 @@ use store::{Conn, cash_accounts, cash_outs, messages};
 pub enum AccountSource {
     /// The customer has typed it.
     Typed(PayoutAccount),
-    /// WeChat says it, for the code with which its OAuth led back: it is the customer's own.
-    WechatCode(String),
+    /// WeChat says it, for the code with which its OAuth led back: it is the customer's own, if the
+    /// state that came with it says that this customer was sent there.
+    WechatCode { code: String, state: String },
 }
 
 pub struct SetCashAccount {
@@ -38,7 +40,7 @@ impl App {
     ///
     /// # Errors
     /// When the caller is not verified, the holder's name is not the verified one, the channel is
-    /// not offered, a code is wrong, WeChat does not answer, or there are too many payout
+    /// not offered, a code or state is wrong, WeChat does not answer, or there are too many payout
     /// accounts.
     pub async fn set_cash_account(
         &self,
@@ -70,7 +72,8 @@ impl App {
         let sent = self.sent_code(&customer.phone, SmsScene::Cash, &command.sms_code);
         let (account, right_code) = match command.account {
             AccountSource::Typed(account) => (account, None),
-            AccountSource::WechatCode(code) => {
+            AccountSource::WechatCode { code, state } => {
+                wechat_state::check(&state, &self.keys, user, now)?;
                 let right_code = self.find_right_code(sent.clone(), now).await?;
                 (wechat_account(&**provider, &code).await?, Some(right_code))
             }
@@ -108,7 +111,7 @@ impl AccountSource {
     const fn channel(&self) -> CashChannel {
         match self {
             Self::Typed(account) => account.channel(),
-            Self::WechatCode(_) => CashChannel::Wechat,
+            Self::WechatCode { .. } => CashChannel::Wechat,
         }
     }
 }

@@ -58,7 +58,12 @@ pub enum PayoutState {
         /// The provider's transaction number.
         txn: String,
     },
-    /// It will never be paid; the money stayed with us.
+    /// The provider speaks of another amount than was to be paid, so that nothing can be booked
+    /// until an operator has found out what happened.
+    OtherAmount {
+        said: Fen,
+    },
+    /// It will never be paid, or came back after it was: the money is with us.
     Failed {
         /// Shown to the customer.
         reason: CashFailure,
@@ -76,8 +81,13 @@ pub trait Payouts: Send + Sync {
     /// Sends money. Idempotent by number. After `Unknown`, call [`Payouts::query`].
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState>;
 
-    /// Queries a payout. `Unknown` when the provider's amount differs from `amount`.
+    /// Queries a payout; [`PayoutState::OtherAmount`] when the provider's amount is not `amount`.
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState>;
+
+    /// For how many days after it was paid a payout can come back.
+    fn return_days(&self) -> i64 {
+        0
+    }
 
     /// What a customer can do about a request that was rejected with this code.
     fn failure(&self, _code: &str) -> CashFailure {

@@ -257,6 +257,14 @@ table::refusals! {
     PaymentDisputed => 200, 5018, "payment_disputed",
         "您有一笔付款存在争议，争议解决前不能提现，如有疑问请联系客服",
         "One of your payments is disputed, you can cash out after the dispute, please contact customer service";
+    /// WeChat Pay could not be asked about it for long enough.
+    CashTooOld => 200, 5019, "cash_too_old",
+        "该提现申请已超过 20 天，无法再付款到微信，请驳回后让客户重新申请",
+        "This request is older than 20 days, so it cannot be paid to WeChat any more: reject it, and let the customer request it again";
+    /// The code may be a stranger's, whose account would be paid.
+    WechatStateInvalid => 200, 5020, "wechat_state_invalid",
+        "本次微信授权不是由您的账号发起的，请重新授权",
+        "This authorization by WeChat was not begun by your account, please connect WeChat again";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";

@@ -159,4 +159,25 @@ both_dbs! {
         assert_eq!(imported(&env, &late).await, ResultCounts { open: 1, problems: problems.to_vec(), ..ResultCounts::default() });
         env.audit().await;
     }
+
+    async fn a_payout_that_the_bank_sends_back_is_booked_once_however_late(env: TestEnv) {
+        let node = node_paying_out_by(&env, [(CashChannel::Bank, Arc::new(ByFile) as Arc<dyn Payouts>)].into()).await;
+        let (receiver, first) = applied(&env, &node, 20_000).await;
+        let (unknown, second) = applied(&env, &node, 30_000).await;
+        let exported = rows(export(&env, 1, true).await);
+        assert_eq!(imported(&env, &[result(&exported[0], paid("B1"))]).await.paid, 1);
+        env.clock.advance_seconds(9 * 86_400);
+        let back = [result(&exported[0], BankOutcome::Returned), result(&exported[1], BankOutcome::Returned)];
+        let booked = imported(&env, &back).await;
+        // That the second was paid before was never booked.
+        assert_eq!(booked, ResultCounts { returned: 1, failed: 1, ..ResultCounts::default() });
+        assert_eq!((env.cash_state(&first).await, env.cash_state(&second).await), (CashState::Returned, CashState::Failed));
+        for customer in [&receiver, &unknown] {
+            assert_eq!(env.wallet(&customer.caller).await, (Fen(100_000), Fen::ZERO), "the fee is back too");
+        }
+        assert_eq!(imported(&env, &back).await, ResultCounts { known: 2, ..ResultCounts::default() });
+        // The older file says that it was paid, which is known.
+        assert_eq!(imported(&env, &[result(&exported[0], paid("B1"))]).await.known, 1);
+        env.audit().await;
+    }
 }

@@ -33,6 +33,10 @@ both_dbs! {
         becomes(PayoutState::Failed { reason: CashFailure::Refused, code: "X".to_owned() });
         env.cash_out(&funded, Fen(5_000)).await.unwrap();
         env.run_jobs().await;
+        // One that its customer left unconfirmed is nothing to look into, and counts apart.
+        becomes(PayoutState::Failed { reason: CashFailure::NotConfirmed, code: "X".to_owned() });
+        env.cash_out(&funded, Fen(2_000)).await.unwrap();
+        env.run_jobs().await;
         becomes(paid("T2"));
         let approved = env.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
         let rejected = env.cash_out(&funded, Fen(700_000)).await.unwrap().cash_no;
@@ -40,13 +44,13 @@ both_dbs! {
         env.app.reject_cash(rejected, "x").await.unwrap();
         assert_eq!(env.app.approve_cash(approved).await, Err(Refusal::CashNotReviewing));
         env.run_jobs().await;
-        for (state, times) in [("reviewing", 2), ("processing", 3), ("paid", 2), ("failed", 1), ("rejected", 1)] {
+        for (state, times) in [("reviewing", 2), ("processing", 4), ("paid", 2), ("failed", 1), ("unconfirmed", 1), ("rejected", 1)] {
             assert_eq!(counted(&env, Subject::CashOut, state), (times, 0), "{state}");
         }
         for (code, times, fen) in [
             ("grant", 1, 1_400_000),
-            ("cash_frozen", 4, 1_315_000),
-            ("cash_unfrozen", 2, 705_000),
+            ("cash_frozen", 5, 1_317_000),
+            ("cash_unfrozen", 3, 707_000),
             ("cash_paid", 2, 9_900 + 595_000),
             ("cash_fee", 2, 100 + 5_000),
         ] {

@@ -30,6 +30,7 @@ mod reconciliation;
 mod recurring_jobs;
 mod refunds;
 mod retry_budget;
+mod returned_payouts;
 mod round_trips;
 mod sealed;
 mod stateful;

@@ -3,7 +3,7 @@
 use crate::payouts::node_paying_out_by;
 use app::ports::Payouts;
 use app::{AccountSource, App, Caller, Refusal, SetCashAccount};
-use domain::{CashAccountId, CashChannel, Fen, Phone, SmsCode, SmsScene};
+use domain::{CashAccountId, CashChannel, CashState, Fen, Phone, SmsCode, SmsScene};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -31,8 +31,24 @@ async fn set(
     code: &str,
     sms_code: &SmsCode,
 ) -> app::Result<CashAccountId> {
+    let state = state_of(node, caller).await;
+    set_with(node, caller, (code, &state), sms_code).await
+}
+
+/// The state with which the customer is sent to WeChat.
+async fn state_of(node: &App, caller: &Caller) -> String {
+    let terms = node.get_cash_config(caller, CashChannel::Wechat).await.unwrap();
+    terms.authorize_url.unwrap().split_once("&state=").unwrap().1.to_owned()
+}
+
+async fn set_with(
+    node: &App,
+    caller: &Caller,
+    (code, state): (&str, &str),
+    sms_code: &SmsCode,
+) -> app::Result<CashAccountId> {
     let command = SetCashAccount {
-        account: AccountSource::WechatCode(code.to_owned()),
+        account: AccountSource::WechatCode { code: code.to_owned(), state: state.to_owned() },
         holder_name: "王小明".to_owned(),
         bank_name: None,
         sms_code: sms_code.clone(),
@@ -99,14 +115,57 @@ both_dbs! {
         set(&node, &caller, "Ming_1", &sms).await.unwrap();
     }
 
+    async fn a_code_that_comes_without_the_customers_own_state_adds_nothing(env: TestEnv) {
+        let (node, caller) = (node(&env).await, customer(&env).await);
+        let stranger = env.customer().await;
+        let sms = sms_code(&env, &caller).await;
+        let foreign = state_of(&node, &stranger).await;
+        let own = state_of(&node, &caller).await;
+        let later = format!("f{}", &own[1..]);
+        for wrong in [foreign.as_str(), later.as_str(), "", "0123456789abcdef"] {
+            let done = set_with(&node, &caller, ("Stranger", wrong), &sms).await;
+            assert_eq!(done, Err(Refusal::WechatStateInvalid), "{wrong}");
+        }
+        env.clock.advance_seconds(3_600);
+        let sms = sms_code(&env, &caller).await;
+        let done = set_with(&node, &caller, ("Ming_1", &own), &sms).await;
+        assert_eq!(done, Err(Refusal::WechatCodeInvalid), "its time is over");
+        // WeChat was not asked, and neither code is used up.
+        assert!(env.payouts.codes.lock().unwrap().is_empty());
+        assert!(node.get_cash_account(&caller).await.unwrap().is_empty());
+        set(&node, &caller, "Ming_1", &sms).await.unwrap();
+    }
+
     async fn where_the_customer_proves_an_account_is_stated_for_wechat_alone(env: TestEnv) {
         let (node, caller) = (node(&env).await, customer(&env).await);
         let url = async |channel| node.get_cash_config(&caller, channel).await.unwrap().authorize_url;
         let (first, second) = (url(CashChannel::Wechat).await.unwrap(), url(CashChannel::Wechat).await.unwrap());
         let (back, state) = first.split_once("&state=").unwrap();
         assert_eq!(back, "https://oauth.test/?back=https://satchel.test/extract?tab=cash");
-        assert_eq!(state.len(), 32);
+        assert_eq!(state.len(), 96);
         assert_ne!(first, second, "each has a state of its own");
         assert_eq!(url(CashChannel::Alipay).await, None);
+    }
+
+    async fn an_old_cash_out_to_wechat_is_rejected_and_not_approved(env: TestEnv) {
+        let node = node(&env).await;
+        let funded = env.funded_customer(Fen(2_000_000)).await;
+        let sms = sms_code(&env, &funded.caller).await;
+        let id = set(&node, &funded.caller, "Ming_1", &sms).await.unwrap();
+        env.clock.advance_seconds(24 * 3600);
+        let mut asked = Vec::new();
+        for amount in [600_000, 700_000] {
+            let request = app::ApplyCash { amount: Fen(amount), account_id: id };
+            let applied = node.apply_cash(&funded.caller, request, "kite47", app::IdemKey(None)).await;
+            asked.push(applied.unwrap().cash_no);
+        }
+        env.clock.advance_seconds(20 * 24 * 3600);
+        node.approve_cash(asked[0].clone()).await.unwrap();
+        env.clock.advance_seconds(1);
+        assert_eq!(node.approve_cash(asked[1].clone()).await, Err(Refusal::CashTooOld));
+        assert_eq!(env.cash_state(&asked[1]).await, CashState::Reviewing);
+        node.reject_cash(asked[1].clone(), "too old").await.unwrap();
+        assert_eq!(env.cash_state(&asked[1]).await, CashState::Rejected);
+        env.audit().await;
     }
 }

@@ -95,6 +95,9 @@ pub enum CashNotification {
     /// The provider refused it.
     #[serde(rename = "cash_failed")]
     Failed { amount_fen: Fen, reason: CashFailure },
+    /// The payout account did not keep the money.
+    #[serde(rename = "cash_returned")]
+    Returned { amount_fen: Fen, reason: CashFailure },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -79,6 +79,10 @@ impl Payouts for AlipayPayouts {
         }
     }
 
+    fn return_days(&self) -> i64 {
+        transfer::RETURN_DAYS
+    }
+
     fn failure(&self, code: &str) -> CashFailure {
         transfer::failure(code)
     }

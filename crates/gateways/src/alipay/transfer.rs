@@ -14,6 +14,9 @@ use crate::payout_request;
 const AMOUNT_MIN: Fen = Fen(10);
 /// The largest amount that a request can name. What a person can receive is Alipay's to say.
 const AMOUNT_MAX: Fen = Fen(10_000_000_000);
+/// A transfer can turn from paid to returned; for how long, Alipay does not say. A bank answers
+/// within days.
+pub const RETURN_DAYS: i64 = 15;
 const PRODUCT: &str = "TRANS_ACCOUNT_NO_PWD";
 const SCENE: &str = "DIRECT_TRANSFER";
 
@@ -79,11 +82,9 @@ fn done(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Option<Payout
         return None;
     }
     // Not every answer says the amount; Alipay refuses another one under the same number.
-    if let Some(said) = &answer.trans_amount
-        && Fen::from_yuan(said).ok() != Some(amount)
-    {
-        tracing::error!(%cash_no, said, "Alipay speaks of another amount than was to be paid out");
-        return None;
+    let said = answer.trans_amount.as_deref().map(Fen::from_yuan).transpose().ok()?;
+    if let Some(said) = said.filter(|said| *said != amount) {
+        return Some(PayoutState::OtherAmount { said });
     }
     match answer.status.as_deref()? {
         "SUCCESS" => {

@@ -116,6 +116,11 @@ pub fn trade_bill(date: &str) -> Call {
     get(format!("/v3/bill/tradebill?bill_date={date}&bill_type=ALL"))
 }
 
+/// The movements of the account that pays transfers, packed.
+pub fn fund_flow_bill(date: &str) -> Call {
+    get(format!("/v3/bill/fundflowbill?bill_date={date}&account_type=OPERATION&tar_type=GZIP"))
+}
+
 pub const fn get(path: String) -> Call {
     Call { method: Method::Get, path, body: String::new() }
 }

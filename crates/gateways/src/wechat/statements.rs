@@ -1,13 +1,15 @@
-//! WeChat Pay's statements of a day (`/v3/bill/tradebill`): the address of its file, the download
-//! and the entries in it.
+//! WeChat Pay's statements of a day: the address of its file, the download and the entries in it.
 
 mod file;
+mod fund_flow;
+mod table;
 
-use std::{fmt, sync::Arc};
+use std::{fmt, io::Read, sync::Arc};
 
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
 use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
+use flate2::read::GzDecoder;
 
 use super::{
     Wechat, build,
@@ -21,12 +23,25 @@ use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex, statement_fie
 const NO_FILE: &str = "NO_STATEMENT_EXIST";
 const NOT_READY: &str = "STATEMENT_CREATING";
 
+/// Most bytes of an unpacked file: half a million entries.
+const LENGTH_MAX: u64 = 256 << 20;
+
 /// The real host of downloads, also where calls go to the one that WeChat Pay has in reserve.
 const ORIGIN: &str = "https://api.mch.weixin.qq.com";
+
+/// Which statement is fetched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WechatBill {
+    /// Payments and refunds (`/v3/bill/tradebill`).
+    Trades,
+    /// Transfers to customers (`/v3/bill/fundflowbill` of the account that pays them).
+    FundFlow,
+}
 
 /// The statements of a merchant account at WeChat Pay.
 pub struct WechatStatements {
     wechat: Wechat,
+    bill: WechatBill,
     downloads: Arc<dyn Transport>,
 }
 
@@ -41,14 +56,14 @@ impl WechatStatements {
     ///
     /// # Errors
     /// When the HTTP client does not start.
-    pub fn new(wechat: Wechat) -> Result<Self, ConfigError> {
-        Ok(Self::with_downloads(wechat, Arc::new(Http::for_downloads()?)))
+    pub fn new(wechat: Wechat, bill: WechatBill) -> Result<Self, ConfigError> {
+        Ok(Self::with_downloads(wechat, bill, Arc::new(Http::for_downloads()?)))
     }
 
     /// With downloads over the given transport.
     #[must_use]
-    pub fn with_downloads(wechat: Wechat, downloads: Arc<dyn Transport>) -> Self {
-        Self { wechat, downloads }
+    pub fn with_downloads(wechat: Wechat, bill: WechatBill, downloads: Arc<dyn Transport>) -> Self {
+        Self { wechat, bill, downloads }
     }
 
     /// Downloads the file that a response describes, and reads its entries.
@@ -66,12 +81,20 @@ impl WechatStatements {
         if file.status != 200 {
             return Outcome::Unknown;
         }
+        let Some(file) = self.unpacked(file) else {
+            tracing::warn!("a statement of WeChat Pay cannot be unpacked");
+            return Outcome::Unknown;
+        };
         // The file has no signature. The response with its hash has one.
         if !has_hash(&file, fields.hash_type.as_deref(), fields.hash_value.as_deref()) {
             tracing::warn!("a statement of WeChat Pay has another hash than was announced");
             return Outcome::Unknown;
         }
-        match file::entries(&file.body, &self.wechat.account.mch_id, day) {
+        let entries = match self.bill {
+            WechatBill::Trades => file::entries(&file, &self.wechat.account.mch_id, day),
+            WechatBill::FundFlow => fund_flow::entries(&file),
+        };
+        match entries {
             Ok(entries) => Outcome::Done(DayStatement::Entries(entries)),
             Err(error) => {
                 tracing::error!(%error, "a statement of WeChat Pay is unreadable");
@@ -79,19 +102,37 @@ impl WechatStatements {
             }
         }
     }
+
+    /// The hash is that of the file before it was packed.
+    fn unpacked(&self, file: HttpAnswer) -> Option<Vec<u8>> {
+        if self.bill == WechatBill::Trades {
+            return Some(file.body);
+        }
+        let mut plain = Vec::new();
+        let mut packed = GzDecoder::new(file.body.as_slice()).take(LENGTH_MAX + 1);
+        packed.read_to_end(&mut plain).ok()?;
+        (plain.len() as u64 <= LENGTH_MAX).then_some(plain)
+    }
 }
 
 #[async_trait]
 impl Statements for WechatStatements {
     fn name(&self) -> &'static str {
-        "wechat"
+        match self.bill {
+            WechatBill::Trades => "wechat",
+            WechatBill::FundFlow => "wechat_payout",
+        }
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {
         let Some(date) = iso_date(day) else {
             return Outcome::Rejected { code: "day".to_owned(), retryable: false };
         };
-        let Some(response) = self.wechat.call(&build::trade_bill(&date)).await else {
+        let call = match self.bill {
+            WechatBill::Trades => build::trade_bill(&date),
+            WechatBill::FundFlow => build::fund_flow_bill(&date),
+        };
+        let Some(response) = self.wechat.call(&call).await else {
             return Outcome::Unknown;
         };
         match response.kind() {
@@ -115,7 +156,7 @@ fn download_address<'a>(account: &'a Account, url: &'a str) -> Option<(&'a str, 
     Some((origin, &url[origin.len()..]))
 }
 
-fn has_hash(file: &HttpAnswer, kind: Option<&str>, expected: Option<&str>) -> bool {
-    let actual = hex(digest(&SHA1_FOR_LEGACY_USE_ONLY, &file.body).as_ref());
+fn has_hash(file: &[u8], kind: Option<&str>, expected: Option<&str>) -> bool {
+    let actual = hex(digest(&SHA1_FOR_LEGACY_USE_ONLY, file).as_ref());
     kind == Some("SHA1") && expected.is_some_and(|hash| hash.eq_ignore_ascii_case(&actual))
 }

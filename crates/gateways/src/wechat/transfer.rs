@@ -99,8 +99,7 @@ fn done(fields: &TransferFields, expected: &Expected<'_>) -> Option<PayoutState>
         return None;
     }
     if let Some(said) = fields.transfer_amount.filter(|said| *said != amount.0) {
-        tracing::error!(%cash_no, said, "WeChat speaks of another amount than was to be paid out");
-        return None;
+        return Some(PayoutState::OtherAmount { said: Fen(said) });
     }
     let state = match fields.state.as_deref()? {
         // Until our money is locked, for which the balance must suffice, the same request again

@@ -113,7 +113,7 @@ fn import(batch: &str, file: &Path, operator: Operator, place: CommonArgs) -> Ou
     let action = Action { operator, name: "import_payout_results" };
     let subject = batch_no.to_string();
     let of = move |done: &ImportedResults| {
-        matches!(done, ImportedResults::Done(counts) if counts.paid + counts.failed > 0)
+        matches!(done, ImportedResults::Done(counts) if counts.paid + counts.failed + counts.returned > 0)
             .then(|| subject.clone())
     };
     match action.run(place, work, of, refused)? {
@@ -140,9 +140,9 @@ fn report(counts: &ResultCounts) -> Outcome {
         tracing::error!(cash_no = %number, %why, "a result of the bank was not booked");
         print_line(&format!("{number} {why}; not booked"))?;
     }
-    let ResultCounts { paid, failed, known, open, problems } = counts;
+    let ResultCounts { paid, failed, returned, known, open, problems } = counts;
     print_line(&format!(
-        "{paid} paid, {failed} failed, {known} booked before, {} not booked, {open} still open",
+        "{paid} paid, {failed} failed, {returned} returned, {known} booked before, {} not booked, {open} still open",
         problems.len()
     ))?;
     Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })

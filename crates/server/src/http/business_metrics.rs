@@ -17,7 +17,10 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
     };
     let known = codes(Subject::Order, OrderState::ALL.iter().map(|state| state.code()).collect())
         .chain(codes(Subject::Refund, RefundState::ALL.iter().map(|state| state.code()).collect()))
-        .chain(codes(Subject::CashOut, CashState::ALL.iter().map(|state| state.code()).collect()))
+        .chain(codes(
+            Subject::CashOut,
+            CashState::ALL.iter().map(|state| state.code()).chain([app::UNCONFIRMED]).collect(),
+        ))
         .chain(codes(
             Subject::Dispute,
             DisputeState::ALL.iter().map(|state| state.code()).collect(),

@@ -158,6 +158,10 @@ impl Payouts for Instrumented<dyn Payouts> {
         self.time("query_payout", self.inner.query(cash_no, amount)).await
     }
 
+    fn return_days(&self) -> i64 {
+        self.inner.return_days()
+    }
+
     fn failure(&self, code: &str) -> CashFailure {
         self.inner.failure(code)
     }

@@ -96,6 +96,10 @@ impl Payouts for Recorder {
         self.note(format!("find {cash_no} {amount:?}"), Outcome::Done(PayoutState::NotFound))
     }
 
+    fn return_days(&self) -> i64 {
+        15
+    }
+
     fn failure(&self, code: &str) -> CashFailure {
         self.note(format!("failure {code}"), CashFailure::NameMismatch)
     }
@@ -228,6 +232,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
     };
     assert_eq!(payouts.send(&request).await, Outcome::Done(PayoutState::Processing));
     assert_eq!(payouts.query(&cash_no, Fen(7)).await, Outcome::Done(PayoutState::NotFound));
+    assert_eq!(payouts.return_days(), 15);
     assert_eq!(payouts.failure("no"), CashFailure::NameMismatch);
     let delivery = Instrumented::<dyn Delivery>::new(Arc::clone(&provider) as _, "post", &calls);
     let extract_no = ExtractNo::new(NOW, random_bytes(&OsEntropy));

@@ -7,7 +7,7 @@ use app::NodeClock;
 use app::ports::Statements;
 use gateways::{
     AlipayBill, AlipayStatements, ConfigError, SteamMicroTxn, SteamTxnStatements, Stripe,
-    StripeStatements, WechatStatements,
+    StripeStatements, WechatBill, WechatStatements,
 };
 use std::sync::Arc;
 
@@ -29,7 +29,8 @@ pub fn statements(
             "alipay_payout" => alipay(config, sandbox, clock, AlipayBill::Transfers),
             "steam_micro_txn" => steam_wallet(config, sandbox, clock),
             "stripe" => stripe(config, sandbox, clock),
-            "wechat" => wechat(config, sandbox, clock),
+            "wechat" => wechat(config, sandbox, clock, WechatBill::Trades),
+            "wechat_payout" => wechat(config, sandbox, clock, WechatBill::FundFlow),
             _ => continue,
         };
         all.push(client.map_err(|error| format!("statements of {name}: {error}"))?);
@@ -73,8 +74,9 @@ fn wechat(
     config: &Config,
     sandbox: Option<&Sandbox>,
     clock: &Arc<NodeClock>,
+    bill: WechatBill,
 ) -> Result<Arc<dyn Statements>, ConfigError> {
     let account = own_wechat(config).or_else(|| sandbox.map(Sandbox::wechat));
     let account = account.ok_or(ConfigError::Missing("our account at WeChat Pay"))?;
-    Ok(Arc::new(WechatStatements::new(wechat_client(account, clock)?)?))
+    Ok(Arc::new(WechatStatements::new(wechat_client(account, clock)?, bill)?))
 }

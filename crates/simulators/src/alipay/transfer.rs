@@ -105,6 +105,7 @@ fn state(payout: &mut Payout, now: i64, is_query: bool) -> Option<Value> {
     let status = match payout.word() {
         "paid" => "SUCCESS",
         "failed" => "FAIL",
+        "returned" => "REFUND",
         _ => "DEALING",
     };
     let mut answer = json!({

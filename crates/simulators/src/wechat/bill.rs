@@ -1,13 +1,19 @@
 //! Statements: the address of a day's file with its hash, and the file, which is not signed.
 
-use std::io;
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
 
 use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
 use axum::response::{IntoResponse, Response};
 use domain::Timestamp;
+use flate2::{Compression, write::GzEncoder};
 use serde_json::json;
 
-use super::{APP_ID, Answer, BASE, Fail, MCH_ID, PARAM, PROVIDER, plain};
+use super::{
+    APP_ID, Answer, BASE, Fail, MCH_ID, PARAM, PAYOUTS, PROVIDER, fund_flow, fund_flow::yuan, plain,
+};
 use crate::{
     Sandbox, SharedState,
     digest::{hex, mac},
@@ -19,44 +25,94 @@ const COLUMNS: &str = "交易时间,公众账号ID,商户号,特约商户号,设
 const SUMS: &str =
     "总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额";
 
-/// `GET /v3/bill/tradebill?bill_date=…&bill_type=ALL`.
-pub async fn address(sandbox: &Sandbox, query: &str) -> io::Result<Answer> {
+/// The statements of a merchant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Bill {
+    Trades,
+    FundFlow,
+}
+
+impl Bill {
+    /// The provider of its entries and its faults.
+    const fn provider(self) -> &'static str {
+        match self {
+            Self::Trades => PROVIDER,
+            Self::FundFlow => PAYOUTS,
+        }
+    }
+
+    /// Whether the request asks for what this stand-in has.
+    fn accepts(self, params: &BTreeMap<String, String>) -> bool {
+        let is = |name: &str, value: &str| params.get(name).is_some_and(|given| given == value);
+        match self {
+            Self::Trades => !params.contains_key("bill_type") || is("bill_type", "ALL"),
+            // Transfers are paid from this account; the file is never plain here.
+            Self::FundFlow => is("account_type", "OPERATION") && is("tar_type", "GZIP"),
+        }
+    }
+
+    async fn file(self, sandbox: &Sandbox, day: i32) -> io::Result<Option<String>> {
+        match self {
+            Self::Trades => file(sandbox, day).await,
+            Self::FundFlow => fund_flow::file(sandbox, day).await,
+        }
+    }
+}
+
+/// `GET /v3/bill/tradebill?bill_date=…&bill_type=ALL`, and
+/// `GET /v3/bill/fundflowbill?bill_date=…&account_type=OPERATION&tar_type=GZIP`. The hash is that
+/// of the plain file.
+pub async fn address(sandbox: &Sandbox, bill: Bill, query: &str) -> io::Result<Answer> {
     let params = form::read(query).unwrap_or_default();
     let date = params.get("bill_date").map_or("", String::as_str);
     let Some(day) = statements::read_day(date) else { return Ok(Err(PARAM)) };
-    if params.get("bill_type").is_some_and(|kind| kind != "ALL") {
+    if !bill.accepts(&params) {
         return Ok(Err(PARAM));
     }
     if !statements::is_ready(sandbox, day) {
         return Ok(Err(Fail(400, "STATEMENT_CREATING")));
     }
-    let Some(file) = file(sandbox, day).await? else {
+    let Some(file) = bill.file(sandbox, day).await? else {
         return Ok(Err(Fail(400, "NO_STATEMENT_EXIST")));
     };
-    let (hash, token) =
-        (hex(digest(&SHA1_FOR_LEGACY_USE_ONLY, file.as_bytes()).as_ref()), token(sandbox, date));
+    let hash = hex(digest(&SHA1_FOR_LEGACY_USE_ONLY, file.as_bytes()).as_ref());
+    let token = token(sandbox, bill, date);
     let url = format!("{}{BASE}/v3/billdownload/file?token={date}%2F{token}", sandbox.base_url);
     Ok(Ok(Some(json!({ "hash_type": "SHA1", "hash_value": hash, "download_url": url }))))
 }
 
-fn token(sandbox: &Sandbox, date: &str) -> String {
-    hex(mac(&sandbox.keys.secret, date.as_bytes()).as_ref())
+fn token(sandbox: &Sandbox, bill: Bill, date: &str) -> String {
+    hex(mac(&sandbox.keys.secret, format!("{} {date}", bill.provider()).as_bytes()).as_ref())
 }
 
 /// `GET /v3/billdownload/file?token=…`.
 pub async fn download(sandbox: &SharedState, query: &str) -> Response {
     let params = form::read(query).unwrap_or_default();
     let asked = params.get("token").and_then(|text| text.split_once('/'));
-    let known = asked.filter(|(date, given)| *given == token(sandbox, date));
-    let Some(day) = known.and_then(|(date, _)| statements::read_day(date)) else {
+    let known = asked.and_then(|(date, given)| {
+        let bills = [Bill::Trades, Bill::FundFlow];
+        let bill = bills.into_iter().find(|bill| given == token(sandbox, *bill, date))?;
+        Some((bill, statements::read_day(date)?))
+    });
+    let Some((bill, day)) = known else {
         return plain(Fail(400, "INVALID_REQUEST"));
     };
     let seal = |outcome: io::Result<Option<String>>, _| match outcome {
+        Ok(file) if bill == Bill::FundFlow => match packed(&file.unwrap_or_default()) {
+            Ok(file) => file.into_response(),
+            Err(error) => reply::broken(&error),
+        },
         Ok(file) => file.unwrap_or_default().into_response(),
         Err(error) => reply::broken(&error),
     };
-    let fault = sandbox.faults.take(PROVIDER, "statement_file");
-    fault::disturbed(fault, file(sandbox, day), seal).await
+    let fault = sandbox.faults.take(bill.provider(), "statement_file");
+    fault::disturbed(fault, bill.file(sandbox, day), seal).await
+}
+
+fn packed(file: &str) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(file.as_bytes())?;
+    encoder.finish()
 }
 
 /// The file of a day; `None` where no money moved.
@@ -94,8 +150,4 @@ fn line(entry: &Entry) -> String {
     .map(|field| format!("`{field}"))
     .join(",")
         + "\r\n"
-}
-
-fn yuan(fen: i64) -> String {
-    format!("{}.{:02}", fen / 100, fen % 100)
 }

@@ -2,6 +2,7 @@
 
 mod bill;
 mod certificate;
+mod fund_flow;
 mod notify;
 mod oauth;
 mod order;
@@ -21,6 +22,8 @@ use axum::{
 };
 use serde_json::{Value, json};
 
+use bill::Bill;
+
 use crate::{
     Sandbox, SharedState,
     fault::{self, Kind},
@@ -33,6 +36,8 @@ pub use platform::{Platform, rotate};
 pub use transfer::confirm;
 
 pub const PROVIDER: &str = fault::WECHAT;
+/// The name of transfers in faults and statements.
+pub const PAYOUTS: &str = "wechat_payout";
 pub const MCH_ID: &str = "1900000109";
 pub const APP_ID: &str = "wx5a0d5b0000000001";
 const SERIAL_NO: &str = "5AD0B0C0000000000000000000000000000000A1";
@@ -135,13 +140,18 @@ pub async fn gateway(
         }
         ("POST", ["v3", "fund-app", "mch-transfer", "transfer-bills"]) => {
             let effect = transfer::create(&sandbox, known.unwrap_or_default(), &body);
-            answer_as(&sandbox, (transfer::PROVIDER, "send"), effect).await
+            answer_as(&sandbox, (PAYOUTS, "send"), effect).await
         }
         ("GET", ["v3", "fund-app", "mch-transfer", "transfer-bills", "out-bill-no", no]) => {
-            answer_as(&sandbox, (transfer::PROVIDER, "query"), transfer::query(&sandbox, no)).await
+            answer_as(&sandbox, (PAYOUTS, "query"), transfer::query(&sandbox, no)).await
         }
         ("GET", ["v3", "bill", "tradebill"]) => {
-            answer(&sandbox, "statement", bill::address(&sandbox, query)).await
+            let effect = bill::address(&sandbox, Bill::Trades, query);
+            answer(&sandbox, "statement", effect).await
+        }
+        ("GET", ["v3", "bill", "fundflowbill"]) => {
+            let effect = bill::address(&sandbox, Bill::FundFlow, query);
+            answer_as(&sandbox, (PAYOUTS, "statement"), effect).await
         }
         ("GET", ["v3", "billdownload", "file"]) => bill::download(&sandbox, query).await,
         _ => plain(Fail(404, "RESOURCE_NOT_EXISTS")),

@@ -12,7 +12,7 @@ use domain::{CashChannel, CashFailure, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{APP_ID, Answer, Fail, MCH_ID, PARAM, oauth, platform};
+use super::{APP_ID, Answer, Fail, MCH_ID, PARAM, PAYOUTS, oauth, platform};
 use crate::{
     Sandbox, SharedState,
     digest::{hex, mac, sha256},
@@ -21,8 +21,6 @@ use crate::{
     webhooks::Webhook,
 };
 
-/// The name of its faults.
-pub const PROVIDER: &str = "wechat_payout";
 const INVALID: Fail = Fail(400, "INVALID_REQUEST");
 /// The answer is lost.
 const LOST_RESPONSE: Fail = Fail(500, "SYSTEM_ERROR");
@@ -125,7 +123,7 @@ impl Bill {
             return Err(LOST_RESPONSE);
         }
         let mut answer = json!({
-            "out_bill_no": payout.no, "transfer_bill_no": bill_no(payout),
+            "out_bill_no": payout.no, "transfer_bill_no": bill_no(&payout.no),
             "create_time": platform::rfc3339(Timestamp(payout.sent_at())), "state": state(payout),
         });
         if payout.word() == "unconfirmed" {
@@ -150,15 +148,15 @@ fn state(payout: &Payout) -> &'static str {
 }
 
 /// The provider's own number, which it has from the beginning.
-fn bill_no(payout: &Payout) -> String {
-    format!("1330000{}", payout.no)
+pub fn bill_no(no: &str) -> String {
+    format!("1330000{no}")
 }
 
 fn described(payout: &Payout) -> Value {
     let openid = payout.confirmable().map_or("", |confirmable| &confirmable.openid);
     let at = platform::rfc3339(Timestamp(payout.sent_at()));
     let mut bill = json!({
-        "mch_id": MCH_ID, "out_bill_no": payout.no, "transfer_bill_no": bill_no(payout),
+        "mch_id": MCH_ID, "out_bill_no": payout.no, "transfer_bill_no": bill_no(&payout.no),
         "appid": APP_ID, "state": state(payout), "transfer_amount": payout.amount_fen(),
         "transfer_remark": "sandbox", "openid": openid, "create_time": at, "update_time": at,
     });
@@ -240,7 +238,7 @@ fn webhook(sandbox: &Sandbox, payout: &Payout) -> Option<Webhook> {
     });
     envelope["resource"]["original_type"] = json!("mch_payment");
     let body = envelope.to_string();
-    let fault = sandbox.faults.take(PROVIDER, "webhook").map(|fault| fault.kind());
+    let fault = sandbox.faults.take(PAYOUTS, "webhook").map(|fault| fault.kind());
     let mut headers = platform::signed(sandbox, &body, fault)?;
     headers.push(("content-type", "application/json".to_owned()));
     Some(Webhook { url, headers, body })

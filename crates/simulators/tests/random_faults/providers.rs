@@ -10,11 +10,11 @@ use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
     AlipayTransferScene, AlipayTrust, SteamBots, SteamConfig, SteamMicroTxn, SteamPorts,
-    SteamTxnConfig, SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatConfig,
-    WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
+    SteamTxnConfig, SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatBill,
+    WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
     WechatTransferScene,
 };
-use sandbox::{Channel, steam_config};
+use sandbox::steam_config;
 use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
 use serde_json::Value;
 use testkit::{Engine, Rules, TestEntropy, TestEnv};
@@ -212,10 +212,15 @@ impl Link {
             let config = alipay(simulators, true);
             AlipayStatements::with_transports(config, bill, self.clock(), transports).unwrap()
         };
+        let wechat = |bill| -> Arc<dyn Statements> {
+            let client = self.wechat(simulators);
+            Arc::new(WechatStatements::with_downloads(client, bill, self.transport()))
+        };
         vec![
             Arc::new(bill(AlipayBill::Trades)),
             Arc::new(bill(AlipayBill::Transfers)),
-            Arc::new(WechatStatements::with_downloads(self.wechat(simulators), self.transport())),
+            wechat(WechatBill::Trades),
+            wechat(WechatBill::FundFlow),
             Arc::new(SteamTxnStatements::new(self.steam_wallet(simulators))),
         ]
     }

@@ -57,7 +57,8 @@ async fn a_transfer_arrives_once_however_often_it_is_sent() {
     );
     assert_eq!(payouts.send(&request).await, paid, "the same request is the same transfer");
     let other = payouts.query(&request.cash_no, Fen(991)).await;
-    assert_eq!(other, Outcome::Unknown, "what Alipay says of another amount proves nothing");
+    let said = PayoutState::OtherAmount { said: Fen(990) };
+    assert_eq!(other, Outcome::Done(said), "another amount is never taken for ours");
 }
 
 #[tokio::test]
@@ -106,6 +107,23 @@ async fn a_transfer_may_fail_after_it_was_taken_or_before() {
     let failed = PayoutState::Failed { reason: CashFailure::NameMismatch, code: code.clone() };
     assert_eq!(payouts.query(&taken.cash_no, taken.amount).await, Outcome::Done(failed));
     assert_eq!(payouts.send(&before).await, refused(&code));
+}
+
+#[tokio::test]
+async fn a_transfer_that_arrived_may_come_back() {
+    let shop = Shop::open().await;
+    let (payouts, request) = (client(&shop), request(1));
+    let returned = format!("/_sandbox/payout/{}?result=returned", request.cash_no);
+    assert_ne!(shop.post(&returned).await.0, 200, "nothing was sent");
+    payouts.send(&request).await;
+    later(&shop, 3_000);
+    let query = || payouts.query(&request.cash_no, request.amount);
+    assert!(matches!(query().await, Outcome::Done(PayoutState::Paid { .. })));
+    assert_eq!(shop.post(&returned).await.0, 200);
+    let code = "PAYEE_NOT_EXIST".to_owned();
+    let came_back = PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code };
+    assert_eq!(query().await, Outcome::Done(came_back));
+    assert!(payouts.return_days() > 0, "so it is asked about after it was paid");
 }
 
 #[tokio::test]

@@ -13,12 +13,15 @@ use app::ports::{
 };
 use domain::reconciliation::compare;
 use domain::{DifferenceKind, EntryKey, EntryKind, Fen, PaymentNo, StatementEntry, Timestamp};
-use gateways::{Alipay, AlipayBill, AlipayStatements, Http, StripeStatements, WechatStatements};
+use gateways::{
+    Alipay, AlipayBill, AlipayStatements, Http, StripeStatements, WechatBill, WechatStatements,
+};
 
 use crate::{
     alipay_certificates::config_of,
     alipay_payouts,
     shop::{START, Shop, refund_of, stripe_client, wechat_client},
+    wechat_payouts,
 };
 
 /// The day of the tests' clock in Beijing, and the one before.
@@ -36,9 +39,9 @@ fn alipay(shop: &Shop, bill: AlipayBill) -> AlipayStatements {
     AlipayStatements::with_transports(config, bill, clock, (http(), http())).unwrap()
 }
 
-fn wechat(shop: &Shop) -> WechatStatements {
+fn wechat(shop: &Shop, bill: WechatBill) -> WechatStatements {
     let client = wechat_client(&shop.sandbox, shop.clock.clone(), http(), true);
-    WechatStatements::with_downloads(client, http())
+    WechatStatements::with_downloads(client, bill, http())
 }
 
 /// Moves the clock to 10:30 of the next day.
@@ -185,7 +188,7 @@ async fn a_day_at_alipay_has_exactly_the_differences_that_are_planted() {
 async fn a_day_at_wechat_pay_has_exactly_the_differences_that_are_planted() {
     let shop = Shop::open().await;
     let payments = wechat_client(&shop.sandbox, shop.clock.clone(), http(), true);
-    finds_what_is_planted(&shop, &payments, &wechat(&shop)).await;
+    finds_what_is_planted(&shop, &payments, &wechat(&shop, WechatBill::Trades)).await;
 }
 
 /// More entries than a page of Stripe's list has.
@@ -231,12 +234,69 @@ async fn transfers_are_in_the_statement_of_the_account() {
     assert_eq!(fetch(&alipay(&shop, AlipayBill::Transfers), DAY).await, [expected]);
 }
 
+/// A transfer that its customer confirms, as our side then has it.
+async fn transferred(shop: &Shop, number: u8) -> StatementEntry {
+    let client = wechat_client(&shop.sandbox, shop.clock.clone(), http(), true);
+    let payouts = wechat_payouts::payouts(client);
+    let request = wechat_payouts::request(number);
+    let confirmation = wechat_payouts::sent(&payouts, &request).await;
+    assert_eq!(shop.post(&wechat_payouts::confirm(&confirmation)).await.0, 200);
+    let paid = payouts.query(&request.cash_no, request.amount).await;
+    let Outcome::Done(PayoutState::Paid { txn }) = paid else { panic!("{paid:?}") };
+    entry(shop, EntryKind::Payout, request.cash_no.as_str(), txn, request.amount)
+}
+
+#[tokio::test]
+async fn transfers_of_wechat_pay_have_exactly_the_differences_that_are_planted() {
+    let shop = Shop::open().await;
+    let mut ledger = Vec::new();
+    for number in 0..6 {
+        ledger.push(transferred(&shop, number).await);
+    }
+    let client = wechat_client(&shop.sandbox, shop.clock.clone(), http(), true);
+    let (payouts, failed) = (wechat_payouts::payouts(client), wechat_payouts::request(7));
+    wechat_payouts::sent(&payouts, &failed).await;
+    let path = format!("/_sandbox/payout/{}?result=failed", failed.cash_no);
+    assert_eq!(shop.post(&path).await.0, 200);
+    // Payments are in the other statement.
+    buy(&shop, &*shop.wechat_pay, 700).await;
+    let statements = wechat(&shop, WechatBill::FundFlow);
+    assert_eq!(statements.statement(DAY).await, Outcome::Done(DayStatement::NotReady));
+    next_morning(&shop);
+    let lines = fetch(&statements, DAY).await;
+    assert_eq!((lines.len(), differences(&lines, &ledger, &[])), (6, Vec::new()));
+
+    let name = statements.name();
+    let number = |place: usize| ledger[place].key.1.clone();
+    plant(&shop, name, "only_at_provider", "X1", &format!("&day={DAY}&amountFen=4400")).await;
+    plant(&shop, name, "only_here", &number(1), "").await;
+    plant(&shop, name, "amount_differs", &number(2), "").await;
+    plant(&shop, name, "duplicate", &number(3), "").await;
+    use DifferenceKind::{AmountDiffers, Duplicate, OnlyAtProvider, OnlyHere};
+    let fen = ledger[0].amount.0;
+    let mut expected = vec![
+        (OnlyAtProvider, (EntryKind::Payout, "X1".to_owned()), Some(4_400), None),
+        (OnlyHere, ledger[1].key.clone(), None, Some(fen)),
+        (AmountDiffers, ledger[2].key.clone(), Some(fen + 100), Some(fen)),
+        (Duplicate, ledger[3].key.clone(), Some(2 * fen), Some(fen)),
+    ];
+    expected.sort_by(|a, b| a.1.cmp(&b.1));
+    assert_eq!(differences(&fetch(&statements, DAY).await, &ledger, &[]), expected);
+    let empty = statements.statement(DAY_BEFORE).await;
+    assert_eq!(empty, Outcome::Done(DayStatement::None));
+    for (call, kind) in [("statement", "garbage"), ("statement_file", "garbage")] {
+        let path = format!("/_sandbox/fault?provider={name}&call={call}&kind={kind}");
+        assert_eq!(shop.post(&path).await.0, 200, "{path}");
+        assert_eq!(statements.statement(DAY).await, Outcome::Unknown, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn a_statement_is_there_the_next_morning_and_of_a_day_without_entries_never() {
     let shop = Shop::open().await;
     buy(&shop, &*shop.alipay, 100).await;
     buy(&shop, &*shop.wechat_pay, 100).await;
-    let (alipay, wechat) = (alipay(&shop, AlipayBill::Trades), wechat(&shop));
+    let (alipay, wechat) = (alipay(&shop, AlipayBill::Trades), wechat(&shop, WechatBill::Trades));
     // Alipay does not tell one that is not made yet from one that never will be.
     assert_eq!(alipay.statement(DAY).await, Outcome::Done(DayStatement::None));
     assert_eq!(wechat.statement(DAY).await, Outcome::Done(DayStatement::NotReady));
@@ -254,7 +314,7 @@ async fn an_answer_that_is_lost_or_cut_off_is_no_statement() {
     buy(&shop, &*shop.alipay, 100).await;
     buy(&shop, &*shop.wechat_pay, 100).await;
     next_morning(&shop);
-    let (alipay, wechat) = (alipay(&shop, AlipayBill::Trades), wechat(&shop));
+    let (alipay, wechat) = (alipay(&shop, AlipayBill::Trades), wechat(&shop, WechatBill::Trades));
     for statements in [&alipay as &dyn Statements, &wechat] {
         let name = statements.name();
         for (call, kind) in [

@@ -60,7 +60,19 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "an ended cash-out has its end time, and a paid one the provider's transaction id",
         &[("cash_outs", "id")],
         "SELECT cash_no || ': ' || state AS detail FROM cash_outs
-         WHERE (state IN ('reviewing', 'processing')) <> (ended_at IS NULL) OR (state = 'paid') <> (provider_txn IS NOT NULL)",
+         WHERE (state IN ('reviewing', 'processing')) <> (ended_at IS NULL) OR (state IN ('paid', 'returned')) <> (provider_txn IS NOT NULL)
+            OR (state = 'returned') <> (returned_at IS NOT NULL) OR returned_at < ended_at",
+    ),
+    (
+        // WeChat Pay answers about a transfer for 30 days after the request that its number names.
+        // What has no result then, nobody can ask about any more; a bank or another provider that
+        // is silent for so long has lost it.
+        "a payout that was sent has its result while its provider can be asked",
+        &[("cash_outs", "id")],
+        "SELECT c.cash_no || ': ' || c.provider || ' was asked to pay ' || CAST(c.net_fen AS TEXT) || ' fen, and has told no result in 30 days' AS detail
+         FROM cash_outs c WHERE c.state = 'processing' AND c.created_at < {{now}} - 2592000000
+            AND (EXISTS (SELECT 1 FROM jobs j WHERE j.kind = 'pay_out' AND j.ref = c.cash_no AND j.attempts > 0 AND (c.channel = 'wechat' OR j.created_at < {{now}} - 2592000000))
+               OR EXISTS (SELECT 1 FROM payout_batch_items i JOIN payout_batches b ON b.id = i.batch_id WHERE i.cash_out_id = c.id AND b.created_at < {{now}} - 2592000000))",
     ),
     (
         "a cash-out goes to its owner's payout account by a known provider",

@@ -102,7 +102,7 @@ const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest step
      FROM cash_outs c LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'cash_outs' GROUP BY subject_id) n ON n.subject_id = c.id
      LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM c.state OR s.reason IS DISTINCT FROM c.reason OR f.created_at IS DISTINCT FROM c.created_at
-        OR (c.ended_at IS NOT NULL AND s.created_at IS DISTINCT FROM c.ended_at)";
+        OR (c.ended_at IS NOT NULL AND s.created_at IS DISTINCT FROM COALESCE(c.returned_at, c.ended_at))";
 
 const GUARDIAN_NEWEST: &str = "SELECT g.payout_no || ': ' || g.state || ', newest change ' || COALESCE(s.state, 'none') AS detail
      FROM guardian_payouts g LEFT JOIN (SELECT payout_id, MAX(id) AS id FROM guardian_payout_changes GROUP BY payout_id) n ON n.payout_id = g.id

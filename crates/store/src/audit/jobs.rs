@@ -84,7 +84,8 @@ const KINDS: &[JobRules] = &[
             &[("cash_outs", "id")],
             "SELECT cash_no AS ref, 'cash-out' AS what FROM cash_outs WHERE state = 'processing'",
         )),
-        ahead_ms: 2 * HOUR_MS,
+        // One that was paid is watched once a day.
+        ahead_ms: 2 * DAY_MS,
         runs: RunLimit::Every(2 * SECOND_MS),
     },
     JobRules {

@@ -37,6 +37,10 @@ pub enum Cause<'a> {
     CashPaid { cash: &'a CashNo, user: UserId, provider: &'a str },
     /// The platform's part of a paid cash-out.
     CashFee { cash: &'a CashNo, user: UserId },
+    /// A payout came back after it was paid.
+    CashReturned { cash: &'a CashNo, user: UserId, provider: &'a str },
+    /// The platform's part of such a cash-out.
+    CashFeeReturned { cash: &'a CashNo, user: UserId },
     /// A customer gives up the balance with the account.
     Forfeit { forfeit: &'a ForfeitNo, user: UserId },
     /// A minor's balance is paid to a guardian outside the service.
@@ -82,6 +86,8 @@ impl<'a> Cause<'a> {
             Self::CashUnfrozen { .. } => TransferCode::CashUnfrozen,
             Self::CashPaid { .. } => TransferCode::CashPaid,
             Self::CashFee { .. } => TransferCode::CashFee,
+            Self::CashReturned { .. } => TransferCode::CashReturned,
+            Self::CashFeeReturned { .. } => TransferCode::CashFeeReturned,
             Self::Forfeit { .. } => TransferCode::Forfeit,
             Self::GuardianPayout { .. } => TransferCode::GuardianPayout,
             Self::Unexplained { .. } => TransferCode::Unexplained,
@@ -105,6 +111,8 @@ impl<'a> Cause<'a> {
             Self::CashFrozen { cash, .. }
             | Self::CashUnfrozen { cash, .. }
             | Self::CashFee { cash, .. }
+            | Self::CashReturned { cash, .. }
+            | Self::CashFeeReturned { cash, .. }
             | Self::CashPaid { cash, .. } => cash.as_str(),
             Self::Forfeit { forfeit, .. } => forfeit.as_str(),
             Self::GuardianPayout { payout, .. } => payout.as_str(),
@@ -127,6 +135,8 @@ impl<'a> Cause<'a> {
             | Self::CashUnfrozen { user, .. }
             | Self::CashPaid { user, .. }
             | Self::CashFee { user, .. }
+            | Self::CashReturned { user, .. }
+            | Self::CashFeeReturned { user, .. }
             | Self::Forfeit { user, .. }
             | Self::GuardianPayout { user, .. }
             | Self::DisputeClawback { user, .. } => Some(user),
@@ -140,6 +150,7 @@ impl<'a> Cause<'a> {
             | Self::RefundDue { provider, .. }
             | Self::RefundSent { provider, .. }
             | Self::CashPaid { provider, .. }
+            | Self::CashReturned { provider, .. }
             | Self::Unexplained { provider, .. }
             | Self::Explained { provider, .. }
             | Self::DisputeFundsWithdrawn { provider, .. }

@@ -164,7 +164,7 @@ const CASH_REFUSED: CauseRow =
     CauseRow { due: "c.state IN ('rejected', 'failed')", at: "c.ended_at", ..CASH_OUT };
 
 const CASH_PAID: CauseRow = CauseRow {
-    due: "c.state = 'paid'",
+    due: "c.state IN ('paid', 'returned')",
     amount: "c.net_fen",
     at: "c.ended_at",
     provider: "c.provider",
@@ -172,11 +172,17 @@ const CASH_PAID: CauseRow = CauseRow {
 };
 
 const CASH_FEE: CauseRow = CauseRow {
-    due: "c.state = 'paid' AND c.fee_fen > 0",
+    due: "c.state IN ('paid', 'returned') AND c.fee_fen > 0",
     amount: "c.fee_fen",
     at: "c.ended_at",
     ..CASH_OUT
 };
+
+const CASH_RETURNED: CauseRow =
+    CauseRow { due: "c.state = 'returned'", at: "c.returned_at", ..CASH_PAID };
+
+const CASH_FEE_RETURNED: CauseRow =
+    CauseRow { due: "c.state = 'returned' AND c.fee_fen > 0", at: "c.returned_at", ..CASH_FEE };
 
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
@@ -194,6 +200,8 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::CashUnfrozen => (CustomerFrozen, CustomerBalance, CASH_REFUSED),
         TransferCode::CashPaid => (CustomerFrozen, Clearing, CASH_PAID),
         TransferCode::CashFee => (CustomerFrozen, CashFees, CASH_FEE),
+        TransferCode::CashReturned => (Clearing, CustomerBalance, CASH_RETURNED),
+        TransferCode::CashFeeReturned => (CashFees, CustomerBalance, CASH_FEE_RETURNED),
         TransferCode::Forfeit => (CustomerBalance, Forfeits, FORFEIT),
         TransferCode::GuardianPayout => (CustomerBalance, GuardianPayouts, GUARDIAN_PAYOUT),
         TransferCode::Unexplained => (Clearing, Suspense, UNEXPLAINED),

@@ -101,11 +101,19 @@ macro_rules! sent_refunds {
     };
 }
 
+/// A payout that came back was paid before.
+fn is_paid() -> diesel::dsl::Or<
+    diesel::dsl::Eq<cash_outs::state, CashState>,
+    diesel::dsl::Eq<cash_outs::state, CashState>,
+> {
+    cash_outs::state.eq(CashState::Paid).or(cash_outs::state.eq(CashState::Returned))
+}
+
 /// Cash-outs that a provider has paid.
 macro_rules! paid_payouts {
     ($conn:expr, $provider:expr, $condition:expr) => {
         cash_outs::table
-            .filter(cash_outs::provider.eq($provider).and(cash_outs::state.eq(CashState::Paid)))
+            .filter(cash_outs::provider.eq($provider).and(is_paid()))
             .filter($condition)
             .select((
                 cash_outs::cash_no,

@@ -1106,7 +1106,7 @@ export interface paths {
          * Adds a payout account. One that the caller already has is returned, not added again.
          * @description There are no payouts to a new payout account for a while, see `frozenUntil`.
          *
-         *     Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`, `invalid_sms_code`, `wechat_code_invalid`, `wechat_unavailable`.
+         *     Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`, `invalid_sms_code`, `wechat_code_invalid`, `wechat_state_invalid`, `wechat_unavailable`.
          */
         post: operations["setCashAccount"];
         delete?: never;
@@ -1475,7 +1475,7 @@ export interface components {
             /**
              * @description For `wechat`: WeChat's OAuth, which opens in WeChat's browser alone and leads back to
              *     `/extract?tab=cash` with `code` and `state`. If the `state` is that of this URL, call
-             *     `setCashAccount` with the `code`. Null for other channels.
+             *     `setCashAccount` with both, within the hour. Null for other channels.
              */
             authorizeUrl: string | null;
             /** @description Whether payouts by this channel are available now. */
@@ -1574,7 +1574,7 @@ export interface components {
          * @description The state of a cash-out.
          * @enum {string}
          */
-        CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed";
+        CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed" | "returned";
         /** @description A status change of a cash-out. */
         CashStep: {
             /** @description The reason, as a text; null without one. */
@@ -2623,7 +2623,7 @@ export interface components {
          * @description The subject of a message.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_unconfirmed" | "cash_paid" | "cash_rejected" | "cash_failed" | "cash_returned" | "new_device" | "safety_changed" | "trade_url_taken" | "guardian_payout_approved" | "voucher_received" | "price_dropped" | "payment_disputed" | "dispute_won" | "dispute_lost";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -3086,7 +3086,7 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 504 | 513 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1014 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 1120 | 1121 | 1122 | 1124 | 1125 | 1126 | 1127 | 1128 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 4004 | 4005 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 5015 | 5016 | 5017 | 5018 | 5019 | 5020 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 6010 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
             data: components["schemas"]["Challenge"] | null;
             /**
              * @description The reason as a text, in the language of `Accept-Language`.
@@ -3097,7 +3097,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "reserved_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "service_paused" | "steam_wallet_currency" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_no_record" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "steam_proof_invalid" | "steam_proof_expired" | "steam_proof_of_another" | "steam_account_mismatch" | "steam_sign_in_unavailable" | "session_not_found" | "not_own_phone" | "same_passwords" | "unchanged_password" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "wechat_code_invalid" | "wechat_unavailable" | "item_frozen" | "payment_disputed" | "cash_too_old" | "wechat_state_invalid" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "extract_frozen" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "unavailable" | "outcome_unknown" | "internal";
         };
         /**
          * @description A change, or attempted change, to the security of the account. Repetitions within an hour are
@@ -3207,7 +3207,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_loss" | "dispute_clawback";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_loss" | "dispute_clawback";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;
@@ -5521,7 +5521,7 @@ export interface operations {
                 /** @description Only the cash-out of this number. */
                 cashNo?: string;
                 /** @description Only cash-outs in this state. */
-                state?: "reviewing" | "processing" | "paid" | "rejected" | "failed";
+                state?: "reviewing" | "processing" | "paid" | "rejected" | "failed" | "returned";
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
@@ -9795,6 +9795,11 @@ export interface operations {
                  *     `getCashConfig` led back, so that the account is the customer's own.
                  */
                 wechatCode?: string;
+                /**
+                 * @description The `state` that came with the `wechatCode`, and required with it: it proves that the caller
+                 *     was sent to WeChat within the hour.
+                 */
+                wechatState?: string;
                 /** @description The name of the holder, which must be the caller's verified name. */
                 holderName: string;
                 /** @description The bank of a card. */

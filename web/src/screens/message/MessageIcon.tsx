@@ -36,6 +36,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   cash_paid: [own(WALLET), 'good'],
   cash_rejected: [own(WALLET), 'bad'],
   cash_failed: [own(WALLET), 'bad'],
+  cash_returned: [own(WALLET), 'bad'],
   new_device: [shared('shield'), 'bad'],
   safety_changed: [shared('shield'), 'plain'],
   trade_url_taken: [shared('link'), 'bad'],

@@ -19,6 +19,8 @@ const PATHS: Record<TransferCode, string> = {
   cash_unfrozen: BACK,
   cash_paid: OUT,
   cash_fee: PERCENT,
+  cash_returned: BACK,
+  cash_fee_returned: BACK,
   forfeit: OUT,
   guardian_payout: OUT,
   unexplained: CART,

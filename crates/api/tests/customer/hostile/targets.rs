@@ -57,7 +57,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "getBalanceRecord", &[], &["kind", "cursor", "limit"]),
         target("POST", "getCashAmount", &[], &[]),
         target("GET", "getCashAccount", &[], &[]),
-        target("POST", "setCashAccount", &[("channel", "alipay"), ("accountNo", "13800000000"), ("holderName", "a"), code], &["bankName", "wechatCode"]),
+        target("POST", "setCashAccount", &[("channel", "alipay"), ("accountNo", "13800000000"), ("holderName", "a"), code], &["bankName", "wechatCode", "wechatState"]),
         target("POST", "removeCashAccount", &[("id", "1")], &[]),
         target("GET", "getCashConfig", &[], &["channel"]),
         target("POST", "applyCash", &[("amountFen", "1000"), ("accountId", "1"), ("secret", "kite47")], &[]),

@@ -65,7 +65,7 @@ async fn money_that_was_taken_back_is_a_lost_dispute() {
         provider_txn: TRANSID.to_owned(),
         amount: Fen(1234),
         state: DisputeState::Lost,
-        is_withdrawn: true,
+        is_funds_withdrawn: true,
     };
     let fixture = fixture();
     let orders = json!({ "count": 3, "orders": [

@@ -1,25 +1,18 @@
-//! The file of a statement: a header, a line for each payment and refund whose fields begin with a
-//! backtick, and two lines with sums.
+//! The file of the statement of trades: a line for each payment and refund.
 
 use domain::{DAY_MS, EntryKind, Fen, StatementEntry, Timestamp};
 
+use super::table::Table;
 use crate::statement_fields::{Unreadable, yuan};
 
 /// The entries of a file, in its order.
 pub fn entries(file: &[u8], mch_id: &str, day: i32) -> Result<Vec<StatementEntry>, Unreadable> {
     let text = String::from_utf8_lossy(file);
-    let mut lines = text.trim_start_matches('\u{feff}').lines().zip(1..);
-    let header = lines.next().map(|(line, _)| line.split(',').map(str::trim).collect());
-    let header: Vec<&str> = header.unwrap_or_default();
-    let columns = Columns::find(&header)?;
+    let table = Table::read(&text);
+    let columns = Columns::find(&table.header)?;
     let mut found = Vec::new();
-    // Behind the entries stand the names of the sums, without a backtick.
-    for (line, number) in lines.take_while(|(line, _)| line.starts_with('`')) {
-        // A field may have a comma, as the name of what was bought.
-        let fields: Vec<&str> = line[1..].split(",`").map(str::trim).collect();
-        if fields.len() != header.len() {
-            return Err(Unreadable::Fields(number));
-        }
+    for line in table.lines() {
+        let (number, fields) = line?;
         if fields[columns.merchant] != mch_id {
             return Err(Unreadable::Merchant);
         }

@@ -171,7 +171,10 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
             failed(CashFailure::NameMismatch, "NAME_NOT_CORRECT"),
         ),
         (state("SOMETHING"), Outcome::Unknown),
-        (json!({ "transfer_amount": 991 }), Outcome::Unknown),
+        (
+            json!({ "transfer_amount": 991 }),
+            Outcome::Done(PayoutState::OtherAmount { said: Fen(991) }),
+        ),
         (json!({ "out_bill_no": "C202501010000000000000" }), Outcome::Unknown),
         (json!({ "mch_id": "1900000002" }), Outcome::Unknown),
         (json!({ "transfer_bill_no": "" }), Outcome::Unknown),

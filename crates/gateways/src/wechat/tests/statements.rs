@@ -8,7 +8,13 @@ use domain::{EntryKind, StatementEntry};
 use serde_json::json;
 
 use super::{Bench, MCH_ID, bench, client, config, generate};
-use crate::{HttpAnswer, digest::hex, rsa::SigningKey, script::Script, wechat::WechatStatements};
+use crate::{
+    HttpAnswer,
+    digest::hex,
+    rsa::SigningKey,
+    script::Script,
+    wechat::{WechatBill, WechatStatements},
+};
 
 const DAY: i32 = 20_241_231;
 const URL: &str = "https://api.mch.test/v3/billdownload/file?token=abc%2Fd";
@@ -43,6 +49,10 @@ fn table() -> String {
 }
 
 fn clients() -> (Bench, Arc<Script>, WechatStatements) {
+    clients_of(WechatBill::Trades)
+}
+
+fn clients_of(bill: WechatBill) -> (Bench, Arc<Script>, WechatStatements) {
     let mut bench = bench();
     let downloads = Script::new();
     let (ours, our_public) = generate();
@@ -50,7 +60,7 @@ fn clients() -> (Bench, Arc<Script>, WechatStatements) {
     let wechat = client(config(&ours, Some(&their_public)), &bench.script);
     bench.platform = SigningKey::read("platform", &theirs).unwrap();
     bench.merchant = crate::rsa::VerifyingKey::from_der("merchant", &our_public).unwrap();
-    let statements = WechatStatements::with_downloads(wechat, downloads.clone());
+    let statements = WechatStatements::with_downloads(wechat, bill, downloads.clone());
     (bench, downloads, statements)
 }
 
@@ -171,6 +181,88 @@ async fn a_file_that_cannot_be_read_is_no_statement() {
         let (bench, downloads, client) = clients();
         announce(&bench, &broken, URL);
         downloads.answers(200, &broken);
+        let unreadable =
+            Outcome::Rejected { code: "unreadable_statement".to_owned(), retryable: true };
+        assert_eq!(client.statement(DAY).await, unreadable, "{broken}");
+    }
+}
+
+const FLOW_HEADER: &str = "记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号";
+
+/// A movement of the account at noon; `kind` is its name and its kind.
+fn movement(txn: &str, kind: &str, direction: &str, yuan: &str, number: &str) -> String {
+    let fields = [
+        "2024-12-31 12:00:00", txn, "1", kind, kind, direction, yuan, "100.00", "system",
+        "结算,单号`1`", number,
+    ];
+    fields.map(|field| format!("`{}", field.replace(",`", ", "))).join(",")
+}
+
+fn flow() -> String {
+    let lines = [
+        FLOW_HEADER.to_owned(),
+        movement("T1", "商家转账", "支出", "9.90", "C1"),
+        movement("T2", "商家转账", "支出", "20.00", "C2"),
+        movement("T2", "商家转账退回", "收入", "20.00", "C2"),
+        movement("T3", "商家转账", "支出", "3.00", ""),
+        movement("F1", "扣除交易手续费", "支出", "0.07", "S1"),
+        movement("F2", "充值", "收入", "500.00", "R1"),
+        "资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额".to_owned(),
+        "`6,`2,`520.00,`4,`32.97".to_owned(),
+    ];
+    format!("\u{feff}{}\r\n", lines.join("\r\n"))
+}
+
+fn packed(file: &str) -> Vec<u8> {
+    use std::io::Write;
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(file.as_bytes()).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn downloaded(body: Vec<u8>) -> HttpAnswer {
+    HttpAnswer { status: 200, headers: Vec::new(), body }
+}
+
+#[tokio::test]
+async fn the_movements_of_the_account_have_the_transfers_that_left() {
+    let (bench, downloads, client) = clients_of(WechatBill::FundFlow);
+    announce(&bench, &flow(), URL);
+    downloads.responds(downloaded(packed(&flow())));
+    let outcome = client.statement(DAY).await;
+    let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
+    let read: Vec<_> = entries
+        .iter()
+        .map(|entry| {
+            (entry.key.0, entry.key.1.as_str(), entry.provider_txn.as_str(), entry.amount.0)
+        })
+        .collect();
+    // The second failed, and what was done at WeChat Pay's site has WeChat Pay's number.
+    assert_eq!(read, [(EntryKind::Payout, "C1", "T1", 990), (EntryKind::Payout, "T3", "T3", 300)]);
+    let path = "/v3/bill/fundflowbill?bill_date=2024-12-31&account_type=OPERATION&tar_type=GZIP";
+    assert_eq!(bench.script.asked()[0].url, format!("https://api.mch.test{path}"));
+}
+
+#[tokio::test]
+async fn a_packed_file_is_compared_with_its_hash_once_it_is_unpacked() {
+    let changed = flow().replace("9.90", "99.90");
+    let whole = packed(&flow());
+    for body in [packed(&changed), flow().into_bytes(), whole[..whole.len() / 2].to_vec()] {
+        let (bench, downloads, client) = clients_of(WechatBill::FundFlow);
+        announce(&bench, &flow(), URL);
+        downloads.responds(downloaded(body));
+        assert_eq!(client.statement(DAY).await, Outcome::Unknown);
+    }
+    for broken in [
+        flow().replace("业务凭证号", "凭证"),
+        flow().replacen("`支出", "`转出", 1),
+        flow().replacen("`9.90", "`9.901", 1),
+        flow().replacen("`100.00,", "", 1),
+        String::new(),
+    ] {
+        let (bench, downloads, client) = clients_of(WechatBill::FundFlow);
+        announce(&bench, &broken, URL);
+        downloads.responds(downloaded(packed(&broken)));
         let unreadable =
             Outcome::Rejected { code: "unreadable_statement".to_owned(), retryable: true };
         assert_eq!(client.statement(DAY).await, unreadable, "{broken}");

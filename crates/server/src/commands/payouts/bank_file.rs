@@ -63,9 +63,10 @@ fn result(line: &str) -> Result<BankResult, String> {
         "name_mismatch" => BankOutcome::Failed(CashFailure::NameMismatch),
         "limit" => BankOutcome::Failed(CashFailure::PayoutAccountLimit),
         "failed" => BankOutcome::Failed(CashFailure::Refused),
+        "returned" => BankOutcome::Returned,
         other => {
             return Err(format!(
-                "{other:?} is none of paid, failed, account_invalid, name_mismatch, limit"
+                "{other:?} is none of paid, failed, returned, account_invalid, name_mismatch, limit"
             ));
         }
     };

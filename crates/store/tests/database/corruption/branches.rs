@@ -60,6 +60,10 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "an ended cash-out has its end time, and a paid one the provider's transaction id",
     ),
     (
+        "UPDATE cash_outs SET returned_at = ended_at WHERE state = 'paid'",
+        "an ended cash-out has its end time, and a paid one the provider's transaction id",
+    ),
+    (
         "UPDATE cash_outs SET account_id = 999999",
         "a cash-out goes to its owner's payout account by a known provider",
     ),

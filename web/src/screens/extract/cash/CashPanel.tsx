@@ -18,6 +18,7 @@ import { Checklist, missingCount } from '../checklist/Checklist'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
 import { takeCode } from '../wechat/accountCode'
+import type { WechatReturn } from '../wechat/accountCode'
 import css from './Cash.module.css'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
@@ -32,9 +33,9 @@ export function CashPanel() {
   const user = useUserInfo()
   const amount = useCashAmount()
   const accounts = useCashAccounts()
-  const sheet = useSheet<{ channel: CashChannel; wechatCode: string | null }>()
-  const add = (channel: CashChannel, wechatCode: string | null = null) => sheet.open({ channel, wechatCode })
-  useWechatCode((code) => add('wechat', code))
+  const sheet = useSheet<{ channel: CashChannel; back: WechatReturn | null }>()
+  const add = (channel: CashChannel, back: WechatReturn | null = null) => sheet.open({ channel, back })
+  useWechatReturn((back) => add('wechat', back))
   const draft = useDraft()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<UnknownCash | null>(null)
@@ -75,11 +76,11 @@ export function CashPanel() {
   )
 }
 
-/** Hears the code with which WeChat's OAuth led back to this page, if it did. */
-function useWechatCode(onBack: (code: string) => void): void {
+/** Hears with what WeChat's OAuth led back to this page, if it did. */
+function useWechatReturn(onBack: (back: WechatReturn) => void): void {
   const resume = useEffectEvent(() => {
-    const code = takeCode()
-    if (code) onBack(code)
+    const back = takeCode()
+    if (back) onBack(back)
   })
   useEffect(() => resume(), [])
 }

@@ -33,7 +33,7 @@ export function CashDetail({ cashNo }: { cashNo: string }) {
   return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
 }
 
-const isBack = (state: CashRecord['state']) => state === 'rejected' || state === 'failed'
+const isBack = (state: CashRecord['state']) => state === 'rejected' || state === 'failed' || state === 'returned'
 
 function Shown({ cash }: { cash: CashRecord }) {
   const { cash: t } = useTexts(detailTexts)
@@ -56,7 +56,7 @@ function Shown({ cash }: { cash: CashRecord }) {
         <div role="status">
           <h2>{(t.headline as Partial<Record<string, string>>)[standing] ?? words.otherState}</h2>
           {cash.reason && <p className={css.why}><UnbrokenText text={cash.reason} /></p>}
-          <p>{(t.hint as Partial<Record<string, string>>)[isBack(state) ? 'back' : standing]}</p>
+          <p>{(t.hint as Partial<Record<string, string>>)[state === 'rejected' || state === 'failed' ? 'back' : standing]}</p>
         </div>
         <p className={css.net}><Money fen={isBack(state) ? cash.amountFen : cash.netFen} size="xl" /></p>
       </section>

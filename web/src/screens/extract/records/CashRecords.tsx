@@ -20,7 +20,7 @@ import { RecordList } from './RecordList'
 import css from './Records.module.css'
 import { recordTexts } from './texts'
 
-const TONES: Record<CashState, StatusTone> = { reviewing: 'waiting', processing: 'waiting', paid: 'good', rejected: 'bad', failed: 'bad' }
+const TONES: Record<CashState, StatusTone> = { reviewing: 'waiting', processing: 'waiting', paid: 'good', rejected: 'bad', failed: 'bad', returned: 'bad' }
 
 export function CashRecords({ state: wanted, onState }: { state: string | null; onState: (state?: string) => void }) {
   const t = useTexts(recordTexts)
@@ -44,7 +44,7 @@ function CashRecord({ cash }: { cash: Cash }) {
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const lang = useLang()
-  const back = cash.state === 'rejected' || cash.state === 'failed'
+  const back = cash.state === 'rejected' || cash.state === 'failed' || cash.state === 'returned'
   return (
     <AppLink to={paths.extractDetail('cash', cash.cashNo)} className={`${panel.panel} ${css.record}`}>
       <div className={css.head}>

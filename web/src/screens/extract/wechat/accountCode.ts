@@ -1,8 +1,11 @@
 import { takeFlash } from '../../../lib/storage'
 import { WECHAT_ACCOUNT } from '../../../lib/wechatAccount'
 
-/** Takes the code out of the address; null where it is no answer to what this browser asked. */
-export function takeCode(): string | null {
+/** What WeChat's OAuth led back with: the server checks that this customer was sent there. */
+export type WechatReturn = { wechatCode: string; wechatState: string }
+
+/** Takes it out of the address; null where it is no answer to what this browser asked. */
+export function takeCode(): WechatReturn | null {
   const address = new URL(location.href)
   const code = address.searchParams.get('code')
   if (!code) return null
@@ -12,5 +15,5 @@ export function takeCode(): string | null {
   history.replaceState(history.state, '', address)
   // Without a state of this browser the code may be a stranger's, whose account would be connected.
   const asked = takeFlash(WECHAT_ACCOUNT)
-  return asked !== null && asked === state ? code : null
+  return asked !== null && asked === state ? { wechatCode: code, wechatState: asked } : null
 }

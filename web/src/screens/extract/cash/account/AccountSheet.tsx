@@ -10,6 +10,7 @@ import { toast } from '../../../../stores/toast'
 import { Segmented } from '../../../../ui/Segmented'
 import { Sheet } from '../../../../ui/Sheet'
 import { extractTexts } from '../../texts'
+import type { WechatReturn } from '../../wechat/accountCode'
 import { AccountForm } from './AccountForm'
 import css from './AccountSheet.module.css'
 import { accountTexts } from './texts'
@@ -19,14 +20,14 @@ type Props = {
   open: boolean
   channel: CashChannel
   /** What WeChat's OAuth led back with. */
-  wechatCode: string | null
+  back: WechatReturn | null
   draft: Draft
   onAdded: (id: string) => void
   onClose: () => void
 }
 
 /** Adds a payout account: of which channel, which one, whose it is, and a code to the customer's own phone. */
-export function AccountSheet({ open, channel: first, wechatCode, draft, onAdded, onClose }: Props) {
+export function AccountSheet({ open, channel: first, back, draft, onAdded, onClose }: Props) {
   const t = useTexts(accountTexts)
   const words = useTexts(extractTexts)
   const { common } = useT()
@@ -45,7 +46,7 @@ export function AccountSheet({ open, channel: first, wechatCode, draft, onAdded,
       <div className={css.sheet}>
         {config && !config.available && <Notice icon="alert" warn>{words.unavailable}</Notice>}
         {channel === 'wechat'
-          ? config?.available && config.authorizeUrl && <WechatAccount code={wechatCode} authorizeUrl={config.authorizeUrl} draft={draft} onAdded={added} />
+          ? config?.available && config.authorizeUrl && <WechatAccount back={back} authorizeUrl={config.authorizeUrl} draft={draft} onAdded={added} />
           : config?.available !== false && <AccountForm channel={channel} draft={draft} onAdded={added} />}
         {config && config.cooldownHours > 0 && <Notice icon="lock">{t.cooldown(config.cooldownHours)}</Notice>}
       </div>

@@ -14,9 +14,11 @@ const URL_OF_WECHAT = 'https://open.weixin.qq.com/connect/oauth2/authorize?appid
 const onAdded = vi.fn()
 let server: ReturnType<typeof fakeServer>
 
-const show = async (code: string | null, sandbox = false) => {
+const BACK = { wechatCode: 'c1', wechatState: 's1' }
+
+const show = async (back: typeof BACK | null, sandbox = false) => {
   server.on('getClientConfig', { sandbox })
-  await mountApp(<WechatAccount code={code} authorizeUrl={URL_OF_WECHAT} draft={new Map()} onAdded={onAdded} />)
+  await mountApp(<WechatAccount back={back} authorizeUrl={URL_OF_WECHAT} draft={new Map()} onAdded={onAdded} />)
 }
 const submit = async () => {
   await fill(input('收款人姓名'), '王小明')
@@ -44,18 +46,18 @@ describe('a WeChat payout account', () => {
   })
 
   it('is set with the code that WeChat led back with', async () => {
-    await show('c1')
+    await show(BACK)
     await submit()
-    expect(server.params('setCashAccount')).toEqual([{ channel: 'wechat', wechatCode: 'c1', holderName: '王小明', smsCode: '123456' }])
+    expect(server.params('setCashAccount')).toEqual([{ channel: 'wechat', ...BACK, holderName: '王小明', smsCode: '123456' }])
     expect(onAdded).toHaveBeenCalledExactlyOnceWith('7')
   })
 
-  it('asks WeChat anew when the code is over, and keeps it when something else is wrong', async () => {
+  it.each(['wechat_code_invalid', 'wechat_state_invalid'] as const)('asks WeChat anew after %s, and keeps the code when something else is wrong', async (reason) => {
     server.on('setCashAccount', refuses('invalid_sms_code', 'wrong code'))
-    await show('c1')
+    await show(BACK)
     await submit()
     expect(pageText()).toContain('wrong code')
-    server.on('setCashAccount', refuses('wechat_code_invalid', 'over'))
+    server.on('setCashAccount', refuses(reason, 'over'))
     await submit()
     expect(has('button', '授权微信')).toBe(true)
     expect(pageText()).toContain('微信授权已失效')
@@ -79,15 +81,15 @@ describe('a WeChat payout account', () => {
 
 describe('the code of WeChat in the address', () => {
   it.each([
-    ['s1', 's1', 'c1'],
+    ['s1', 's1', BACK],
     ['s1', 's2', null],
     [null, 's1', null],
     ['s1', null, null],
     [null, null, null],
-  ])('where %s was asked and %s came is %s, and is gone', (asked, came, code) => {
+  ])('where %s was asked and %s came is %j, and is gone', (asked, came, back) => {
     if (asked) writeFlash('satchel_wechat_account', asked)
     history.replaceState(null, '', `/extract?tab=cash&code=c1${came ? `&state=${came}` : ''}`)
-    expect(takeCode()).toBe(code)
+    expect(takeCode()).toEqual(back)
     expect(location.search).toBe('?tab=cash')
     sessionStorage.clear()
   })

@@ -15,6 +15,7 @@ import { withoutOverlays } from '../../../../lib/overlayHistory'
 import { paths } from '../../../../lib/paths'
 import { isWechat } from '../../../../lib/wechatBridge'
 import { Button } from '../../../../ui/Button'
+import type { WechatReturn } from '../../wechat/accountCode'
 import { askForCode } from '../../wechat/askForCode'
 import { ElsewhereNotice } from '../../wechat/ElsewhereNotice'
 import { wechatTexts } from '../../wechat/texts'
@@ -22,20 +23,23 @@ import css from '../../wechat/Wechat.module.css'
 import { HolderField } from './HolderField'
 import { accountTexts } from './texts'
 
+/** Reasons after which only another visit to WeChat helps. */
+const OVER: ReadonlySet<string> = new Set(['wechat_code_invalid', 'wechat_state_invalid'])
+
 type Props = {
   /** What WeChat's OAuth led back with. */
-  code: string | null
+  back: WechatReturn | null
   authorizeUrl: string
   draft: Draft
   onAdded: (id: string) => void
 }
 
 /** The customer's own WeChat: who that is, WeChat tells. */
-export function WechatAccount({ code: given, authorizeUrl, draft, onAdded }: Props) {
+export function WechatAccount({ back: given, authorizeUrl, draft, onAdded }: Props) {
   const t = useTexts(wechatTexts)
-  const [code, setCode] = useState(given)
+  const [back, setBack] = useState(given)
   const sandbox = useConfig()?.sandbox === true
-  if (code) return <WechatForm code={code} draft={draft} onAdded={onAdded} onOver={() => setCode(null)} />
+  if (back) return <WechatForm back={back} draft={draft} onAdded={onAdded} onOver={() => setBack(null)} />
   if (!isWechat() && !sandbox) return <ElsewhereNotice path={paths.extractTab('cash')} />
   return (
     <div className={css.own}>
@@ -48,17 +52,17 @@ export function WechatAccount({ code: given, authorizeUrl, draft, onAdded }: Pro
   )
 }
 
-type FormProps = { code: string; draft: Draft; onAdded: (id: string) => void; onOver: () => void }
+type FormProps = { back: WechatReturn; draft: Draft; onAdded: (id: string) => void; onOver: () => void }
 
-function WechatForm({ code, draft, onAdded, onOver }: FormProps) {
+function WechatForm({ back, draft, onAdded, onOver }: FormProps) {
   const t = useTexts(accountTexts)
   const words = useTexts(wechatTexts)
   const save = useSetCashAccount()
   const submit = async (values: { holderName: string; smsCode: string }) => {
     try {
-      onAdded((await save.mutateAsync({ channel: 'wechat', wechatCode: code, ...values })).id)
+      onAdded((await save.mutateAsync({ channel: 'wechat', ...back, ...values })).id)
     } catch (error) {
-      if (reasonOf(error) === 'wechat_code_invalid') onOver()
+      if (OVER.has(reasonOf(error) ?? '')) onOver()
       throw error
     }
   }
