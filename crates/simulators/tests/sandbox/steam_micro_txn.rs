@@ -54,6 +54,21 @@ fn client(shop: &Shop, config: SteamTxnConfig) -> SteamMicroTxn {
 }
 
 #[tokio::test]
+async fn the_newest_accounts_have_wallets_too_and_groups_have_none() {
+    let shop = Shop::open().await;
+    for (steam_id, is_person) in [
+        (76_561_197_960_265_729, true),
+        (76_561_202_255_233_023, true),
+        (76_561_202_255_233_024, false),
+    ] {
+        let request =
+            PayRequest { steam_id: Some(steam_id), ..shop.pay_request(&*shop.steam_wallet, 100) };
+        let begun = shop.steam_wallet.create(&request).await;
+        assert_eq!(matches!(begun, Outcome::Done(_)), is_person, "{steam_id}: {begun:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_whole_life() {
     let shop = Shop::open().await;
     let (steam, request) = (&shop.steam_wallet, shop.pay_request(&*shop.steam_wallet, 1234));
