@@ -11,8 +11,8 @@ use store::cash_outs::{self, CashOut};
 use store::ledger::{self, Cause, PlatformAccounts};
 use store::{Conn, messages};
 
-/// For how long a payout is kept in view whose provider is not configured, and so cannot say for how
-/// long payouts can come back.
+/// For how long a payout is kept in view whose provider is not configured: how long its payouts can
+/// come back is not known then.
 const WITHOUT_PROVIDER_DAYS: i64 = 30;
 
 impl Next {
