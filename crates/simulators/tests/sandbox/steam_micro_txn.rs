@@ -8,8 +8,9 @@ use app::ports::{
 };
 use domain::{DAY_MS, EntryKind, Fen, PaymentNo};
 use gateways::{Http, SteamMicroTxn, SteamTxnConfig, SteamTxnStatements};
+use sandbox::steam_wallet_config;
 
-use crate::shop::{STEAM_ID, Shop, refund_of, steam_wallet_client, steam_wallet_config};
+use crate::shop::{STEAM_ID, Shop, refund_of, steam_wallet_client};
 
 const OPEN: Outcome<PayState> = Outcome::Done(PayState::Open);
 
@@ -201,7 +202,7 @@ async fn an_answer_about_another_payment_is_never_money() {
 #[tokio::test]
 async fn steam_refuses_what_is_not_ours() {
     let shop = Shop::open().await;
-    let ours = steam_wallet_config(&shop.sandbox);
+    let ours = steam_wallet_config(shop.sandbox.steam_micro_txn_config());
     let request = shop.pay_request(&*shop.steam_wallet, 100);
     let forbidden = Outcome::Rejected { code: "http_403".to_owned(), retryable: true };
     for wrong in [
