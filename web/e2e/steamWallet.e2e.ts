@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { WORDS, goToProvider, orderFromHome, orderGift, payAtProvider } from './buying'
+import { WORDS, chooseMethod, goToProvider, orderFromHome, orderGift, payAtProvider } from './buying'
 import type { Lang } from './buying'
 import { newCustomer, randomTradeUrl, signInAs } from './customers'
 import { axeFindings } from './steps'
@@ -47,4 +47,27 @@ test('who comes back from Steam without a decision goes on with the same transac
   await page.reload()
   expect(await goToProvider(page, 'steam')).toBe(first)
   await payAtProvider(page)
+})
+
+// A browser puts the next page in the place of one that is still loading, when nobody has pressed a button within the last seconds.
+test('who pays while the screen is still loading comes back to it, and not to Steam', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request, { tradeUrl: true }))
+  const orderNo = await orderGift(page)
+  await page.route('**/never.svg', () => undefined)
+  await page.addInitScript(() => {
+    new Image().src = '/pictures/never.svg'
+  })
+  await page.goto(`/gift-pay?orderNo=${orderNo}`, { waitUntil: 'commit' })
+  await page.route('**/payOrder?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await route.continue()
+  })
+  await chooseMethod(page, WORDS['zh-CN'].method.steam)
+  await page.getByRole('button', { name: WORDS['zh-CN'].pay }).click()
+  await page.waitForURL(/approvetxn/, { waitUntil: 'commit' })
+  await payAtProvider(page)
+  await page.waitForTimeout(1500)
+  await expect(page.getByRole('heading', { name: WORDS['zh-CN'].success })).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/gift-detail\//)
 })

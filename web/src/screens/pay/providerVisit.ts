@@ -11,6 +11,8 @@ const KEY = 'satchel_at_provider'
 const BOUGHT_KEY = 'satchel_bought'
 /** From here on browsers forget old entries, so that their number says nothing any more. */
 const HISTORY_FULL = 50
+/** Nobody waits longer for pictures before paying. */
+const LOAD_MS = 2000
 
 type MarkedState = { payAt?: number }
 const marked = () => (history.state ?? {}) as MarkedState
@@ -21,8 +23,33 @@ export function markOrigin(): void {
   history.replaceState({ ...history.state, payAt }, '')
 }
 
-/** Call right before the browser leaves for the provider's page. */
-export function noteVisit(orderNo: string): void {
+/**
+ * Leaves for the provider's page by `go`, once this page is loaded: browsers put the next page in the place of one that
+ * is still loading, and then the screen to come back to is gone. What takes too long to load leaves a copy of its entry.
+ */
+export function leaveForProvider(orderNo: string, go: () => void): void {
+  whenLoaded(() => {
+    if (!isLoaded()) history.pushState(history.state, '')
+    noteVisit(orderNo)
+    go()
+  })
+}
+
+const isLoaded = () => document.readyState === 'complete'
+
+/** Runs `work` once all of the page is there, and after `LOAD_MS` at the latest. */
+function whenLoaded(work: () => void): void {
+  if (isLoaded()) return work()
+  const run = () => {
+    clearTimeout(timer)
+    window.removeEventListener('load', run)
+    work()
+  }
+  const timer = setTimeout(run, LOAD_MS)
+  window.addEventListener('load', run)
+}
+
+function noteVisit(orderNo: string): void {
   const { payAt } = marked()
   if (payAt !== undefined) writeFlash(KEY, JSON.stringify({ orderNo, at: payAt } satisfies Visit))
 }

@@ -9,7 +9,7 @@ import { openInWechat } from '../../lib/wechatBridge'
 import { payStep } from '../../rules/payAction'
 import { forgetPayAttempt, notePayAttempt, notePayCancelled } from '../../stores/payAttempts'
 import { toast } from '../../stores/toast'
-import { noteVisit } from './providerVisit'
+import { leaveForProvider } from './providerVisit'
 import { tellOrigin } from './tellOrigin'
 import { payTexts } from './texts'
 import { ASK_MAX, noteWechatVisit, takeWechatCode } from './wechatCode'
@@ -39,10 +39,7 @@ export function usePay(orderNo: string, onChanged: () => unknown, sandbox: boole
     setLeaving(true)
     notePayAttempt(orderNo, method)
     // A sheet that is still closing has an entry of its own in the history.
-    withoutOverlays(() => {
-      noteVisit(orderNo)
-      go()
-    })
+    withoutOverlays(() => leaveForProvider(orderNo, go))
   }
   const askWechat = (url: string, visit: Parameters<typeof noteWechatVisit>[0]) => {
     if (visit.asked > ASK_MAX) return setProblem(t.wechatUnknown)
