@@ -58,6 +58,12 @@ describe('the ways to pay', () => {
 })
 
 describe('changing to another way', () => {
+  it('writes a Latin name apart from the Chinese around it', async () => {
+    notePayAttempt(ORDER, 'steam')
+    await show()
+    expect(pageText()).toContain('您已前往 Steam 钱包付款')
+  })
+
   beforeEach(() => notePayAttempt(ORDER, 'card'))
 
   it('asks with the name of the new one, warns of the old one, and remembers the new one', async () => {

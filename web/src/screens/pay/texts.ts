@@ -1,3 +1,4 @@
+import { spaced } from '../../i18n/spaced'
 import { defineTexts } from '../../i18n/texts'
 
 export const payTexts = defineTexts(
@@ -22,17 +23,17 @@ export const payTexts = defineTexts(
     ],
     button: '确认支付',
     leaving: '正在前往支付…',
-    cancelled: (method: string) => `您取消了${method}付款，订单仍可支付，也可以换一种方式。`,
-    started: (method: string) => `您已前往${method}付款`,
+    cancelled: (method: string) => `您取消了${spaced(method)}付款，订单仍可支付，也可以换一种方式。`,
+    started: (method: string) => `您已前往${spaced(method)}付款`,
     startedAt: (time: string) => `${time} 前往`,
     startedHint: '付款后这里会自动更新。如果还没有付款，可以继续支付，或换一种方式。',
     iHavePaid: '我已支付',
     otherMethod: '换一种方式',
     asking: '正在向支付渠道核实…',
     notYet: '暂未收到付款，我们会继续核实。到账后礼品自动放入背包，您可以先离开，不必重复支付。',
-    switchAsk: (method: string) => `改用${method}？`,
+    switchAsk: (method: string) => `改用${spaced(method)}？`,
     switchBody: (method: string) =>
-      `您已前往${method}付款。如果那一笔已经付了，请等待结果；两笔都付时，多付的一笔会自动原路退回。`,
+      `您已前往${spaced(method)}付款。如果那一笔已经付了，请等待结果；两笔都付时，多付的一笔会自动原路退回。`,
     switchOk: '改用并支付',
     failed: '支付失败',
     failedMoney: '还没有进入付款步骤，这一次没有扣款。',

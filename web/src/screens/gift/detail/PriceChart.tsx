@@ -69,7 +69,7 @@ function Plot({ prices }: { prices: readonly PricePoint[] }) {
       </p>
       <div className={css.plot}>
         <div className={css.ticks} aria-hidden="true">
-          {ticks.map((tick) => <span key={tick} style={{ top: `${yOf(tick, scale)}%` }}>{tickText(tick)}</span>)}
+          {ticks.map((tick) => <span key={tick} style={{ top: `${yOf(tick, scale)}%` }}>{tickText(tick, ticks)}</span>)}
         </div>
         <div className={css.field}>
           <Line prices={prices} ticks={ticks} scale={scale} />
@@ -118,4 +118,8 @@ function Line({ prices, ticks, scale }: { prices: readonly PricePoint[]; ticks: 
   )
 }
 
-const tickText = (fen: number) => formatFen(fen).replace(/\.00$/, '')
+/** All of a scale are written alike: with decimals, or without where none has any. */
+function tickText(fen: number, ticks: readonly number[]): string {
+  const text = formatFen(fen)
+  return ticks.every((tick) => tick % 100 === 0) ? text.replace(/\.00$/, '') : text
+}

@@ -58,6 +58,14 @@ describe('the price chart', () => {
     expect(reader().value).toBe('29')
   })
 
+  it.each([
+    [[10_000, 12_000, 9000], ['¥90', '¥100', '¥110', '¥120']],
+    [[203, 207, 192], ['¥1.90', '¥1.95', '¥2.00', '¥2.05', '¥2.10']],
+  ])('writes all prices of the scale of %j alike', async (fen, ticks) => {
+    await mountApp(<PriceChart changes={fen.map((priceFen, index) => point(`2026-11-0${index + 1}`, priceFen))} />)
+    expect([...document.querySelectorAll('[aria-hidden] > span[style]')].map(({ textContent }) => textContent)).toEqual(ticks)
+  })
+
   it('shows as many days as are chosen, and as many as there are', async () => {
     await mountApp(<PriceChart changes={changes} />)
     await press(one('radio', '7 天'))
