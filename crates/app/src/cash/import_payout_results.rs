@@ -70,10 +70,10 @@ pub enum ResultProblem {
     /// The file has the payout more than once.
     Twice,
     OtherAccount,
-    /// The bank speaks of another amount than `expected`.
+    /// The bank reports another amount than `expected`.
     OtherAmount {
         expected: Fen,
-        said: Fen,
+        reported: Fen,
     },
     /// The payout has ended otherwise before.
     EndedOtherwise(CashState),
@@ -144,8 +144,8 @@ fn book(
         return Ok(Err(ResultProblem::OtherAccount));
     }
     if row.amount != result.amount {
-        let (expected, said) = (row.amount, result.amount);
-        return Ok(Err(ResultProblem::OtherAmount { expected, said }));
+        let (expected, reported) = (row.amount, result.amount);
+        return Ok(Err(ResultProblem::OtherAmount { expected, reported }));
     }
     let ended = match (&result.outcome, cash_out.state) {
         (_, CashState::Processing) | (BankOutcome::Returned, CashState::Paid) => None,

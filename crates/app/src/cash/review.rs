@@ -93,3 +93,21 @@ impl App {
         Ok(self.db.write(move |conn| reject_cash(conn, &no, &reason, now)).await?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::WECHAT_APPROVAL_DAYS;
+    use crate::Refusal;
+    use domain::Lang;
+
+    #[test]
+    fn the_texts_and_the_manual_name_the_days_of_approval() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operating/wechat-pay.md");
+        let manual = std::fs::read_to_string(path).unwrap();
+        assert!(manual.contains(&format!("more than {WECHAT_APPROVAL_DAYS} days ago")));
+        for (lang, days) in [(Lang::Zh, "天"), (Lang::En, "days")] {
+            let text = Refusal::CashTooOld.text(lang);
+            assert!(text.contains(&format!(" {WECHAT_APPROVAL_DAYS} {days}")), "{text}");
+        }
+    }
+}

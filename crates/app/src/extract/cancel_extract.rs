@@ -94,7 +94,7 @@ fn cancel_unsent(conn: &mut Conn, read: &Extract, reason: ExtractReason, now: Ti
         return refuse(Refusal::ExtractNotCancellable);
     };
     change.reason = Some(reason);
-    report::put(conn, read, &change)?;
+    report::apply_change(conn, read, &change)?;
     jobs::cancel(conn, &newest_attempt(read).no.to_string())?;
     Ok(())
 }

@@ -100,13 +100,13 @@ fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
         return Ok(done(Booking::Already));
     }
     if money.amount != due.amount_fen {
-        return give_back(conn, money, &due, RefundReason::AmountMismatch);
+        return schedule_refund(conn, money, &due, RefundReason::AmountMismatch);
     }
     match due.order_state {
         OrderState::PendingPayment => pay(conn, money, &due),
         OrderState::Expired => rescue(conn, money, &due),
-        OrderState::Cancelled => give_back(conn, money, &due, RefundReason::AfterCancel),
-        _ => give_back(conn, money, &due, RefundReason::PaidTwice),
+        OrderState::Cancelled => schedule_refund(conn, money, &due, RefundReason::AfterCancel),
+        _ => schedule_refund(conn, money, &due, RefundReason::PaidTwice),
     }
 }
 
@@ -143,7 +143,7 @@ fn book_and_complete(
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     let date_of_birth = match rescuable(conn, money, due)? {
         Ok(date_of_birth) => date_of_birth,
-        Err(reason) => return give_back(conn, money, due, reason),
+        Err(reason) => return schedule_refund(conn, money, due, reason),
     };
     // `rescuable` reads without locks, so that they are taken in the common order from here on. A
     // change since then is a conflict, and the closure runs again.
@@ -233,7 +233,7 @@ fn notify(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
 }
 
 /// Books money that must be refunded, and notifies the customer.
-fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
+fn schedule_refund(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentTransition::RETURN, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }

@@ -5,6 +5,7 @@
 
 mod challenge;
 mod delivery;
+mod forward_payments;
 mod payments;
 mod payouts;
 mod real_name;

@@ -129,7 +129,7 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         (answered("REFUND", no, "9.90", &error("X")), failed(CashFailure::Refused, "X")),
         (
             answered("SUCCESS", no, "9.91", ""),
-            Outcome::Done(PayoutState::OtherAmount { said: Fen(991) }),
+            Outcome::Done(PayoutState::OtherAmount { reported: Fen(991) }),
         ),
         (answered("SUCCESS", no, "9.9", ""), Outcome::Unknown),
         (answered("SUCCESS", "C202501010000000000000", "9.90", ""), Outcome::Unknown),

@@ -173,7 +173,7 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         (state("SOMETHING"), Outcome::Unknown),
         (
             json!({ "transfer_amount": 991 }),
-            Outcome::Done(PayoutState::OtherAmount { said: Fen(991) }),
+            Outcome::Done(PayoutState::OtherAmount { reported: Fen(991) }),
         ),
         (json!({ "out_bill_no": "C202501010000000000000" }), Outcome::Unknown),
         (json!({ "mch_id": "1900000002" }), Outcome::Unknown),
