@@ -1,6 +1,6 @@
 //! Books what a bank says of a batch of payouts.
 
-use super::complete::{End, give_back, pay};
+use super::complete::{End, end_unpaid, pay};
 use super::export_payouts::{BANK_FILE, BankPayout, for_bank};
 use super::returned_payout::book_returned;
 use crate::error::Tx;
@@ -172,11 +172,11 @@ fn book(
         }
         // It was never booked as paid.
         BankOutcome::Returned => {
-            give_back(conn, cash_out, End::Failed(CashFailure::Refused), now)?;
+            end_unpaid(conn, cash_out, End::Failed(CashFailure::Refused), now)?;
             Ok(Ok(Booked::Failed))
         }
         BankOutcome::Failed(reason) => {
-            give_back(conn, cash_out, End::Failed(*reason), now)?;
+            end_unpaid(conn, cash_out, End::Failed(*reason), now)?;
             Ok(Ok(Booked::Failed))
         }
     }

@@ -3,7 +3,7 @@
 //! These use cases need the database alone, so that they can be called where no provider is
 //! configured.
 
-use super::complete::{End, give_back};
+use super::complete::{End, end_unpaid};
 use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
 use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
@@ -67,7 +67,7 @@ pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
     };
-    if give_back(conn, &cash_out, End::Rejected(reason), now)? {
+    if end_unpaid(conn, &cash_out, End::Rejected(reason), now)? {
         Ok(())
     } else {
         refuse(Refusal::CashNotReviewing)

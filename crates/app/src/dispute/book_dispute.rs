@@ -59,8 +59,8 @@ impl App {
         }
     }
 
-    /// Books a dispute; returns whether that succeeded, and logs why not. One that fails holds up no
-    /// other.
+    /// Books a dispute; returns whether that succeeded, and logs why not. One that fails holds up
+    /// no other.
     pub(super) async fn try_book_dispute(
         &self,
         provider: &'static str,

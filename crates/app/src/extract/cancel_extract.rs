@@ -108,11 +108,11 @@ pub(crate) fn cancel_unsent_of_dispute(conn: &mut Conn, id: ExtractId, now: Time
     }
 }
 
-/// Lets the job of an extraction that was sent run now.
-pub(crate) fn hasten_delivery(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
+/// Makes the job of an extraction that was sent due now.
+pub(crate) fn make_delivery_job_due(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
     if let Some(extract) = extracts::find(conn, id)? {
         let no = newest_attempt(&extract).no.to_string();
-        jobs::hasten(conn, JobKind::DeliverExtract, &no, now)?;
+        jobs::make_due(conn, JobKind::DeliverExtract, &no, now)?;
     }
     Ok(())
 }

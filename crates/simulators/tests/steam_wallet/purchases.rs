@@ -35,7 +35,7 @@ async fn an_approved_payment_is_finalized_and_booked_once(engine: Engine) {
     shop.env().audit().await;
 }
 
-/// The payment screen says it before the customer pays, and a payment is refused with the same text.
+/// The payment screen says so before the customer pays; the payment is refused in the same words.
 async fn a_missing_trade_url_or_another_currency_is_refused(engine: Engine) {
     let shop = Shop::open(engine).await;
     let order = shop.order(1, 500).await;

@@ -114,7 +114,7 @@ impl Guards<ExtractState> {
 fn order_guards(conn: &mut Conn, id: OrderId) -> QueryResult<()> {
     use OrderTransition as T;
     let mut guards = Guards::new("orders", OrderState::ALL, OrderState::TRANSITIONS);
-    for transition in [T::COMPLETE, T::RESCUE] {
+    for transition in [T::COMPLETE, T::COMPLETE_EXPIRED] {
         guards.check(conn, transition, |conn| {
             orders::complete(conn, id, transition, PayMethod::Card, NOW)
         })?;
