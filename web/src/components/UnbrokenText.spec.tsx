@@ -34,7 +34,7 @@ it.each([
   ['★ Talon Knife | Marble Fade', ['Knife |']],
   ['爪子刀（★）| 渐变大理石 (久经沙场)', ['爪子刀（★）|']],
   ['AK-47 | Redline (Field-Tested)', ['AK-47 |', 'Field-Tested']],
-  ['沙漠之鹰（纪念品）| 炽烈之炎', ['漠之鹰（纪念品）|']],
+  ['沙漠之鹰（纪念品）| 炽烈之炎', ['沙漠之鹰（纪念品）|']],
   ['2 cash-outs of 12 items', []],
   ['', []],
 ])('%s', async (text, parts) => {

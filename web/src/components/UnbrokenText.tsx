@@ -3,7 +3,7 @@
  * the word before it, so that no line begins with a bar; AK-47.
  */
 const UNBROKEN =
-  /(\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?|(?:\d{4}\u5e74)?\d+\u6708\d+\u65e5|\d+ [A-Z][a-z]{2,3}\b(?: \d{4}(?:, [\d:]+)?)?|(?:\b[A-Z][\w-]*|[^\s|]{1,8}) ?\||\b[A-Z]\w*-\w+)/
+  /(\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?|(?:\d{4}\u5e74)?\d+\u6708\d+\u65e5|\d+ [A-Z][a-z]{2,3}\b(?: \d{4}(?:, [\d:]+)?)?|[^\s|]{1,10} ?\||\b[A-Z]\w*-\w+)/
 
 /** A text whose lines break neither within a date, nor before the bar of a gift's name. */
 export function UnbrokenText({ text }: { text: string }) {

@@ -87,12 +87,13 @@ describe('its time line', () => {
     expect(pageText()).not.toContain('declined')
   })
 
-  it.each([['zh-CN', '因付款争议停止提取'], ['en', 'Stopped by a payment dispute']] as const)('says in %s that a dispute stopped it, also before a retry', async (lang, words) => {
+  it.each([['zh-CN', '提取取消'], ['en', 'Cancelled']] as const)('says in %s that a dispute stopped it, also before a retry', async (lang, words) => {
     await act(() => setLanguage(lang))
     const stopped = (state: string) => step(state, 'disputed', 'payment_disputed')
     const timeline = [step('submitted'), stopped('returned'), step('submitted'), stopped('cancelled')] as never
     await mountApp(<ExtractTimeline extract={anExtract({ timeline, state: 'cancelled' })} />)
     expect(tones().filter(([, tone]) => tone === 'failed')).toEqual([[words, 'failed'], [words, 'failed']])
+    expect(pageText().match(/disputed/g)).toHaveLength(2)
   })
 })
 
