@@ -350,8 +350,14 @@ async fn what_is_over_its_time_while_it_runs_keeps_nothing_and_its_connection_st
 async fn what_is_over_its_time_in_the_queue_is_not_begun() {
     let network = network(1).await;
     let (slow, go_on) = begin_write(&network.db).await;
+    let since = Instant::now();
     let late = with_wait_limit(WAIT_MAX, network.write()).await;
     assert_eq!(late, Err(ExecError::Unavailable));
+    let waited = since.elapsed();
+    assert!(
+        waited < Duration::from_millis(1800),
+        "two seconds of quiet would end it, too: {waited:?}"
+    );
     go_on.send(()).unwrap();
     assert_eq!(slow.await.unwrap(), Ok(()));
     assert_eq!(network.write().await, Ok(()));
