@@ -110,4 +110,5 @@ pub use store::points::PointsRecord;
 pub use store::security_events::SecurityEvent;
 pub use store::statements::StoredDifference;
 pub use store::status_history::StatusChange;
+pub use store::with_wait_limit;
 pub use voucher::{VoucherView, create_campaign, give_voucher};
