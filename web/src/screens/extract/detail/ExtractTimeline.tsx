@@ -6,16 +6,15 @@ import { isExtractOpen, remainingStates } from '../../../rules/extract'
 import { extractTexts } from '../texts'
 import { detailTexts } from './texts'
 
-/** What happened, and what is still to come if all goes well. Why it ended stands in the headline; why an earlier attempt did, and that a dispute ended it, here. */
+/** What happened, and what is still to come if all goes well. Why it ended stands in the headline; why an earlier attempt did, here. */
 export function ExtractTimeline({ extract: { state, timeline, protectedUntil } }: { extract: ExtractDetail }) {
   const t = useTexts(detailTexts)
   const words = useTexts(extractTexts)
   const label = (of: string) => (t.step as Partial<Record<string, string>>)[of] ?? words.otherState
   const happened = timeline.map((step, index): TimelineStep => {
     const isLast = index === timeline.length - 1
-    const isStopped = step.reason === 'payment_disputed'
-    const failed = isStopped || step.state === 'returned' || step.state === 'rolled_back'
-    return { key: `${index}`, label: label(isStopped ? 'cancelled' : step.state), time: step.time, detail: isLast && !isStopped ? null : step.reasonText, tone: failed ? 'failed' : isLast && isExtractOpen(state) ? 'current' : 'done' }
+    const failed = step.state === 'returned' || step.state === 'rolled_back'
+    return { key: `${index}`, label: label(step.reason === 'payment_disputed' ? 'cancelled' : step.state), time: step.time, detail: isLast ? null : step.reasonText, tone: failed ? 'failed' : isLast && isExtractOpen(state) ? 'current' : 'done' }
   })
   const coming = remainingStates(state).map((next): TimelineStep => ({ key: next, label: label(next), time: next === 'final' ? protectedUntil : null, tone: 'upcoming' }))
   return <Timeline label={t.timeline} steps={[...happened, ...coming]} />

@@ -162,7 +162,7 @@ export const detailTexts = defineTexts(
         unconfirmed: 'Please confirm in WeChat',
         paid: 'Paid',
         rejected: 'Rejected, the money is back',
-        returned: 'Returned, the money is in your balance',
+        returned: 'Returned to your balance',
         failed: 'Not paid, the money is back',
       },
       hint: {
@@ -170,7 +170,7 @@ export const detailTexts = defineTexts(
         processing: 'The provider has it. Watch for the message from your account.',
         unconfirmed: 'WeChat pays as soon as you have confirmed it yourself.',
         paid: 'The money is in your account.',
-        returned: 'All of it, with the fee, is back in your balance. Please check the payout account before you try again.',
+        returned: 'All of it is back in your balance, the fee too. Please check the payout account and try again.',
         back: 'All of it is back in your balance. No fee was charged.',
       },
       step: {
@@ -178,7 +178,7 @@ export const detailTexts = defineTexts(
         processing: 'Sent to the provider',
         paid: 'Paid',
         rejected: 'Rejected, back in the balance',
-        returned: 'Returned to the balance',
+        returned: 'Returned to your balance',
         failed: 'Not paid, back in the balance',
       },
       timeline: 'Progress',
