@@ -58,13 +58,13 @@ describe('what holds up the deletion of an account', () => {
     }
   })
 
-  it('is frozen money apart from what can be cashed out, and only what is held of the bag', async () => {
+  it('is frozen money apart from what can be cashed out, and what is held or frozen of the bag', async () => {
     expect((await blocksOf({ getUserInfo: () => ({ balanceFen: 0, frozenFen: 1 }) })).blocks).toEqual(['cash'])
     unmountHooks()
     queryClient.clear()
     const { blocks, server } = await blocksOf({ getUserInfo: () => ({ balanceFen: 1000, frozenFen: 0 }) })
     expect(blocks).toEqual(['balance'])
-    expect(server.named('listBag').map(({ params }) => params)).toEqual([{ state: 'held', limit: '1' }])
+    expect(server.named('listBag').map(({ params }) => params)).toEqual([{ state: 'held', limit: '1' }, { state: 'frozen', limit: '1' }])
   })
 })
 

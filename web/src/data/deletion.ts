@@ -8,7 +8,7 @@ import { endingLogin } from './account'
 export const ACCOUNT_SCENE: SmsScene = 'account'
 
 /** What must come to an end before an account can be deleted. */
-export type DeletionBlock = 'orders' | 'extracts' | 'items' | 'cash' | 'balance'
+export type DeletionBlock = 'orders' | 'disputes' | 'extracts' | 'items' | 'cash' | 'balance'
 
 const OPEN_ORDERS: readonly OrderState[] = ['pending_payment', 'paid', 'refunding']
 const OPEN_EXTRACTS: readonly ExtractState[] = ['submitted', 'sending', 'awaiting_acceptance', 'delivered']
@@ -29,15 +29,18 @@ export function useDeletionState() {
 }
 
 async function findState(signal: AbortSignal): Promise<DeletionState> {
-  const [user, cash, bag, orders, extracts] = await Promise.all([
+  const [user, cash, bag, frozen, orders, extracts] = await Promise.all([
     read('getUserInfo', {}, signal),
     read('getCashConfig', {}, signal),
     read('listBag', { state: 'held', limit: 1 }, signal),
+    read('listBag', { state: 'frozen', limit: 1 }, signal),
     read('listOrder', { limit: LIMIT }, signal),
     read('listExtract', { limit: LIMIT }, signal),
   ])
   const found: Record<DeletionBlock, boolean> = {
     orders: orders.items.some(({ state }) => OPEN_ORDERS.includes(state)),
+    // A dispute that leaves nothing in the bag does not show here.
+    disputes: frozen.items.length > 0,
     extracts: extracts.items.some(({ state }) => OPEN_EXTRACTS.includes(state)),
     items: bag.items.length > 0,
     cash: user.frozenFen > 0,

@@ -12,6 +12,7 @@ import { NOW, aCashConfig, aUser } from '../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
+import type { Asked } from '../../testing/server'
 import { ChangePasswordForm } from './password/ChangePasswordForm'
 import type { NewPassword } from './password/ChangePasswordForm'
 import { NickNameSheet } from './profile/NickNameSheet'
@@ -237,17 +238,26 @@ describe('deleting the account', () => {
     server.on('listExtract', page({ state: 'delivered' }))
     server.on('listBag', page({}))
     await show()
-    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/order-list', '/extract-record', '/bag', '/extract-record', '/extract?tab=cash'])
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/order-list', '/bag?state=frozen', '/extract-record', '/bag', '/extract-record', '/extract?tab=cash'])
     nothingLeft()
     server.on('getUserInfo', aUser({ balanceFen: 0 }))
     await press(all('button').at(-1) as HTMLElement)
     expect(has('link')).toBe(false)
   })
 
+  it('is held up by a disputed payment alone, whose items are frozen', async () => {
+    nothingLeft()
+    server.on('getUserInfo', aUser({ balanceFen: 0 }))
+    server.on('listBag', ({ params }: Asked) => (params.state === 'frozen' ? page({}) : page()))
+    await show()
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag?state=frozen'])
+    expect(pageText()).toContain('有存在争议的付款')
+  })
+
   it('asks a minor for an exchange and a guardian, and for nothing that a minor cannot do', async () => {
     nothingLeft()
     server.on('getUserInfo', aUser({ balanceFen: 1000, minor: { onceFen: 5000, monthFen: 20_000 } }))
-    server.on('listBag', page({}))
+    server.on('listBag', ({ params }: Asked) => (params.state === 'held' ? page({}) : page()))
     await show()
     expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/bag', '/support'])
     expect(pageText()).not.toMatch(/先提取|先提现/)

@@ -17,6 +17,7 @@ import { deleteTexts } from './texts'
 
 const WHERE: Record<DeletionBlock, string> = {
   orders: paths.orders,
+  disputes: paths.bagOf('frozen'),
   extracts: paths.extractRecords,
   items: paths.bag,
   cash: paths.extractRecords,

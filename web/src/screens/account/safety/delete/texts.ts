@@ -16,6 +16,7 @@ export const deleteTexts = defineTexts(
     blocked: '请先处理这些事项',
     blocks: {
       orders: { text: '有未完成的订单，请先支付、取消或等待退款', link: '查看订单' },
+      disputes: { text: '有存在争议的付款，请等待争议结束', link: '查看冻结饰品' },
       extracts: { text: '有进行中或仍在 Steam 交易保护期内的提取', link: '查看提取记录' },
       items: { text: '背包里还有饰品，请先提取或兑换', link: '查看背包' },
       cash: { text: '有进行中的提现，请等待到账', link: '查看提现记录' },
@@ -55,6 +56,7 @@ export const deleteTexts = defineTexts(
     blocked: 'Please settle this first',
     blocks: {
       orders: { text: 'An order is open: pay it, cancel it, or wait for its refund', link: 'Orders' },
+      disputes: { text: 'A payment is disputed: wait until the dispute ends', link: 'See frozen items' },
       extracts: { text: 'An extraction is under way or still under Steam trade protection', link: 'See the records' },
       items: { text: 'There are items in your bag: extract or exchange them', link: 'Bag' },
       cash: { text: 'A cash-out is under way: wait until it has arrived', link: 'See the records' },
