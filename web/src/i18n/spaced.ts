@@ -1,2 +1,2 @@
 /** A name within a Chinese sentence: Latin letters have a space before and after them. */
-export const spaced = (name: string) => name.replace(/^(?=[A-Za-z0-9])/, ' ').replace(/([A-Za-z0-9])$/, '$1 ')
+export const spaced = (name: string) => ` ${name} `.replace(/^ (?![A-Za-z0-9])/, '').replace(/([^A-Za-z0-9]) $/, '$1')

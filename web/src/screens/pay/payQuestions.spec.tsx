@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder } from '../../testing/fixtures'
@@ -58,6 +60,13 @@ describe('the ways to pay', () => {
 })
 
 describe('changing to another way', () => {
+  it('writes a credit card in small letters within an English sentence', async () => {
+    await act(() => setLanguage('en'))
+    notePayAttempt(ORDER, 'card')
+    await show()
+    expect(pageText()).toContain('You went to pay by credit card')
+  })
+
   it('writes a Latin name apart from the Chinese around it', async () => {
     notePayAttempt(ORDER, 'steam')
     await show()
