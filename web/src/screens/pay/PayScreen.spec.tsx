@@ -55,6 +55,13 @@ describe('the payment screen', () => {
     expect(one<HTMLInputElement>('radio', /支付宝/).disabled).toBe(true)
   })
 
+  it('writes the points of a large order with commas', async () => {
+    orderIs({ state: 'completed', payTime: NOW, method: 'alipay', paidFen: 332_100 })
+    server.on('getPointsRecord', { items: [{ refNo: ORDER, kind: 'order_paid', delta: 3321 }], nextCursor: null })
+    await show()
+    expect(pageText()).toContain('+3,321')
+  })
+
   it('does not offer what the provider cannot do now', async () => {
     server.on('getPayMethods', methods('wechat', 'alipay'))
     await show()

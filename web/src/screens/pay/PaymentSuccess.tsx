@@ -9,6 +9,7 @@ import { usePointsEarned } from '../../data/orders'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
+import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import facts from '../../styles/facts.module.css'
 import panel from '../../styles/panel.module.css'
@@ -75,7 +76,7 @@ function Receipt({ order }: { order: Order }) {
       {/* The line keeps its place until the server has said how many. */}
       {points !== 0 && (
         <Fact name={t.points}>
-          <span className="num">{points === undefined ? '\u00a0' : `+${points}`}</span>
+          <span className="num">{points === undefined ? '\u00a0' : `+${formatCount(points)}`}</span>
         </Fact>
       )}
       <Fact name={words.number} tail={<CopyButton text={order.orderNo} label={words.copyNumber} />}>
