@@ -1,4 +1,3 @@
-import { spaced } from '../../i18n/spaced'
 import { defineTexts } from '../../i18n/texts'
 import { plural } from '../../i18n/plural'
 
@@ -74,8 +73,8 @@ export const orderTexts = defineTexts(
     cancelled: '订单已取消',
     keep: '再想想',
     money: '款项去向',
-    paidBy: (method: string) => `通过${spaced(method)}付款`,
-    refundTo: (method: string) => `原路退回${spaced(method)}`,
+    paidBy: (method: string) => `通过${method}付款`,
+    refundTo: (method: string) => `原路退回${method}`,
     refundState: {
       pending: '退款处理中，到账时间以支付渠道为准',
       done: '已退回，请在原支付账户查收',

@@ -1,4 +1,4 @@
-import { spaced } from '../../i18n/spaced'
+import { spaced } from './spaced'
 import { defineTexts } from '../../i18n/texts'
 
 /** A method within an English sentence, where a card is no name. */

@@ -107,7 +107,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
         </div>
         <div>
           <dt>{t.fee}</dt>
-          <dd>{cash.state === 'returned' ? t.feeBack : back ? t.noFee : <Money fen={-cash.feeFen} size="s" quiet />}</dd>
+          <dd>{back ? t.noFee : <Money fen={-cash.feeFen} size="s" quiet />}</dd>
         </div>
         <div className={facts.sum}>
           <dt>{back ? t.netBack : t.net}</dt>

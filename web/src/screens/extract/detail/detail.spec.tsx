@@ -208,12 +208,6 @@ describe('a cash-out', () => {
     expect(fact('手续费')).not.toContain('¥')
   })
 
-  it('that came back says that its fee, which was charged, is back too', async () => {
-    await show(aCash('returned'))
-    expect(fact('手续费')).toBe('已退回')
-    expect(fact('退回余额')).toBe('¥100.00')
-  })
-
   it('is asked for again until it has ended', async () => {
     await show(aCash('processing'))
     await pass(3000)
