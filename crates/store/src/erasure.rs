@@ -2,11 +2,11 @@
 
 use crate::conn::Conn;
 use crate::schema::{
-    bag_items, cash_accounts, cash_outs, extracts, favourites, idempotency, messages, orders,
-    security_events, sms_codes, steam_accounts, steam_proofs,
+    bag_items, cash_accounts, cash_outs, deposits, extracts, favourites, idempotency, messages,
+    orders, security_events, sms_codes, steam_accounts, steam_proofs,
 };
 use diesel::prelude::*;
-use domain::{CashState, ExtractState, ItemState, OrderState, Timestamp, UserId};
+use domain::{CashState, DepositState, ExtractState, ItemState, OrderState, Timestamp, UserId};
 
 /// Orders that wait for a payment or a refund.
 pub fn open_orders(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
@@ -23,6 +23,15 @@ pub fn running_extracts(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let running = all.filter(|state| state.is_open() || **state == ExtractState::Delivered);
     extracts::table
         .filter(extracts::user_id.eq(user).and(extracts::state.eq_any(running)))
+        .count()
+        .get_result(conn)
+}
+
+/// Deposits whose items can still come or go back.
+pub fn running_deposits(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
+    let running = DepositState::ALL.iter().filter(|state| state.is_running());
+    deposits::table
+        .filter(deposits::user_id.eq(user).and(deposits::state.eq_any(running)))
         .count()
         .get_result(conn)
 }

@@ -5,6 +5,7 @@
 
 mod challenge;
 mod delivery;
+mod deposits;
 mod payments;
 mod payouts;
 mod real_name;
@@ -16,6 +17,7 @@ pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{
     Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, TradeUrlState,
 };
+pub use deposits::{DepositAttempt, DepositOffer, DepositRequest, Deposits, InventoryItem};
 pub use payments::{
     NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, ProviderDispute,
     RefundRequest, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,

@@ -5,13 +5,13 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use domain::{DAY_SECONDS, ExtractNo};
+use domain::{DAY_SECONDS, DepositNo, ExtractNo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::account;
 use super::records::{Account, Offer, OfferOutcome, Plan};
-use super::step::{Step, state, status};
+use super::step::{BASE_ID, Step, state, status};
 use crate::{Sandbox, SharedState, reply};
 
 /// How many answers are lost where the request does not say, and at most.
@@ -41,7 +41,7 @@ pub async fn set_outcome(
     Path(no): Path<String>,
     Query(params): Query<OutcomeParams>,
 ) -> Response {
-    if ExtractNo::parse(&no).is_err() {
+    if ExtractNo::parse(&no).is_err() && DepositNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
     }
     let step = move |step: &mut Step<'_>| {
@@ -126,21 +126,26 @@ pub struct AccountState {
     hold_days: Option<i64>,
     /// Whether its trade URL is no longer valid.
     closed: Option<bool>,
+    /// Whether its inventory is private.
+    private: Option<bool>,
 }
 
-/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=`: what Steam thinks of a customer's
+/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=&private=`: what Steam thinks of a customer's
 /// account.
 pub async fn set_account(
     State(sandbox): State<SharedState>,
     Path(partner): Path<u64>,
     Query(given): Query<AccountState>,
 ) -> Response {
-    let account = Account {
-        partner,
-        hold_days: given.hold_days.unwrap_or(0).clamp(0, 15),
-        is_closed: given.closed.unwrap_or(false),
+    let step = move |step: &mut Step<'_>| {
+        let account = Account {
+            hold_days: given.hold_days.unwrap_or(0).clamp(0, 15),
+            is_closed: given.closed.unwrap_or(false),
+            is_private: given.private.unwrap_or(false),
+            ..step.account(partner)
+        };
+        step.put_account(account);
     };
-    let step = move |step: &mut Step<'_>| step.put_account(account);
     match sandbox.records.change_steam((sandbox.now)().0, step).await {
         Ok(()) => reply::ok(json!({})),
         Err(error) => reply::broken(&error),
@@ -172,6 +177,26 @@ pub async fn supply(
             for (name, phase) in missing {
                 step.add_item(bot, &name, phase.as_deref().unwrap_or_default());
             }
+        }
+    };
+    sandbox.records.change_steam((sandbox.now)().0, step).await
+}
+
+/// Puts items into a customer's inventory that was always empty.
+pub async fn stock_customer(
+    sandbox: &Sandbox,
+    partner: u64,
+    items: Vec<(String, Option<String>)>,
+) -> std::io::Result<()> {
+    let step = move |step: &mut Step<'_>| {
+        let mut account = step.account(partner);
+        if account.is_stocked {
+            return;
+        }
+        account.is_stocked = true;
+        step.put_account(account);
+        for (name, phase) in &items {
+            step.add_item(BASE_ID + partner, name, phase.as_deref().unwrap_or_default());
         }
     };
     sandbox.records.change_steam((sandbox.now)().0, step).await

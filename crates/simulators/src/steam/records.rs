@@ -51,6 +51,9 @@ pub struct Offer {
     pub partner: u64,
     pub message: String,
     pub assets: Vec<u64>,
+    /// The customer's items that it asks for.
+    #[serde(default)]
+    pub asked: Vec<u64>,
     /// Times in milliseconds.
     pub created: i64,
     pub updated: i64,
@@ -75,14 +78,20 @@ pub struct Trade {
     pub init: i64,
     /// End of a hold; 0 without one.
     pub escrow_end: i64,
+    /// What the bot got, under its new ids.
+    #[serde(default)]
+    pub received: Vec<u64>,
 }
 
 /// An item. A trade gives it another id, so the one that left stays here without an owner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     pub id: u64,
-    /// Steam's long id of its owner; 0 once it has left our bots.
+    /// Steam's long id of its owner; 0 once it has left.
     pub owner: u64,
+    /// Until when the protection of the trade that brought it keeps it from being traded.
+    #[serde(default)]
+    pub protected_until: i64,
     pub name: String,
     pub phase: String,
 }
@@ -96,6 +105,12 @@ pub struct Account {
     pub hold_days: i64,
     /// Whether the token of its trade URL is no longer valid.
     pub is_closed: bool,
+    /// Whether it got the items that it begins with.
+    #[serde(default)]
+    pub is_stocked: bool,
+    /// Whether its inventory is private.
+    #[serde(default)]
+    pub is_private: bool,
 }
 
 /// What was set for the next attempt of an extraction, or for an offer that is not confirmed yet.

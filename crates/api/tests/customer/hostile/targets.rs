@@ -64,6 +64,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "getCashRecord", &[], &["cashNo", "state", "cursor", "limit"]),
     ]);
     all.extend(of_messages());
+    all.extend(of_deposits());
     // At the end: the items of a cancelled extraction are in the bag again.
     all.extend(of_extraction(extract_no));
     all.extend(of_steam_proof());
@@ -124,6 +125,18 @@ fn of_extraction(extract_no: &str) -> Vec<Target> {
         target("GET", "getExtract", &[("extractNo", extract_no)], &[]),
         target("POST", "retryExtract", &[("extractNo", extract_no)], &["secret"]),
         target("POST", "cancelExtract", &[("extractNo", extract_no)], &[]),
+    ]
+}
+
+/// Calls about Steam items that customers send.
+fn of_deposits() -> Vec<Target> {
+    let no = ("depositNo", "Y202611210000000000000");
+    vec![
+        target("GET", "listDepositItems", &[], &[]),
+        target("POST", "createDeposit", &[("assetIds", "1"), ("expectedFen", "75")], &[]),
+        target("GET", "listDeposit", &[], &["cursor", "limit"]),
+        target("GET", "getDeposit", &[no], &[]),
+        target("POST", "cancelDeposit", &[no], &[]),
     ]
 }
 
