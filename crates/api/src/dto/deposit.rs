@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 /// An item of a deposit. The `priceFen` of its gift is today's price.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct DepositPiece {
+pub(crate) struct DepositedItem {
     /// Steam's id of the item when it was agreed.
     asset_id: String,
     gift_id: String,
@@ -35,7 +35,7 @@ pub(crate) struct DepositSummary {
     #[schema(minimum = 1)]
     amount_fen: i64,
     /// Its items; in a list, only the first few.
-    items: Vec<DepositPiece>,
+    items: Vec<DepositedItem>,
     /// Why no items came; null otherwise.
     #[schema(required = true)]
     reason: Option<DepositReason>,
@@ -66,7 +66,7 @@ pub(crate) fn deposit_summary(
     lang: Lang,
     now: Timestamp,
 ) -> DepositSummary {
-    let piece = |item: &DepositItem| DepositPiece {
+    let one = |item: &DepositItem| DepositedItem {
         asset_id: item.asset_id.to_string(),
         gift_id: item.gift_id.to_string(),
         pays_fen: item.price_fen.0,
@@ -77,7 +77,7 @@ pub(crate) fn deposit_summary(
         state: DepositState(deposit.state),
         quantity: deposit.items,
         amount_fen: deposit.amount_fen.0,
-        items: items.iter().map(piece).collect(),
+        items: items.iter().map(one).collect(),
         reason: deposit.reason.map(DepositReason),
         reason_text: deposit.reason.map(|reason| reason_text(reason, lang).to_owned()),
         create_time: Time(deposit.created_at),

@@ -1,8 +1,8 @@
 //! The port of deposits, over all bots: trade offers that ask for a customer's items and give
 //! nothing.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeSet;
+use std::sync::PoisonError;
 
 use app::ports::{
     DeliveryState, DepositAttempt, DepositOffer, DepositRequest, Deposits, InventoryItem, Outcome,
@@ -28,9 +28,6 @@ const PAGES_MAX: usize = 10;
 const BASE_ID: i64 = 76_561_197_960_265_728;
 /// `Active`: the offer waits for the customer.
 const ACTIVE: u32 = 2;
-
-/// Inventories of customers, each with when it was read.
-pub type Inventories = Mutex<HashMap<i64, (Timestamp, Vec<InventoryItem>)>>;
 
 impl SteamBots {
     async fn try_inventory(&self, partner: i64) -> SteamResult<Vec<InventoryItem>> {

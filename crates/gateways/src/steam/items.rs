@@ -1,11 +1,16 @@
 //! A bot's inventory, and which of its items fit a request.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Mutex;
 
-use app::ports::DeliveryItem;
+use app::ports::{DeliveryItem, InventoryItem};
+use domain::Timestamp;
 use serde::Deserialize;
 
 use super::json;
+
+/// Inventories of customers by their account ids, each with when it was read.
+pub type Inventories = Mutex<HashMap<i64, (Timestamp, Vec<InventoryItem>)>>;
 
 /// One page of `/inventory/{steamid}/{appid}/{contextid}`.
 #[derive(Deserialize)]

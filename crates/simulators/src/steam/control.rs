@@ -130,8 +130,8 @@ pub struct AccountState {
     private: Option<bool>,
 }
 
-/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=&private=`: what Steam thinks of a customer's
-/// account.
+/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=&private=`: what Steam thinks of
+/// a customer's account.
 pub async fn set_account(
     State(sandbox): State<SharedState>,
     Path(partner): Path<u64>,

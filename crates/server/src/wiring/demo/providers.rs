@@ -183,8 +183,8 @@ impl Sandbox {
         Ok(Arc::new(AlipayPayouts::new(config, scene, Arc::clone(clock) as _)?))
     }
 
-    /// The real client of Steam for simulated bots, which hold an item as soon as it shall leave, and
-    /// for customers whose inventories are filled when they are first looked at.
+    /// The real client of Steam for simulated bots, which hold an item as soon as it shall leave,
+    /// and for customers whose inventories are filled when they are first looked at.
     ///
     /// # Errors
     /// When the client cannot be set up.
