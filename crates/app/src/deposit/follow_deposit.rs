@@ -44,7 +44,9 @@ impl App {
         let answer = match deposit.state {
             DepositState::Submitted => match self.begin_deposit(&deposit).await? {
                 Some(trade_url) => self.request_items(&**provider, &attempt, trade_url).await,
-                None => return Ok(Next::PollAgain(0, "it was begun or ended meanwhile".to_owned())),
+                None => {
+                    return Ok(Next::PollAgain(0, "it was begun or ended meanwhile".to_owned()));
+                }
             },
             DepositState::AwaitingAcceptance if self.is_overdue_deposit(&deposit) => {
                 call_back_as(&**provider, &attempt, DepositReason::Expired).await

@@ -229,7 +229,7 @@ impl Texts<'_> {
     fn deposit(&self, payload: &DepositNotification) -> Words {
         match *payload {
             DepositNotification::Offered { quantity, amount_fen, accept_by } => {
-                let (money, time) = (amount_fen.to_text(), accept_by.to_beijing_minute());
+                let (money, time) = (amount_fen.to_text(), accept_by.to_beijing_minute(self.lang));
                 self.pick(
                     format!("请在 {time}（北京时间）前在 Steam 接受报价，送出 {quantity} 件饰品，共 {money}。"),
                     "请在 Steam 中核对后再接受。",
@@ -238,7 +238,8 @@ impl Texts<'_> {
                 )
             }
             DepositNotification::Received { quantity, amount_fen, protected_until } => {
-                let (money, time) = (amount_fen.to_text(), protected_until.to_beijing_minute());
+                let (money, time) =
+                    (amount_fen.to_text(), protected_until.to_beijing_minute(self.lang));
                 self.pick(
                     format!("已收到您的 {quantity} 件饰品。"),
                     &format!("Steam 交易保护于 {time}（北京时间）结束后，{money} 将计入余额。"),
