@@ -48,7 +48,7 @@ impl App {
     }
 }
 
-/// The gift of each item that is on sale, with its price. An item whose phase cannot be told fits
+/// The gift of each item that is on sale, with its price. An item whose phase nobody knows fits
 /// no gift that has one: the phases of a finish differ in price many times over.
 fn gifts_of(snapshot: &Snapshot, items: &[InventoryItem]) -> Vec<Option<(GiftId, Fen)>> {
     fn key(item: &InventoryItem) -> (&str, &str) {

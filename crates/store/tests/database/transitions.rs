@@ -306,7 +306,6 @@ fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     let mut guards = Guards::new("cash_outs", CashState::ALL, CashState::TRANSITIONS);
     guards.check(conn, T::APPROVE, |conn| cash_outs::approve(conn, id, NOW))?;
     guards.check(conn, T::PAY, |conn| cash_outs::pay(conn, id, "T1", NOW))?;
-    guards.check(conn, T::RETURN, |conn| cash_outs::give_back(conn, id, "no", NOW))?;
     for transition in [T::REJECT, T::FAIL, T::FAIL_IN_REVIEW] {
         guards.check(conn, transition, |conn| cash_outs::end(conn, id, transition, "no", NOW))?;
     }

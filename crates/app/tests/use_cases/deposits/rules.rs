@@ -28,7 +28,7 @@ both_dbs! {
             (3, Err(DepositObstacle::NotTradable)),
             (12, Err(DepositObstacle::BelowMinimum)),
             (13, Err(DepositObstacle::UnknownGift)),
-            // Its phase cannot be told.
+            // Its phase is not known.
             (14, Err(DepositObstacle::UnknownGift)),
             (15, Err(DepositObstacle::UnknownGift)),
         ]);
