@@ -95,7 +95,9 @@ export async function chooseMethod(page: Page, name: string): Promise<void> {
 export async function goToProvider(page: Page, method: Method, lang: Lang = 'zh-CN'): Promise<string> {
   const words = WORDS[lang]
   await chooseMethod(page, words.method[method])
-  await page.getByRole('button', { name: words.pay }).click()
+  // Where a payment has begun before, it goes on.
+  const goOn = new RegExp(`${words.pay.source}|${words.resume.source}`)
+  await page.getByRole('button', { name: goOn }).click()
   if (method === 'steam') {
     await page.waitForURL(/_sandbox\/steam_micro_txn\/checkout\/approvetxn\/\d+\//)
     return new URL(page.url()).pathname.split('/').at(-2) ?? ''

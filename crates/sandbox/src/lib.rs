@@ -18,6 +18,6 @@ pub use instant::InstantPay;
 pub use pay::SandboxPay;
 pub use payout::SandboxPayout;
 pub use redirect_listener::RedirectListener;
-pub use steam::steam_config;
+pub use steam::{steam_config, steam_wallet_config};
 pub use stocked_delivery::StockedDelivery;
 pub use stocked_deposits::StockedDeposits;

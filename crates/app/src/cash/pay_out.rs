@@ -48,7 +48,7 @@ impl App {
         if cash_out.state == CashState::Paid {
             return match self.payout_provider(&cash_out.provider) {
                 Some(provider) => self.watch_payout(&*provider, cash_out).await,
-                None => Ok(Next::Done),
+                None => Ok(Next::watch_without_provider(&cash_out, self.now())),
             };
         }
         if cash_out.state != CashState::Processing {

@@ -11,7 +11,20 @@ use store::cash_outs::{self, CashOut};
 use store::ledger::{self, Cause, PlatformAccounts};
 use store::{Conn, messages};
 
+/// For how long a payout is kept in view whose provider is not configured: how long its payouts can
+/// come back is not known then.
+const WITHOUT_PROVIDER_DAYS: i64 = 30;
+
 impl Next {
+    /// Asks tomorrow whether the provider of a payout that was paid is configured again.
+    pub(super) fn watch_without_provider(cash_out: &CashOut, now: Timestamp) -> Self {
+        let until = cash_out.ended_at.map(|at| at.plus_ms(WITHOUT_PROVIDER_DAYS * DAY_MS));
+        if until.is_none_or(|until| until < now) {
+            return Self::Done;
+        }
+        Self::PollAgain(DAY_MS, format!("provider {} is not configured", cash_out.provider))
+    }
+
     /// A payout was paid: asks about it tomorrow, if it can come back.
     pub(super) fn watch_payout(provider: &dyn Payouts) -> Self {
         match provider.return_days() {
@@ -22,7 +35,8 @@ impl Next {
 }
 
 impl App {
-    /// Asks about a payout that was paid, once a day for as long as it can come back.
+    /// Asks about a payout that was paid, once a day for as long as it can come back, and a last
+    /// time when that is over.
     pub(super) async fn watch_payout(
         &self,
         provider: &dyn Payouts,
@@ -30,9 +44,7 @@ impl App {
     ) -> Result<Next> {
         let days = provider.return_days();
         let until = cash_out.ended_at.map(|at| at.plus_ms(days.saturating_mul(DAY_MS)));
-        if until.is_none_or(|until| until < self.now()) {
-            return Ok(Next::Done);
-        }
+        let is_last = until.is_none_or(|until| until < self.now());
         match provider.query(&cash_out.cash_no, cash_out.net_fen).await {
             Outcome::Done(PayoutState::Failed { reason, code }) => {
                 let cash_no = cash_out.cash_no.clone();
@@ -51,6 +63,7 @@ impl App {
             Outcome::Unknown | Outcome::Rejected { .. } => {
                 Ok(Next::Unanswered(DAY_MS, "the provider does not answer".to_owned()))
             }
+            Outcome::Done(_) if is_last => Ok(Next::Done),
             Outcome::Done(_) => Ok(Next::watch_payout(provider)),
         }
     }

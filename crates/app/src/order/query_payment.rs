@@ -12,8 +12,6 @@ use store::{orders, payments};
 pub(super) const POLL_MS: i64 = 5_000;
 const POLL_LATER_MS: i64 = 15_000;
 const POLL_FOR_MS: i64 = 3 * 60 * 1000;
-/// For how long an attempt at such a provider is asked about so often.
-const POLL_LATER_FOR_MS: i64 = 20 * 60 * 1000;
 
 const SILENCE: &str = "the provider does not answer";
 
@@ -34,7 +32,10 @@ impl App {
         if !payment.state.awaits_money() {
             return Ok(Next::Done);
         }
+        let age = self.now().ms_since(payment.created_at);
         let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
+            // One without webhooks was queried often before it went.
+            let attempts = attempts.min(queries_by_age(age));
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
         let waits = payment.state == PaymentState::Pending && order == OrderState::PendingPayment;
@@ -55,11 +56,14 @@ impl App {
             // An internal fault says nothing about the payment.
             Err(error) => return Err(error),
         };
-        let age = self.now().ms_since(payment.created_at);
         let is_polled = !provider.has_webhooks();
-        if is_polled && waits && age < POLL_LATER_FOR_MS && why != SILENCE {
+        if is_polled && waits {
+            // Also after silence: only while the order waits can the money be taken.
             let pause = if age < POLL_FOR_MS { POLL_MS } else { POLL_LATER_MS };
-            return Ok(Next::PollAgain(pause, why.to_owned()));
+            return Ok(match why {
+                SILENCE => Next::Unanswered(pause, why.to_owned()),
+                _ => Next::PollAgain(pause, why.to_owned()),
+            });
         }
         // The frequent queries are none of the schedule's.
         let attempts = if is_polled { queries_by_age(age) } else { attempts };

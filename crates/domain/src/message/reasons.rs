@@ -82,7 +82,7 @@ pub(super) const fn of_cash(reason: CashFailure, lang: Lang) -> &'static str {
         CashFailure::PaymentDisputed => {
             ("您的一笔付款存在争议", "one of your payments is disputed")
         }
-        CashFailure::Refused => ("对方暂时无法受理", "it could not be made"),
+        CashFailure::Refused => ("未能成功入账", "the payment could not be completed"),
     };
     lang.pick(zh, en)
 }

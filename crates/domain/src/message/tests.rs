@@ -402,7 +402,7 @@ fn each_reason_has_words_of_its_own() {
         (CashFailure::NameMismatch, ["姓名不符", "in another name"]),
         (CashFailure::PayoutAccountLimit, ["已达限额", "reached its limit"]),
         (CashFailure::NotConfirmed, ["规定时间内确认收款", "not confirmed in WeChat"]),
-        (CashFailure::Refused, ["暂时无法受理", "could not be made"]),
+        (CashFailure::Refused, ["未能成功入账", "could not be completed"]),
     ] {
         says(of_cash(Cash::Failed { amount_fen: Fen(1), reason }), words);
     }

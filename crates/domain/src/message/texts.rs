@@ -167,7 +167,7 @@ impl Texts<'_> {
                 let money = amount_fen.to_text();
                 self.pick(
                     format!("{money} 付款的争议已解决，付款有效。"),
-                    "如果没有其他争议，相关饰品已解冻，可以提取、兑换和提现。",
+                    "如果没有其他争议，相关饰品已解冻，可以提取或兑换，您也可以提现。",
                     format!("The dispute about your payment of {money} has ended in your favour."),
                     "Its items are no longer frozen and you can cash out, unless another payment is still disputed.",
                 )

@@ -51,7 +51,11 @@ impl SteamMicroTxn {
             match dispute_of(found) {
                 Ok(Some(dispute)) => drop(disputes.insert(dispute.id.clone(), dispute)),
                 Ok(None) => {}
-                Err(()) => return Outcome::Unknown,
+                // The others must be booked all the same.
+                Err(()) => tracing::error!(
+                    order_id = found.orderid,
+                    "a transaction that Steam has taken back is not in our currency"
+                ),
             }
         }
         Outcome::Done(disputes.into_values().collect())

@@ -83,8 +83,8 @@ section! {
         stripe_webhook_secrets: Option<Secret> = None,
         /// URL of Steam's partner API, for payments from Steam wallets.
         steam_url: String = "https://partner.steam-api.com".to_owned(),
-        /// Whether to call `ISteamMicroTxnSandbox`, which moves no money.
-        steam_sandbox: bool = false,
+        /// Whether to call the interface for tests of `ISteamMicroTxn`, which moves no money.
+        steam_test_mode: bool = false,
         /// The number of the app that we publish at Steam.
         steam_app_id: u32 = 0,
         /// The publisher's Web API key (32 hexadecimal digits), which is allowed this app.

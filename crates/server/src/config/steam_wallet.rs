@@ -40,7 +40,7 @@ impl Config {
             Err(self.wrong(KEY, format!("{error}; expected 32 hexadecimal digits")))
         }));
         errors.note(self.expect(
-            !section.steam_sandbox, "payments.steam_sandbox",
+            !section.steam_test_mode, "payments.steam_test_mode",
             "moves no real money, so production refuses it",
         ));
         let is_steams = section.steam_url.trim_end_matches('/') == "https://partner.steam-api.com";

@@ -175,7 +175,7 @@ pub(super) fn own_steam_wallet(config: &Config) -> Option<SteamTxnConfig> {
     let section = &config.payments;
     Some(SteamTxnConfig {
         url: section.steam_url.clone(),
-        sandbox: section.steam_sandbox,
+        sandbox: section.steam_test_mode,
         app_id: section.steam_app_id,
         publisher_key: section.steam_publisher_key.as_ref().map(Secret::expose)?.to_owned(),
         approval_url: section.steam_approval_url.clone(),

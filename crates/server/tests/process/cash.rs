@@ -148,7 +148,10 @@ async fn payouts_to_cards_go_to_the_bank_and_back_by_files_of_two_operators() {
     std::fs::write(&answer, format!("{head}\n{no},6222021234567894,99.00,paid,B1\n")).unwrap();
     let said = site.run_words(&import, &[], false);
     assert!(said.contains("by another operator"), "{said}");
-    for counts in ["1 paid, 0 failed, 0 booked before", "0 paid, 0 failed, 1 booked before"] {
+    for counts in [
+        "1 paid, 0 failed, 0 returned, 0 booked before",
+        "0 paid, 0 failed, 0 returned, 1 booked before",
+    ] {
         let said = site.run_words(&import, &["--operator", "li"], true);
         assert!(said.contains(&format!("{counts}, 0 not booked, 0 still open")), "{said}");
     }

@@ -46,7 +46,7 @@ async fn providers(ahead: i64) -> Settings {
         ("SATCHEL_STEAM_BOTS", Value::from(bots).to_string()),
         ("SATCHEL_PAYMENTS_STEAM", "steam".to_owned()),
         ("SATCHEL_PAYMENTS_STEAM_URL", wallets.url),
-        ("SATCHEL_PAYMENTS_STEAM_SANDBOX", "true".to_owned()),
+        ("SATCHEL_PAYMENTS_STEAM_TEST_MODE", "true".to_owned()),
         ("SATCHEL_PAYMENTS_STEAM_APP_ID", wallets.app_id.to_string()),
         ("SATCHEL_PAYMENTS_STEAM_PUBLISHER_KEY", wallets.publisher_key),
         ("SATCHEL_PAYMENTS_CARD", "stripe".to_owned()),

@@ -86,7 +86,7 @@ fn card(preferences: &Preferences, payment: &Payment, back: &str, now: i64) -> S
         format!("<a class=pay href=\"{}\">{text}</a>", escape(back))
     };
     format!(
-        "<p class=\"method steam\">{}</p><p class=amount><small>¥</small>{}</p>\
+        "<h1 class=method>{}</h1><p class=amount><small>¥</small>{}</p>\
          <p class=\"status {word}\">{status}</p><dl>{rows}</dl>{actions}",
         pick("Steam 钱包", "Steam Wallet"),
         alipay::yuan(payment.amount_fen),

@@ -10,6 +10,10 @@ use crate::{Sandbox, form};
 /// An error by Steam's own code.
 pub type Failure = (u64, &'static str);
 
+/// `SteamID64`s of people are these and the number of the account, which has 32 bits.
+const PEOPLE: std::ops::RangeInclusive<u64> =
+    76_561_197_960_265_729..=76_561_197_960_265_728 + u32::MAX as u64;
+
 pub const INVALID: Failure = (3, "Invalid parameter");
 
 /// A request with the right key.
@@ -62,13 +66,8 @@ impl Request {
 
     /// A `SteamID64` of a person.
     pub fn steam_id(&self) -> Result<&str, Failure> {
-        let text = self.text("steamid");
-        let is_person = text.len() == 17 && text.starts_with("7656119");
-        if is_person && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            Ok(text)
-        } else {
-            Err(INVALID)
-        }
+        let id = self.number("steamid")?;
+        if PEOPLE.contains(&id) { Ok(self.text("steamid")) } else { Err(INVALID) }
     }
 
     pub fn is_from_an_address(&self) -> bool {

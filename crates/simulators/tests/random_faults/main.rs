@@ -94,15 +94,18 @@ async fn remaining_jobs(service: &Service) -> Vec<(String, String, i64)> {
 
 /// When the next job is due. None may wait for an operator.
 async fn next_job(service: &Service) -> Option<Timestamp> {
-    use store::schema::{jobs::dsl as j, refunds::dsl as r};
+    use store::schema::{cash_outs::dsl as c, jobs::dsl as j, refunds::dsl as r};
     let read = |conn: &mut store::Conn| {
         let parked: Vec<(String, String, Option<String>)> = j::jobs
             .filter(j::state.eq("parked"))
             .select((j::kind, j::reference, j::last_error))
             .load(conn)?;
-        // Those that were sent are watched for a month.
-        let sent: Vec<String> =
+        // Those that were sent are watched for weeks.
+        let mut sent: Vec<String> =
             r::refunds.filter(r::state.eq("done")).select(r::refund_no).load(conn)?;
+        let paid: Vec<String> =
+            c::cash_outs.filter(c::state.eq("paid")).select(c::cash_no).load(conn)?;
+        sent.extend(paid);
         let others: i64 = j::jobs
             .filter(j::reference.ne("service").and(j::reference.ne_all(sent)))
             .count()

@@ -10,11 +10,11 @@ use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
     AlipayTransferScene, AlipayTrust, SteamBots, SteamConfig, SteamMicroTxn, SteamPorts,
-    SteamTxnConfig, SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatBill,
-    WechatConfig, WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
+    SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatBill, WechatConfig,
+    WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
     WechatTransferScene,
 };
-use sandbox::steam_config;
+use sandbox::{steam_config, steam_wallet_config};
 use satchel_simulators::{Deliver, Options, Simulators, Webhook, WebhookResponse};
 use serde_json::Value;
 use testkit::{Engine, Rules, TestEntropy, TestEnv};
@@ -147,16 +147,7 @@ impl Link {
     }
 
     fn steam_wallet(&self, simulators: &Simulators) -> SteamMicroTxn {
-        let theirs = simulators.steam_micro_txn_config();
-        let config = SteamTxnConfig {
-            url: theirs.url,
-            sandbox: true,
-            app_id: theirs.app_id,
-            publisher_key: theirs.publisher_key,
-            approval_url: theirs.approval_url,
-            approval_seconds: 1800,
-            item_id: 1,
-        };
+        let config = steam_wallet_config(simulators.steam_micro_txn_config());
         SteamMicroTxn::with_transport(config, self.clock(), self.transport()).unwrap()
     }
 

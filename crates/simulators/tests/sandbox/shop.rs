@@ -22,10 +22,10 @@ use axum::{
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use gateways::{
-    Alipay, AlipayConfig, AlipayTrust, Http, SteamMicroTxn, SteamTxnConfig, Stripe, StripeConfig,
-    Transport, Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
+    Alipay, AlipayConfig, AlipayTrust, Http, SteamMicroTxn, Stripe, StripeConfig, Transport,
+    Wechat, WechatConfig, WechatOauthConfig, WechatPorts, WechatPublicKey,
 };
-use sandbox::{Channel, SandboxPay};
+use sandbox::{Channel, SandboxPay, steam_wallet_config};
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 
@@ -302,20 +302,8 @@ pub fn steam_wallet_client(
     clock: Arc<Machine>,
     transport: Arc<dyn Transport>,
 ) -> SteamMicroTxn {
-    SteamMicroTxn::with_transport(steam_wallet_config(sandbox), clock, transport).unwrap()
-}
-
-pub fn steam_wallet_config(sandbox: &Simulators) -> SteamTxnConfig {
-    let theirs = sandbox.steam_micro_txn_config();
-    SteamTxnConfig {
-        url: theirs.url,
-        sandbox: true,
-        app_id: theirs.app_id,
-        publisher_key: theirs.publisher_key,
-        approval_url: theirs.approval_url,
-        approval_seconds: 1800,
-        item_id: 1,
-    }
+    let config = steam_wallet_config(sandbox.steam_micro_txn_config());
+    SteamMicroTxn::with_transport(config, clock, transport).unwrap()
 }
 
 pub fn refund_of(no: &PaymentNo, fen: i64, paid: i64, which: u8) -> RefundRequest {

@@ -8,8 +8,9 @@ use app::ports::{
 };
 use domain::{DAY_MS, EntryKind, Fen, PaymentNo};
 use gateways::{Http, SteamMicroTxn, SteamTxnConfig, SteamTxnStatements};
+use sandbox::steam_wallet_config;
 
-use crate::shop::{STEAM_ID, Shop, refund_of, steam_wallet_client, steam_wallet_config};
+use crate::shop::{STEAM_ID, Shop, refund_of, steam_wallet_client};
 
 const OPEN: Outcome<PayState> = Outcome::Done(PayState::Open);
 
@@ -51,6 +52,21 @@ async fn buy(shop: &Shop, fen: i64) -> (PaymentNo, RefundRequest) {
 fn client(shop: &Shop, config: SteamTxnConfig) -> SteamMicroTxn {
     let http = Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap();
     SteamMicroTxn::with_transport(config, shop.clock.clone(), Arc::new(http)).unwrap()
+}
+
+#[tokio::test]
+async fn the_newest_accounts_have_wallets_too_and_groups_have_none() {
+    let shop = Shop::open().await;
+    for (steam_id, is_person) in [
+        (76_561_197_960_265_729, true),
+        (76_561_202_255_233_023, true),
+        (76_561_202_255_233_024, false),
+    ] {
+        let request =
+            PayRequest { steam_id: Some(steam_id), ..shop.pay_request(&*shop.steam_wallet, 100) };
+        let begun = shop.steam_wallet.create(&request).await;
+        assert_eq!(matches!(begun, Outcome::Done(_)), is_person, "{steam_id}: {begun:?}");
+    }
 }
 
 #[tokio::test]
@@ -186,7 +202,7 @@ async fn an_answer_about_another_payment_is_never_money() {
 #[tokio::test]
 async fn steam_refuses_what_is_not_ours() {
     let shop = Shop::open().await;
-    let ours = steam_wallet_config(&shop.sandbox);
+    let ours = steam_wallet_config(shop.sandbox.steam_micro_txn_config());
     let request = shop.pay_request(&*shop.steam_wallet, 100);
     let forbidden = Outcome::Rejected { code: "http_403".to_owned(), retryable: true };
     for wrong in [

@@ -8,7 +8,8 @@ use api::ApiOptions;
 use app::ports::{Clock, Payments, Statements};
 use app::{AppDeps, Caller};
 use domain::{Fen, GiftId, PayMethod, PaymentNo};
-use gateways::{Http, SteamMicroTxn, SteamTxnConfig, SteamTxnStatements};
+use gateways::{Http, SteamMicroTxn, SteamTxnStatements};
+use sandbox::steam_wallet_config;
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 use testkit::http::{Call, HttpResponse, Site};
@@ -32,16 +33,7 @@ pub struct Order {
 }
 
 fn client(simulators: &Simulators, deps: &AppDeps) -> SteamMicroTxn {
-    let theirs = simulators.steam_micro_txn_config();
-    let config = SteamTxnConfig {
-        url: theirs.url,
-        sandbox: true,
-        app_id: theirs.app_id,
-        publisher_key: theirs.publisher_key,
-        approval_url: theirs.approval_url,
-        approval_seconds: 1800,
-        item_id: 1,
-    };
+    let config = steam_wallet_config(simulators.steam_micro_txn_config());
     let limits = (Duration::from_secs(2), Duration::from_secs(2));
     let http = Http::with_limits(limits.0, limits.1).unwrap();
     SteamMicroTxn::with_transport(config, Arc::clone(&deps.clock) as _, Arc::new(http)).unwrap()

@@ -69,7 +69,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         // is silent for so long has lost it.
         "a payout that was sent has its result while its provider can be asked",
         &[("cash_outs", "id")],
-        "SELECT c.cash_no || ': ' || c.provider || ' was asked to pay ' || CAST(c.net_fen AS TEXT) || ' fen, and has told no result in 30 days' AS detail
+        "SELECT c.cash_no || ': ' || c.provider || ' was asked to pay ' || CAST(c.net_fen AS TEXT) || ' fen, and has given no result in 30 days' AS detail
          FROM cash_outs c WHERE c.state = 'processing' AND c.created_at < {{now}} - 2592000000
             AND (EXISTS (SELECT 1 FROM jobs j WHERE j.kind = 'pay_out' AND j.ref = c.cash_no AND j.attempts > 0 AND (c.channel = 'wechat' OR j.created_at < {{now}} - 2592000000))
                OR EXISTS (SELECT 1 FROM payout_batch_items i JOIN payout_batches b ON b.id = i.batch_id WHERE i.cash_out_id = c.id AND b.created_at < {{now}} - 2592000000))",

@@ -66,7 +66,15 @@ impl<S: Copy + PartialEq + Debug + Display> Guards<S> {
     }
 
     fn put(&self, conn: &mut Conn, state: S) -> QueryResult<usize> {
-        diesel::sql_query(format!("UPDATE {} SET state = '{state}'", self.table)).execute(conn)
+        // Only a cash-out that was returned has the time of that.
+        let returned_at = match (self.table, state.to_string().as_str()) {
+            ("cash_outs", "returned") => ", returned_at = 1",
+            ("cash_outs", _) => ", returned_at = NULL",
+            _ => "",
+        };
+        let table = self.table;
+        diesel::sql_query(format!("UPDATE {table} SET state = '{state}'{returned_at}"))
+            .execute(conn)
     }
 
     fn state(&self, conn: &mut Conn) -> QueryResult<String> {
@@ -309,6 +317,7 @@ fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     for transition in [T::REJECT, T::FAIL, T::FAIL_IN_REVIEW] {
         guards.check(conn, transition, |conn| cash_outs::end(conn, id, transition, "no", NOW))?;
     }
+    guards.check(conn, T::RETURN, |conn| cash_outs::give_back(conn, id, "no", NOW))?;
     assert_eq!(guards.untried, []);
     Ok(())
 }

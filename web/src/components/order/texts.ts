@@ -27,7 +27,7 @@ export const orderTexts = defineTexts(
     },
     dispute: {
       disputed: '付款人要求银行退回这笔付款。争议结束前，这些饰品不能提取或兑换。',
-      dispute_lost: '银行已将这笔付款退回付款人，尚在背包的饰品已收回',
+      dispute_lost: '银行已将这笔付款（或其中一部分）退回付款人，背包中相应的饰品已收回。',
     },
     checking: '正在核实支付结果',
     hint: {
@@ -125,7 +125,7 @@ export const orderTexts = defineTexts(
     },
     dispute: {
       disputed: 'The payer asked the bank to return the payment. Until the dispute ends, the items cannot be extracted or exchanged.',
-      dispute_lost: 'The bank returned the payment to the payer. What was still in your bag was taken back.',
+      dispute_lost: 'The bank returned this payment, or part of it, to the payer. We took back the matching items that were still in your bag.',
     },
     checking: 'Checking your payment',
     hint: {

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { ApiError, reasonOf } from '../../api/errors'
 import type { UserInfo } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
-import { ProveButton } from '../../components/tradeUrl/proof/ProveButton'
 import { useUserInfo } from '../../data/account'
 import { errorText } from '../../data/errorText'
-import { useFinishSteamProof } from '../../data/profile'
+import { useFinishSteamProof, useStartSteamProof } from '../../data/profile'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
 import { paths } from '../../lib/paths'
 import { readTradeUrl } from '../../rules/tradeUrl'
 import panel from '../../styles/panel.module.css'
+import { failureToast } from '../../stores/toast'
 import { Button, buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
 import css from './Account.module.css'
@@ -91,9 +91,21 @@ function Failed({ error, user, onRetry }: { error: unknown; user: UserInfo | und
 function Again({ user, children }: { user: UserInfo | undefined; children?: ReactNode }) {
   return (
     <div className={css.actions}>
-      {children || (user?.tradeUrl && user.steamSignIn && !user.steamProven && <ProveButton look="primary" />)}
+      {children || (user?.tradeUrl && user.steamSignIn && !user.steamProven && <ProveAgain />)}
       <ToAccount />
     </div>
+  )
+}
+
+/** As in the sheet of the trade link, whose code would weigh on every screen that offers it if it were shared with this one. */
+function ProveAgain() {
+  const t = useTexts(steamProofTexts)
+  const start = useStartSteamProof()
+  const go = () => start.mutate({}, { onSuccess: ({ url }) => location.assign(url), onError: (error) => failureToast(errorText(error)) })
+  return (
+    <Button look="primary" busy={start.isPending} onClick={go}>
+      {t.prove}
+    </Button>
   )
 }
 

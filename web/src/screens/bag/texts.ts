@@ -44,7 +44,7 @@ export const bagTexts = defineTexts(
       extracting: '正在送往 Steam 的饰品会显示在这里',
       extracted: '送达 Steam 的饰品会在这里留下记录',
       exchanged: '换成余额的饰品会在这里留下记录',
-      frozen: '付款存在争议的饰品会显示在这里，争议解决后恢复',
+      frozen: '付款存在争议的饰品会显示在这里，直到争议结束',
       returned: '订单退款或付款被银行退回后，饰品会移到这里',
     },
     emptySearch: '没有找到相关饰品',

@@ -27,7 +27,6 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     let code = ("smsCode", "123456");
     let id = gift.to_string();
     let mut all = of_account(code);
-    all.extend(of_the_catalogue());
     all.extend([
         target("POST", "register", &[phone, code, ("password", "kite47"), ("nickName", "a"), ("agree", "true")], &["agree"]),
         target("POST", "login", &[phone, ("password", "kite47")], &["challenge", "challengeAnswer"]),
@@ -64,10 +63,11 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "getCashRecord", &[], &["cashNo", "state", "cursor", "limit"]),
     ]);
     all.extend(of_messages());
-    all.extend(of_deposits());
+    all.extend(of_the_catalogue());
     // At the end: the items of a cancelled extraction are in the bag again.
     all.extend(of_extraction(extract_no));
     all.extend(of_steam_proof());
+    all.extend(of_deposits());
     all
 }
 

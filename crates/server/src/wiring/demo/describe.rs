@@ -83,7 +83,7 @@ fn payment_word(config: &Config, provider: PayProvider) -> &'static str {
             "at Stripe: real money, unless its key is for tests"
         }
         PayProvider::Steam if config.payments.steam_publisher_key.is_some() => {
-            "at Steam: real money, unless payments.steam_sandbox is true"
+            "at Steam: real money, unless payments.steam_test_mode is true"
         }
         PayProvider::Alipay
         | PayProvider::Steam

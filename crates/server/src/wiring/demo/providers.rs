@@ -14,7 +14,10 @@ use gateways::{
     SteamTxnConfig, Stripe, StripeConfig, TencentKey, TencentSmsConfig, WechatConfig,
     WechatOauthConfig, WechatPublicKey, WechatTransferScene,
 };
-use sandbox::{RedirectListener, SandboxPayout, StockedDelivery, StockedDeposits, steam_config};
+use sandbox::{
+    RedirectListener, SandboxPayout, StockedDelivery, StockedDeposits, steam_config,
+    steam_wallet_config,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -51,16 +54,7 @@ impl Sandbox {
 
     /// The simulated app at Steam.
     pub fn steam_wallet(&self) -> SteamTxnConfig {
-        let theirs = self.simulators.steam_micro_txn_config();
-        SteamTxnConfig {
-            url: theirs.url,
-            sandbox: true,
-            app_id: theirs.app_id,
-            publisher_key: theirs.publisher_key,
-            approval_url: theirs.approval_url,
-            approval_seconds: 1800,
-            item_id: 1,
-        }
+        steam_wallet_config(self.simulators.steam_micro_txn_config())
     }
 
     /// The real client for the simulated gateway. It registers at the simulator every URL that

@@ -12,6 +12,7 @@ export const steamProofTexts = defineTexts(
     nothing: '没有待确认的验证',
     unchanged: '未做任何更改，您可以随时重新验证。',
     retry: '再次核实',
+    prove: '用 Steam 登录验证',
     toAccount: '返回账号资料',
   },
   {
@@ -24,6 +25,7 @@ export const steamProofTexts = defineTexts(
     nothing: 'No verification to complete',
     unchanged: 'Nothing was changed. You can verify at any time.',
     retry: 'Check again',
+    prove: 'Verify with Steam',
     toAccount: 'Back to my account',
   },
 )

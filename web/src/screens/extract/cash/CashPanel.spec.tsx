@@ -32,6 +32,7 @@ const keys = () => new Set(server.asked('applyCash').map(({ key }) => key))
 beforeEach(() => {
   server = fakeServer({
     getUserInfo: aUser(), getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1'), account('a2')] }, getCashConfig: aCashConfig(), applyCash: done,
+    listBag: { items: [], nextCursor: null, total: 0 },
   })
 })
 
@@ -44,6 +45,15 @@ afterEach(async () => {
 it('names what has been paid out as the wallet does', async () => {
   await show()
   expect(sum('累计到账')).toBe('¥0.00')
+})
+
+it('is not asked for while a payment is disputed', async () => {
+  server.on('listBag', ({ params }: { params: Record<string, string> }) => ({ items: [], nextCursor: null, total: params.state === 'frozen' ? 3 : 9 }))
+  await show()
+  expect(pageText()).toContain('付款存在争议，暂时不能提现')
+  expect(has('button', /^确认提现/)).toBe(false)
+  expect(one('link', '查看冻结饰品').getAttribute('href')).toBe('/bag?state=frozen')
+  expect(one('link', '联系客服').getAttribute('href')).toBe('/support')
 })
 
 describe('a cash-out', () => {

@@ -5,6 +5,7 @@ import { LoadError } from '../../../components/LoadError'
 import { useDraft } from '../../../components/form/draft'
 import { useUserInfo } from '../../../data/account'
 import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
+import { useHasDispute } from '../../../data/dispute'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../lib/lazyPart'
@@ -20,6 +21,7 @@ import { extractTexts } from '../texts'
 import { takeCode } from '../wechat/accountCode'
 import type { WechatReturn } from '../wechat/accountCode'
 import css from './Cash.module.css'
+import { CashDisputed } from './CashDisputed'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
 import { cashTexts } from './texts'
@@ -33,6 +35,7 @@ export function CashPanel() {
   const user = useUserInfo()
   const amount = useCashAmount()
   const accounts = useCashAccounts()
+  const hasDispute = useHasDispute()
   const sheet = useSheet<{ channel: CashChannel; back: WechatReturn | null }>()
   const add = (channel: CashChannel, back: WechatReturn | null = null) => sheet.open({ channel, back })
   useWechatReturn((back) => add('wechat', back))
@@ -53,17 +56,21 @@ export function CashPanel() {
   const ready = missingCount(needs) === 0
   const isWaiting = accounts.data.items.length > 0 && accounts.data.items.every(({ frozenUntil }) => frozenUntil !== null)
   const empty = withdrawableFen === 0 && unknown === null
+  // What may have been asked for already is asked for again, whatever is disputed since.
+  const isDisputed = hasDispute && unknown === null && minor === null && !empty
+  const asks = ready && !minor && !empty && !isDisputed
   return (
     <>
-      <Amounts {...amount.data} isAvailable={minor === null && !isWaiting} />
+      <Amounts {...amount.data} isAvailable={minor === null && !isWaiting && !isDisputed} />
       {minor && (
         <Suspense>
           <MinorPanel minor={minor} />
         </Suspense>
       )}
-      {!ready && !minor && <Checklist needs={needs} />}
+      {isDisputed && <CashDisputed />}
+      {!ready && !minor && !isDisputed && <Checklist needs={needs} />}
       {empty && <NoBalance />}
-      {ready && !minor && !empty && (
+      {asks && (
         <CashForm accounts={accounts.data.items} chosenId={chosenId} onChoose={setChosenId} onAdd={add}
           withdrawableFen={withdrawableFen} apply={apply} unknown={unknown} onUnknown={setUnknown} />
       )}

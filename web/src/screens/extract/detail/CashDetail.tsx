@@ -6,6 +6,7 @@ import { Timeline } from '../../../components/Timeline'
 import type { TimelineStep } from '../../../components/Timeline'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useCashConfig, useCashOut } from '../../../data/cash'
+import { useHasDispute } from '../../../data/dispute'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
@@ -67,14 +68,26 @@ function Shown({ cash }: { cash: CashRecord }) {
         <Timeline label={t.timeline} steps={[...happened, ...coming]} />
       </section>
       <RecordFacts no={cash.cashNo} name={t.number} createTime={cash.createTime} />
-      {!open && (
-        <div className={panel.bar} data-bar>
-          <div>
-            <AppLink to={paths.wallet} className={buttonClass('plain', true)}>{t.wallet}</AppLink>
-            <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>{t.again}</AppLink>
-          </div>
-        </div>
-      )}
+      {!open && <Ways isBack={isBack(state)} />}
+    </div>
+  )
+}
+
+/** While a payment is disputed, another cash-out would be refused as the last one was. */
+function Ways({ isBack: back }: { isBack: boolean }) {
+  const { cash: t } = useTexts(detailTexts)
+  const words = useTexts(cashTexts)
+  const hasDispute = useHasDispute(back)
+  return (
+    <div className={panel.bar} data-bar>
+      <div>
+        <AppLink to={paths.wallet} className={buttonClass('plain', true)}>{t.wallet}</AppLink>
+        {hasDispute ? (
+          <AppLink to={paths.support} className={buttonClass('primary', true)}>{words.support}</AppLink>
+        ) : (
+          <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>{t.again}</AppLink>
+        )}
+      </div>
     </div>
   )
 }

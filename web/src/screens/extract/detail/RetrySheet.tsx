@@ -9,28 +9,30 @@ import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { toast } from '../../../stores/toast'
 import { Sheet } from '../../../ui/Sheet'
+import { extractTexts } from '../texts'
 import css from './Detail.module.css'
-import { retryTexts } from './retryTexts'
+import { detailTexts } from './texts'
 
 const schema = v.object({ secret: currentPassword })
 
 /** To another Steam account, items go again only with the extract password. */
 export function RetrySheet({ open, extractNo, onClose }: { open: boolean; extractNo: string; onClose: () => void }) {
-  const t = useTexts(retryTexts)
+  const t = useTexts(detailTexts)
+  const words = useTexts(extractTexts)
   const { common } = useT()
   const retry = useRetryExtract()
   const submit = async ({ secret }: { secret: string }) => {
     await retry.mutateAsync({ extractNo, secret })
-    toast(t.done, 'good')
+    toast(t.retried, 'good')
     onClose()
   }
   const form = useForm({ schema, submit })
   return (
-    <Sheet open={open} title={t.title} closeLabel={common.close} onClose={onClose}>
-      <p className={css.sheetHint}>{t.why}</p>
+    <Sheet open={open} title={t.retrySecret} closeLabel={common.close} onClose={onClose}>
+      <p className={css.sheetHint}>{t.retrySecretHint}</p>
       <Form form={form}>
-        <PasswordField name="secret" label={t.secret} hint={t.secretHint} />
-        <SubmitButton label={t.confirm} failed={t.failed} />
+        <PasswordField name="secret" label={words.secret} hint={words.secretHint} />
+        <SubmitButton label={t.retryConfirm} failed={words.failed} />
       </Form>
     </Sheet>
   )

@@ -22,7 +22,7 @@ const tones = () => all('listitem').map((step) => [step.querySelector('p span')?
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
-  server = fakeServer({ getUserInfo: aUser(), getCashConfig: aCashConfig() })
+  server = fakeServer({ getUserInfo: aUser(), getCashConfig: aCashConfig(), listBag: { items: [], nextCursor: null, total: 0 } })
 })
 afterEach(async () => {
   await cleanUp()
@@ -170,6 +170,12 @@ describe('a cash-out', () => {
     await mountApp(<CashDetail cashNo="C1" />)
   }
   const fact = (name: string) => [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent
+
+  it.each([[0, '/extract?tab=cash'], [3, '/support']])('that failed leads on, while %i items are of disputed payments, to %s', async (total, to) => {
+    server.on('listBag', ({ params }: { params: Record<string, string> }) => ({ items: [], nextCursor: null, total: params.state === 'frozen' ? total : 9 }))
+    await show(aCash('failed'))
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/purse', to])
+  })
 
   it.each<[CashState, string, [string, string][]]>([
     ['reviewing', '审核中', [['paid', 'upcoming'], ['processing', 'upcoming'], ['reviewing', 'current']]],
