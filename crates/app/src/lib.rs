@@ -99,7 +99,7 @@ pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
 pub use store::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::data_export;
-pub use store::deposits::{Deposit, DepositItem};
+pub use store::deposits::{Deposit, DepositItem, OTHER_ITEMS};
 pub use store::disputes::Dispute;
 pub use store::event_counts::{Count, Event, Subject};
 pub use store::extracts::{Carrier, Extract};
