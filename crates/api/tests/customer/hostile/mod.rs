@@ -16,8 +16,8 @@ use testkit::http::{Call, Site};
 use testkit::{Tables, both_dbs};
 use values::{FORM, JSON, broken_bodies};
 
-/// A store with a gift, and a customer with an order that could be paid or cancelled, an extraction,
-/// and a deposit that could be cancelled.
+/// A store with a gift, and a customer with an order that could be paid or cancelled, an
+/// extraction, and a deposit that could be cancelled.
 async fn prepare(site: &Site) -> (String, Vec<Target>) {
     let gift = site.env.gift(1, Fen(100), 1_000).await;
     let (caller, token) = site.env.customer_with_token().await;
