@@ -10,7 +10,7 @@ use domain::{
 };
 
 /// How a deposit is counted that was cancelled because its trade has other items than were agreed:
-/// somebody has to look into that.
+/// an operator has to look into that.
 pub const OTHER_ITEMS: &str = "other_items";
 
 /// A deposit as stored.

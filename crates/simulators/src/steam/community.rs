@@ -10,7 +10,6 @@ use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::confirmations::apply_plan;
 use super::records::{Offer, OfferOutcome};
 use super::step::{BASE_ID, Step, extract_no, icon, state};
 use super::{APP, SteamResponse, account, cookie, run};
@@ -152,7 +151,7 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": needs_confirmation, "needs_email_confirmation": false });
     step.put(offer.clone());
     if !needs_confirmation {
-        apply_plan(step, &offer);
+        step.apply_plan(&offer);
     }
     if step.take_loss(&offer.message) {
         return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);

@@ -284,6 +284,18 @@ impl<'a> Step<'a> {
         self.put(offer);
     }
 
+    /// Applies the outcome that was set before the customer could see the offer.
+    pub fn apply_plan(&mut self, offer: &Offer) {
+        let mut plan = self.plan(extract_no(&offer.message));
+        let Some(outcome) = plan.outcome.take_if(|outcome| !outcome.refuses_offer()) else {
+            return;
+        };
+        self.put_plan(plan);
+        if let Some(offer) = self.offer(&offer.id) {
+            self.apply_outcome(offer, outcome);
+        }
+    }
+
     /// Applies an outcome to an offer that the customer can accept, or rolls a delivered one back;
     /// `false` where it cannot change.
     pub fn apply_outcome(&mut self, mut offer: Offer, outcome: OfferOutcome) -> bool {

@@ -1,6 +1,6 @@
-//! A thousand purchases, hundreds of cash-outs and extractions, and deposits with the clients of
-//! production, while one call in ten fails. Each ends once or is given back, and the ledger equals the
-//! providers' books.
+//! A thousand purchases, hundreds of cash-outs, extractions and deposits with the clients of
+//! production, while one call in ten fails. Each ends once or is given back, and the ledger equals
+//! the providers' books.
 //!
 //! `SATCHEL_RANDOM_FAULTS=10` runs a tenth as much.
 

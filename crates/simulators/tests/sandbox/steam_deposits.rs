@@ -132,7 +132,7 @@ async fn a_trade_that_is_rolled_back_gives_the_items_back() {
 }
 
 #[tokio::test]
-async fn every_other_end_is_told_with_its_reason() {
+async fn every_other_end_has_its_reason() {
     let shop = Shop::open().await;
     let (steam, assets) = steam(&shop).await;
     let agreed = &assets[..1];
