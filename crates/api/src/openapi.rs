@@ -35,7 +35,7 @@ The token of a login goes into `Authorization` or `Token`; when both are sent th
 ";
 
 /// The topics of the calls; each call has one of them.
-const TAGS: [(&str, &str); 11] = [
+const TAGS: [(&str, &str); 12] = [
     ("client", "What a client must know before anything else."),
     ("account", "Registration, logins, who a customer is, and what guards the account."),
     ("store", "The gifts that are sold."),
@@ -43,6 +43,7 @@ const TAGS: [(&str, &str); 11] = [
     ("order", "Buying a gift and paying for it."),
     ("bag", "What a customer owns, and turning it into balance."),
     ("extract", "Sending what a customer owns to Steam."),
+    ("deposit", "Paying in with items of a Steam inventory."),
     ("wallet", "The balance, and cashing it out."),
     ("voucher", "Vouchers and points."),
     ("message", "What the service tells one customer."),
@@ -144,7 +145,8 @@ mod tests {
         "listSession", "listActivity", "revokeSession", "exportMyData", "deleteAccount",
         "getUserInfo", "getPayMethods", "createOrder", "payOrder", "cancelOrder", "getOrder",
         "listOrder", "listBag", "extractItems", "listExtract", "getExtract", "cancelExtract",
-        "retryExtract", "exchangeAll", "exchangeQuantity", "getBalanceRecord", "getCashAmount",
+        "retryExtract", "listDepositItems", "createDeposit", "listDeposit", "getDeposit",
+        "cancelDeposit", "exchangeAll", "exchangeQuantity", "getBalanceRecord", "getCashAmount",
         "getCashAccount", "setCashAccount", "removeCashAccount", "getCashConfig", "applyCash",
         "getCashRecord", "listenEvents",
     ];

@@ -14,7 +14,7 @@ use crate::passwords::Passwords;
 use crate::paused_services::{PausedServices, paused_services};
 use crate::person_hashes::PersonHashes;
 use crate::ports::{
-    Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, Statements,
+    Challenges, Clock, Delivery, Deposits, Entropy, Payments, Payouts, RealName, Sms, Statements,
     SteamSignIn, random_bytes,
 };
 use crate::stock_feed::StockFeed;
@@ -77,6 +77,8 @@ pub struct AppDeps {
     pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     /// `None` where extraction is not offered.
     pub delivery: Option<Arc<dyn Delivery>>,
+    /// `None` where customers cannot pay in with Steam items.
+    pub deposits: Option<Arc<dyn Deposits>>,
     /// `None` where customers cannot prove a Steam account by a sign-in.
     pub steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub real_name: Arc<dyn RealName>,
@@ -111,6 +113,7 @@ pub struct App {
     pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
     pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
+    pub(crate) deposits: Option<Arc<dyn Deposits>>,
     pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,
     /// What operators have paused, as last read.
@@ -168,6 +171,7 @@ impl App {
             payments: parts.payments,
             payouts: parts.payouts,
             delivery: parts.delivery,
+            deposits: parts.deposits,
             steam_sign_in: parts.steam_sign_in,
             real_name: parts.real_name,
             statements: parts.statements,

@@ -79,6 +79,14 @@ impl IdempotencyGuard {
         Ok(value)
     }
 
+    /// The stored response, for a request whose work begins before its transaction.
+    pub(crate) fn stored<T: DeserializeOwned>(&self, conn: &mut Conn) -> Tx<Option<T>> {
+        let Some(key) = &self.key else { return Ok(None) };
+        let known = idempotency::find(conn, self.user_id, key)?;
+        let known = known.filter(|known| self.now.ms_since(known.created_at) < self.kept_ms);
+        known.map(|known| self.repeat(&known)).transpose()
+    }
+
     fn repeat<T: DeserializeOwned>(&self, known: &Remembered) -> Tx<T> {
         if known.call != self.call || known.params_digest != self.params_digest {
             return refuse(Refusal::IdempotencyConflict);

@@ -18,6 +18,7 @@ mod challenge;
 mod change_stock;
 mod clock;
 mod counted_password;
+mod deposit;
 mod dispute;
 mod error;
 mod extract;
@@ -70,6 +71,7 @@ pub use cash::{
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
+pub use deposit::{CreateDeposit, CreatedDeposit, DepositCandidate, DepositSummary, DepositView};
 pub use dispute::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
     end_dispute,
@@ -97,6 +99,7 @@ pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
 pub use store::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::data_export;
+pub use store::deposits::{Deposit, DepositItem, OTHER_ITEMS};
 pub use store::disputes::Dispute;
 pub use store::event_counts::{Count, Event, Subject};
 pub use store::extracts::{Extract, ItemExtraction};

@@ -80,6 +80,11 @@ pub(crate) const STEPS: &[Step] = &[
     get("getExtract", "extractNo={extract}"),
     get("listExtract", "limit=20"),
     post("cancelExtract", "extractNo={extract}").may_refuse(),
+    get("listDepositItems", "").may_refuse(),
+    post("createDeposit", "assetIds=1&expectedFen=75").may_refuse(),
+    get("listDeposit", "limit=20"),
+    get("getDeposit", "depositNo=Y202611210000000000000").may_refuse(),
+    post("cancelDeposit", "depositNo=Y202611210000000000000").may_refuse(),
     post("retryExtract", "extractNo={extract}").may_refuse(),
     post("sendSmsCode", "phone={phone}&scene=cash"),
     post(

@@ -14,11 +14,29 @@ const NEVER_FILLED: i64 = 0;
 
 const HISTORY_DAYS: i64 = 90;
 
+/// Gifts in a customer's Steam inventory.
+const INVENTORY_ITEMS: u64 = 12;
+
 /// The demo's gifts.
 pub(crate) fn lines() -> Result<Vec<Line>, String> {
     let lines: Result<Vec<Line>, String> =
         GIFTS.lines().map(|line| read_line(line, pictures::path)).collect();
     lines.map_err(|e| format!("the demo's gifts: {e}"))
+}
+
+/// What a customer's Steam inventory begins with: some of the demo's gifts (name, phase), others
+/// for each account, and something that the store does not have.
+#[must_use]
+pub fn steam_inventory(partner: u64) -> Vec<(String, Option<String>)> {
+    let lines = lines().unwrap_or_default();
+    let count = u64::try_from(lines.len()).unwrap_or(0).max(1);
+    let owned = (0..INVENTORY_ITEMS).filter_map(|index| {
+        let place = partner.wrapping_add(index.wrapping_mul(37)) % count;
+        let data = &lines.get(usize::try_from(place).ok()?)?.data;
+        let phase = Some(data.phase.clone()).filter(|phase| !phase.is_empty());
+        Some((data.market_hash_name.clone(), phase))
+    });
+    owned.chain([("Sealed Graffiti | Lambda (Cash Green)".to_owned(), None)]).collect()
 }
 
 /// Whether there is or was a catalogue.

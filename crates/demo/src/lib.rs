@@ -11,6 +11,7 @@ mod rewards;
 mod wallet;
 
 pub use customer::{PASSWORD, PHONE};
+pub use gifts::steam_inventory;
 
 use app::Keys;
 use app::ports::{Clock, Entropy};

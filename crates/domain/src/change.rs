@@ -9,6 +9,8 @@ text_enum!(
         Order = "order",
         /// An extraction and with it the bag, by its number.
         Extract = "extract",
+        /// A deposit of Steam items and with it the balance, by its number.
+        Deposit = "deposit",
         /// A cash-out and with it the balance, by its number.
         Cash = "cash",
         /// An exchange and with it bag and balance, by its number.

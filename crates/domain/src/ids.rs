@@ -44,6 +44,10 @@ id! {
     /// One payout account of a customer.
     CashAccountId,
     CashOutId,
+    /// One item of a Steam inventory, as Steam numbers it until it is traded.
+    AssetId,
+    /// One deposit of Steam items for balance.
+    DepositId,
     /// One dispute of a payment.
     DisputeId,
     /// One payout to a minor's guardian.

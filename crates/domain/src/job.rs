@@ -19,6 +19,8 @@ text_enum!(
         DeliverExtract = "deliver_extract",
         /// Polls a delivered trade while it can be rolled back.
         WatchProtection = "watch_protection",
+        /// Asks for the items of a deposit and follows their trade to its end.
+        FollowDeposit = "follow_deposit",
         /// Notifies customers of price drops.
         AlertPrices = "alert_prices",
         /// Deletes rows whose retention time is over. Recurring.

@@ -20,6 +20,8 @@ text_enum!(
         Grants = "grants",
         /// What the platform has paid for exchanged items.
         Buybacks = "buybacks",
+        /// What the platform has paid for Steam items that customers sent to it.
+        ItemPurchases = "item_purchases",
         /// What the platform has earned from cash-outs.
         CashFees = "cash_fees",
         /// Balances that customers gave up when they deleted their accounts.
@@ -48,6 +50,8 @@ text_enum!(
         Grant = "grant",
         /// Items were exchanged for balance.
         Exchange = "exchange",
+        /// Steam items that a customer sent were bought for balance.
+        Deposit = "deposit",
         /// Balance was frozen for a cash-out.
         CashFrozen = "cash_frozen",
         /// Frozen money became balance again, because the cash-out was rejected or failed.
@@ -93,6 +97,8 @@ text_enum!(
         /// Cash-outs and their fees, what was given up because it was too small for one, and what
         /// was paid to a minor's guardian.
         Cash = "cash",
+        /// Deposits of Steam items.
+        Deposit = "deposit",
         /// Grants by the platform.
         Grant = "grant",
     }
@@ -115,6 +121,7 @@ impl BalanceKind {
                 TransferCode::Forfeit,
                 TransferCode::GuardianPayout,
             ],
+            Self::Deposit => &[TransferCode::Deposit],
             Self::Grant => &[TransferCode::Grant],
         }
     }
@@ -126,6 +133,7 @@ impl TransferCode {
     pub const fn ref_type(self) -> crate::RefType {
         match self {
             Self::Exchange => crate::RefType::Exchange,
+            Self::Deposit => crate::RefType::Deposit,
             Self::CashFrozen
             | Self::CashUnfrozen
             | Self::CashPaid

@@ -10,6 +10,7 @@ mod budgets;
 pub mod cash;
 mod change;
 mod column;
+pub mod deposit;
 mod dispute;
 pub mod extract;
 pub mod gift;
@@ -53,14 +54,15 @@ pub use bank_name::BankName;
 pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
+pub use deposit::{DepositObstacle, DepositReason, DepositState, DepositTransition};
 pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
 pub use guardian_payout::{GuardianPayoutState, GuardianPayoutTransition, PayoutReference};
 pub use id_card::IdCard;
 pub use ids::{
-    AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, DisputeId, ExchangeId,
-    ExtractId, GiftId, GuardianPayoutId, ItemId, JobId, MessageId, OrderId, PaymentId,
+    AccountId, AnnouncementId, AssetId, CampaignId, CashAccountId, CashOutId, DepositId, DisputeId,
+    ExchangeId, ExtractId, GiftId, GuardianPayoutId, ItemId, JobId, MessageId, OrderId, PaymentId,
     PointsRecordId, RefundId, SecurityEventId, SessionId, TransferId, UserId, VoucherId,
 };
 pub use job::JobKind;
@@ -81,8 +83,8 @@ pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use public_no::{
-    CashNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo, GuardianPayoutNo,
-    OrderNo, PaymentNo, PayoutBatchNo, RefundNo,
+    CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, ExtractNo, ForfeitNo, GrantNo,
+    GuardianPayoutNo, OrderNo, PaymentNo, PayoutBatchNo, RefundNo,
 };
 pub use reconciliation::{Difference, DifferenceKind, EntryKey, EntryKind, StatementEntry};
 pub use reservation::Reservation;

@@ -9,9 +9,9 @@ mod texts;
 use crate::column::text_enum;
 
 pub use notification::{
-    AccountNotification, CashNotification, DisputeNotification, ExtractNotification,
-    GiftNotification, Notification, OrderNotification, SafetySetting, StoredNotification,
-    UnreadableNotification, VoucherNotification,
+    AccountNotification, CashNotification, DepositNotification, DisputeNotification,
+    ExtractNotification, GiftNotification, Notification, OrderNotification, SafetySetting,
+    StoredNotification, UnreadableNotification, VoucherNotification,
 };
 pub use texts::{MessageText, render};
 
@@ -27,6 +27,11 @@ text_enum!(
         ExtractDelivered = "extract_delivered",
         ExtractReturned = "extract_returned",
         ExtractRolledBack = "extract_rolled_back",
+        DepositOffered = "deposit_offered",
+        DepositReceived = "deposit_received",
+        DepositCredited = "deposit_credited",
+        DepositCancelled = "deposit_cancelled",
+        DepositRolledBack = "deposit_rolled_back",
         CashReviewing = "cash_reviewing",
         CashUnconfirmed = "cash_unconfirmed",
         CashPaid = "cash_paid",
@@ -60,6 +65,8 @@ text_enum!(
         Order = "order",
         /// An extraction, by its number.
         Extract = "extract",
+        /// A deposit of Steam items, by its number.
+        Deposit = "deposit",
         /// A cash-out, by its number.
         Cash = "cash",
         /// An exchange, by its number.

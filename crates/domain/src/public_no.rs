@@ -64,6 +64,9 @@ public_no! {
     CashNo, 'C', "cashNo";
     /// The number of an extraction, `E` + day + 13 characters.
     ExtractNo, 'E', "extractNo";
+    /// The number of a deposit of Steam items, `Y` + day + 13 characters: the message of its trade
+    /// offer, by which that is found again.
+    DepositNo, 'Y', "depositNo";
     /// The number of an exchange, `X` + day + 13 characters.
     ExchangeNo, 'X', "exchangeNo";
     /// The number of a grant, `G` + day + 13 characters.

@@ -75,6 +75,19 @@ pub struct Rules {
     pub offer_grace_seconds: i64,
     /// Longest pause between two polls of a delivered trade that can still be rolled back.
     pub protection_check_seconds: i64,
+    /// What is paid for a Steam item of a deposit, as a part of its gift's price.
+    pub deposit_rate_bp: i64,
+    /// The least that is paid for one item of a deposit.
+    pub deposit_item_min_fen: i64,
+    /// The most that is paid for one item of a deposit.
+    pub deposit_item_max_fen: i64,
+    /// Items that one deposit takes at most; not above [`ITEM_IDS_MAX`].
+    pub deposit_items_max: i64,
+    /// The most that one customer's deposits of a day, in Beijing time, bring; without those that
+    /// were cancelled or rolled back.
+    pub deposit_daily_max_fen: i64,
+    /// Deposits that one customer can begin on a day, in Beijing time.
+    pub deposit_daily_count: i64,
     /// What a customer of 8 to 15 years may spend at a time.
     pub minor_younger_once_fen: i64,
     /// What a customer of 8 to 15 years may spend in a month.
@@ -147,6 +160,12 @@ impl Default for Rules {
             extract_items_max: ITEM_IDS_MAX,
             offer_grace_seconds: 10 * 60,
             protection_check_seconds: 6 * 3600,
+            deposit_rate_bp: 7_500,
+            deposit_item_min_fen: 100,
+            deposit_item_max_fen: 2_000_000,
+            deposit_items_max: 50,
+            deposit_daily_max_fen: 5_000_000,
+            deposit_daily_count: 10,
             minor_younger_once_fen: 5_000,
             minor_younger_month_fen: 20_000,
             minor_older_once_fen: 10_000,

@@ -56,8 +56,8 @@ pub(crate) use transitions;
 #[cfg(test)]
 mod tests {
     use crate::{
-        CashState, DisputeState, ExtractState, GuardianPayoutState, ItemState, OrderState,
-        PaymentState, RefundState, VoucherState,
+        CashState, DepositState, DisputeState, ExtractState, GuardianPayoutState, ItemState,
+        OrderState, PaymentState, RefundState, VoucherState,
     };
     use std::collections::BTreeSet;
     use std::fmt::Debug;
@@ -102,6 +102,8 @@ mod tests {
         check(I::ALL, I::TRANSITIONS, &[I::Exchanged, I::Returned], &[]);
         use CashState as C;
         check(C::ALL, C::TRANSITIONS, &[C::Rejected, C::Failed, C::Returned], &[]);
+        use DepositState as P;
+        check(P::ALL, P::TRANSITIONS, &[P::Credited, P::Cancelled, P::RolledBack], &[]);
         use DisputeState as D;
         check(D::ALL, D::TRANSITIONS, &[D::Won, D::Lost], &[]);
         use ExtractState as E;

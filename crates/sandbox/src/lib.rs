@@ -11,6 +11,7 @@ mod payout;
 mod redirect_listener;
 mod steam;
 mod stocked_delivery;
+mod stocked_deposits;
 
 pub use channel::Channel;
 pub use instant::InstantPay;
@@ -19,3 +20,4 @@ pub use payout::SandboxPayout;
 pub use redirect_listener::RedirectListener;
 pub use steam::{steam_config, steam_wallet_config};
 pub use stocked_delivery::StockedDelivery;
+pub use stocked_deposits::StockedDeposits;

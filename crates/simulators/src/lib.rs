@@ -278,6 +278,18 @@ impl Simulators {
         steam::supply(&self.0, items).await
     }
 
+    /// Puts items (name, phase) into a customer's inventory at Steam, once.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn stock_steam_customer(
+        &self,
+        partner: u64,
+        items: Vec<(String, Option<String>)>,
+    ) -> io::Result<()> {
+        steam::stock_customer(&self.0, partner, items).await
+    }
+
     /// Puts these items (name, phase) into each of our bots at Steam.
     ///
     /// # Errors

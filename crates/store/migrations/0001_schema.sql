@@ -555,6 +555,48 @@ CREATE TABLE extract_items (
 );
 CREATE INDEX extract_items_by_item ON extract_items (item_id);
 
+-- Deposits -------------------------------------------------------------------------------------------
+
+-- Steam items that customers send to us for balance. A credited one is the cause of a transfer of the code `deposit`.
+CREATE TABLE deposits (
+    id {{id}},
+    deposit_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    state TEXT NOT NULL,
+    -- Steam's account id of the customer, who has proven to own it; NULL once the account here is deleted.
+    partner BIGINT,
+    provider TEXT NOT NULL,
+    items BIGINT NOT NULL CHECK (items > 0),
+    -- What its items bring together, agreed when it was requested.
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    -- The day of Beijing that it counts for.
+    day INTEGER NOT NULL,
+    offer_id TEXT,
+    reason TEXT,
+    accept_by BIGINT,
+    -- While Steam holds the accepted trade back.
+    held_until BIGINT,
+    protected_until BIGINT,
+    -- When the request for the items left: until some time later it may still arrive.
+    requested_at BIGINT,
+    created_at BIGINT NOT NULL,
+    changed_at BIGINT NOT NULL
+);
+CREATE INDEX deposits_by_user ON deposits (user_id, id);
+CREATE UNIQUE INDEX deposits_open ON deposits (user_id) WHERE state IN ('submitted', 'sending', 'awaiting_acceptance', 'held');
+
+-- What was agreed: Steam's ids of the items in the customer's inventory, and what each brings.
+CREATE TABLE deposit_items (
+    id {{id}},
+    deposit_id BIGINT NOT NULL REFERENCES deposits (id),
+    asset_id BIGINT NOT NULL,
+    gift_id BIGINT NOT NULL REFERENCES gifts (id),
+    -- The gift's price, and the part of it that is paid.
+    gift_price_fen BIGINT NOT NULL CHECK (gift_price_fen > 0),
+    price_fen BIGINT NOT NULL CHECK (price_fen > 0 AND price_fen <= gift_price_fen),
+    UNIQUE (deposit_id, asset_id)
+);
+
 -- The dated states of cash-outs and extractions, as customers see them. Append-only.
 CREATE TABLE status_history (
     id {{id}},
@@ -750,6 +792,7 @@ CREATE TABLE metadata (
 {{append_only points_records: id}}
 {{append_only status_history: id}}
 {{append_only extract_items: extract_id, item_id}}
+{{append_only deposit_items: id; deposit_id, asset_id}}
 {{append_only operator_actions: id}}
 {{append_only stock_adjustments: id}}
 {{append_only stock_movements: id}}

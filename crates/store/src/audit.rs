@@ -6,6 +6,7 @@
 
 mod cash;
 mod counters;
+mod deposits;
 mod disputes;
 mod history;
 mod jobs;
@@ -176,6 +177,7 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
         CHECKS,
         orders::CHECKS,
         disputes::CHECKS,
+        deposits::CHECKS,
         rewards::CHECKS,
         points::CHECKS,
         cash::CHECKS,

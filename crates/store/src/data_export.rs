@@ -3,14 +3,15 @@
 
 use crate::conn::Conn;
 use crate::schema::{
-    accounts, bag_items, cash_accounts, cash_outs, disputes, exchanges, extracts, favourites,
-    gifts, messages, orders, payments, points_records, transfers, vouchers,
+    accounts, bag_items, cash_accounts, cash_outs, deposits, disputes, exchanges, extracts,
+    favourites, gifts, messages, orders, payments, points_records, transfers, vouchers,
 };
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashChannel, CashNo, CashState, DisputeNo, DisputeState, ExchangeNo,
-    ExtractNo, ExtractState, Fen, GiftId, ItemId, ItemState, MessageKind, OrderNo, OrderState,
-    PayMethod, PaymentNo, PaymentState, RefType, Timestamp, TransferCode, UserId,
+    AccountId, AccountKind, CashChannel, CashNo, CashState, DepositNo, DepositState, DisputeNo,
+    DisputeState, ExchangeNo, ExtractNo, ExtractState, Fen, GiftId, ItemId, ItemState, MessageKind,
+    OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, RefType, Timestamp, TransferCode,
+    UserId,
 };
 
 macro_rules! record {
@@ -82,6 +83,13 @@ record! {
 record! {
     ExtractRecord {
         extract_no: ExtractNo, state: ExtractState, items: i64, trade_url: String, reason: Option<String>, created_at: Timestamp,
+        changed_at: Timestamp,
+    }
+}
+
+record! {
+    DepositRecord {
+        deposit_no: DepositNo, state: DepositState, items: i64, amount_fen: Fen, reason: Option<String>, created_at: Timestamp,
         changed_at: Timestamp,
     }
 }
@@ -245,6 +253,13 @@ pub fn exchanges(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<E
     use exchanges::dsl as t;
     let columns = (t::exchange_no, t::items, t::amount_fen, t::created_at);
     t::exchanges.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+}
+
+pub fn deposits(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<DepositRecord>> {
+    use deposits::dsl as t;
+    let columns =
+        (t::deposit_no, t::state, t::items, t::amount_fen, t::reason, t::created_at, t::changed_at);
+    t::deposits.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
 pub fn extracts(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ExtractRecord>> {

@@ -23,6 +23,8 @@ pub enum Subject {
     CashOut,
     /// Extractions that entered a state.
     Extraction,
+    /// Deposits that entered a state.
+    Deposit,
     /// Transfers of the ledger by code, with the amounts that they moved.
     Transfer,
 }

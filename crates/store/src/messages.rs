@@ -58,6 +58,7 @@ pub fn notify(
     let changed_kind = match ref_type {
         RefType::Order => Some(ChangeKind::Order),
         RefType::Extract => Some(ChangeKind::Extract),
+        RefType::Deposit => Some(ChangeKind::Deposit),
         RefType::Cash => Some(ChangeKind::Cash),
         RefType::Exchange | RefType::Gift | RefType::Voucher | RefType::Account => None,
     };

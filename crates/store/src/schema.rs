@@ -330,6 +330,22 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    deposits (id) {
+        id -> BigInt, deposit_no -> Text, user_id -> BigInt, state -> Text,
+        partner -> Nullable<BigInt>, provider -> Text, items -> BigInt, amount_fen -> BigInt, day -> Integer,
+        offer_id -> Nullable<Text>, reason -> Nullable<Text>, accept_by -> Nullable<BigInt>,
+        held_until -> Nullable<BigInt>, protected_until -> Nullable<BigInt>,
+        requested_at -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt,
+    }
+}
+diesel::table! {
+    deposit_items (id) {
+        id -> BigInt, deposit_id -> BigInt, asset_id -> BigInt, gift_id -> BigInt,
+        gift_price_fen -> BigInt, price_fen -> BigInt,
+    }
+}
+
 diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));
 diesel::joinable!(payments -> orders (order_id));

@@ -38,6 +38,23 @@ impl TestEnv {
         self.set_birthday(user, Some(19_900_307)).await;
     }
 
+    /// Gives a customer everything that deposits require: as [`Self::verify`], with a Steam account
+    /// that is proven to be the customer's alone.
+    pub async fn verify_depositor(&self, caller: &Caller) {
+        self.verify(caller).await;
+        let (user, now) = (caller.user_id, self.app.now());
+        let partner = 500_000_000 + user.0;
+        let url = TRADE_URL.replace("123456789", &partner.to_string());
+        self.set_trade_url(user, Some(url)).await;
+        let prove = move |conn: &mut store::Conn| {
+            diesel::update(u::users.filter(u::id.eq(user)))
+                .set(u::trade_partner.eq(Some(partner)))
+                .execute(conn)?;
+            Ok(store::steam_accounts::put(conn, partner, user, now)?)
+        };
+        self.tx(prove).await;
+    }
+
     /// Sets a customer's trade URL, sealed as the service seals it.
     pub async fn set_trade_url(&self, user: UserId, url: Option<String>) {
         let keys = Keys::new(&[7; 32]).unwrap();

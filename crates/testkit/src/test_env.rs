@@ -1,8 +1,8 @@
 //! A whole application on a fresh database of either engine.
 
 use crate::{
-    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements, FakeSteamSignIn,
-    TestClock, TestDatabase, TestEntropy, gift,
+    FakeDelivery, FakeDeposits, FakePay, FakePayouts, FakeRealName, FakeSms, FakeStatements,
+    FakeSteamSignIn, TestClock, TestDatabase, TestEntropy, gift,
 };
 use app::ports::{Clock, MachineClock, PayClient, Payments, random_bytes};
 use app::{
@@ -41,6 +41,8 @@ pub struct TestEnv {
     pub payouts: Arc<FakePayouts>,
     /// The provider of deliveries to Steam.
     pub delivery: Arc<FakeDelivery>,
+    /// The provider of deposits of Steam items.
+    pub deposits: Arc<FakeDeposits>,
     /// The identity check.
     pub real_name: Arc<FakeRealName>,
     /// The statements of the provider of payments.
@@ -59,6 +61,7 @@ struct Providers {
     pay: Arc<FakePay>,
     payouts: Arc<FakePayouts>,
     delivery: Arc<FakeDelivery>,
+    deposits: Arc<FakeDeposits>,
     real_name: Arc<FakeRealName>,
     statements: Arc<FakeStatements>,
     steam_sign_in: Arc<FakeSteamSignIn>,
@@ -125,6 +128,7 @@ impl TestEnv {
             pay: Arc::clone(&self.pay),
             payouts: Arc::clone(&self.payouts),
             delivery: Arc::clone(&self.delivery),
+            deposits: Arc::clone(&self.deposits),
             real_name: Arc::clone(&self.real_name),
             statements: Arc::clone(&self.statements),
             steam_sign_in: Arc::clone(&self.steam_sign_in),
@@ -148,8 +152,16 @@ impl TestEnv {
         change: impl FnOnce(&mut AppDeps) + Send,
     ) -> app::Result<Self> {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let Providers { sms, pay, payouts, delivery, real_name, statements, steam_sign_in } =
-            providers;
+        let Providers {
+            sms,
+            pay,
+            payouts,
+            delivery,
+            deposits,
+            real_name,
+            statements,
+            steam_sign_in,
+        } = providers;
         let db = Db::open(&database.location, ExecLimits::default()).unwrap();
         let database_clock = Arc::clone(&clock);
         let node_clock =
@@ -173,6 +185,7 @@ impl TestEnv {
                 .map(|c| (c, Arc::clone(&payouts) as Arc<dyn app::ports::Payouts>))
                 .into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
+            deposits: Some(Arc::clone(&deposits) as Arc<dyn app::ports::Deposits>),
             steam_sign_in: Some(Arc::clone(&steam_sign_in) as Arc<dyn app::ports::SteamSignIn>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
             statements: vec![Arc::clone(&statements) as Arc<dyn app::ports::Statements>],
@@ -193,6 +206,7 @@ impl TestEnv {
             pay,
             payouts,
             delivery,
+            deposits,
             real_name,
             statements,
             steam_sign_in,

@@ -11,6 +11,8 @@ export function causePath(refType: RefType, refNo: string): string {
       return paths.extractDetail(refType, refNo)
     case 'exchange':
       return paths.bagOf('exchanged')
+    case 'deposit':
+      return paths.walletTab('movements')
     case 'gift':
       return paths.giftDetail(refNo)
     case 'voucher':

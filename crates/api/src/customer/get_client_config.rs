@@ -25,6 +25,8 @@ pub(crate) struct ClientConfig {
     pay_methods: Vec<PayMethod>,
     /// Pictures that customers may choose for their profile.
     avatars: Vec<String>,
+    /// Whether customers can pay in with Steam items.
+    deposits: bool,
     limits: Limits,
     agreements: Agreements,
     /// Whether the providers are simulated: no real money moves.
@@ -69,6 +71,8 @@ struct Limits {
     max_pieces_per_gift: i64,
     /// Items that one extraction takes.
     extract_items_max: i64,
+    /// Items that one deposit takes.
+    deposit_items_max: i64,
     /// Items that one exchange can name; `exchangeAll` has no limit.
     exchange_items_max: i64,
     /// Largest page of any list.
@@ -103,6 +107,7 @@ pub(crate) async fn get_client_config(
         languages: [Lang::Zh.tag(), Lang::En.tag()],
         pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),
         avatars: app::avatar_presets().collect(),
+        deposits: api.app.offers_deposits(),
         limits: Limits {
             password_min: rules.password_chars_min,
             sms_resend_seconds: rules.sms_resend_seconds,
@@ -110,6 +115,7 @@ pub(crate) async fn get_client_config(
             max_open_orders: rules.open_orders_max,
             max_pieces_per_gift: rules.units_per_gift_max,
             extract_items_max: rules.extract_items_max,
+            deposit_items_max: rules.deposit_items_max.min(ITEM_IDS_MAX),
             exchange_items_max: ITEM_IDS_MAX,
             page_max: PAGE_MAX,
         },

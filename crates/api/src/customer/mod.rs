@@ -1,10 +1,12 @@
 //! The customers' calls, one file each, named after their paths.
 
 mod apply_cash;
+mod cancel_deposit;
 mod cancel_extract;
 mod cancel_order;
 mod claim_voucher;
 mod count_user_unread_message;
+mod create_deposit;
 mod create_order;
 mod delete_account;
 mod exchange_all;
@@ -19,6 +21,7 @@ mod get_cash_amount;
 mod get_cash_config;
 mod get_cash_record;
 mod get_client_config;
+mod get_deposit;
 mod get_extract;
 mod get_gift;
 mod get_message_detail;
@@ -31,6 +34,8 @@ mod gift_filter;
 mod list_activity;
 mod list_announcement;
 mod list_bag;
+mod list_deposit;
+mod list_deposit_items;
 mod list_extract;
 mod list_favourite;
 mod list_gift;
@@ -91,6 +96,11 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(get_extract::get_extract))
         .routes(routes!(cancel_extract::cancel_extract))
         .routes(routes!(retry_extract::retry_extract))
+        .routes(routes!(list_deposit_items::list_deposit_items))
+        .routes(routes!(create_deposit::create_deposit))
+        .routes(routes!(list_deposit::list_deposit))
+        .routes(routes!(get_deposit::get_deposit))
+        .routes(routes!(cancel_deposit::cancel_deposit))
         .routes(routes!(exchange_all::exchange_all))
         .routes(routes!(exchange_quantity::exchange_quantity))
         .routes(routes!(get_balance_record::get_balance_record))

@@ -68,6 +68,12 @@ code! {
     ExtractState = domain::ExtractState, domain::ExtractState::ALL;
     /// Why the items of an extraction were returned.
     ExtractReason = domain::ExtractReason, domain::ExtractReason::ALL;
+    /// The state of a deposit of Steam items.
+    DepositState = domain::DepositState, domain::DepositState::ALL;
+    /// Why no items came.
+    DepositReason = domain::DepositReason, domain::DepositReason::ALL;
+    /// Why an item of a Steam inventory is not taken.
+    DepositObstacle = domain::DepositObstacle, domain::DepositObstacle::ALL;
     /// The purpose of a code.
     SmsScene = domain::SmsScene, domain::SmsScene::ALL;
     /// A change, or attempted change, to the security of an account.

@@ -142,6 +142,17 @@ records! {
         create_time: Time = Time(row.created_at),
         change_time: Time = Time(row.changed_at),
     }
+    /// A deposit of Steam items.
+    OwnDeposit from app::data_export::DepositRecord as row {
+        deposit_no: String = row.deposit_no.to_string(),
+        state: &'static str = row.state.code(),
+        items: i64 = row.items,
+        amount_fen: i64 = row.amount_fen.0,
+        #[schema(required = true)]
+        reason: Option<String> = row.reason,
+        create_time: Time = Time(row.created_at),
+        change_time: Time = Time(row.changed_at),
+    }
     /// A voucher.
     OwnVoucher from app::data_export::VoucherRecord as row {
         campaign_id: String = row.campaign_id.to_string(),
@@ -194,6 +205,7 @@ pub(crate) struct OwnLists {
     cash_outs: Vec<OwnCashOut>,
     exchanges: Vec<OwnExchange>,
     extracts: Vec<OwnExtract>,
+    deposits: Vec<OwnDeposit>,
     vouchers: Vec<OwnVoucher>,
     points: Vec<OwnPoints>,
     messages: Vec<OwnMessage>,
@@ -214,6 +226,7 @@ impl From<app::OwnLists> for OwnLists {
             cash_outs: all(lists.cash_outs),
             exchanges: all(lists.exchanges),
             extracts: all(lists.extracts),
+            deposits: all(lists.deposits),
             vouchers: all(lists.vouchers),
             points: all(lists.points),
             messages: all(lists.messages),

@@ -3,6 +3,7 @@
 mod challenge;
 mod codes;
 pub(crate) mod data_export;
+mod deposit;
 mod exchange;
 mod extract;
 mod gift;
@@ -13,11 +14,13 @@ mod voucher;
 
 pub(crate) use challenge::{Challenge, challenge_answer};
 pub(crate) use codes::{
-    AnnouncementAction, BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason,
-    ExtractState, GiftSort, ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind,
-    Quality, Rarity, RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason,
-    SmsScene, TransferCode, VoucherKind, VoucherState,
+    AnnouncementAction, BalanceKind, CashChannel, CashState, Category, DepositObstacle,
+    DepositReason, DepositState, Exterior, ExtractReason, ExtractState, GiftSort, ItemState,
+    MessageKind, OrderEvent, OrderState, PayMethod, PointsKind, Quality, Rarity, RefType,
+    RefundReason, RefundState, SecurityEventKind, SecurityReason, SmsScene, TransferCode,
+    VoucherKind, VoucherState,
 };
+pub(crate) use deposit::{DepositSummary, deposit_no, deposit_summary};
 pub(crate) use exchange::Exchanged;
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};
 pub(crate) use gift::{GiftCard, GiftLook, Wear};

@@ -15,6 +15,12 @@ both_dbs! {
         let other_customer = customer(&site).await;
         let items = site.env.bought(&caller, gift, 1).await;
         let extracting = site.env.submitted(&caller, items).await;
+        site.env.verify_depositor(&caller).await;
+        site.env.deposits.own(7, &testkit::gift(1, Fen(100)).market_hash_name);
+        site.env.change_gift(gift, testkit::gift(1, Fen(200))).await;
+        let begin = Call::post("createDeposit?assetIds=7&expectedFen=150").token(&owner);
+        let deposit_no = begin.data(&site).await["depositNo"].as_str().unwrap().to_owned();
+        site.env.change_gift(gift, testkit::gift(1, Fen(100))).await;
         let waiting = ordered(&site, &owner, gift, 1).await;
         begun(&site, &owner, &waiting).await;
         let paid = bought(&site, &owner, gift, 2, Fen(200)).await;
@@ -38,6 +44,13 @@ both_dbs! {
             }
         }
         assert_eq!(Call::get("listExtract").token(&other_customer).data(&site).await["items"].as_array().unwrap().len(), 0);
+        for no in [deposit_no.as_str(), "Y202611210000000000000"] {
+            let get = Call::get(&format!("getDeposit?depositNo={no}")).token(&other_customer);
+            refused::deposit_not_found().check(&site, get).await;
+            let cancel = Call::post(&format!("cancelDeposit?depositNo={no}")).token(&other_customer).key("k");
+            refused::deposit_not_found().check(&site, cancel).await;
+        }
+        assert_eq!(Call::get("listDeposit").token(&other_customer).data(&site).await["items"].as_array().unwrap().len(), 0);
         let empty = Call::get("listOrder").token(&other_customer).data(&site).await;
         assert_eq!(empty["items"].as_array().unwrap().len(), 0);
         assert_eq!(Call::get("listBag").token(&other_customer).data(&site).await["total"], 0);

@@ -187,6 +187,7 @@ async fn things(
             "extractNo": extract_no, "state": "cancelled", "items": 1, "tradeUrl": TRADE_URL, "reason": "cancelled",
             "createTime": submitted_at, "changeTime": called_off_at,
         }],
+        "deposits": [],
         "favourites": [{ "giftId": gifts[1].to_string(), "alertBelowFen": 250, "createTime": watched_at }],
     })
 }

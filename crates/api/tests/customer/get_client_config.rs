@@ -13,9 +13,10 @@ both_dbs! {
             "languages": ["zh-CN", "en"],
             "avatars": (1..=12).map(|number| format!("/avatars/preset/{number}.svg")).collect::<Vec<_>>(),
             "payMethods": ["alipay", "wechat", "card"],
+            "deposits": true,
             "limits": {
                 "passwordMin": 6, "smsResendSeconds": 60, "orderHoldSeconds": 900, "maxOpenOrders": 5,
-                "maxPiecesPerGift": 10, "extractItemsMax": 200, "exchangeItemsMax": 200, "pageMax": 50,
+                "maxPiecesPerGift": 10, "extractItemsMax": 200, "depositItemsMax": 50, "exchangeItemsMax": 200, "pageMax": 50,
             },
             "agreements": { "userAgreement": "1", "privacyPolicy": "2" },
             "sandbox": true,

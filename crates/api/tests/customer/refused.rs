@@ -1,7 +1,9 @@
 //! The expected refusals: HTTP status, code, reason, and the text in both languages.
 
+mod deposits;
 mod steam;
 
+pub use deposits::*;
 pub use steam::*;
 use domain::{Lang, Timestamp};
 use testkit::http::{HttpResponse, Call, Site, fields};

@@ -117,6 +117,7 @@ fn check_empty(conn: &mut Conn, id: UserId, given_up: Option<GivenUp>) -> Tx<()>
     let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));
     note(erasure::open_orders(conn, id)? > 0, DeletionBlock::OpenOrders);
     note(erasure::running_extracts(conn, id)? > 0, DeletionBlock::RunningExtracts);
+    note(erasure::running_deposits(conn, id)? > 0, DeletionBlock::RunningDeposits);
     note(erasure::items(conn, id)? > 0, DeletionBlock::Items);
     note(erasure::running_cash_outs(conn, id)? > 0, DeletionBlock::RunningCashOuts);
     note(disputes::is_disputed(conn, id)?, DeletionBlock::OpenDisputes);

@@ -5,6 +5,7 @@
 
 mod challenge;
 mod delivery;
+mod deposits;
 mod forward_payments;
 mod payments;
 mod payouts;
@@ -17,6 +18,7 @@ pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{
     Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, TradeUrlState,
 };
+pub use deposits::{DepositAttempt, DepositOffer, DepositRequest, Deposits, InventoryItem};
 pub use payments::{
     NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest, PayState, Payments, ProviderDispute,
     RefundRequest, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,

@@ -8,6 +8,8 @@ pub enum DeletionBlock {
     OpenOrders,
     /// An extraction is open, or Steam can still roll it back.
     RunningExtracts,
+    /// Items of a deposit can still come, or go back.
+    RunningDeposits,
     /// Items in the bag, also frozen ones.
     Items,
     RunningCashOuts,
@@ -19,9 +21,10 @@ pub enum DeletionBlock {
 }
 
 impl DeletionBlock {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::OpenOrders,
         Self::RunningExtracts,
+        Self::RunningDeposits,
         Self::Items,
         Self::RunningCashOuts,
         Self::OpenDisputes,
@@ -33,6 +36,7 @@ impl DeletionBlock {
         let (zh, en) = match self {
             Self::OpenOrders => ("有未完成的订单", "an order is open"),
             Self::RunningExtracts => ("有进行中的提取", "an extraction is running"),
+            Self::RunningDeposits => ("有进行中的饰品充值", "a deposit of items is running"),
             Self::Items => ("背包中有饰品", "there are items in the bag"),
             Self::RunningCashOuts => ("有进行中的提现", "a cash-out is running"),
             Self::OpenDisputes => ("有存在争议的付款", "a payment is disputed"),

@@ -297,6 +297,45 @@ table::refusals! {
         "Steam 暂时没有响应，饰品不会丢失，请稍后再看",
         "Steam does not answer yet, nothing is lost, please look again in a moment";
 
+    // Deposits of Steam items: codes 6101 to 6199.
+    DepositNotFound => 200, 6101, "deposit_not_found",
+        "饰品充值记录不存在", "There is no such deposit";
+    /// It is not offered.
+    DepositUnavailable => 200, 6102, "deposit_unavailable",
+        "饰品充值暂未开放", "Deposits of items are not available now";
+    DepositUnderage => 200, 6103, "deposit_underage",
+        "您未满 18 周岁，按规定不能用饰品充值",
+        "The rules do not allow you to deposit items before you are 18";
+    SteamAccountUnproven => 200, 6104, "steam_account_unproven",
+        "请先验证 Steam 账号属于您本人", "Please verify first that the Steam account is yours";
+    DepositOpen => 200, 6105, "deposit_open",
+        "您有一笔饰品充值待接受，请先完成或取消",
+        "One of your deposits waits already, please finish or cancel it first";
+    /// An item has left the inventory, or is not taken any more.
+    DepositItemsChanged => 200, 6106, "deposit_items_changed",
+        "部分饰品已不在库存中或暂不可充值，请重新选择",
+        "Some items have left your inventory or are not taken now, please choose again";
+    /// The items bring another amount than expected; `amount` is the current one.
+    DepositQuoteChanged { amount: Fen = Fen(1_234) } => 200, 6107, "deposit_quote_changed",
+        format!("价格已变动，这些饰品现在可充值 {}，请重新确认", amount.to_text()),
+        format!("Prices have changed, these items bring {} now, please confirm again", amount.to_text());
+    /// `max` and `count` are the limits of one day.
+    DepositDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 10 } => 200, 6108, "deposit_daily_limit",
+        format!("每日最多充值 {count} 次，共 {}，请减少饰品或明天再试", max.to_text()),
+        format!(
+            "You can deposit {count} times and {} a day, please choose fewer items or try again tomorrow",
+            max.to_text(),
+        );
+    /// Steam would hold the trade for so many days.
+    DepositHeld { days: i64 = 15 } => 200, 6109, "deposit_held",
+        format!("Steam 会暂挂该交易 {days} 天，请启用手机令牌 7 天后再充值"),
+        format!("Steam would hold the trade for {days} days, please use the mobile authenticator for 7 days first");
+    InventoryPrivate => 200, 6110, "inventory_private",
+        "Steam 库存未公开，请在 Steam 隐私设置中公开库存后重试",
+        "Your Steam inventory is private, please make it public in the privacy settings of Steam";
+    DepositNotCancellable => 200, 6111, "deposit_not_cancellable",
+        "报价已接受，无法取消充值", "The offer was accepted, so it cannot be cancelled";
+
     // Vouchers, messages, announcements and favourites: codes 7001 to 7099.
     VoucherNotFound => 200, 7001, "voucher_not_found", "优惠券不存在", "There is no such voucher";
     VoucherNotUsable => 200, 7002, "voucher_not_usable",

@@ -154,6 +154,7 @@ fn app_parts(
         payments,
         payouts,
         delivery,
+        deposits: None,
         steam_sign_in: None,
         real_name: Arc::new(FakeRealName::default()),
         statements: Vec::new(),

@@ -9,6 +9,7 @@ mod cash;
 mod clocks;
 mod customers;
 mod days;
+mod deposits;
 mod dispute_losses;
 mod disputes;
 mod event_counts;

@@ -95,6 +95,7 @@ pub(crate) async fn node_paying_out_by(
         payments: BTreeMap::new(),
         payouts,
         delivery: None,
+        deposits: None,
         steam_sign_in: None,
         real_name: Arc::clone(&env.real_name) as Arc<dyn app::ports::RealName>,
         statements: Vec::new(),

@@ -2,8 +2,8 @@
 
 use super::{MessageKind, RefType};
 use crate::{
-    CashFailure, CashNo, ExtractNo, ExtractReason, Fen, GiftId, Invalid, OrderNo, RefundReason,
-    Timestamp, UserId, VoucherId,
+    CashFailure, CashNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen, GiftId, Invalid,
+    OrderNo, RefundReason, Timestamp, UserId, VoucherId,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
@@ -16,6 +16,7 @@ pub enum Notification {
     /// About the payment of this order.
     Dispute(OrderNo, DisputeNotification),
     Extract(ExtractNo, ExtractNotification),
+    Deposit(DepositNo, DepositNotification),
     Cash(CashNo, CashNotification),
     /// About the account of the customer who is notified.
     Account(AccountNotification),
@@ -74,6 +75,26 @@ pub enum ExtractNotification {
     Returned { quantity: i64, reason: ExtractReason },
     /// Steam rolled the trade back.
     #[serde(rename = "extract_rolled_back")]
+    RolledBack { quantity: i64 },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum DepositNotification {
+    /// The trade offer waits for the customer.
+    #[serde(rename = "deposit_offered")]
+    Offered { quantity: i64, amount_fen: Fen, accept_by: Timestamp },
+    /// We have the items; the balance follows when Steam's protection has ended.
+    #[serde(rename = "deposit_received")]
+    Received { quantity: i64, amount_fen: Fen, protected_until: Timestamp },
+    /// The customer has the balance.
+    #[serde(rename = "deposit_credited")]
+    Credited { quantity: i64, amount_fen: Fen },
+    /// No items came.
+    #[serde(rename = "deposit_cancelled")]
+    Cancelled { quantity: i64, reason: DepositReason },
+    /// Steam rolled the trade back: the customer has the items, and nothing is credited.
+    #[serde(rename = "deposit_rolled_back")]
     RolledBack { quantity: i64 },
 }
 
@@ -185,6 +206,7 @@ impl Notification {
             Self::Order(no, payload) => (to_string(payload), RefType::Order, no.to_string()),
             Self::Dispute(no, payload) => (to_string(payload), RefType::Order, no.to_string()),
             Self::Extract(no, payload) => (to_string(payload), RefType::Extract, no.to_string()),
+            Self::Deposit(no, payload) => (to_string(payload), RefType::Deposit, no.to_string()),
             Self::Cash(no, payload) => (to_string(payload), RefType::Cash, no.to_string()),
             Self::Account(payload) => (to_string(payload), RefType::Account, customer.to_string()),
             Self::Voucher(id, payload) => (to_string(payload), RefType::Voucher, id.to_string()),
@@ -211,6 +233,7 @@ impl Notification {
             }
             RefType::Order => Self::Order(OrderNo::parse(ref_no)?, payload(kind, params)?),
             RefType::Extract => Self::Extract(ExtractNo::parse(ref_no)?, payload(kind, params)?),
+            RefType::Deposit => Self::Deposit(DepositNo::parse(ref_no)?, payload(kind, params)?),
             RefType::Cash => Self::Cash(CashNo::parse(ref_no)?, payload(kind, params)?),
             RefType::Account => Self::Account(payload(kind, params)?),
             RefType::Voucher => Self::Voucher(VoucherId::parse(ref_no)?, payload(kind, params)?),

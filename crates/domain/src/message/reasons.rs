@@ -1,6 +1,6 @@
 //! Reasons, as parts of the sentences of notifications.
 
-use crate::{CashFailure, ExtractReason, Lang, RefundReason};
+use crate::{CashFailure, DepositReason, ExtractReason, Lang, RefundReason};
 
 pub(super) const fn of_refund(reason: RefundReason, lang: Lang) -> &'static str {
     let (zh, en) = match reason {
@@ -45,6 +45,26 @@ pub(super) const fn of_extract(reason: ExtractReason, lang: Lang) -> &'static st
             ("其中有饰品的付款存在争议", "the payment of an item is disputed")
         }
         ExtractReason::Refused => ("对方暂时无法受理", "it could not be made"),
+    };
+    lang.pick(zh, en)
+}
+
+pub(super) const fn of_deposit(reason: DepositReason, lang: Lang) -> &'static str {
+    let (zh, en) = match reason {
+        DepositReason::Declined => ("报价被拒绝", "the offer was declined"),
+        DepositReason::Expired => ("报价未在规定时间内接受", "the offer was not accepted in time"),
+        DepositReason::InvalidItems => {
+            ("其中有饰品暂不可交易或已不在库存中", "an item could not be traded or was gone")
+        }
+        DepositReason::TradeUrlInvalid => {
+            ("交易链接已失效", "the trade link does not work any more")
+        }
+        DepositReason::Hold => ("Steam 会暂挂该交易", "Steam would hold the trade"),
+        DepositReason::Cancelled => ("已取消", "it was cancelled"),
+        DepositReason::OtherItems => {
+            ("交易的饰品与约定不符", "the trade had other items than were agreed")
+        }
+        DepositReason::Refused => ("Steam 暂时无法受理", "Steam did not take the offer"),
     };
     lang.pick(zh, en)
 }

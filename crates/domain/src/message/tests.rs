@@ -1,14 +1,14 @@
 mod expected;
 
 use super::{
-    AccountNotification as Account, CashNotification as Cash, DisputeNotification as Dispute,
-    ExtractNotification as Extract, GiftNotification as Gift, MessageKind, MessageText,
-    Notification, OrderNotification as Order, RefType, SafetySetting,
+    AccountNotification as Account, CashNotification as Cash, DepositNotification as Deposit,
+    DisputeNotification as Dispute, ExtractNotification as Extract, GiftNotification as Gift,
+    MessageKind, MessageText, Notification, OrderNotification as Order, RefType, SafetySetting,
     VoucherNotification as Voucher, render,
 };
 use crate::{
-    CashFailure, CashNo, ExtractNo, ExtractReason, Fen, GiftId, Lang, OrderNo, RefundReason,
-    Timestamp, UserId, VoucherId,
+    CashFailure, CashNo, DepositNo, DepositReason, ExtractNo, ExtractReason, Fen, GiftId, Lang,
+    OrderNo, RefundReason, Timestamp, UserId, VoucherId,
 };
 use expected::TEXTS;
 use proptest::prelude::*;
@@ -50,6 +50,10 @@ fn of_extract(payload: Extract) -> Notification {
     Notification::Extract(ExtractNo::new(AT, [1; 8]), payload)
 }
 
+fn of_deposit(payload: Deposit) -> Notification {
+    Notification::Deposit(DepositNo::new(AT, [1; 8]), payload)
+}
+
 fn of_cash(payload: Cash) -> Notification {
     Notification::Cash(CashNo::new(AT, [1; 8]), payload)
 }
@@ -80,6 +84,17 @@ fn sample(kind: MessageKind) -> Notification {
             of_extract(Extract::Returned { quantity, reason: ExtractReason::Declined })
         }
         MessageKind::ExtractRolledBack => of_extract(Extract::RolledBack { quantity }),
+        MessageKind::DepositOffered => {
+            of_deposit(Deposit::Offered { quantity, amount_fen, accept_by: AT })
+        }
+        MessageKind::DepositReceived => {
+            of_deposit(Deposit::Received { quantity, amount_fen, protected_until: AT })
+        }
+        MessageKind::DepositCredited => of_deposit(Deposit::Credited { quantity, amount_fen }),
+        MessageKind::DepositCancelled => {
+            of_deposit(Deposit::Cancelled { quantity, reason: DepositReason::Declined })
+        }
+        MessageKind::DepositRolledBack => of_deposit(Deposit::RolledBack { quantity }),
         MessageKind::CashReviewing => of_cash(Cash::Reviewing { amount_fen }),
         MessageKind::CashUnconfirmed => of_cash(Cash::Unconfirmed { amount_fen }),
         MessageKind::CashPaid => of_cash(Cash::Paid { amount_fen, net_fen: Fen(1_200) }),
@@ -132,8 +147,17 @@ fn params(kind: MessageKind) -> &'static str {
         MessageKind::DisputeLost => r#"{"amountFen":1234,"items":2,"clawbackFen":900}"#,
         MessageKind::ExtractOffered => r#"{"quantity":2,"acceptBy":1795233600000}"#,
         MessageKind::ExtractDelivered => r#"{"quantity":2,"protectedUntil":1795233600000}"#,
-        MessageKind::ExtractReturned => r#"{"quantity":2,"reason":"declined"}"#,
-        MessageKind::ExtractRolledBack => r#"{"quantity":2}"#,
+        MessageKind::ExtractReturned | MessageKind::DepositCancelled => {
+            r#"{"quantity":2,"reason":"declined"}"#
+        }
+        MessageKind::ExtractRolledBack | MessageKind::DepositRolledBack => r#"{"quantity":2}"#,
+        MessageKind::DepositOffered => {
+            r#"{"quantity":2,"amountFen":1234,"acceptBy":1795233600000}"#
+        }
+        MessageKind::DepositReceived => {
+            r#"{"quantity":2,"amountFen":1234,"protectedUntil":1795233600000}"#
+        }
+        MessageKind::DepositCredited => r#"{"quantity":2,"amountFen":1234}"#,
         MessageKind::CashPaid => r#"{"amountFen":1234,"netFen":1200}"#,
         MessageKind::CashRejected => r#"{"amountFen":1234,"reason":"\"X\""}"#,
         MessageKind::CashFailed => r#"{"amountFen":1234,"reason":"name_mismatch"}"#,
@@ -163,6 +187,11 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Extract(_, Extract::Delivered { .. }) => MessageKind::ExtractDelivered,
         Notification::Extract(_, Extract::Returned { .. }) => MessageKind::ExtractReturned,
         Notification::Extract(_, Extract::RolledBack { .. }) => MessageKind::ExtractRolledBack,
+        Notification::Deposit(_, Deposit::Offered { .. }) => MessageKind::DepositOffered,
+        Notification::Deposit(_, Deposit::Received { .. }) => MessageKind::DepositReceived,
+        Notification::Deposit(_, Deposit::Credited { .. }) => MessageKind::DepositCredited,
+        Notification::Deposit(_, Deposit::Cancelled { .. }) => MessageKind::DepositCancelled,
+        Notification::Deposit(_, Deposit::RolledBack { .. }) => MessageKind::DepositRolledBack,
         Notification::Cash(_, Cash::Reviewing { .. }) => MessageKind::CashReviewing,
         Notification::Cash(_, Cash::Unconfirmed { .. }) => MessageKind::CashUnconfirmed,
         Notification::Cash(_, Cash::Paid { .. }) => MessageKind::CashPaid,
@@ -208,6 +237,7 @@ fn a_notification_refers_to_what_it_is_about() {
     for (kind, ref_type, ref_no) in [
         (MessageKind::PaymentRefunded, RefType::Order, no("S")),
         (MessageKind::ExtractOffered, RefType::Extract, no("E")),
+        (MessageKind::DepositOffered, RefType::Deposit, no("Y")),
         (MessageKind::CashPaid, RefType::Cash, no("C")),
         (MessageKind::NewDevice, RefType::Account, "5".to_owned()),
         (MessageKind::VoucherReceived, RefType::Voucher, "9".to_owned()),

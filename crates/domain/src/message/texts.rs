@@ -1,8 +1,9 @@
 //! The texts of notifications, Chinese and English side by side.
 
 use super::notification::{
-    AccountNotification, CashNotification, DisputeNotification, ExtractNotification,
-    GiftNotification, Notification, OrderNotification, SafetySetting, VoucherNotification,
+    AccountNotification, CashNotification, DepositNotification, DisputeNotification,
+    ExtractNotification, GiftNotification, Notification, OrderNotification, SafetySetting,
+    VoucherNotification,
 };
 use super::{MessageKind, reasons};
 use crate::{Fen, GiftId, Lang};
@@ -32,6 +33,7 @@ pub fn render(
         Some(Notification::Order(_, payload)) => texts.order(payload),
         Some(Notification::Dispute(_, payload)) => texts.dispute(payload),
         Some(Notification::Extract(_, payload)) => texts.extract(payload),
+        Some(Notification::Deposit(_, payload)) => texts.deposit(payload),
         Some(Notification::Cash(_, payload)) => texts.cash(payload),
         Some(Notification::Account(payload)) => texts.account(payload),
         Some(Notification::Voucher(_, payload)) => texts.voucher(payload),
@@ -58,6 +60,11 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::ExtractDelivered => ("提取成功", "Delivered to Steam"),
         MessageKind::ExtractReturned => ("提取未完成", "Back in your bag"),
         MessageKind::ExtractRolledBack => ("Steam 交易被撤回", "Steam reversed a trade"),
+        MessageKind::DepositOffered => ("请接受充值报价", "Accept the deposit offer"),
+        MessageKind::DepositReceived => ("已收到充值饰品", "Your items have arrived"),
+        MessageKind::DepositCredited => ("饰品充值成功", "Deposit credited"),
+        MessageKind::DepositCancelled => ("饰品充值未完成", "Deposit not completed"),
+        MessageKind::DepositRolledBack => ("充值交易被撤回", "A deposit was reversed"),
         MessageKind::CashUnconfirmed => ("请确认收款", "Please confirm your cash-out"),
         MessageKind::CashReviewing => ("提现审核中", "Cash-out under review"),
         MessageKind::CashPaid => ("提现成功", "Cash-out paid"),
@@ -218,6 +225,59 @@ impl Texts<'_> {
                     "Please contact customer service if anything is unclear.",
                 )
             }
+        }
+    }
+
+    fn deposit(&self, payload: &DepositNotification) -> Words {
+        match *payload {
+            DepositNotification::Offered { quantity, amount_fen, accept_by } => {
+                let (money, time) = (amount_fen.to_text(), accept_by.to_beijing_minute(self.lang));
+                self.pick(
+                    format!("请在 {time}（北京时间）前在 Steam 接受报价，送出 {quantity} 件饰品，共 {money}。"),
+                    "请在 Steam 中核对后再接受。",
+                    format!("Please accept the offer for {} worth {money} before {time} (Beijing time).", items(quantity)),
+                    "Please compare it in Steam before you accept.",
+                )
+            }
+            DepositNotification::Received { quantity, amount_fen, protected_until } => {
+                let (money, time) =
+                    (amount_fen.to_text(), protected_until.to_beijing_minute(self.lang));
+                self.pick(
+                    format!("已收到您的 {quantity} 件饰品。"),
+                    &format!("Steam 交易保护于 {time}（北京时间）结束后，{money} 将计入余额。"),
+                    format!("{} arrived.", items(quantity)),
+                    &format!("{money} is added to your balance after Steam's trade protection, which ends at {time} (Beijing time)."),
+                )
+            }
+            DepositNotification::Credited { quantity, amount_fen } => {
+                let money = amount_fen.to_text();
+                self.line(
+                    format!("{quantity} 件 Steam 饰品充值的 {money} 已计入余额。"),
+                    format!("{money} for {} is in your balance now.", items(quantity)),
+                )
+            }
+            DepositNotification::Cancelled { quantity, reason } => {
+                let why = reasons::of_deposit(reason, self.lang);
+                let after = self.lang.pick(
+                    "如需充值，请重新选择饰品；如有疑问请联系客服。",
+                    "You can choose the items again, or contact customer service if anything is unclear.",
+                );
+                self.pick(
+                    format!("{quantity} 件饰品的充值未完成：{why}。"),
+                    after,
+                    format!("The deposit of {} was not completed: {why}.", items(quantity)),
+                    after,
+                )
+            }
+            DepositNotification::RolledBack { quantity } => self.pick(
+                format!("Steam 撤回了交易，{quantity} 件饰品已退回您的 Steam 库存，余额未增加。"),
+                "如有疑问请联系客服。",
+                format!(
+                    "Steam reversed the trade, {} went back to you and nothing was credited.",
+                    items(quantity)
+                ),
+                "Please contact customer service if anything is unclear.",
+            ),
         }
     }
 

@@ -15,6 +15,7 @@ use super::SteamPorts;
 use super::bot::{Bot, Steam};
 use super::config::SteamConfig;
 use super::failure::{Failure, SteamResult};
+use super::items::Inventories;
 use super::offer::{Offer, OfferStatus};
 use super::requests::NewOffer;
 use crate::ConfigError;
@@ -22,12 +23,14 @@ use crate::ConfigError;
 /// How many attempts are remembered with their offers.
 const REMEMBERED_MAX: usize = 10_000;
 /// How long a check of a trade URL may take.
-const CHECK_TIME: Duration = Duration::from_secs(5);
+pub(super) const CHECK_TIME: Duration = Duration::from_secs(5);
 
 /// Deliveries by our bots.
 pub struct SteamBots {
-    steam: Steam,
-    bots: Vec<Bot>,
+    pub(super) steam: Steam,
+    pub(super) bots: Vec<Bot>,
+    /// Inventories of customers, by their account ids.
+    pub(super) inventories: Inventories,
     /// The bot and the offer of an attempt, which saves the search for it.
     offers: Mutex<HashMap<String, (usize, String)>>,
 }
@@ -52,7 +55,12 @@ impl SteamBots {
             return Err(ConfigError::Missing("bots"));
         }
         let bots = config.bots.iter().cloned().map(Bot::new).collect::<Result<_, _>>()?;
-        Ok(Self { steam: Steam { config, ports }, bots, offers: Mutex::default() })
+        Ok(Self {
+            steam: Steam { config, ports },
+            bots,
+            inventories: Inventories::default(),
+            offers: Mutex::default(),
+        })
     }
 
     /// Whether Steam accepts each bot's login and secrets, without changing anything there.
@@ -66,7 +74,7 @@ impl SteamBots {
     }
 
     /// The offer of an attempt and the bot that sent it; `None` where no bot has one.
-    async fn find(
+    pub(super) async fn find(
         &self,
         attempt: &str,
         offer_id: Option<&str>,
@@ -200,7 +208,7 @@ impl SteamBots {
         bot: &Bot,
         (no, url, assets): (&str, &TradeUrl, &[u64]),
     ) -> SteamResult<DeliveryState> {
-        let sent = self.send_checked(bot, (no, url, assets)).await;
+        let sent = self.send_checked(bot, url, (no, assets, &[])).await;
         let (id, needs_confirmation) = match sent {
             Ok(sent) => sent,
             Err(failure) => {
@@ -220,10 +228,12 @@ impl SteamBots {
         Ok(DeliveryState::Offered { offer_id: id, expires_at })
     }
 
-    async fn send_checked(
+    /// Sends an offer of our items or of those that we ask for, unless Steam would hold it.
+    pub(super) async fn send_checked(
         &self,
         bot: &Bot,
-        (no, url, assets): (&str, &TradeUrl, &[u64]),
+        url: &TradeUrl,
+        (no, assets, asked): (&str, &[u64], &[u64]),
     ) -> SteamResult<(String, bool)> {
         // The holds are only read, so silence here is no doubt about the offer.
         let holds = bot.holds(&self.steam, url.steam_id64(), url.token()).await;
@@ -243,7 +253,8 @@ impl SteamBots {
             Some(_) => {}
         }
         let (partner, steam_id64) = (url.partner(), url.steam_id64());
-        let offer = NewOffer { partner, steam_id64, token: url.token(), message: no, assets };
+        let token = url.token();
+        let offer = NewOffer { partner, steam_id64, token, message: no, assets, asked };
         bot.send(&self.steam, &offer).await
     }
 
@@ -253,15 +264,21 @@ impl SteamBots {
         let since = attempt.requested_at.unwrap_or(now).plus_seconds(-DAY_SECONDS);
         match self.find(&no, attempt.offer_id.as_deref(), since).await? {
             Some((index, offer)) => self.delivery_state(index, &offer).await,
-            None if self.is_within_visibility_delay(attempt, now) => Ok(DeliveryState::Sending),
+            None if self.is_within_visibility_delay(attempt.requested_at, now) => {
+                Ok(DeliveryState::Sending)
+            }
             None => Ok(DeliveryState::NotFound),
         }
     }
 
     /// Whether a request may still be on its way, or its offer not yet in Steam's lists.
-    fn is_within_visibility_delay(&self, attempt: &DeliveryAttempt, now: Timestamp) -> bool {
+    pub(super) fn is_within_visibility_delay(
+        &self,
+        requested_at: Option<Timestamp>,
+        now: Timestamp,
+    ) -> bool {
         let seconds = self.steam.config.visible_seconds;
-        attempt.requested_at.is_some_and(|at| at.plus_seconds(seconds) > now)
+        requested_at.is_some_and(|at| at.plus_seconds(seconds) > now)
     }
 
     async fn try_cancel(&self, attempt: &DeliveryAttempt) -> SteamResult<DeliveryState> {
@@ -269,7 +286,7 @@ impl SteamBots {
         let now = self.steam.ports.clock.now();
         let since = attempt.requested_at.unwrap_or(now).plus_seconds(-DAY_SECONDS);
         let Some((index, offer)) = self.find(&no, attempt.offer_id.as_deref(), since).await? else {
-            let appears = self.is_within_visibility_delay(attempt, now);
+            let appears = self.is_within_visibility_delay(attempt.requested_at, now);
             return if appears { Err(Failure::Unknown) } else { Ok(DeliveryState::NotFound) };
         };
         let Some(bot) = self.bots.get(index) else { return Err(Failure::Unknown) };
@@ -283,7 +300,7 @@ impl SteamBots {
         }
     }
 
-    async fn try_check(&self, url: &TradeUrl) -> SteamResult<TradeUrlState> {
+    pub(super) async fn try_check(&self, url: &TradeUrl) -> SteamResult<TradeUrlState> {
         let mut failure = Failure::Unknown;
         for bot in &self.bots {
             match bot.holds(&self.steam, url.steam_id64(), url.token()).await {
@@ -299,7 +316,7 @@ impl SteamBots {
         Err(failure)
     }
 
-    fn remember(&self, attempt: &str, index: usize, offer_id: &str) {
+    pub(super) fn remember(&self, attempt: &str, index: usize, offer_id: &str) {
         let mut offers = self.offers();
         if offers.len() >= REMEMBERED_MAX {
             offers.clear();
@@ -312,7 +329,7 @@ impl SteamBots {
     }
 }
 
-fn outcome<T>(answer: SteamResult<T>) -> Outcome<T> {
+pub(super) fn outcome<T>(answer: SteamResult<T>) -> Outcome<T> {
     answer.map_or_else(Failure::outcome, Outcome::Done)
 }
 

@@ -1,11 +1,16 @@
 //! A bot's inventory, and which of its items fit a request.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Mutex;
 
-use app::ports::DeliveryItem;
+use app::ports::{DeliveryItem, InventoryItem};
+use domain::Timestamp;
 use serde::Deserialize;
 
 use super::json;
+
+/// Inventories of customers by their account ids, each with when it was read.
+pub type Inventories = Mutex<HashMap<i64, (Timestamp, Vec<InventoryItem>)>>;
 
 /// One page of `/inventory/{steamid}/{appid}/{contextid}`.
 #[derive(Deserialize)]
@@ -63,21 +68,26 @@ impl Page {
 
     /// The items of this page that can be traded.
     pub fn tradable(self) -> Vec<Asset> {
+        self.all().filter(|(_, is_tradable)| *is_tradable).map(|(asset, _)| asset).collect()
+    }
+
+    /// The items of this page, each with whether it can be traded.
+    pub fn all(&self) -> impl Iterator<Item = (Asset, bool)> + '_ {
         let described: HashMap<(&str, &str), &Description> = self
             .descriptions
             .iter()
             .map(|d| ((d.classid.as_str(), d.instanceid.as_str()), d))
             .collect();
-        let find = |asset: &AssetFields| {
+        self.assets.iter().filter_map(move |asset| {
             let description =
                 described.get(&(asset.classid.as_str(), asset.instanceid.as_str()))?;
-            (description.tradable != 0).then(|| Asset {
+            let found = Asset {
                 id: asset.assetid,
                 market_hash_name: description.market_hash_name.clone(),
                 icon: description.icon_url.clone(),
-            })
-        };
-        self.assets.iter().filter_map(find).collect()
+            };
+            Some((found, description.tradable != 0))
+        })
     }
 }
 

@@ -7,6 +7,7 @@
 mod bot;
 mod config;
 mod delivery;
+mod deposits;
 mod failure;
 mod guard;
 mod items;

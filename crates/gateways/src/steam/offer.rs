@@ -19,6 +19,8 @@ pub struct Offer {
     #[serde(default)]
     pub items_to_give: Vec<OfferedItem>,
     #[serde(default)]
+    pub items_to_receive: Vec<OfferedItem>,
+    #[serde(default)]
     pub is_our_offer: bool,
     #[serde(default)]
     pub time_created: i64,
@@ -113,7 +115,7 @@ impl Offer {
 
     /// Whether Steam shows it without its items, as it sometimes does for a moment.
     fn is_incomplete(&self) -> bool {
-        self.items_to_give.is_empty()
+        self.items_to_give.is_empty() && self.items_to_receive.is_empty()
     }
 
     /// What its state means; `offer_seconds` is how long it is open.

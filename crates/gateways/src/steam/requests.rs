@@ -29,6 +29,16 @@ pub fn inventory(config: &SteamConfig, session: &Session, after: Option<u64>) ->
     HttpRequest::get(url, vec![("cookie", session.cookie())])
 }
 
+/// A page of another account's inventory, as everybody sees it.
+pub fn inventory_of(config: &SteamConfig, steam_id64: i64, after: Option<u64>) -> HttpRequest {
+    let start = after.map(|id| format!("&start_assetid={id}")).unwrap_or_default();
+    let url = format!(
+        "{}/inventory/{steam_id64}/{}/{}?l=english&count={PAGE_ITEMS}{start}",
+        config.community_url, config.app_id, config.context_id
+    );
+    HttpRequest::get(url, vec![])
+}
+
 /// A new trade offer.
 pub struct NewOffer<'a> {
     pub partner: i64,
@@ -36,17 +46,20 @@ pub struct NewOffer<'a> {
     pub token: &'a str,
     /// Our number, by which the offer is found again.
     pub message: &'a str,
+    /// Our items.
     pub assets: &'a [u64],
+    /// The partner's items.
+    pub asked: &'a [u64],
 }
 
 pub fn send(config: &SteamConfig, session: &Session, offer: &NewOffer<'_>) -> HttpRequest {
     let asset = |id: &u64| json!({ "appid": config.app_id, "contextid": config.context_id.to_string(), "amount": 1, "assetid": id.to_string() });
-    let empty = json!({ "assets": [], "currency": [], "ready": false });
+    let side = |ids: &[u64]| json!({ "assets": ids.iter().map(asset).collect::<Vec<_>>(), "currency": [], "ready": false });
     let content = json!({
         "newversion": true,
-        "version": offer.assets.len() + 1,
-        "me": { "assets": offer.assets.iter().map(asset).collect::<Vec<_>>(), "currency": [], "ready": false },
-        "them": empty,
+        "version": offer.assets.len() + offer.asked.len() + 1,
+        "me": side(offer.assets),
+        "them": side(offer.asked),
     });
     let partner = offer.steam_id64.to_string();
     let create = json!({ "trade_offer_access_token": offer.token }).to_string();

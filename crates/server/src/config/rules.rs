@@ -79,6 +79,24 @@ const DOCS: &[(&str, &str)] = &[
         "protection_check_seconds",
         "Longest pause between two queries of a delivered trade that Steam can still roll back.",
     ),
+    (
+        "deposit_rate_bp",
+        "What is paid for a Steam item of a deposit, in 1/10,000 of its gift's current price.",
+    ),
+    (
+        "deposit_item_min_fen",
+        "The least that is paid for one item of a deposit; cheaper ones are not taken.",
+    ),
+    (
+        "deposit_item_max_fen",
+        "The most that is paid for one item of a deposit; dearer ones are not taken.",
+    ),
+    ("deposit_items_max", "Largest number of items in one deposit, at most 200."),
+    (
+        "deposit_daily_max_fen",
+        "Largest total of one customer's deposits begun on a day, in Beijing time, without those that were cancelled or rolled back.",
+    ),
+    ("deposit_daily_count", "Deposits that one customer can begin on a day, in Beijing time."),
     ("minor_younger_once_fen", "Spending limit of customers of 8 to 15 years, for one order."),
     (
         "minor_younger_month_fen",

@@ -293,17 +293,17 @@ section! {
         /// off or steam: whether customers can prove that a Steam account is theirs by a sign-in at
         /// Steam, which not everybody in mainland China can reach.
         sign_in: SteamSignIn = SteamSignIn::Off; demo "In a demo sandbox too.",
+        /// Whether customers can pay in with items of theirs, which our bots take.
+        deposits: bool = false,
         /// Address of Steam's community.
         community_url: String = "https://steamcommunity.com".to_owned(),
         /// Address of Steam's Web API.
         api_url: String = "https://api.steampowered.com".to_owned(),
         /// For how many hours a customer can accept an offer.
         offer_hours: i64 = 12,
-        /// For how many days Steam can roll a trade back. Steam's own seven end with a day of
-        /// its calendar.
+        /// For how many days Steam can roll a trade back; its seven end with a day of its calendar.
         protection_days: i64 = 8,
-        /// After how many seconds an offer whose sending was not answered is certainly in Steam's
-        /// lists, or was never made.
+        /// After how many seconds an offer that was made is certainly in Steam's lists.
         visible_seconds: i64 = 120,
         /// How many offers of one bot may be open at once.
         open_offers_max: i64 = 30,

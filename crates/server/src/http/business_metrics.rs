@@ -5,7 +5,9 @@
 
 use super::metrics::{escaped, head};
 use app::{Count, Event, Subject};
-use domain::{CashState, DisputeState, ExtractState, Fen, OrderState, RefundState, TransferCode};
+use domain::{
+    CashState, DepositState, DisputeState, ExtractState, Fen, OrderState, RefundState, TransferCode,
+};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
@@ -30,6 +32,10 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
             ExtractState::ALL.iter().map(|state| state.code()).collect(),
         ))
         .chain(codes(
+            Subject::Deposit,
+            DepositState::ALL.iter().map(|state| state.code()).chain([app::OTHER_ITEMS]).collect(),
+        ))
+        .chain(codes(
             Subject::Transfer,
             TransferCode::ALL.iter().map(|code| code.code()).collect(),
         ));
@@ -47,6 +53,7 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
         (Subject::Dispute, "satchel_disputes_total", "Disputes that came into a state."),
         (Subject::CashOut, "satchel_cash_outs_total", "Cash-outs that came into a state."),
         (Subject::Extraction, "satchel_extractions_total", "Extractions that came into a state."),
+        (Subject::Deposit, "satchel_deposits_total", "Deposits that came into a state."),
         (Subject::Transfer, "satchel_transfers_total", "Transfers of the ledger, by their code."),
     ] {
         head(out, name, "counter", help)?;

@@ -2,8 +2,9 @@
 
 use crate::http::ProviderCalls;
 use app::ports::{
-    DayStatement, Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, PayAction,
-    PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, ProviderDispute, RealName,
+    DayStatement, Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, DepositAttempt,
+    DepositOffer, DepositRequest, Deposits, InventoryItem, Outcome, PayAction, PayRequest,
+    PayState, Payments, PayoutRequest, PayoutState, Payouts, ProviderDispute, RealName,
     RealNameResult, RefundRequest, SignInFault, SignedIn, Sms, SmsState, Statements, SteamSignIn,
     TradeUrlState, WebhookError, WebhookReply,
 };
@@ -179,6 +180,37 @@ impl Delivery for Instrumented<dyn Delivery> {
 
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
         self.time("check_trade_url", self.inner.check(url)).await
+    }
+}
+
+#[async_trait]
+impl Deposits for Instrumented<dyn Deposits> {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    fn offer_url(&self, offer_id: &str) -> String {
+        self.inner.offer_url(offer_id)
+    }
+
+    async fn inventory(&self, partner: i64) -> Outcome<Vec<InventoryItem>> {
+        self.time("read_inventory", self.inner.inventory(partner)).await
+    }
+
+    async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
+        self.time("check_trade_url", self.inner.check(url)).await
+    }
+
+    async fn send(&self, request: &DepositRequest) -> Outcome<DepositOffer> {
+        self.time("request_items", self.inner.send(request)).await
+    }
+
+    async fn query(&self, attempt: &DepositAttempt) -> Outcome<DepositOffer> {
+        self.time("query_deposit", self.inner.query(attempt)).await
+    }
+
+    async fn cancel(&self, attempt: &DepositAttempt) -> Outcome<DepositOffer> {
+        self.time("cancel_deposit", self.inner.cancel(attempt)).await
     }
 }
 

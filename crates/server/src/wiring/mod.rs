@@ -27,7 +27,7 @@ use app::{App, AppDeps, Brand, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use instrumented::Instrumented;
 pub use providers::payments;
-use providers::{delivery, payouts, steam_sign_in};
+use providers::{payouts, steam_bots, steam_sign_in};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -140,6 +140,7 @@ pub async fn start(
     let payouts = payouts(config, sandbox, &clock)?;
     let names = payments.values().map(|provider| provider.name());
     let names = names.chain(payouts.values().map(|provider| provider.name()));
+    let (delivery, deposits) = steam_bots(config, sandbox, &clock)?;
     let statements = statements::statements(config, sandbox, &clock, names)?;
     let parts = AppDeps {
         db,
@@ -161,7 +162,9 @@ pub async fn start(
                 (channel, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
             })
             .collect(),
-        delivery: delivery(config, sandbox, &clock)?
+        delivery: delivery
+            .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
+        deposits: deposits
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         steam_sign_in: steam_sign_in(config, sandbox)?
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),

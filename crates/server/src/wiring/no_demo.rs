@@ -1,8 +1,9 @@
 //! The place of the demo in a build without it: no sandbox can be made, so nothing of it can run.
 
 use super::NO_DEMO;
+use super::providers::Bots;
 use crate::config::Config;
-use app::ports::{Clock, Delivery, Entropy, Payments, Payouts};
+use app::ports::{Clock, Entropy, Payments, Payouts};
 use app::{App, Keys, NodeClock};
 use axum::Router;
 use gateways::{
@@ -69,11 +70,7 @@ impl Sandbox {
         match *self {}
     }
 
-    pub fn delivery(
-        &self,
-        _: &Config,
-        _: &Arc<NodeClock>,
-    ) -> Result<Arc<dyn Delivery>, ConfigError> {
+    pub fn delivery(&self, _: &Config, _: &Arc<NodeClock>) -> Result<Bots, ConfigError> {
         match *self {}
     }
 

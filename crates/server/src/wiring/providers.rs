@@ -7,7 +7,7 @@ use crate::config::{
     WechatPayouts,
 };
 use app::NodeClock;
-use app::ports::{Delivery, Payments, Payouts, SteamSignIn as SignIn};
+use app::ports::{Delivery, Deposits, Payments, Payouts, SteamSignIn as SignIn};
 use domain::{CashChannel, DAY_SECONDS, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTrust, BankFile, ConfigError,
@@ -252,17 +252,23 @@ pub(super) fn wechat_payouts_client(
     Ok(Arc::new(client))
 }
 
-/// The provider of extractions; `None` when they are off.
-pub fn delivery(
+/// The providers of extractions and of deposits, which are the same bots.
+pub(super) type Bots = (Arc<dyn Delivery>, Arc<dyn Deposits>);
+
+/// The providers of extractions and of deposits; `None` where they are off.
+pub fn steam_bots(
     config: &Config,
     sandbox: Option<&Sandbox>,
     clock: &Arc<NodeClock>,
-) -> Result<Option<Arc<dyn Delivery>>, String> {
+) -> Result<(Option<Arc<dyn Delivery>>, Option<Arc<dyn Deposits>>), String> {
     let named = |e: ConfigError| format!("steam.bots: {e}");
-    let bots: Arc<dyn Delivery> = match config.steam.provider {
-        SteamProvider::Off => return Ok(None),
+    let (delivery, deposits): Bots = match config.steam.provider {
+        SteamProvider::Off => return Ok((None, None)),
         SteamProvider::Steam => match (own_bots(config)?, sandbox) {
-            (Some(own), _) => Arc::new(steam_client(own, clock).map_err(named)?),
+            (Some(own), _) => {
+                let client = Arc::new(steam_client(own, clock).map_err(named)?);
+                (Arc::clone(&client) as _, client)
+            }
             (None, Some(sandbox)) => sandbox.delivery(config, clock).map_err(named)?,
             (None, None) => return Err("steam.bots is missing".to_owned()),
         },
@@ -271,7 +277,7 @@ pub fn delivery(
             only_in_demo("steam.provider", sandbox)?.delivery(config, clock).map_err(named)?
         }
     };
-    Ok(Some(bots))
+    Ok((Some(delivery), Some(deposits).filter(|_| config.steam.deposits)))
 }
 
 /// Steam's sign-in; `None` when it is off.

@@ -11,11 +11,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::records::{Offer, OfferOutcome};
-use super::step::{Step, extract_no, icon, state};
+use super::step::{BASE_ID, Step, extract_no, icon, state};
 use super::{APP, SteamResponse, account, cookie, run};
 use crate::{Sandbox, SharedState, clock_and_rng, form};
 
-const BASE_ID: u64 = 76_561_197_960_265_728;
 /// Limits of one offer's message, of a bot's open offers, and of a page of an inventory.
 const MESSAGE_MAX: usize = 128;
 const OPEN_MAX: usize = 500;
@@ -55,6 +54,8 @@ struct Wanted {
     partner: u64,
     message: String,
     assets: Vec<u64>,
+    /// The partner's.
+    asked: Vec<u64>,
 }
 
 /// `POST …/tradeoffer/new/send`
@@ -83,12 +84,11 @@ fn read_form(headers: &HeaderMap, body: &Bytes) -> Option<Wanted> {
     let is_ours =
         field("sessionid").is_some() && field("sessionid") == cookie(headers, "sessionid");
     let content: Content = serde_json::from_str(field("json_tradeoffer")?).ok()?;
-    let count = content.me.assets.len();
+    let count = content.me.assets.len() + content.them.assets.len();
     let is_whole = field("serverid") == Some("1")
         && field("captcha") == Some("")
         && content.newversion
         && content.version > count
-        && content.them.assets.is_empty()
         && count > 0;
     let asset = |asset: &Asset| {
         let is_one =
@@ -96,8 +96,9 @@ fn read_form(headers: &HeaderMap, body: &Bytes) -> Option<Wanted> {
         is_one.then(|| asset.assetid.parse().ok()).flatten()
     };
     let assets: Vec<u64> = content.me.assets.iter().map(asset).collect::<Option<_>>()?;
+    let asked: Vec<u64> = content.them.assets.iter().map(asset).collect::<Option<_>>()?;
     let message = field("tradeoffermessage")?.chars().take(MESSAGE_MAX).collect();
-    (is_from_page && is_ours && is_whole).then_some(Wanted { partner, message, assets })
+    (is_from_page && is_ours && is_whole).then_some(Wanted { partner, message, assets, asked })
 }
 
 fn refused(code: u32) -> SteamResponse {
@@ -127,25 +128,31 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     if open >= OPEN_MAX {
         return refused(25);
     }
-    if !step.owns(bot, &wanted.assets) {
+    if !step.owns(bot, &wanted.assets) || !step.owns(BASE_ID + wanted.partner, &wanted.asked) {
         return refused(26);
     }
+    // Whoever gives nothing away confirms nothing.
+    let needs_confirmation = !wanted.assets.is_empty() || plan.confirms_all;
     let offer = Offer {
         id: clock_and_rng::digits::<10>().replace('0', "1"),
         bot,
         partner: wanted.partner,
         message: wanted.message,
         assets: wanted.assets,
+        asked: wanted.asked,
         created: step.now,
         updated: step.now,
-        state: state::UNCONFIRMED,
+        state: if needs_confirmation { state::UNCONFIRMED } else { state::ACTIVE },
         trade: None,
         hold_ms: 0,
         nonce: clock_and_rng::digits::<19>(),
         hidden_until: step.now + plan.hidden_ms,
     };
-    let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": true, "needs_email_confirmation": false });
+    let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": needs_confirmation, "needs_email_confirmation": false });
     step.put(offer.clone());
+    if !needs_confirmation {
+        step.apply_plan(&offer);
+    }
     if step.take_loss(&offer.message) {
         return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
     }
@@ -192,8 +199,10 @@ pub async fn inventory(
     headers: HeaderMap,
 ) -> Response {
     let answer = async {
-        // The inventory of another account is private.
-        if session(&sandbox, &headers) != Some(steam_id) || (app, context) != APP {
+        // The inventories of our bots are private, and those of customers public.
+        let is_bots = account::ids().any(|bot| bot == steam_id);
+        let is_shown = !is_bots || session(&sandbox, &headers) == Some(steam_id);
+        if !is_shown || (app, context) != APP {
             return Ok(SteamResponse::status(StatusCode::FORBIDDEN));
         }
         let fields = form::read(&query.unwrap_or_default()).unwrap_or_default();
@@ -207,11 +216,14 @@ pub async fn inventory(
 }
 
 fn page(step: &Step<'_>, owner: u64, after: u64, count: usize) -> SteamResponse {
+    if owner.checked_sub(BASE_ID).is_some_and(|partner| step.account(partner).is_private) {
+        return SteamResponse::status(StatusCode::FORBIDDEN);
+    }
     let all = step.items_of(owner);
     let rest: Vec<_> = all.iter().filter(|item| item.id > after).collect();
     let shown = &rest[..rest.len().min(count)];
     let asset = |item: &&super::records::Item| json!({ "appid": APP.0, "contextid": APP.1.to_string(), "assetid": item.id.to_string(), "classid": item.id.to_string(), "instanceid": "0", "amount": "1" });
-    let description = |item: &&super::records::Item| json!({ "appid": APP.0, "classid": item.id.to_string(), "instanceid": "0", "market_hash_name": item.name, "icon_url": if item.phase.is_empty() { "icon".to_owned() } else { icon(&item.phase) }, "tradable": 1, "marketable": 1 });
+    let description = |item: &&super::records::Item| json!({ "appid": APP.0, "classid": item.id.to_string(), "instanceid": "0", "market_hash_name": item.name, "icon_url": if item.phase.is_empty() { "icon".to_owned() } else { icon(&item.phase) }, "tradable": u32::from(item.protected_until <= step.now), "marketable": 1 });
     let mut body = json!({ "total_inventory_count": all.len(), "success": 1, "rwgrsn": -2 });
     if !shown.is_empty() {
         body["assets"] = shown.iter().map(asset).collect();

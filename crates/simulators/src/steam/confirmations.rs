@@ -8,8 +8,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::community::session;
-use super::records::Offer;
-use super::step::{Step, extract_no, state};
+use super::step::{Step, state};
 use super::{SteamResponse, account, guard, run};
 use crate::{Sandbox, SharedState, form};
 
@@ -92,20 +91,13 @@ fn operate(step: &mut Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
         Some(offer) => {
             step.end(offer.clone(), to);
             if to == state::ACTIVE {
-                apply_plan(step, &offer);
+                step.apply_plan(&offer);
+            }
+            if step.take_loss(&offer.message) {
+                return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
             }
             SteamResponse::ok(json!({ "success": true }))
         }
         None => SteamResponse::ok(json!({ "success": false, "message": "It is gone" })),
-    }
-}
-
-/// Applies the outcome that was set before the offer was confirmed.
-fn apply_plan(step: &mut Step<'_>, offer: &Offer) {
-    let mut plan = step.plan(extract_no(&offer.message));
-    let Some(outcome) = plan.outcome.take_if(|outcome| !outcome.refuses_offer()) else { return };
-    step.put_plan(plan);
-    if let Some(offer) = step.offer(&offer.id) {
-        step.apply_outcome(offer, outcome);
     }
 }

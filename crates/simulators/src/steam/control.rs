@@ -5,13 +5,13 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use domain::{DAY_SECONDS, ExtractNo};
+use domain::{DAY_SECONDS, DepositNo, ExtractNo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::account;
 use super::records::{Account, Offer, OfferOutcome, Plan};
-use super::step::{Step, state, status};
+use super::step::{BASE_ID, Step, state, status};
 use crate::{Sandbox, SharedState, reply};
 
 /// How many answers are lost where the request does not say, and at most.
@@ -31,8 +31,8 @@ pub struct OutcomeParams {
     seconds: Option<i64>,
 }
 
-/// `POST /_sandbox/steam/{extractNo}?result=…`: sets the outcome of the open offer, or of
-/// the next one where the customer has none yet.
+/// `POST /_sandbox/steam/{number}?result=…`: sets the outcome of the open offer of an extraction or
+/// a deposit, or of the next one where the customer has none yet.
 ///
 /// `times`: how many of the next answers are lost, with `timeout_after_effect`; `seconds`: for how
 /// long an offer is hidden, with `hide`, or its items are held, with `hold`.
@@ -41,7 +41,7 @@ pub async fn set_outcome(
     Path(no): Path<String>,
     Query(params): Query<OutcomeParams>,
 ) -> Response {
-    if ExtractNo::parse(&no).is_err() {
+    if ExtractNo::parse(&no).is_err() && DepositNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
     }
     let step = move |step: &mut Step<'_>| {
@@ -69,6 +69,7 @@ fn apply(step: &mut Step<'_>, no: &str, params: &OutcomeParams) -> bool {
         OfferOutcome::Hide => {
             plan.hidden_ms = params.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
         }
+        OfferOutcome::AskConfirmation => plan.confirms_all = true,
         outcome => return set_or_plan(step, plan, outcome),
     }
     step.put_plan(plan);
@@ -110,12 +111,13 @@ fn attempts_json(attempts: &[Offer]) -> Value {
         (state::ACCEPTED, _) => "delivered",
         (state::EXPIRED, _) => "expired",
         (state::DECLINED, _) => "declined",
+        (state::COUNTERED, _) => "countered",
         (state::INVALID_ITEMS, _) => "invalid_items",
         (state::UNCONFIRMED, _) => "unconfirmed",
         (state::IN_ESCROW, _) => "held",
         _ => "cancelled",
     };
-    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len(), "assets": offer.assets.iter().map(u64::to_string).collect::<Vec<_>>() });
+    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len(), "asked": offer.asked.iter().map(u64::to_string).collect::<Vec<_>>(), "assets": offer.assets.iter().map(u64::to_string).collect::<Vec<_>>() });
     attempts.iter().map(one).collect()
 }
 
@@ -126,21 +128,26 @@ pub struct AccountState {
     hold_days: Option<i64>,
     /// Whether its trade URL is no longer valid.
     closed: Option<bool>,
+    /// Whether its inventory is private.
+    private: Option<bool>,
 }
 
-/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=`: what Steam thinks of a customer's
-/// account.
+/// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=&private=`: what Steam thinks of
+/// a customer's account.
 pub async fn set_account(
     State(sandbox): State<SharedState>,
     Path(partner): Path<u64>,
     Query(given): Query<AccountState>,
 ) -> Response {
-    let account = Account {
-        partner,
-        hold_days: given.hold_days.unwrap_or(0).clamp(0, 15),
-        is_closed: given.closed.unwrap_or(false),
+    let step = move |step: &mut Step<'_>| {
+        let account = Account {
+            hold_days: given.hold_days.unwrap_or(0).clamp(0, 15),
+            is_closed: given.closed.unwrap_or(false),
+            is_private: given.private.unwrap_or(false),
+            ..step.account(partner)
+        };
+        step.put_account(account);
     };
-    let step = move |step: &mut Step<'_>| step.put_account(account);
     match sandbox.records.change_steam((sandbox.now)().0, step).await {
         Ok(()) => reply::ok(json!({})),
         Err(error) => reply::broken(&error),
@@ -172,6 +179,26 @@ pub async fn supply(
             for (name, phase) in missing {
                 step.add_item(bot, &name, phase.as_deref().unwrap_or_default());
             }
+        }
+    };
+    sandbox.records.change_steam((sandbox.now)().0, step).await
+}
+
+/// Puts items into a customer's inventory that was always empty.
+pub async fn stock_customer(
+    sandbox: &Sandbox,
+    partner: u64,
+    items: Vec<(String, Option<String>)>,
+) -> std::io::Result<()> {
+    let step = move |step: &mut Step<'_>| {
+        let mut account = step.account(partner);
+        if account.is_stocked {
+            return;
+        }
+        account.is_stocked = true;
+        step.put_account(account);
+        for (name, phase) in &items {
+            step.add_item(BASE_ID + partner, name, phase.as_deref().unwrap_or_default());
         }
     };
     sandbox.records.change_steam((sandbox.now)().0, step).await

@@ -9,13 +9,12 @@ use domain::DAY_SECONDS;
 use serde_json::{Value, json};
 
 use super::account;
-use super::step::{Step, state};
+use super::step::{BASE_ID, Step, state};
 use super::{SteamResponse, run};
 use crate::{SharedState, form};
 
 /// Offers of one page.
 const PAGE: usize = 50;
-const BASE_ID: u64 = 76_561_197_960_265_728;
 
 /// `GET …/IEconService/{call}/v1/?access_token=…`
 pub async fn call(

@@ -28,7 +28,7 @@ use crate::fault::{self, Kind};
 use crate::{Sandbox, SharedState, reply};
 
 pub use account::SteamBotSandbox;
-pub use control::{stock_bots, supply};
+pub use control::{stock_bots, stock_customer, supply};
 pub use login::Logins;
 pub use records::{SteamRecord, SteamState};
 pub use step::Step;

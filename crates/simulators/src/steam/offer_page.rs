@@ -27,7 +27,7 @@ pub async fn offer_page(
     let find = move |step: &mut Step<'_>| {
         // Steam shows a customer no offer that its sender has not confirmed.
         let offer = step.offer(&id).filter(|offer| offer.state != state::UNCONFIRMED)?;
-        let names = step.names(&offer);
+        let names = [step.names(&offer.assets), step.names(&offer.asked)];
         Some((offer, names))
     };
     match sandbox.records.change_steam((sandbox.now)().0, find).await {
@@ -72,7 +72,7 @@ async fn apply(
     }
 }
 
-fn card(preferences: &Preferences, offer: &Offer, names: &[String]) -> String {
+fn card(preferences: &Preferences, offer: &Offer, [given, asked]: &[Vec<String>; 2]) -> String {
     let pick = |zh, en| preferences.pick(zh, en);
     let status = match offer.state {
         state::ACTIVE => pick("待您接受", "Waiting for you"),
@@ -84,13 +84,19 @@ fn card(preferences: &Preferences, offer: &Offer, names: &[String]) -> String {
         _ => pick("已失效", "No longer valid"),
     };
     let class = if offer.is_delivered() { " paid" } else { "" };
-    let heading = pick("您将收到", "You will receive");
-    let items: Vec<String> = names.iter().map(|name| escape(name)).collect();
+    let list = |heading: &str, names: &[String]| {
+        let items: Vec<String> = names.iter().map(|name| escape(name)).collect();
+        match items.is_empty() {
+            true => String::new(),
+            false => format!("<dt>{heading}</dt><dd>{}</dd>", items.join("<br>")),
+        }
+    };
+    let items = list(pick("您将收到", "You will receive"), given)
+        + &list(pick("您将送出", "You will give"), asked);
     let (message, no) = (pick("留言", "Message"), escape(&offer.message));
     let mut html = format!(
         "<p class=\"status{class}\">{status}</p>\
-         <dl><dt>{heading}</dt><dd>{}</dd><dt>{message}</dt><dd class=no>{no}</dd></dl>",
-        items.join("<br>"),
+         <dl>{items}<dt>{message}</dt><dd class=no>{no}</dd></dl>",
     );
     if offer.state == state::ACTIVE {
         let base = format!("/_sandbox/steam-community/tradeoffer/{}", escape(&offer.id));

@@ -7,7 +7,7 @@ use crate::bounded_map::BoundedMap;
 
 const RECORDS_MAX: usize = 100_000;
 
-/// The outcome that is set for an extraction, as by its customer or by Steam.
+/// The outcome that is set for an extraction or a deposit, as by its customer or by Steam.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferOutcome {
@@ -15,6 +15,10 @@ pub enum OfferOutcome {
     Accept,
     /// The customer declines it.
     Decline,
+    /// The customer makes another offer instead.
+    Counter,
+    /// The customer accepts it, but gives another item than was asked for.
+    SwapItems,
     /// The offer expires without an answer.
     Expire,
     /// An item is not tradable.
@@ -31,6 +35,8 @@ pub enum OfferOutcome {
     TimeoutAfterEffect,
     /// The next offers are not in lists for a while.
     Hide,
+    /// The next offers wait for the bot's confirmation, also those that give nothing.
+    AskConfirmation,
 }
 
 impl OfferOutcome {
@@ -51,6 +57,9 @@ pub struct Offer {
     pub partner: u64,
     pub message: String,
     pub assets: Vec<u64>,
+    /// The customer's items that it asks for.
+    #[serde(default)]
+    pub asked: Vec<u64>,
     /// Times in milliseconds.
     pub created: i64,
     pub updated: i64,
@@ -75,14 +84,20 @@ pub struct Trade {
     pub init: i64,
     /// End of a hold; 0 without one.
     pub escrow_end: i64,
+    /// What the bot got, under its new ids.
+    #[serde(default)]
+    pub received: Vec<u64>,
 }
 
 /// An item. A trade gives it another id, so the one that left stays here without an owner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     pub id: u64,
-    /// Steam's long id of its owner; 0 once it has left our bots.
+    /// Steam's long id of its owner; 0 once it has left.
     pub owner: u64,
+    /// Until when the protection of the trade that brought it keeps it from being traded.
+    #[serde(default)]
+    pub protected_until: i64,
     pub name: String,
     pub phase: String,
 }
@@ -96,6 +111,12 @@ pub struct Account {
     pub hold_days: i64,
     /// Whether the token of its trade URL is no longer valid.
     pub is_closed: bool,
+    /// Whether it got the items that it begins with.
+    #[serde(default)]
+    pub is_stocked: bool,
+    /// Whether its inventory is private.
+    #[serde(default)]
+    pub is_private: bool,
 }
 
 /// What was set for the next attempt of an extraction, or for an offer that is not confirmed yet.
@@ -110,6 +131,9 @@ pub struct Plan {
     pub hidden_ms: i64,
     /// For how long `hold` holds the items, in milliseconds.
     pub hold_ms: i64,
+    /// Whether offers that give nothing wait for a confirmation too.
+    #[serde(default)]
+    pub confirms_all: bool,
 }
 
 /// One changed record.

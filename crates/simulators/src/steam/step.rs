@@ -12,6 +12,11 @@ use crate::clock_and_rng;
 /// Age at which an open offer expires.
 const OFFER_MS: i64 = 14 * DAY_MS;
 
+/// How long a trade is protected.
+const PROTECTION_MS: i64 = 7 * DAY_MS;
+/// Steam's long id of the account with the id 0.
+pub const BASE_ID: u64 = 76_561_197_960_265_728;
+
 /// The phases and gems of the game.
 pub const PHASES: &[&str] =
     &["Phase 1", "Phase 2", "Phase 3", "Phase 4", "Ruby", "Sapphire", "Black Pearl", "Emerald"];
@@ -20,6 +25,7 @@ pub const PHASES: &[&str] =
 pub mod state {
     pub const ACTIVE: u32 = 2;
     pub const ACCEPTED: u32 = 3;
+    pub const COUNTERED: u32 = 4;
     pub const EXPIRED: u32 = 5;
     pub const CANCELED: u32 = 6;
     pub const DECLINED: u32 = 7;
@@ -131,10 +137,10 @@ impl<'a> Step<'a> {
         items
     }
 
-    /// The names of an offer's items, with their phases.
-    pub fn names(&self, offer: &Offer) -> Vec<String> {
+    /// The names of items, with their phases.
+    pub fn names(&self, assets: &[u64]) -> Vec<String> {
         let name = |item: Item| format!("{} {}", item.name, item.phase).trim_end().to_owned();
-        offer.assets.iter().filter_map(|id| self.item(*id)).map(name).collect()
+        assets.iter().filter_map(|id| self.item(*id)).map(name).collect()
     }
 
     /// Whether all of these are a bot's own.
@@ -143,10 +149,25 @@ impl<'a> Step<'a> {
     }
 
     /// A new item.
-    pub fn add_item(&mut self, owner: u64, name: &str, phase: &str) {
+    pub fn add_item(&mut self, owner: u64, name: &str, phase: &str) -> u64 {
         let id = clock_and_rng::digits::<15>().parse().unwrap_or(0) + 1_000_000_000_000_000;
         let (name, phase) = (name.to_owned(), phase.to_owned());
-        self.items.insert(id, Item { id, owner, name, phase });
+        self.items.insert(id, Item { id, owner, name, phase, protected_until: 0 });
+        id
+    }
+
+    /// The owner gets copies of these items under new ids, as in each trade.
+    fn move_items(&mut self, assets: &[u64], owner: u64, protected_until: i64) -> Vec<u64> {
+        let moved: Vec<Item> = assets.iter().filter_map(|id| self.item(*id)).collect();
+        let mut ids = Vec::new();
+        for item in moved {
+            let id = self.add_item(owner, &item.name, &item.phase);
+            if let Some(new) = self.items.get_mut(&id) {
+                new.protected_until = protected_until;
+            }
+            ids.push(id);
+        }
+        ids
     }
 
     pub fn account(&self, partner: u64) -> Account {
@@ -191,7 +212,9 @@ impl<'a> Step<'a> {
 
     /// The customer accepts an offer.
     pub fn accept(&mut self, mut offer: Offer) {
-        if !self.owns(offer.bot, &offer.assets) {
+        let is_whole =
+            self.owns(offer.bot, &offer.assets) && self.owns(BASE_ID + offer.partner, &offer.asked);
+        if !is_whole {
             return self.end(offer, state::INVALID_ITEMS);
         }
         let hold_ms = offer.hold_ms.max(self.account(offer.partner).hold_days * DAY_MS);
@@ -201,6 +224,7 @@ impl<'a> Step<'a> {
             status,
             init: now,
             escrow_end,
+            received: Vec::new(),
         };
         // Held items are in nobody's inventory.
         self.take_items(&offer);
@@ -212,9 +236,18 @@ impl<'a> Step<'a> {
         self.complete(offer);
     }
 
-    /// The items of an accepted offer leave the bot.
+    /// The customer accepts with another item in place of the last one.
+    fn accept_another(&mut self, mut offer: Offer) {
+        let owned = self.items_of(BASE_ID + offer.partner);
+        let other = owned.iter().find(|item| !offer.asked.contains(&item.id));
+        offer.asked.pop();
+        offer.asked.extend(other.map(|item| item.id));
+        self.accept(offer);
+    }
+
+    /// The items of an accepted offer leave their owners.
     fn take_items(&mut self, offer: &Offer) {
-        for id in &offer.assets {
+        for id in offer.assets.iter().chain(&offer.asked) {
             if let Some(mut item) = self.item(*id) {
                 item.owner = 0;
                 self.items.insert(*id, item);
@@ -222,26 +255,45 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// The customer has the items.
+    /// Each side has the other's items.
     fn complete(&mut self, mut offer: Offer) {
+        let received = self.move_items(&offer.asked, offer.bot, self.now + PROTECTION_MS);
         if let Some(trade) = &mut offer.trade {
             trade.status = status::COMPLETE;
+            trade.received = received;
         }
         self.end(offer, state::ACCEPTED);
     }
 
-    /// Steam rolls a protected trade back: the bot gets the items, under new ids.
+    /// Steam rolls a protected trade back: each side gets its items, under new ids.
     pub fn roll_back(&mut self, mut offer: Offer) {
+        let mut received = Vec::new();
         if let Some(trade) = &mut offer.trade {
             trade.status = status::PROTECTION_ROLLBACK;
+            received = std::mem::take(&mut trade.received);
         }
-        for id in offer.assets.clone() {
-            if let Some(item) = self.item(id) {
-                self.add_item(offer.bot, &item.name, &item.phase);
+        for id in received {
+            if let Some(mut item) = self.item(id) {
+                item.owner = 0;
+                self.items.insert(id, item);
             }
         }
+        self.move_items(&offer.assets, offer.bot, 0);
+        self.move_items(&offer.asked, BASE_ID + offer.partner, 0);
         offer.updated = self.now;
         self.put(offer);
+    }
+
+    /// Applies the outcome that was set before the customer could see the offer.
+    pub fn apply_plan(&mut self, offer: &Offer) {
+        let mut plan = self.plan(extract_no(&offer.message));
+        let Some(outcome) = plan.outcome.take_if(|outcome| !outcome.refuses_offer()) else {
+            return;
+        };
+        self.put_plan(plan);
+        if let Some(offer) = self.offer(&offer.id) {
+            self.apply_outcome(offer, outcome);
+        }
     }
 
     /// Applies an outcome to an offer that the customer can accept, or rolls a delivered one back;
@@ -259,6 +311,8 @@ impl<'a> Step<'a> {
             }
             OfferOutcome::Accept => self.accept(offer),
             OfferOutcome::Decline => self.end(offer, state::DECLINED),
+            OfferOutcome::Counter => self.end(offer, state::COUNTERED),
+            OfferOutcome::SwapItems => self.accept_another(offer),
             OfferOutcome::Expire => self.end(offer, state::EXPIRED),
             OfferOutcome::InvalidItems => self.end(offer, state::INVALID_ITEMS),
             OfferOutcome::Hold => {
@@ -268,7 +322,8 @@ impl<'a> Step<'a> {
             OfferOutcome::TradeUrlInvalid
             | OfferOutcome::InventoryPrivate
             | OfferOutcome::TimeoutAfterEffect
-            | OfferOutcome::Hide => return false,
+            | OfferOutcome::Hide
+            | OfferOutcome::AskConfirmation => return false,
         }
         true
     }
@@ -294,6 +349,7 @@ impl Offer {
             "tradeofferid": self.id, "accountid_other": self.partner, "message": self.message,
             "expiration_time": (self.created + OFFER_MS) / 1000, "trade_offer_state": self.state,
             "items_to_give": self.assets.iter().map(item).collect::<Vec<_>>(),
+            "items_to_receive": self.asked.iter().map(item).collect::<Vec<_>>(),
             "is_our_offer": true, "time_created": self.created / 1000,
             "time_updated": self.updated / 1000, "from_real_time_trade": false,
             "escrow_end_date": escrow_end, "confirmation_method": 2, "eresult": 1,

@@ -118,6 +118,17 @@ const KINDS: &[JobRules] = &[
         runs: RunLimit::Every(SECOND_MS),
     },
     JobRules {
+        kind: JobKind::FollowDeposit,
+        subjects: Some("SELECT deposit_no AS ref, provider FROM deposits"),
+        needing: Some((
+            &[("deposits", "id")],
+            "SELECT deposit_no AS ref, 'deposit' AS what FROM deposits WHERE state IN ('submitted', 'sending', 'awaiting_acceptance', 'held', 'received')",
+        )),
+        // As long as a trade is protected, if polls are rare.
+        ahead_ms: 10 * DAY_MS,
+        runs: RunLimit::Every(SECOND_MS),
+    },
+    JobRules {
         kind: JobKind::AlertPrices,
         subjects: None,
         needing: None,

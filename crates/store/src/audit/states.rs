@@ -2,9 +2,9 @@
 
 use super::{Check, SliceBy};
 use domain::{
-    AccountKind, CashChannel, CashState, DisputeState, ExtractReason, ExtractState,
-    GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState, PointsKind,
-    RefundReason, RefundState, VoucherKind, VoucherState,
+    AccountKind, CashChannel, CashState, DepositReason, DepositState, DisputeState, ExtractReason,
+    ExtractState, GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState,
+    PointsKind, RefundReason, RefundState, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -47,6 +47,8 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("guardian_payouts"), "state", stored!(GuardianPayoutState)),
         (by_id!("extracts"), "state", stored!(ExtractState)),
         (by_id!("extracts"), "reason", codes!(ExtractReason)),
+        (by_id!("deposits"), "state", stored!(DepositState)),
+        (by_id!("deposits"), "reason", codes!(DepositReason)),
         (by_id!("jobs"), "state", vec![crate::jobs::READY, crate::jobs::PARKED]),
         (by_id!("jobs"), "kind", codes!(JobKind)),
     ]

@@ -10,8 +10,8 @@ use crate::schema::{accounts, transfers};
 use crate::sent::send_only;
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo, GrantNo,
-    GuardianPayoutNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId,
+    AccountId, AccountKind, CashNo, DepositNo, DifferenceNo, DisputeNo, ExchangeNo, Fen, ForfeitNo,
+    GrantNo, GuardianPayoutNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId,
 };
 
 /// Why money moves: the row that causes a transfer. For each code, a cause is posted once.
@@ -29,6 +29,8 @@ pub enum Cause<'a> {
     Grant { grant: &'a GrantNo, user: UserId },
     /// Items become balance.
     Exchange { exchange: &'a ExchangeNo, user: UserId },
+    /// A customer's Steam items are bought.
+    Deposit { deposit: &'a DepositNo, user: UserId },
     /// A cash-out is requested.
     CashFrozen { cash: &'a CashNo, user: UserId },
     /// A cash-out ends without a payout.
@@ -82,6 +84,7 @@ impl<'a> Cause<'a> {
             Self::RefundSent { .. } => TransferCode::RefundSent,
             Self::Grant { .. } => TransferCode::Grant,
             Self::Exchange { .. } => TransferCode::Exchange,
+            Self::Deposit { .. } => TransferCode::Deposit,
             Self::CashFrozen { .. } => TransferCode::CashFrozen,
             Self::CashUnfrozen { .. } => TransferCode::CashUnfrozen,
             Self::CashPaid { .. } => TransferCode::CashPaid,
@@ -108,6 +111,7 @@ impl<'a> Cause<'a> {
             | Self::RefundSent { refund, .. } => refund.as_str(),
             Self::Grant { grant, .. } => grant.as_str(),
             Self::Exchange { exchange, .. } => exchange.as_str(),
+            Self::Deposit { deposit, .. } => deposit.as_str(),
             Self::CashFrozen { cash, .. }
             | Self::CashUnfrozen { cash, .. }
             | Self::CashFee { cash, .. }
@@ -131,6 +135,7 @@ impl<'a> Cause<'a> {
         match self {
             Self::Grant { user, .. }
             | Self::Exchange { user, .. }
+            | Self::Deposit { user, .. }
             | Self::CashFrozen { user, .. }
             | Self::CashUnfrozen { user, .. }
             | Self::CashPaid { user, .. }

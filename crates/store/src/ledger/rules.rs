@@ -153,6 +153,15 @@ const EXCHANGE: CauseRow = CauseRow {
     ..GRANT
 };
 
+const DEPOSIT: CauseRow = CauseRow {
+    rows: "deposits c",
+    slice_by: &[("deposits", "id")],
+    due: "c.state = 'credited'",
+    number: "c.deposit_no",
+    at: "c.changed_at",
+    ..GRANT
+};
+
 const CASH_OUT: CauseRow = CauseRow {
     rows: "cash_outs c",
     slice_by: &[("cash_outs", "id")],
@@ -187,7 +196,7 @@ const CASH_FEE_RETURNED: CauseRow =
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
         Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, DisputeLosses, Disputes,
-        Forfeits, Grants, GuardianPayouts, RefundsPayable, Sales, Suspense,
+        Forfeits, Grants, GuardianPayouts, ItemPurchases, RefundsPayable, Sales, Suspense,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
@@ -196,6 +205,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::RefundSent => (RefundsPayable, Clearing, SENT_BACK),
         TransferCode::Grant => (Grants, CustomerBalance, GRANT),
         TransferCode::Exchange => (Buybacks, CustomerBalance, EXCHANGE),
+        TransferCode::Deposit => (ItemPurchases, CustomerBalance, DEPOSIT),
         TransferCode::CashFrozen => (CustomerBalance, CustomerFrozen, CASH_OUT),
         TransferCode::CashUnfrozen => (CustomerFrozen, CustomerBalance, CASH_REFUSED),
         TransferCode::CashPaid => (CustomerFrozen, Clearing, CASH_PAID),

@@ -4,19 +4,21 @@
 use diesel::sql_types::Text;
 use diesel::{ExpressionMethods, QueryDsl, QueryResult, QueryableByName, RunQueryDsl};
 use domain::{
-    CashState, CashTransition, DisputeNo, ExchangeId, ExchangeNo, ExtractState, ExtractTransition,
-    Fen, GiftId, ItemId, ItemState, ItemTransition, OrderId, OrderState, OrderTransition,
-    PayMethod, PaymentId, PaymentState, PaymentTransition, RefundNo, RefundReason, RefundState,
-    RefundTransition, Timestamp, Transition, UserId, VoucherState, VoucherTransition,
+    AssetId, CashState, CashTransition, DepositNo, DepositState, DepositTransition, DisputeNo,
+    ExchangeId, ExchangeNo, ExtractState, ExtractTransition, Fen, GiftId, ItemId, ItemState,
+    ItemTransition, OrderId, OrderState, OrderTransition, PayMethod, PaymentId, PaymentState,
+    PaymentTransition, RefundNo, RefundReason, RefundState, RefundTransition, Timestamp,
+    Transition, UserId, VoucherState, VoucherTransition,
 };
 use std::fmt::{Debug, Display};
 use store::audit::{self, Position};
+use store::deposits::{DepositItem, NewDeposit};
 use store::disputes::{LostDispute, NewDispute};
 use store::exchanges::{HeldItems, NewExchange, Which};
 use store::payments::{Money, NewRefund};
 use store::{
-    Conn, TxError, bag_items, cash_outs, disputes, exchanges, extracts, orders, payments, schema,
-    vouchers,
+    Conn, TxError, bag_items, cash_outs, deposits, disputes, exchanges, extracts, orders, payments,
+    schema, vouchers,
 };
 use testkit::{TestEnv, both_dbs};
 
@@ -101,6 +103,33 @@ impl Guards<ExtractState> {
             for state in ExtractState::ALL {
                 self.put(conn, *state)?;
                 let is_changed = extracts::change(conn, &read[0], &change)?;
+                assert_eq!(is_changed, state == read_in, "read in {read_in}, in {state}");
+                let stands = if is_changed { transition.to() } else { *state };
+                assert_eq!(self.state(conn)?, stands.to_string());
+            }
+        }
+        self.untried.retain(|row| *row != (&transition.from()[..], transition.to()));
+        Ok(())
+    }
+}
+
+impl Guards<DepositState> {
+    /// The same for deposits, whose guard is also the state that was read.
+    fn check_read<const N: usize>(
+        &mut self,
+        conn: &mut Conn,
+        no: &DepositNo,
+        transition: DepositTransition<N>,
+    ) -> QueryResult<()> {
+        for read_in in DepositState::ALL {
+            self.put(conn, *read_in)?;
+            let read = deposits::find_by_no(conn, no)?.ok_or(diesel::NotFound)?;
+            let change = read.moved(transition, NOW);
+            assert_eq!(change.is_some(), transition.starts_in(*read_in), "{read_in}");
+            let Some(change) = change else { continue };
+            for state in DepositState::ALL {
+                self.put(conn, *state)?;
+                let is_changed = deposits::change(conn, &read, &change)?;
                 assert_eq!(is_changed, state == read_in, "read in {read_in}, in {state}");
                 let stands = if is_changed { transition.to() } else { *state };
                 assert_eq!(self.state(conn)?, stands.to_string());
@@ -249,6 +278,35 @@ fn extract_guards(conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
+fn deposit_guards(conn: &mut Conn, user_id: UserId, gift_id: GiftId) -> QueryResult<()> {
+    use DepositTransition as T;
+    let no = DepositNo::new(NOW, [1; 8]);
+    let new = NewDeposit {
+        deposit_no: no.clone(),
+        user_id,
+        partner: 1,
+        provider: "fake".to_owned(),
+        items: 1,
+        amount_fen: Fen(1),
+        day: NOW.beijing_day(),
+        created_at: NOW,
+    };
+    let (asset_id, gift_price_fen, price_fen) = (AssetId(1), Fen(2), Fen(1));
+    deposits::insert(conn, &new, &[DepositItem { asset_id, gift_id, gift_price_fen, price_fen }])?;
+    let mut guards = Guards::new("deposits", DepositState::ALL, DepositState::TRANSITIONS);
+    for transition in [T::SEND, T::CREDIT] {
+        guards.check_read(conn, &no, transition)?;
+    }
+    guards.check_read(conn, &no, T::OFFER)?;
+    guards.check_read(conn, &no, T::HOLD)?;
+    guards.check_read(conn, &no, T::RECEIVE)?;
+    for transition in [T::CANCEL, T::ROLL_BACK] {
+        guards.check_read(conn, &no, transition)?;
+    }
+    assert_eq!(guards.untried, []);
+    Ok(())
+}
+
 fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     use CashTransition as T;
     use schema::cash_outs as c;
@@ -330,6 +388,7 @@ both_dbs! {
             item_guards(conn, order, user, gift)?;
             dispute_guards(conn, payment, user)?;
             extract_guards(conn)?;
+            deposit_guards(conn, user, gift)?;
             Ok(cash_guards(conn)?)
         })
         .await;

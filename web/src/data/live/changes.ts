@@ -2,8 +2,8 @@ import type { Query } from '@tanstack/react-query'
 import type { ReadCall } from '../../api/types'
 import { queryClient } from '../queryClient'
 
-export type ChangeKind = 'order' | 'extract' | 'cash' | 'exchange' | 'message'
-/** What has changed. `refNo` is the number of the order, extraction, cash-out or exchange. */
+export type ChangeKind = 'order' | 'extract' | 'deposit' | 'cash' | 'exchange' | 'message'
+/** What has changed. `refNo` is the number of the order, extraction, deposit, cash-out or exchange. */
 export type Change = { kind: ChangeKind; refNo: string | null }
 
 /** Calls whose answers a change makes stale. */
@@ -13,6 +13,7 @@ export const STALE_CALLS: Readonly<Record<ChangeKind, readonly ReadCall[]>> = {
     'getVoucherList',
   ],
   extract: ['getExtract', 'listExtract', 'listBag', 'getUserInfo'],
+  deposit: ['getBalanceRecord', 'getCashAmount', 'getUserInfo'],
   cash: ['getCashRecord', 'getCashAmount', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'],
   exchange: ['listBag', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
   message: ['countUserUnreadMessage', 'listMessage'],

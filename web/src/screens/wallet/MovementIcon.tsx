@@ -14,6 +14,7 @@ const CART = 'M6 8h12l-1 11.5H7ZM9 8a3 3 0 0 1 6 0'
 
 const PATHS: Record<TransferCode, string> = {
   exchange: SWAP,
+  deposit: BACK,
   grant: GIFT,
   cash_frozen: FREEZE,
   cash_unfrozen: BACK,

@@ -12,7 +12,7 @@ export const walletTexts = defineTexts(
     unknown: '余额暂时无法获取',
     tabs: { movements: '余额明细', vouchers: '优惠券', points: '积分记录' },
     tabsLabel: '钱包内容',
-    kinds: { all: '全部', exchange: '兑换', cash: '提现', grant: '赠送' },
+    kinds: { all: '全部', exchange: '兑换', deposit: '饰品充值', cash: '提现', grant: '赠送' },
     kindsLabel: '按类型筛选',
     movement: {
       order_paid: '订单支付',
@@ -20,6 +20,7 @@ export const walletTexts = defineTexts(
       refund_sent: '退款',
       grant: '平台赠送',
       exchange: '饰品兑换',
+      deposit: 'Steam 饰品充值',
       cash_frozen: '申请提现，金额冻结',
       cash_unfrozen: '提现未成功，退回余额',
       cash_paid: '提现到账',
@@ -87,7 +88,7 @@ export const walletTexts = defineTexts(
     unknown: 'Your balance cannot be read right now',
     tabs: { movements: 'Movements', vouchers: 'Vouchers', points: 'Points' },
     tabsLabel: 'Wallet sections',
-    kinds: { all: 'All', exchange: 'Exchanges', cash: 'Cash-outs', grant: 'Credits from us' },
+    kinds: { all: 'All', exchange: 'Exchanges', deposit: 'Deposits', cash: 'Cash-outs', grant: 'Credits from us' },
     kindsLabel: 'Filter by type',
     movement: {
       order_paid: 'Order paid',
@@ -95,6 +96,7 @@ export const walletTexts = defineTexts(
       refund_sent: 'Refund',
       grant: 'Credit from us',
       exchange: 'Items exchanged',
+      deposit: 'Steam items deposited',
       cash_frozen: 'Cash-out requested, frozen',
       cash_unfrozen: 'Cash-out failed, returned',
       cash_paid: 'Cash-out paid',

@@ -4,6 +4,7 @@
 mod accounts;
 mod cash;
 mod codes;
+mod deposits;
 mod extracts;
 mod flow;
 mod orders;
@@ -45,6 +46,12 @@ fn rules() -> Rules {
         extract_items_max: 3,
         offer_grace_seconds: 120,
         protection_check_seconds: 3_600,
+        deposit_rate_bp: 6_000,
+        deposit_item_min_fen: 600,
+        deposit_item_max_fen: 3_000,
+        deposit_items_max: 2,
+        deposit_daily_max_fen: 7_000,
+        deposit_daily_count: 3,
         minor_younger_once_fen: 3_000,
         minor_younger_month_fen: 7_000,
         minor_older_once_fen: 6_000,

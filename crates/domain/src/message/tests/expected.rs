@@ -3,7 +3,7 @@
 use crate::message::MessageKind;
 
 /// Title and body of the sample of each kind, with every number in its place.
-pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 18] = [
+pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::PaymentDisputed,
         ["付款存在争议", "付款人已就 ¥12.34 的付款向银行提出争议"],
@@ -59,6 +59,19 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 18] = [
         MessageKind::ExtractRolledBack,
         ["Steam 交易被撤回", "Steam 撤回了交易，2 件饰品已退回背包。"],
         ["Steam reversed a trade", "Steam reversed the trade, 2 items came back"],
+    ),
+    (
+        MessageKind::DepositReceived,
+        ["已收到充值饰品", "已收到您的 2 件饰品。Steam 交易保护于"],
+        ["Your items have arrived", "2 items arrived. ¥12.34 is added to your balance after"],
+    ),
+    (
+        MessageKind::DepositCancelled,
+        ["饰品充值未完成", "2 件饰品的充值未完成：报价被拒绝。"],
+        [
+            "Deposit not completed",
+            "The deposit of 2 items was not completed: the offer was declined.",
+        ],
     ),
     (
         MessageKind::CashReviewing,

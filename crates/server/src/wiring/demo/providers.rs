@@ -2,9 +2,11 @@
 
 use super::Sandbox;
 use crate::config::Config;
-use crate::wiring::providers::{offer_rules, steam_client, wechat_client, wechat_payouts_client};
+use crate::wiring::providers::{
+    Bots, offer_rules, steam_client, wechat_client, wechat_payouts_client,
+};
 use app::NodeClock;
-use app::ports::{Delivery, DeliveryItem, Payments, Payouts};
+use app::ports::{DeliveryItem, Payments, Payouts};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayTransferScene, AlipayTrust,
@@ -13,7 +15,8 @@ use gateways::{
     WechatOauthConfig, WechatPublicKey, WechatTransferScene,
 };
 use sandbox::{
-    RedirectListener, SandboxPayout, StockedDelivery, steam_config, steam_wallet_config,
+    RedirectListener, SandboxPayout, StockedDelivery, StockedDeposits, steam_config,
+    steam_wallet_config,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -174,18 +177,25 @@ impl Sandbox {
         Ok(Arc::new(AlipayPayouts::new(config, scene, Arc::clone(clock) as _)?))
     }
 
-    /// The real client of Steam for simulated bots, which hold an item as soon as it shall leave.
+    /// The real client of Steam for simulated bots, which hold an item as soon as it shall leave,
+    /// and for customers whose inventories are filled when they are first looked at.
     ///
     /// # Errors
     /// When the client cannot be set up.
-    pub fn delivery(
-        &self,
-        config: &Config,
-        clock: &Arc<NodeClock>,
-    ) -> Result<Arc<dyn Delivery>, ConfigError> {
+    pub fn delivery(&self, config: &Config, clock: &Arc<NodeClock>) -> Result<Bots, ConfigError> {
         let client = Arc::new(steam_client(self.steam(config), clock)?);
         let simulators = self.simulators.clone();
-        Ok(Arc::new(StockedDelivery::new(client, move |items| {
+        let deposits = StockedDeposits::new(Arc::clone(&client) as _, move |partner| {
+            let simulators = simulators.clone();
+            async move {
+                let items = demo::steam_inventory(partner);
+                if let Err(error) = simulators.stock_steam_customer(partner, items).await {
+                    tracing::error!(%error, "a simulated inventory cannot be filled");
+                }
+            }
+        });
+        let simulators = self.simulators.clone();
+        let delivery = StockedDelivery::new(client, move |items| {
             let simulators = simulators.clone();
             async move {
                 let named = |item: DeliveryItem| (item.market_hash_name, item.phase);
@@ -194,7 +204,8 @@ impl Sandbox {
                     tracing::error!(%error, "the simulated bots cannot be stocked");
                 }
             }
-        })))
+        });
+        Ok((Arc::new(delivery), Arc::new(deposits)))
     }
 
     /// The simulated bots, with the configured rules of trade offers.

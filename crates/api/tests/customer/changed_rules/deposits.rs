@@ -1,0 +1,45 @@
+//! Deposits: what an item brings, how many go at a time, and how much in a day.
+
+use super::{refusal, rules};
+use crate::fixtures::open;
+use domain::Fen;
+use serde_json::{Value, json};
+use testkit::http::Call;
+use testkit::{both_dbs, gift};
+
+both_dbs! {
+    rules = rules();
+
+    async fn items_bring_their_share_within_bounds_and_a_day_has_its_limits(env: TestEnv) {
+        let site = open(env);
+        // 599, 600, 3,000 and 3,001 fen at 60 %.
+        for (number, price) in [(1, 999), (2, 1_000), (3, 5_000), (4, 5_002)] {
+            site.env.gift(number, Fen(price), 1).await;
+            site.env.deposits.own(number.into(), &gift(number, Fen(1)).market_hash_name);
+        }
+        let (caller, token) = site.env.customer_with_token().await;
+        site.env.verify_depositor(&caller).await;
+        let listed = Call::get("listDepositItems").token(&token).data(&site).await;
+        let mut brings: Vec<(&Value, &Value)> =
+            listed["items"].as_array().unwrap().iter().map(|item| (&item["assetId"], &item["paysFen"])).collect();
+        brings.sort_by_key(|(asset, _)| asset.as_str());
+        assert_eq!(json!(brings), json!([["1", null], ["2", 600], ["3", 3_000], ["4", null]]));
+        let create = |assets: &str, expected: i64| {
+            Call::post(&format!("createDeposit?assetIds={assets}&expectedFen={expected}")).token(&token)
+        };
+        assert_eq!(refusal(&site, create("1,2,3", 3_600)).await.0, "too_many_items");
+        for _ in 0..2 {
+            let no = create("2,3", 3_600).data(&site).await["depositNo"].as_str().unwrap().to_owned();
+            Call::post(&format!("cancelDeposit?depositNo={no}")).token(&token).data(&site).await;
+        }
+        create("2,3", 3_600).data(&site).await;
+        site.env.run_jobs().await;
+        let no = site.env.deposits.sent()[0].deposit_no.to_string();
+        let protected_until = site.env.app.now().plus_seconds(60);
+        let offer = app::ports::DepositOffer::Received { offer_id: "O1".to_owned(), protected_until };
+        site.env.deposits.put(&no, offer);
+        site.env.clock.advance_seconds(2);
+        site.env.run_jobs().await;
+        assert_eq!(refusal(&site, create("2", 600)).await.0, "deposit_daily_limit");
+    }
+}

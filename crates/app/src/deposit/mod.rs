@@ -1,0 +1,54 @@
+//! Deposits: Steam items that a customer sends to us for balance.
+
+mod cancel_deposit;
+mod create_deposit;
+mod depositor;
+mod follow_deposit;
+mod get_deposit;
+mod list_deposit;
+mod list_deposit_items;
+mod quote;
+mod report;
+
+pub use create_deposit::{CreateDeposit, CreatedDeposit};
+pub use get_deposit::DepositView;
+pub use list_deposit::DepositSummary;
+pub use quote::DepositCandidate;
+
+use crate::error::Tx;
+use crate::ports::{DepositAttempt, Deposits};
+use crate::{App, Refusal, Result};
+use domain::ITEM_IDS_MAX;
+use std::sync::Arc;
+use store::deposits::Deposit;
+use store::{Conn, deposits};
+
+impl App {
+    /// Whether customers can pay in with Steam items.
+    #[must_use]
+    pub fn offers_deposits(&self) -> bool {
+        self.deposits.is_some()
+    }
+
+    /// # Errors
+    /// When deposits are not offered.
+    fn deposits_offered(&self) -> Result<&Arc<dyn Deposits>> {
+        self.deposits.as_ref().ok_or(Refusal::DepositUnavailable)
+    }
+
+    /// The provider, if it still has this name.
+    fn deposit_provider(&self, name: &str) -> Option<&Arc<dyn Deposits>> {
+        self.deposits.as_ref().filter(|provider| provider.name() == name)
+    }
+}
+
+/// A deposit, as the provider is asked about it.
+fn attempt(conn: &mut Conn, deposit: &Deposit) -> Tx<DepositAttempt> {
+    let items = deposits::items(conn, deposit.id, ITEM_IDS_MAX)?;
+    Ok(DepositAttempt {
+        no: deposit.deposit_no.clone(),
+        offer_id: deposit.offer_id.clone(),
+        requested_at: deposit.requested_at,
+        assets: items.into_iter().map(|item| item.asset_id).collect(),
+    })
+}

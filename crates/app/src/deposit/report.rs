@@ -1,0 +1,111 @@
+//! Records the provider's reports on a deposit, and credits it.
+
+use crate::error::Tx;
+use crate::ports::DepositOffer;
+use domain::message::{DepositNotification, Notification};
+use domain::{ChangeKind, DepositNo, DepositReason, DepositState, DepositTransition, Timestamp};
+use store::changes::note;
+use store::deposits::{Change, Deposit};
+use store::ledger::{self, Cause, PlatformAccounts, Posted};
+use store::{Conn, deposits, jobs, messages};
+
+/// Records a report with all its effects; returns the deposit after it. A report that changes
+/// nothing has no effect.
+pub(super) fn apply_report(
+    conn: &mut Conn,
+    no: &DepositNo,
+    report: &DepositOffer,
+    now: Timestamp,
+) -> Tx<Option<Deposit>> {
+    let Some(read) = deposits::find_by_no(conn, no)? else { return Ok(None) };
+    let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
+    put(conn, &read, &change)?;
+    Ok(deposits::find_by_no(conn, no)?)
+}
+
+/// Changes a deposit and tells its customer.
+pub(super) fn put(conn: &mut Conn, read: &Deposit, change: &Change) -> Tx<()> {
+    if !deposits::change(conn, read, change)? {
+        return Err(store::conflict().into());
+    }
+    note(conn, read.user_id, ChangeKind::Deposit, read.deposit_no.as_str());
+    if !change.state().is_running() {
+        // Nothing is left to do. A job that is running finds the deposit ended.
+        jobs::cancel(conn, read.deposit_no.as_str())?;
+    }
+    notify(conn, read, change)
+}
+
+/// Credits a deposit whose trade can no longer be rolled back. The guard on its state makes this
+/// happen once.
+pub(super) fn credit(
+    conn: &mut Conn,
+    no: &DepositNo,
+    accounts: &PlatformAccounts,
+    now: Timestamp,
+) -> Tx<()> {
+    let Some(read) = deposits::find_by_no(conn, no)? else { return Ok(()) };
+    let Some(change) = read.moved(DepositTransition::CREDIT, now) else { return Ok(()) };
+    put(conn, &read, &change)?;
+    let cause = Cause::Deposit { deposit: &read.deposit_no, user: read.user_id };
+    match ledger::post(conn, accounts, cause, read.amount_fen, now)? {
+        Posted::Balance(_) => Ok(()),
+        Posted::Platform | Posted::Insufficient => Err(store::conflict().into()),
+    }
+}
+
+/// How a report changes a deposit; `None` where it does not.
+fn news(read: &Deposit, report: &DepositOffer, now: Timestamp) -> Option<Change> {
+    match report {
+        DepositOffer::NotFound | DepositOffer::Sending => None,
+        DepositOffer::Offered { offer_id, expires_at } => {
+            let mut change = read.moved(DepositTransition::OFFER, now)?;
+            change.offer_id = Some(offer_id.clone());
+            change.accept_by = Some(*expires_at);
+            Some(change)
+        }
+        DepositOffer::Held { offer_id, until } => {
+            let mut change = read.moved(DepositTransition::HOLD, now)?;
+            change.offer_id = Some(offer_id.clone());
+            change.held_until = Some(*until);
+            Some(change)
+        }
+        DepositOffer::Received { offer_id, protected_until } => {
+            let mut change = read.moved(DepositTransition::RECEIVE, now)?;
+            change.offer_id = Some(offer_id.clone());
+            change.protected_until = Some(*protected_until);
+            Some(change)
+        }
+        DepositOffer::Failed { code } => {
+            let mut change = read.moved(DepositTransition::CANCEL, now)?;
+            change.reason = Some(DepositReason::from_provider_code(code));
+            Some(change)
+        }
+        DepositOffer::RolledBack => read.moved(DepositTransition::ROLL_BACK, now),
+    }
+}
+
+fn notify(conn: &mut Conn, read: &Deposit, change: &Change) -> Tx<()> {
+    let (quantity, amount_fen, now) = (read.items, read.amount_fen, change.changed_at);
+    let news = match change.state() {
+        DepositState::AwaitingAcceptance => DepositNotification::Offered {
+            quantity,
+            amount_fen,
+            accept_by: change.accept_by.unwrap_or(now),
+        },
+        DepositState::Received => DepositNotification::Received {
+            quantity,
+            amount_fen,
+            protected_until: change.protected_until.unwrap_or(now),
+        },
+        DepositState::Credited => DepositNotification::Credited { quantity, amount_fen },
+        DepositState::Cancelled => DepositNotification::Cancelled {
+            quantity,
+            reason: change.reason.unwrap_or(DepositReason::Refused),
+        },
+        DepositState::RolledBack => DepositNotification::RolledBack { quantity },
+        DepositState::Submitted | DepositState::Sending | DepositState::Held => return Ok(()),
+    };
+    let notification = Notification::Deposit(read.deposit_no.clone(), news);
+    Ok(messages::notify(conn, read.user_id, &notification, now)?)
+}

@@ -1,0 +1,160 @@
+//! Deposits: Steam items that a customer sends to us for balance, and their states.
+
+use crate::column::text_enum;
+use crate::pricing::exchange_value;
+use crate::transition::transitions;
+use crate::{Fen, Rules};
+
+text_enum!(
+    DepositState, "state" {
+        /// The customer has requested it.
+        Submitted = "submitted",
+        /// The trade offer is being created.
+        Sending = "sending",
+        /// The trade offer waits for the customer.
+        AwaitingAcceptance = "awaiting_acceptance",
+        /// The customer has accepted it, and Steam holds the items back for some days.
+        Held = "held",
+        /// We have the items; Steam can still roll the trade back.
+        Received = "received",
+        /// Steam's protection has ended, and the customer has the balance.
+        Credited = "credited",
+        /// No items came, and nothing is credited.
+        Cancelled = "cancelled",
+        /// Steam rolled the trade back: the customer has the items, and nothing is credited.
+        RolledBack = "rolled_back",
+    }
+);
+
+transitions!(
+    /// The status changes of a deposit. As with extractions, states in between may be missed.
+    DepositTransition of DepositState {
+        SUBMIT: [] => Submitted,
+        SEND: [Submitted] => Sending,
+        /// The trade offer waits for the customer.
+        OFFER: [Sending] => AwaitingAcceptance,
+        HOLD: [Sending, AwaitingAcceptance] => Held,
+        RECEIVE: [Sending, AwaitingAcceptance, Held] => Received,
+        /// Steam's protection has ended.
+        CREDIT: [Received] => Credited,
+        CANCEL: [Submitted, Sending, AwaitingAcceptance, Held] => Cancelled,
+        ROLL_BACK: [Sending, AwaitingAcceptance, Held, Received] => RolledBack,
+    }
+);
+
+impl DepositState {
+    /// Whether the items have not come yet and still can.
+    #[must_use]
+    pub fn is_open(self) -> bool {
+        DepositTransition::CANCEL.starts_in(self)
+    }
+
+    /// Whether the customer can cancel it. A held trade can only be cancelled on Steam.
+    #[must_use]
+    pub fn is_cancellable(self) -> bool {
+        self.is_open() && self != Self::Held
+    }
+
+    /// Whether it has not ended.
+    #[must_use]
+    pub fn is_running(self) -> bool {
+        self.is_open() || self == Self::Received
+    }
+}
+
+text_enum!(
+    /// Why no items came.
+    DepositReason, "reason" {
+        /// The customer declined the offer, or made another one.
+        Declined = "declined",
+        /// The offer was not accepted in time.
+        Expired = "expired",
+        /// Steam found an item that cannot be traded now, or is not there any more.
+        InvalidItems = "invalid_items",
+        /// The trade URL no longer works.
+        TradeUrlInvalid = "trade_url_invalid",
+        /// Steam would hold the trade, or its hold was cancelled.
+        Hold = "hold",
+        /// The customer cancelled it.
+        Cancelled = "cancelled",
+        /// The accepted trade has other items than were agreed. Operators look at it.
+        OtherItems = "other_items",
+        /// The provider refused it for another reason.
+        Refused = "refused",
+    }
+);
+
+impl DepositReason {
+    /// The reason for a provider's code; an unknown code is [`Self::Refused`].
+    #[must_use]
+    pub fn from_provider_code(code: &str) -> Self {
+        Self::parse(code).unwrap_or(Self::Refused)
+    }
+}
+
+text_enum!(
+    /// Why an item of a Steam inventory is not taken.
+    DepositObstacle, "obstacle" {
+        /// Steam does not let it be traded now.
+        NotTradable = "not_tradable",
+        /// The store does not have it.
+        UnknownGift = "unknown_gift",
+        /// It is worth less than the least price of an item.
+        BelowMinimum = "below_minimum",
+        /// It is worth more than the highest price of an item.
+        AboveMaximum = "above_maximum",
+    }
+);
+
+/// What we pay for an item whose gift has this price.
+///
+/// # Errors
+/// When it is outside the bounds of one item.
+pub fn price(rules: &Rules, gift_price: Fen) -> Result<Fen, DepositObstacle> {
+    let paid = exchange_value(gift_price, rules.deposit_rate_bp, None);
+    if paid.0 < rules.deposit_item_min_fen.max(1) {
+        Err(DepositObstacle::BelowMinimum)
+    } else if paid.0 > rules.deposit_item_max_fen {
+        Err(DepositObstacle::AboveMaximum)
+    } else {
+        Ok(paid)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DepositObstacle, DepositReason, DepositState, price};
+    use crate::{Fen, Rules};
+
+    #[test]
+    fn a_price_is_a_share_rounded_down_within_its_bounds() {
+        let rules = Rules {
+            deposit_rate_bp: 7_500,
+            deposit_item_min_fen: 100,
+            deposit_item_max_fen: 1_000,
+            ..Rules::default()
+        };
+        assert_eq!(price(&rules, Fen(135)), Ok(Fen(101)));
+        assert_eq!(price(&rules, Fen(133)), Err(DepositObstacle::BelowMinimum));
+        assert_eq!(price(&rules, Fen(1_334)), Ok(Fen(1_000)));
+        assert_eq!(price(&rules, Fen(1_335)), Err(DepositObstacle::AboveMaximum));
+        let free = Rules { deposit_item_min_fen: 0, ..rules };
+        assert_eq!(price(&free, Fen(1)), Err(DepositObstacle::BelowMinimum), "nothing is no price");
+    }
+
+    #[test]
+    fn what_is_open_can_be_cancelled_but_for_a_held_trade() {
+        for &state in DepositState::ALL {
+            let held = state == DepositState::Held;
+            assert_eq!(state.is_cancellable(), state.is_open() && !held, "{state}");
+            let ended = [DepositState::Credited, DepositState::Cancelled, DepositState::RolledBack];
+            assert_eq!(state.is_running(), !ended.contains(&state), "{state}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_nobody_knows_is_a_refusal() {
+        assert_eq!(DepositReason::from_provider_code("other_items"), DepositReason::OtherItems);
+        assert_eq!(DepositReason::from_provider_code("E_BANNED"), DepositReason::Refused);
+    }
+}

@@ -1,0 +1,228 @@
+//! Deposits, and the items that were agreed for them.
+
+use crate::conn::Conn;
+use crate::event_counts::{self, Subject};
+use crate::schema::{deposit_items, deposits};
+use diesel::prelude::*;
+use domain::{
+    AssetId, DepositId, DepositNo, DepositReason, DepositState, DepositTransition, Fen, GiftId,
+    Timestamp, UserId,
+};
+
+/// How a deposit is counted that was cancelled because its trade has other items than were agreed:
+/// an operator has to look into that.
+pub const OTHER_ITEMS: &str = "other_items";
+
+/// A deposit as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = deposits)]
+pub struct Deposit {
+    pub id: DepositId,
+    pub deposit_no: DepositNo,
+    pub user_id: UserId,
+    pub state: DepositState,
+    /// Steam's account id of the customer; `None` once the account here is deleted.
+    pub partner: Option<i64>,
+    /// Name of the provider.
+    pub provider: String,
+    pub items: i64,
+    /// What its items bring together.
+    pub amount_fen: Fen,
+    /// Steam's number of the trade offer.
+    pub offer_id: Option<String>,
+    /// Why no items came.
+    pub reason: Option<DepositReason>,
+    /// Until when the offer can be accepted.
+    pub accept_by: Option<Timestamp>,
+    /// Until when Steam holds the accepted trade.
+    pub held_until: Option<Timestamp>,
+    /// Until when Steam can roll the trade back.
+    pub protected_until: Option<Timestamp>,
+    /// When the request for the items left.
+    pub requested_at: Option<Timestamp>,
+    pub created_at: Timestamp,
+    /// When it entered its state.
+    pub changed_at: Timestamp,
+}
+
+/// A deposit to insert.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = deposits)]
+pub struct NewDeposit {
+    pub deposit_no: DepositNo,
+    pub user_id: UserId,
+    pub partner: i64,
+    pub provider: String,
+    pub items: i64,
+    pub amount_fen: Fen,
+    /// The day of Beijing that it counts for.
+    pub day: i32,
+    pub created_at: Timestamp,
+}
+
+/// An item of a deposit.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = deposit_items)]
+pub struct DepositItem {
+    pub asset_id: AssetId,
+    pub gift_id: GiftId,
+    /// The gift's price when it was agreed.
+    pub gift_price_fen: Fen,
+    /// What the item brings.
+    pub price_fen: Fen,
+}
+
+/// What a status change of a deposit writes.
+#[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
+#[diesel(table_name = deposits, treat_none_as_null = true)]
+pub struct Change {
+    state: DepositState,
+    /// Steam's number of the trade offer.
+    pub offer_id: Option<String>,
+    /// Why no items came.
+    pub reason: Option<DepositReason>,
+    /// Until when the offer can be accepted.
+    pub accept_by: Option<Timestamp>,
+    /// Until when Steam holds the accepted trade.
+    pub held_until: Option<Timestamp>,
+    /// Until when Steam can roll the trade back.
+    pub protected_until: Option<Timestamp>,
+    /// When the request for the items left.
+    pub requested_at: Option<Timestamp>,
+    pub changed_at: Timestamp,
+}
+
+impl Deposit {
+    /// A change that keeps everything but the state; `None` where the transition does not start in
+    /// this state.
+    #[must_use]
+    pub fn moved<const N: usize>(
+        &self,
+        transition: DepositTransition<N>,
+        now: Timestamp,
+    ) -> Option<Change> {
+        transition.starts_in(self.state).then(|| Change {
+            state: transition.to(),
+            offer_id: self.offer_id.clone(),
+            reason: self.reason,
+            accept_by: self.accept_by,
+            held_until: self.held_until,
+            protected_until: self.protected_until,
+            requested_at: self.requested_at,
+            changed_at: now,
+        })
+    }
+}
+
+impl Change {
+    /// The state after the change.
+    #[must_use]
+    pub const fn state(&self) -> DepositState {
+        self.state
+    }
+}
+
+/// Inserts a deposit of these items.
+///
+/// # Errors
+/// When the database fails; a unique violation when the customer has an open one. The executor then
+/// runs the closure again.
+pub fn insert(
+    conn: &mut Conn,
+    deposit: &NewDeposit,
+    items: &[DepositItem],
+) -> QueryResult<DepositId> {
+    let state = DepositTransition::SUBMIT.to();
+    let id: DepositId = diesel::insert_into(deposits::table)
+        .values((deposit, deposits::state.eq(state), deposits::changed_at.eq(deposit.created_at)))
+        .returning(deposits::id)
+        .get_result(conn)?;
+    for item in items {
+        diesel::insert_into(deposit_items::table)
+            .values((deposit_items::deposit_id.eq(id), item))
+            .execute(conn)?;
+    }
+    event_counts::note(Subject::Deposit, state.code());
+    Ok(id)
+}
+
+/// Finds any customer's deposit by its number, for background work.
+pub fn find_by_no(conn: &mut Conn, no: &DepositNo) -> QueryResult<Option<Deposit>> {
+    deposits::table
+        .filter(deposits::deposit_no.eq(no))
+        .select(Deposit::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// Finds a customer's deposit by its number; another customer's is not found.
+pub fn find_of(conn: &mut Conn, user: UserId, no: &DepositNo) -> QueryResult<Option<Deposit>> {
+    deposits::table
+        .filter(deposits::deposit_no.eq(no).and(deposits::user_id.eq(user)))
+        .select(Deposit::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// The customer's open deposit.
+pub fn open_of(conn: &mut Conn, user: UserId) -> QueryResult<Option<Deposit>> {
+    let open = DepositState::ALL.iter().filter(|state| state.is_open());
+    deposits::table
+        .filter(deposits::user_id.eq(user).and(deposits::state.eq_any(open)))
+        .select(Deposit::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// How many deposits a customer has begun on a day of Beijing, and what those bring that were
+/// neither cancelled nor rolled back.
+pub fn of_day(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(i64, Fen)> {
+    let rows: Vec<(DepositState, Fen)> = deposits::table
+        .filter(deposits::user_id.eq(user).and(deposits::day.eq(day)))
+        .select((deposits::state, deposits::amount_fen))
+        .load(conn)?;
+    let brings =
+        rows.iter().filter(|(state, _)| state.is_running() || *state == DepositState::Credited);
+    let total = brings.fold(0_i64, |sum, (_, amount)| sum.saturating_add(amount.0));
+    Ok((i64::try_from(rows.len()).unwrap_or(i64::MAX), Fen(total)))
+}
+
+/// Changes a deposit if its state is still as in `read`; `false` when it is not.
+pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool> {
+    let standing =
+        deposits::table.filter(deposits::id.eq(read.id).and(deposits::state.eq(read.state)));
+    let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
+    let is_of_others = to.reason == Some(DepositReason::OtherItems);
+    let counted = if is_of_others { OTHER_ITEMS } else { to.state.code() };
+    event_counts::note_if(is_changed, Subject::Deposit, counted);
+    Ok(is_changed)
+}
+
+/// The first items of a deposit, in the order in which they were named.
+pub fn items(conn: &mut Conn, id: DepositId, limit: i64) -> QueryResult<Vec<DepositItem>> {
+    deposit_items::table
+        .filter(deposit_items::deposit_id.eq(id))
+        .order(deposit_items::id)
+        .limit(limit)
+        .select(DepositItem::as_select())
+        .load(conn)
+}
+
+/// A customer's deposits, newest first; only those before `before`, where given.
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    before: Option<DepositId>,
+    limit: i64,
+) -> QueryResult<Vec<Deposit>> {
+    let mut query = deposits::table
+        .filter(deposits::user_id.eq(user))
+        .select(Deposit::as_select())
+        .order(deposits::id.desc())
+        .limit(limit)
+        .into_boxed();
+    if let Some(before) = before {
+        query = query.filter(deposits::id.lt(before));
+    }
+    query.load(conn)
+}
