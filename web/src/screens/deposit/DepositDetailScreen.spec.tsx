@@ -42,9 +42,9 @@ describe('a deposit', () => {
     [{ state: 'held', heldUntil: inMinutes(15 * DAY), ...ended }, /Steam 暂挂交易.*暂挂剩余15 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['Steam 暂挂交易', 'current'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
     [RECEIVED, /已收到饰品，等待到账.*交易保护剩余7 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'current'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
     [{ ...RECEIVED, state: 'credited' }, /已到账.*金额已加入您的余额/, [['到账余额', 'done'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
-    [{ state: 'cancelled', reason: 'declined', reasonText: 'you declined', ...ended }, /充值未完成you declined.*仍在您的 Steam 库存中/, [['未完成', 'ended'], ['报价已发出，等待您接受', 'done'], ['提交充值', 'done']]],
+    [{ state: 'cancelled', reason: 'declined', reasonText: 'you declined', ...ended }, /充值未完成you declined.*仍在您的 Steam 库存中.*未到账金额/, [['未完成', 'ended'], ['报价已发出', 'done'], ['提交充值', 'done']]],
     [{ state: 'cancelled', reason: 'cancelled', reasonText: 'cancelled', acceptBy: null, ...ended }, /充值已取消饰品仍在/, [['未完成', 'ended'], ['提交充值', 'done']]],
-    [{ ...RECEIVED, state: 'rolled_back' }, /交易被撤回，未到账/, [['Steam 撤回交易', 'failed'], ['收到饰品，交易保护', 'done'], ['报价已发出，等待您接受', 'done'], ['提交充值', 'done']]],
+    [{ ...RECEIVED, state: 'rolled_back' }, /交易被撤回，未到账/, [['Steam 撤回交易', 'failed'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
   ])('that is %j says so, what was before and what is to come', async (own, words, way) => {
     await show(own)
     expect(pageText()).toMatch(words)
@@ -100,6 +100,7 @@ describe('a deposit', () => {
   it('of an unknown state is in progress', async () => {
     await show({ state: 'newer' as DepositState, ...ended })
     expect(textOf('status')).toBe('处理中')
+    expect(pageText()).not.toContain('newer')
   })
 
   it.each([['there is none', refuses('deposit_not_found'), NO], ['the number is none', null, 'Y1']])('that cannot be, because %s, leads to the records', async (_, refusal, no) => {

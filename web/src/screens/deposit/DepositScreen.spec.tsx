@@ -152,6 +152,7 @@ describe('choosing', () => {
     expect([chosenText(), toastText()]).toEqual(['已选 2 件 ¥2.00', '一次最多充值 2 件'])
     await press(card('k'))
     expect(chosenText()).toBe('已选 2 件 ¥2.00')
+    await press(one('button', '清空'))
     await press(one('button', '全选'))
     expect(chosenText()).toBe('已选 2 件 ¥91.00')
   })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { AppLink } from '../../../components/AppLink'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useUserInfo } from '../../../data/account'
@@ -81,9 +82,14 @@ function Quote({ flow }: { flow: Flow }) {
 function Problem({ flow: { changedFrom, problem, totals } }: { flow: Flow }) {
   const t = useTexts(confirmTexts)
   const open = useOpenDeposit()
+  const ref = useRef<HTMLDivElement>(null)
+  // Whoever has scrolled down to the sum would not see it.
+  useEffect(() => {
+    void ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [changedFrom, problem])
   if (!changedFrom && !problem) return null
   return (
-    <div role="alert" className={css.problem}>
+    <div ref={ref} role="alert" className={css.problem}>
       <p>{changedFrom ? (changedFrom.items === totals.items ? t.changed : t.changedItems) : problem?.text}</p>
       {changedFrom && (
         <p className={css.change}>

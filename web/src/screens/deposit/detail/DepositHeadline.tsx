@@ -26,7 +26,7 @@ export function DepositHeadline({ deposit, offset }: { deposit: DepositDetail; o
       </div>
       <div className={css.net}>
         <p className={css.clockLabel}>{isOver ? t.would : t.pays}</p>
-        {isOver ? <s><Money fen={deposit.amountFen} size="l" quiet /></s> : <Money fen={deposit.amountFen} size="xl" />}
+        <Money fen={deposit.amountFen} size={isOver ? 'l' : 'xl'} quiet={isOver} />
       </div>
       {state === 'awaiting_acceptance' && acceptBy && <AcceptClock acceptBy={acceptBy} offset={offset} />}
       {state === 'held' && heldUntil && <DaysClock of="hold" until={heldUntil} offset={offset} saysOver />}

@@ -24,7 +24,7 @@ export function DepositView({ deposit, offset }: { deposit: DepositDetail; offse
       <DepositHeadline deposit={deposit} offset={offset} />
       <section className={panel.panel}>
         <h2>{t.timeline}</h2>
-        <Timeline label={t.timeline} steps={depositSteps(deposit, t, lang)} />
+        <Timeline label={t.timeline} steps={depositSteps(deposit, t, words.otherState, lang)} />
       </section>
       <section className={panel.panel}>
         <h2 className={css.split}>

@@ -25,7 +25,7 @@ export const depositDetailTexts = defineTexts(
     },
     otherItems: '请不要重复交易，客服会核对并处理这笔交易。',
     pays: '到账金额',
-    would: '约定金额',
+    would: '未到账金额',
     timeline: '充值进度',
     step: {
       submitted: '提交充值',
@@ -38,6 +38,7 @@ export const depositDetailTexts = defineTexts(
       rolled_back: 'Steam 撤回交易',
     },
     offered: '报价已发出，等待您接受',
+    sent: '报价已发出',
     accepted: '您已接受报价',
     protectedUntil: (time: string) => `保护至 ${time}`,
     items: '充值的饰品',
@@ -79,7 +80,7 @@ export const depositDetailTexts = defineTexts(
     },
     otherItems: 'Please do not trade again. Customer service will look at this trade.',
     pays: 'You get',
-    would: 'Agreed amount',
+    would: 'Not credited',
     timeline: 'Progress',
     step: {
       submitted: 'Submitted',
@@ -92,6 +93,7 @@ export const depositDetailTexts = defineTexts(
       rolled_back: 'Rolled back by Steam',
     },
     offered: 'Offer sent, waiting for you to accept',
+    sent: 'Offer sent',
     accepted: 'You accepted the offer',
     protectedUntil: (time: string) => `Protected until ${time}`,
     items: 'Items',

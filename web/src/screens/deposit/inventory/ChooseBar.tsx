@@ -7,10 +7,10 @@ import { Money } from '../../../ui/Money'
 import css from '../Deposit.module.css'
 import { inventoryTexts } from './texts'
 
-type Props = { totals: DepositTotals; isBlocked: boolean; onClear: () => void; onNext: () => void }
+type Props = { totals: DepositTotals; isBlocked: boolean; onAll: () => void; onClear: () => void; onNext: () => void }
 
 /** What is chosen and brings, and the next step. */
-export function ChooseBar({ totals, isBlocked, onClear, onNext }: Props) {
+export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) {
   const t = useTexts(inventoryTexts)
   const none = totals.items === 0
   return (
@@ -25,7 +25,7 @@ export function ChooseBar({ totals, isBlocked, onClear, onNext }: Props) {
             </>
           )}
         </p>
-        {!none && <Chip onClick={onClear}>{t.clear}</Chip>}
+        <Chip onClick={none ? onAll : onClear}>{none ? t.all : t.clear}</Chip>
         <Button look="primary" disabled={none || isBlocked} aria-haspopup="dialog" onClick={onNext}>{isBlocked ? t.finishOpen : t.next}</Button>
       </div>
     </div>

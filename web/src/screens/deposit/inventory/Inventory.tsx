@@ -50,12 +50,12 @@ export function Inventory({ taken, refused, isReading, onReread }: Props) {
     <>
       {open && <OpenDeposit deposit={open} />}
       {taken.length === 0 && <StateView icon="bag" title={t.onlyRefused} hint={t.onlyRefusedHint} />}
-      {taken.length > 0 && <InventorySummary stacks={taken} isReading={isReading} onReread={() => void onReread()} onAll={chooseAll} />}
+      {taken.length > 0 && <InventorySummary stacks={taken} isReading={isReading} onReread={() => void onReread()} />}
       {taken.length >= SEARCHED_FROM && <div className={css.search}><SearchBox keyword={keyword} label={t.search} hint={t.search} onChange={setKeyword} /></div>}
       {taken.length > 0 && shown.length === 0 && <StateView icon="search" title={t.none} hint={t.noneHint} />}
       {shown.length > 0 && <WindowGrid items={shown} keyOf={(stack) => stack.giftId} label={t.list} render={card} />}
       {refused.length > 0 && <RefusedItems stacks={refused} />}
-      {taken.length > 0 && <ChooseBar totals={depositTotals(picks)} isBlocked={open !== undefined} onClear={() => setChoice(NO_CHOICE)} onNext={() => sheet.open(true)} />}
+      {taken.length > 0 && <ChooseBar totals={depositTotals(picks)} isBlocked={open !== undefined} onAll={chooseAll} onClear={() => setChoice(NO_CHOICE)} onNext={() => sheet.open(true)} />}
       {sheet.shown && <ConfirmSheet key={sheet.shown.opening} open={sheet.shown.isOpen} picks={picks} onReread={onReread} onClose={sheet.close} />}
     </>
   )

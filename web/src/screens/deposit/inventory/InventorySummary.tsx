@@ -7,10 +7,10 @@ import { Money } from '../../../ui/Money'
 import css from '../Deposit.module.css'
 import { inventoryTexts } from './texts'
 
-type Props = { stacks: readonly DepositStack[]; isReading: boolean; onReread: () => void; onAll: () => void }
+type Props = { stacks: readonly DepositStack[]; isReading: boolean; onReread: () => void }
 
 /** What all of it would bring, and by which rule. */
-export function InventorySummary({ stacks, isReading, onReread, onAll }: Props) {
+export function InventorySummary({ stacks, isReading, onReread }: Props) {
   const t = useTexts(inventoryTexts)
   const all = stacks.map((stack) => ({ stack, count: stack.assetIds.length }))
   const { items, fen } = depositTotals(all)
@@ -22,10 +22,7 @@ export function InventorySummary({ stacks, isReading, onReread, onAll }: Props) 
           <p className={css.label}>{t.summaryLine(items)}</p>
           <Money fen={fen} size="l" />
         </div>
-        <div className={css.chips}>
-          <Chip disabled={isReading} onClick={onReread}>{t.reread}</Chip>
-          <Chip onClick={onAll}>{t.all}</Chip>
-        </div>
+        <Chip disabled={isReading} onClick={onReread}>{t.reread}</Chip>
       </div>
       <p className={css.label}>{percent === null ? t.rule : t.rate(percent)}</p>
     </section>
