@@ -9,6 +9,9 @@ import { DepositScreen } from './DepositScreen'
 // What opens later is here before any test begins, however slow the machine is.
 import '../../components/tradeUrl/TradeUrlDialog'
 
+// Nothing here is about speed: a busy machine needs more time for the same steps.
+vi.setConfig({ testTimeout: 30_000 })
+
 const NO = 'Y202611201000000000001'
 const READY = aUser({ steamProven: true })
 const rifles = [aCandidate('11', 'r', 100), aCandidate('12', 'r', 100), aCandidate('13', 'r', 100)]

@@ -9,7 +9,7 @@ import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
-import { RunningDeposits } from './RunningDeposits'
+import { DepositsRow } from './DepositsRow'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
@@ -45,7 +45,7 @@ export function WalletHead() {
           {offersDeposits ? t.deposit : t.toStore}
         </AppLink>
       </div>
-      {offersDeposits && <RunningDeposits />}
+      {offersDeposits && <DepositsRow />}
       {user !== undefined && user.frozenFen > 0 && <p className={css.hint}>{t.frozenHint}</p>}
     </section>
   )

@@ -136,12 +136,13 @@ describe('deposits of Steam items in the wallet', () => {
     expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['all', 'deposit'])
   })
 
-  it('lead to the one that runs, and say nothing where none does', async () => {
+  it('lead to the one that runs, and to their records where none does', async () => {
     await show(true, running.slice(1))
     expect(hrefs()).toContain('/deposit-detail/Y2')
     await cleanUp()
     await show(true, running.slice(2))
     expect(pageText()).not.toContain('待到账')
+    expect(one('link', '充值记录').getAttribute('href')).toBe('/deposit-record')
   })
 
   it('have no entry and are not asked for where they are not offered', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/errors'
-import { useDepositItems } from '../../../data/deposits'
+import { useDepositItems, useDeposits } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { inventoryOf } from '../../../rules/deposit'
@@ -18,7 +18,9 @@ const isDecided = (error: unknown) => error instanceof ApiError && error.failure
 export function InventoryPanel() {
   const t = useTexts(inventoryTexts)
   const { data, error, isPending, isFetching, refetch } = useDepositItems()
-  if (isPending) return <InventorySkeleton />
+  // Whether another deposit is open stands above the items, which must not move when it is known.
+  const { isPending: isOpenPending } = useDeposits()
+  if (isPending || isOpenPending) return <InventorySkeleton />
   if (!data || isDecided(error)) return <InventoryProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data.items.length === 0) {
     return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={<Button look="primary" busy={isFetching} onClick={() => void refetch()}>{t.reread}</Button>} />

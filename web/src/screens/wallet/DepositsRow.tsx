@@ -8,17 +8,16 @@ import { Money } from '../../ui/Money'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
-/** What is still to be credited, and the way to it; nothing where there is none. */
-export function RunningDeposits() {
+/** The way to the deposits, and what is still to be credited. It is there before that is known, so that nothing moves. */
+export function DepositsRow() {
   const t = useTexts(walletTexts)
   const running = useDeposits().items.filter(({ state }) => isDepositRunning(state))
   const [first] = running
-  if (!first) return null
-  const to = running.length === 1 ? paths.depositDetail(first.depositNo) : paths.depositRecords
+  const to = running.length === 1 && first ? paths.depositDetail(first.depositNo) : paths.depositRecords
   return (
-    <AppLink to={to} className={css.running}>
-      <span>{t.running(running.length)}</span>
-      <Money fen={running.reduce((sum, { amountFen }) => sum + amountFen, 0)} size="s" quiet />
+    <AppLink to={to} className={css.deposits}>
+      <span>{first ? t.running(running.length) : t.deposits}</span>
+      {first && <Money fen={running.reduce((sum, { amountFen }) => sum + amountFen, 0)} size="s" quiet />}
       <Icon name="next" size={14} />
     </AppLink>
   )
