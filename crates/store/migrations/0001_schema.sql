@@ -563,8 +563,8 @@ CREATE TABLE deposits (
     deposit_no TEXT NOT NULL UNIQUE,
     user_id BIGINT NOT NULL REFERENCES users (id),
     state TEXT NOT NULL,
-    -- Steam's account id of the customer, who has proven to own it.
-    partner BIGINT NOT NULL,
+    -- Steam's account id of the customer, who has proven to own it; NULL once the account here is deleted.
+    partner BIGINT,
     provider TEXT NOT NULL,
     items BIGINT NOT NULL CHECK (items > 0),
     -- What its items bring together, agreed when it was requested.

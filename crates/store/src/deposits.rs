@@ -9,6 +9,10 @@ use domain::{
     Timestamp, UserId,
 };
 
+/// How a deposit is counted that was cancelled because its trade has other items than were agreed:
+/// somebody has to look into that.
+pub const OTHER_ITEMS: &str = "other_items";
+
 /// A deposit as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = deposits)]
@@ -17,8 +21,8 @@ pub struct Deposit {
     pub deposit_no: DepositNo,
     pub user_id: UserId,
     pub state: DepositState,
-    /// Steam's account id of the customer.
-    pub partner: i64,
+    /// Steam's account id of the customer; `None` once the account here is deleted.
+    pub partner: Option<i64>,
     /// Name of the provider.
     pub provider: String,
     pub items: i64,
@@ -188,7 +192,9 @@ pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool>
     let standing =
         deposits::table.filter(deposits::id.eq(read.id).and(deposits::state.eq(read.state)));
     let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
-    event_counts::note_if(is_changed, Subject::Deposit, to.state.code());
+    let is_of_others = to.reason == Some(DepositReason::OtherItems);
+    let counted = if is_of_others { OTHER_ITEMS } else { to.state.code() };
+    event_counts::note_if(is_changed, Subject::Deposit, counted);
     Ok(is_changed)
 }
 

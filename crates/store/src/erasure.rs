@@ -54,8 +54,8 @@ pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
         .get_result(conn)
 }
 
-/// Deletes what no other row refers to, and marks payout accounts, which cash-outs refer to, as
-/// removed.
+/// Deletes what no other row refers to, and the Steam account of each deposit; marks payout
+/// accounts, which cash-outs refer to, as removed.
 pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> QueryResult<()> {
     diesel::delete(favourites::table.filter(favourites::user_id.eq(user))).execute(conn)?;
     diesel::delete(steam_accounts::table.filter(steam_accounts::user_id.eq(user))).execute(conn)?;
@@ -65,6 +65,9 @@ pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> Quer
     diesel::delete(messages::table.filter(messages::user_id.eq(user))).execute(conn)?;
     diesel::delete(idempotency::table.filter(idempotency::user_id.eq(user))).execute(conn)?;
     diesel::delete(sms_codes::table.filter(sms_codes::phone.eq(phone))).execute(conn)?;
+    diesel::update(deposits::table.filter(deposits::user_id.eq(user)))
+        .set(deposits::partner.eq(None::<i64>))
+        .execute(conn)?;
     let payout_accounts = cash_accounts::table
         .filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()));
     diesel::update(payout_accounts).set(cash_accounts::removed_at.eq(now)).execute(conn)?;

@@ -332,8 +332,8 @@ diesel::table! {
 
 diesel::table! {
     deposits (id) {
-        id -> BigInt, deposit_no -> Text, user_id -> BigInt, state -> Text, partner -> BigInt,
-        provider -> Text, items -> BigInt, amount_fen -> BigInt, day -> Integer,
+        id -> BigInt, deposit_no -> Text, user_id -> BigInt, state -> Text,
+        partner -> Nullable<BigInt>, provider -> Text, items -> BigInt, amount_fen -> BigInt, day -> Integer,
         offer_id -> Nullable<Text>, reason -> Nullable<Text>, accept_by -> Nullable<BigInt>,
         held_until -> Nullable<BigInt>, protected_until -> Nullable<BigInt>,
         requested_at -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt,

@@ -115,6 +115,14 @@ both_dbs! {
         }
         sql(&site, &token, "UPDATE extracts SET state = 'final' WHERE user_id = {user}").await;
 
+        sql(&site, &token, "INSERT INTO deposits (deposit_no, user_id, state, partner, provider, items, amount_fen, day, created_at, changed_at) \
+                            VALUES ('Y1', {user}, 'submitted', 1, 'x', 1, 1, 1, 1, 1)").await;
+        for state in ["submitted", "sending", "awaiting_acceptance", "held", "received"] {
+            sql(&site, &token, &format!("UPDATE deposits SET state = '{state}' WHERE user_id = {{user}}")).await;
+            refused::deletion_blocked("有进行中的饰品充值", "a deposit of items is running").check(&site, call.clone()).await;
+        }
+        sql(&site, &token, "UPDATE deposits SET state = 'rolled_back' WHERE user_id = {user}").await;
+
         sql(&site, &token, "INSERT INTO cash_accounts (id, user_id, channel, account_sealed, account_digest, account_masked, created_at) \
                             VALUES (1, {user}, 'alipay', '1', '1', '1', 1)").await;
         sql(&site, &token, "INSERT INTO cash_outs (cash_no, user_id, account_id, channel, amount_fen, fee_fen, net_fen, \

@@ -1,10 +1,10 @@
 //! `GET listDepositItems`, `POST createDeposit`, `GET listDeposit`, `GET getDeposit`,
 //! `POST cancelDeposit`
 
-use super::fixtures::{assert_unchanged, open};
+use super::fixtures::{assert_unchanged, open, own_code, text};
 use super::refused;
 use app::ports::{DepositOffer, TradeUrlState};
-use domain::{DAY_SECONDS, Fen};
+use domain::{DAY_SECONDS, Fen, SmsScene};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 use testkit::http::{Call, Site};
@@ -28,6 +28,11 @@ fn create(assets: &str, expected: i64) -> Call {
 
 async fn get(site: &Site, token: &str, no: &str) -> Value {
     Call::get(&format!("getDeposit?depositNo={no}")).token(token).data(site).await
+}
+
+async fn user_id(site: &Site, token: &str) -> i64 {
+    let caller = site.env.app.authenticate(token, app::Device::default()).await;
+    caller.unwrap().unwrap().user_id.0
 }
 
 both_dbs! {
@@ -95,5 +100,39 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
         call("1", 7_500).data(&site).await;
         refused::deposit_open().check(&site, call("2", 7_500)).await;
+    }
+
+    async fn a_deposit_is_exported_and_goes_with_the_account_once_it_has_ended(env: TestEnv) {
+        let (site, token) = depositor(env).await;
+        let created = create("1,2", 15_000).token(&token).data(&site).await;
+        let no = text(&created["depositNo"]);
+        site.env.run_jobs().await;
+        let protected_until = site.env.app.now().plus_seconds(7 * DAY_SECONDS);
+        let received = DepositOffer::Received { offer_id: "O1".to_owned(), protected_until };
+        site.env.deposits.put(&no, received);
+        site.env.clock.advance_seconds(60);
+        site.env.run_jobs().await;
+        let shown = get(&site, &token, &no).await;
+        let code = own_code(&site, &token, SmsScene::Account).await;
+        let deletion = Call::post(&format!("deleteAccount?smsCode={code}&secret=kite47")).token(&token);
+        refused::deletion_blocked("有进行中的饰品充值", "a deposit of items is running").check(&site, deletion).await;
+        let export = Call::get(&format!("exportMyData?smsCode={code}&secret=kite47")).token(&token);
+        let data = export.data(&site).await;
+        let expected = json!([{
+            "depositNo": no, "state": "received", "items": 2, "amountFen": 15_000, "reason": null,
+            "createTime": shown["createTime"], "changeTime": shown["changeTime"],
+        }]);
+        assert_eq!(data["lists"]["deposits"], expected);
+        site.env.deposits.put(&no, DepositOffer::RolledBack);
+        site.env.clock.advance_seconds(DAY_SECONDS);
+        site.env.run_jobs().await;
+        let partner = (500_000_000 + user_id(&site, &token).await).to_string();
+        assert!(site.env.tables().await.text().contains(&partner));
+        let code = own_code(&site, &token, SmsScene::Account).await;
+        Call::post(&format!("deleteAccount?smsCode={code}&secret=kite47")).token(&token).data(&site).await;
+        let tables = site.env.tables().await;
+        assert!(!tables.text().contains(&partner), "whose Steam account it was is still there");
+        assert_eq!((tables.count("deposits"), tables.count("deposit_items")), (1, 2));
+        site.env.audit().await;
     }
 }

@@ -46,9 +46,10 @@ impl Depositor {
 pub(super) fn trade_url_of(
     conn: &mut Conn,
     user: UserId,
-    partner: i64,
+    partner: Option<i64>,
     keys: &Keys,
 ) -> Tx<Option<String>> {
+    let Some(partner) = partner else { return Ok(None) };
     let found = extracts::recipient(conn, user)?;
     let same = found.filter(|found| found.trade_partner == Some(partner));
     let is_owner = steam_accounts::owner(conn, partner)? == Some(user);

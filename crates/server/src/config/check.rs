@@ -74,6 +74,7 @@ impl Config {
             errors.note(self.expect(fits, key, problem));
         }
         self.check_steam_numbers(errors);
+        self.check_deposits(errors);
         self.check_steam_wallet_numbers(errors);
         self.check_wechat_public_key(errors);
         self.check_wechat_payouts(errors);

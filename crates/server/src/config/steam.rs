@@ -70,6 +70,41 @@ impl Config {
         }
     }
 
+    /// Items that bring more than their gifts cost could be bought here and sent back for a profit,
+    /// and a trade that Steam can still roll back must not be credited.
+    pub(super) fn check_deposits(&self, errors: &mut ConfigErrors) {
+        let (section, rules) = (&self.steam, &self.rules);
+        for (holds, key, problem) in [
+            (
+                (1..=10_000).contains(&rules.deposit_rate_bp),
+                "rules.deposit_rate_bp",
+                "expected 1 to 10000, the whole price",
+            ),
+            (
+                (1..=domain::ITEM_IDS_MAX).contains(&rules.deposit_items_max),
+                "rules.deposit_items_max",
+                "expected 1 to 200, the items that a request can name",
+            ),
+            (
+                rules.deposit_item_max_fen >= rules.deposit_item_min_fen,
+                "rules.deposit_item_max_fen",
+                "must not be below rules.deposit_item_min_fen",
+            ),
+            (
+                !section.deposits || section.provider != SteamProvider::Off,
+                "steam.deposits",
+                "needs bots that take the items: steam.provider is off",
+            ),
+            (
+                !section.deposits || section.protection_days >= 8,
+                "steam.protection_days",
+                "must be at least 8 with steam.deposits: Steam's seven end with a day of its calendar",
+            ),
+        ] {
+            errors.note(self.expect(holds, key, problem));
+        }
+    }
+
     pub(super) fn check_steam(&self, errors: &mut ConfigErrors) {
         const KEY: &str = "steam.bots";
         let section = &self.steam;

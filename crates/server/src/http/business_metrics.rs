@@ -33,7 +33,7 @@ pub fn write(out: &mut String, counted: Vec<(Event, Count)>) -> fmt::Result {
         ))
         .chain(codes(
             Subject::Deposit,
-            DepositState::ALL.iter().map(|state| state.code()).collect(),
+            DepositState::ALL.iter().map(|state| state.code()).chain([app::OTHER_ITEMS]).collect(),
         ))
         .chain(codes(
             Subject::Transfer,

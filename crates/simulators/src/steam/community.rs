@@ -10,6 +10,7 @@ use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::confirmations::apply_plan;
 use super::records::{Offer, OfferOutcome};
 use super::step::{BASE_ID, Step, extract_no, icon, state};
 use super::{APP, SteamResponse, account, cookie, run};
@@ -132,7 +133,7 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
         return refused(26);
     }
     // Whoever gives nothing away confirms nothing.
-    let needs_confirmation = !wanted.assets.is_empty();
+    let needs_confirmation = !wanted.assets.is_empty() || plan.confirms_all;
     let offer = Offer {
         id: clock_and_rng::digits::<10>().replace('0', "1"),
         bot,
@@ -150,6 +151,9 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     };
     let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": needs_confirmation, "needs_email_confirmation": false });
     step.put(offer.clone());
+    if !needs_confirmation {
+        apply_plan(step, &offer);
+    }
     if step.take_loss(&offer.message) {
         return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
     }

@@ -94,14 +94,17 @@ fn operate(step: &mut Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
             if to == state::ACTIVE {
                 apply_plan(step, &offer);
             }
+            if step.take_loss(&offer.message) {
+                return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
+            }
             SteamResponse::ok(json!({ "success": true }))
         }
         None => SteamResponse::ok(json!({ "success": false, "message": "It is gone" })),
     }
 }
 
-/// Applies the outcome that was set before the offer was confirmed.
-fn apply_plan(step: &mut Step<'_>, offer: &Offer) {
+/// Applies the outcome that was set before the customer could see the offer.
+pub fn apply_plan(step: &mut Step<'_>, offer: &Offer) {
     let mut plan = step.plan(extract_no(&offer.message));
     let Some(outcome) = plan.outcome.take_if(|outcome| !outcome.refuses_offer()) else { return };
     step.put_plan(plan);

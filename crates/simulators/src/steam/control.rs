@@ -31,8 +31,8 @@ pub struct OutcomeParams {
     seconds: Option<i64>,
 }
 
-/// `POST /_sandbox/steam/{extractNo}?result=…`: sets the outcome of the open offer, or of
-/// the next one where the customer has none yet.
+/// `POST /_sandbox/steam/{number}?result=…`: sets the outcome of the open offer of an extraction or
+/// a deposit, or of the next one where the customer has none yet.
 ///
 /// `times`: how many of the next answers are lost, with `timeout_after_effect`; `seconds`: for how
 /// long an offer is hidden, with `hide`, or its items are held, with `hold`.
@@ -69,6 +69,7 @@ fn apply(step: &mut Step<'_>, no: &str, params: &OutcomeParams) -> bool {
         OfferOutcome::Hide => {
             plan.hidden_ms = params.seconds.unwrap_or(HIDDEN_SECONDS).saturating_mul(1000);
         }
+        OfferOutcome::AskConfirmation => plan.confirms_all = true,
         outcome => return set_or_plan(step, plan, outcome),
     }
     step.put_plan(plan);
@@ -110,12 +111,13 @@ fn attempts_json(attempts: &[Offer]) -> Value {
         (state::ACCEPTED, _) => "delivered",
         (state::EXPIRED, _) => "expired",
         (state::DECLINED, _) => "declined",
+        (state::COUNTERED, _) => "countered",
         (state::INVALID_ITEMS, _) => "invalid_items",
         (state::UNCONFIRMED, _) => "unconfirmed",
         (state::IN_ESCROW, _) => "held",
         _ => "cancelled",
     };
-    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len(), "assets": offer.assets.iter().map(u64::to_string).collect::<Vec<_>>() });
+    let one = |offer: &Offer| json!({ "attemptNo": offer.message, "state": word(offer), "offerId": offer.id, "items": offer.assets.len(), "asked": offer.asked.iter().map(u64::to_string).collect::<Vec<_>>(), "assets": offer.assets.iter().map(u64::to_string).collect::<Vec<_>>() });
     attempts.iter().map(one).collect()
 }
 

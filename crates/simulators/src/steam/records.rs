@@ -7,7 +7,7 @@ use crate::bounded_map::BoundedMap;
 
 const RECORDS_MAX: usize = 100_000;
 
-/// The outcome that is set for an extraction, as by its customer or by Steam.
+/// The outcome that is set for an extraction or a deposit, as by its customer or by Steam.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferOutcome {
@@ -15,6 +15,10 @@ pub enum OfferOutcome {
     Accept,
     /// The customer declines it.
     Decline,
+    /// The customer makes another offer instead.
+    Counter,
+    /// The customer accepts it, but gives another item than was asked for.
+    SwapItems,
     /// The offer expires without an answer.
     Expire,
     /// An item is not tradable.
@@ -31,6 +35,8 @@ pub enum OfferOutcome {
     TimeoutAfterEffect,
     /// The next offers are not in lists for a while.
     Hide,
+    /// The next offers wait for the bot's confirmation, also those that give nothing.
+    AskConfirmation,
 }
 
 impl OfferOutcome {
@@ -125,6 +131,9 @@ pub struct Plan {
     pub hidden_ms: i64,
     /// For how long `hold` holds the items, in milliseconds.
     pub hold_ms: i64,
+    /// Whether offers that give nothing wait for a confirmation too.
+    #[serde(default)]
+    pub confirms_all: bool,
 }
 
 /// One changed record.

@@ -25,6 +25,7 @@ pub const PHASES: &[&str] =
 pub mod state {
     pub const ACTIVE: u32 = 2;
     pub const ACCEPTED: u32 = 3;
+    pub const COUNTERED: u32 = 4;
     pub const EXPIRED: u32 = 5;
     pub const CANCELED: u32 = 6;
     pub const DECLINED: u32 = 7;
@@ -235,6 +236,15 @@ impl<'a> Step<'a> {
         self.complete(offer);
     }
 
+    /// The customer accepts with another item in place of the last one.
+    fn accept_another(&mut self, mut offer: Offer) {
+        let owned = self.items_of(BASE_ID + offer.partner);
+        let other = owned.iter().find(|item| !offer.asked.contains(&item.id));
+        offer.asked.pop();
+        offer.asked.extend(other.map(|item| item.id));
+        self.accept(offer);
+    }
+
     /// The items of an accepted offer leave their owners.
     fn take_items(&mut self, offer: &Offer) {
         for id in offer.assets.iter().chain(&offer.asked) {
@@ -289,6 +299,8 @@ impl<'a> Step<'a> {
             }
             OfferOutcome::Accept => self.accept(offer),
             OfferOutcome::Decline => self.end(offer, state::DECLINED),
+            OfferOutcome::Counter => self.end(offer, state::COUNTERED),
+            OfferOutcome::SwapItems => self.accept_another(offer),
             OfferOutcome::Expire => self.end(offer, state::EXPIRED),
             OfferOutcome::InvalidItems => self.end(offer, state::INVALID_ITEMS),
             OfferOutcome::Hold => {
@@ -298,7 +310,8 @@ impl<'a> Step<'a> {
             OfferOutcome::TradeUrlInvalid
             | OfferOutcome::InventoryPrivate
             | OfferOutcome::TimeoutAfterEffect
-            | OfferOutcome::Hide => return false,
+            | OfferOutcome::Hide
+            | OfferOutcome::AskConfirmation => return false,
         }
         true
     }

@@ -19,8 +19,8 @@ const AT_ONCE: usize = 4;
 const METHODS: [PayMethod; 4] =
     [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card, PayMethod::Steam];
 /// The number of the gift in the test's catalogue, and its price.
-const GIFT: i32 = 1;
-const PRICE: Fen = Fen(1_000);
+pub const GIFT: i32 = 1;
+pub const PRICE: Fen = Fen(1_000);
 /// Batches in which each buyer extracts.
 const BATCHES: usize = 3;
 /// What customers and Steam do with the offers.

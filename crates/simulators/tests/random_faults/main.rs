@@ -1,11 +1,12 @@
-//! A thousand purchases, hundreds of cash-outs and extractions with the clients of production,
-//! while one call in ten fails. Each ends once or is given back, and the ledger equals the
+//! A thousand purchases, hundreds of cash-outs and extractions, and deposits with the clients of
+//! production, while one call in ten fails. Each ends once or is given back, and the ledger equals the
 //! providers' books.
 //!
 //! `SATCHEL_RANDOM_FAULTS=10` runs a tenth as much.
 
 mod books;
 mod customers;
+mod deposits;
 mod network;
 mod providers;
 mod statements;
@@ -21,6 +22,7 @@ use testkit::Engine;
 pub struct Scale {
     pub buyers: usize,
     pub cash_outs: usize,
+    pub deposits: usize,
 }
 
 /// What is due within this time after a job runs with it, or each of hundreds of trades that are
@@ -34,7 +36,7 @@ impl Scale {
     fn read() -> Self {
         let divisor =
             std::env::var("SATCHEL_RANDOM_FAULTS").map_or(1, |text| text.parse().unwrap());
-        Self { buyers: 100 / divisor, cash_outs: 300 / divisor }
+        Self { buyers: 100 / divisor, cash_outs: 300 / divisor, deposits: 100 / divisor }
     }
 }
 
@@ -54,6 +56,7 @@ async fn run(engine: Engine, seed: u64) {
     end_all(&service).await;
     let extracts = customers::extract(&service, &buyers).await;
     let cash_outs = customers::cash_out(&service, scale.cash_outs).await;
+    let deposited = deposits::deposit(&service, scale.deposits).await;
     planted.push(statements::plant_missing_payout(&service, &cash_outs[1].1).await);
     end_all(&service).await;
 
@@ -63,6 +66,7 @@ async fn run(engine: Engine, seed: u64) {
     books::payments_agree(&service, scale.buyers * PURCHASES).await;
     books::payouts_agree(&service, &cash_outs).await;
     books::deliveries_agree(&service, &extracts).await;
+    deposits::agree(&service, &deposited).await;
     statements::only_these_are_open(&service, planted).await;
     service.env.audit().await;
 }

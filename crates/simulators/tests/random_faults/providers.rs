@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use app::ports::{Clock, Delivery, Payments, Payouts, Statements};
+use app::ports::{Clock, Payments, Payouts, Statements};
 use app::{App, AppDeps};
 use domain::{CashChannel, PayMethod};
 use gateways::{
@@ -126,7 +126,9 @@ fn connect(deps: &mut AppDeps, simulators: &Simulators, base: &str, network: &Ar
         (CashChannel::Alipay, link.alipay_payouts(simulators)),
         (CashChannel::Wechat, link.wechat_payouts(simulators)),
     ]);
-    deps.delivery = Some(link.steam(simulators));
+    let bots = link.steam(simulators);
+    deps.delivery = Some(Arc::clone(&bots) as _);
+    deps.deposits = Some(bots);
     deps.statements = link.statements(simulators);
     base.clone_into(&mut deps.public_url);
 }
@@ -188,7 +190,7 @@ impl Link {
         Arc::new(Stripe::with_transport(config, self.clock(), self.transport()).unwrap())
     }
 
-    fn steam(&self, simulators: &Simulators) -> Arc<dyn Delivery> {
+    fn steam(&self, simulators: &Simulators) -> Arc<SteamBots> {
         let (clock, transport) = (self.clock(), self.transport());
         let ports = SteamPorts { clock, entropy: Arc::new(TestEntropy), transport };
         Arc::new(

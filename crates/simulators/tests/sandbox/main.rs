@@ -13,6 +13,7 @@ mod sandbox_payments;
 mod shop;
 mod statements;
 mod steam;
+mod steam_deposits;
 mod steam_micro_txn;
 mod steam_sign_in;
 mod stripe;

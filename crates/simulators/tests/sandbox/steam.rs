@@ -13,14 +13,14 @@ use serde_json::Value;
 
 use crate::shop::{Rng, START, Shop};
 
-const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
-const NAME: &str = "★ Karambit | Doppler (Factory New)";
+pub const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
+pub const NAME: &str = "★ Karambit | Doppler (Factory New)";
 
-fn config(shop: &Shop) -> SteamConfig {
+pub fn config(shop: &Shop) -> SteamConfig {
     sandbox::steam_config(shop.sandbox.steam_config(), SteamConfig::default())
 }
 
-fn client(shop: &Shop, config: SteamConfig) -> SteamBots {
+pub fn client(shop: &Shop, config: SteamConfig) -> SteamBots {
     let limits = (Duration::from_millis(500), Duration::from_millis(900));
     let transport = Arc::new(Http::with_limits(limits.0, limits.1).unwrap());
     let ports = SteamPorts { clock: shop.clock.clone(), entropy: Arc::new(Rng), transport };
@@ -38,7 +38,7 @@ async fn supply(shop: &Shop, count: usize) {
     shop.sandbox.supply_steam(vec![item; count]).await.unwrap();
 }
 
-fn pass(shop: &Shop, seconds: i64) {
+pub fn pass(shop: &Shop, seconds: i64) {
     shop.clock.0.fetch_add(seconds * 1000, Ordering::SeqCst);
 }
 
@@ -51,7 +51,7 @@ fn asked(no: &AttemptNo) -> DeliveryAttempt {
     DeliveryAttempt { no: no.clone(), offer_id: None, requested_at: Some(Timestamp(START)) }
 }
 
-fn request(attempt_no: &AttemptNo, count: usize) -> DeliveryRequest {
+pub fn request(attempt_no: &AttemptNo, count: usize) -> DeliveryRequest {
     let phase = Some("Phase 2".to_owned());
     let item = DeliveryItem { market_hash_name: NAME.to_owned(), phase };
     DeliveryRequest {
@@ -77,13 +77,13 @@ async fn set_outcome(shop: &Shop, no: &AttemptNo, result: &str) -> u16 {
     shop.post(&format!("/_sandbox/steam/{}?result={result}", no.extract_no)).await.0
 }
 
-async fn fault(shop: &Shop, call: &str, kind: &str) {
+pub async fn fault(shop: &Shop, call: &str, kind: &str) {
     let path = format!("/_sandbox/fault?provider=steam&call={call}&kind={kind}&delayMs=1500");
     assert_eq!(shop.post(&path).await.0, 200, "{kind}");
 }
 
 /// All offers in Steam's own books.
-async fn offers(shop: &Shop) -> Vec<Value> {
+pub async fn offers(shop: &Shop) -> Vec<Value> {
     let shown: Value = serde_json::from_str(&shop.get("/_sandbox/steam-trades").await.1).unwrap();
     shown["offers"].as_array().unwrap().clone()
 }

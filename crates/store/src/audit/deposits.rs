@@ -18,12 +18,41 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT deposit_no || ': ' || state AS detail FROM deposits
          WHERE (reason IS NOT NULL) <> (state = 'cancelled')
             OR state IN ('awaiting_acceptance', 'held', 'received', 'credited') AND offer_id IS NULL
+            OR state IN ('submitted', 'sending') AND (offer_id IS NOT NULL OR accept_by IS NOT NULL)
             OR state = 'submitted' AND requested_at IS NOT NULL
             OR state = 'awaiting_acceptance' AND accept_by IS NULL
             OR state = 'held' AND held_until IS NULL
-            OR state IN ('received', 'credited') AND protected_until IS NULL
+            OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND held_until IS NOT NULL
+            OR (protected_until IS NULL) <> (state NOT IN ('received', 'credited')) AND state <> 'rolled_back'
             OR state = 'credited' AND changed_at + {{apart}} < protected_until
             OR state NOT IN ('submitted', 'cancelled') AND requested_at IS NULL
-            OR changed_at + {{apart}} < created_at",
+            OR changed_at + {{apart}} < created_at
+            OR CAST(day AS TEXT) <> SUBSTR(deposit_no, 2, 8)",
+    ),
+    (
+        "a deposit that has not ended names its Steam account",
+        &[("deposits", "id")],
+        "SELECT d.deposit_no || ': ' || d.state AS detail FROM deposits d LEFT JOIN users u ON u.id = d.user_id
+         WHERE u.id IS NULL OR (d.partner IS NULL) <> (u.deleted_at IS NOT NULL)
+            OR u.deleted_at IS NOT NULL AND d.state NOT IN ('credited', 'cancelled', 'rolled_back')",
+    ),
+    (
+        "a deposit that has ended has no job",
+        &[("deposits", "id")],
+        "SELECT d.deposit_no || ': ' || d.state AS detail FROM deposits d JOIN jobs j ON j.ref = d.deposit_no
+         WHERE d.state IN ('credited', 'cancelled', 'rolled_back')",
+    ),
+    (
+        "a deposit's prices are those that its gifts had on that day",
+        &[("deposits", "id")],
+        // As with orders: around midnight a price may change between request and transaction, and
+        // older deposits were checked when they were new.
+        "SELECT d.deposit_no || ': ' || CAST(i.gift_price_fen AS TEXT) || ' fen, its gift cost ' || COALESCE(CAST(p.price_fen AS TEXT), '?') AS detail
+         FROM deposits d JOIN deposit_items i ON i.deposit_id = d.id LEFT JOIN gift_prices p ON p.gift_id = i.gift_id
+            AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = i.gift_id AND q.day <= d.day)
+         WHERE d.created_at > {{now}} - 172800000
+            AND (d.created_at + 28800000) % 86400000 BETWEEN {{apart}} AND 86400000 - {{apart}}
+            AND (p.day IS NULL OR (i.gift_price_fen <> p.price_fen
+                AND (p.day <> d.day OR i.gift_price_fen < p.lowest_fen OR i.gift_price_fen > p.highest_fen)))",
     ),
 ];

@@ -16,11 +16,12 @@ pub struct Target {
 
 const FILTERS: [&str; 5] = ["category", "weapon", "exterior", "rarity", "quality"];
 
-/// Every call. Its order can be paid or cancelled, its gift is in stock, and its extraction can be
-/// cancelled.
+/// Every call. Its order can be paid or cancelled, its gift is in stock, and its extraction and its
+/// deposit can be cancelled; `numbers` are theirs.
 // One row for each call, so that it reads as a table.
 #[rustfmt::skip]
-pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Target> {
+pub fn targets(gift: domain::GiftId, numbers: [&str; 3]) -> Vec<Target> {
+    let [order_no, extract_no, deposit_no] = numbers;
     // No code was sent to this number and no account has it: a call that passes all checks is still
     // refused.
     let phone = ("phone", "13700000009");
@@ -67,7 +68,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     // At the end: the items of a cancelled extraction are in the bag again.
     all.extend(of_extraction(extract_no));
     all.extend(of_steam_proof());
-    all.extend(of_deposits());
+    all.extend(of_deposits(deposit_no));
     all
 }
 
@@ -129,8 +130,8 @@ fn of_extraction(extract_no: &str) -> Vec<Target> {
 }
 
 /// Calls about Steam items that customers send.
-fn of_deposits() -> Vec<Target> {
-    let no = ("depositNo", "Y202611210000000000000");
+fn of_deposits(deposit_no: &str) -> Vec<Target> {
+    let no = ("depositNo", deposit_no);
     vec![
         target("GET", "listDepositItems", &[], &[]),
         target("POST", "createDeposit", &[("assetIds", "1"), ("expectedFen", "75")], &[]),

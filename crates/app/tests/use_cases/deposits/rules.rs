@@ -54,6 +54,17 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn an_item_that_is_named_twice_counts_once(env: TestEnv) {
+        let caller = depositor(&env).await;
+        let twice = deposit_of(&env, &caller, &[2, 2], Fen(2 * EACH.0)).await;
+        assert_eq!(twice, Err(Refusal::DepositQuoteChanged { amount: EACH }));
+        let made = deposit_of(&env, &caller, &[2, 2], EACH).await.unwrap();
+        assert_eq!((made.items, made.amount), (1, EACH));
+        env.run_jobs().await;
+        assert_eq!(env.deposits.sent()[0].assets, [domain::AssetId(2)]);
+        env.audit().await;
+    }
+
     async fn only_the_proven_adult_owner_of_the_account_deposits(env: TestEnv) {
         depositor(&env).await;
         let caller = env.customer().await;

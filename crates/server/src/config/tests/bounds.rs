@@ -71,6 +71,11 @@ fn times_counts_and_amounts_have_bounds() {
     assert_bound("rules.extract_items_max", "1", "0");
     assert_bound("rules.extract_items_max", "200", "201");
     assert_bound("rules.exchange_rate_bp", "10000", "10001");
+    assert_bound("rules.deposit_rate_bp", "1", "0");
+    assert_bound("rules.deposit_rate_bp", "10000", "10001");
+    assert_bound("rules.deposit_items_max", "1", "0");
+    assert_bound("rules.deposit_items_max", "200", "201");
+    assert_bound("rules.deposit_item_max_fen", "100", "99");
     assert_bound("budgets.challenge_seconds", "3600", "3601");
     assert_bound("rules.cash_max_fen", "1000", "999");
     assert_bound("rules.cash_fee_max_fen", "100", "99");
@@ -88,6 +93,12 @@ fn what_belongs_together_is_set_together() {
     }
     let short = refusal(demo_with(&[("secrets.previous_master_key", "AAAA")]));
     assert_eq!(short.key, "secrets.previous_master_key");
+    let alone = refusal(demo_with(&[("steam.deposits", "true"), ("steam.provider", "off")]));
+    assert_eq!(alone.key, "steam.deposits");
+    for (deposits, fits) in [("false", true), ("true", false)] {
+        let early = [("steam.deposits", deposits), ("steam.protection_days", "7")];
+        assert_eq!(Config::load(demo_with(&early)).is_ok(), fits, "deposits {deposits}");
+    }
     for url in ["https://", "https://a.b/x", "https://a.b?x", "https://a.b#x", "https://a b", "a.b"]
     {
         let error = refusal(demo_with(&[("server.public_url", url)]));

@@ -1,4 +1,4 @@
-//! What else each check of cash-outs and of extractions finds: a change for each value that it
+//! What else each check of cash-outs, of extractions and of deposits finds: a change for each value that it
 //! compares, beside the first change of its check.
 
 /// A change and the check that must find it.
@@ -173,4 +173,80 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "UPDATE bag_items SET state = 'held' WHERE state = 'extracting'",
         "an item on its way is in one open extraction",
     ),
+    (
+        "UPDATE deposits SET reason = 'declined' WHERE state = 'credited'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET offer_id = NULL WHERE state = 'awaiting_acceptance'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET offer_id = NULL WHERE state = 'held'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET offer_id = NULL WHERE state = 'received'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET offer_id = NULL WHERE state = 'credited'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET offer_id = '1' WHERE state = 'submitted'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET offer_id = '1' WHERE state = 'sending'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET accept_by = 1 WHERE state = 'sending'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET accept_by = NULL WHERE state = 'awaiting_acceptance'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET held_until = NULL WHERE state = 'held'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET held_until = 1 WHERE state = 'awaiting_acceptance'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET protected_until = NULL WHERE state = 'received'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET protected_until = 1 WHERE state = 'held'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET protected_until = changed_at + 86400000 WHERE state = 'credited'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET requested_at = 1 WHERE state = 'submitted'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET requested_at = NULL WHERE state = 'sending'",
+        "a deposit's times and reason match its state",
+    ),
+    ("UPDATE deposits SET changed_at = 1", "a deposit's times and reason match its state"),
+    ("UPDATE deposits SET day = day + 1", "a deposit's times and reason match its state"),
+    (
+        "UPDATE deposits SET partner = NULL WHERE state = 'credited'",
+        "a deposit that has not ended names its Steam account",
+    ),
+    (
+        "UPDATE deposits SET user_id = 999999",
+        "a deposit that has not ended names its Steam account",
+    ),
+    ("UPDATE deposit_items SET price_fen = price_fen - 1", "a deposit brings what its items bring"),
+    ("UPDATE deposit_items SET deposit_id = 999999", "a deposit brings what its items bring"),
 ];

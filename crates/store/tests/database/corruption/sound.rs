@@ -1,6 +1,8 @@
 //! A sound database with everything that can happen: more than 300 orders, and every state that a
 //! row can be in for longer than a moment.
 
+mod deposits;
+
 use app::ports::{Clock, PayClient, PayoutState, ProviderDispute, random_bytes};
 use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
@@ -50,12 +52,14 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     }
     books.exchange().await;
     books.deliver().await;
+    books.deposit().await;
     books.cash_out().await;
     books.leave_things_open().await;
     books.delete_an_account().await;
     books.pay_a_guardian().await;
     books.dispute().await;
     books.reconcile_a_statement().await;
+    books.begin_a_deposit().await;
     books.env.app.schedule_recurring_jobs().await.unwrap();
     books.env
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink } from '../../../components/AppLink'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useUserInfo } from '../../../data/account'
@@ -81,16 +82,10 @@ function Quote({ flow }: { flow: Flow }) {
 /** What is different from what the customer saw, or why it was refused. */
 function Problem({ flow: { changedFrom, problem, totals } }: { flow: Flow }) {
   const t = useTexts(confirmTexts)
-  const open = useOpenDeposit()
-  const ref = useRef<HTMLDivElement>(null)
-  // Whoever has scrolled down to the sum would not see it.
-  useEffect(() => {
-    void ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [changedFrom, problem])
-  if (!changedFrom && !problem) return null
+  const text = changedFrom ? (changedFrom.items === totals.items ? t.changed : t.changedItems) : problem?.text
+  if (!text) return null
   return (
-    <div ref={ref} role="alert" className={css.problem}>
-      <p>{changedFrom ? (changedFrom.items === totals.items ? t.changed : t.changedItems) : problem?.text}</p>
+    <Alert key={text} text={text}>
       {changedFrom && (
         <p className={css.change}>
           {t.changedFrom} <s><Money fen={changedFrom.fen} size="s" quiet /></s>
@@ -98,11 +93,29 @@ function Problem({ flow: { changedFrom, problem, totals } }: { flow: Flow }) {
           <Money fen={totals.fen} size="s" />
         </p>
       )}
-      {problem?.reason === 'deposit_open' && (
-        <AppLink to={open ? paths.depositDetail(open.depositNo) : paths.depositRecords} className={deposit.noticeLink}>{t.openGo}</AppLink>
-      )}
+      {problem?.reason === 'deposit_open' && <ToOpenDeposit />}
+    </Alert>
+  )
+}
+
+/** Comes into sight, for whoever has scrolled down to the sum. */
+function Alert({ text, children }: { text: string; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={ref} role="alert" className={css.problem}>
+      <p>{text}</p>
+      {children}
     </div>
   )
+}
+
+function ToOpenDeposit() {
+  const t = useTexts(confirmTexts)
+  const open = useOpenDeposit()
+  return <AppLink to={open ? paths.depositDetail(open.depositNo) : paths.depositRecords} className={deposit.noticeLink}>{t.openGo}</AppLink>
 }
 
 function Sums({ picks, gets }: { picks: readonly DepositPick[]; gets: number }) {

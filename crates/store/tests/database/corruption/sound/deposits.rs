@@ -1,0 +1,79 @@
+//! Deposits in every state.
+
+use super::{PAUSE_SECONDS, PRICES, SoundDatabase};
+use app::ports::DepositOffer;
+use app::{Caller, CreateDeposit, IdemKey};
+use domain::{AssetId, DAY_SECONDS, DepositNo, Fen, Rules, deposit};
+use testkit::gift;
+
+impl SoundDatabase {
+    /// Deposits that have ended in every way, and some that are under way.
+    pub(super) async fn deposit(&self) {
+        let env = &self.env;
+        for asset in 1..=3 {
+            env.deposits.own(asset, &gift(1, Fen(1)).market_hash_name);
+        }
+        for count in 1..=3 {
+            let no = self.received(count).await;
+            if count == 3 {
+                env.deposits.put(no.as_str(), DepositOffer::RolledBack);
+            }
+        }
+        self.pass(DAY_SECONDS).await;
+        let declined = self.offered_deposit(2).await;
+        let failed = DepositOffer::Failed { code: "declined".to_owned() };
+        env.deposits.put(declined.as_str(), failed);
+        self.pass(PAUSE_SECONDS).await;
+        let (caller, cancelled) = self.begun_deposit(1).await;
+        env.app.cancel_deposit(&caller, cancelled, IdemKey(None)).await.unwrap();
+        let held = self.offered_deposit(3).await;
+        let until = env.app.now().plus_seconds(15 * DAY_SECONDS);
+        let holds = DepositOffer::Held { offer_id: offer_id(&held), until };
+        env.deposits.put(held.as_str(), holds);
+        self.pass(PAUSE_SECONDS).await;
+        self.offered_deposit(1).await;
+        self.begun_deposit(2).await;
+        self.pass(1).await;
+        self.received(2).await;
+    }
+
+    /// A deposit whose job has not run.
+    pub(super) async fn begin_a_deposit(&self) {
+        self.begun_deposit(2).await;
+    }
+
+    /// A new customer's deposit of the first items.
+    async fn begun_deposit(&self, count: i64) -> (Caller, DepositNo) {
+        let (env, now) = (&self.env, Fen(PRICES[0] * 11 / 10));
+        let caller = env.customer().await;
+        env.verify_depositor(&caller).await;
+        let each = deposit::price(&Rules::default(), now).unwrap();
+        let assets = (1..=count).map(AssetId).collect();
+        let command = CreateDeposit { assets, expected: Fen(each.0 * count) };
+        let created = env.app.create_deposit(&caller, command, IdemKey(None)).await.unwrap();
+        (caller, created.deposit_no)
+    }
+
+    async fn offered_deposit(&self, count: i64) -> DepositNo {
+        let (_, no) = self.begun_deposit(count).await;
+        self.pass(1).await;
+        let expires_at = self.env.app.now().plus_seconds(DAY_SECONDS);
+        let offer = DepositOffer::Offered { offer_id: offer_id(&no), expires_at };
+        self.env.deposits.put(no.as_str(), offer);
+        self.pass(PAUSE_SECONDS).await;
+        no
+    }
+
+    async fn received(&self, count: i64) -> DepositNo {
+        let no = self.offered_deposit(count).await;
+        let protected_until = self.env.app.now().plus_seconds(DAY_SECONDS / 2);
+        let received = DepositOffer::Received { offer_id: offer_id(&no), protected_until };
+        self.env.deposits.put(no.as_str(), received);
+        self.pass(PAUSE_SECONDS).await;
+        no
+    }
+}
+
+fn offer_id(no: &DepositNo) -> String {
+    format!("O-{no}")
+}
