@@ -21,6 +21,7 @@ start_demo() {
     trap 'exit 130' INT
     trap 'exit 143' TERM
     # All tests come from one address, which no customer does.
+    SATCHEL_STEAM_DEPOSITS=${SATCHEL_STEAM_DEPOSITS:-true} \
     SATCHEL_LIMITS_ADDRESS_PER_MINUTE=${SATCHEL_LIMITS_ADDRESS_PER_MINUTE:-0} \
         "$1" serve --demo --listen 127.0.0.1:0 --database "$home/satchel.db" --data "$home" >"$home/stdout" 2>"$home/stderr" &
     server=$!

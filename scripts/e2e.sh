@@ -22,8 +22,8 @@ source scripts/demo-server.sh
 start_demo "$binary"
 
 status=0
-# One test starts a server of its own, with other limits.
-DEMO_BINARY=$(realpath "$binary") SATCHEL_URL=$url npm --prefix web run --silent e2e -- "$@" || status=$?
+# One test starts a server of its own, with other limits; one dates the end of a trade's protection back.
+DEMO_BINARY=$(realpath "$binary") DEMO_DATABASE=$home/satchel.db SATCHEL_URL=$url npm --prefix web run --silent e2e -- "$@" || status=$?
 if [ "$status" -ne 0 ]; then
     echo "-- the last warnings and errors in the server's log:" >&2
     grep -v ' INFO ' "$home/stderr" | tail -n 30 >&2 || true

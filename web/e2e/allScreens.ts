@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { callerOf } from './customers'
+import { proveOwnAccount, requestDeposit } from './depositing'
 import { DEMO } from './steps'
 
 // Every screen of the app with something to show on it: shared by the checks and by the contact sheet.
@@ -29,6 +31,15 @@ async function makeCashOut(request: APIRequestContext, token: string): Promise<v
   await call('applyCash', { amountFen: '2000', accountId: account?.id ?? '', secret: DEMO.password })
 }
 
+/** The demo's customer has no deposit of Steam items either. Another worker may make it at the same time. */
+async function makeDeposit(request: APIRequestContext, token: string): Promise<void> {
+  const call = callerOf(request, token)
+  const { items } = await call<{ items: unknown[] }>('GET', 'listDeposit')
+  if (items.length > 0) return
+  await proveOwnAccount(request, call)
+  await requestDeposit({ call }, 2).catch(() => undefined)
+}
+
 /** The addresses of a customer's screens, with numbers of things that the customer really has. */
 export async function ownPaths(request: APIRequestContext, token: string): Promise<string[]> {
   const count = await request.post(`${API}getCashRecord`, { headers: { Token: token } })
@@ -42,6 +53,8 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
   const gifts = await first<{ id: string }>('get', 'listGift', { limit: '4' })
   const [order] = await first<{ orderNo: string }>('get', 'listOrder')
   const [extract] = await first<{ extractNo: string }>('get', 'listExtract')
+  await makeDeposit(request, token)
+  const [deposit] = await first<{ depositNo: string }>('get', 'listDeposit')
   const [cash] = await first<{ cashNo: string }>('post', 'getCashRecord')
   const [announcement] = await first<{ id: string }>('get', 'listAnnouncement')
   const [message] = await first<{ id: string }>('get', 'listMessage')
@@ -50,6 +63,7 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
     '/announcement', `/announcement-detail/${announcement.id}`, '/message', `/message?id=${message.id}`,
     '/purse', '/extract', '/extract?tab=cash', '/extract-record',
     `/extract-detail?kind=extract&no=${extract.extractNo}`, `/extract-detail?kind=cash&no=${cash.cashNo}`,
+    '/deposit', '/deposit-record', `/deposit-detail/${deposit.depositNo}`,
     '/account', '/verify-real', '/safe', '/steam-proof', '/login-password', '/extract-password', '/operate', '/support',
     '/order-list', `/order-detail/${order.orderNo}`, `/gift-pay?orderNo=${order.orderNo}`, '/favourite',
     `/compare?ids=${gifts.slice(0, 3).map(({ id }) => id).join(',')}`, '/403', '/404',

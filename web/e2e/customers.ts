@@ -136,7 +136,7 @@ async function giveBalance(request: APIRequestContext, customer: Customer, fen: 
   await customer.call('POST', 'exchangeAll')
 }
 
-function callerOf(request: APIRequestContext, token: string | null): Caller {
+export function callerOf(request: APIRequestContext, token: string | null): Caller {
   return async (method, name, params = {}) => {
     const response = await request.fetch(BASE + name, { method, params, headers: token ? { Token: token } : {} })
     const body = (await response.json()) as { code: number; reason?: string; msg?: string; data: never }

@@ -50,6 +50,8 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/order-list': { calls: [personal('listOrder', { limit: FIRST_LIMIT, state: { oneOf: ORDER_STATES } })] },
   '/order-detail/:orderNo': { calls: [personal('getOrder', { orderNo: { kind: 'segment' } })] },
   '/extract-detail': { calls: [personal('getExtract', { extractNo: { id: 'no' } }, { kind: 'extract' })] },
+  '/deposit-record': { calls: [personal('listDeposit', { limit: FIRST_LIMIT })] },
+  '/deposit-detail/:depositNo': { calls: [personal('getDeposit', { depositNo: { kind: 'segment' } })] },
   '/gift-pay': {
     calls: [
       personal('getOrder', { orderNo: { id: 'orderNo' } }),

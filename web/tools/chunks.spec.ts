@@ -76,3 +76,22 @@ describe('a module goes', () => {
 
   it('nowhere in particular when nothing is known of it', () => expect(chunk('unknown', {})).toBeNull())
 })
+
+describe('what extractions and deposits have in common goes', () => {
+  const users = (...screens: string[]) => Object.fromEntries(screens.map((one) => [one, [part]]))
+  const [extract, deposit, bag] = [screen('extract', 'ExtractScreen'), screen('deposit', 'DepositScreen'), screen('bag')]
+  const details = [screen('extract', 'ExtractDetailScreen'), screen('deposit', 'DepositRecordScreen'), `${SRC}/screens/extract/detail/RetrySheet.tsx`]
+
+  it('with extractions, so that nobody has to load one chunk more', () => {
+    expect(chunk(part, users(extract, deposit), [extract, deposit])).toBe('extract')
+    expect(chunk(part, users(bag, deposit), [bag, deposit])).toBe('bag-extract')
+  })
+  it('apart where only their records need it', () => {
+    expect(chunk(part, users(...details), details)).toBe('records')
+    expect(chunk(part, users(...details, extract), [...details, extract])).toBe('extract')
+  })
+  it('with their code where it is the look of whole screens', () => {
+    const style = `${SRC}/styles/quote.module.css`
+    expect(chunk(style, { [bag]: [style], [deposit]: [style] }, [bag, deposit])).toBe('bag-extract')
+  })
+})

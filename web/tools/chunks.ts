@@ -16,6 +16,8 @@ const CORE_PACKAGES = /\/node_modules\/(?:react|react-dom|scheduler|react-router
 const WRITES = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/
 const FIRST_SCREENS = [['home', /\/src\/screens\/home\/HomeScreen\.tsx$/], ['store', /\/src\/screens\/gift\/StoreScreen\.tsx$/]] as const
 const LOGIN_STYLES = /\/Auth\.module\.css/
+/** Looks that whole screens have in common; they go where the code of these screens goes. */
+const SCREEN_STYLES = /\/src\/styles\//
 const STYLES = /\.css(?:$|\?)/
 const ENTRY = /\/src\/app\/main\.tsx$/
 /** The entry stays by itself, or the manifest would not name it; English is loaded on demand. */
@@ -23,6 +25,10 @@ const BY_ITSELF = /\/src\/(?:i18n\/en|app\/main|ui\/QrCode)\.tsx?$|\/node_module
 const SCREENS = /\/src\/screens\//
 const AREA = /\/src\/screens\/([^/]+)\//
 const AREAS_MAX = 3
+/** Screens of one record or a list of records, and the parts that they load; nobody begins with them. */
+const RECORDS = /\/src\/screens\/(?:extract|deposit)\/(?:\w+(?:Record|Detail)Screen|detail\/\w+)\.tsx$/
+/** Deposits are extractions the other way round: what the two have in common is no reason for chunks of its own. */
+const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract' }
 /** Codes are left out, with all that asking for one takes: the forms that the largest screens begin with have none. */
 const FORMS = /\/src\/(?:components\/form\/(?!SmsField)|rules\/typed)|\/node_modules\/valibot\//
 
@@ -51,7 +57,7 @@ function areasOf(roots: readonly string[], context: Context): Set<string> {
     if (seen.has(next)) continue
     seen.add(next)
     const area = AREA.exec(next)?.[1]
-    if (area) areas.add(area)
+    if (area) areas.add(AREA_WITH[area] ?? area)
     else waiting.push(...(context.getModuleInfo(next)?.dynamicImporters ?? []), ...(context.getModuleInfo(next)?.importers ?? []))
   }
   return areas
@@ -70,7 +76,8 @@ export function chunkOf(id: string, context: Context): string | null {
   if (roots.length < 2 || SCREENS.test(id)) return null
   if (FORMS.test(id)) return 'forms'
   // The names of a style sheet's classes are too little for a chunk of their own, which the preload list would name.
-  if (STYLES.test(id)) return 'shared'
+  if (STYLES.test(id) && !SCREEN_STYLES.test(id)) return 'shared'
+  if (roots.every((root) => RECORDS.test(root))) return 'records'
   const areas = [...areasOf(roots, context)].toSorted()
   return areas.length <= AREAS_MAX ? areas.join('-') : 'shared'
 }

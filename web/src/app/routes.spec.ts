@@ -33,8 +33,8 @@ describe('the table of the specification', () => {
     expect(pathsWhere(({ layout }) => layout.navBar.show && !layout.navBar.leftArrow)).toEqual(['/gift', '/bag', '/user', '/login'])
   })
 
-  it('has a transparent nav bar on the withdrawal records, and where a picture or a card begins at the top', () => {
-    expect(pathsWhere(({ layout }) => layout.navBar.transparent)).toEqual(['/user', '/login', '/gift-detail/:id', '/extract-record'])
+  it('has a transparent nav bar on the records of extractions and deposits, and where a picture or a card begins at the top', () => {
+    expect(pathsWhere(({ layout }) => layout.navBar.transparent)).toEqual(['/user', '/login', '/gift-detail/:id', '/extract-record', '/deposit-record'])
   })
 
   it('keeps the screens with a place or a form to come back to', () => {

@@ -160,6 +160,25 @@ const screens: readonly AppRoute[] = [
   },
   {
     ...PLAIN,
+    path: '/deposit',
+    titleKey: 'deposit',
+    load: later('deposit/DepositScreen'),
+  },
+  {
+    ...PLAIN,
+    path: '/deposit-record',
+    titleKey: 'depositRecords',
+    load: later('deposit/DepositRecordScreen'),
+    layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } },
+  },
+  {
+    ...PLAIN,
+    path: '/deposit-detail/:depositNo',
+    titleKey: 'depositDetail',
+    load: later('deposit/DepositDetailScreen'),
+  },
+  {
+    ...PLAIN,
     path: '/account',
     titleKey: 'account',
     load: later('account/AccountScreen'),

@@ -19,5 +19,6 @@ function levelAbove(pathname: string): string {
   if (pathname.startsWith('/gift-')) return paths.gift
   if (pathname.startsWith('/order-detail')) return paths.orders
   if (pathname.startsWith('/extract-detail')) return paths.extractRecords
+  if (pathname.startsWith('/deposit-detail')) return paths.depositRecords
   return pathname === paths.home ? paths.gift : paths.home
 }

@@ -7,12 +7,6 @@ export function useConfig() {
   return useQuery({ ...callOptions(useLang(), 'getClientConfig', {}), staleTime: Infinity, meta: { inline: true } }).data
 }
 
-/** Numbers that the server checks too. Until they are known nothing is checked in advance. */
-export function useItemLimits(): { extractItemsMax: number; exchangeItemsMax: number } {
-  const limits = useConfig()?.limits
-  return { extractItemsMax: limits?.extractItemsMax ?? Infinity, exchangeItemsMax: limits?.exchangeItemsMax ?? Infinity }
-}
-
 export function useBrand(): { name: string | undefined; copyright: string | undefined } {
   const lang = useLang()
   const brand = useConfig()?.brand

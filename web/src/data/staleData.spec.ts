@@ -3,6 +3,7 @@ import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { isLost } from '../testing/fakeServer'
 import { serve } from '../testing/server'
 import { useApplyCash, useRemoveCashAccount, useSetCashAccount } from './cash'
+import { useCancelDeposit, useCreateDeposit } from './deposits'
 import { useExchange } from './exchange'
 import { useExportData } from './exportData'
 import { useCancelExtract, useExtractItems, useRetryExtract } from './extracts'
@@ -52,6 +53,8 @@ describe.each<Row>([
     'applyCash', useApplyCash, { amountFen: 1000, accountId: '5', ...SECRET }, true,
     ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo'],
   ],
+  ['createDeposit', useCreateDeposit, { assetIds: '1,2', expectedFen: 5 }, true, ['listDeposit']],
+  ['cancelDeposit', useCancelDeposit, { depositNo: 'Y1' }, true, ['getDeposit', 'listDeposit', 'listDepositItems']],
   ['claimVoucher', useClaimVoucher, { code: 'A1' }, true, ['getUserInfo', 'getVoucherList']],
   ['setFavourite', useSetFavourite, { giftId: '7', on: true, alertBelowFen: 9 }, true, ['listFavourite']],
   ['removeCashAccount', useRemoveCashAccount, { id: '5' }, false, ['getCashAccount']],
@@ -106,13 +109,14 @@ describe('a change of the account', () => {
 
 describe('what an event of the stream makes stale', () => {
   const CALLS = [
-    'countUserUnreadMessage', 'getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getExtract', 'getGift', 'getOrder', 'getPayMethods', 'getPointsRecord',
-    'getUserInfo', 'getVoucherList', 'listBag', 'listExtract', 'listGift', 'listMessage', 'listOrder',
+    'countUserUnreadMessage', 'getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getDeposit', 'getExtract', 'getGift', 'getOrder', 'getPayMethods', 'getPointsRecord',
+    'getUserInfo', 'getVoucherList', 'listBag', 'listDeposit', 'listExtract', 'listGift', 'listMessage', 'listOrder',
   ]
 
   it.each<[ChangeKind, string[]]>([
     ['order', ['getOrder', 'getPayMethods', 'getPointsRecord', 'getUserInfo', 'getVoucherList', 'listBag', 'listOrder']],
     ['extract', ['getExtract', 'getUserInfo', 'listBag', 'listExtract']],
+    ['deposit', ['getBalanceRecord', 'getCashAmount', 'getDeposit', 'getUserInfo', 'listDeposit']],
     ['cash', ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo']],
     ['exchange', ['getBalanceRecord', 'getCashAmount', 'getUserInfo', 'listBag']],
     ['message', ['countUserUnreadMessage', 'listMessage']],
@@ -120,7 +124,7 @@ describe('what an event of the stream makes stale', () => {
     expect(CALLS.filter((call) => isStale({ queryKey: [call, 'en', {}] }, { kind, refNo: 'N1' }))).toEqual(stale)
   })
 
-  it.each<[string, string, ChangeKind]>([['getOrder', 'orderNo', 'order'], ['getPayMethods', 'orderNo', 'order'], ['getExtract', 'extractNo', 'extract'], ['getCashRecord', 'cashNo', 'cash']])(
+  it.each<[string, string, ChangeKind]>([['getOrder', 'orderNo', 'order'], ['getPayMethods', 'orderNo', 'order'], ['getExtract', 'extractNo', 'extract'], ['getDeposit', 'depositNo', 'deposit'], ['getCashRecord', 'cashNo', 'cash']])(
     'is %s of this one alone, and of all where the change has no number', (call, name, kind) => {
       const isMeant = (own: string, refNo: string | null) => isStale({ queryKey: [call, 'en', { [name]: own }] }, { kind, refNo })
       expect([isMeant('N1', 'N1'), isMeant('N2', 'N1'), isMeant('N2', null)]).toEqual([true, false, true])

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useCashOut } from './cash'
+import { useDeposit } from './deposits'
 import { useExtract } from './extracts'
 import { useOpenOrder, useOrder, usePointsEarned } from './orders'
 import { slowedWhileLive, pollWhile, setLive } from './polling'
@@ -155,6 +156,10 @@ describe.each([
   {
     what: 'an extraction', call: 'getExtract', useIt: useExtract, stale: ['listBag', 'listExtract', 'getUserInfo'],
     answer: (state: string) => ({ state, serverTime: at(0) }), open: 'sending', next: 'awaiting_acceptance', end: 'cancelled',
+  },
+  {
+    what: 'a deposit', call: 'getDeposit', useIt: useDeposit, stale: ['listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
+    answer: (state: string) => ({ state, serverTime: at(0) }), open: 'awaiting_acceptance', next: 'received', end: 'credited',
   },
   {
     what: 'a cash-out', call: 'getCashRecord', useIt: useCashOut, stale: ['getCashAmount', 'getBalanceRecord', 'getUserInfo'],

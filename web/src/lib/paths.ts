@@ -12,6 +12,8 @@ export const paths = {
   wallet: '/purse',
   extract: '/extract',
   extractRecords: '/extract-record',
+  deposit: '/deposit',
+  depositRecords: '/deposit-record',
   account: '/account',
   verifyReal: '/verify-real',
   safety: '/safe',
@@ -42,6 +44,7 @@ export const paths = {
   guideTopic: (topic: string) => `/operate?topic=${topic}`,
   /** The details of an extraction (`extract`) or of a cash-out (`cash`). */
   extractDetail: (kind: 'extract' | 'cash', no: string) => `/extract-detail?kind=${kind}&no=${encodeURIComponent(no)}`,
+  depositDetail: (no: string) => `/deposit-detail/${encodeURIComponent(no)}`,
   /** The records of one kind. */
   extractRecordsOf: (kind: 'extract' | 'cash', state?: string) => `/extract-record?kind=${kind}${state ? `&state=${state}` : ''}`,
   orderList: (state?: string) => (state ? `/order-list?state=${state}` : '/order-list'),

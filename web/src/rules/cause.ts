@@ -12,7 +12,7 @@ export function causePath(refType: RefType, refNo: string): string {
     case 'exchange':
       return paths.bagOf('exchanged')
     case 'deposit':
-      return paths.walletTab('movements')
+      return paths.depositDetail(refNo)
     case 'gift':
       return paths.giftDetail(refNo)
     case 'voucher':

@@ -1,4 +1,4 @@
-import type { BagItem, CashConfig, Gift, GiftLook, Order, UserInfo, Voucher } from '../api/types'
+import type { BagItem, CashConfig, DepositCandidate, DepositDetail, Gift, GiftLook, Order, UserInfo, Voucher } from '../api/types'
 
 /** Where the clock of a test stands. */
 export const NOW = '2026-11-20T10:00:00Z'
@@ -49,4 +49,15 @@ export const aVoucher = (id: string, own: Partial<Voucher> = {}): Voucher => ({
 export const aCashConfig = (own: Partial<CashConfig> = {}): CashConfig => ({
   channel: 'alipay', available: true, arrival: 'within 2 hours', minFen: 1000, maxFen: 5_000_000, feeRateBp: 100, feeMinFen: 100, feeMaxFen: 2500,
   dailyMaxFen: 10_000_000, dailyCount: 3, todayFen: 0, todayCount: 0, reviewOverFen: 500_000, alwaysReviewed: false, cooldownHours: 24, authorizeUrl: null, ...own,
+})
+
+/** An item of the Steam inventory that brings `paysFen`, a rifle where nothing else is said. */
+export const aCandidate = (assetId: string, giftId: string, paysFen: number, own: Partial<DepositCandidate> = {}): DepositCandidate => ({
+  assetId, marketHashName: `AK-47 | Finish ${giftId} (Field-Tested)`, gift: { ...look, name: `AK-47 | Finish ${giftId}`, finish: `Finish ${giftId}`, priceFen: 2 * paysFen, giftId }, paysFen, obstacle: null, ...own,
+})
+
+export const aDeposit = (own: Partial<DepositDetail> = {}): DepositDetail => ({
+  depositNo: 'Y202611201000000000001', state: 'awaiting_acceptance', quantity: 3, amountFen: 9_200, reason: null, reasonText: null, createTime: inMinutes(-5), changeTime: inMinutes(-4), serverTime: NOW,
+  acceptBy: inMinutes(55), heldUntil: null, protectedUntil: null, offerUrl: 'https://steam.test/tradeoffer/7/', canCancel: true,
+  items: [['1', 'k', 9000], ['2', 'r', 100], ['3', 'r', 100]].map(([assetId, giftId, paysFen]) => ({ ...look, finish: `Finish ${giftId}`, assetId, giftId, paysFen })) as DepositDetail['items'], ...own,
 })

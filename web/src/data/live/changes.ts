@@ -13,7 +13,7 @@ export const STALE_CALLS: Readonly<Record<ChangeKind, readonly ReadCall[]>> = {
     'getVoucherList',
   ],
   extract: ['getExtract', 'listExtract', 'listBag', 'getUserInfo'],
-  deposit: ['getBalanceRecord', 'getCashAmount', 'getUserInfo'],
+  deposit: ['getDeposit', 'listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
   cash: ['getCashRecord', 'getCashAmount', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'],
   exchange: ['listBag', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
   message: ['countUserUnreadMessage', 'listMessage'],
@@ -24,12 +24,13 @@ const NUMBER_PARAM: Readonly<Partial<Record<ReadCall, string>>> = {
   getOrder: 'orderNo',
   getPayMethods: 'orderNo',
   getExtract: 'extractNo',
+  getDeposit: 'depositNo',
   getCashRecord: 'cashNo',
 }
 
 const EVERY_CALL = new Set<unknown>(Object.values(STALE_CALLS).flat())
 /** Screens with one of these wait for something to happen. */
-const AWAITED_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getCashRecord'] satisfies ReadCall[])
+const AWAITED_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getDeposit', 'getCashRecord'] satisfies ReadCall[])
 
 export function isStale({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
   const [call, , params] = queryKey as [ReadCall, ...unknown[]]

@@ -22,6 +22,13 @@ afterEach(async () => {
 })
 
 describe('the way back from Steam', () => {
+  it.each([['/deposit', '/deposit', '返回继续'], ['//evil.example/', '/', '返回继续'], ['/account', '/account', '返回账号资料']])('goes on where the proof began: %s', async (noted, to, words) => {
+    sessionStorage.setItem('satchel_proof_return', noted)
+    server.on('finishSteamProof', PROVEN)
+    await show()
+    expect(one('link', words).getAttribute('href')).toBe(to)
+  })
+
   it.each([['zh-CN', '已验证', '返回账号资料'], ['en', 'Verified', 'Back to my account']] as const)('ends the proof and says whose the account is, in %s', async (lang, words, back) => {
     const { answer, give } = held()
     server.on('finishSteamProof', answer)

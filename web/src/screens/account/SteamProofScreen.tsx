@@ -9,6 +9,7 @@ import { useFinishSteamProof, useStartSteamProof } from '../../data/profile'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
 import { paths } from '../../lib/paths'
+import { proofReturn } from '../../lib/proofReturn'
 import { readTradeUrl } from '../../rules/tradeUrl'
 import panel from '../../styles/panel.module.css'
 import { failureToast } from '../../stores/toast'
@@ -61,7 +62,7 @@ function Proven({ tradeUrl }: { tradeUrl: string }) {
   const link = readTradeUrl(tradeUrl)
   return (
     <div role="status">
-      <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<ToAccount primary />} />
+      <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
     </div>
   )
 }
@@ -87,12 +88,12 @@ function Failed({ error, user, onRetry }: { error: unknown; user: UserInfo | und
   return <StateView alert icon="alert" title={t.failed} hint={errorText(error)} action={<Again user={user}>{retry}</Again>} />
 }
 
-/** Another attempt for the link that is set, and the way to a link that is none yet. */
+/** Another attempt for the link that is set, and the way back. */
 function Again({ user, children }: { user: UserInfo | undefined; children?: ReactNode }) {
   return (
     <div className={css.actions}>
       {children || (user?.tradeUrl && user.steamSignIn && !user.steamProven && <ProveAgain />)}
-      <ToAccount />
+      <Onward />
     </div>
   )
 }
@@ -109,11 +110,13 @@ function ProveAgain() {
   )
 }
 
-function ToAccount({ primary }: { primary?: boolean }) {
+/** Back to where the proof began. */
+function Onward({ primary }: { primary?: boolean }) {
   const t = useTexts(steamProofTexts)
+  const [to] = useState(proofReturn)
   return (
-    <AppLink to={paths.account} replace className={buttonClass(primary ? 'primary' : 'plain')}>
-      {t.toAccount}
+    <AppLink to={to} replace className={buttonClass(primary ? 'primary' : 'plain')}>
+      {to === paths.account ? t.toAccount : t.goOn}
     </AppLink>
   )
 }

@@ -5,9 +5,9 @@ import { GiftTags } from '../../components/GiftTags'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { cx } from '../../lib/cx'
+import css from '../../styles/itemCard.module.css'
 import { Icon } from '../../ui/icons'
 import { Stepper } from '../../ui/Stepper'
-import css from './Bag.module.css'
 import { ItemStatusNote, ItemWorth } from './ItemWorth'
 import { bagTexts } from './texts'
 
@@ -66,7 +66,7 @@ function Face({ item }: { item: BagItem }) {
         <span className={css.foot}>
           <ItemWorth item={item} />
         </span>
-        <span className={css.date}>
+        <span className={css.note}>
           <ItemStatusNote item={item} />
         </span>
       </span>

@@ -121,7 +121,7 @@ describe('what is as wide as its place', () => {
   it('is the picture of the sheet, whatever its shape would be', () => expect(style('ItemSheet.module.css', 'stage') ?? '').toMatch(/width: 100%/))
   it('is the price of a card, as its label stands above it', () => {
     expect(style('Bag.module.css', 'worthLabel')).toMatch(/display: block/)
-    expect(style('Bag.module.css', 'foot')).not.toMatch(/height|overflow/)
+    expect(style('../../styles/itemCard.module.css', 'foot') ?? 'missing: height').not.toMatch(/height|overflow/)
   })
 })
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { worthOf } from '../../rules/bagSelection'
 import type { BagSelection, Pick } from '../../rules/bagSelection'
+import quote from '../../styles/quote.module.css'
 import { Button, buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
 import { Money } from '../../ui/Money'
@@ -50,10 +51,10 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
   return (
     <>
       {problem && (
-        <div role="alert" className={css.problem}>
+        <div role="alert" className={quote.problem}>
           <p>{problem.text}</p>
           {problem.changedFromFen !== undefined && (
-            <p className={css.change}>
+            <p className={quote.change}>
               {t.quote.changedFrom} <s><Money fen={problem.changedFromFen} size="s" quiet /></s>
               <Icon name="next" size={14} />
               <Money fen={totals.exchangeFen} size="s" />
@@ -61,7 +62,7 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
           )}
         </div>
       )}
-      <h3 className={css.head}>
+      <h3 className={quote.head}>
         {t.quote.goes} <span>{t.units(totals.units)}</span>
       </h3>
       <ul className={itemListClass} aria-label={t.quote.goes}>
@@ -72,16 +73,16 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
               after={
                 <>
                   <Money fen={worthOf(stack, count)} size="s" quiet />
-                  <span className={css.count}>{t.times(count)}</span>
+                  <span className={quote.count}>{t.times(count)}</span>
                 </>
               }
             />
           </li>
         ))}
       </ul>
-      {known < totals.units && <p className={css.more}>{t.quote.andMore(totals.units)}</p>}
+      {known < totals.units && <p className={quote.more}>{t.quote.andMore(totals.units)}</p>}
       <Sums picks={picks} complete={known === totals.units} gets={totals.exchangeFen} />
-      <ul className={css.notes}>
+      <ul className={quote.notes}>
         <li>{t.quote.now}</li>
         <li>{t.quote.leaves}</li>
         <li>{t.quote.voucher}</li>
@@ -98,7 +99,7 @@ function Sums({ picks, complete, gets }: { picks: readonly Pick[]; complete: boo
   const worth = picks.reduce((sum, { stack, count }) => sum + worthOf(stack, count), 0)
   const percent = market > 0 ? Math.round((worth / market) * 100) : null
   return (
-    <dl className={css.sums}>
+    <dl className={quote.sums}>
       {complete && market > 0 && (
         <div>
           <dt>{t.quote.market}</dt>
@@ -111,7 +112,7 @@ function Sums({ picks, complete, gets }: { picks: readonly Pick[]; complete: boo
           <dd className="num">{percent}%</dd>
         </div>
       )}
-      <div className={css.gets}>
+      <div className={quote.gets}>
         <dt>{t.quote.gets}</dt>
         <dd><Money fen={gets} size="l" /></dd>
       </div>

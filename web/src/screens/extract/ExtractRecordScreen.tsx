@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths'
 import { Segmented } from '../../ui/Segmented'
 import { CashRecords } from './records/CashRecords'
 import { ExtractRecords } from './records/ExtractRecords'
-import css from './records/Records.module.css'
+import css from '../../styles/records.module.css'
 import { extractTexts } from './texts'
 
 type Kind = 'extract' | 'cash'

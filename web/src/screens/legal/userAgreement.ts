@@ -56,6 +56,7 @@ export const userAgreement: LegalText = {
           '提取需要有效的交易链接、已完成的实名认证和提取密码。饰品只会发送到您设置的交易链接所属的 Steam 账号，请在接受报价前核对。',
           '报价未能发出、被拒绝或过期时，饰品会立即退回背包，不收取费用，您可以重试。因交易链接填写错误而发往他人账号、且已被接受的饰品，我们无法追回，但会协助您查明去向。',
           '饰品到账后，Steam 会对交易保护一段时间（目前为七天）。保护期内交易被 Steam 撤回的，我们会把饰品退回您的背包，每次撤回只补偿一次。恶意撤回交易以获取不当利益的，我们可以暂停提取并追回损失。',
+          '提供饰品充值时：只能用经验证属于您本人的 Steam 账号充值，须已实名且年满 18 周岁。金额以您提交时确认的为准；我们收到约定的饰品、且 Steam 的交易保护结束后，金额计入您的余额。未接受、取消、过期或被撤回的交易不计入余额，也不收取费用。',
         ],
       },
       {
@@ -167,6 +168,7 @@ export const userAgreement: LegalText = {
           'Extraction needs a valid trade link, a verified name and your extract password. Items are sent to the Steam account of your trade link alone; compare before you accept.',
           'If an offer cannot be sent, is declined or expires, the items return to your bag at once and at no cost, and you can try again. Items that were accepted by another person because the link was wrong cannot be brought back, but we help to find out where they went.',
           'Steam protects a trade for some time after delivery, seven days at present. If Steam reverses it, the items return to your bag, once for each reversal. If trades are reversed on purpose for gain, we may stop extractions and claim the damage.',
+          'Where deposits of items are offered: only a Steam account that you have verified as yours can deposit, with a verified name and from the age of 18. The amount is the one you confirmed; it is added to your balance when we have the agreed items and Steam’s trade protection has ended. A trade that is not accepted, cancelled, expired or reversed brings nothing and costs nothing.',
         ],
       },
       {

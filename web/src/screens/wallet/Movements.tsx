@@ -3,6 +3,8 @@ import { AppLink } from '../../components/AppLink'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { Refreshable } from '../../components/Refreshable'
+import { useSearch } from '../../components/useSearch'
+import { useOffersDeposits } from '../../data/deposits'
 import { errorText } from '../../data/errorText'
 import { useMovements } from '../../data/wallet'
 import type { MovementFilter } from '../../data/wallet'
@@ -16,18 +18,21 @@ import { RowSkeletons } from './RowSkeletons'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
-const KINDS: readonly MovementFilter[] = ['all', 'exchange', 'cash', 'grant']
+const KINDS: readonly MovementFilter[] = ['all', 'exchange', 'deposit', 'cash', 'grant']
 
 export function Movements() {
   const t = useTexts(walletTexts)
-  const [kind, setKind] = useState<MovementFilter>('all')
+  const wanted = useSearch().get('kind')
+  const [kind, setKind] = useState<MovementFilter>(KINDS.find((one) => one === wanted) ?? 'all')
+  const offersDeposits = useOffersDeposits() || kind === 'deposit'
+  const kinds = KINDS.filter((one) => one !== 'deposit' || offersDeposits)
   const list = useMovements(kind)
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.body}>
         <div className={css.chips} role="group" aria-label={t.kindsLabel}>
-          {KINDS.map((one) => (
+          {kinds.map((one) => (
             <Chip key={one} on={one === kind} onClick={() => setKind(one)}>
               {t.kinds[one]}
             </Chip>

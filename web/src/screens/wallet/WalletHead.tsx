@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
 import { useAccount } from '../../data/account'
+import { useOffersDeposits } from '../../data/deposits'
 import { useCashAmount } from '../../data/wallet'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -8,6 +9,7 @@ import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
+import { DepositsRow } from './DepositsRow'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
@@ -16,6 +18,7 @@ export function WalletHead() {
   const t = useTexts(walletTexts)
   const account = useAccount()
   const { user } = account
+  const offersDeposits = useOffersDeposits()
   const paidOut = useCashAmount().data?.totalPaidFen
   return (
     <section className={css.head} aria-label={t.available}>
@@ -35,10 +38,14 @@ export function WalletHead() {
         <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>
           {t.withdraw}
         </AppLink>
-        <AppLink to={paths.gift} className={`${buttonClass('plain', true)} ${css.ghost}`}>
-          {t.toStore}
+        <AppLink
+          to={offersDeposits ? paths.deposit : paths.gift}
+          className={`${buttonClass('plain', true)} ${css.ghost}`}
+        >
+          {offersDeposits ? t.deposit : t.toStore}
         </AppLink>
       </div>
+      {offersDeposits && <DepositsRow />}
       {user !== undefined && user.frozenFen > 0 && <p className={css.hint}>{t.frozenHint}</p>}
     </section>
   )

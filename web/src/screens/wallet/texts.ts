@@ -1,3 +1,4 @@
+import { plural } from '../../i18n/plural'
 import { defineTexts } from '../../i18n/texts'
 
 export const walletTexts = defineTexts(
@@ -8,6 +9,9 @@ export const walletTexts = defineTexts(
     points: '积分',
     withdraw: '提现',
     toStore: '去商城',
+    deposit: '饰品充值',
+    deposits: '充值记录',
+    running: (count: number) => `${count} 笔饰品充值待到账`,
     frozenHint: '冻结中的金额正在提现处理，未成功会自动退回余额。',
     unknown: '余额暂时无法获取',
     tabs: { movements: '余额明细', vouchers: '优惠券', points: '积分记录' },
@@ -83,6 +87,9 @@ export const walletTexts = defineTexts(
     points: 'Points',
     withdraw: 'Cash out',
     toStore: 'To the store',
+    deposit: 'Deposit items',
+    deposits: 'Deposits',
+    running: (count: number) => `${plural(count, 'deposit')} to be credited`,
     frozenHint:
       'Frozen money is on its way out. If a cash-out does not succeed, it returns to your balance by itself.',
     unknown: 'Your balance cannot be read right now',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BalanceMovement, Voucher } from '../../api/types'
-import { NOW, aUser, aVoucher } from '../../testing/fixtures'
+import { NOW, aDeposit, aUser, aVoucher } from '../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
@@ -114,6 +114,49 @@ describe('a movement', () => {
     expect(pageText()).toContain('没有这一类的变动')
     await press(one('button', '查看全部类型'))
     expect(all('listitem')).toHaveLength(1)
+  })
+})
+
+describe('deposits of Steam items in the wallet', () => {
+  const running = [aDeposit(), aDeposit({ depositNo: 'Y2', state: 'received', amountFen: 800 }), aDeposit({ depositNo: 'Y3', state: 'credited' })]
+  const show = async (deposits: boolean, items: object[] = running) => {
+    server.on('getClientConfig', { deposits, limits: {} })
+    server.on('listDeposit', { items, nextCursor: null })
+    server.on('getBalanceRecord', page(movement({})))
+    await mountApp(<><WalletHead /><Movements /></>, { at: '/purse' })
+  }
+  const hrefs = () => all('link').map((link) => link.getAttribute('href'))
+
+  it('are begun here, and what is still to be credited is said and leads to them', async () => {
+    await show(true)
+    expect(hrefs()).toContain('/deposit')
+    expect(pageText()).toMatch(/2 笔饰品充值待到账 ?¥100\.00/)
+    expect(hrefs()).toContain('/deposit-record')
+    await press(one('button', '饰品充值'))
+    expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['all', 'deposit'])
+  })
+
+  it('lead to the one that runs, and to their records where none does', async () => {
+    await show(true, running.slice(1))
+    expect(hrefs()).toContain('/deposit-detail/Y2')
+    await cleanUp()
+    await show(true, running.slice(2))
+    expect(pageText()).not.toContain('待到账')
+    expect(one('link', '充值记录').getAttribute('href')).toBe('/deposit-record')
+  })
+
+  it('have no entry and are not asked for where they are not offered', async () => {
+    await show(false)
+    expect([has('link', '饰品充值'), has('button', '饰品充值'), server.asked('listDeposit').length]).toEqual([false, false, 0])
+    expect(hrefs()).toContain('/gift')
+  })
+
+  it('are what is shown where the address asks for them, offered or not', async () => {
+    server.on('getBalanceRecord', page(movement({ kind: 'deposit', refType: 'deposit', refNo: 'Y1' })))
+    await mountApp(<Movements />, { at: '/purse?tab=movements&kind=deposit' })
+    expect(one('button', '饰品充值').getAttribute('aria-pressed')).toBe('true')
+    expect(server.params('getBalanceRecord').map(({ kind }) => kind)).toEqual(['deposit'])
+    expect(hrefs()).toEqual(['/deposit-detail/Y1'])
   })
 })
 

@@ -14,6 +14,7 @@ export const steamProofTexts = defineTexts(
     retry: '再次核实',
     prove: '用 Steam 登录验证',
     toAccount: '返回账号资料',
+    goOn: '返回继续',
   },
   {
     checking: 'Checking with Steam',
@@ -27,5 +28,6 @@ export const steamProofTexts = defineTexts(
     retry: 'Check again',
     prove: 'Verify with Steam',
     toAccount: 'Back to my account',
+    goOn: 'Go back and continue',
   },
 )

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { AppLink } from '../../../components/AppLink'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { SetupStep, SetupSteps, setupGoClass, useReturning } from '../../../components/setup/SetupSteps'
+import { setupTexts } from '../../../components/setup/texts'
 import type { UserInfo } from '../../../api/types'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import panel from '../../../styles/panel.module.css'
-import { Icon } from '../../../ui/icons'
-import css from './Checklist.module.css'
 import { checklistTexts } from './texts'
 
 export type Needs = {
@@ -29,46 +26,30 @@ export function missingCount({ user, tradeUrl, account }: Needs): number {
 export function Checklist({ needs }: { needs: Needs }) {
   const { user, tradeUrl, account } = needs
   const t = useTexts(checklistTexts)
+  const words = useTexts(setupTexts)
   const [asksLink, setAsksLink] = useState(false)
-  const { pathname, search } = useLocation()
-  const returning = `?return=${encodeURIComponent(pathname + search)}`
+  const returning = useReturning()
   return (
-    <section className={`${panel.panel} ${css.list}`} aria-label={t.label}>
-      <h2>{t.title(missingCount(needs))}</h2>
-      <p className={css.why}>{t.why}</p>
-      <ol>
-        <Step done={user.realNameVerified} title={t.realName} hint={t.realNameHint}>
-          <AppLink to={paths.verifyReal + returning} className={css.go}>{t.realNameGo}</AppLink>
-        </Step>
+    <>
+      <SetupSteps missing={missingCount(needs)} why={t.why}>
+        <SetupStep done={user.realNameVerified} title={words.realName} hint={t.realNameHint}>
+          <AppLink to={paths.verifyReal + returning} className={setupGoClass}>{words.realNameGo}</AppLink>
+        </SetupStep>
         {tradeUrl && (
-          <Step done={user.tradeUrl !== null} title={t.tradeUrl} hint={t.tradeUrlHint}>
-            <button type="button" className={css.go} aria-haspopup="dialog" onClick={() => setAsksLink(true)}>{t.tradeUrlGo}</button>
-          </Step>
+          <SetupStep done={user.tradeUrl !== null} title={words.tradeUrl} hint={t.tradeUrlHint}>
+            <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={() => setAsksLink(true)}>{words.go}</button>
+          </SetupStep>
         )}
-        <Step done={user.hasSecret} title={t.secret} hint={t.secretHint}>
-          <AppLink to={paths.extractPassword + returning} className={css.go}>{t.secretGo}</AppLink>
-        </Step>
+        <SetupStep done={user.hasSecret} title={t.secret} hint={t.secretHint}>
+          <AppLink to={paths.extractPassword + returning} className={setupGoClass}>{words.go}</AppLink>
+        </SetupStep>
         {account && (
-          <Step done={account.exists} title={t.account} hint={t.accountHint}>
-            {user.realNameVerified && <button type="button" className={css.go} aria-haspopup="dialog" onClick={account.onAdd}>{t.accountGo}</button>}
-          </Step>
+          <SetupStep done={account.exists} title={t.account} hint={t.accountHint}>
+            {user.realNameVerified && <button type="button" className={setupGoClass} aria-haspopup="dialog" onClick={account.onAdd}>{t.accountGo}</button>}
+          </SetupStep>
         )}
-      </ol>
+      </SetupSteps>
       <TradeUrlSheet open={asksLink} onClose={() => setAsksLink(false)} />
-    </section>
-  )
-}
-
-function Step({ done, title, hint, children }: { done: boolean; title: string; hint: string; children: ReactNode }) {
-  const t = useTexts(checklistTexts)
-  return (
-    <li className={css.step} data-done={done || undefined}>
-      <span className={css.mark} aria-hidden="true">{done && <Icon name="check" size={15} />}</span>
-      <div>
-        <p className={css.title}>{title}</p>
-        <p className={css.hint}>{hint}</p>
-      </div>
-      {done ? <span className={css.done}>{t.done}</span> : children}
-    </li>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { reasonOf } from '../../../api/errors'
 import type { CashRecord } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
@@ -9,6 +10,7 @@ import { useCashConfig, useCashOut } from '../../../data/cash'
 import { useHasDispute } from '../../../data/dispute'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
+import { lazyPart } from '../../../lib/lazyPart'
 import { paths } from '../../../lib/paths'
 import { isCashOpen } from '../../../rules/cash'
 import facts from '../../../styles/facts.module.css'
@@ -19,11 +21,13 @@ import { ChannelMark } from '../cash/ChannelMark'
 import { cashTexts } from '../cash/texts'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
-import { ConfirmInWechat } from './ConfirmInWechat'
-import css from './Detail.module.css'
+import css from '../../../styles/detail.module.css'
 import { NoSuchRecord } from './NoSuchRecord'
-import { RecordFacts } from './RecordFacts'
+import { RecordFacts } from '../../../components/RecordFacts'
 import { detailTexts } from './texts'
+
+/** Hardly any cash-out waits for it. */
+const ConfirmInWechat = lazyPart(() => import('./ConfirmInWechat').then((m) => ({ default: m.ConfirmInWechat })))
 
 export function CashDetail({ cashNo }: { cashNo: string }) {
   const t = useTexts(extractTexts)
@@ -61,7 +65,11 @@ function Shown({ cash }: { cash: CashRecord }) {
         </div>
         <p className={css.net}><Money fen={isBack(state) ? cash.amountFen : cash.netFen} size="xl" /></p>
       </section>
-      {confirmation && <ConfirmInWechat cashNo={cash.cashNo} confirmation={confirmation} />}
+      {confirmation && (
+        <Suspense>
+          <ConfirmInWechat cashNo={cash.cashNo} confirmation={confirmation} />
+        </Suspense>
+      )}
       <Amounts cash={cash} />
       <section className={panel.panel}>
         <h2>{t.timeline}</h2>

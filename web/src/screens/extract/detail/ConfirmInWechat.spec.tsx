@@ -1,8 +1,9 @@
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashRecord } from '../../../api/types'
 import { openInWechat } from '../../../lib/wechatBridge'
 import { NOW, aCashConfig, aUser, inMinutes } from '../../../testing/fixtures'
-import { has, one, pageText, press } from '../../../testing/find'
+import { during, has, one, pageText, press } from '../../../testing/find'
 import { pass } from '../../../testing/hook'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../testing/fakeServer'
@@ -22,6 +23,8 @@ const show = async (sandbox: boolean, own: Partial<CashRecord> = {}) => {
   server.on('getClientConfig', { sandbox })
   server.on('getCashRecord', { items: [aCash(own)], nextCursor: null })
   await mountApp(<CashDetail cashNo="C1" />)
+  await act(() => vi.dynamicImportSettled())
+  await during()
 }
 const button = () => one('button', '在微信确认收款')
 

@@ -13,7 +13,7 @@ import { confirm } from '../../../stores/confirm'
 import { toast } from '../../../stores/toast'
 import panel from '../../../styles/panel.module.css'
 import { Button, buttonClass } from '../../../ui/Button'
-import css from './Detail.module.css'
+import css from '../../../styles/detail.module.css'
 import { detailTexts } from './texts'
 
 const RetrySheet = lazyPart(() => import('./RetrySheet').then((m) => ({ default: m.RetrySheet })))

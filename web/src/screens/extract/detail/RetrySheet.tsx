@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/texts'
 import { toast } from '../../../stores/toast'
 import { Sheet } from '../../../ui/Sheet'
 import { extractTexts } from '../texts'
-import css from './Detail.module.css'
+import css from '../../../styles/detail.module.css'
 import { detailTexts } from './texts'
 
 const schema = v.object({ secret: currentPassword })

@@ -21,12 +21,6 @@ export const detailTexts = defineTexts(
       back: '没有收取任何费用，可以重新提取。',
       kept: '没有收取任何费用。',
     },
-    acceptBy: '剩余接受时间',
-    acceptOver: '接受时间已过，正在等待 Steam 确认',
-    acceptUntil: (time: string) => `请在 ${time} 前接受`,
-    protection: '交易保护剩余',
-    protectedUntil: (time: string) => `至 ${time}`,
-    days: (days: number, hours: number) => `${days} 天 ${hours} 小时`,
     accept: '去 Steam 接受',
     newWindow: '（在新窗口打开）',
     why: '原因',
@@ -56,8 +50,6 @@ export const detailTexts = defineTexts(
     items: '提取的饰品',
     recipient: '接收账号',
     number: '提取编号',
-    copyNumber: '复制编号',
-    created: '提交时间',
     cash: {
       headline: {
         reviewing: '审核中',
@@ -118,12 +110,6 @@ export const detailTexts = defineTexts(
       back: 'Nothing was charged. You can extract them again.',
       kept: 'Nothing was charged.',
     },
-    acceptBy: 'Time left to accept',
-    acceptOver: 'Time is up, waiting for Steam to confirm',
-    acceptUntil: (time: string) => `Accept it before ${time}`,
-    protection: 'Trade protection left',
-    protectedUntil: (time: string) => `Until ${time}`,
-    days: (days: number, hours: number) => `${days} d ${hours} h`,
     accept: 'Accept on Steam',
     newWindow: '(opens a new window)',
     why: 'Reason',
@@ -153,8 +139,6 @@ export const detailTexts = defineTexts(
     items: 'Items',
     recipient: 'Recipient',
     number: 'Number',
-    copyNumber: 'Copy the number',
-    created: 'Submitted',
     cash: {
       headline: {
         reviewing: 'In review',

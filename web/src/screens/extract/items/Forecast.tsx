@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/texts'
+import css from '../../../styles/forecast.module.css'
 import panel from '../../../styles/panel.module.css'
-import css from './Items.module.css'
 import { itemsTexts } from './texts'
 
 /** What will happen after the button, and what if it does not work. */

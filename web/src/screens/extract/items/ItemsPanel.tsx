@@ -3,6 +3,7 @@ import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { setupTexts } from '../../../components/setup/texts'
 import { useSearch } from '../../../components/useSearch'
 import { useUserInfo } from '../../../data/account'
 import { errorText } from '../../../data/errorText'
@@ -15,7 +16,6 @@ import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
 import { StateView } from '../../../ui/StateView'
 import { Checklist, missingCount } from '../checklist/Checklist'
-import { checklistTexts } from '../checklist/texts'
 import css from '../Extract.module.css'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
@@ -32,14 +32,14 @@ const OrderChoice = lazyPart(() => import('./order/OrderChoice').then((m) => ({ 
 export function ItemsPanel() {
   const t = useTexts(itemsTexts)
   const words = useTexts(extractTexts)
-  const checklist = useTexts(checklistTexts)
+  const setup = useTexts(setupTexts)
   const { data: user, error, isPending, refetch } = useUserInfo()
   const flow = useExtractFlow()
   const { bag } = flow
   const orderNo = useSearch().get('order') ?? ''
   const isOfOrder = isOrderNumber(orderNo)
   if ((isPending && !user) || bag.isPending) return <PanelsSkeleton />
-  if (!user) return <LoadError title={checklist.unknown} why={errorText(error)} onRetry={() => void refetch()} />
+  if (!user) return <LoadError title={setup.unknown} why={errorText(error)} onRetry={() => void refetch()} />
   if (bag.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
   if (user.minor) {
     return (

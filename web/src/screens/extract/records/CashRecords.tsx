@@ -17,7 +17,7 @@ import { StateView } from '../../../ui/StateView'
 import { ChannelMark } from '../cash/ChannelMark'
 import { extractTexts } from '../texts'
 import { RecordList } from './RecordList'
-import css from './Records.module.css'
+import css from '../../../styles/records.module.css'
 import { recordTexts } from './texts'
 
 const TONES: Record<CashState, StatusTone> = { reviewing: 'waiting', processing: 'waiting', paid: 'good', rejected: 'bad', failed: 'bad', returned: 'bad' }

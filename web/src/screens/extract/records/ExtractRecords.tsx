@@ -14,7 +14,7 @@ import { buttonClass } from '../../../ui/Button'
 import { StateView } from '../../../ui/StateView'
 import { extractTexts } from '../texts'
 import { RecordList } from './RecordList'
-import css from './Records.module.css'
+import css from '../../../styles/records.module.css'
 import { recordTexts } from './texts'
 
 const TONES: Record<ExtractState, StatusTone> = {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button'
 import { Skeleton } from '../../../ui/Skeleton'
 import { StateView } from '../../../ui/StateView'
 import { extractTexts } from '../texts'
-import css from './Records.module.css'
+import css from '../../../styles/records.module.css'
 import { recordTexts } from './texts'
 
 type List<T> = {

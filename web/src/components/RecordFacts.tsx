@@ -1,13 +1,14 @@
-import { CopyButton } from '../../../components/CopyButton'
-import { useLang } from '../../../i18n/language'
-import { useTexts } from '../../../i18n/texts'
-import { formatDate } from '../../../lib/date'
-import facts from '../../../styles/facts.module.css'
-import panel from '../../../styles/panel.module.css'
-import { detailTexts } from './texts'
+import { CopyButton } from './CopyButton'
+import { useLang } from '../i18n/language'
+import { useTexts } from '../i18n/texts'
+import { formatDate } from '../lib/date'
+import facts from '../styles/facts.module.css'
+import panel from '../styles/panel.module.css'
+import { recordFactsTexts } from './record/texts'
 
+/** The number of a record and when it was begun. */
 export function RecordFacts({ no, name, createTime }: { no: string; name: string; createTime: string }) {
-  const t = useTexts(detailTexts)
+  const t = useTexts(recordFactsTexts)
   const lang = useLang()
   return (
     <section className={panel.panel}>

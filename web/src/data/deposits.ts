@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { PostCalls } from '../api/types'
+import { useLang } from '../i18n/language'
+import { useOnChange } from '../lib/useOnChange'
+import { clockOffset } from '../rules/countdown'
+import { isDepositOpen, isDepositRunning } from '../rules/deposit'
+import { callOptions } from './call'
+import { useConfig } from './config'
+import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useInfiniteCall } from './infiniteCall'
+import { pollWhile } from './polling'
+
+const AFTERWARDS = ['listDeposit', 'getDeposit', 'listDepositItems'] as const
+
+/** Whether customers can pay in with Steam items; undefined until it is known. */
+export const useOffersDeposits = (): boolean | undefined => useConfig()?.deposits
+
+/** The customer's Steam inventory. Steam is asked anew by whoever comes to the screen, since items are traded elsewhere too. */
+export const useDepositItems = () => useQuery({ ...callOptions(useLang(), 'listDepositItems', {}), staleTime: 0, meta: { inline: true } })
+
+export function useDeposits() {
+  const query = useInfiniteCall(useLang(), 'listDeposit', {})
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+}
+
+/** The one that has to be finished before another can begin; none while that is not known. */
+export const useOpenDeposit = () => useDeposits().items.find(({ state }) => isDepositOpen(state))
+
+/** One deposit, with how far the server's clock is ahead. It is asked for again until it has ended. */
+export function useDeposit(depositNo: string) {
+  const query = useQuery({
+    ...callOptions(useLang(), 'getDeposit', { depositNo }),
+    staleTime: 0,
+    meta: { inline: true },
+    refetchInterval: pollWhile((deposit) => isDepositRunning(deposit.state)),
+  })
+  const { data, dataUpdatedAt } = query
+  // Items have left the inventory, or the balance has grown.
+  useOnChange(data?.state, () => invalidate(['listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo']))
+  return { ...query, offset: data ? clockOffset(data.serverTime, dataUpdatedAt) : 0 }
+}
+
+export const useCreateDeposit = () =>
+  useIdempotentMutation({
+    send: (params: PostCalls['createDeposit']['params'], key) => post('createDeposit', params, key),
+    invalidates: ['listDeposit'],
+    inline: true,
+  })
+
+export const useCancelDeposit = () =>
+  useIdempotentMutation({
+    send: (params: PostCalls['cancelDeposit']['params'], key) => post('cancelDeposit', params, key),
+    invalidates: AFTERWARDS,
+    inline: true,
+  })

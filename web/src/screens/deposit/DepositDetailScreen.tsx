@@ -1,0 +1,36 @@
+import { reasonOf } from '../../api/errors'
+import { AppLink } from '../../components/AppLink'
+import { LoadError } from '../../components/LoadError'
+import { useParams } from '../../components/pageContext'
+import { useDeposit } from '../../data/deposits'
+import { errorText } from '../../data/errorText'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { isDepositNumber } from '../../rules/deposit'
+import { buttonClass } from '../../ui/Button'
+import { StateView } from '../../ui/StateView'
+import { DepositView } from './detail/DepositView'
+import { DetailSkeleton } from './detail/DetailSkeleton'
+import { depositDetailTexts } from './detail/texts'
+import { depositTexts } from './texts'
+
+/** One deposit, by the address. What is no number of one is not looked for. */
+export function DepositDetailScreen() {
+  const { depositNo = '' } = useParams()
+  return isDepositNumber(depositNo) ? <Loaded key={depositNo} depositNo={depositNo} /> : <NoSuchDeposit />
+}
+
+function Loaded({ depositNo }: { depositNo: string }) {
+  const t = useTexts(depositTexts)
+  const { data, offset, isPending, error, refetch } = useDeposit(depositNo)
+  if (data) return <DepositView deposit={data} offset={offset} />
+  if (isPending) return <DetailSkeleton />
+  if (reasonOf(error) === 'deposit_not_found') return <NoSuchDeposit />
+  return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+}
+
+function NoSuchDeposit() {
+  const t = useTexts(depositDetailTexts)
+  const records = <AppLink to={paths.depositRecords} replace className={buttonClass('primary')}>{t.toRecords}</AppLink>
+  return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={records} />
+}

@@ -1,0 +1,110 @@
+import type { DepositState, DepositSummary } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { ListEnd } from '../../components/ListEnd'
+import { LoadError } from '../../components/LoadError'
+import { Refreshable } from '../../components/Refreshable'
+import { StatusBadge } from '../../components/StatusBadge'
+import type { StatusTone } from '../../components/StatusBadge'
+import { UnbrokenText } from '../../components/UnbrokenText'
+import { useDeposits, useOffersDeposits } from '../../data/deposits'
+import { errorText } from '../../data/errorText'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { paths } from '../../lib/paths'
+import { isDepositOver } from '../../rules/deposit'
+import { groupedByGift } from '../../rules/extract'
+import panel from '../../styles/panel.module.css'
+import css from '../../styles/records.module.css'
+import { buttonClass } from '../../ui/Button'
+import { Money } from '../../ui/Money'
+import { StateView } from '../../ui/StateView'
+import { RecordsSkeleton } from './records/RecordsSkeleton'
+import { depositRecordTexts } from './records/texts'
+import { depositTexts } from './texts'
+
+/** What was deposited before, and what is on its way. */
+export function DepositRecordScreen() {
+  const list = useDeposits()
+  return (
+    <Refreshable onRefresh={list.restart}>
+      <div className={panel.screen}>
+        <Records list={list} />
+      </div>
+    </Refreshable>
+  )
+}
+
+function Records({ list }: { list: ReturnType<typeof useDeposits> }) {
+  const t = useTexts(depositRecordTexts)
+  const words = useTexts(depositTexts)
+  if (list.isPending) return <RecordsSkeleton />
+  if (list.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(list.error)} onRetry={() => void list.refetch()} />
+  if (list.items.length === 0) return <None />
+  return (
+    <>
+      <ul aria-label={t.list} className={css.list}>
+        {list.items.map((deposit) => (
+          <li key={deposit.depositNo}>
+            <Record deposit={deposit} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd {...list} quiet={list.items.length < 5} />
+    </>
+  )
+}
+
+function None() {
+  const t = useTexts(depositRecordTexts)
+  const words = useTexts(depositTexts)
+  const isOffered = useOffersDeposits()
+  const toDeposit = isOffered && <AppLink to={paths.deposit} className={buttonClass('primary')}>{words.choose}</AppLink>
+  return <StateView icon="box" title={t.none} hint={isOffered ? t.noneHint : undefined} action={toDeposit} />
+}
+
+const TONES: Record<DepositState, StatusTone> = {
+  submitted: 'waiting', sending: 'waiting', awaiting_acceptance: 'active', held: 'waiting', received: 'waiting', credited: 'good', cancelled: 'idle', rolled_back: 'bad',
+}
+const PICTURES = 3
+
+const nameOf = (item: DepositSummary['items'][number]) => item.finish || item.weapon
+
+function Record({ deposit }: { deposit: DepositSummary }) {
+  const t = useTexts(depositRecordTexts)
+  const words = useTexts(depositTexts)
+  const lang = useLang()
+  const { state, quantity, amountFen, acceptBy, heldUntil, protectedUntil } = deposit
+  const shown = groupedByGift(deposit.items).slice(0, PICTURES).map(({ item }) => item)
+  const [first] = shown
+  const time = (of: string) => formatDate(of, 'dateTime', lang)
+  const news =
+    state === 'awaiting_acceptance' && acceptBy ? t.acceptBy(time(acceptBy))
+    : state === 'held' && heldUntil ? t.heldUntil(time(heldUntil))
+    : state === 'received' && protectedUntil ? t.creditedAfter(time(protectedUntil))
+    : deposit.reasonText
+  return (
+    <AppLink to={paths.depositDetail(deposit.depositNo)} className={`${panel.panel} ${css.record}`}>
+      <div className={css.head}>
+        <time dateTime={deposit.createTime}>{time(deposit.createTime)}</time>
+        <StatusBadge label={words.state[state] ?? words.otherState} tone={TONES[state] ?? 'waiting'} />
+      </div>
+      <div className={css.body}>
+        <span className={css.pictures}>
+          {shown.map((item) => (
+            <img key={item.assetId} src={item.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" data-rarity={item.rarity} />
+          ))}
+        </span>
+        <span className={css.what}>
+          <span className={css.name}>{quantity === 1 && first ? nameOf(first) : words.items(quantity)}</span>
+          <span className={css.names}>{quantity === 1 ? first?.weapon : shown.map(nameOf).join(t.and)}</span>
+        </span>
+        <span className={css.amount}>
+          <Money fen={amountFen} quiet={isDepositOver(state)} />
+          {isDepositOver(state) && <span className={css.quiet}>{t.notCredited}</span>}
+        </span>
+      </div>
+      {news && <p className={css.news}><UnbrokenText text={news} /></p>}
+    </AppLink>
+  )
+}

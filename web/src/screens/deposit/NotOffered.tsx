@@ -1,0 +1,13 @@
+import { AppLink } from '../../components/AppLink'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { buttonClass } from '../../ui/Button'
+import { StateView } from '../../ui/StateView'
+import { depositTexts } from './texts'
+
+/** An operator has not turned it on, or has turned it off again. */
+export function NotOffered() {
+  const t = useTexts(depositTexts)
+  const toWallet = <AppLink to={paths.wallet} replace className={buttonClass('primary')}>{t.toWallet}</AppLink>
+  return <StateView icon="clock" title={t.notOffered} hint={t.notOfferedHint} action={toWallet} />
+}

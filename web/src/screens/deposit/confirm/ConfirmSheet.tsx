@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../../components/AppLink'
+import { ItemRow, itemListClass } from '../../../components/ItemRow'
+import { useUserInfo } from '../../../data/account'
+import { useOpenDeposit } from '../../../data/deposits'
+import { useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { depositPercent } from '../../../rules/deposit'
+import type { DepositPick } from '../../../rules/deposit'
+import { readTradeUrl } from '../../../rules/tradeUrl'
+import css from '../../../styles/quote.module.css'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icons'
+import { Money } from '../../../ui/Money'
+import { Sheet } from '../../../ui/Sheet'
+import { StateView } from '../../../ui/StateView'
+import deposit from '../Deposit.module.css'
+import { depositTexts } from '../texts'
+import { confirmTexts } from './texts'
+import { useDepositFlow } from './useDepositFlow'
+
+type Props = { open: boolean; picks: readonly DepositPick[]; onReread: () => Promise<unknown>; onClose: () => void }
+type Flow = ReturnType<typeof useDepositFlow>
+
+/** What goes, what it brings and when, before anything happens. */
+export function ConfirmSheet({ open, picks, onReread, onClose }: Props) {
+  const t = useTexts(confirmTexts)
+  const { common } = useT()
+  const flow = useDepositFlow({ picks, onReread, onClose })
+  const label = flow.isUnknown ? t.retry : flow.changedFrom ? t.again : t.confirm
+  const foot = flow.isGone ? (
+    <Button wide look="primary" onClick={onClose}>{t.back}</Button>
+  ) : (
+    <Button wide look="primary" busy={flow.busy} onClick={() => void flow.confirm()}>
+      {label} <Money fen={flow.totals.fen} size="s" quiet />
+    </Button>
+  )
+  return (
+    <Sheet open={open} title={t.title} closeLabel={common.close} onClose={onClose} footer={foot}>
+      {flow.isGone ? <StateView alert icon="box" title={t.gone} hint={t.goneHint} /> : <Quote flow={flow} />}
+    </Sheet>
+  )
+}
+
+function Quote({ flow }: { flow: Flow }) {
+  const t = useTexts(confirmTexts)
+  const words = useTexts(depositTexts)
+  const { picks, totals } = flow
+  return (
+    <>
+      <Problem flow={flow} />
+      <h3 className={css.head}>
+        {t.sends} <span>{words.items(totals.items)}</span>
+      </h3>
+      <ul className={itemListClass} aria-label={t.sends}>
+        {picks.map(({ stack, count }) => (
+          <li key={stack.giftId}>
+            <ItemRow
+              look={stack.look}
+              after={
+                <>
+                  <Money fen={stack.paysFen * count} size="s" quiet />
+                  {count > 1 && <span className={css.count}>{words.times(count)}</span>}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Sums picks={picks} gets={totals.fen} />
+      <ul className={css.notes}>
+        {t.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What is different from what the customer saw, or why it was refused. */
+function Problem({ flow: { changedFrom, problem, totals } }: { flow: Flow }) {
+  const t = useTexts(confirmTexts)
+  const text = changedFrom ? (changedFrom.items === totals.items ? t.changed : t.changedItems) : problem?.text
+  if (!text) return null
+  return (
+    <Alert key={text} text={text}>
+      {changedFrom && (
+        <p className={css.change}>
+          {t.changedFrom} <s><Money fen={changedFrom.fen} size="s" quiet /></s>
+          <Icon name="next" size={14} />
+          <Money fen={totals.fen} size="s" />
+        </p>
+      )}
+      {problem?.reason === 'deposit_open' && <ToOpenDeposit />}
+    </Alert>
+  )
+}
+
+/** Comes into sight, for whoever has scrolled down to the sum. */
+function Alert({ text, children }: { text: string; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={ref} role="alert" className={css.problem}>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function ToOpenDeposit() {
+  const t = useTexts(confirmTexts)
+  const open = useOpenDeposit()
+  return <AppLink to={open ? paths.depositDetail(open.depositNo) : paths.depositRecords} className={deposit.noticeLink}>{t.openGo}</AppLink>
+}
+
+function Sums({ picks, gets }: { picks: readonly DepositPick[]; gets: number }) {
+  const t = useTexts(confirmTexts)
+  const { data: user } = useUserInfo()
+  const link = user?.tradeUrl ? readTradeUrl(user.tradeUrl) : null
+  const store = picks.reduce((sum, { stack, count }) => sum + stack.look.priceFen * count, 0)
+  const percent = depositPercent(picks)
+  return (
+    <dl className={css.sums}>
+      {link?.ok && (
+        <div>
+          <dt>{t.from}</dt>
+          <dd className="num">{t.steamId(link.value.steamId64)}</dd>
+        </div>
+      )}
+      {percent !== null && (
+        <>
+          <div>
+            <dt>{t.store}</dt>
+            <dd><Money fen={store} size="s" quiet /></dd>
+          </div>
+          <div>
+            <dt>{t.rate}</dt>
+            <dd className="num">{percent}%</dd>
+          </div>
+        </>
+      )}
+      <div className={css.gets}>
+        <dt>{t.gets}</dt>
+        <dd><Money fen={gets} size="l" /></dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '../../../i18n/texts'
+import type { DepositTotals } from '../../../rules/deposit'
+import panel from '../../../styles/panel.module.css'
+import { Button } from '../../../ui/Button'
+import { Chip } from '../../../ui/Chip'
+import { Money } from '../../../ui/Money'
+import css from '../Deposit.module.css'
+import { inventoryTexts } from './texts'
+
+type Props = { totals: DepositTotals; isBlocked: boolean; onAll: () => void; onClear: () => void; onNext: () => void }
+
+/** What is chosen and brings, and the next step. */
+export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) {
+  const t = useTexts(inventoryTexts)
+  const none = totals.items === 0
+  return (
+    <div className={panel.bar} data-bar>
+      <div className={css.bar}>
+        <p role="status" className={css.chosen}>
+          {none ? (
+            t.nothingChosen
+          ) : (
+            <>
+              <span>{t.chosen(totals.items)}</span> <Money fen={totals.fen} />
+            </>
+          )}
+        </p>
+        <Chip onClick={none ? onAll : onClear}>{none ? t.all : t.clear}</Chip>
+        <Button look="primary" disabled={none || isBlocked} aria-haspopup="dialog" onClick={onNext}>{isBlocked ? t.finishOpen : t.next}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '../../../i18n/texts'
+import { depositPercent, depositTotals } from '../../../rules/deposit'
+import type { DepositStack } from '../../../rules/deposit'
+import panel from '../../../styles/panel.module.css'
+import { Chip } from '../../../ui/Chip'
+import { Money } from '../../../ui/Money'
+import css from '../Deposit.module.css'
+import { inventoryTexts } from './texts'
+
+type Props = { stacks: readonly DepositStack[]; isReading: boolean; onReread: () => void }
+
+/** What all of it would bring, and by which rule. */
+export function InventorySummary({ stacks, isReading, onReread }: Props) {
+  const t = useTexts(inventoryTexts)
+  const all = stacks.map((stack) => ({ stack, count: stack.assetIds.length }))
+  const { items, fen } = depositTotals(all)
+  const percent = depositPercent(all)
+  return (
+    <section className={`${panel.panel} ${css.summary}`} aria-label={t.summary}>
+      <div className={css.summaryHead}>
+        <div>
+          <p className={css.label}>{t.summaryLine(items)}</p>
+          <Money fen={fen} size="l" />
+        </div>
+        <Chip disabled={isReading} onClick={onReread}>{t.reread}</Chip>
+      </div>
+      <p className={css.label}>{percent === null ? t.rule : t.rate(percent)}</p>
+    </section>
+  )
+}

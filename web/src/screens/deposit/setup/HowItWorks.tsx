@@ -1,0 +1,32 @@
+import { useTexts } from '../../../i18n/texts'
+import css from '../../../styles/forecast.module.css'
+import panel from '../../../styles/panel.module.css'
+import { depositSetupTexts } from './texts'
+
+/** What will happen after the request, and what if it does not work. */
+export function HowItWorks() {
+  const t = useTexts(depositSetupTexts)
+  return (
+    <section className={panel.panel}>
+      <h2>{t.how}</h2>
+      <ol className={css.forecast}>
+        {t.howLines.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <dl className={css.terms}>
+        <div>
+          <dt>{t.fee}</dt>
+          <dd>{t.free}</dd>
+        </div>
+        <div>
+          <dt>{t.ifFails}</dt>
+          <dd>{t.ifFailsText}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { AppLink } from '../../../components/AppLink'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { buttonClass } from '../../../ui/Button'
+import { StateView } from '../../../ui/StateView'
+import { depositTexts } from '../texts'
+import { depositSetupTexts } from './texts'
+
+/** In place of what a minor cannot do. */
+export function MinorCannot() {
+  const t = useTexts(depositSetupTexts)
+  const words = useTexts(depositTexts)
+  const toWallet = <AppLink to={paths.wallet} replace className={buttonClass()}>{words.toWallet}</AppLink>
+  return <StateView icon="info" title={t.minor} hint={t.minorHint} action={toWallet} />
+}
