@@ -43,7 +43,7 @@ struct State {
     /// Of the call that runs, with its class.
     caller: Option<(Arc<dyn Caller>, Class)>,
     backend: Option<Backend>,
-    /// Whether the supervisor has told the caller that nothing was kept.
+    /// Whether the supervisor has answered the caller that nothing was kept.
     is_refused: bool,
     /// Whether the supervisor has answered the caller and replaced the thread.
     is_abandoned: bool,

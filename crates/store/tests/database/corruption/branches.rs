@@ -244,7 +244,7 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "a deposit that has not ended names its Steam account",
     ),
     (
-        "UPDATE deposits SET user_id = 999999",
+        "UPDATE deposits SET user_id = 999999 WHERE id = (SELECT MAX(id) FROM deposits)",
         "a deposit that has not ended names its Steam account",
     ),
     ("UPDATE deposit_items SET price_fen = price_fen - 1", "a deposit brings what its items bring"),
