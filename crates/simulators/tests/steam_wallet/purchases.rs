@@ -114,6 +114,43 @@ async fn no_purchase(engine: Engine) {
     shop.env().audit().await;
 }
 
+/// What is approved shortly before an order ends is paid, and what comes in its last seconds or
+/// after is charged nothing: the order may end while the request is on its way.
+async fn the_last_seconds(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    let orders = [shop.order(1, 100).await, shop.order(2, 200).await, shop.order(3, 300).await];
+    let mut numbers = Vec::new();
+    for order in &orders {
+        numbers.push(shop.begin(order).await.0);
+    }
+    let no = numbers[0].clone();
+    let read = move |conn: &mut store::Conn| Ok(store::payments::find_by_no(conn, &no)?);
+    let ends = shop.env().tx(read).await.unwrap().expires_at;
+    let left = ends.ms_since(shop.env().app.now()) / 1000;
+    for seconds in [left - 15, 7] {
+        shop.after(seconds).await;
+    }
+    // Eight seconds are left.
+    shop.approve(&numbers[0]).await;
+    shop.after(3).await;
+    assert_eq!(shop.state(&orders[0]).await, "completed");
+    shop.after(3).await;
+    // Two are left.
+    shop.approve(&numbers[1]).await;
+    for _ in 0..3 {
+        shop.after(1).await;
+    }
+    // It is over, and its attempts are being closed.
+    shop.approve(&numbers[2]).await;
+    for _ in 0..30 {
+        shop.after(7).await;
+    }
+    for (order, no) in orders.iter().zip(&numbers).skip(1) {
+        assert_eq!((shop.state(order).await.as_str(), shop.book(no).await), ("expired", (0, 0)));
+    }
+    shop.env().audit().await;
+}
+
 /// Whatever answer is lost, there is one payment for one item.
 async fn lost_answers(engine: Engine) {
     let shop = Shop::open(engine).await;
@@ -165,4 +202,4 @@ async fn another_amount(engine: Engine) {
     shop.env().audit().await;
 }
 
-on_both! { a_purchase what_a_wallet_needs no_purchase lost_answers another_amount }
+on_both! { a_purchase what_a_wallet_needs no_purchase the_last_seconds lost_answers another_amount }
