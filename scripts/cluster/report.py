@@ -25,7 +25,8 @@ class Row:
         self.lost, self.doubled = within(lost), within(doubled)
         self.answers = [row for o in outcomes for row in trial.record.since(o.start, o.end)[1] if row[2] in o.gaps]
         self.internal = sum(row[4] == "500 internal" for row in self.answers)
-        self.slowest = max((row[1] for row in self.answers), default=0.0)
+        _, self.slowest, _, *slow = max(self.answers, key=lambda row: row[1], default=(0.0, 0.0, ""))
+        self.slow = " ".join(slow)
         self.ratios = [o.gap() / max(o.bare, 0.01) for o in outcomes]
         self.restarted = sum(len(o.restarted) for o in outcomes)
 
@@ -50,7 +51,7 @@ class Row:
         if self.fault == "connections":
             ratio = "speed " + ", ".join(f"{o.speed:.2f}" for o in self.outcomes)
         return [self.trial.kind, self.fault, str(len(gaps)), _spread(gaps), _spread(bare), ratio, str(self.lost), str(self.doubled),
-                str(self.internal), f"{self.slowest:.1f} s", str(self.restarted), "missed: " + "; ".join(self.misses()) if self.misses() else "held"]
+                str(self.internal), f"{self.slowest:.1f} s {self.slow}".rstrip(), str(self.restarted), "missed: " + "; ".join(self.misses()) if self.misses() else "held"]
 
 
 def _spread(values):

@@ -16,6 +16,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::Poll;
+use std::time::Duration;
+
+/// How long a call may wait for the database in all, so that its answer comes within five seconds
+/// whatever the database does.
+const DATABASE_WAIT_MAX: Duration = Duration::from_secs(4);
 
 pub(crate) async fn outer_layer(
     State(api): State<Arc<Api>>,
@@ -24,7 +29,8 @@ pub(crate) async fn outer_layer(
 ) -> Response {
     let lang = locale::request_locale(request.headers());
     let uri = request.uri().clone();
-    let mut response = match without_panics(next.run(request)).await {
+    let answer = app::with_wait_limit(DATABASE_WAIT_MAX, without_panics(next.run(request)));
+    let mut response = match answer.await {
         Ok(response) => response,
         Err(text) => ApiError(Refusal::fault(format!("panic: {text}"))).into_response(),
     };

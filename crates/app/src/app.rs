@@ -7,9 +7,9 @@ use crate::blocking_queue::BlockingWork;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
 use crate::jobs::{RetryBudgets, RetryCount};
+use crate::keyed_locks::KeyedLocks;
 use crate::keys::Keys;
 use crate::live::Live;
-use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
 use crate::paused_services::{PausedServices, paused_services};
 use crate::person_hashes::PersonHashes;
@@ -120,7 +120,7 @@ pub struct App {
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
     /// Serialises attempts by the name of their counter.
-    pub(crate) attempts: OneAtATime,
+    pub(crate) attempts: KeyedLocks,
     pub(crate) sessions: SessionCache,
     /// How many runs of jobs may repeat a call that its provider did not answer.
     pub(crate) retry_budgets: RetryBudgets,
@@ -174,7 +174,7 @@ impl App {
             paused: RwLock::new(paused),
             pictures: Pictures::new(&passwords),
             passwords,
-            attempts: OneAtATime::default(),
+            attempts: KeyedLocks::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             retry_budgets: RetryBudgets::default(),

@@ -132,7 +132,7 @@ impl FailedAttempts {
     }
 
     /// Takes an attempt that was right off the counter.
-    pub(crate) fn give_back(&self, conn: &mut Conn) -> Tx<()> {
+    pub(crate) fn uncount(&self, conn: &mut Conn) -> Tx<()> {
         attempt_counters::uncount(conn, &self.name)?;
         Ok(())
     }

@@ -22,7 +22,7 @@ impl App {
         while !*stop.borrow() {
             let read = self.refresh_catalogue().await;
             if let Err(error) = &read
-                && error.is_worth_a_line()
+                && error.should_log()
             {
                 tracing::warn!(?error, "the catalogue could not be refreshed");
             }

@@ -89,7 +89,7 @@ impl App {
             }
         };
         let purpose = format!("{call} {account}");
-        let next = self.challenges.pose(&purpose, load, self.random_bytes(), now);
+        let next = self.challenges.issue(&purpose, load, self.random_bytes(), now);
         let solved = match &answer {
             Some(answer) => self.challenges.check(&purpose, answer, now).await,
             None => None,

@@ -68,7 +68,7 @@ impl NodeClock {
         database_time: DatabaseTime,
         db: &Db,
     ) -> Result<Arc<Self>> {
-        let (base_ms, zero) = (machine.now().0 - machine.steady_ms(), AtomicI64::new(0));
+        let (base_ms, zero) = (machine.now().0 - machine.monotonic_ms(), AtomicI64::new(0));
         let clock = Self {
             machine,
             database_time,
@@ -106,9 +106,9 @@ impl NodeClock {
     async fn measure(&self, db: &Db) -> Result<Measurement> {
         let (machine, database_time) = (Arc::clone(&self.machine), Arc::clone(&self.database_time));
         let measure = move |conn: &mut Conn| {
-            let (before, wall) = (machine.steady_ms(), machine.now().0);
+            let (before, wall) = (machine.monotonic_ms(), machine.now().0);
             let time = database_time(conn)?;
-            let round_trip = machine.steady_ms() - before;
+            let round_trip = machine.monotonic_ms() - before;
             // Where the time is the machine's, there was no round trip.
             let (time, middle) = time.map_or((wall, 0), |time| (time.0, round_trip / 2));
             Ok(Measurement {
@@ -128,7 +128,7 @@ impl NodeClock {
 
 impl Clock for NodeClock {
     fn now(&self) -> Timestamp {
-        let time = self.machine.steady_ms() + self.base_ms.load(Ordering::Relaxed);
+        let time = self.machine.monotonic_ms() + self.base_ms.load(Ordering::Relaxed);
         let latest = self.latest_ms.fetch_max(time, Ordering::Relaxed);
         if latest.saturating_sub(time) > HELD_MS {
             self.latest_ms.store(time, Ordering::Relaxed);
@@ -150,7 +150,7 @@ impl App {
             }
             let before = self.clock.is_reported();
             if let Err(error) = self.measure_clock().await
-                && error.is_worth_a_line()
+                && error.should_log()
             {
                 tracing::warn!(?error, "the database's time cannot be asked");
             }

@@ -11,7 +11,7 @@
 use crate::attempts::FailedAttempts;
 use crate::blocking_queue::Permit;
 use crate::error::Tx;
-use crate::one_at_a_time::Turn;
+use crate::keyed_locks::KeyGuard;
 use crate::passwords::Passwords;
 use crate::{App, Refusal, Result};
 use domain::{SealedText, Timestamp};
@@ -26,11 +26,11 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// An undecided attempt older than this belongs to a node that has stopped, in milliseconds.
 const UNDECIDED_MAX_MS: i64 = 10_000;
 
-/// A turn to compare a password.
+/// Permission to compare a password once.
 pub(crate) struct PasswordAttempt {
     attempt: CountedAttempt,
     permit: Permit,
-    turn: Turn,
+    guard: KeyGuard,
 }
 
 struct CountedAttempt {
@@ -42,7 +42,7 @@ struct CountedAttempt {
 }
 
 impl App {
-    /// Waits for a turn to compare a password that counts against `attempts` and, where given,
+    /// Waits until it may compare a password that counts against `attempts` and, where given,
     /// `others`. Nothing is counted yet.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl App {
         attempts: &FailedAttempts,
         others: Option<&FailedAttempts>,
     ) -> Result<PasswordAttempt> {
-        let turn = self.attempts.turn(attempts.name().to_owned()).await;
+        let guard = self.attempts.lock(attempts.name().to_owned()).await;
         let permit = self.passwords.permit().await?;
         let counted = [Some(attempts), others].into_iter().flatten().cloned().collect();
         let attempt = CountedAttempt {
@@ -61,7 +61,7 @@ impl App {
             begun_at: self.now(),
             passwords: self.passwords.clone(),
         };
-        Ok(PasswordAttempt { attempt, permit, turn })
+        Ok(PasswordAttempt { attempt, permit, guard })
     }
 
     /// Whether a password is right; a wrong one counts against `attempts`.
@@ -98,7 +98,7 @@ impl PasswordAttempt {
         (password, hash): (String, Option<SealedText>),
         right: impl Fn(&mut Conn) -> Tx<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        let Self { attempt, permit, turn } = self;
+        let Self { attempt, permit, guard } = self;
         let permit = attempt.count(permit, Arc::new(count)).await?;
         let CountedAttempt { db, counted, passwords, .. } = attempt;
         let done = match passwords.verify(permit, password, hash).await? {
@@ -109,7 +109,7 @@ impl PasswordAttempt {
                 None
             }
         };
-        drop(turn);
+        drop(guard);
         Ok(done)
     }
 }

@@ -16,7 +16,7 @@ pub(crate) fn refuse<T>(refusal: Refusal) -> Tx<T> {
 impl Refusal {
     /// Whether background work that failed with it logs it. The executor has logged that the
     /// database does not answer, and everything that polls fails with it at once.
-    pub(crate) const fn is_worth_a_line(&self) -> bool {
+    pub(crate) const fn should_log(&self) -> bool {
         !matches!(self, Self::Unavailable)
     }
 }

@@ -44,7 +44,7 @@ impl ProofOfWork {
 
 #[async_trait]
 impl Challenges for ProofOfWork {
-    fn pose(&self, purpose: &str, load: u64, nonce: [u8; 16], now: Timestamp) -> Puzzle {
+    fn issue(&self, purpose: &str, load: u64, nonce: [u8; 16], now: Timestamp) -> Puzzle {
         // Twice the load is one more bit, which is twice the work.
         let bits = (self.bits + load.max(1).ilog2()).min(self.bits_max.max(self.bits));
         let expires_at = now.plus_seconds(self.seconds);
@@ -113,7 +113,7 @@ mod tests {
     #[tokio::test]
     async fn only_the_right_answer_to_an_own_puzzle_counts_in_its_time_and_for_its_purpose() {
         let challenges = challenges();
-        let puzzle = challenges.pose("login 1", 1, [1; 16], NOW);
+        let puzzle = challenges.issue("login 1", 1, [1; 16], NOW);
         let right = solved(&puzzle);
         let with = |answer: &str| ChallengeAnswer { answer: answer.to_owned(), ..right.clone() };
         assert_eq!(challenges.check("login 1", &right, NOW).await, Some(Solved("01".repeat(16))));
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn twice_the_load_is_twice_the_work_up_to_a_limit() {
-        let bits = |load| challenges().pose("x", load, [1; 16], NOW).bits;
+        let bits = |load| challenges().issue("x", load, [1; 16], NOW).bits;
         assert_eq!([0, 1, 2, 3, 4, 7, 8, 1 << 40].map(bits), [6, 6, 7, 7, 8, 8, 9, 9]);
         assert_eq!(zero_bits(&[0; 32]), 256);
         assert_eq!(zero_bits(&[[0, 0x10].as_slice(), &[255; 30]].concat().try_into().unwrap()), 11);

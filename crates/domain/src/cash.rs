@@ -89,11 +89,11 @@ impl CashFailure {
             (Self::NotConfirmed, Lang::En) => "You did not confirm it in WeChat in time",
             (Self::PaymentDisputed, Lang::Zh) => "您的一笔付款存在争议，争议解决前不能提现",
             (Self::PaymentDisputed, Lang::En) => {
-                "One of your payments is disputed, you can cash out after the dispute"
+                "One of your payments is disputed, you cannot cash out until the dispute ends"
             }
-            (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
+            (Self::Refused, Lang::Zh) => "打款未能完成，款项已退回余额",
             (Self::Refused, Lang::En) => {
-                "The provider could not pay, the money is back in your balance"
+                "The payout could not be completed, the money is back in your balance"
             }
         }
     }

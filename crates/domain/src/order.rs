@@ -48,7 +48,7 @@ transitions!(
         /// The money arrives while it is awaited.
         COMPLETE: [PendingPayment] => Completed,
         /// The money arrives after the order has expired, and stock is still available.
-        RESCUE: [Expired] => Completed,
+        COMPLETE_EXPIRED: [Expired] => Completed,
         CANCEL: [PendingPayment] => Cancelled,
         EXPIRE: [PendingPayment] => Expired,
         BEGIN_REFUND: [Completed] => Refunding,

@@ -115,9 +115,14 @@ mod tests {
     #[test]
     fn a_transition_is_a_row_of_its_table() {
         use crate::{OrderTransition, PaymentTransition};
-        let rescue = OrderTransition::RESCUE;
-        assert_eq!((rescue.from(), rescue.to()), ([OrderState::Expired], OrderState::Completed));
-        assert!(rescue.starts_in(OrderState::Expired) && !rescue.starts_in(OrderState::Cancelled));
+        let complete = OrderTransition::COMPLETE_EXPIRED;
+        assert_eq!(
+            (complete.from(), complete.to()),
+            ([OrderState::Expired], OrderState::Completed)
+        );
+        assert!(
+            complete.starts_in(OrderState::Expired) && !complete.starts_in(OrderState::Cancelled)
+        );
         let pay = PaymentTransition::PAY;
         assert!(PaymentState::TRANSITIONS.contains(&(&pay.from(), pay.to())));
         assert_eq!(PaymentTransition::BEGIN.from(), []);

@@ -54,9 +54,9 @@ impl ResponseFields {
         if state == "not_found" {
             return Some(PayoutState::NotFound);
         }
-        let said = Fen(self.amount_fen?);
-        if said != amount {
-            return Some(PayoutState::OtherAmount { said });
+        let reported = Fen(self.amount_fen?);
+        if reported != amount {
+            return Some(PayoutState::OtherAmount { reported });
         }
         match state {
             "processing" => Some(PayoutState::Processing),
@@ -115,7 +115,7 @@ mod tests {
         let answer = |state: &str| json!({ "ok": true, "cashNo": no.as_str(), "state": state, "amountFen": 990, "txn": "7", "reason": "" });
         assert_eq!(read(answer("processing"), 990), Some(PayoutState::Processing));
         assert_eq!(read(answer("paid"), 990), Some(PayoutState::Paid { txn: "7".to_owned() }));
-        let other = PayoutState::OtherAmount { said: Fen(990) };
+        let other = PayoutState::OtherAmount { reported: Fen(990) };
         assert_eq!(read(answer("paid"), 991), Some(other));
         assert_eq!(read(answer("lost"), 990), None);
         assert_eq!(

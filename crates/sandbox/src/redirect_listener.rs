@@ -3,11 +3,10 @@
 use std::{future::Future, pin::Pin, sync::Arc};
 
 use app::ports::{
-    Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute, RefundRequest, Webhook,
-    WebhookError, WebhookReply,
+    Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute, RefundRequest,
 };
 use async_trait::async_trait;
-use domain::{PaymentNo, RefundNo, Timestamp};
+use domain::{PaymentNo, Timestamp};
 
 type BoxFuture = Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -35,9 +34,7 @@ impl RedirectListener {
 
 #[async_trait]
 impl Payments for RedirectListener {
-    fn name(&self) -> &'static str {
-        self.inner.name()
-    }
+    app::forward_payments!();
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         let outcome = self.inner.create(request).await;
@@ -47,20 +44,12 @@ impl Payments for RedirectListener {
         outcome
     }
 
+    async fn openid(&self, code: &str) -> Outcome<String> {
+        self.inner.openid(code).await
+    }
+
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.inner.query(payment_no).await
-    }
-
-    fn needs_steam_id(&self) -> bool {
-        self.inner.needs_steam_id()
-    }
-
-    fn has_webhooks(&self) -> bool {
-        self.inner.has_webhooks()
-    }
-
-    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
-        self.inner.number_bytes(random)
     }
 
     async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -75,19 +64,6 @@ impl Payments for RedirectListener {
         self.inner.refund(request).await
     }
 
-    fn verify_webhook(
-        &self,
-        headers: &[(String, String)],
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<Webhook, WebhookError> {
-        self.inner.verify_webhook(headers, body, now)
-    }
-
-    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
-        self.inner.changed_dispute(body)
-    }
-
     async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
         self.inner.dispute(id).await
     }
@@ -96,20 +72,8 @@ impl Payments for RedirectListener {
         self.inner.disputes_since(from).await
     }
 
-    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
-        self.inner.changed_refund(body)
-    }
-
-    fn refund_return_days(&self) -> i64 {
-        self.inner.refund_return_days()
-    }
-
     async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
         self.inner.returned(request).await
-    }
-
-    fn reply(&self, taken: bool) -> WebhookReply {
-        self.inner.reply(taken)
     }
 }
 
@@ -142,6 +106,14 @@ mod tests {
                 PayMethod::Card => PayAction::None,
                 _ => PayAction::Redirect { url: request.subject.clone() },
             })
+        }
+
+        fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
+            Some(format!("{return_url}?{state}"))
+        }
+
+        async fn openid(&self, code: &str) -> Outcome<String> {
+            Outcome::Done(format!("id of {code}"))
         }
 
         async fn query(&self, _: &PaymentNo) -> Outcome<PayState> {
@@ -203,6 +175,8 @@ mod tests {
             assert_eq!(provider.create(&request(method)).await, Outcome::Done(action));
         }
         assert_eq!(*urls.lock().unwrap(), [(no.clone(), url)]);
+        assert_eq!(provider.authorize_url("/back", "s1").as_deref(), Some("/back?s1"));
+        assert_eq!(provider.openid("c1").await, Outcome::Done("id of c1".to_owned()));
         assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Open));
         assert_eq!(provider.close(&no).await, Outcome::Done(PayState::Closed));
         let refund = RefundRequest {

@@ -158,11 +158,11 @@ impl Payout {
 
     /// The customer confirms it; `false` when it does not wait for that.
     pub fn confirm(&mut self, now: i64) -> bool {
-        self.settle(now);
+        self.advance_to(now);
         let waits = self.wechat.is_some() && self.is_sent() && self.end.is_none();
         if waits {
             self.end = Some(End::Paid);
-            self.settle(now);
+            self.advance_to(now);
         }
         waits
     }
@@ -194,7 +194,7 @@ impl Payout {
     /// payout.
     pub fn transfer(&self, channel: CashChannel, now: i64) -> Option<Transfer> {
         let mut payout = self.clone();
-        payout.settle(now);
+        payout.advance_to(now);
         let is_theirs = !payout.request.is_empty() && payout.channel == channel.code();
         let end = payout.end.filter(|_| is_theirs && payout.is_sent())?;
         Some(Transfer {
@@ -222,7 +222,7 @@ impl Payout {
     }
 
     /// Applies what is due at `now`.
-    pub fn settle(&mut self, now: i64) {
+    pub fn advance_to(&mut self, now: i64) {
         if self.sent_at == 0 {
             return;
         }
@@ -336,7 +336,7 @@ async fn execute(
         let Some(payout) = slot.as_mut() else {
             return (json!({ "ok": true, "cashNo": asked.cash_no, "state": "not_found" }), false);
         };
-        payout.settle(now);
+        payout.advance_to(now);
         let is_lost = payout.loses_answer();
         let mut answer = payout.to_json();
         answer["ok"] = json!(true);
@@ -370,9 +370,9 @@ pub async fn set_outcome(
     let (now, name) = ((sandbox.now)().0, no.clone());
     let work = move |slot: &mut Option<Payout>| {
         let payout = slot.get_or_insert_with(|| Payout::new(name));
-        payout.settle(now);
+        payout.advance_to(now);
         let is_taken = payout.set_outcome(&params);
-        payout.settle(now);
+        payout.advance_to(now);
         is_taken.then(|| payout.to_json())
     };
     match sandbox.records.change_payout(&no, work).await {
@@ -387,7 +387,7 @@ pub async fn get_payout(State(sandbox): State<SharedState>, Path(no): Path<Strin
     let now = (sandbox.now)().0;
     let look = move |slot: &mut Option<Payout>| {
         slot.as_mut().map(|payout| {
-            payout.settle(now);
+            payout.advance_to(now);
             payout.to_json()
         })
     };
@@ -410,17 +410,17 @@ mod tests {
     #[test]
     fn it_arrives_by_itself_unless_a_test_decides() {
         let mut payout = Payout::new("C1".to_owned());
-        payout.settle(9_000);
+        payout.advance_to(9_000);
         assert_eq!(payout.word(), "not_found");
         assert!(payout.send(CashChannel::Alipay, 990, 1_000));
-        payout.settle(3_999);
+        payout.advance_to(3_999);
         assert_eq!((payout.word(), payout.txn.len()), ("processing", 0));
         assert!(payout.send(CashChannel::Alipay, 990, 3_999), "again is no second payout");
         assert!(
             !payout.send(CashChannel::Alipay, 991, 3_999)
                 && !payout.send(CashChannel::Bank, 990, 3_999)
         );
-        payout.settle(4_000);
+        payout.advance_to(4_000);
         assert_eq!((payout.word(), payout.txn.len()), ("paid", 28));
         assert!(
             !payout.set_outcome(&outcome(PayoutOutcome::Failed)),
@@ -437,7 +437,7 @@ mod tests {
                 && payout.set_outcome(&outcome(PayoutOutcome::Failed))
         );
         assert!(payout.send(CashChannel::Bank, 990, 1_000));
-        payout.settle(9_000);
+        payout.advance_to(9_000);
         assert_eq!(
             (payout.word(), payout.to_json()["reason"].as_str()),
             ("failed", Some(CashFailure::PayoutAccountInvalid.code()))

@@ -53,7 +53,7 @@ pub fn count_request(
 
 /// Returns the amount of an ended cash-out to the limit of its day, and `requests` requests: one
 /// when the request does not count either.
-pub fn give_back(
+pub fn uncount(
     conn: &mut Conn,
     user: UserId,
     day: i32,

@@ -144,8 +144,8 @@ pub fn end(
     advance(conn, id, transition, (None, Some(reason)), now)
 }
 
-/// Marks a paid cash-out as come back; `false` when its state does not allow that.
-pub fn give_back(
+/// Marks a paid cash-out as returned; `false` when it is not paid.
+pub fn mark_returned(
     conn: &mut Conn,
     id: CashOutId,
     reason: &str,

@@ -271,7 +271,7 @@ pub fn list(
 
 /// The extraction that an item is in or left the bag with.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Carrier {
+pub struct ItemExtraction {
     pub item_id: ItemId,
     /// The number of its extraction.
     pub extract_no: ExtractNo,
@@ -280,7 +280,7 @@ pub struct Carrier {
 }
 
 /// The extractions of items that are on their way or have arrived: one for each such item.
-pub fn of_items(conn: &mut Conn, items: &[ItemId]) -> QueryResult<Vec<Carrier>> {
+pub fn of_items(conn: &mut Conn, items: &[ItemId]) -> QueryResult<Vec<ItemExtraction>> {
     let came_back = ExtractState::ALL.iter().filter(|state| state.items() == ItemState::Held);
     extract_items::table
         .inner_join(extracts::table)

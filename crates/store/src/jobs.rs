@@ -158,9 +158,9 @@ pub fn insert_anew(
     insert(conn, group, reference, run_at, now)
 }
 
-/// Lets a job that waits run now; `false` when there is none, or it is due or running. Its provider
-/// has been heard of, so the run is no retry.
-pub fn hasten(
+/// Makes a waiting job due now; `false` when there is none, or it is due or running already. The
+/// run counts as no retry, since its provider has sent a webhook or is asked anew.
+pub fn make_due(
     conn: &mut Conn,
     kind: JobKind,
     reference: &str,
@@ -175,11 +175,11 @@ pub fn hasten(
             .and(jobs::run_at.gt(now)),
     );
     let at_once = (jobs::run_at.eq(now), jobs::unanswered.eq(0_i64));
-    let is_hastened = diesel::update(waiting).set(at_once).execute(conn)? == 1;
-    if is_hastened {
+    let is_changed = diesel::update(waiting).set(at_once).execute(conn)? == 1;
+    if is_changed {
         wakeups::note_job(now);
     }
-    Ok(is_hastened)
+    Ok(is_changed)
 }
 
 /// Writes a recurring job unless it exists, and records that there must be one from now on. A

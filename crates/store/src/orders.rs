@@ -189,7 +189,7 @@ pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<()>
 
 /// The date of birth in a customer's counters, `Some(None)` if it is not known; `None` for a
 /// deleted account.
-pub fn birthday_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Option<Option<i32>>> {
+pub fn date_of_birth_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Option<Option<i32>>> {
     let living = customer_counters::table
         .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
     living.select(customer_counters::date_of_birth).first(conn).optional()

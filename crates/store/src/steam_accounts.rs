@@ -54,7 +54,11 @@ pub fn put(conn: &mut Conn, partner: i64, user: UserId, now: Timestamp) -> Query
 
 /// Clears the trade URLs of all other customers that name this Steam account; returns these
 /// customers.
-pub fn displace_others(conn: &mut Conn, partner: i64, owner: UserId) -> QueryResult<Vec<UserId>> {
+pub fn remove_from_others(
+    conn: &mut Conn,
+    partner: i64,
+    owner: UserId,
+) -> QueryResult<Vec<UserId>> {
     diesel::update(users::table.filter(users::trade_partner.eq(partner).and(users::id.ne(owner))))
         .set((users::trade_url.eq(None::<SealedText>), users::trade_partner.eq(None::<i64>)))
         .returning(users::id)

@@ -111,7 +111,7 @@ pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResul
 }
 
 /// Whether there is such an account that is not deleted.
-pub fn is_living(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
+pub fn is_active(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
     let living =
         users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())).select(users::id);
     Ok(living.first::<UserId>(conn).optional()?.is_some())

@@ -39,7 +39,7 @@ impl Clock for TestClock {
 }
 
 impl MachineClock for TestClock {
-    fn steady_ms(&self) -> i64 {
+    fn monotonic_ms(&self) -> i64 {
         self.now().0
     }
 }
@@ -70,8 +70,8 @@ impl Clock for WrongClock {
 }
 
 impl MachineClock for WrongClock {
-    fn steady_ms(&self) -> i64 {
-        self.right.steady_ms()
+    fn monotonic_ms(&self) -> i64 {
+        self.right.monotonic_ms()
     }
 }
 
@@ -115,7 +115,7 @@ impl Clock for StoppingClock {
 }
 
 impl MachineClock for StoppingClock {
-    fn steady_ms(&self) -> i64 {
+    fn monotonic_ms(&self) -> i64 {
         if self.reads_left.fetch_sub(1, Ordering::SeqCst) == 0 {
             let stop = self.stop.lock().unwrap().take();
             if let Some(stop) = stop {
@@ -123,7 +123,7 @@ impl MachineClock for StoppingClock {
                 let _ = tokio::task::block_in_place(|| stop.recv());
             }
         }
-        self.right.steady_ms()
+        self.right.monotonic_ms()
     }
 }
 

@@ -31,9 +31,10 @@ it.each(Object.entries(SENTENCES))('each date that the app shows stays whole: %s
 it.each([
   ['为保障资金安全，2026-11-25 18:30 后方可提现', ['2026-11-25 18:30']],
   ['From 2026-11-25 to 2026-11-26.', ['2026-11-25', '2026-11-26']],
-  ['★ Talon Knife | Marble Fade', ['| Marble']],
-  ['爪子刀（★）| 渐变大理石 (久经沙场)', ['| 渐变大理石']],
-  ['AK-47 | Redline (Field-Tested)', ['AK-47', '| Redline', 'Field-Tested']],
+  ['★ Talon Knife | Marble Fade', ['Knife |']],
+  ['爪子刀（★）| 渐变大理石 (久经沙场)', ['爪子刀（★）|']],
+  ['AK-47 | Redline (Field-Tested)', ['AK-47 |', 'Field-Tested']],
+  ['沙漠之鹰（纪念品）| 炽烈之炎', ['沙漠之鹰（纪念品）|']],
   ['2 cash-outs of 12 items', []],
   ['', []],
 ])('%s', async (text, parts) => {

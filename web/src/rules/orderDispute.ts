@@ -2,9 +2,11 @@ import type { Order } from '../api/types'
 
 export type DisputeEvent = Extract<Order['timeline'][number]['event'], `dispute${string}`>
 
-const isDispute = (event: string): event is DisputeEvent => event.startsWith('dispute')
-
-/** What is true now of a payment that its bank disputes or has disputed; null where none ever did. */
+/** The dispute of an order that counts now: an open one, else a lost one, else one that was won; null without any. */
 export function disputeOf({ timeline }: Pick<Order, 'timeline'>): DisputeEvent | null {
-  return timeline.map(({ event }) => event).findLast(isDispute) ?? null
+  const count = (event: DisputeEvent) => timeline.filter((entry) => entry.event === event).length
+  const [won, lost] = [count('dispute_won'), count('dispute_lost')]
+  if (count('disputed') > won + lost) return 'disputed'
+  if (lost > 0) return 'dispute_lost'
+  return won > 0 ? 'dispute_won' : null
 }

@@ -8,7 +8,7 @@ use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
 use app::catalogue::Snapshot;
-use app::{Carrier, Refusal, Stack, StackItem};
+use app::{ItemExtraction, Refusal, Stack, StackItem};
 use axum::extract::State;
 use domain::{ItemId, Lang, pricing};
 use serde::{Deserialize, Serialize};
@@ -128,15 +128,18 @@ pub(crate) async fn list_bag(
             items,
             total: bag.total,
             total_exchange: bag.total_exchange,
-            carriers: bag.carriers,
+            extractions: bag.extractions,
         }
     };
     let counts =
         if cursor.is_none() { api.app.bag_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = next_cursor(&mut bag.items, limit, |stack| stack.newest.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
-    let items =
-        bag.items.iter().map(|stack| item(stack, &bag.carriers, &gifts, rate_bp, lang)).collect();
+    let items = bag
+        .items
+        .iter()
+        .map(|stack| item(stack, &bag.extractions, &gifts, rate_bp, lang))
+        .collect();
     let counts = counts
         .into_iter()
         .map(|(state, count)| ItemCount { state: ItemState(state), count })
@@ -152,13 +155,13 @@ pub(crate) async fn list_bag(
 
 fn item(
     stack: &Stack,
-    carriers: &[Carrier],
+    extractions: &[ItemExtraction],
     gifts: &Snapshot,
     exchange_rate_bp: i64,
     lang: Lang,
 ) -> BagPiece {
     let item = &stack.newest;
-    let carrier = carriers.iter().find(|carrier| carrier.item_id == item.id);
+    let extraction = extractions.iter().find(|extraction| extraction.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
     let quantity = i64::try_from(stack.units.len()).unwrap_or(i64::MAX);
     let worth =
@@ -175,7 +178,7 @@ fn item(
         paid_fen: stack.paid.0,
         exchange_fen: stack.units.iter().map(worth).fold(0, i64::saturating_add),
         exchanged_fen: stack.exchanged.map(|fen| fen.0),
-        extract_no: carrier.map(|carrier| carrier.extract_no.to_string()),
-        protected_until: carrier.and_then(|carrier| carrier.protected_until).map(Time),
+        extract_no: extraction.map(|extraction| extraction.extract_no.to_string()),
+        protected_until: extraction.and_then(|extraction| extraction.protected_until).map(Time),
     }
 }

@@ -84,7 +84,7 @@ fn delete(
     guardian_payouts::cancel_open_proposal(conn, id, None, now)?;
     check_empty(conn, id, given_up)?;
     if let Some(GivenUp { amount, .. }) = given_up {
-        give_up(conn, deletion, amount)?;
+        forfeit_balance(conn, deletion, amount)?;
     }
     if !user_changes::anonymise(conn, id, now)? {
         return refuse(Refusal::LoginRequired);
@@ -94,8 +94,8 @@ fn delete(
     Ok(Ok(logins::erase(conn, id, now)?))
 }
 
-/// Takes the balance, which must be zero then: it may have changed since it was read.
-fn give_up(conn: &mut Conn, deletion: &Deletion, amount: Fen) -> Tx<()> {
+/// Takes the balance, which must be zero after that: it may have changed since it was read.
+fn forfeit_balance(conn: &mut Conn, deletion: &Deletion, amount: Fen) -> Tx<()> {
     let forfeit = NewForfeit {
         forfeit_no: deletion.forfeit_no.clone(),
         user_id: deletion.user,

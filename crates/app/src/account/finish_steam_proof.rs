@@ -35,7 +35,7 @@ impl App {
             return Err(Refusal::SteamAccountMismatch);
         }
         // Of two requests with one assertion, the second would be refused as a repeated one.
-        let _turn = self.attempts.turn(format!("steam_proof:{}", signed.nonce)).await;
+        let _guard = self.attempts.lock(format!("steam_proof:{}", signed.nonce)).await;
         if self.is_used(user, &signed).await? {
             return Ok(url);
         }
@@ -118,7 +118,7 @@ impl Proof {
         if user_changes::set_trade_url(conn, user, &self.sealed, partner)? == 0 {
             return refuse(Refusal::LoginRequired);
         }
-        for displaced in steam_accounts::displace_others(conn, partner, user)? {
+        for displaced in steam_accounts::remove_from_others(conn, partner, user)? {
             let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
             messages::notify(conn, displaced, &taken, now)?;
         }

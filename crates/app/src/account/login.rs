@@ -176,6 +176,6 @@ impl LoginAttempts {
             return Ok(());
         }
         self.unrecognized.decide(conn)?;
-        self.unrecognized.give_back(conn)
+        self.unrecognized.uncount(conn)
     }
 }

@@ -68,7 +68,9 @@ impl App {
             (self.new_login(device, now), self.person_hashes.phone(command.phone.as_str()));
         Ok(self
             .db
-            .write(move |conn| make(conn, (&sent, code), (&user, &phone_hash), &login, now))
+            .write(move |conn| {
+                create_account(conn, (&sent, code), (&user, &phone_hash), &login, now)
+            })
             .await??
             .into_token())
     }
@@ -76,7 +78,7 @@ impl App {
 
 /// A refusal is the inner error, so that the transaction commits and the code is used up all the
 /// same.
-fn make(
+fn create_account(
     conn: &mut Conn,
     (sent, code): (&SentCode, i64),
     (user, phone_hash): (&NewUser, &[u8]),

@@ -27,7 +27,7 @@ impl App {
         let (login, written) = (self.new_login(device, now), failed.clone());
         match self
             .db
-            .write(move |conn| enter(conn, &sent, phone.as_str(), &login, &written, now))
+            .write(move |conn| sign_in(conn, &sent, phone.as_str(), &login, &written, now))
             .await?
         {
             Ok(signed_in) => {
@@ -43,7 +43,7 @@ impl App {
     }
 }
 
-fn enter(
+fn sign_in(
     conn: &mut Conn,
     sent: &SentCode,
     phone: &str,

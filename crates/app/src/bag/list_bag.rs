@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::{App, Caller, Result};
 use domain::{Fen, GiftId, ItemId, ItemState, UserId, pricing};
 use store::bag_items::{self, BagItem, GiftCount};
-use store::extracts::{self, Carrier};
+use store::extracts::{self, ItemExtraction};
 
 /// A page of a bag: of single items, or of stacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct BagPage<T = BagItem> {
     pub total_exchange: Fen,
     /// The extractions of those items that are being extracted or on Steam; of a stack, that of its
     /// newest item.
-    pub carriers: Vec<Carrier>,
+    pub extractions: Vec<ItemExtraction>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,11 +80,11 @@ impl App {
             has_keyword.then(|| gifts.iter().map(|gift| gift.gift_id).collect::<Vec<GiftId>>());
         let page = move |conn: &mut store::Conn| {
             let items = bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?;
-            let carriers = carriers(conn, state, items.iter().map(|item| item.id))?;
-            Ok((items, carriers))
+            let extractions = extractions(conn, state, items.iter().map(|item| item.id))?;
+            Ok((items, extractions))
         };
-        let (items, carriers) = self.db.read(page).await?;
-        Ok(BagPage { items, total, total_exchange, carriers })
+        let (items, extractions) = self.db.read(page).await?;
+        Ok(BagPage { items, total, total_exchange, extractions })
     }
 
     /// A page of the caller's bag with items of one gift in one stack. The stack with the newest
@@ -109,11 +109,11 @@ impl App {
         let wanted: Vec<GiftId> = gifts.iter().map(|gift| gift.gift_id).collect();
         let page = move |conn: &mut store::Conn| {
             let stacks = stacks(bag_items::of_gifts(conn, user, state, &wanted)?);
-            let carriers = carriers(conn, state, stacks.iter().map(|stack| stack.newest.id))?;
-            Ok((stacks, carriers))
+            let extractions = extractions(conn, state, stacks.iter().map(|stack| stack.newest.id))?;
+            Ok((stacks, extractions))
         };
-        let (items, carriers) = self.db.read(page).await?;
-        Ok(BagPage { items, total, total_exchange, carriers })
+        let (items, extractions) = self.db.read(page).await?;
+        Ok(BagPage { items, total, total_exchange, extractions })
     }
 
     /// Number of the caller's items in each state, in the order of [`ItemState::ALL`].
@@ -190,11 +190,11 @@ fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
     stacks
 }
 
-fn carriers(
+fn extractions(
     conn: &mut store::Conn,
     state: ItemState,
     items: impl Iterator<Item = ItemId>,
-) -> Tx<Vec<Carrier>> {
+) -> Tx<Vec<ItemExtraction>> {
     if !matches!(state, ItemState::Extracting | ItemState::Extracted) {
         return Ok(Vec::new());
     }

@@ -33,7 +33,7 @@ impl App {
     ) -> Result<()> {
         let now = self.now();
         let fail = move |conn: &mut Conn| {
-            give_back(conn, &cash_out, End::Failed(reason), now)?;
+            end_unpaid(conn, &cash_out, End::Failed(reason), now)?;
             if jobs::is_current(conn, run)? { Ok(()) } else { Err(store::superseded().into()) }
         };
         Ok(self.db.write(fail).await?)
@@ -47,7 +47,7 @@ impl App {
             if payout_batches::has(conn, cash_out.id)? {
                 return Ok(false);
             }
-            give_back(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
+            end_unpaid(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
             // An export may have taken it meanwhile; its row is locked now.
             if payout_batches::has(conn, cash_out.id)? {
                 return Err(store::conflict().into());
@@ -87,7 +87,7 @@ pub(super) fn pay(
 /// disputed.
 pub(crate) fn fail_unsent_cash_outs(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
     for cash_out in all(conn, user, CashState::Reviewing)? {
-        if !give_back(conn, &cash_out, End::FailedInReview, now)? {
+        if !end_unpaid(conn, &cash_out, End::FailedInReview, now)? {
             return Err(store::conflict().into());
         }
     }
@@ -101,7 +101,7 @@ pub(crate) fn fail_unsent_cash_outs(conn: &mut Conn, user: UserId, now: Timestam
         if !is_unsent {
             continue;
         }
-        let is_ended = give_back(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
+        let is_ended = end_unpaid(conn, &cash_out, End::Failed(CashFailure::PaymentDisputed), now)?;
         // An export may have taken it meanwhile; its row is locked now.
         if !is_ended || is_file && payout_batches::has(conn, cash_out.id)? {
             return Err(store::conflict().into());
@@ -137,7 +137,7 @@ pub(super) enum End<'a> {
 /// The amount no longer counts against the daily limit. A request that failed at the provider no
 /// longer counts either; one that an operator rejected still does, or the number of reviews would
 /// have no limit.
-pub(super) fn give_back(
+pub(super) fn end_unpaid(
     conn: &mut Conn,
     cash_out: &CashOut,
     end: End<'_>,
@@ -160,7 +160,7 @@ pub(super) fn give_back(
         return Ok(false);
     }
     let requests = i64::from(transition != CashTransition::REJECT);
-    cash_days::give_back(conn, user, cash_out.created_at.beijing_day(), amount_fen, requests)?;
+    cash_days::uncount(conn, user, cash_out.created_at.beijing_day(), amount_fen, requests)?;
     let back = Cause::CashUnfrozen { cash, user };
     ledger::post(conn, &PlatformAccounts::default(), back, amount_fen, now).map(drop)?;
     messages::notify(conn, user, &Notification::Cash(cash.clone(), payload), now)?;

@@ -1,6 +1,6 @@
 //! Books what a bank says of a batch of payouts.
 
-use super::complete::{End, give_back, pay};
+use super::complete::{End, end_unpaid, pay};
 use super::export_payouts::{BANK_FILE, BankPayout, for_bank};
 use super::returned_payout::{ReturnedMoney, book_returned};
 use crate::error::Tx;
@@ -70,10 +70,10 @@ pub enum ResultProblem {
     /// The file has the payout more than once.
     Twice,
     OtherAccount,
-    /// The bank speaks of another amount than `expected`.
+    /// The bank reports another amount than `expected`.
     OtherAmount {
         expected: Fen,
-        said: Fen,
+        reported: Fen,
     },
     /// The payout has ended otherwise before.
     EndedOtherwise(CashState),
@@ -144,8 +144,8 @@ fn book(
         return Ok(Err(ResultProblem::OtherAccount));
     }
     if row.amount != result.amount {
-        let (expected, said) = (row.amount, result.amount);
-        return Ok(Err(ResultProblem::OtherAmount { expected, said }));
+        let (expected, reported) = (row.amount, result.amount);
+        return Ok(Err(ResultProblem::OtherAmount { expected, reported }));
     }
     let ended = match (&result.outcome, cash_out.state) {
         (_, CashState::Processing) | (BankOutcome::Returned, CashState::Paid) => None,
@@ -174,11 +174,11 @@ fn book(
         }
         // It was never booked as paid.
         BankOutcome::Returned => {
-            give_back(conn, cash_out, End::Failed(CashFailure::Refused), now)?;
+            end_unpaid(conn, cash_out, End::Failed(CashFailure::Refused), now)?;
             Ok(Ok(Booked::Failed))
         }
         BankOutcome::Failed(reason) => {
-            give_back(conn, cash_out, End::Failed(*reason), now)?;
+            end_unpaid(conn, cash_out, End::Failed(*reason), now)?;
             Ok(Ok(Booked::Failed))
         }
     }

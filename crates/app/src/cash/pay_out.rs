@@ -117,8 +117,8 @@ impl App {
                 }
                 return Ok(Next::watch_payout(provider));
             }
-            PayoutResult::OtherAmount(said) => {
-                return Ok(park_other_amount(&cash_out.cash_no, cash_out.net_fen, said));
+            PayoutResult::OtherAmount(reported) => {
+                return Ok(park_other_amount(&cash_out.cash_no, cash_out.net_fen, reported));
             }
             PayoutResult::Failed(reason, code) => {
                 tracing::warn!(cash_no = %cash_out.cash_no, %code, "a provider refused a payout; its money is unfrozen");
@@ -172,7 +172,7 @@ enum PayoutResult {
     Paid(String),
     Failed(CashFailure, String),
     Unconfirmed(Option<PayoutConfirmation>),
-    /// The provider speaks of another amount than was to be paid.
+    /// The provider reports another amount than was to be paid.
     OtherAmount(Fen),
     /// The provider has answered, but how the payout ends is not known yet.
     Uncertain(String),
@@ -251,7 +251,7 @@ fn read_query(outcome: Outcome<PayoutState>) -> PayoutQuery {
         }
         Outcome::Done(PayoutState::Processing) => PayoutResult::Uncertain("on its way".to_owned()),
         Outcome::Done(PayoutState::Paid { txn }) => PayoutResult::Paid(txn),
-        Outcome::Done(PayoutState::OtherAmount { said }) => PayoutResult::OtherAmount(said),
+        Outcome::Done(PayoutState::OtherAmount { reported }) => PayoutResult::OtherAmount(reported),
         Outcome::Done(PayoutState::Failed { reason, code }) => PayoutResult::Failed(reason, code),
         Outcome::Rejected { code, .. } => {
             PayoutResult::Unanswered(format!("asking was refused: {code}"))

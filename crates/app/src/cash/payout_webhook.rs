@@ -19,10 +19,14 @@ impl App {
         let provider = self.payout_provider(provider)?;
         let name = provider.name();
         let taken = match provider.verify_webhook(headers, body, self.now()) {
-            Ok(cash_no) => match self.hasten_payout(cash_no).await {
+            Ok(cash_no) => match self.make_payout_job_due(cash_no).await {
                 Ok(()) => true,
                 Err(error) => {
-                    tracing::warn!(provider = name, ?error, "a payout could not be hastened");
+                    tracing::warn!(
+                        provider = name,
+                        ?error,
+                        "the job of a payout could not be made due"
+                    );
                     false
                 }
             },
@@ -34,11 +38,11 @@ impl App {
         Some(provider.reply(taken))
     }
 
-    async fn hasten_payout(&self, cash_no: CashNo) -> Result<()> {
+    async fn make_payout_job_due(&self, cash_no: CashNo) -> Result<()> {
         let now = self.now();
-        let hasten = move |conn: &mut Conn| {
-            Ok(jobs::hasten(conn, JobKind::PayOut, cash_no.as_str(), now).map(drop)?)
+        let make_due = move |conn: &mut Conn| {
+            Ok(jobs::make_due(conn, JobKind::PayOut, cash_no.as_str(), now).map(drop)?)
         };
-        Ok(self.db.write(hasten).await?)
+        Ok(self.db.write(make_due).await?)
     }
 }

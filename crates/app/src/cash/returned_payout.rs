@@ -66,8 +66,8 @@ impl App {
                 }
                 Ok(Next::Done)
             }
-            Outcome::Done(PayoutState::OtherAmount { said }) => {
-                Ok(park_other_amount(&cash_out.cash_no, cash_out.net_fen, said))
+            Outcome::Done(PayoutState::OtherAmount { reported }) => {
+                Ok(park_other_amount(&cash_out.cash_no, cash_out.net_fen, reported))
             }
             // An answer that is missing today comes tomorrow.
             Outcome::Unknown | Outcome::Rejected { .. } => {
@@ -81,10 +81,10 @@ impl App {
 
 /// Parks the job of a payout of which its provider names another amount: that is a finding of the
 /// audit and an alert, and nothing is booked.
-pub(super) fn park_other_amount(cash_no: &CashNo, expected: Fen, said: Fen) -> Next {
-    tracing::error!(%cash_no, expected_fen = expected.0, said_fen = said.0, "a provider speaks of another amount than was to be paid out");
-    let (said, expected) = (said.to_yuan(), expected.to_yuan());
-    Next::Park(format!("its provider speaks of {said} yuan instead of {expected}"))
+pub(super) fn park_other_amount(cash_no: &CashNo, expected: Fen, reported: Fen) -> Next {
+    tracing::error!(%cash_no, expected_fen = expected.0, reported_fen = reported.0, "a provider reports another amount than was to be paid out");
+    let (reported, expected) = (reported.to_yuan(), expected.to_yuan());
+    Next::Park(format!("its provider reports {reported} yuan instead of {expected}"))
 }
 
 /// Where the money of a payout is that came back.
@@ -109,7 +109,7 @@ pub(super) fn book_returned(
     if orders::lock_counter(conn, cash_out.user_id)? == 0 {
         return record_unclaimed(conn, accounts, cash_out, now);
     }
-    if !cash_outs::give_back(conn, cash_out.id, reason.code(), now)? {
+    if !cash_outs::mark_returned(conn, cash_out.id, reason.code(), now)? {
         return Ok(ReturnedMoney::BookedBefore);
     }
     let (cash, user) = (&cash_out.cash_no, cash_out.user_id);

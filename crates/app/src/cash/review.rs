@@ -3,7 +3,7 @@
 //! These use cases need the database alone, so that they can be called where no provider is
 //! configured.
 
-use super::complete::{End, give_back};
+use super::complete::{End, end_unpaid};
 use crate::error::{Tx, refuse};
 use crate::{App, LIST_MAX, Refusal, Result};
 use domain::{CashChannel, CashNo, CashState, ChangeKind, DAY_MS, JobKind, Timestamp};
@@ -67,7 +67,7 @@ pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(Refusal::CashNotFound);
     };
-    if give_back(conn, &cash_out, End::Rejected(reason), now)? {
+    if end_unpaid(conn, &cash_out, End::Rejected(reason), now)? {
         Ok(())
     } else {
         refuse(Refusal::CashNotReviewing)
@@ -91,5 +91,23 @@ impl App {
     pub async fn reject_cash(&self, no: CashNo, reason: &str) -> Result<()> {
         let (reason, now) = (reason.to_owned(), self.now());
         Ok(self.db.write(move |conn| reject_cash(conn, &no, &reason, now)).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::WECHAT_APPROVAL_DAYS;
+    use crate::Refusal;
+    use domain::Lang;
+
+    #[test]
+    fn the_texts_and_the_manual_name_the_days_of_approval() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operating/wechat-pay.md");
+        let manual = std::fs::read_to_string(path).unwrap();
+        assert!(manual.contains(&format!("more than {WECHAT_APPROVAL_DAYS} days ago")));
+        for (lang, days) in [(Lang::Zh, "天"), (Lang::En, "days")] {
+            let text = Refusal::CashTooOld.text(lang);
+            assert!(text.contains(&format!(" {WECHAT_APPROVAL_DAYS} {days}")), "{text}");
+        }
     }
 }

@@ -35,7 +35,7 @@ impl Bits {
         self.0.intersect_with(&other.0);
     }
 
-    pub(super) fn unite(&mut self, other: &Self) {
+    pub(super) fn union_with(&mut self, other: &Self) {
         self.0.union_with(&other.0);
     }
 

@@ -122,7 +122,7 @@ impl Columns {
             return None;
         }
         let mut union = Bits::empty(self.len);
-        wanted.for_each(|index| union.unite(&sets[index]));
+        wanted.for_each(|index| union.union_with(&sets[index]));
         Some(union)
     }
 }

@@ -13,7 +13,7 @@ use domain::{Exterior, Fen, Quality, Rarity};
 pub(super) struct SortKey(pub(super) [i64; 3]);
 
 /// Prices of the first tier of the featured order: 20 to 5,000 yuan.
-const WINDOW_PRICES: std::ops::RangeInclusive<Fen> = Fen(2_000)..=Fen(500_000);
+const FEATURED_PRICES: std::ops::RangeInclusive<Fen> = Fen(2_000)..=Fen(500_000);
 
 /// All listed gifts in one order, with their sort keys.
 #[derive(Debug)]
@@ -47,11 +47,11 @@ pub(super) fn place(entry: &Entry, sort: Sort) -> SortKey {
     let price = entry.price().0;
     // `!x` reverses the order of numbers and, unlike `-x`, cannot overflow.
     SortKey(match sort {
-        Sort::Default => [0, shop_window(entry), id],
+        Sort::Default => [0, featured_key(entry), id],
         Sort::PriceAsc => [price, 0, id],
         Sort::PriceDesc => [!price, 0, id],
         Sort::Newest => [!entry.gift.created_at.0, 0, !id],
-        Sort::Sales => [!entry.sold, shop_window(entry), id],
+        Sort::Sales => [!entry.sold, featured_key(entry), id],
     })
 }
 
@@ -60,7 +60,7 @@ pub(super) fn place(entry: &Entry, sort: Sort) -> SortKey {
 /// First tier: high rarities in factory-new wear, of normal quality, in the price range. Second
 /// tier: all other high rarities. Third tier: the rest. Within a tier the number mixes weapons and
 /// finishes, so that the first page is varied instead of thirty knives.
-fn shop_window(entry: &Entry) -> i64 {
+fn featured_key(entry: &Entry) -> i64 {
     let gift = entry.data();
     let fine = matches!(
         gift.rarity,
@@ -68,16 +68,16 @@ fn shop_window(entry: &Entry) -> i64 {
     );
     let pristine = matches!(entry.exterior, None | Some(Exterior::FactoryNew))
         && gift.quality == Quality::Normal;
-    let shelf = match (fine, pristine && WINDOW_PRICES.contains(&gift.price_fen)) {
+    let tier = match (fine, pristine && FEATURED_PRICES.contains(&gift.price_fen)) {
         (true, true) => 0,
         (true, false) => 1,
         (false, _) => 2,
     };
-    shelf << 32 | i64::from(lot(entry))
+    tier << 32 | i64::from(shuffle_number(entry))
 }
 
 /// A pseudo-random number from the gift's identity: the same on every node and after every import.
-fn lot(entry: &Entry) -> u32 {
+fn shuffle_number(entry: &Entry) -> u32 {
     let gift = entry.data();
     let numbers = [gift.def_index, gift.paint_index].map(i32::to_le_bytes);
     let bytes = numbers

@@ -46,7 +46,7 @@ impl App {
     /// whether that is dealt with.
     pub(crate) async fn dispute_changed(&self, provider: &dyn Payments, id: &str) -> bool {
         match provider.dispute(id).await {
-            Outcome::Done(Some(dispute)) => self.is_booked(provider.name(), dispute).await,
+            Outcome::Done(Some(dispute)) => self.try_book_dispute(provider.name(), dispute).await,
             Outcome::Done(None) => {
                 let provider = provider.name();
                 tracing::warn!(provider, id, "a webhook is about a dispute that is not there");
@@ -59,8 +59,13 @@ impl App {
         }
     }
 
-    /// Books a dispute, and logs where that failed. One that cannot be booked holds up no other.
-    pub(super) async fn is_booked(&self, provider: &'static str, dispute: ProviderDispute) -> bool {
+    /// Books a dispute; returns whether that succeeded, and logs why not. One that fails holds up
+    /// no other.
+    pub(super) async fn try_book_dispute(
+        &self,
+        provider: &'static str,
+        dispute: ProviderDispute,
+    ) -> bool {
         let id = dispute.id.clone();
         let booked = self.book_dispute(provider, dispute).await;
         if let Err(error) = &booked {

@@ -1,4 +1,4 @@
-//! An operator ends a dispute of which no provider tells the end.
+//! An operator ends a dispute whose provider does not report the end.
 
 use super::end_dispute::{book_funds_withdrawn, lose, win};
 use crate::Refusal;
@@ -27,12 +27,12 @@ pub struct EndDispute {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndedDispute {
     NotFound,
-    /// It had ended so before.
+    /// It was ended before, in this state.
     EndedBefore(DisputeState),
     Ended,
 }
 
-/// What a provider says that forbids to end a dispute by hand.
+/// Why a dispute must not be ended by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProviderObjection {
     /// It says another state.

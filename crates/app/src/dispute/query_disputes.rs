@@ -52,12 +52,14 @@ impl App {
         };
         let seen: BTreeSet<String> = reported.iter().map(|dispute| dispute.id.clone()).collect();
         for dispute in reported {
-            is_answered &= self.is_booked(name, dispute).await;
+            is_answered &= self.try_book_dispute(name, dispute).await;
         }
         let open = self.db.read(move |conn| Ok(disputes::open_at(conn, name)?)).await?;
         for id in open.into_iter().filter(|id| !seen.contains(id)) {
             match provider.dispute(&id).await {
-                Outcome::Done(Some(dispute)) => is_answered &= self.is_booked(name, dispute).await,
+                Outcome::Done(Some(dispute)) => {
+                    is_answered &= self.try_book_dispute(name, dispute).await
+                }
                 Outcome::Done(None) => {
                     tracing::error!(provider = name, id, "an open dispute is not at its provider");
                 }

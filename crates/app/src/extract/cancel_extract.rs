@@ -94,7 +94,7 @@ fn cancel_unsent(conn: &mut Conn, read: &Extract, reason: ExtractReason, now: Ti
         return refuse(Refusal::ExtractNotCancellable);
     };
     change.reason = Some(reason);
-    report::put(conn, read, &change)?;
+    report::apply_change(conn, read, &change)?;
     jobs::cancel(conn, &newest_attempt(read).no.to_string())?;
     Ok(())
 }
@@ -108,11 +108,11 @@ pub(crate) fn cancel_unsent_of_dispute(conn: &mut Conn, id: ExtractId, now: Time
     }
 }
 
-/// Lets the job of an extraction that was sent run now.
-pub(crate) fn hasten_delivery(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
+/// Makes the job of an extraction that was sent due now.
+pub(crate) fn make_delivery_job_due(conn: &mut Conn, id: ExtractId, now: Timestamp) -> Tx<()> {
     if let Some(extract) = extracts::find(conn, id)? {
         let no = newest_attempt(&extract).no.to_string();
-        jobs::hasten(conn, JobKind::DeliverExtract, &no, now)?;
+        jobs::make_due(conn, JobKind::DeliverExtract, &no, now)?;
     }
     Ok(())
 }

@@ -255,7 +255,7 @@ fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
     let Some(read) = report::find(conn, no)? else { return Ok(false) };
     let Some(mut sending) = read.moved(ExtractTransition::SEND, now) else { return Ok(false) };
     sending.requested_at = Some(now);
-    report::put(conn, &read, &sending)?;
+    report::apply_change(conn, &read, &sending)?;
     Ok(true)
 }
 

@@ -17,7 +17,7 @@ pub(super) fn prove_account(conn: &mut Conn, partner: i64, user: UserId, now: Ti
             user
         }
     };
-    for displaced in steam_accounts::displace_others(conn, partner, owner)? {
+    for displaced in steam_accounts::remove_from_others(conn, partner, owner)? {
         let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
         messages::notify(conn, displaced, &taken, now)?;
     }

@@ -29,8 +29,10 @@ pub(super) fn apply_report(
     now: Timestamp,
 ) -> Tx<Reported> {
     let Some(read) = find(conn, no)? else { return Ok((None, Vec::new())) };
-    let Some(change) = news(&read, report, now) else { return Ok((Some(read), Vec::new())) };
-    let available = put(conn, &read, &change)?;
+    let Some(change) = change_of_report(&read, report, now) else {
+        return Ok((Some(read), Vec::new()));
+    };
+    let available = apply_change(conn, &read, &change)?;
     if !change.state().is_open() {
         // The attempt's jobs have nothing left to do. One that is running finds the attempt closed.
         jobs::cancel(conn, &no.to_string())?;
@@ -55,7 +57,11 @@ pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
 
 /// Changes an extraction, and its items to the state that belongs to its own.
 /// Returns the gifts with their available units where items went back into stock.
-pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<Vec<(GiftId, i64)>> {
+pub(super) fn apply_change(
+    conn: &mut Conn,
+    read: &Extract,
+    change: &Change,
+) -> Tx<Vec<(GiftId, i64)>> {
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
     }
@@ -77,7 +83,7 @@ pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change) -> Tx<Vec<(G
 }
 
 /// How a report changes an extraction; `None` where it does not.
-fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change> {
+fn change_of_report(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change> {
     match report {
         DeliveryState::NotFound | DeliveryState::Sending => None,
         DeliveryState::Offered { offer_id, expires_at } => {
@@ -108,7 +114,7 @@ fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change
 
 fn notify(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
     let quantity = read.items;
-    let news = match change.state() {
+    let notification = match change.state() {
         ExtractState::AwaitingAcceptance => {
             ExtractNotification::Offered { quantity, accept_by: change.accept_by.unwrap_or(now) }
         }
@@ -123,6 +129,6 @@ fn notify(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> T
         ExtractState::RolledBack => ExtractNotification::RolledBack { quantity },
         ExtractState::Submitted | ExtractState::Sending | ExtractState::Final => return Ok(()),
     };
-    let notification = Notification::Extract(read.extract_no.clone(), news);
+    let notification = Notification::Extract(read.extract_no.clone(), notification);
     Ok(messages::notify(conn, read.user_id, &notification, now)?)
 }

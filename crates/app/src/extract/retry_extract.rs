@@ -118,7 +118,7 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     again.accept_by = None;
     again.protected_until = None;
     again.requested_at = None;
-    report::put(conn, &read, &again)?;
+    report::apply_change(conn, &read, &again)?;
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
     jobs::insert(
         conn,

@@ -79,7 +79,7 @@ impl App {
 fn end(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<()> {
     let Some(read) = report::find(conn, no)? else { return Ok(()) };
     match read.moved(ExtractTransition::FINISH, now) {
-        Some(change) => report::put(conn, &read, &change).map(drop),
+        Some(change) => report::apply_change(conn, &read, &change).map(drop),
         None => Ok(()),
     }
 }

@@ -26,7 +26,7 @@ impl App {
     /// notifies nobody twice.
     pub(crate) async fn alert_prices(&self) -> Result<Next> {
         let now = self.now();
-        while self.db.write(forget_risen).await? > 0 {}
+        while self.db.write(reset_alerts_of_risen_prices).await? > 0 {}
         while self.db.write(move |conn| notify_of_drops(conn, now)).await? > 0 {}
         Ok(Next::Done)
     }
@@ -34,7 +34,7 @@ impl App {
 
 /// Resets alerts whose price has risen above the alert price again, so that the next drop is
 /// notified.
-fn forget_risen(conn: &mut Conn) -> Tx<usize> {
+fn reset_alerts_of_risen_prices(conn: &mut Conn) -> Tx<usize> {
     let risen = favourites::above_alert(conn, BATCH)?;
     for (user, gift) in &risen {
         favourites::reset_notified(conn, *user, *gift)?;

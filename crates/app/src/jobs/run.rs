@@ -58,7 +58,7 @@ impl App {
             let pause = match self.begin_due_jobs(&mut running, &groups).await {
                 Ok(begun) => self.pause_after(&begun),
                 Err(error) => {
-                    if error.is_worth_a_line() {
+                    if error.should_log() {
                         tracing::error!(?error, "background work could not be claimed");
                     }
                     PAUSE

@@ -15,7 +15,7 @@ pub struct Live {
     per_customer_max: usize,
     state: Mutex<State>,
     /// Wakes [`App::watch_live_logins`](crate::App::watch_live_logins).
-    pub(super) suspected: Notify,
+    pub(super) has_sessions_to_check: Notify,
     counters: Counters,
 }
 
@@ -25,7 +25,7 @@ struct State {
     by_user: HashMap<UserId, Vec<Arc<Stream>>>,
     open: usize,
     is_stopped: bool,
-    suspects: SessionsToCheck,
+    to_check: SessionsToCheck,
 }
 
 /// The customers whose logins may have ended.
@@ -95,7 +95,7 @@ impl Live {
         Arc::new(Self {
             per_customer_max: per_customer_max.max(1),
             state: Mutex::default(),
-            suspected: Notify::new(),
+            has_sessions_to_check: Notify::new(),
             counters: Counters::default(),
         })
     }
@@ -121,9 +121,9 @@ impl Live {
         state.open += 1;
         // The login may have ended since the request was authenticated, and that change would not
         // be announced again.
-        state.suspects.add(user_id);
+        state.to_check.add(user_id);
         drop(state);
-        self.suspected.notify_one();
+        self.has_sessions_to_check.notify_one();
         self.counters.opened.fetch_add(1, Ordering::Relaxed);
         Some(Subscription { stream, live: Arc::clone(self) })
     }
@@ -152,10 +152,10 @@ impl Live {
 
     /// The logins of open streams that may have ended, without duplicates. With `all`, those of
     /// every stream.
-    pub(super) fn take_suspects(&self, all: bool) -> Vec<SessionId> {
+    pub(super) fn take_sessions_to_check(&self, all: bool) -> Vec<SessionId> {
         let mut state = self.state();
-        let suspects = std::mem::take(&mut state.suspects);
-        let is_suspect = |user: &UserId| match &suspects {
+        let to_check = std::mem::take(&mut state.to_check);
+        let is_to_check = |user: &UserId| match &to_check {
             SessionsToCheck::Nobody => all,
             SessionsToCheck::These(users) => all || users.contains(user),
             SessionsToCheck::Everybody => true,
@@ -163,7 +163,7 @@ impl Live {
         let streams = state
             .by_user
             .iter()
-            .filter(|(user, _)| is_suspect(user))
+            .filter(|(user, _)| is_to_check(user))
             .flat_map(|(_, streams)| streams);
         let mut logins: Vec<SessionId> = streams.map(|stream| stream.caller.session_id).collect();
         logins.sort_unstable();
@@ -172,8 +172,8 @@ impl Live {
     }
 
     /// Marks every login to be checked again.
-    pub(super) fn suspect_all(&self) {
-        self.state().suspects = SessionsToCheck::Everybody;
+    pub(super) fn mark_all_to_check(&self) {
+        self.state().to_check = SessionsToCheck::Everybody;
     }
 
     pub(super) fn end_logins(&self, ended: &HashSet<SessionId>) {
@@ -209,12 +209,12 @@ impl Live {
 
 impl ChangeListener for Live {
     fn changed(&self, changes: &[Change]) {
-        let State { by_user, suspects, .. } = &mut *self.state();
+        let State { by_user, to_check, .. } = &mut *self.state();
         for change in changes {
             let Some(streams) = by_user.get(&change.user_id) else { continue };
             if change.kind == ChangeKind::Login {
-                suspects.add(change.user_id);
-                self.suspected.notify_one();
+                to_check.add(change.user_id);
+                self.has_sessions_to_check.notify_one();
                 continue;
             }
             for stream in streams {
@@ -230,8 +230,8 @@ impl ChangeListener for Live {
             stream.event_queue().put_resync();
             self.counters.signals.fetch_add(1, Ordering::Relaxed);
         }
-        state.suspects = SessionsToCheck::Everybody;
-        self.suspected.notify_one();
+        state.to_check = SessionsToCheck::Everybody;
+        self.has_sessions_to_check.notify_one();
     }
 }
 

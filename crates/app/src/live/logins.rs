@@ -24,22 +24,22 @@ impl App {
         while !*stop.borrow() {
             let all = tokio::select! {
                 _ = sweep.tick() => true,
-                () = self.live.suspected.notified() => false,
+                () = self.live.has_sessions_to_check.notified() => false,
                 _ = stop.changed() => return,
             };
             if let Err(error) = self.end_streams_without_login(all).await
-                && error.is_worth_a_line()
+                && error.should_log()
             {
                 tracing::warn!(?error, "the logins of open streams could not be checked");
-                self.live.suspect_all();
-                self.live.suspected.notify_one();
+                self.live.mark_all_to_check();
+                self.live.has_sessions_to_check.notify_one();
                 tokio::time::sleep(PAUSE).await;
             }
         }
     }
 
     async fn end_streams_without_login(&self, all: bool) -> Result<()> {
-        for some in self.live.take_suspects(all).chunks(AT_ONCE) {
+        for some in self.live.take_sessions_to_check(all).chunks(AT_ONCE) {
             let (asked, now) = (some.to_vec(), self.now());
             let live = self.db.read(move |conn| Ok(logins::live_among(conn, &asked, now)?)).await?;
             let live: HashSet<SessionId> = live.into_iter().collect();

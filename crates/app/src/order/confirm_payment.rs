@@ -100,13 +100,13 @@ fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
         return Ok(done(Booking::Already));
     }
     if money.amount != due.amount_fen {
-        return give_back(conn, money, &due, RefundReason::AmountMismatch);
+        return schedule_refund(conn, money, &due, RefundReason::AmountMismatch);
     }
     match due.order_state {
         OrderState::PendingPayment => pay(conn, money, &due),
-        OrderState::Expired => rescue(conn, money, &due),
-        OrderState::Cancelled => give_back(conn, money, &due, RefundReason::AfterCancel),
-        _ => give_back(conn, money, &due, RefundReason::PaidTwice),
+        OrderState::Expired => complete_expired(conn, money, &due),
+        OrderState::Cancelled => schedule_refund(conn, money, &due, RefundReason::AfterCancel),
+        _ => schedule_refund(conn, money, &due, RefundReason::PaidTwice),
     }
 }
 
@@ -140,14 +140,14 @@ fn book_and_complete(
 
 /// The order expired before it was paid: completes it after all, if there is stock and its voucher
 /// is still unused.
-fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
-    let date_of_birth = match rescuable(conn, money, due)? {
+fn complete_expired(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
+    let date_of_birth = match check_expired(conn, money, due)? {
         Ok(date_of_birth) => date_of_birth,
-        Err(reason) => return give_back(conn, money, due, reason),
+        Err(reason) => return schedule_refund(conn, money, due, reason),
     };
-    // `rescuable` reads without locks, so that they are taken in the common order from here on. A
-    // change since then is a conflict, and the closure runs again.
-    let others = book_and_complete(conn, money, due, OrderTransition::RESCUE)?;
+    // `check_expired` reads without locks, so that they are taken in the common order from here on.
+    // A change since then is a conflict, and the closure runs again.
+    let others = book_and_complete(conn, money, due, OrderTransition::COMPLETE_EXPIRED)?;
     if points::earn(conn, due.user_id, points_earned(due.payable_fen))?.is_none() {
         return Err(store::conflict().into());
     }
@@ -173,12 +173,12 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 
 /// Whether an expired order can still be completed: the customer's date of birth, if it is known,
 /// or the reason of the refund.
-fn rescuable(
+fn check_expired(
     conn: &mut Conn,
     money: &Money,
     due: &Due,
 ) -> Tx<std::result::Result<Option<i32>, RefundReason>> {
-    let Some(date_of_birth) = orders::birthday_in_counter(conn, due.user_id)? else {
+    let Some(date_of_birth) = orders::date_of_birth_in_counter(conn, due.user_id)? else {
         return Ok(Err(RefundReason::AccountDeleted));
     };
     if spending::exceeds(
@@ -233,7 +233,7 @@ fn notify(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
 }
 
 /// Books money that must be refunded, and notifies the customer.
-fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
+fn schedule_refund(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentTransition::RETURN, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }

@@ -28,12 +28,12 @@ pub struct ChallengeAnswer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solved(pub String);
 
-/// Makes challenges and checks answers: a proof of work, or an external service.
+/// Issues challenges and checks answers: a proof of work, or an external service.
 #[async_trait]
 pub trait Challenges: Send + Sync {
-    /// Makes a challenge for this purpose. `load` is how many times over the budget has been spent;
-    /// a higher one makes it harder.
-    fn pose(&self, purpose: &str, load: u64, nonce: [u8; 16], now: Timestamp) -> Puzzle;
+    /// Issues a challenge for this purpose. `load` is how many times over the budget has been
+    /// spent; a higher one makes it harder.
+    fn issue(&self, purpose: &str, load: u64, nonce: [u8; 16], now: Timestamp) -> Puzzle;
 
     /// Checks an answer; `None` when it is wrong, too late or for another purpose.
     async fn check(

@@ -5,6 +5,7 @@
 
 mod challenge;
 mod delivery;
+mod forward_payments;
 mod payments;
 mod payouts;
 mod real_name;
@@ -63,7 +64,7 @@ pub trait Clock: Send + Sync {
 /// The system clock and the monotonic clock of a machine.
 pub trait MachineClock: Clock {
     /// Monotonic: milliseconds since an arbitrary moment, whatever the system clock is set to.
-    fn steady_ms(&self) -> i64;
+    fn monotonic_ms(&self) -> i64;
 }
 
 /// A source of cryptographically secure random bytes.

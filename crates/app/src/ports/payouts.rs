@@ -58,10 +58,10 @@ pub enum PayoutState {
         /// The provider's transaction number.
         txn: String,
     },
-    /// The provider speaks of another amount than was to be paid, so that nothing can be booked
+    /// The provider reports another amount than was to be paid, so that nothing can be booked
     /// until an operator has found out what happened.
     OtherAmount {
-        said: Fen,
+        reported: Fen,
     },
     /// It will never be paid, or came back after it was: the money is with us.
     Failed {

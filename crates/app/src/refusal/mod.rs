@@ -121,8 +121,8 @@ table::refusals! {
         200, 4004, "service_paused", zh.clone(), en.clone();
     /// The provider charges Steam wallets in one currency alone.
     SteamWalletCurrency => 200, 4005, "steam_wallet_currency",
-        "您的 Steam 钱包不是人民币，无法用它支付，请选择其他支付方式",
-        "Your Steam Wallet is not in Chinese yuan, so it cannot pay here, please choose another way to pay";
+        "您的 Steam 钱包不是人民币钱包，无法用它支付，请选择其他支付方式",
+        "Your Steam Wallet is not in Chinese yuan and cannot be used here, please choose another payment method";
     IdempotencyConflict => 200, 3008, "idempotency_conflict",
         "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request";
     RateLimited { after_seconds: i64 = 60 } => 429, 429, "rate_limited",
@@ -246,17 +246,17 @@ table::refusals! {
     CashNotReviewing => 200, 5014, "cash_not_reviewing",
         "该提现不在审核中", "This cash-out does not wait for a review";
     WechatCodeInvalid => 200, 5015, "wechat_code_invalid",
-        "微信授权已失效，请重新授权", "The authorization by WeChat is over, please connect WeChat again";
+        "微信授权已失效，请重新授权", "The WeChat authorization has expired, please connect WeChat again";
     WechatUnavailable => 200, 5016, "wechat_unavailable",
         "微信暂时没有响应，请稍后再试", "WeChat does not answer, please try again later";
     /// The payment of the item is disputed.
     ItemFrozen => 200, 5017, "item_frozen",
         "该饰品的付款存在争议，争议解决前不能提取或兑换",
-        "The payment of this item is disputed, you can extract or exchange it after the dispute";
+        "The payment of this item is disputed, it cannot be extracted or exchanged until the dispute ends";
     /// A payment of the customer is disputed.
     PaymentDisputed => 200, 5018, "payment_disputed",
         "您有一笔付款存在争议，争议解决前不能提现，如有疑问请联系客服",
-        "One of your payments is disputed, you can cash out after the dispute, please contact customer service";
+        "One of your payments is disputed, you cannot cash out until the dispute ends, please contact customer service if anything is unclear";
     /// WeChat Pay could not be asked about it for long enough.
     CashTooOld => 200, 5019, "cash_too_old",
         "该提现申请已超过 20 天，无法再付款到微信，请驳回后让客户重新申请",
@@ -264,7 +264,7 @@ table::refusals! {
     /// The code may be a stranger's, whose account would be paid.
     WechatStateInvalid => 200, 5020, "wechat_state_invalid",
         "本次微信授权不是由您的账号发起的，请重新授权",
-        "This authorization by WeChat was not begun by your account, please connect WeChat again";
+        "This WeChat authorization was not started from your account, please connect WeChat again";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";

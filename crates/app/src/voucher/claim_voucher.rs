@@ -58,12 +58,14 @@ fn claim(
     let Some(campaign) = campaigns::find_by_code(conn, code)? else {
         return Ok(Err(Refusal::InvalidVoucherCode));
     };
-    guesses.give_back(conn)?;
-    guard.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
+    guesses.uncount(conn)?;
+    guard
+        .run(conn, |conn| issue_voucher(conn, &campaign, user, now).map(|id| Claimed { id }))
+        .map(Ok)
 }
 
-/// Gives a customer a voucher of a campaign.
-pub(super) fn hand_out(
+/// Issues a voucher of a campaign to a customer.
+pub(super) fn issue_voucher(
     conn: &mut Conn,
     campaign: &Campaign,
     user: UserId,

@@ -1,6 +1,6 @@
 //! Gives a customer a voucher, by an operator.
 
-use super::claim_voucher::hand_out;
+use super::claim_voucher::issue_voucher;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::message::{Notification, VoucherNotification};
@@ -21,7 +21,7 @@ pub fn give_voucher(
     let Some(campaign) = campaigns::find(conn, campaign)? else {
         return refuse(Refusal::VoucherNotFound);
     };
-    let id = hand_out(conn, &campaign, user, now)?;
+    let id = issue_voucher(conn, &campaign, user, now)?;
     let received = VoucherNotification::Received {
         name_en: campaign.name_en,
         name_zh: campaign.name_zh,

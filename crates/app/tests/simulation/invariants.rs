@@ -133,14 +133,14 @@ fn money_is_booked_or_returned(conn: &mut Conn, provider: &PayProvider) -> Query
     for no in provider.paid() {
         let (taken, returned) = provider.taken_and_returned(&no);
         let payment = payments::find_by_no(conn, &no)?;
-        let is_settled = payment.as_ref().is_some_and(|payment| match payment.state {
+        let is_final = payment.as_ref().is_some_and(|payment| match payment.state {
             PaymentState::Paid => payment.paid_fen == Some(taken) && returned == Fen::ZERO,
             PaymentState::Refunded => returned == taken,
             _ => false,
         });
         let name = provider.name();
         assert!(
-            is_settled,
+            is_final,
             "{name} took {taken:?} for {no} and returned {returned:?}, but the service knows {payment:?}"
         );
     }

@@ -32,7 +32,7 @@ impl Clock for SkewedClock {
 }
 
 impl MachineClock for SkewedClock {
-    fn steady_ms(&self) -> i64 {
+    fn monotonic_ms(&self) -> i64 {
         self.time.load(Ordering::SeqCst)
     }
 }
@@ -102,7 +102,7 @@ impl Node {
 
     /// Runs all tasks until each waits for the database, a provider, or time, and collects their
     /// calls.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn run_until_idle(&mut self) {
         // Paused time advances only when no task can run.
         self.runtime.block_on(async { tokio::time::sleep(Duration::from_millis(1)).await });
         self.waiting.extend(self.calls.take());

@@ -153,7 +153,7 @@ impl Run {
         } else {
             self.nodes.push(node);
         }
-        self.nodes[index].settle();
+        self.nodes[index].run_until_idle();
         loop {
             if let Some(app) = self.nodes[index].result(&mut started) {
                 return self.nodes[index].started(app);
@@ -195,7 +195,7 @@ impl Run {
             3 => {
                 let what = self.providers.answer_one(self.fault_rates, &mut self.rng);
                 self.note(what);
-                self.settle();
+                self.run_until_idle();
             }
             4 => self.outside(),
             5 => self.begin_background(),

@@ -131,7 +131,7 @@ both_dbs! {
         let wrong = [other_amount, other_account, unknown, twice[0].clone(), twice[1].clone()];
         let named = imported(&env, &wrong).await;
         let problems = [
-            (first.to_string(), ResultProblem::OtherAmount { expected: Fen(19_800), said: Fen(19_801) }),
+            (first.to_string(), ResultProblem::OtherAmount { expected: Fen(19_800), reported: Fen(19_801) }),
             (second.to_string(), ResultProblem::OtherAccount),
             ("C1".to_owned(), ResultProblem::NotInBatch),
             (elsewhere.to_string(), ResultProblem::Twice),

@@ -35,7 +35,7 @@ impl Clock for Machine {
 }
 
 impl MachineClock for Machine {
-    fn steady_ms(&self) -> i64 {
+    fn monotonic_ms(&self) -> i64 {
         i64::try_from(self.started.elapsed().as_millis()).unwrap()
     }
 }

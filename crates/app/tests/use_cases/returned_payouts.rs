@@ -110,7 +110,7 @@ both_dbs! {
 
     async fn another_amount_is_never_booked_and_is_a_finding(env: TestEnv) {
         let funded = env.funded_customer(Fen(50_000)).await;
-        *env.payouts.becomes.lock().unwrap() = Some(PayoutState::OtherAmount { said: Fen(1) });
+        *env.payouts.becomes.lock().unwrap() = Some(PayoutState::OtherAmount { reported: Fen(1) });
         let cash_no = env.cash_out(&funded, Fen(20_000)).await.unwrap().cash_no;
         env.run_jobs().await;
         assert_eq!(env.cash_state(&cash_no).await, CashState::Processing);

@@ -62,7 +62,7 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::CashReviewing => ("提现审核中", "Cash-out under review"),
         MessageKind::CashPaid => ("提现成功", "Cash-out paid"),
         MessageKind::CashRejected => ("提现未通过", "Cash-out rejected"),
-        MessageKind::CashReturned => ("提现被退回", "Cash-out came back"),
+        MessageKind::CashReturned => ("提现被退回", "Cash-out returned"),
         MessageKind::CashFailed => ("提现失败", "Cash-out failed"),
         MessageKind::NewDevice => ("新设备登录", "Sign-in from a new device"),
         MessageKind::SafetyChanged => ("安全信息已更新", "Security settings updated"),
@@ -113,7 +113,9 @@ impl Texts<'_> {
                 self.pick(
                     format!("{what}的订单已撤销，{money} 将原路退回。"),
                     "到账时间以支付渠道为准。",
-                    format!("Your order of {what} was undone, {money} goes back the way it came."),
+                    format!(
+                        "Your order of {what} was refunded, {money} goes back the way it came."
+                    ),
                     "When it arrives depends on the payment provider.",
                 )
             }
@@ -266,9 +268,9 @@ impl Texts<'_> {
                 let (money, why) = (amount_fen.to_text(), reasons::of_cash(*reason, self.lang));
                 self.pick(
                     format!("{money} 的提现付款后被退回：{why}。"),
-                    "款项和手续费已退回余额。",
+                    "款项（含手续费）已退回余额。",
                     format!("Your cash-out of {money} came back after it was paid: {why}."),
-                    "The money and the fee are back in your balance.",
+                    "The full amount, with the fee, is back in your balance.",
                 )
             }
             CashNotification::Failed { amount_fen, reason } => {

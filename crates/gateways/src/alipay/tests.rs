@@ -58,7 +58,7 @@ impl Transport for Script {
     }
 }
 
-struct Bench {
+struct Fixture {
     alipay: Alipay,
     script: Arc<Script>,
     platform: SigningKey,
@@ -72,13 +72,13 @@ fn generate() -> (String, String) {
     (STANDARD.encode(private.as_ref()), STANDARD.encode(public.as_ref()))
 }
 
-fn bench() -> Bench {
+fn fixture() -> Fixture {
     let ((ours, _), (theirs, their_public)) = (generate(), generate());
-    bench_with(&ours, &theirs, AlipayTrust::PublicKey(their_public))
+    fixture_with(&ours, &theirs, AlipayTrust::PublicKey(their_public))
 }
 
 /// A client with this private key, and a platform with that one.
-fn bench_with(ours: &str, theirs: &str, trust: AlipayTrust) -> Bench {
+fn fixture_with(ours: &str, theirs: &str, trust: AlipayTrust) -> Fixture {
     let config = AlipayConfig {
         gateway_url: "https://gateway.test/gateway.do".to_owned(),
         app_id: "2021000000000001".to_owned(),
@@ -87,7 +87,7 @@ fn bench_with(ours: &str, theirs: &str, trust: AlipayTrust) -> Bench {
         trust,
     };
     let script = Arc::new(Script::default());
-    Bench {
+    Fixture {
         alipay: Alipay::with_transport(config, Arc::new(Still), script.clone()).unwrap(),
         script,
         platform: SigningKey::read("platform", theirs).unwrap(),
@@ -101,7 +101,7 @@ fn public_of(private: &str) -> VerifyingKey {
     VerifyingKey::read("public", &STANDARD.encode(public.as_ref())).unwrap()
 }
 
-impl Bench {
+impl Fixture {
     fn answers(&self, method: &str, inner: &str) {
         let sign = self.platform.sign(inner.as_bytes()).unwrap();
         self.raw(200, &format!(r#"{{"{method}_response":{inner},"sign":"{sign}"}}"#));

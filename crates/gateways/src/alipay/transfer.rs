@@ -82,9 +82,9 @@ fn done(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Option<Payout
         return None;
     }
     // Not every answer says the amount; Alipay refuses another one under the same number.
-    let said = answer.trans_amount.as_deref().map(Fen::from_yuan).transpose().ok()?;
-    if let Some(said) = said.filter(|said| *said != amount) {
-        return Some(PayoutState::OtherAmount { said });
+    let reported = answer.trans_amount.as_deref().map(Fen::from_yuan).transpose().ok()?;
+    if let Some(reported) = reported.filter(|reported| *reported != amount) {
+        return Some(PayoutState::OtherAmount { reported });
     }
     match answer.status.as_deref()? {
         "SUCCESS" => {

@@ -35,7 +35,7 @@ const APP_ID: &str = "wx0000000000000001";
 type Headers = Vec<(String, String)>;
 
 /// A client, its network, and WeChat Pay's private key.
-struct Bench {
+struct Fixture {
     wechat: Wechat,
     script: Arc<Script>,
     platform: SigningKey,
@@ -69,11 +69,11 @@ fn client(config: WechatConfig, script: &Arc<Script>) -> Wechat {
     Wechat::new(config, WechatPorts { clock, entropy, transport: script.clone() }).unwrap()
 }
 
-fn bench() -> Bench {
+fn fixture() -> Fixture {
     let (ours, our_public) = generate();
     let (theirs, their_public) = generate();
     let script = Script::new();
-    Bench {
+    Fixture {
         wechat: client(config(&ours, Some(&their_public)), &script),
         script,
         platform: SigningKey::read("platform", &theirs).unwrap(),
@@ -104,7 +104,7 @@ fn with(headers: &Headers, name: &str, value: &str) -> Headers {
     headers.iter().map(changed).collect()
 }
 
-impl Bench {
+impl Fixture {
     /// A response that WeChat Pay signs.
     fn answers(&self, status: u16, body: &str) {
         let headers = signed(&self.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);

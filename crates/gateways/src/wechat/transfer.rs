@@ -98,8 +98,8 @@ fn done(fields: &TransferFields, expected: &Expected<'_>) -> Option<PayoutState>
     if !is_ours || fields.out_bill_no.as_deref() != Some(cash_no.as_str()) {
         return None;
     }
-    if let Some(said) = fields.transfer_amount.filter(|said| *said != amount.0) {
-        return Some(PayoutState::OtherAmount { said: Fen(said) });
+    if let Some(reported) = fields.transfer_amount.filter(|reported| *reported != amount.0) {
+        return Some(PayoutState::OtherAmount { reported: Fen(reported) });
     }
     let state = match fields.state.as_deref()? {
         // Until our money is locked, for which the balance must suffice, the same request again

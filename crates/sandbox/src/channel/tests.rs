@@ -218,7 +218,7 @@ async fn each_failure_reason_of_a_payout_is_distinguished() {
         let provider = SandboxPayout::new(sandbox(&answer, None).1);
         let failed = PayoutState::Failed { reason, code: word.to_owned() };
         assert_eq!(provider.query(&no, Fen(990)).await, Outcome::Done(failed), "{word}");
-        let other = PayoutState::OtherAmount { said: Fen(990) };
+        let other = PayoutState::OtherAmount { reported: Fen(990) };
         assert_eq!(provider.query(&no, Fen(991)).await, Outcome::Done(other));
     }
 }

@@ -70,9 +70,7 @@ fn decide(
     let subject = cash_no.to_owned();
     let refused = |refusal: &Refusal| match refusal {
         Refusal::CashNotFound => format!("there is no cash-out {cash_no}"),
-        Refusal::CashTooOld => format!(
-            "{cash_no} was requested more than 20 days ago, so it cannot be paid to WeChat any more: reject it, and let the customer request it again"
-        ),
+        Refusal::CashTooOld => format!("{cash_no}: {}", refusal.text(domain::Lang::En)),
         Refusal::PaymentDisputed => {
             format!("{cash_no} cannot be {word} while a payment of its customer is disputed")
         }

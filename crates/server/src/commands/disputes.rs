@@ -89,7 +89,7 @@ fn end(
     let action = Action { operator, name: "end_dispute" };
     match action.run(place, work, is_ended, refused_end)? {
         EndedDispute::NotFound => Err(format!("there is no dispute {no}")),
-        EndedDispute::EndedBefore(before) => Err(format!("{no} has ended before: {before}")),
+        EndedDispute::EndedBefore(before) => Err(format!("{no} has already ended: {before}")),
         EndedDispute::Ended => {
             print_line(&format!("{no} has ended: {state}"))?;
             Ok(ExitCode::SUCCESS)

@@ -61,6 +61,18 @@ impl Action {
         }
         Ok(done)
     }
+
+    /// As [`Self::run`], for an action that changes `subject` or nothing.
+    pub fn run_on<T: Send + 'static>(
+        self,
+        subject: String,
+        place: CommonArgs,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
+        is_changed: impl Fn(&T) -> bool + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        self.run(place, work, move |done| is_changed(done).then(|| subject.clone()), refused)
+    }
 }
 
 /// Records an action in a transaction of its own.

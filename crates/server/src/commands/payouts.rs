@@ -131,8 +131,8 @@ fn report(counts: &ResultCounts) -> Outcome {
             ResultProblem::NotInBatch => "is not in this batch".to_owned(),
             ResultProblem::Twice => "stands in the file more than once".to_owned(),
             ResultProblem::OtherAccount => "names another account".to_owned(),
-            ResultProblem::OtherAmount { expected, said } => {
-                format!("names {} yuan instead of {}", said.to_yuan(), expected.to_yuan())
+            ResultProblem::OtherAmount { expected, reported } => {
+                format!("names {} yuan instead of {}", reported.to_yuan(), expected.to_yuan())
             }
             ResultProblem::EndedOtherwise(state) => format!("has ended before as {state}"),
             ResultProblem::TxnUsed => "has the bank's number of another payout".to_owned(),

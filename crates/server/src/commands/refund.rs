@@ -10,7 +10,8 @@ use domain::{OrderNo, RefundNo, RefundReason};
 use std::process::ExitCode;
 use store::Conn;
 
-/// Undoes a paid order whose items are all in the bag. The running service refunds the money.
+/// Schedules the refund of a paid order whose items are all in the bag; the running service sends
+/// it.
 pub fn run(arguments: Refund) -> Outcome {
     let order_no = OrderNo::parse(&arguments.order_no)
         .map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
@@ -18,7 +19,7 @@ pub fn run(arguments: Refund) -> Outcome {
     let reason =
         reason.ok_or("--reason: write customer_request, pricing_error or house_decision")?;
     let random = random_bytes(&OsEntropy);
-    let undo = move |conn: &mut Conn, now| {
+    let refund = move |conn: &mut Conn, now| {
         app::refund_order(
             conn,
             &RefundOrder {
@@ -30,10 +31,9 @@ pub fn run(arguments: Refund) -> Outcome {
         )
     };
     let action = Action { operator: arguments.operator, name: "refund_order" };
-    let number = arguments.order_no.clone();
-    let subject = move |undone: &Option<_>| undone.is_some().then(|| number.clone());
-    let undone = action.run(arguments.place, undo, subject, refused)?;
-    let word = if undone.is_some() { "is being refunded" } else { "was refunded before" };
+    let subject = arguments.order_no.clone();
+    let refunded = action.run_on(subject, arguments.place, refund, Option::is_some, refused)?;
+    let word = if refunded.is_some() { "is being refunded" } else { "was refunded before" };
     print_line(&format!("{} {word}", arguments.order_no))?;
     Ok(ExitCode::SUCCESS)
 }

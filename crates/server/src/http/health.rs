@@ -243,7 +243,7 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
         out,
         "satchel_disputes_without_provider",
         "gauge",
-        "Open disputes whose provider is not configured, so that nobody tells their end.",
+        "Open disputes whose provider is not configured, so that the service cannot learn how they end.",
     )?;
     writeln!(out, "satchel_disputes_without_provider {}", jobs.disputes_without_provider)
 }

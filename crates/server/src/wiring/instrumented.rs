@@ -5,12 +5,11 @@ use app::ports::{
     DayStatement, Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, PayAction,
     PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts, ProviderDispute, RealName,
     RealNameResult, RefundRequest, SignInFault, SignedIn, Sms, SmsState, Statements, SteamSignIn,
-    TradeUrlState, Webhook, WebhookError, WebhookReply,
+    TradeUrlState, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{
-    CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, RefundNo, SmsCode, SmsScene, Timestamp,
-    TradeUrl,
+    CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp, TradeUrl,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -62,16 +61,10 @@ impl<P: ?Sized> Instrumented<P> {
 
 #[async_trait]
 impl Payments for Instrumented<dyn Payments> {
-    fn name(&self) -> &'static str {
-        self.inner.name()
-    }
+    app::forward_payments!();
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         self.time("create_payment", self.inner.create(request)).await
-    }
-
-    fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
-        self.inner.authorize_url(return_url, state)
     }
 
     async fn openid(&self, code: &str) -> Outcome<String> {
@@ -80,18 +73,6 @@ impl Payments for Instrumented<dyn Payments> {
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.time("query_payment", self.inner.query(payment_no)).await
-    }
-
-    fn needs_steam_id(&self) -> bool {
-        self.inner.needs_steam_id()
-    }
-
-    fn has_webhooks(&self) -> bool {
-        self.inner.has_webhooks()
-    }
-
-    fn number_bytes(&self, random: [u8; 8]) -> [u8; 8] {
-        self.inner.number_bytes(random)
     }
 
     async fn collect(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -106,19 +87,6 @@ impl Payments for Instrumented<dyn Payments> {
         self.time("refund", self.inner.refund(request)).await
     }
 
-    fn verify_webhook(
-        &self,
-        headers: &[(String, String)],
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<Webhook, WebhookError> {
-        self.inner.verify_webhook(headers, body, now)
-    }
-
-    fn changed_dispute(&self, body: &[u8]) -> Option<String> {
-        self.inner.changed_dispute(body)
-    }
-
     async fn dispute(&self, id: &str) -> Outcome<Option<ProviderDispute>> {
         self.time("query_dispute", self.inner.dispute(id)).await
     }
@@ -127,20 +95,8 @@ impl Payments for Instrumented<dyn Payments> {
         self.time("list_disputes", self.inner.disputes_since(from)).await
     }
 
-    fn changed_refund(&self, body: &[u8]) -> Option<RefundNo> {
-        self.inner.changed_refund(body)
-    }
-
-    fn refund_return_days(&self) -> i64 {
-        self.inner.refund_return_days()
-    }
-
     async fn returned(&self, request: &RefundRequest) -> Outcome<Option<String>> {
         self.time("query_refund", self.inner.returned(request)).await
-    }
-
-    fn reply(&self, taken: bool) -> WebhookReply {
-        self.inner.reply(taken)
     }
 }
 

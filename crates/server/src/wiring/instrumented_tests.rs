@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::wiring::OsEntropy;
-use app::ports::{PayBrowser, random_bytes};
+use app::ports::{PayBrowser, Webhook, random_bytes};
 use domain::{AttemptNo, CashChannel, ExtractNo, PayMethod, RefundNo};
 use std::sync::Mutex;
 

@@ -17,7 +17,7 @@ impl Clock for SystemClock {
 }
 
 impl MachineClock for SystemClock {
-    fn steady_ms(&self) -> i64 {
+    fn monotonic_ms(&self) -> i64 {
         static FIRST_ASKED: OnceLock<Instant> = OnceLock::new();
         i64::try_from(FIRST_ASKED.get_or_init(Instant::now).elapsed().as_millis())
             .unwrap_or(i64::MAX)

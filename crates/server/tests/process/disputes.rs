@@ -100,7 +100,7 @@ async fn an_operator_ends_a_dispute_whose_provider_is_gone_and_no_other() {
     assert_eq!(ended.trim(), format!("{no} has ended: won"));
     wait(&satchel, token, "held", held).await;
     let again = site.run_words(&[&end[..], &won[..]].concat(), &["--operator", "Wei"], false);
-    assert!(again.contains("has ended before: won"), "{again}");
+    assert!(again.contains("has already ended: won"), "{again}");
     let actions = site.operator_actions();
     let by_hand: Vec<_> = actions.iter().filter(|(_, action)| action == "end_dispute").collect();
     assert_eq!(by_hand, [&("Wei".to_owned(), "end_dispute".to_owned())]);

@@ -1,6 +1,8 @@
 //! A node whose PostgreSQL falls silent or goes away.
 
 use crate::satchel::{Satchel, Site};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection};
 use std::time::{Duration, Instant};
 use testkit::LostCommit;
 
@@ -94,4 +96,25 @@ async fn an_order_whose_commit_got_no_answer_is_found_under_its_key() {
         return;
     }
     panic!("no answer of an order's commit was lost");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_call_that_waits_for_a_lock_is_refused_in_time_and_not_carried_out() {
+    let site = Site::postgres();
+    let node = site.serve(&[]).await;
+    let token = node.register("13600000014", "outage123").await;
+    let id = node.data("GET", "listGift?limit=1", "").await["items"][0]["id"].clone();
+    let order = format!("createOrder?giftId={}&quantity=1", id.as_str().unwrap());
+    let mut lock = PgConnection::establish(&site.database).unwrap();
+    lock.batch_execute("BEGIN; LOCK TABLE orders").unwrap();
+    let since = Instant::now();
+    let (status, answer) = node.with_key(&order, &token, "order").await;
+    assert_eq!((status, answer["reason"].as_str()), (503, Some("unavailable")), "{answer}");
+    // The database itself would give up after ten seconds.
+    assert!(since.elapsed() < Duration::from_secs(8), "{:?}", since.elapsed());
+    drop(lock);
+    let orders = node.data("GET", "listOrder?limit=50", &token).await;
+    assert_eq!(orders["items"].as_array().unwrap().len(), 0);
+    let again = node.with_key(&order, &token, "order").await;
+    assert_eq!((again.0, &again.1["code"]), (200, &200.into()), "{}", again.1);
 }

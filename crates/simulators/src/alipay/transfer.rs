@@ -98,7 +98,7 @@ impl Order {
 
 /// What the gateway says of a transfer; `None` when that is lost.
 fn state(payout: &mut Payout, now: i64, is_query: bool) -> Option<Value> {
-    payout.settle(now);
+    payout.advance_to(now);
     if payout.loses_answer() {
         return None;
     }

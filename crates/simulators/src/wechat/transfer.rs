@@ -46,7 +46,7 @@ pub async fn query(sandbox: &Sandbox, no: &str) -> io::Result<Answer> {
     let work = move |slot: &mut Option<Payout>| {
         let sent = slot.as_mut().filter(|payout| payout.confirmable().is_some());
         let payout = sent.ok_or(Fail(404, "NOT_FOUND"))?;
-        payout.settle(now);
+        payout.advance_to(now);
         if payout.loses_answer() { Err(LOST_RESPONSE) } else { Ok(Some(described(payout))) }
     };
     sandbox.records.change_payout(no, work).await
@@ -118,7 +118,7 @@ impl Bill {
         if let Some(problem) = self.problem.filter(|_| is_new) {
             payout.fail(problem);
         }
-        payout.settle(now);
+        payout.advance_to(now);
         if payout.loses_answer() {
             return Err(LOST_RESPONSE);
         }

@@ -57,8 +57,8 @@ async fn a_transfer_arrives_once_however_often_it_is_sent() {
     );
     assert_eq!(payouts.send(&request).await, paid, "the same request is the same transfer");
     let other = payouts.query(&request.cash_no, Fen(991)).await;
-    let said = PayoutState::OtherAmount { said: Fen(990) };
-    assert_eq!(other, Outcome::Done(said), "another amount is never taken for ours");
+    let other_amount = PayoutState::OtherAmount { reported: Fen(990) };
+    assert_eq!(other, Outcome::Done(other_amount), "another amount is never taken for ours");
 }
 
 #[tokio::test]

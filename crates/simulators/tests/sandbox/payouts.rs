@@ -58,8 +58,8 @@ async fn a_payout_arrives_by_itself_and_once() {
         "{paid:?}"
     );
     let other = payouts.query(&request.cash_no, Fen(991)).await;
-    let said = PayoutState::OtherAmount { said: Fen(990) };
-    assert_eq!(other, Outcome::Done(said), "another amount is never taken for ours");
+    let other_amount = PayoutState::OtherAmount { reported: Fen(990) };
+    assert_eq!(other, Outcome::Done(other_amount), "another amount is never taken for ours");
     assert_eq!(payouts.send(&request).await, paid, "the same number is the same payout");
     assert_eq!(
         shop.post(&format!("/_sandbox/payout/{}?result=failed", request.cash_no)).await.0,

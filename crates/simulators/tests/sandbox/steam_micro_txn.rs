@@ -70,7 +70,7 @@ async fn the_newest_accounts_have_wallets_too_and_groups_have_none() {
 }
 
 #[tokio::test]
-async fn a_whole_life() {
+async fn a_payment_is_approved_collected_and_refunded_once() {
     let shop = Shop::open().await;
     let (steam, request) = (&shop.steam_wallet, shop.pay_request(&*shop.steam_wallet, 1234));
     let no = request.payment_no.clone();
@@ -257,6 +257,7 @@ async fn money_that_others_take_back_is_a_lost_dispute_and_no_refund_of_ours() {
         };
         let [dispute] = &disputes[..] else { panic!("{disputes:?}") };
         assert_eq!((&dispute.provider_txn, dispute.amount), (&refund.provider_txn, Fen(800)));
+        assert_eq!((dispute.state, dispute.is_funds_withdrawn), (domain::DisputeState::Lost, true));
         assert_eq!(steam.dispute(&dispute.id).await, Outcome::Done(Some(dispute.clone())));
         let back = Outcome::Rejected { code: "charged_back".to_owned(), retryable: false };
         assert_eq!(steam.refund(&refund).await, back);

@@ -118,8 +118,8 @@ async fn whole_life(with_public_key: bool) {
     assert!(matches!(&paid, Outcome::Done(PayoutState::Paid { .. })), "{paid:?}");
     assert_eq!(shop.post(&confirm(&confirmation)).await.0, 409, "once is enough");
     let other = payouts.query(&request.cash_no, Fen(991)).await;
-    let said = PayoutState::OtherAmount { said: request.amount };
-    assert_eq!(other, Outcome::Done(said), "another amount is never taken for ours");
+    let other_amount = PayoutState::OtherAmount { reported: request.amount };
+    assert_eq!(other, Outcome::Done(other_amount), "another amount is never taken for ours");
     let (headers, body) = loop {
         if let Some(repeated) = heard.lock().unwrap().get(1).cloned() {
             break repeated;

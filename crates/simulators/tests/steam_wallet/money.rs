@@ -5,8 +5,7 @@ use testkit::Engine;
 
 use crate::shop::{PROVIDER, Shop};
 
-/// An order that is undone gets its whole money back, once, also when the answer is lost.
-async fn a_refund(engine: Engine) {
+async fn a_refund_returns_the_whole_payment_once_even_without_an_answer(engine: Engine) {
     let shop = Shop::open(engine).await;
     for (number, kind) in (1..).zip(["timeout_before", "timeout_after"]) {
         let (order, no) = shop.buy(number, 900).await;
@@ -24,8 +23,7 @@ async fn a_refund(engine: Engine) {
     shop.env().audit().await;
 }
 
-/// A chargeback takes the items that are left, and no second time.
-async fn a_chargeback(engine: Engine) {
+async fn a_chargeback_is_a_lost_dispute_and_takes_the_items_once(engine: Engine) {
     let shop = Shop::open(engine).await;
     let (order, no) = shop.buy(1, 600).await;
     shop.env().app.schedule_recurring_jobs().await.unwrap();
@@ -37,12 +35,13 @@ async fn a_chargeback(engine: Engine) {
     assert!(shop.env().items(&order.caller, ItemState::Held).await.is_empty());
     let disputes = app::disputes_of(&shop.env().db, false).await.unwrap();
     assert_eq!(disputes.len(), 1);
-    assert_eq!(disputes[0].0.state, domain::DisputeState::Lost);
+    let dispute = &disputes[0].0;
+    assert_eq!(dispute.state, domain::DisputeState::Lost);
+    assert_eq!((dispute.items_charged_back, dispute.amount_fen), (1, domain::Fen(600)));
     shop.env().audit().await;
 }
 
-/// The statement of a day agrees with the ledger but for what is planted.
-async fn a_day(engine: Engine) {
+async fn the_statement_of_a_day_has_only_the_planted_differences(engine: Engine) {
     let shop = Shop::open(engine).await;
     let (_, first) = shop.buy(1, 100).await;
     let (_, second) = shop.buy(2, 200).await;
@@ -80,4 +79,8 @@ async fn a_day(engine: Engine) {
     shop.env().audit().await;
 }
 
-on_both! { a_refund a_chargeback a_day }
+on_both! {
+    a_refund_returns_the_whole_payment_once_even_without_an_answer
+    a_chargeback_is_a_lost_dispute_and_takes_the_items_once
+    the_statement_of_a_day_has_only_the_planted_differences
+}

@@ -17,8 +17,7 @@ async fn held(env: &TestEnv, order: &crate::shop::Order) -> usize {
     env.items(&order.caller, ItemState::Held).await.len()
 }
 
-/// Approved money is ours once it was finalized, and is booked once.
-async fn a_purchase(engine: Engine) {
+async fn an_approved_payment_is_finalized_and_booked_once(engine: Engine) {
     let shop = Shop::open(engine).await;
     let order = shop.order(1, 1234).await;
     let (no, url) = shop.begin(&order).await;
@@ -36,8 +35,8 @@ async fn a_purchase(engine: Engine) {
     shop.env().audit().await;
 }
 
-/// What is missing is said before and when the customer pays.
-async fn what_a_wallet_needs(engine: Engine) {
+/// The payment screen says so before the customer pays; the payment is refused in the same words.
+async fn a_missing_trade_url_or_another_currency_is_refused(engine: Engine) {
     let shop = Shop::open(engine).await;
     let order = shop.order(1, 500).await;
     shop.env().set_trade_url(order.caller.user_id, None).await;
@@ -72,8 +71,8 @@ async fn steam_id(shop: &Shop, order: &crate::shop::Order) -> String {
     url.steam_id64().to_string()
 }
 
-/// Who declines, leaves or comes too late is charged nothing, and the gift is free again.
-async fn no_purchase(engine: Engine) {
+/// And their units of stock are available again.
+async fn declined_abandoned_and_late_payments_charge_nothing(engine: Engine) {
     let shop = Shop::open(engine).await;
     let (declined, left) = (shop.order(1, 100).await, shop.order(2, 200).await);
     let (late, cancelled) = (shop.order(3, 300).await, shop.order(4, 400).await);
@@ -116,7 +115,7 @@ async fn no_purchase(engine: Engine) {
 
 /// What is approved shortly before an order ends is paid, and what comes in its last seconds or
 /// after is charged nothing: the order may end while the request is on its way.
-async fn the_last_seconds(engine: Engine) {
+async fn an_order_in_its_last_seconds_is_charged_only_if_it_is_booked(engine: Engine) {
     let shop = Shop::open(engine).await;
     let orders = [shop.order(1, 100).await, shop.order(2, 200).await, shop.order(3, 300).await];
     let mut numbers = Vec::new();
@@ -151,8 +150,7 @@ async fn the_last_seconds(engine: Engine) {
     shop.env().audit().await;
 }
 
-/// Whatever answer is lost, there is one payment for one item.
-async fn lost_answers(engine: Engine) {
+async fn a_lost_answer_leads_to_one_payment_and_one_item(engine: Engine) {
     let shop = Shop::open(engine).await;
     for (number, kind) in (1..).zip(["timeout_before", "timeout_after", "status500", "garbage"]) {
         let order = shop.order(number, 700).await;
@@ -172,8 +170,7 @@ async fn lost_answers(engine: Engine) {
     shop.env().audit().await;
 }
 
-/// Another amount than was asked for goes back as a whole; the order can still be paid.
-async fn another_amount(engine: Engine) {
+async fn another_amount_is_refunded_and_the_order_stays_payable(engine: Engine) {
     let shop = Shop::open(engine).await;
     let order = shop.order(1, 800).await;
     let (no, _) = shop.begin(&order).await;
@@ -202,4 +199,11 @@ async fn another_amount(engine: Engine) {
     shop.env().audit().await;
 }
 
-on_both! { a_purchase what_a_wallet_needs no_purchase the_last_seconds lost_answers another_amount }
+on_both! {
+    an_approved_payment_is_finalized_and_booked_once
+    a_missing_trade_url_or_another_currency_is_refused
+    declined_abandoned_and_late_payments_charge_nothing
+    an_order_in_its_last_seconds_is_charged_only_if_it_is_booked
+    a_lost_answer_leads_to_one_payment_and_one_item
+    another_amount_is_refunded_and_the_order_stays_payable
+}

@@ -2,6 +2,7 @@
 
 use super::ExecError;
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 use tokio::sync::oneshot;
 
 pub(super) type CallResult<T, R> = Result<T, ExecError<R>>;
@@ -33,18 +34,31 @@ pub(super) trait Caller: Send + Sync {
 
     /// Whether nobody waits for the result any more, as when a client has gone.
     fn is_gone(&self) -> bool;
+
+    /// When it must have an answer.
+    fn deadline(&self) -> Option<Instant>;
+
+    fn is_late(&self) -> bool {
+        self.deadline().is_some_and(|deadline| Instant::now() >= deadline)
+    }
 }
 
 /// The channel for a result.
-pub(super) struct Reply<T, R>(Mutex<Option<oneshot::Sender<CallResult<T, R>>>>);
+pub(super) struct Reply<T, R> {
+    sender: Mutex<Option<oneshot::Sender<CallResult<T, R>>>>,
+    deadline: Option<Instant>,
+}
 
 impl<T, R> Reply<T, R> {
-    pub(super) const fn new(sender: oneshot::Sender<CallResult<T, R>>) -> Self {
-        Self(Mutex::new(Some(sender)))
+    pub(super) const fn new(
+        sender: oneshot::Sender<CallResult<T, R>>,
+        deadline: Option<Instant>,
+    ) -> Self {
+        Self { sender: Mutex::new(Some(sender)), deadline }
     }
 
     pub(super) fn send(&self, result: CallResult<T, R>) {
-        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(sender) = sender {
             // The caller may be gone.
             let _ = sender.send(result);
@@ -58,7 +72,11 @@ impl<T: Send, R: Send> Caller for Reply<T, R> {
     }
 
     fn is_gone(&self) -> bool {
-        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner);
         sender.as_ref().is_none_or(oneshot::Sender::is_closed)
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.deadline
     }
 }

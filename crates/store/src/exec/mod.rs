@@ -14,6 +14,7 @@ mod relay;
 pub mod simulation;
 mod sqlite;
 mod sync;
+mod wait_limit;
 
 use crate::changes::{ChangeListener, Feed};
 use crate::conn::Conn;
@@ -26,7 +27,8 @@ use domain::Timestamp;
 use job::{Job, Task};
 pub use postgres::Status;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+pub use wait_limit::with_wait_limit;
 
 /// What a closure may return instead of a value.
 #[derive(Debug)]
@@ -222,9 +224,13 @@ where
 {
     let (reply, answer) = tokio::sync::oneshot::channel::<CallResult<T, R>>();
     let class = Class::of_call(writes);
-    let task = Task::new(work, Reply::new(reply), writes, class, Arc::clone(feed));
+    let reply = Reply::new(reply, wait_limit::deadline());
+    let task = Task::new(work, reply, writes, class, Arc::clone(feed));
+    let began = Instant::now();
     executor.push(Box::new(task)).map_err(|_| ExecError::Overloaded)?;
-    answer.await.unwrap_or_else(|_| {
+    let result = answer.await;
+    wait_limit::take_off(began.elapsed());
+    result.unwrap_or_else(|_| {
         Err(ExecError::Fault("the executor ended before it answered".to_owned()))
     })
 }

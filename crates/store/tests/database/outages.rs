@@ -6,7 +6,9 @@ use domain::{ChangeKind, UserId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use store::{Change, ChangeListener, Conn, Db, ExecError, ExecLimits, Location, TxError};
+use store::{
+    Change, ChangeListener, Conn, Db, ExecError, ExecLimits, Location, TxError, with_wait_limit,
+};
 use testkit::{Engine, LostCommit, PostgresProxy, TestDatabase};
 use tokio::task::JoinHandle;
 
@@ -320,6 +322,76 @@ async fn a_call_that_has_begun_is_finished_though_nobody_waits_for_it() {
     go_on.send(()).unwrap();
     assert_eq!(network.write().await, Ok(()));
     assert_eq!(network.rows().await, 2);
+}
+
+/// Far less than any other limit, so that no other one ends these calls.
+const WAIT_MAX: Duration = Duration::from_millis(300);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_over_its_time_while_it_runs_keeps_nothing_and_its_connection_stays() {
+    let network = network(1).await;
+    let (begun, has_begun) = std::sync::mpsc::channel();
+    let work = move |conn: &mut Conn| {
+        begun.send(()).unwrap();
+        diesel::sql_query("SELECT pg_sleep(2)").execute(conn)?;
+        insert(conn)
+    };
+    let late = with_wait_limit(WAIT_MAX, network.db.write::<_, (), _>(work)).await;
+    assert_eq!(late, Err(ExecError::Unavailable));
+    has_begun.recv().unwrap();
+    // It runs on the same connection, after the first one.
+    assert_eq!(network.write().await, Ok(()));
+    assert_eq!(network.rows().await, 1);
+    let status = network.db.status();
+    assert_eq!((status.unavailable, status.stuck_threads, status.connections), (1, 0, 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_over_its_time_in_the_queue_is_not_begun() {
+    let network = network(1).await;
+    let (slow, go_on) = begin_write(&network.db).await;
+    let since = Instant::now();
+    let late = with_wait_limit(WAIT_MAX, network.write()).await;
+    assert_eq!(late, Err(ExecError::Unavailable));
+    let waited = since.elapsed();
+    assert!(
+        waited < Duration::from_millis(1800),
+        "two seconds of quiet would end it, too: {waited:?}"
+    );
+    go_on.send(()).unwrap();
+    assert_eq!(slow.await.unwrap(), Ok(()));
+    assert_eq!(network.write().await, Ok(()));
+    assert_eq!(network.rows().await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_that_is_over_its_time_has_an_unknown_outcome() {
+    let network = network(1).await;
+    network.proxy.lose_commit(LostCommit::AnswerHeldBack);
+    let since = Instant::now();
+    let late = with_wait_limit(WAIT_MAX, network.write()).await;
+    assert_eq!(late, Err(ExecError::OutcomeUnknown));
+    assert!(since.elapsed() < Duration::from_secs(3), "four seconds are given to a commit");
+    assert_eq!(network.rows().await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_calls_of_a_request_have_one_limit_together() {
+    let network = network(2).await;
+    let work = |conn: &mut Conn| {
+        Ok::<_, TxError<()>>(diesel::sql_query("SELECT pg_sleep(1)").execute(conn)?)
+    };
+    let request = async {
+        let mut calls = Vec::new();
+        for _ in 0..3 {
+            calls.push(network.db.read(work).await.is_ok());
+        }
+        calls
+    };
+    // The second would be over with a limit of its own, and each has half a second at least.
+    let calls = with_wait_limit(Duration::from_millis(1500), request).await;
+    assert_eq!(calls, [true, false, false]);
+    assert!(network.db.read(work).await.is_ok(), "without a request there is no limit");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

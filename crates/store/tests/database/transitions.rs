@@ -117,7 +117,7 @@ impl Guards<ExtractState> {
 fn order_guards(conn: &mut Conn, id: OrderId) -> QueryResult<()> {
     use OrderTransition as T;
     let mut guards = Guards::new("orders", OrderState::ALL, OrderState::TRANSITIONS);
-    for transition in [T::COMPLETE, T::RESCUE] {
+    for transition in [T::COMPLETE, T::COMPLETE_EXPIRED] {
         guards.check(conn, transition, |conn| {
             orders::complete(conn, id, transition, PayMethod::Card, NOW)
         })?;
@@ -273,7 +273,7 @@ fn cash_guards(conn: &mut Conn) -> QueryResult<()> {
     for transition in [T::REJECT, T::FAIL, T::FAIL_IN_REVIEW] {
         guards.check(conn, transition, |conn| cash_outs::end(conn, id, transition, "no", NOW))?;
     }
-    guards.check(conn, T::RETURN, |conn| cash_outs::give_back(conn, id, "no", NOW))?;
+    guards.check(conn, T::RETURN, |conn| cash_outs::mark_returned(conn, id, "no", NOW))?;
     assert_eq!(guards.untried, []);
     Ok(())
 }

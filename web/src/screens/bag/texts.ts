@@ -182,7 +182,7 @@ export const bagTexts = defineTexts(
       gets: 'You get',
       now: 'In your balance at once, no fee',
       leaves: 'The items leave your bag at once. This cannot be undone.',
-      voucher: 'What a voucher helped to pay for is exchanged for no more than you paid',
+      voucher: 'Items bought with a voucher are exchanged for no more than you paid',
       promise: 'If the quote changes, you see the new one first',
       confirm: 'Exchange for',
       again: 'Exchange at the new quote',

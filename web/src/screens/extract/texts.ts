@@ -58,7 +58,7 @@ export const extractTexts = defineTexts(
       cancelled: 'Cancelled',
       rolled_back: 'Rolled back',
     },
-    cashState: { reviewing: 'In review', processing: 'Paying out', paid: 'Paid', rejected: 'Rejected', failed: 'Failed', returned: 'Came back' },
+    cashState: { reviewing: 'In review', processing: 'Paying out', paid: 'Paid', rejected: 'Rejected', failed: 'Failed', returned: 'Returned' },
     otherState: 'In progress',
     loadFailed: 'This could not be loaded',
     notFound: 'There is no such record',

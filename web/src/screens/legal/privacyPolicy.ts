@@ -89,7 +89,7 @@ export const privacyPolicy: LegalText = {
         title: 'How it is used',
         lines: [
           'To carry out the purchases, exchanges, extractions and cash-outs you ask for, to protect account and money, to meet duties on money laundering, tax and minors, and to answer you.',
-          'When a payer disputes a payment, the payment provider tells us the number, the amount and the result of the dispute. By these alone, items bought with the payment are frozen and cash-outs pause. Customer service can look into it if you ask.',
+          'When a payer disputes a payment, the payment provider tells us the number, the amount and the result of the dispute. With these we automatically freeze the items bought with the payment and pause cash-outs. If you ask customer service, a person reviews it.',
           'We do not sell personal information, do not use it for advertising unrelated to the service, and never make prices depend on who you are.',
         ],
       },

@@ -72,7 +72,7 @@ export const userAgreement: LegalText = {
         title: '优惠券与积分',
         lines: [
           '优惠券按其载明的门槛、金额和有效期使用，每张只能使用一次，不能兑换现金。',
-          '积分按实付金额发放，订单退款时扣回。通过作弊取得的优惠券和积分，我们可以收回。',
+          '积分按实付金额发放，订单退款或付款被退回付款人时扣回。通过作弊取得的优惠券和积分，我们可以收回。',
         ],
       },
       {
@@ -176,14 +176,14 @@ export const userAgreement: LegalText = {
           'It can be cashed out to your own Alipay, WeChat or bank account alone, in your verified name. Limits, fee, net amount and time are shown before you confirm.',
           'The amount is frozen first; larger ones and those of new accounts are reviewed. If the review or the payment fails, all of it returns to your balance and no fee is charged.',
           'After a change of payout account or extract password cash-outs pause for a while to protect your money.',
-          'If the payer disputes a payment with a bank or payment provider, the items bought with it are frozen until the dispute ends: they cannot be extracted or exchanged, you cannot cash out, and the account cannot be deleted. If the payment stands, they are unfrozen. If it goes back to the payer, we take back these items and the points they earned; if items were exchanged, we deduct what they fetched from your balance, and never more than is there.',
+          'If the payer disputes a payment with a bank or payment provider, the items bought with it are frozen until the dispute ends: they cannot be extracted or exchanged, you cannot cash out, and the account cannot be deleted. If the payment stands, they are unfrozen. If it goes back to the payer, we take back the matching items and the points they earned. If items were exchanged, we deduct what you got for them from your balance, but never more than your balance.',
         ],
       },
       {
         title: 'Vouchers and points',
         lines: [
           'A voucher counts as it says: its least amount, its worth and its time. Each can be used once and is not paid out.',
-          'Points are earned by what you pay and taken back by a refund. What was obtained by cheating may be withdrawn.',
+          'Points are earned by what you pay and taken back by a refund or a chargeback. What was obtained by cheating may be taken back.',
         ],
       },
       {

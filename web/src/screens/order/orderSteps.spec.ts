@@ -44,13 +44,15 @@ describe('the steps of an order', () => {
     expect(orderSteps(done, inTime, words).map((step) => step.detail)).toEqual(['¥10.00 · Credit card', undefined])
   })
 
-  it('tell of a dispute and its end', () => {
+  it('show a dispute and how it ended', () => {
     const disputed = order({ state: 'completed', timeline: [{ event: 'paid', time: created }, { event: 'disputed', time: created }] })
     expect(tell(disputed, inTime).at(-1)).toEqual(['Payment disputed', 'failed'])
     expect(disputeOf(disputed)).toBe('disputed')
     const won = { ...disputed, timeline: [...disputed.timeline, { event: 'dispute_won' as const, time: expireTime }] }
     expect(tell(won, tooLate).at(-1)).toEqual(['Dispute won', undefined])
     expect(disputeOf(won)).toBe('dispute_won')
+    const another = { ...won, timeline: [{ event: 'disputed' as const, time: created }, ...won.timeline] }
+    expect(disputeOf(another)).toBe('disputed')
     expect(disputeOf(order({}))).toBeNull()
   })
 

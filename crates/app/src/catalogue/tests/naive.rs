@@ -53,16 +53,16 @@ impl<'a> Naive<'a> {
     pub(super) fn search(&self, sort: Sort) -> Vec<&'a Entry> {
         let mut found: Vec<&Entry> =
             self.snapshot.iter().filter(|entry| self.passes(entry, "")).collect();
-        let window = |entry: &Entry| sort::place(entry, Sort::Default);
+        let featured = |entry: &Entry| sort::place(entry, Sort::Default);
         match sort {
             Sort::Default if self.has_words => {
-                found.sort_by_key(|e| (self.ranks[&e.id()], window(e)))
+                found.sort_by_key(|e| (self.ranks[&e.id()], featured(e)))
             }
-            Sort::Default => found.sort_by_key(|e| window(e)),
+            Sort::Default => found.sort_by_key(|e| featured(e)),
             Sort::PriceAsc => found.sort_by_key(|e| (e.price(), e.id())),
             Sort::PriceDesc => found.sort_by_key(|e| (Reverse(e.price()), e.id())),
             Sort::Newest => found.sort_by_key(|e| (Reverse(e.gift.created_at), Reverse(e.id()))),
-            Sort::Sales => found.sort_by_key(|e| (Reverse(e.sold), window(e))),
+            Sort::Sales => found.sort_by_key(|e| (Reverse(e.sold), featured(e))),
         }
         found
     }

@@ -20,13 +20,13 @@ fn listed(gifts: Vec<Gift>, stock: Vec<(domain::GiftId, i64, i64)>, sort: Sort) 
 }
 
 /// The tier of a gift in the featured order.
-fn shelf(change: impl FnOnce(&mut Gift)) -> i64 {
+fn tier(change: impl FnOnce(&mut Gift)) -> i64 {
     let snapshot = Snapshot::build(1, vec![of(1, change)], Vec::new());
     sort::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] >> 32
 }
 
 #[test]
-fn fine_gifts_as_good_as_new_at_a_fair_price_stand_first_in_the_window() {
+fn factory_new_gifts_of_high_rarity_in_the_price_range_are_featured_first() {
     for (rarity, first) in [
         (Rarity::Consumer, 2),
         (Rarity::Industrial, 2),
@@ -37,21 +37,21 @@ fn fine_gifts_as_good_as_new_at_a_fair_price_stand_first_in_the_window() {
         (Rarity::Contraband, 0),
         (Rarity::Extraordinary, 0),
     ] {
-        assert_eq!(shelf(|gift| gift.data.rarity = rarity), first, "{rarity}");
+        assert_eq!(tier(|gift| gift.data.rarity = rarity), first, "{rarity}");
     }
     // From 20 to 5,000 yuan, inclusive.
     for (price, expected) in [(1_999, 1), (2_000, 0), (500_000, 0), (500_001, 1)] {
-        assert_eq!(shelf(|gift| gift.data.price_fen = Fen(price)), expected, "{price}");
+        assert_eq!(tier(|gift| gift.data.price_fen = Fen(price)), expected, "{price}");
     }
     for exterior in Exterior::ALL {
         let expected = i64::from(*exterior != Exterior::FactoryNew);
         let worn = |gift: &mut Gift| gift.data.exterior = exterior.code().to_owned();
-        assert_eq!(shelf(worn), expected, "{exterior}");
+        assert_eq!(tier(worn), expected, "{exterior}");
     }
-    assert_eq!(shelf(|gift| gift.data.exterior = String::new()), 0, "what has no exterior is new");
+    assert_eq!(tier(|gift| gift.data.exterior = String::new()), 0, "what has no exterior is new");
     for quality in Quality::ALL {
         let expected = i64::from(*quality != Quality::Normal);
-        assert_eq!(shelf(|gift| gift.data.quality = *quality), expected, "{quality}");
+        assert_eq!(tier(|gift| gift.data.quality = *quality), expected, "{quality}");
     }
     // Tier by tier, whatever the price and the age.
     let gifts = vec![
@@ -63,12 +63,12 @@ fn fine_gifts_as_good_as_new_at_a_fair_price_stand_first_in_the_window() {
 }
 
 #[test]
-fn each_part_of_what_a_gift_is_draws_it_another_lot() {
-    let lot = |change: &dyn Fn(&mut Gift)| {
+fn each_part_of_the_identity_changes_the_shuffle_number() {
+    let shuffle_number = |change: &dyn Fn(&mut Gift)| {
         let snapshot = Snapshot::build(1, vec![of(1, change)], Vec::new());
         sort::place(snapshot.iter().next().unwrap(), Sort::Default).0[1] & 0xffff_ffff
     };
-    let plain = lot(&|_| ());
+    let plain = shuffle_number(&|_| ());
     let others: [&dyn Fn(&mut Gift); 5] = [
         &|gift| gift.data.def_index += 1,
         &|gift| gift.data.paint_index += 1,
@@ -77,14 +77,14 @@ fn each_part_of_what_a_gift_is_draws_it_another_lot() {
         &|gift| gift.data.phase = "Ruby".to_owned(),
     ];
     for (number, other) in others.into_iter().enumerate() {
-        assert_ne!(lot(other), plain, "{number}");
+        assert_ne!(shuffle_number(other), plain, "{number}");
     }
     // Fields that change with time do not change the key.
     let later = |gift: &mut Gift| {
         (gift.created_at, gift.data.price_fen) = (Timestamp(9), Fen(10_001));
         gift.data.name_en = "Another".to_owned();
     };
-    assert_eq!(lot(&later), plain);
+    assert_eq!(shuffle_number(&later), plain);
 }
 
 #[test]

@@ -91,7 +91,7 @@ impl Run {
     ) {
         let task = self.nodes[node].spawn(work);
         self.background.push(BackgroundTask { node, what, task });
-        self.settle();
+        self.run_until_idle();
     }
 }
 

@@ -48,7 +48,7 @@ impl Run {
             } else if self.providers.calls.len() > 0 {
                 let what = self.providers.answer_one(self.fault_rates, &mut self.rng);
                 self.note(what);
-                self.settle();
+                self.run_until_idle();
             } else {
                 assert!(
                     self.background.is_empty(),

@@ -34,7 +34,7 @@ impl Run {
             key.clone(),
         ));
         self.requests.push(Request { number, node, customer, command, key, task });
-        self.settle();
+        self.run_until_idle();
     }
 
     /// A customer gets the response to a request.
@@ -69,6 +69,6 @@ impl Run {
             request.task.abort();
             self.customers[customer].hear_nothing(request.command, request.key);
         }
-        self.settle();
+        self.run_until_idle();
     }
 }

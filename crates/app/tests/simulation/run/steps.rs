@@ -55,17 +55,17 @@ impl Run {
             let Self { database, jobs, .. } = self;
             database.inspect(|conn| jobs.committed(&progress.committed, conn)).unwrap();
         }
-        self.settle();
+        self.run_until_idle();
         for call in progress.durable {
             call.answer();
             // One after the other, so that the order does not depend on threads.
-            self.settle();
+            self.run_until_idle();
         }
     }
 
     /// Runs everything as far as it can run, and passes on the results of what has ended.
-    pub(super) fn settle(&mut self) {
-        self.nodes.iter_mut().for_each(Node::settle);
+    pub(super) fn run_until_idle(&mut self) {
+        self.nodes.iter_mut().for_each(Node::run_until_idle);
         let nodes = &self.nodes;
         let ended = |request: &mut Request| nodes[request.node].result(&mut request.task);
         for (request, result) in take_ended(&mut self.requests, ended) {
@@ -98,7 +98,7 @@ impl Run {
     pub(super) fn advance(&mut self, ms: i64) {
         self.time.fetch_add(ms, Ordering::SeqCst);
         self.nodes.iter().for_each(|node| node.advance(ms));
-        self.settle();
+        self.run_until_idle();
     }
 
     /// Something ends abruptly, and starts again.
@@ -125,7 +125,7 @@ impl Run {
             }
             Crashed::Node(node) => self.start_node(node),
         }
-        self.settle();
+        self.run_until_idle();
         invariants::check_responses(self);
     }
 }

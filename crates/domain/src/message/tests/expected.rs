@@ -30,7 +30,7 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 18] = [
     (
         MessageKind::OrderRefunded,
         ["订单已退款", "AK-47 | 余烬 × 2 的订单已撤销，¥12.34 将原路退回"],
-        ["Order refunded", "Your order of AK-47 | Ember × 2 was undone, ¥12.34 goes back"],
+        ["Order refunded", "Your order of AK-47 | Ember × 2 was refunded, ¥12.34 goes back"],
     ),
     (
         MessageKind::PaymentRefunding,
@@ -88,10 +88,10 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 18] = [
     ),
     (
         MessageKind::CashReturned,
-        ["提现被退回", "¥12.34 的提现付款后被退回：收款人姓名不符。款项和手续费已退回余额。"],
+        ["提现被退回", "¥12.34 的提现付款后被退回：收款人姓名不符。款项（含手续费）已退回余额。"],
         [
-            "Cash-out came back",
-            "Your cash-out of ¥12.34 came back after it was paid: the payout account is in another name. The money and the fee are back",
+            "Cash-out returned",
+            "Your cash-out of ¥12.34 came back after it was paid: the payout account is in another name. The full amount, with the fee, is back",
         ],
     ),
     (

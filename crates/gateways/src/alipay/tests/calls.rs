@@ -4,13 +4,13 @@ use app::ports::{Outcome, PayAction, PayBrowser, PayRequest, PayState, Payments,
 use domain::Fen;
 use serde_json::Value;
 
-use super::{NOW, bench, pay_request, payment_no, refund_request};
+use super::{NOW, fixture, pay_request, payment_no, refund_request};
 use crate::{NoAnswer, alipay::build::text_to_sign, form};
 
 #[tokio::test]
 async fn the_page_address_is_signed_and_complete() {
-    let bench = bench();
-    let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&pay_request()).await
+    let fixture = fixture();
+    let Outcome::Done(PayAction::Redirect { url }) = fixture.alipay.create(&pay_request()).await
     else {
         panic!()
     };
@@ -19,7 +19,7 @@ async fn the_page_address_is_signed_and_complete() {
     let fields = form::decode(query.as_bytes()).unwrap();
     let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
     let signed = fields.iter().filter(|(n, _)| n != "sign").map(|(n, v)| (n.as_str(), v.as_str()));
-    assert!(bench.merchant.verifies(text_to_sign(signed).as_bytes(), &get("sign")));
+    assert!(fixture.merchant.verifies(text_to_sign(signed).as_bytes(), &get("sign")));
     assert_eq!(get("timestamp"), "2025-01-01 08:00:00");
     let content: Value = serde_json::from_str(&get("biz_content")).unwrap();
     assert_eq!(content["total_amount"], "12.34");
@@ -33,7 +33,7 @@ async fn the_page_address_is_signed_and_complete() {
     {
         let request = PayRequest { amount, expires_at, ..pay_request() };
         assert!(matches!(
-            bench.alipay.create(&request).await,
+            fixture.alipay.create(&request).await,
             Outcome::Rejected { retryable: false, .. }
         ));
     }
@@ -41,10 +41,11 @@ async fn the_page_address_is_signed_and_complete() {
 
 #[tokio::test]
 async fn a_phone_has_another_page_than_a_computer() {
-    let bench = bench();
+    let fixture = fixture();
     for browser in [PayBrowser::Phone, PayBrowser::Wechat { openid: None }] {
         let request = PayRequest { browser, ..pay_request() };
-        let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&request).await else {
+        let Outcome::Done(PayAction::Redirect { url }) = fixture.alipay.create(&request).await
+        else {
             panic!()
         };
         let fields = form::decode(url.split_once('?').unwrap().1.as_bytes()).unwrap();
@@ -58,7 +59,7 @@ async fn a_phone_has_another_page_than_a_computer() {
 
 #[tokio::test]
 async fn every_state_of_a_trade_is_read() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     let inner = |status: &str, no: &str, amount: &str| {
         format!(
@@ -88,31 +89,31 @@ async fn every_state_of_a_trade_is_read() {
         ("{}".to_owned(), Outcome::Unknown),
     ];
     for (answer, expected) in cases {
-        bench.answers("alipay_trade_query", &answer);
-        assert_eq!(bench.alipay.query(&no).await, expected, "{answer}");
+        fixture.answers("alipay_trade_query", &answer);
+        assert_eq!(fixture.alipay.query(&no).await, expected, "{answer}");
     }
 }
 
 #[tokio::test]
 async fn an_unproven_answer_is_unknown() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     let not_exist = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
-    bench.script.answers.lock().unwrap().push(Err(NoAnswer));
-    bench.raw(500, "");
-    bench.raw(200, "<html>");
-    bench.raw(200, &format!(r#"{{"alipay_trade_query_response":{not_exist}}}"#));
-    bench.raw(200, &format!(r#"{{"alipay_trade_query_response":{not_exist},"sign":"AAAA"}}"#));
-    bench.raw(200, &format!(r#"{{"error_response":{not_exist},"sign":"AAAA"}}"#));
-    bench.answers("alipay_trade_close", not_exist);
+    fixture.script.answers.lock().unwrap().push(Err(NoAnswer));
+    fixture.raw(500, "");
+    fixture.raw(200, "<html>");
+    fixture.raw(200, &format!(r#"{{"alipay_trade_query_response":{not_exist}}}"#));
+    fixture.raw(200, &format!(r#"{{"alipay_trade_query_response":{not_exist},"sign":"AAAA"}}"#));
+    fixture.raw(200, &format!(r#"{{"error_response":{not_exist},"sign":"AAAA"}}"#));
+    fixture.answers("alipay_trade_close", not_exist);
     for _ in 0..7 {
-        assert_eq!(bench.alipay.query(&no).await, Outcome::Unknown);
+        assert_eq!(fixture.alipay.query(&no).await, Outcome::Unknown);
     }
 }
 
 #[tokio::test]
 async fn a_refund_is_done_only_when_money_moved() {
-    let bench = bench();
+    let fixture = fixture();
     let request = refund_request();
     let accepted = |change: &str| {
         format!(
@@ -130,8 +131,8 @@ async fn a_refund_is_done_only_when_money_moved() {
     let closed = r#"{"code":"40004","sub_code":"ACQ.TRADE_STATUS_ERROR"}"#;
     let refusal = Outcome::Rejected { code: "ACQ.TRADE_STATUS_ERROR".to_owned(), retryable: false };
 
-    bench.answers(refund, &accepted("Y"));
-    assert_eq!(bench.alipay.refund(&request).await, Outcome::Done(true));
+    fixture.answers(refund, &accepted("Y"));
+    assert_eq!(fixture.alipay.refund(&request).await, Outcome::Done(true));
     for (first, second, expected) in [
         (accepted("N"), confirmed("REFUND_SUCCESS", "12.34"), Outcome::Done(true)),
         (accepted("N"), confirmed("REFUND_SUCCESS", "12.35"), Outcome::Done(false)),
@@ -139,78 +140,82 @@ async fn a_refund_is_done_only_when_money_moved() {
         (closed.to_owned(), confirmed("REFUND_SUCCESS", "12.34"), Outcome::Done(true)),
         (closed.to_owned(), confirmed("", "12.34"), refusal),
     ] {
-        bench.answers(refund, &first);
-        bench.answers(query, &second);
-        assert_eq!(bench.alipay.refund(&request).await, expected, "{first} {second}");
+        fixture.answers(refund, &first);
+        fixture.answers(query, &second);
+        assert_eq!(fixture.alipay.refund(&request).await, expected, "{first} {second}");
     }
     // Without an answer about an earlier success, a refusal proves nothing.
-    bench.answers(refund, closed);
-    bench.answers(query, r#"{"code":"20000","sub_code":"aop.ACQ.SYSTEM_ERROR"}"#);
-    assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
-    bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SYSTEM_ERROR"}"#);
-    assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
-    bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SELLER_BALANCE_NOT_ENOUGH"}"#);
+    fixture.answers(refund, closed);
+    fixture.answers(query, r#"{"code":"20000","sub_code":"aop.ACQ.SYSTEM_ERROR"}"#);
+    assert_eq!(fixture.alipay.refund(&request).await, Outcome::Unknown);
+    fixture.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SYSTEM_ERROR"}"#);
+    assert_eq!(fixture.alipay.refund(&request).await, Outcome::Unknown);
+    fixture.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SELLER_BALANCE_NOT_ENOUGH"}"#);
     assert!(matches!(
-        bench.alipay.refund(&request).await,
+        fixture.alipay.refund(&request).await,
         Outcome::Rejected { retryable: true, .. }
     ));
     let too_much = RefundRequest { amount: Fen(1235), ..request };
     assert!(matches!(
-        bench.alipay.refund(&too_much).await,
+        fixture.alipay.refund(&too_much).await,
         Outcome::Rejected { retryable: false, .. }
     ));
-    assert!(bench.script.answers.lock().unwrap().is_empty());
+    assert!(fixture.script.answers.lock().unwrap().is_empty());
 }
 
 #[tokio::test]
 async fn an_answer_about_another_refund_or_payment_proves_nothing() {
-    let bench = bench();
+    let fixture = fixture();
     let request = refund_request();
     let (no, refund_no) = (request.payment_no.as_str(), request.refund_no.as_str());
     let (other_no, other_refund_no) = ("P202501010000000000000", "R202501010000000000000");
     let accepted = |no: &str, change: &str| {
         format!(r#"{{"code":"10000","out_trade_no":"{no}","fund_change":"{change}"}}"#)
     };
-    bench.answers("alipay_trade_refund", &accepted(other_no, "Y"));
-    assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
+    fixture.answers("alipay_trade_refund", &accepted(other_no, "Y"));
+    assert_eq!(fixture.alipay.refund(&request).await, Outcome::Unknown);
     for (no, refund_no, is_done) in
         [(no, refund_no, true), (no, other_refund_no, false), (other_no, refund_no, false)]
     {
-        bench.answers("alipay_trade_refund", &accepted(request.payment_no.as_str(), "N"));
+        fixture.answers("alipay_trade_refund", &accepted(request.payment_no.as_str(), "N"));
         let known = format!(
             r#"{{"code":"10000","out_trade_no":"{no}","out_request_no":"{refund_no}","refund_amount":"12.34","refund_status":"REFUND_SUCCESS"}}"#
         );
-        bench.answers("alipay_trade_fastpay_refund_query", &known);
-        assert_eq!(bench.alipay.refund(&request).await, Outcome::Done(is_done), "{no} {refund_no}");
+        fixture.answers("alipay_trade_fastpay_refund_query", &known);
+        assert_eq!(
+            fixture.alipay.refund(&request).await,
+            Outcome::Done(is_done),
+            "{no} {refund_no}"
+        );
     }
 }
 
 #[tokio::test]
 async fn an_attempt_is_closed_only_by_an_answer_about_it() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     for (named, expected) in [
         (no.as_str(), Outcome::Done(PayState::Closed)),
         ("P202501010000000000000", Outcome::Unknown),
     ] {
-        bench.answers(
+        fixture.answers(
             "alipay_trade_close",
             &format!(r#"{{"code":"10000","out_trade_no":"{named}"}}"#),
         );
-        assert_eq!(bench.alipay.close(&no).await, expected, "{named}");
+        assert_eq!(fixture.alipay.close(&no).await, expected, "{named}");
     }
 }
 
 #[tokio::test]
 async fn a_page_names_our_account_and_takes_the_largest_amount_and_a_long_subject() {
-    let bench = bench();
+    let fixture = fixture();
     let request = PayRequest {
         amount: Fen(10_000_000_000),
         subject: "长".repeat(300),
         browser: PayBrowser::Phone,
         ..pay_request()
     };
-    let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&request).await else {
+    let Outcome::Done(PayAction::Redirect { url }) = fixture.alipay.create(&request).await else {
         panic!("refused")
     };
     let fields = form::decode(url.split_once('?').unwrap().1.as_bytes()).unwrap();
@@ -236,8 +241,8 @@ async fn a_page_names_our_account_and_takes_the_largest_amount_and_a_long_subjec
 }
 
 /// What a call to the gateway was about: its method and its content.
-fn asked(bench: &super::Bench) -> Vec<(String, Value)> {
-    let asked = std::mem::take(&mut *bench.script.asked.lock().unwrap());
+fn asked(fixture: &super::Fixture) -> Vec<(String, Value)> {
+    let asked = std::mem::take(&mut *fixture.script.asked.lock().unwrap());
     let received = |request: &crate::HttpRequest| {
         let fields = form::decode(&request.body).unwrap();
         let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
@@ -248,19 +253,19 @@ fn asked(bench: &super::Bench) -> Vec<(String, Value)> {
 
 #[tokio::test]
 async fn each_question_is_about_its_payment_and_its_part() {
-    let bench = bench();
+    let fixture = fixture();
     let part = RefundRequest { amount: Fen(234), ..refund_request() };
     let (no, refund_no) = (part.payment_no.as_str(), part.refund_no.as_str());
     let nothing = r#"{"code":"10000"}"#;
-    bench.answers("alipay_trade_query", nothing);
-    bench.answers("alipay_trade_close", nothing);
+    fixture.answers("alipay_trade_query", nothing);
+    fixture.answers("alipay_trade_close", nothing);
     // Accepted without money that moved, so that it is asked about.
     let accepted = format!(r#"{{"code":"10000","out_trade_no":"{no}","fund_change":"N"}}"#);
-    bench.answers("alipay_trade_refund", &accepted);
-    bench.answers("alipay_trade_fastpay_refund_query", nothing);
-    assert_eq!(bench.alipay.query(&part.payment_no).await, Outcome::Unknown);
-    assert_eq!(bench.alipay.close(&part.payment_no).await, Outcome::Unknown);
-    assert_eq!(bench.alipay.refund(&part).await, Outcome::Done(false));
+    fixture.answers("alipay_trade_refund", &accepted);
+    fixture.answers("alipay_trade_fastpay_refund_query", nothing);
+    assert_eq!(fixture.alipay.query(&part.payment_no).await, Outcome::Unknown);
+    assert_eq!(fixture.alipay.close(&part.payment_no).await, Outcome::Unknown);
+    assert_eq!(fixture.alipay.refund(&part).await, Outcome::Done(false));
     let expected = [
         ("alipay.trade.query", serde_json::json!({ "out_trade_no": no })),
         ("alipay.trade.close", serde_json::json!({ "out_trade_no": no })),
@@ -273,20 +278,20 @@ async fn each_question_is_about_its_payment_and_its_part() {
             serde_json::json!({ "out_trade_no": no, "out_request_no": refund_no }),
         ),
     ];
-    assert_eq!(asked(&bench), expected.map(|(method, content)| (method.to_owned(), content)));
+    assert_eq!(asked(&fixture), expected.map(|(method, content)| (method.to_owned(), content)));
     for amount in [Fen(0), Fen(-1)] {
         let refused = Outcome::Rejected { code: "amount".to_owned(), retryable: false };
         assert_eq!(
-            bench.alipay.refund(&RefundRequest { amount, ..refund_request() }).await,
+            fixture.alipay.refund(&RefundRequest { amount, ..refund_request() }).await,
             refused
         );
     }
-    assert!(asked(&bench).is_empty(), "what cannot be a refund is not asked for");
+    assert!(asked(&fixture).is_empty(), "what cannot be a refund is not asked for");
 }
 
 #[tokio::test]
 async fn each_code_of_a_refusal_is_distinguished() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     for (code, sub_code, retryable) in [
         ("20001", "aop.invalid-auth-token", Some(true)),
@@ -306,16 +311,16 @@ async fn each_code_of_a_refusal_is_distinguished() {
             code: sub_code.to_owned(),
             retryable,
         });
-        bench.answers("alipay_trade_query", &inner);
-        assert_eq!(bench.alipay.query(&no).await, expected, "{inner}");
-        bench.answers("alipay_trade_close", &inner);
-        assert_eq!(bench.alipay.close(&no).await, expected, "{inner}");
+        fixture.answers("alipay_trade_query", &inner);
+        assert_eq!(fixture.alipay.query(&no).await, expected, "{inner}");
+        fixture.answers("alipay_trade_close", &inner);
+        assert_eq!(fixture.alipay.close(&no).await, expected, "{inner}");
     }
 }
 
 #[tokio::test]
 async fn each_refusal_of_a_refund_is_for_good_or_for_now() {
-    let bench = bench();
+    let fixture = fixture();
     let unknown = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
     for (code, retryable) in [
         ("SELLER_BALANCE_NOT_ENOUGH", true),
@@ -330,12 +335,13 @@ async fn each_refusal_of_a_refund_is_for_good_or_for_now() {
         ("INVALID_PARAMETER", false),
     ] {
         let code = format!("ACQ.{code}");
-        bench.answers("alipay_trade_refund", &format!(r#"{{"code":"40004","sub_code":"{code}"}}"#));
+        fixture
+            .answers("alipay_trade_refund", &format!(r#"{{"code":"40004","sub_code":"{code}"}}"#));
         if !retryable {
-            bench.answers("alipay_trade_fastpay_refund_query", unknown);
+            fixture.answers("alipay_trade_fastpay_refund_query", unknown);
         }
-        let answer = bench.alipay.refund(&refund_request()).await;
+        let answer = fixture.alipay.refund(&refund_request()).await;
         assert_eq!(answer, Outcome::Rejected { code, retryable });
-        assert!(bench.script.answers.lock().unwrap().is_empty());
+        assert!(fixture.script.answers.lock().unwrap().is_empty());
     }
 }

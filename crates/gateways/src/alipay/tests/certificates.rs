@@ -3,7 +3,7 @@
 use app::ports::{Outcome, PayAction, PayState, Payments, WebhookError};
 use serde_json::Value;
 
-use super::{NOW, bench_with, generate, pay_request, payment_no, text};
+use super::{NOW, fixture_with, generate, pay_request, payment_no, text};
 use crate::{
     ConfigError,
     alipay::{
@@ -63,15 +63,15 @@ fn numbers_are_those_of_alipays_own_library() {
 #[tokio::test]
 async fn a_request_names_our_certificates_under_its_signature() {
     let Parties { ours, theirs, files } = parties();
-    let bench = bench_with(&ours, &theirs, AlipayTrust::Certificates(files.clone()));
-    let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&pay_request()).await
+    let fixture = fixture_with(&ours, &theirs, AlipayTrust::Certificates(files.clone()));
+    let Outcome::Done(PayAction::Redirect { url }) = fixture.alipay.create(&pay_request()).await
     else {
         panic!()
     };
     let fields = form::decode(url.split_once('?').unwrap().1.as_bytes()).unwrap();
     let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
     let signed = fields.iter().filter(|(n, _)| n != "sign").map(|(n, v)| (n.as_str(), v.as_str()));
-    assert!(bench.merchant.verifies(text_to_sign(signed).as_bytes(), &get("sign")));
+    assert!(fixture.merchant.verifies(text_to_sign(signed).as_bytes(), &get("sign")));
     let number = certificates::of_our_application("a", &files.app).unwrap().sn;
     assert_eq!(get("app_cert_sn"), number);
     assert_eq!(get("alipay_root_cert_sn"), certificates::root_number("c", &files.root).unwrap());
@@ -82,7 +82,7 @@ async fn an_answer_counts_only_under_a_known_certificate() {
     let Parties { ours, theirs, mut files } = parties();
     let next = generate().0;
     files.alipay = certify(&next, 14, false) + &files.alipay;
-    let bench = bench_with(&ours, &theirs, AlipayTrust::Certificates(files.clone()));
+    let fixture = fixture_with(&ours, &theirs, AlipayTrust::Certificates(files.clone()));
     let known = certificates::of_alipay("b", &files.alipay).unwrap();
     let (next_sn, sn) = (known[0].0.as_str(), known[1].0.as_str());
     let inner = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
@@ -97,18 +97,18 @@ async fn an_answer_counts_only_under_a_known_certificate() {
         (&platform, r#","alipay_cert_sn":"0123""#.to_owned(), Outcome::Unknown),
         (&platform, r#","alipay_cert_sn":7"#.to_owned(), Outcome::Unknown),
     ] {
-        bench.raw(
+        fixture.raw(
             200,
             &format!(r#"{{"alipay_trade_query_response":{inner},"sign":"{sign}"{named}}}"#),
         );
-        assert_eq!(bench.alipay.query(&payment_no()).await, expected, "{named}");
+        assert_eq!(fixture.alipay.query(&payment_no()).await, expected, "{named}");
     }
 }
 
 #[test]
 fn a_webhook_counts_only_under_a_known_certificate() {
     let Parties { ours, theirs, files } = parties();
-    let bench = bench_with(&ours, &theirs, AlipayTrust::Certificates(files.clone()));
+    let fixture = fixture_with(&ours, &theirs, AlipayTrust::Certificates(files.clone()));
     let sn = certificates::of_alipay("b", &files.alipay).unwrap()[0].0.clone();
     let no = payment_no();
     let fields = [
@@ -122,12 +122,12 @@ fn a_webhook_counts_only_under_a_known_certificate() {
         ("total_amount", "12.34"),
         ("alipay_cert_sn", sn.as_str()),
     ];
-    assert_eq!(bench.verify(&bench.webhook(&fields)), Ok(()));
-    assert_eq!(bench.verify(&bench.webhook(&fields[..8])), Ok(()));
+    assert_eq!(fixture.verify(&fixture.webhook(&fields)), Ok(()));
+    assert_eq!(fixture.verify(&fixture.webhook(&fields[..8])), Ok(()));
     let mut other = fields;
     other[8].1 = "0123";
-    assert_eq!(bench.verify(&bench.webhook(&other)), Err(WebhookError::BadSignature));
-    assert!(bench.alipay.verify_webhook(&[], b"", NOW).is_err());
+    assert_eq!(fixture.verify(&fixture.webhook(&other)), Err(WebhookError::BadSignature));
+    assert!(fixture.alipay.verify_webhook(&[], b"", NOW).is_err());
 }
 
 #[test]

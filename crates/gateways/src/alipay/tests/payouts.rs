@@ -6,7 +6,7 @@ use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use domain::{CashChannel, CashFailure, CashNo, Fen};
 use serde_json::{Value, json};
 
-use super::{Bench, NOW, Script, Still, bench_with, certificates::parties, generate};
+use super::{Fixture, NOW, Script, Still, certificates::parties, fixture_with, generate};
 use crate::{
     ConfigError,
     alipay::{AlipayConfig, AlipayPayouts, AlipayTrust, TransferScene},
@@ -38,14 +38,14 @@ fn config(trust: AlipayTrust, ours: &str) -> AlipayConfig {
     }
 }
 
-fn clients(scene: TransferScene) -> (Bench, AlipayPayouts) {
+fn clients(scene: TransferScene) -> (Fixture, AlipayPayouts) {
     let parties = parties();
     let trust = AlipayTrust::Certificates(parties.files);
-    let bench = bench_with(&parties.ours, &parties.theirs, trust.clone());
-    let (clock, script) = (Arc::new(Still), bench.script.clone());
+    let fixture = fixture_with(&parties.ours, &parties.theirs, trust.clone());
+    let (clock, script) = (Arc::new(Still), fixture.script.clone());
     let config = config(trust, &parties.ours);
     let payouts = AlipayPayouts::with_transport(config, scene, clock, script).unwrap();
-    (bench, payouts)
+    (fixture, payouts)
 }
 
 fn answered(status: &str, no: &str, amount: &str, rest: &str) -> String {
@@ -70,15 +70,15 @@ async fn a_repetition_has_the_same_number_and_the_same_body() {
         name: "业务结算".to_owned(),
         reports: vec![("结算款项名称".to_owned(), "饰品货款".to_owned())],
     };
-    let (bench, payouts) = clients(scene);
+    let (fixture, payouts) = clients(scene);
     let request = request();
     for _ in 0..2 {
-        bench.raw(500, "");
+        fixture.raw(500, "");
         assert_eq!(payouts.send(&request).await, Outcome::Unknown);
     }
-    bench.raw(500, "");
+    fixture.raw(500, "");
     assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Unknown);
-    let asked = std::mem::take(&mut *bench.script.asked.lock().unwrap());
+    let asked = std::mem::take(&mut *fixture.script.asked.lock().unwrap());
     let contents: Vec<(String, Value)> = asked
         .iter()
         .map(|request| {
@@ -110,7 +110,7 @@ async fn a_repetition_has_the_same_number_and_the_same_body() {
 
 #[tokio::test]
 async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
-    let (bench, payouts) = clients(TransferScene::default());
+    let (fixture, payouts) = clients(TransferScene::default());
     let request = request();
     let no = request.cash_no.as_str();
     let failed =
@@ -129,7 +129,7 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         (answered("REFUND", no, "9.90", &error("X")), failed(CashFailure::Refused, "X")),
         (
             answered("SUCCESS", no, "9.91", ""),
-            Outcome::Done(PayoutState::OtherAmount { said: Fen(991) }),
+            Outcome::Done(PayoutState::OtherAmount { reported: Fen(991) }),
         ),
         (answered("SUCCESS", no, "9.9", ""), Outcome::Unknown),
         (answered("SUCCESS", "C202501010000000000000", "9.90", ""), Outcome::Unknown),
@@ -144,25 +144,25 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         (r#"{"code":"20000","sub_code":"aop.unknow-error"}"#.to_owned(), Outcome::Unknown),
     ];
     for (answer, expected) in cases {
-        bench.answers(QUERY, &answer);
+        fixture.answers(QUERY, &answer);
         let asked = payouts.query(&request.cash_no, request.amount).await;
         assert_eq!(asked, expected, "{answer}");
-        bench.answers(SEND, &answer);
+        fixture.answers(SEND, &answer);
         assert_eq!(payouts.send(&request).await, expected, "{answer}");
     }
 }
 
 #[tokio::test]
 async fn a_payout_that_timed_out_or_that_nobody_signed_is_unknown_and_never_failed() {
-    let (bench, payouts) = clients(TransferScene::default());
+    let (fixture, payouts) = clients(TransferScene::default());
     let request = request();
     let refusal = r#"{"code":"40004","sub_code":"PAYEE_NOT_EXIST"}"#;
-    bench.script.answers.lock().unwrap().push(Err(crate::NoAnswer));
-    bench.raw(502, "");
-    bench.raw(200, &format!(r#"{{"{SEND}_response":{refusal}}}"#));
-    bench.raw(200, &format!(r#"{{"{SEND}_response":{refusal},"sign":"AAAA"}}"#));
-    bench.raw(200, &format!(r#"{{"error_response":{refusal},"sign":"AAAA"}}"#));
-    bench.answers(QUERY, refusal);
+    fixture.script.answers.lock().unwrap().push(Err(crate::NoAnswer));
+    fixture.raw(502, "");
+    fixture.raw(200, &format!(r#"{{"{SEND}_response":{refusal}}}"#));
+    fixture.raw(200, &format!(r#"{{"{SEND}_response":{refusal},"sign":"AAAA"}}"#));
+    fixture.raw(200, &format!(r#"{{"error_response":{refusal},"sign":"AAAA"}}"#));
+    fixture.answers(QUERY, refusal);
     for _ in 0..6 {
         assert_eq!(payouts.send(&request).await, Outcome::Unknown);
     }
@@ -170,7 +170,7 @@ async fn a_payout_that_timed_out_or_that_nobody_signed_is_unknown_and_never_fail
 
 #[tokio::test]
 async fn faults_of_the_payout_account_end_a_payout_and_our_own_keep_it() {
-    let (bench, payouts) = clients(TransferScene::default());
+    let (fixture, payouts) = clients(TransferScene::default());
     for (code, retryable, reason) in [
         ("PAYEE_NOT_EXIST", Some(false), CashFailure::PayoutAccountInvalid),
         ("PAYEE_USER_INFO_ERROR", Some(false), CashFailure::NameMismatch),
@@ -188,7 +188,7 @@ async fn faults_of_the_payout_account_end_a_payout_and_our_own_keep_it() {
         ("PAYMENT_INFO_INCONSISTENCY", None, CashFailure::Refused),
         ("SOMETHING_NEW", None, CashFailure::Refused),
     ] {
-        bench.answers(SEND, &format!(r#"{{"code":"40004","sub_code":"{code}"}}"#));
+        fixture.answers(SEND, &format!(r#"{{"code":"40004","sub_code":"{code}"}}"#));
         let expected = retryable.map_or(Outcome::Unknown, |retryable| Outcome::Rejected {
             code: code.to_owned(),
             retryable,
@@ -200,7 +200,7 @@ async fn faults_of_the_payout_account_end_a_payout_and_our_own_keep_it() {
 
 #[tokio::test]
 async fn what_cannot_be_transferred_is_not_asked_for() {
-    let (bench, payouts) = clients(TransferScene::default());
+    let (fixture, payouts) = clients(TransferScene::default());
     let ours = request();
     for (wrong, code) in [
         (PayoutRequest { amount: Fen(9), ..ours.clone() }, "amount"),
@@ -213,7 +213,7 @@ async fn what_cannot_be_transferred_is_not_asked_for() {
         let refused = Outcome::Rejected { code: code.to_owned(), retryable: false };
         assert_eq!(payouts.send(&wrong).await, refused);
     }
-    assert!(bench.script.asked.lock().unwrap().is_empty());
-    bench.raw(500, "");
+    assert!(fixture.script.asked.lock().unwrap().is_empty());
+    fixture.raw(500, "");
     assert_eq!(payouts.send(&PayoutRequest { amount: Fen(10), ..ours }).await, Outcome::Unknown);
 }

@@ -10,7 +10,7 @@ use domain::{EntryKind, StatementEntry};
 use serde_json::Value;
 use zip::write::SimpleFileOptions;
 
-use super::{Bench, Still, bench_with, generate};
+use super::{Fixture, Still, fixture_with, generate};
 use crate::{
     HttpAnswer,
     alipay::{AlipayBill, AlipayConfig, AlipayStatements, AlipayTrust},
@@ -45,10 +45,10 @@ const TRANSFERS: &str = "#支付宝账务明细查询
 #支出合计：2笔，共10.00元
 ";
 
-fn clients(bill: AlipayBill) -> (Bench, Arc<Script>, AlipayStatements) {
+fn clients(bill: AlipayBill) -> (Fixture, Arc<Script>, AlipayStatements) {
     let ((ours, _), (theirs, public)) = (generate(), generate());
     let trust = AlipayTrust::PublicKey(public);
-    let bench = bench_with(&ours, &theirs, trust.clone());
+    let fixture = fixture_with(&ours, &theirs, trust.clone());
     let config = AlipayConfig {
         gateway_url: "https://gateway.test/gateway.do".to_owned(),
         app_id: "2021000000000001".to_owned(),
@@ -57,9 +57,9 @@ fn clients(bill: AlipayBill) -> (Bench, Arc<Script>, AlipayStatements) {
         trust,
     };
     let downloads = Script::new();
-    let transports = (bench.script.clone() as _, downloads.clone() as _);
+    let transports = (fixture.script.clone() as _, downloads.clone() as _);
     let client = AlipayStatements::with_transports(config, bill, Arc::new(Still), transports);
-    (bench, downloads, client.unwrap())
+    (fixture, downloads, client.unwrap())
 }
 
 /// An archive with a file of sums before the one with the entries.
@@ -73,8 +73,8 @@ fn archive(table: &str) -> Vec<u8> {
     archive.finish().unwrap().into_inner()
 }
 
-fn answers_url(bench: &Bench, url: &str) {
-    bench.answers(METHOD, &format!(r#"{{"code":"10000","bill_download_url":"{url}"}}"#));
+fn answers_url(fixture: &Fixture, url: &str) {
+    fixture.answers(METHOD, &format!(r#"{{"code":"10000","bill_download_url":"{url}"}}"#));
 }
 
 fn file(bytes: Vec<u8>) -> HttpAnswer {
@@ -97,8 +97,8 @@ fn entry(kind: EntryKind, number: &str, txn: &str, fen: i64, at: &str) -> Read {
 
 #[tokio::test]
 async fn payments_and_refunds_have_our_numbers() {
-    let (bench, downloads, client) = clients(AlipayBill::Trades);
-    answers_url(&bench, URL);
+    let (fixture, downloads, client) = clients(AlipayBill::Trades);
+    answers_url(&fixture, URL);
     downloads.responds(file(archive(TRADES)));
     let (first, second) = ("2024123122001400000001", "2024123122001400000002");
     assert_eq!(
@@ -110,7 +110,7 @@ async fn payments_and_refunds_have_our_numbers() {
             entry(EntryKind::Refund, second, second, 100, "12:00:00"),
         ]
     );
-    let request = &bench.script.asked.lock().unwrap()[0];
+    let request = &fixture.script.asked.lock().unwrap()[0];
     let fields = form::decode(&request.body).unwrap();
     let content = &fields.iter().find(|(name, _)| name == "biz_content").unwrap().1;
     let content: Value = serde_json::from_str(content).unwrap();
@@ -123,8 +123,8 @@ async fn payments_and_refunds_have_our_numbers() {
 
 #[tokio::test]
 async fn only_transfers_that_left_are_payouts() {
-    let (bench, downloads, client) = clients(AlipayBill::Transfers);
-    answers_url(&bench, URL);
+    let (fixture, downloads, client) = clients(AlipayBill::Transfers);
+    answers_url(&fixture, URL);
     downloads.responds(file(archive(TRANSFERS)));
     assert_eq!(
         entries(client.statement(DAY).await),
@@ -135,9 +135,9 @@ async fn only_transfers_that_left_are_payouts() {
 
 #[tokio::test]
 async fn no_statement_is_no_error_and_an_error_no_statement() {
-    let (bench, _, client) = clients(AlipayBill::Trades);
+    let (fixture, _, client) = clients(AlipayBill::Trades);
     let fails = |code: &str, sub: &str| {
-        bench.answers(METHOD, &format!(r#"{{"code":"{code}","sub_code":"{sub}"}}"#));
+        fixture.answers(METHOD, &format!(r#"{{"code":"{code}","sub_code":"{sub}"}}"#));
     };
     fails("40004", "isp.bill_not_exist");
     assert_eq!(client.statement(DAY).await, Outcome::Done(DayStatement::None));
@@ -150,10 +150,10 @@ async fn no_statement_is_no_error_and_an_error_no_statement() {
     }
     fails("20000", "isp.unknow-error");
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
-    bench.raw(502, "");
+    fixture.raw(502, "");
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
     let not_signed = format!(r#"{{"{METHOD}_response":{{"code":"10000"}},"sign":"AAAA"}}"#);
-    bench.raw(200, &not_signed);
+    fixture.raw(200, &not_signed);
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
 }
 
@@ -165,8 +165,8 @@ async fn files_come_from_alipay_alone_and_by_tls() {
         "https://evilalipay.com/x", "ftp://dwbillcenter.alipay.com/x", "http://gateway.test/x",
         "https://dwbillcenter.alipay.com:8443/x", "/x", "",
     ] {
-        let (bench, downloads, client) = clients(AlipayBill::Trades);
-        answers_url(&bench, wrong);
+        let (fixture, downloads, client) = clients(AlipayBill::Trades);
+        answers_url(&fixture, wrong);
         let outcome = client.statement(DAY).await;
         assert!(matches!(outcome, Outcome::Rejected { .. }), "{wrong}: {outcome:?}");
         assert!(downloads.asked().is_empty(), "{wrong}");
@@ -175,8 +175,8 @@ async fn files_come_from_alipay_alone_and_by_tls() {
         ("http://dwbillcenter.alipay.com/x?a=1", "https://dwbillcenter.alipay.com/x?a=1"),
         ("https://gateway.test/x", "https://gateway.test/x"),
     ] {
-        let (bench, downloads, client) = clients(AlipayBill::Trades);
-        answers_url(&bench, right);
+        let (fixture, downloads, client) = clients(AlipayBill::Trades);
+        answers_url(&fixture, right);
         downloads.responds(file(archive(TRADES)));
         assert_eq!(entries(client.statement(DAY).await).len(), 3);
         assert_eq!(downloads.asked()[0].url, sent_to);
@@ -195,15 +195,15 @@ async fn a_file_that_is_not_whole_is_no_statement() {
     let time = TRADES.replace("2024-12-31 11:00:00", "2024-12-31");
     let tables = [shifted.as_str(), &columns, &amount, &time, "#没有数据\n"];
     for broken in [cut, b"<html>".to_vec(), Vec::new()].into_iter().chain(tables.map(archive)) {
-        let (bench, downloads, client) = clients(AlipayBill::Trades);
-        answers_url(&bench, URL);
+        let (fixture, downloads, client) = clients(AlipayBill::Trades);
+        answers_url(&fixture, URL);
         downloads.responds(file(broken));
         let unreadable =
             Outcome::Rejected { code: "unreadable_statement".to_owned(), retryable: true };
         assert_eq!(client.statement(DAY).await, unreadable);
     }
-    let (bench, downloads, client) = clients(AlipayBill::Trades);
-    answers_url(&bench, URL);
+    let (fixture, downloads, client) = clients(AlipayBill::Trades);
+    answers_url(&fixture, URL);
     downloads.answers(404, "");
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
 }

@@ -2,12 +2,12 @@
 
 use app::ports::{Payments, WebhookError};
 
-use super::{NOW, bench, payment_no};
+use super::{NOW, fixture, payment_no};
 use crate::form;
 
 #[test]
 fn only_the_untouched_webhook_of_our_account_is_accepted() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     let fields = [
         ("notify_type", "trade_status_sync"),
@@ -20,24 +20,24 @@ fn only_the_untouched_webhook_of_our_account_is_accepted() {
         ("total_amount", "12.34"),
         ("subject", "100%25 饰品"),
     ];
-    let good = bench.webhook(&fields);
-    assert_eq!(bench.alipay.verify_webhook(&[], good.as_bytes(), NOW).unwrap().payment_no, no);
+    let good = fixture.webhook(&fields);
+    assert_eq!(fixture.alipay.verify_webhook(&[], good.as_bytes(), NOW).unwrap().payment_no, no);
 
     for (name, _) in fields {
         let mut changed = fields;
         changed.iter_mut().find(|(n, _)| *n == name).unwrap().1 = "=";
         let sign = good.split_once("&sign=").unwrap().1;
         let forged = format!("{}&sign={sign}", form::encode(changed.into_iter()));
-        assert_eq!(bench.verify(&forged), Err(WebhookError::BadSignature), "{name}");
+        assert_eq!(fixture.verify(&forged), Err(WebhookError::BadSignature), "{name}");
         // Signed, but invalid as a webhook of ours; only the subject may be any text.
-        assert_eq!(bench.verify(&bench.webhook(&changed)).is_ok(), name == "subject", "{name}");
+        assert_eq!(fixture.verify(&fixture.webhook(&changed)).is_ok(), name == "subject", "{name}");
     }
     let other_app =
         fields.map(|(n, v)| if n == "app_id" { (n, "2021000000000002") } else { (n, v) });
-    assert_eq!(bench.verify(&bench.webhook(&other_app)), Err(WebhookError::NotForUs));
+    assert_eq!(fixture.verify(&fixture.webhook(&other_app)), Err(WebhookError::NotForUs));
     let other_seller =
         fields.map(|(n, v)| if n == "seller_id" { (n, "2088900000000002") } else { (n, v) });
-    assert_eq!(bench.verify(&bench.webhook(&other_seller)), Err(WebhookError::NotForUs));
+    assert_eq!(fixture.verify(&fixture.webhook(&other_seller)), Err(WebhookError::NotForUs));
 
     // Whatever became of the trade, it is a reason to ask.
     for (status, is_known) in [
@@ -47,26 +47,29 @@ fn only_the_untouched_webhook_of_our_account_is_accepted() {
         ("TRADE_PENDING", false),
     ] {
         let other = fields.map(|(n, v)| if n == "trade_status" { (n, status) } else { (n, v) });
-        assert_eq!(bench.verify(&bench.webhook(&other)).is_ok(), is_known, "{status}");
+        assert_eq!(fixture.verify(&fixture.webhook(&other)).is_ok(), is_known, "{status}");
     }
 
     let unsigned = good.split_once("&sign=").unwrap().0;
-    assert_eq!(bench.verify(unsigned), Err(WebhookError::BadSignature));
+    assert_eq!(fixture.verify(unsigned), Err(WebhookError::BadSignature));
     assert_eq!(
-        bench.verify(&format!("{unsigned}&sign_type=RSA2")),
+        fixture.verify(&format!("{unsigned}&sign_type=RSA2")),
         Err(WebhookError::BadSignature)
     );
-    assert_eq!(bench.verify(&good.replace("RSA2", "RSA")), Err(WebhookError::BadSignature));
+    assert_eq!(fixture.verify(&good.replace("RSA2", "RSA")), Err(WebhookError::BadSignature));
     assert_eq!(
-        bench.verify(&format!("{good}&trade_status=TRADE_SUCCESS")),
+        fixture.verify(&format!("{good}&trade_status=TRADE_SUCCESS")),
         Err(WebhookError::Malformed)
     );
-    assert_eq!(bench.verify(&format!("{good}&extra=1")), Err(WebhookError::BadSignature));
-    assert_eq!(bench.verify(&good.replace("100%2525", "100%25")), Err(WebhookError::BadSignature));
-    assert_eq!(bench.verify(""), Err(WebhookError::Malformed));
-    assert_eq!(bench.verify(&"a".repeat(70_000)), Err(WebhookError::Malformed));
+    assert_eq!(fixture.verify(&format!("{good}&extra=1")), Err(WebhookError::BadSignature));
     assert_eq!(
-        (bench.alipay.reply(true).body, bench.alipay.reply(false).body),
+        fixture.verify(&good.replace("100%2525", "100%25")),
+        Err(WebhookError::BadSignature)
+    );
+    assert_eq!(fixture.verify(""), Err(WebhookError::Malformed));
+    assert_eq!(fixture.verify(&"a".repeat(70_000)), Err(WebhookError::Malformed));
+    assert_eq!(
+        (fixture.alipay.reply(true).body, fixture.alipay.reply(false).body),
         ("success", "fail")
     );
 }

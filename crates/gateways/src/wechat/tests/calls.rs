@@ -7,8 +7,8 @@ use domain::Fen;
 use serde_json::{Value, json};
 
 use super::{
-    APP_ID, Bench, MCH_ID, PUBLIC_KEY_ID, bench, pay_request, payment_no, refund_request, signed,
-    with,
+    APP_ID, Fixture, MCH_ID, PUBLIC_KEY_ID, fixture, pay_request, payment_no, refund_request,
+    signed, with,
 };
 use crate::{HttpAnswer, HttpRequest, Method, script::NOW, wechat::sign};
 
@@ -17,7 +17,7 @@ fn wechat_browser(openid: Option<&str>) -> PayBrowser {
 }
 
 /// Verifies the signature of a request, and returns its path and body.
-fn opened(bench: &Bench, request: &HttpRequest) -> (String, Value) {
+fn opened(fixture: &Fixture, request: &HttpRequest) -> (String, Value) {
     let header = |name| request.headers.iter().find(|(n, _)| *n == name).unwrap().1.as_str();
     let (scheme, params) = header("authorization").split_once(' ').unwrap();
     assert_eq!(scheme, "WECHATPAY2-SHA256-RSA2048");
@@ -32,19 +32,19 @@ fn opened(bench: &Bench, request: &HttpRequest) -> (String, Value) {
     let body = std::str::from_utf8(&request.body).unwrap();
     let method = request.method.as_str();
     let text = sign::lines(&[method, path, param("timestamp"), param("nonce_str"), body]);
-    assert!(bench.merchant.verifies(text.as_bytes(), param("signature")));
+    assert!(fixture.merchant.verifies(text.as_bytes(), param("signature")));
     (path.to_owned(), serde_json::from_str(body).unwrap_or(Value::Null))
 }
 
 #[tokio::test]
 async fn each_browser_gets_the_way_to_pay_that_works_there() {
-    let bench = bench();
-    bench.answers(200, r#"{"h5_url":"https:\/\/wx.tenpay.test\/h5?prepay_id=wx1&package=2"}"#);
-    let redirect = bench.wechat.create(&pay_request(PayBrowser::Phone)).await;
+    let fixture = fixture();
+    fixture.answers(200, r#"{"h5_url":"https:\/\/wx.tenpay.test\/h5?prepay_id=wx1&package=2"}"#);
+    let redirect = fixture.wechat.create(&pay_request(PayBrowser::Phone)).await;
     let url = "https://wx.tenpay.test/h5?prepay_id=wx1&package=2&redirect_url=\
                https%3A%2F%2Fexample.test%2Fgift-pay%3ForderNo%3DS1%26x%3D1";
     assert_eq!(redirect, Outcome::Done(PayAction::Redirect { url: url.to_owned() }));
-    let (path, body) = opened(&bench, &bench.script.asked()[0]);
+    let (path, body) = opened(&fixture, &fixture.script.asked()[0]);
     assert_eq!(path, "/v3/pay/transactions/h5");
     let common = json!({
         "appid": APP_ID, "mchid": MCH_ID, "description": "锦囊 S1",
@@ -59,18 +59,18 @@ async fn each_browser_gets_the_way_to_pay_that_works_there() {
     assert_eq!(body, expected);
 
     for browser in [PayBrowser::Desktop, wechat_browser(None)] {
-        bench.answers(200, r#"{"code_url":"weixin://wxpay/bizpayurl?pr=1"}"#);
+        fixture.answers(200, r#"{"code_url":"weixin://wxpay/bizpayurl?pr=1"}"#);
         let url = "weixin://wxpay/bizpayurl?pr=1".to_owned();
-        let shown = bench.wechat.create(&pay_request(browser)).await;
+        let shown = fixture.wechat.create(&pay_request(browser)).await;
         assert_eq!(shown, Outcome::Done(PayAction::Qr { url }));
-        let asked = opened(&bench, &bench.script.asked()[0]);
+        let asked = opened(&fixture, &fixture.script.asked()[0]);
         assert_eq!(asked, ("/v3/pay/transactions/native".to_owned(), common.clone()));
     }
 
-    bench.answers(200, r#"{"prepay_id":"wx201410272009395522657a690389285100"}"#);
-    let sheet = bench.wechat.create(&pay_request(wechat_browser(Some("o-1")))).await;
+    fixture.answers(200, r#"{"prepay_id":"wx201410272009395522657a690389285100"}"#);
+    let sheet = fixture.wechat.create(&pay_request(wechat_browser(Some("o-1")))).await;
     let Outcome::Done(PayAction::Jsapi { params }) = sheet else { panic!() };
-    let (path, body) = opened(&bench, &bench.script.asked()[0]);
+    let (path, body) = opened(&fixture, &fixture.script.asked()[0]);
     assert_eq!(
         (path.as_str(), &body["payer"]["openid"]),
         ("/v3/pay/transactions/jsapi", &json!("o-1"))
@@ -83,26 +83,26 @@ async fn each_browser_gets_the_way_to_pay_that_works_there() {
     );
     assert_eq!(param("package"), "prepay_id=wx201410272009395522657a690389285100");
     let text = sign::lines(&[APP_ID, param("timeStamp"), param("nonceStr"), param("package")]);
-    assert!(bench.merchant.verifies(text.as_bytes(), param("paySign")));
+    assert!(fixture.merchant.verifies(text.as_bytes(), param("paySign")));
 }
 
 #[tokio::test]
 async fn an_order_that_wechat_pay_would_refuse_is_not_sent() {
-    let bench = bench();
+    let fixture = fixture();
     let good = pay_request(PayBrowser::Desktop);
     for (amount, expires_at) in
         [(Fen(0), good.expires_at), (Fen(2_147_483_648), good.expires_at), (Fen(1), NOW)]
     {
         let request = PayRequest { amount, expires_at, ..good.clone() };
-        let outcome = bench.wechat.create(&request).await;
+        let outcome = fixture.wechat.create(&request).await;
         assert!(matches!(outcome, Outcome::Rejected { retryable: false, .. }));
     }
-    assert!(bench.script.asked().is_empty());
+    assert!(fixture.script.asked().is_empty());
 }
 
 #[tokio::test]
 async fn why_an_order_was_not_placed_is_read_from_its_code_alone() {
-    let bench = bench();
+    let fixture = fixture();
     let rejected = |code: &str, retryable| Outcome::Rejected { code: code.to_owned(), retryable };
     for (status, code, expected) in [
         (403, "OUT_TRADE_NO_USED", rejected(NUMBER_USED, false)),
@@ -118,12 +118,12 @@ async fn why_an_order_was_not_placed_is_read_from_its_code_alone() {
         (400, "SOMETHING_NEW", Outcome::Unknown),
         (200, "PARAM_ERROR", Outcome::Unknown),
     ] {
-        bench.refuses(status, code);
-        let outcome = bench.wechat.create(&pay_request(PayBrowser::Desktop)).await;
+        fixture.refuses(status, code);
+        let outcome = fixture.wechat.create(&pay_request(PayBrowser::Desktop)).await;
         assert_eq!(outcome, expected, "{status} {code}");
     }
-    bench.answers(200, r#"{"h5_url":"https://wx.tenpay.test/"}"#);
-    let outcome = bench.wechat.create(&pay_request(PayBrowser::Desktop)).await;
+    fixture.answers(200, r#"{"h5_url":"https://wx.tenpay.test/"}"#);
+    let outcome = fixture.wechat.create(&pay_request(PayBrowser::Desktop)).await;
     assert_eq!(outcome, Outcome::Unknown, "of another way to pay");
 }
 
@@ -138,7 +138,7 @@ fn trade(state: &str) -> Value {
 
 #[tokio::test]
 async fn every_state_of_a_payment_is_read() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     let paid = Outcome::Done(PayState::Paid { txn: "4200".to_owned(), amount: Fen(1234) });
     for (state, expected) in [
@@ -151,10 +151,10 @@ async fn every_state_of_a_payment_is_read() {
         ("REVOKED", Outcome::Done(PayState::Closed)),
         ("SOMETHING", Outcome::Unknown),
     ] {
-        bench.answers(200, &trade(state).to_string());
-        assert_eq!(bench.wechat.query(&no).await, expected, "{state}");
+        fixture.answers(200, &trade(state).to_string());
+        assert_eq!(fixture.wechat.query(&no).await, expected, "{state}");
     }
-    let asked = opened(&bench, &bench.script.asked()[0]).0;
+    let asked = opened(&fixture, &fixture.script.asked()[0]).0;
     assert_eq!(asked, format!("/v3/pay/transactions/out-trade-no/{no}?mchid={MCH_ID}"));
     for (status, code, expected) in [
         (404, "ORDER_NOT_EXIST", Outcome::Done(PayState::NotFound)),
@@ -164,14 +164,14 @@ async fn every_state_of_a_payment_is_read() {
         (401, "SIGN_ERROR", Outcome::Rejected { code: "SIGN_ERROR".to_owned(), retryable: true }),
         (400, "PARAM_ERROR", Outcome::Unknown),
     ] {
-        bench.refuses(status, code);
-        assert_eq!(bench.wechat.query(&no).await, expected, "{status} {code}");
+        fixture.refuses(status, code);
+        assert_eq!(fixture.wechat.query(&no).await, expected, "{status} {code}");
     }
 }
 
 #[tokio::test]
 async fn a_payment_of_another_merchant_app_number_or_currency_is_not_ours() {
-    let bench = bench();
+    let fixture = fixture();
     for (path, value) in [
         ("/appid", json!("wx0000000000000002")),
         ("/mchid", json!("1900000002")),
@@ -186,25 +186,25 @@ async fn a_payment_of_another_merchant_app_number_or_currency_is_not_ours() {
     ] {
         let mut other = trade("SUCCESS");
         *other.pointer_mut(path).unwrap() = value.clone();
-        bench.answers(200, &other.to_string());
-        assert_eq!(bench.wechat.query(&payment_no()).await, Outcome::Unknown, "{path} {value}");
+        fixture.answers(200, &other.to_string());
+        assert_eq!(fixture.wechat.query(&payment_no()).await, Outcome::Unknown, "{path} {value}");
     }
 }
 
 #[tokio::test]
 async fn an_unproven_answer_is_unknown() {
-    let bench = bench();
+    let fixture = fixture();
     let body = trade("SUCCESS").to_string();
-    let headers = signed(&bench.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
-    let old = signed(&bench.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW.plus_seconds(-300));
+    let headers = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
+    let old = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW.plus_seconds(-300));
     let responds = |headers: &Vec<(String, String)>, body: &str| {
         let (headers, body) = (headers.clone(), body.as_bytes().to_vec());
-        bench.script.responds(HttpAnswer { status: 200, headers, body });
+        fixture.script.responds(HttpAnswer { status: 200, headers, body });
     };
-    bench.script.is_silent();
-    bench.script.answers(500, "");
-    bench.script.answers(200, &body);
-    bench.script.answers(404, r#"{"code":"ORDER_NOT_EXIST"}"#);
+    fixture.script.is_silent();
+    fixture.script.answers(500, "");
+    fixture.script.answers(200, &body);
+    fixture.script.answers(404, r#"{"code":"ORDER_NOT_EXIST"}"#);
     responds(&headers, &body.replace("1234", "1235"));
     responds(&headers, &body[..body.len() - 1]);
     responds(&with(&headers, "wechatpay-nonce", "x"), &body);
@@ -212,18 +212,18 @@ async fn an_unproven_answer_is_unknown() {
     responds(&with(&headers, "wechatpay-signature", "WECHATPAY/SIGNTEST/AAAA"), &body);
     responds(&with(&headers, "wechatpay-signature-type", "WECHATPAY2-SM2-WITH-SM3"), &body);
     responds(&old, &body);
-    bench.answers(200, "[]");
-    bench.answers(204, "");
-    while !bench.script.is_empty() {
-        assert_eq!(bench.wechat.query(&payment_no()).await, Outcome::Unknown);
+    fixture.answers(200, "[]");
+    fixture.answers(204, "");
+    while !fixture.script.is_empty() {
+        assert_eq!(fixture.wechat.query(&payment_no()).await, Outcome::Unknown);
     }
     responds(&headers, &body);
-    assert!(matches!(bench.wechat.query(&payment_no()).await, Outcome::Done(_)));
+    assert!(matches!(fixture.wechat.query(&payment_no()).await, Outcome::Done(_)));
 }
 
 #[tokio::test]
 async fn closing_tells_the_state_after_it() {
-    let bench = bench();
+    let fixture = fixture();
     let no = payment_no();
     let refused = Outcome::Rejected { code: "NO_AUTH".to_owned(), retryable: true };
     for (status, body, state, expected) in [
@@ -238,14 +238,14 @@ async fn closing_tells_the_state_after_it() {
         (403, json!({ "code": "NO_AUTH" }).to_string(), None, refused),
         (500, json!({ "code": "SYSTEM_ERROR" }).to_string(), None, Outcome::Unknown),
     ] {
-        bench.answers(status, &body);
+        fixture.answers(status, &body);
         if let Some(state) = state {
-            bench.answers(200, &state.to_string());
+            fixture.answers(200, &state.to_string());
         }
-        assert_eq!(bench.wechat.close(&no).await, expected, "{status} {body}");
+        assert_eq!(fixture.wechat.close(&no).await, expected, "{status} {body}");
     }
-    assert!(bench.script.is_empty());
-    let (path, body) = opened(&bench, &bench.script.asked()[0]);
+    assert!(fixture.script.is_empty());
+    let (path, body) = opened(&fixture, &fixture.script.asked()[0]);
     assert_eq!(path, format!("/v3/pay/transactions/out-trade-no/{no}/close"));
     assert_eq!(body, json!({ "mchid": MCH_ID }));
 }
@@ -262,7 +262,7 @@ fn refund(status: &str) -> Value {
 
 #[tokio::test]
 async fn a_refund_is_done_only_when_money_moved() {
-    let bench = bench();
+    let fixture = fixture();
     let request = refund_request();
     let rejected = |code: &str, retryable| Outcome::Rejected { code: code.to_owned(), retryable };
     let body = |status: &str| refund(status).to_string();
@@ -294,15 +294,15 @@ async fn a_refund_is_done_only_when_money_moved() {
         ((500, refusal("SYSTEM_ERROR")), None, Outcome::Unknown),
         ((400, refusal("SOMETHING_NEW")), None, Outcome::Unknown),
     ] {
-        bench.answers(first.0, &first.1);
+        fixture.answers(first.0, &first.1);
         if let Some((status, body)) = &second {
-            bench.answers(*status, body);
+            fixture.answers(*status, body);
         }
-        assert_eq!(bench.wechat.refund(&request).await, expected, "{first:?} {second:?}");
-        assert!(bench.script.is_empty(), "{first:?}");
+        assert_eq!(fixture.wechat.refund(&request).await, expected, "{first:?} {second:?}");
+        assert!(fixture.script.is_empty(), "{first:?}");
     }
-    let asked = bench.script.asked();
-    let (path, body) = opened(&bench, &asked[0]);
+    let asked = fixture.script.asked();
+    let (path, body) = opened(&fixture, &asked[0]);
     assert_eq!(path, "/v3/refund/domestic/refunds");
     assert_eq!(
         body,
@@ -311,18 +311,18 @@ async fn a_refund_is_done_only_when_money_moved() {
             "amount": { "refund": 234, "total": 1234, "currency": "CNY" },
         })
     );
-    let (path, _) = opened(&bench, &asked[2]);
+    let (path, _) = opened(&fixture, &asked[2]);
     assert_eq!(
         (asked[2].method, path),
         (Method::Get, format!("/v3/refund/domestic/refunds/{}", request.refund_no))
     );
     let too_much = RefundRequest { amount: Fen(1235), ..request };
-    assert_eq!(bench.wechat.refund(&too_much).await, rejected("amount", false));
+    assert_eq!(fixture.wechat.refund(&too_much).await, rejected("amount", false));
 }
 
 #[tokio::test]
 async fn an_answer_about_another_refund_proves_nothing() {
-    let bench = bench();
+    let fixture = fixture();
     for (path, value) in [
         ("/out_refund_no", json!("R202501010000000000000")),
         ("/out_trade_no", json!("P202501010000000000000")),
@@ -332,7 +332,7 @@ async fn an_answer_about_another_refund_proves_nothing() {
     ] {
         let mut other = refund("SUCCESS");
         *other.pointer_mut(path).unwrap() = value;
-        bench.answers(200, &other.to_string());
-        assert_eq!(bench.wechat.refund(&refund_request()).await, Outcome::Unknown, "{path}");
+        fixture.answers(200, &other.to_string());
+        assert_eq!(fixture.wechat.refund(&refund_request()).await, Outcome::Unknown, "{path}");
     }
 }

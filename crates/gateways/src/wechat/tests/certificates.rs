@@ -69,7 +69,7 @@ fn list(platforms: &[&Platform]) -> String {
     json!({ "data": data }).to_string()
 }
 
-fn bench() -> (Wechat, Arc<Script>) {
+fn fixture() -> (Wechat, Arc<Script>) {
     let script = Script::new();
     (client(config(&generate().0, None), &script), script)
 }
@@ -82,7 +82,7 @@ async fn is_accepted(wechat: &Wechat) -> bool {
 
 #[tokio::test]
 async fn certificates_are_downloaded_before_the_first_call_and_named_in_it() {
-    let (first, (wechat, script)) = (Platform::new(FIRST), bench());
+    let (first, (wechat, script)) = (Platform::new(FIRST), fixture());
     first.answers(&script, 200, &list(&[&first]));
     first.answers(&script, 404, ABSENT);
     first.answers(&script, 404, ABSENT);
@@ -113,7 +113,7 @@ async fn a_list_that_proves_nothing_makes_no_certificate_known() {
         (200, &first, good[..good.len() - 1].to_owned()),
     ];
     for (status, signer, body) in cases {
-        let (wechat, script) = bench();
+        let (wechat, script) = fixture();
         signer.answers(&script, status, &body);
         first.answers(&script, 404, ABSENT);
         // The answer is by an unknown key, so the list is asked for again.

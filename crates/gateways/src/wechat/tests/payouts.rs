@@ -6,7 +6,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{CashChannel, CashFailure, CashNo, Fen};
 use serde_json::{Value, json};
 
-use super::{APP_ID, Bench, MCH_ID, PUBLIC_KEY_ID, client, config, generate, sealed, signed};
+use super::{APP_ID, Fixture, MCH_ID, PUBLIC_KEY_ID, client, config, generate, sealed, signed};
 use crate::{
     ConfigError,
     rsa::{SigningKey, VerifyingKey},
@@ -43,20 +43,20 @@ fn with_oauth(config: WechatConfig) -> WechatConfig {
     WechatConfig { oauth: Some(oauth), ..config }
 }
 
-/// A bench whose platform key has this private half too.
-fn clients() -> (Bench, WechatPayouts, String) {
+/// A fixture whose platform key has this private half too.
+fn clients() -> (Fixture, WechatPayouts, String) {
     let (ours, our_public) = generate();
     let (theirs, their_public) = generate();
     let script = Script::new();
     let account = || with_oauth(config(&ours, Some(&their_public)));
     let payouts = WechatPayouts::new(client(account(), &script), scene()).unwrap();
-    let bench = Bench {
+    let fixture = Fixture {
         wechat: client(account(), &script),
         script,
         platform: SigningKey::read("platform", &theirs).unwrap(),
         merchant: VerifyingKey::from_der("merchant", &our_public).unwrap(),
     };
-    (bench, payouts, theirs)
+    (fixture, payouts, theirs)
 }
 
 fn decrypt(private: &str, sealed: &str) -> String {
@@ -114,15 +114,15 @@ fn nothing_is_paid_out_without_a_scene_or_a_way_to_know_the_customer() {
 
 #[tokio::test]
 async fn a_repetition_has_the_same_number_and_the_same_content() {
-    let (bench, payouts, private) = clients();
+    let (fixture, payouts, private) = clients();
     let request = request();
     for _ in 0..2 {
-        bench.answers(500, "{}");
+        fixture.answers(500, "{}");
         assert_eq!(payouts.send(&request).await, Outcome::Unknown);
     }
-    bench.answers(500, "{}");
+    fixture.answers(500, "{}");
     assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Unknown);
-    let asked = bench.script.asked();
+    let asked = fixture.script.asked();
     let no = request.cash_no.as_str();
     let mut bodies = Vec::new();
     for sent in &asked[..2] {
@@ -150,7 +150,7 @@ async fn a_repetition_has_the_same_number_and_the_same_content() {
 
 #[tokio::test]
 async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
-    let (bench, payouts, _) = clients();
+    let (fixture, payouts, _) = clients();
     let request = request();
     let state = |state: &str| json!({ "state": state });
     let cases = [
@@ -173,7 +173,7 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         (state("SOMETHING"), Outcome::Unknown),
         (
             json!({ "transfer_amount": 991 }),
-            Outcome::Done(PayoutState::OtherAmount { said: Fen(991) }),
+            Outcome::Done(PayoutState::OtherAmount { reported: Fen(991) }),
         ),
         (json!({ "out_bill_no": "C202501010000000000000" }), Outcome::Unknown),
         (json!({ "mch_id": "1900000002" }), Outcome::Unknown),
@@ -187,17 +187,17 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
     ];
     for (changes, expected) in cases {
         let answer = bill(&changes);
-        bench.answers(200, &answer);
+        fixture.answers(200, &answer);
         let asked = payouts.query(&request.cash_no, request.amount).await;
         assert_eq!(asked, expected, "{answer}");
-        bench.answers(200, &answer);
+        fixture.answers(200, &answer);
         assert_eq!(payouts.send(&request).await, expected, "{answer}");
     }
 }
 
 #[tokio::test]
 async fn a_transfer_that_waits_says_how_the_customer_confirms_it_and_until_when() {
-    let (bench, payouts, _) = clients();
+    let (fixture, payouts, _) = clients();
     let answer = |created: &str| {
         bill(&json!({
             "state": "WAIT_USER_CONFIRM", "package_info": "affffddafdfafddffda==",
@@ -213,7 +213,7 @@ async fn a_transfer_that_waits_says_how_the_customer_confirms_it_and_until_when(
         // An unreadable time counts as now.
         ("soon", 24),
     ] {
-        bench.answers(200, &answer(created));
+        fixture.answers(200, &answer(created));
         let confirmation = PayoutConfirmation {
             params: params.to_string(),
             confirm_by: NOW.plus_seconds(hours * 3600),
@@ -224,7 +224,7 @@ async fn a_transfer_that_waits_says_how_the_customer_confirms_it_and_until_when(
 
 #[tokio::test]
 async fn faults_of_the_request_end_a_payout_and_our_own_keep_it() {
-    let (bench, payouts, _) = clients();
+    let (fixture, payouts, _) = clients();
     for (status, code, retryable) in [
         (400, "PARAM_ERROR", Some(false)),
         (400, "INVALID_REQUEST", Some(false)),
@@ -235,22 +235,22 @@ async fn faults_of_the_request_end_a_payout_and_our_own_keep_it() {
         (400, "SOMETHING_NEW", None),
         (500, "SYSTEM_ERROR", None),
     ] {
-        bench.refuses(status, code);
+        fixture.refuses(status, code);
         let expected = retryable.map_or(Outcome::Unknown, |retryable| Outcome::Rejected {
             code: code.to_owned(),
             retryable,
         });
         assert_eq!(payouts.send(&request()).await, expected, "{code}");
     }
-    bench.script.is_silent();
+    fixture.script.is_silent();
     assert_eq!(payouts.send(&request()).await, Outcome::Unknown);
-    bench.script.answers(200, &bill(&json!({})));
+    fixture.script.answers(200, &bill(&json!({})));
     assert_eq!(payouts.send(&request()).await, Outcome::Unknown, "nobody signed it");
 }
 
 #[tokio::test]
 async fn an_unknown_number_may_be_sent_again_as_long_as_wechat_answers_about_it() {
-    let (bench, payouts, _) = clients();
+    let (fixture, payouts, _) = clients();
     let day_ms = 86_400_000;
     for (days, expected) in [
         (0, Outcome::Done(PayoutState::NotFound)),
@@ -258,7 +258,7 @@ async fn an_unknown_number_may_be_sent_again_as_long_as_wechat_answers_about_it(
         (28, Outcome::Unknown),
         (90, Outcome::Unknown),
     ] {
-        bench.refuses(404, "NOT_FOUND");
+        fixture.refuses(404, "NOT_FOUND");
         let old = CashNo::new(NOW.plus_ms(-days * day_ms), [7; 8]);
         assert_eq!(payouts.query(&old, Fen(990)).await, expected, "{days}");
     }
@@ -284,7 +284,7 @@ fn each_reason_says_what_the_customer_can_do() {
 
 #[tokio::test]
 async fn what_cannot_be_transferred_is_not_asked_for() {
-    let (bench, payouts, _) = clients();
+    let (fixture, payouts, _) = clients();
     let ours = request();
     for (wrong, code) in [
         (PayoutRequest { amount: Fen(29), ..ours.clone() }, "amount"),
@@ -296,7 +296,7 @@ async fn what_cannot_be_transferred_is_not_asked_for() {
         let refused = Outcome::Rejected { code: code.to_owned(), retryable: false };
         assert_eq!(payouts.send(&wrong).await, refused);
     }
-    assert!(bench.script.asked().is_empty());
+    assert!(fixture.script.asked().is_empty());
 }
 
 #[tokio::test]
@@ -313,7 +313,7 @@ async fn without_a_key_of_wechat_pay_nothing_is_sent() {
 
 #[test]
 fn a_webhook_names_the_cash_out_if_wechat_pay_signed_it_for_us() {
-    let (bench, payouts, _) = clients();
+    let (fixture, payouts, _) = clients();
     let envelope = |event: &str, mch_id: &str, no: &str| {
         let plain = json!({ "mch_id": mch_id, "out_bill_no": no, "state": "SUCCESS" });
         json!({
@@ -328,7 +328,7 @@ fn a_webhook_names_the_cash_out_if_wechat_pay_signed_it_for_us() {
     };
     let (no, event) = (request().cash_no, "MCHTRANSFER.BILL.FINISHED");
     let good = envelope(event, MCH_ID, no.as_str());
-    assert_eq!(verify(&bench.platform, &good), Ok(no.clone()));
+    assert_eq!(verify(&fixture.platform, &good), Ok(no.clone()));
     let stranger = SigningKey::read("k", &generate().0).unwrap();
     assert_eq!(verify(&stranger, &good), Err(WebhookError::BadSignature));
     for (body, error) in [
@@ -337,7 +337,7 @@ fn a_webhook_names_the_cash_out_if_wechat_pay_signed_it_for_us() {
         (envelope("TRANSACTION.SUCCESS", MCH_ID, no.as_str()), WebhookError::Malformed),
         (good.replace("encrypt-resource", "x"), WebhookError::Malformed),
     ] {
-        assert_eq!(verify(&bench.platform, &body), Err(error), "{body}");
+        assert_eq!(verify(&fixture.platform, &body), Err(error), "{body}");
     }
     assert_eq!((payouts.reply(true).status, payouts.reply(false).status), (204, 500));
 }

@@ -7,7 +7,7 @@ use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
 use domain::{EntryKind, StatementEntry};
 use serde_json::json;
 
-use super::{Bench, MCH_ID, bench, client, config, generate};
+use super::{Fixture, MCH_ID, client, config, fixture, generate};
 use crate::{
     HttpAnswer,
     digest::hex,
@@ -48,32 +48,32 @@ fn table() -> String {
     format!("\u{feff}{}", lines.join("\r\n"))
 }
 
-fn clients() -> (Bench, Arc<Script>, WechatStatements) {
+fn clients() -> (Fixture, Arc<Script>, WechatStatements) {
     clients_of(WechatBill::Trades)
 }
 
-fn clients_of(bill: WechatBill) -> (Bench, Arc<Script>, WechatStatements) {
-    let mut bench = bench();
+fn clients_of(bill: WechatBill) -> (Fixture, Arc<Script>, WechatStatements) {
+    let mut fixture = fixture();
     let downloads = Script::new();
     let (ours, our_public) = generate();
     let (theirs, their_public) = generate();
-    let wechat = client(config(&ours, Some(&their_public)), &bench.script);
-    bench.platform = SigningKey::read("platform", &theirs).unwrap();
-    bench.merchant = crate::rsa::VerifyingKey::from_der("merchant", &our_public).unwrap();
+    let wechat = client(config(&ours, Some(&their_public)), &fixture.script);
+    fixture.platform = SigningKey::read("platform", &theirs).unwrap();
+    fixture.merchant = crate::rsa::VerifyingKey::from_der("merchant", &our_public).unwrap();
     let statements = WechatStatements::with_downloads(wechat, bill, downloads.clone());
-    (bench, downloads, statements)
+    (fixture, downloads, statements)
 }
 
-fn announce(bench: &Bench, file: &str, url: &str) {
+fn announce(fixture: &Fixture, file: &str, url: &str) {
     let hash = hex(digest(&SHA1_FOR_LEGACY_USE_ONLY, file.as_bytes()).as_ref());
     let body = json!({ "hash_type": "SHA1", "hash_value": hash, "download_url": url });
-    bench.answers(200, &body.to_string());
+    fixture.answers(200, &body.to_string());
 }
 
 #[tokio::test]
 async fn payments_and_refunds_have_our_numbers() {
-    let (bench, downloads, client) = clients();
-    announce(&bench, &table(), URL);
+    let (fixture, downloads, client) = clients();
+    announce(&fixture, &table(), URL);
     downloads.answers(200, &table());
     let outcome = client.statement(DAY).await;
     let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
@@ -90,7 +90,7 @@ async fn payments_and_refunds_have_our_numbers() {
     .map(|(kind, no, txn, fen, at)| (kind, no.to_owned(), txn.to_owned(), fen, at.to_owned()));
     assert_eq!(entries.iter().map(read).collect::<Vec<_>>(), expected);
 
-    let query = &bench.script.asked()[0];
+    let query = &fixture.script.asked()[0];
     let path = "/v3/bill/tradebill?bill_date=2024-12-31&bill_type=ALL";
     assert_eq!(query.url, format!("https://api.mch.test{path}"));
     // The address of the file is signed as it stands, with what is escaped in it.
@@ -103,12 +103,12 @@ async fn payments_and_refunds_have_our_numbers() {
     };
     let (seconds, nonce) = (param("timestamp"), param("nonce_str"));
     let text = format!("GET\n/v3/billdownload/file?token=abc%2Fd\n{seconds}\n{nonce}\n\n");
-    assert!(bench.merchant.verifies(text.as_bytes(), &param("signature")));
+    assert!(fixture.merchant.verifies(text.as_bytes(), &param("signature")));
 }
 
 #[tokio::test]
 async fn no_statement_is_no_error_and_an_error_no_statement() {
-    let (bench, _, client) = clients();
+    let (fixture, _, client) = clients();
     for (status, code, expected) in [
         (400, "NO_STATEMENT_EXIST", Outcome::Done(DayStatement::None)),
         (404, "NO_STATEMENT_EXIST", Outcome::Done(DayStatement::None)),
@@ -121,10 +121,10 @@ async fn no_statement_is_no_error_and_an_error_no_statement() {
         ),
         (500, "SYSTEM_ERROR", Outcome::Unknown),
     ] {
-        bench.refuses(status, code);
+        fixture.refuses(status, code);
         assert_eq!(client.statement(DAY).await, expected, "{code}");
     }
-    bench.script.answers(200, r#"{"download_url":"https://api.mch.test/x"}"#);
+    fixture.script.answers(200, r#"{"download_url":"https://api.mch.test/x"}"#);
     assert_eq!(client.statement(DAY).await, Outcome::Unknown, "not signed");
 }
 
@@ -134,25 +134,25 @@ async fn our_signature_goes_to_wechat_pay_alone() {
         "https://api.mch.test.evil.test/x", "https://api.mch.test@evil.test/x",
         "http://api.mch.test/x", "https://evil.test/v3/billdownload/file", "/v3/billdownload/file",
     ] {
-        let (bench, downloads, client) = clients();
-        announce(&bench, &table(), wrong);
+        let (fixture, downloads, client) = clients();
+        announce(&fixture, &table(), wrong);
         let outcome = client.statement(DAY).await;
         assert!(matches!(outcome, Outcome::Rejected { .. }), "{wrong}: {outcome:?}");
         assert!(downloads.asked().is_empty(), "{wrong}");
     }
-    let (bench, downloads, client) = clients();
-    announce(&bench, &table(), "https://api.mch.weixin.qq.com/v3/billdownload/file?token=x");
+    let (fixture, downloads, client) = clients();
+    announce(&fixture, &table(), "https://api.mch.weixin.qq.com/v3/billdownload/file?token=x");
     downloads.answers(200, &table());
     assert!(matches!(client.statement(DAY).await, Outcome::Done(_)));
 }
 
 #[tokio::test]
 async fn a_file_with_another_hash_is_no_statement() {
-    let (bench, downloads, client) = clients();
-    announce(&bench, &table(), URL);
+    let (fixture, downloads, client) = clients();
+    announce(&fixture, &table(), URL);
     downloads.answers(200, &table().replace("12.34", "92.34"));
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
-    announce(&bench, &table(), URL);
+    announce(&fixture, &table(), URL);
     let body = table().into_bytes();
     downloads.responds(HttpAnswer { status: 400, headers: Vec::new(), body });
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
@@ -160,7 +160,7 @@ async fn a_file_with_another_hash_is_no_statement() {
         json!({ "hash_type": "MD5", "hash_value": "00", "download_url": URL }),
         json!({ "download_url": URL }),
     ] {
-        bench.answers(200, &body.to_string());
+        fixture.answers(200, &body.to_string());
         downloads.answers(200, &table());
         assert_eq!(client.statement(DAY).await, Outcome::Unknown);
     }
@@ -178,8 +178,8 @@ async fn a_file_that_cannot_be_read_is_no_statement() {
         "<html>".to_owned(),
         String::new(),
     ] {
-        let (bench, downloads, client) = clients();
-        announce(&bench, &broken, URL);
+        let (fixture, downloads, client) = clients();
+        announce(&fixture, &broken, URL);
         downloads.answers(200, &broken);
         let unreadable =
             Outcome::Rejected { code: "unreadable_statement".to_owned(), retryable: true };
@@ -226,8 +226,8 @@ fn downloaded(body: Vec<u8>) -> HttpAnswer {
 
 #[tokio::test]
 async fn the_movements_of_the_account_have_the_transfers_that_left() {
-    let (bench, downloads, client) = clients_of(WechatBill::FundFlow);
-    announce(&bench, &flow(), URL);
+    let (fixture, downloads, client) = clients_of(WechatBill::FundFlow);
+    announce(&fixture, &flow(), URL);
     downloads.responds(downloaded(packed(&flow())));
     let outcome = client.statement(DAY).await;
     let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
@@ -240,7 +240,7 @@ async fn the_movements_of_the_account_have_the_transfers_that_left() {
     // The second failed, and what was done at WeChat Pay's site has WeChat Pay's number.
     assert_eq!(read, [(EntryKind::Payout, "C1", "T1", 990), (EntryKind::Payout, "T3", "T3", 300)]);
     let path = "/v3/bill/fundflowbill?bill_date=2024-12-31&account_type=OPERATION&tar_type=GZIP";
-    assert_eq!(bench.script.asked()[0].url, format!("https://api.mch.test{path}"));
+    assert_eq!(fixture.script.asked()[0].url, format!("https://api.mch.test{path}"));
 }
 
 #[tokio::test]
@@ -248,8 +248,8 @@ async fn a_packed_file_is_compared_with_its_hash_once_it_is_unpacked() {
     let changed = flow().replace("9.90", "99.90");
     let whole = packed(&flow());
     for body in [packed(&changed), flow().into_bytes(), whole[..whole.len() / 2].to_vec()] {
-        let (bench, downloads, client) = clients_of(WechatBill::FundFlow);
-        announce(&bench, &flow(), URL);
+        let (fixture, downloads, client) = clients_of(WechatBill::FundFlow);
+        announce(&fixture, &flow(), URL);
         downloads.responds(downloaded(body));
         assert_eq!(client.statement(DAY).await, Outcome::Unknown);
     }
@@ -260,8 +260,8 @@ async fn a_packed_file_is_compared_with_its_hash_once_it_is_unpacked() {
         flow().replacen("`100.00,", "", 1),
         String::new(),
     ] {
-        let (bench, downloads, client) = clients_of(WechatBill::FundFlow);
-        announce(&bench, &broken, URL);
+        let (fixture, downloads, client) = clients_of(WechatBill::FundFlow);
+        announce(&fixture, &broken, URL);
         downloads.responds(downloaded(packed(&broken)));
         let unreadable =
             Outcome::Rejected { code: "unreadable_statement".to_owned(), retryable: true };

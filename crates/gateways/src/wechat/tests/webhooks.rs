@@ -4,7 +4,7 @@ use app::ports::{Payments, WebhookError};
 use serde_json::{Value, json};
 
 use super::{
-    APP_ID, Bench, Headers, MCH_ID, PUBLIC_KEY_ID, bench, payment_no, sealed, signed, with,
+    APP_ID, Fixture, Headers, MCH_ID, PUBLIC_KEY_ID, fixture, payment_no, sealed, signed, with,
 };
 use crate::script::NOW;
 
@@ -25,43 +25,43 @@ fn envelope(event: &str, plain: &Value) -> String {
     .to_string()
 }
 
-fn sent(bench: &Bench, body: &str) -> Result<(), WebhookError> {
-    let headers = signed(&bench.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
-    bench.webhook(&headers, body).map(|no| assert_eq!(no, payment_no()))
+fn sent(fixture: &Fixture, body: &str) -> Result<(), WebhookError> {
+    let headers = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
+    fixture.webhook(&headers, body).map(|no| assert_eq!(no, payment_no()))
 }
 
 #[test]
 fn only_the_untouched_webhook_of_our_account_is_accepted() {
-    let bench = bench();
+    let fixture = fixture();
     let body = envelope("TRANSACTION.SUCCESS", &payment());
-    let good = signed(&bench.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
-    assert_eq!(bench.webhook(&good, &body), Ok(payment_no()));
+    let good = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
+    assert_eq!(fixture.webhook(&good, &body), Ok(payment_no()));
 
     let refused = Err(WebhookError::BadSignature);
     for name in [
         "wechatpay-timestamp", "wechatpay-nonce", "wechatpay-serial", "wechatpay-signature",
         "wechatpay-signature-type",
     ] {
-        assert_eq!(bench.webhook(&with(&good, name, "1735689601"), &body), refused, "{name}");
+        assert_eq!(fixture.webhook(&with(&good, name, "1735689601"), &body), refused, "{name}");
         let without: Headers = good.iter().filter(|(n, _)| n != name).cloned().collect();
         let is_optional = name == "wechatpay-signature-type";
-        assert_eq!(bench.webhook(&without, &body).is_ok(), is_optional, "{name}");
+        assert_eq!(fixture.webhook(&without, &body).is_ok(), is_optional, "{name}");
     }
     let test = with(&good, "wechatpay-signature", "WECHATPAY/SIGNTEST/0Ny1lO5dx1Xo6IuVxh==");
-    assert_eq!(bench.webhook(&test, &body), refused);
-    assert_eq!(bench.webhook(&good, &body.replace("EV-1", "EV-2")), refused);
-    assert_eq!(bench.webhook(&good, &format!("{body} ")), refused);
-    assert_eq!(bench.webhook(&Vec::new(), &body), refused);
+    assert_eq!(fixture.webhook(&test, &body), refused);
+    assert_eq!(fixture.webhook(&good, &body.replace("EV-1", "EV-2")), refused);
+    assert_eq!(fixture.webhook(&good, &format!("{body} ")), refused);
+    assert_eq!(fixture.webhook(&Vec::new(), &body), refused);
     for (age, is_taken) in [(-299, true), (299, true), (-300, false), (300, false)] {
         let headers =
-            signed(&bench.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW.plus_seconds(age));
-        assert_eq!(bench.webhook(&headers, &body).is_ok(), is_taken, "{age}");
+            signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW.plus_seconds(age));
+        assert_eq!(fixture.webhook(&headers, &body).is_ok(), is_taken, "{age}");
     }
 }
 
 #[test]
 fn a_webhook_of_another_merchant_or_app_is_not_for_us() {
-    let bench = bench();
+    let fixture = fixture();
     for (path, value, expected) in [
         ("/mchid", json!("1900000002"), WebhookError::NotForUs),
         ("/appid", json!("wx0000000000000002"), WebhookError::NotForUs),
@@ -73,26 +73,26 @@ fn a_webhook_of_another_merchant_or_app_is_not_for_us() {
     ] {
         let mut other = payment();
         *other.pointer_mut(path).unwrap() = value.clone();
-        let answer = sent(&bench, &envelope("TRANSACTION.SUCCESS", &other));
+        let answer = sent(&fixture, &envelope("TRANSACTION.SUCCESS", &other));
         assert_eq!(answer, Err(expected), "{path} {value}");
     }
 }
 
 #[test]
 fn a_refund_is_a_reason_to_ask_and_an_unknown_event_is_refused() {
-    let bench = bench();
+    let fixture = fixture();
     let refund = json!({
         "mchid": MCH_ID, "out_trade_no": payment_no().as_str(), "out_refund_no": "R1",
         "refund_status": "SUCCESS", "amount": { "total": 1234, "refund": 234 },
     });
     for event in ["REFUND.SUCCESS", "REFUND.ABNORMAL", "REFUND.CLOSED"] {
-        assert_eq!(sent(&bench, &envelope(event, &refund)), Ok(()), "{event}");
+        assert_eq!(sent(&fixture, &envelope(event, &refund)), Ok(()), "{event}");
     }
     let malformed = Err(WebhookError::Malformed);
     // Without an application it is no payment.
-    let forged = sent(&bench, &envelope("TRANSACTION.SUCCESS", &refund));
+    let forged = sent(&fixture, &envelope("TRANSACTION.SUCCESS", &refund));
     assert_eq!(forged, Err(WebhookError::NotForUs));
-    assert_eq!(sent(&bench, &envelope("MCHTRANSFER.BILL.FINISHED", &payment())), malformed);
+    assert_eq!(sent(&fixture, &envelope("MCHTRANSFER.BILL.FINISHED", &payment())), malformed);
     let body = envelope("TRANSACTION.SUCCESS", &payment());
     for wrong in [
         body.replace("encrypt-resource", "plain"),
@@ -103,14 +103,14 @@ fn a_refund_is_a_reason_to_ask_and_an_unknown_event_is_refused() {
         String::new(),
         "a".repeat(70_000),
     ] {
-        assert_eq!(sent(&bench, &wrong), malformed, "{wrong:.60}");
+        assert_eq!(sent(&fixture, &wrong), malformed, "{wrong:.60}");
     }
 }
 
 #[test]
 fn the_replies_are_what_the_protocol_requires() {
-    let bench = bench();
-    let (taken, refused) = (bench.wechat.reply(true), bench.wechat.reply(false));
+    let fixture = fixture();
+    let (taken, refused) = (fixture.wechat.reply(true), fixture.wechat.reply(false));
     assert_eq!((taken.status, taken.body), (204, ""));
     assert_eq!((refused.status, refused.body), (500, r#"{"code":"FAIL","message":"失败"}"#));
 }

@@ -14,12 +14,10 @@ pub fn run(no: &GuardianPayoutNo, phone: &Phone, operator: Operator, place: Comm
         let approve = ApproveGuardianPayout { payout_no: &number, phone: &phone, operator: &by };
         app::approve_guardian_payout(conn, approve, now)
     };
-    let subject = no.to_string();
-    let of = move |done: &ApprovedGuardianPayout| {
-        matches!(done, ApprovedGuardianPayout::Approved { .. }).then(|| subject.clone())
-    };
+    let is_changed =
+        |done: &ApprovedGuardianPayout| matches!(done, ApprovedGuardianPayout::Approved { .. });
     let action = Action { operator, name: "approve_guardian_payout" };
-    match action.run(place, work, of, refused)? {
+    match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         ApprovedGuardianPayout::NotProposed => {
             Err(format!("{no} does not wait for an approval: see satchel guardian list"))
         }

@@ -12,12 +12,9 @@ pub fn run(no: &GuardianPayoutNo, operator: Operator, place: CommonArgs) -> Outc
     let (by, number) = (operator.name()?, no.clone());
     let work =
         move |conn: &mut Conn, now: Timestamp| app::cancel_guardian_payout(conn, &number, &by, now);
-    let subject = no.to_string();
-    let of = move |done: &CancelledGuardianPayout| {
-        (*done == CancelledGuardianPayout::Cancelled).then(|| subject.clone())
-    };
+    let is_changed = |done: &CancelledGuardianPayout| *done == CancelledGuardianPayout::Cancelled;
     let action = Action { operator, name: "cancel_guardian_payout" };
-    match action.run(place, work, of, refused)? {
+    match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         CancelledGuardianPayout::NotProposed => {
             Err(format!("{no} does not wait for an approval: see satchel guardian list"))
         }

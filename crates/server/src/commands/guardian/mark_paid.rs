@@ -21,12 +21,9 @@ pub fn run(
             MarkGuardianPayoutPaid { payout_no: &number, reference: &reference, operator: &by };
         app::mark_guardian_payout_paid(conn, mark, now)
     };
-    let subject = no.to_string();
-    let of = move |done: &PaidGuardianPayout| {
-        matches!(done, PaidGuardianPayout::Paid(_)).then(|| subject.clone())
-    };
+    let is_changed = |done: &PaidGuardianPayout| matches!(done, PaidGuardianPayout::Paid(_));
     let action = Action { operator, name: "mark_guardian_payout_paid" };
-    match action.run(place, work, of, refused)? {
+    match action.run_on(no.to_string(), place, work, is_changed, refused)? {
         PaidGuardianPayout::NotApproved => {
             Err(format!("{no} is not approved: see satchel guardian list"))
         }

@@ -20,12 +20,10 @@ pub fn run(phone: &Phone, reference: String, operator: Operator, place: CommonAr
     };
     let work =
         move |conn: &mut Conn, now: Timestamp| app::propose_guardian_payout(conn, &command, now);
-    let subject = payout_no.to_string();
-    let of = move |done: &ProposedGuardianPayout| {
-        matches!(done, ProposedGuardianPayout::Proposed(_)).then(|| subject.clone())
-    };
+    let is_changed =
+        |done: &ProposedGuardianPayout| matches!(done, ProposedGuardianPayout::Proposed(_));
     let action = Action { operator, name: "propose_guardian_payout" };
-    match action.run(place, work, of, refused)? {
+    match action.run_on(payout_no.to_string(), place, work, is_changed, refused)? {
         ProposedGuardianPayout::NoSuchCustomer => {
             Err("no customer has this phone number".to_owned())
         }

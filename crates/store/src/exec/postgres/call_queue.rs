@@ -151,6 +151,27 @@ impl CallQueue {
         }
     }
 
+    /// Takes out the calls whose callers must have an answer now.
+    pub(super) fn take_late(&self) -> Vec<Waiting> {
+        let mut calls = self.calls();
+        let late: Vec<Waiting> = calls
+            .lanes
+            .iter_mut()
+            .flat_map(|lane| {
+                let (late, rest) = std::mem::take(&mut lane.waiting)
+                    .into_iter()
+                    .partition(|call: &Waiting| call.job.caller().is_late());
+                lane.waiting = rest;
+                let late: VecDeque<Waiting> = late;
+                late
+            })
+            .collect();
+        if calls.is_closed {
+            self.ended.notify_all();
+        }
+        late
+    }
+
     /// Takes out the calls that have waited for so long, unless calls like them run to their ends
     /// meanwhile: then the database is only busy. What nobody waits for stays until none at all
     /// does.

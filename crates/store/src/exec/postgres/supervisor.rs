@@ -59,6 +59,7 @@ impl Supervisor {
     }
 
     fn check(&mut self) {
+        self.answer_late();
         for call in self.shared.queue.take_stranded(WAIT_MAX) {
             self.shared.counters.add_unavailable();
             call.job.fail(Failure::Unavailable);
@@ -74,6 +75,19 @@ impl Supervisor {
             }
         }
         self.ask_about_statements();
+    }
+
+    /// Answers the callers whose time is over.
+    fn answer_late(&self) {
+        for call in self.shared.queue.take_late() {
+            self.shared.counters.add_unavailable();
+            call.job.fail(Failure::Unavailable);
+        }
+        for thread in &self.threads {
+            if thread.watched.answer_late() == Some(Failure::Unavailable) {
+                self.shared.counters.add_unavailable();
+            }
+        }
     }
 
     fn waits(&self) -> Vec<(u64, Wait)> {

@@ -44,7 +44,7 @@ pub(in crate::exec) fn run_with_retries(
         }
         if end == Run::Keep {
             if !watched.begin_commit() {
-                return End::AnsweredAtTheLast;
+                return undo_unheard(conn);
             }
             match on_server_commit(conn) {
                 Err(CommitError::Statement(error)) => {
@@ -130,6 +130,14 @@ fn undo(conn: &mut Conn, job: Box<dyn Job>) -> End {
             job.answer();
             End::AnsweredAtTheLast
         }
+    }
+}
+
+/// Undoes a call whose caller has its answer already.
+fn undo_unheard(conn: &mut Conn) -> End {
+    match on_server(conn, PipelinedConnection::roll_back) {
+        Ok(()) => End::Answered,
+        Err(_) => End::AnsweredAtTheLast,
     }
 }
 

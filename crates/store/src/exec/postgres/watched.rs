@@ -21,6 +21,16 @@ pub(super) enum Phase {
     Committing,
 }
 
+impl Phase {
+    /// What a caller is sent who is not to wait any longer.
+    fn failure(self) -> Failure {
+        match self {
+            Self::Committing => Failure::OutcomeUnknown,
+            _ => Failure::Unavailable,
+        }
+    }
+}
+
 /// One thread, watched.
 pub(in crate::exec) struct Watched {
     state: Mutex<State>,
@@ -33,6 +43,8 @@ struct State {
     /// Of the call that runs, with its class.
     caller: Option<(Arc<dyn Caller>, Class)>,
     backend: Option<Backend>,
+    /// Whether the supervisor has told the caller that nothing was kept.
+    is_refused: bool,
     /// Whether the supervisor has answered the caller and replaced the thread.
     is_abandoned: bool,
 }
@@ -58,6 +70,7 @@ impl Watched {
                 phase: Phase::Idle,
                 caller: None,
                 backend: None,
+                is_refused: false,
                 is_abandoned: false,
             }),
             statement_began: AtomicU64::new(0),
@@ -104,13 +117,28 @@ impl Watched {
     pub(super) fn begin_call(&self, caller: Arc<dyn Caller>, class: Class) {
         let mut state = self.state();
         (state.phase, state.caller) = (Phase::Running, Some((caller, class)));
+        state.is_refused = false;
     }
 
     /// Whether the call may commit: not when its caller has the answer that nothing was kept.
     pub(in crate::exec) fn begin_commit(&self) -> bool {
         let mut state = self.state();
         state.phase = Phase::Committing;
-        !state.is_abandoned
+        !state.is_abandoned && !state.is_refused
+    }
+
+    /// Answers a caller that must have its answer now, and leaves the thread to its work. Returns
+    /// what the caller was sent.
+    pub(super) fn answer_late(&self) -> Option<Failure> {
+        let mut state = self.state();
+        let (caller, _) = state.caller.as_ref()?;
+        if caller.is_gone() || !caller.is_late() {
+            return None;
+        }
+        let failure = state.phase.failure();
+        caller.fail(failure.clone());
+        state.is_refused = failure == Failure::Unavailable;
+        Some(failure)
     }
 
     /// Notes that nothing was committed, and that statements may follow.
@@ -150,10 +178,7 @@ impl Watched {
             return None;
         }
         state.is_abandoned = true;
-        let failure = match state.phase {
-            Phase::Committing => Failure::OutcomeUnknown,
-            _ => Failure::Unavailable,
-        };
+        let failure = state.phase.failure();
         Some(state.caller.take().map(|(caller, class)| {
             caller.fail(failure.clone());
             (failure, class)

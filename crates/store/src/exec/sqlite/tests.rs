@@ -100,8 +100,13 @@ impl Bench {
             note(conn, UserId(1), ChangeKind::Order, "");
             Ok::<_, TxError<()>>(id)
         };
-        let task =
-            Task::new(work, caller::Reply::new(reply), true, Class::Write, Arc::clone(&self.feed));
+        let task = Task::new(
+            work,
+            caller::Reply::new(reply, None),
+            true,
+            Class::Write,
+            Arc::clone(&self.feed),
+        );
         assert!(self.queue.push(Box::new(task)).is_ok());
         answer
     }
@@ -186,7 +191,7 @@ fn a_process_whose_disk_fails_ends() {
         let (reply, answer) = oneshot::channel::<CallResult<(), ()>>();
         let task = Task::new(
             |conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id INTEGER)")?),
-            caller::Reply::new(reply),
+            caller::Reply::new(reply, None),
             true,
             Class::Write,
             Arc::default(),

@@ -47,7 +47,7 @@ it('names what has been paid out as the wallet does', async () => {
   expect(sum('累计到账')).toBe('¥0.00')
 })
 
-it('is not asked for while a payment is disputed', async () => {
+it('shows the dispute in place of the form while a payment is disputed', async () => {
   server.on('listBag', ({ params }: { params: Record<string, string> }) => ({ items: [], nextCursor: null, total: params.state === 'frozen' ? 3 : 9 }))
   await show()
   expect(pageText()).toContain('付款存在争议，暂时不能提现')

@@ -18,7 +18,7 @@ import { useSheet } from '../../../ui/useSheet'
 import { Checklist, missingCount } from '../checklist/Checklist'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
-import { takeCode } from '../wechat/accountCode'
+import { takeWechatReturn } from '../wechat/accountCode'
 import type { WechatReturn } from '../wechat/accountCode'
 import css from './Cash.module.css'
 import { CashDisputed } from './CashDisputed'
@@ -36,9 +36,9 @@ export function CashPanel() {
   const amount = useCashAmount()
   const accounts = useCashAccounts()
   const hasDispute = useHasDispute()
-  const sheet = useSheet<{ channel: CashChannel; back: WechatReturn | null }>()
-  const add = (channel: CashChannel, back: WechatReturn | null = null) => sheet.open({ channel, back })
-  useWechatReturn((back) => add('wechat', back))
+  const sheet = useSheet<{ channel: CashChannel; wechatReturn: WechatReturn | null }>()
+  const add = (channel: CashChannel, wechatReturn: WechatReturn | null = null) => sheet.open({ channel, wechatReturn })
+  useWechatReturn((wechatReturn) => add('wechat', wechatReturn))
   const draft = useDraft()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<UnknownCash | null>(null)
@@ -83,11 +83,11 @@ export function CashPanel() {
   )
 }
 
-/** Hears with what WeChat's OAuth led back to this page, if it did. */
-function useWechatReturn(onBack: (back: WechatReturn) => void): void {
+/** Calls `onReturn` once where WeChat's OAuth has led back to this page. */
+function useWechatReturn(onReturn: (wechatReturn: WechatReturn) => void): void {
   const resume = useEffectEvent(() => {
-    const back = takeCode()
-    if (back) onBack(back)
+    const wechatReturn = takeWechatReturn()
+    if (wechatReturn) onReturn(wechatReturn)
   })
   useEffect(() => resume(), [])
 }

@@ -1,5 +1,7 @@
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashRecord, CashState, ExtractDetail as Extract, ExtractState } from '../../../api/types'
+import { setLanguage } from '../../../i18n/language'
 import { useConfirm } from '../../../stores/confirm'
 import { NOW, aCashConfig, aUser, inMinutes } from '../../../testing/fixtures'
 import { all, appears, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
@@ -68,7 +70,7 @@ describe('the clocks of an extraction', () => {
 })
 
 describe('its time line', () => {
-  const step = (state: string, reasonText: string | null = null) => ({ state, time: NOW, reasonText })
+  const step = (state: string, reasonText: string | null = null, reason: string | null = null) => ({ state, time: NOW, reason, reasonText })
 
   it('ends with what is still to come, and marks where it stands', async () => {
     await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('sending')] as never, state: 'sending' })} />)
@@ -83,6 +85,15 @@ describe('its time line', () => {
     expect(tones()).toEqual([['未能送达', 'failed'], ['提交提取', 'done'], ['未能送达', 'failed'], ['提交提取', 'done']])
     expect(pageText()).toContain('trade hold')
     expect(pageText()).not.toContain('declined')
+  })
+
+  it.each([['zh-CN', '提取取消'], ['en', 'Cancelled']] as const)('says in %s that a dispute stopped it, also before a retry', async (lang, words) => {
+    await act(() => setLanguage(lang))
+    const stopped = (state: string) => step(state, 'disputed', 'payment_disputed')
+    const timeline = [step('submitted'), stopped('returned'), step('submitted'), stopped('cancelled')] as never
+    await mountApp(<ExtractTimeline extract={anExtract({ timeline, state: 'cancelled' })} />)
+    expect(tones().filter(([label]) => label === words)).toEqual([[words, 'done'], [words, 'failed']])
+    expect(pageText().match(/disputed/g)).toHaveLength(1)
   })
 })
 

@@ -73,7 +73,7 @@ export const detailTexts = defineTexts(
         processing: '已提交给支付渠道，请留意到账通知。',
         unconfirmed: '微信需要您本人确认后才会打款。',
         paid: '款项已打入您的收款账户。',
-        returned: '全部金额和手续费已退回余额，请核对收款账户后重试。',
+        returned: '全部金额（含手续费）已退回余额，请核对收款账户后重试。',
         back: '全部金额已退回余额，没有收取手续费。',
       },
       step: {
@@ -162,7 +162,7 @@ export const detailTexts = defineTexts(
         unconfirmed: 'Please confirm in WeChat',
         paid: 'Paid',
         rejected: 'Rejected, the money is back',
-        returned: 'Came back, the money is in your balance',
+        returned: 'Returned to your balance',
         failed: 'Not paid, the money is back',
       },
       hint: {
@@ -170,7 +170,7 @@ export const detailTexts = defineTexts(
         processing: 'The provider has it. Watch for the message from your account.',
         unconfirmed: 'WeChat pays as soon as you have confirmed it yourself.',
         paid: 'The money is in your account.',
-        returned: 'All of it and the fee are back in your balance. Please check the payout account before you try again.',
+        returned: 'All of it is back in your balance, the fee too. Please check the payout account and try again.',
         back: 'All of it is back in your balance. No fee was charged.',
       },
       step: {
@@ -178,7 +178,7 @@ export const detailTexts = defineTexts(
         processing: 'Sent to the provider',
         paid: 'Paid',
         rejected: 'Rejected, back in the balance',
-        returned: 'Came back, back in the balance',
+        returned: 'Returned to your balance',
         failed: 'Not paid, back in the balance',
       },
       timeline: 'Progress',

@@ -4,8 +4,8 @@ import { WECHAT_ACCOUNT } from '../../../lib/wechatAccount'
 /** What WeChat's OAuth led back with: the server checks that this customer was sent there. */
 export type WechatReturn = { wechatCode: string; wechatState: string }
 
-/** Takes it out of the address; null where it is no answer to what this browser asked. */
-export function takeCode(): WechatReturn | null {
+/** Takes code and state out of the address; null when this browser did not start the authorization. */
+export function takeWechatReturn(): WechatReturn | null {
   const address = new URL(location.href)
   const code = address.searchParams.get('code')
   if (!code) return null

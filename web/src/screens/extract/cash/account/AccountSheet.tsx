@@ -20,14 +20,14 @@ type Props = {
   open: boolean
   channel: CashChannel
   /** What WeChat's OAuth led back with. */
-  back: WechatReturn | null
+  wechatReturn: WechatReturn | null
   draft: Draft
   onAdded: (id: string) => void
   onClose: () => void
 }
 
 /** Adds a payout account: of which channel, which one, whose it is, and a code to the customer's own phone. */
-export function AccountSheet({ open, channel: first, back, draft, onAdded, onClose }: Props) {
+export function AccountSheet({ open, channel: first, wechatReturn, draft, onAdded, onClose }: Props) {
   const t = useTexts(accountTexts)
   const words = useTexts(extractTexts)
   const { common } = useT()
@@ -46,7 +46,7 @@ export function AccountSheet({ open, channel: first, back, draft, onAdded, onClo
       <div className={css.sheet}>
         {config && !config.available && <Notice icon="alert" warn>{words.unavailable}</Notice>}
         {channel === 'wechat'
-          ? config?.available && config.authorizeUrl && <WechatAccount back={back} authorizeUrl={config.authorizeUrl} draft={draft} onAdded={added} />
+          ? config?.available && config.authorizeUrl && <WechatAccount wechatReturn={wechatReturn} authorizeUrl={config.authorizeUrl} draft={draft} onAdded={added} />
           : config?.available !== false && <AccountForm channel={channel} draft={draft} onAdded={added} />}
         {config && config.cooldownHours > 0 && <Notice icon="lock">{t.cooldown(config.cooldownHours)}</Notice>}
       </div>

@@ -4,7 +4,7 @@ import { aCashConfig, aUser } from '../../../../testing/fixtures'
 import { fill, has, input, one, pageText, press } from '../../../../testing/find'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
 import { fakeServer, refuses } from '../../../../testing/fakeServer'
-import { takeCode } from '../../wechat/accountCode'
+import { takeWechatReturn } from '../../wechat/accountCode'
 import { WechatAccount } from './WechatAccount'
 
 const place = vi.hoisted(() => ({ wechat: true }))
@@ -14,11 +14,11 @@ const URL_OF_WECHAT = 'https://open.weixin.qq.com/connect/oauth2/authorize?appid
 const onAdded = vi.fn()
 let server: ReturnType<typeof fakeServer>
 
-const BACK = { wechatCode: 'c1', wechatState: 's1' }
+const RETURN = { wechatCode: 'c1', wechatState: 's1' }
 
-const show = async (back: typeof BACK | null, sandbox = false) => {
+const show = async (wechatReturn: typeof RETURN | null, sandbox = false) => {
   server.on('getClientConfig', { sandbox })
-  await mountApp(<WechatAccount back={back} authorizeUrl={URL_OF_WECHAT} draft={new Map()} onAdded={onAdded} />)
+  await mountApp(<WechatAccount wechatReturn={wechatReturn} authorizeUrl={URL_OF_WECHAT} draft={new Map()} onAdded={onAdded} />)
 }
 const submit = async () => {
   await fill(input('收款人姓名'), '王小明')
@@ -46,15 +46,15 @@ describe('a WeChat payout account', () => {
   })
 
   it('is set with the code that WeChat led back with', async () => {
-    await show(BACK)
+    await show(RETURN)
     await submit()
-    expect(server.params('setCashAccount')).toEqual([{ channel: 'wechat', ...BACK, holderName: '王小明', smsCode: '123456' }])
+    expect(server.params('setCashAccount')).toEqual([{ channel: 'wechat', ...RETURN, holderName: '王小明', smsCode: '123456' }])
     expect(onAdded).toHaveBeenCalledExactlyOnceWith('7')
   })
 
   it.each(['wechat_code_invalid', 'wechat_state_invalid'] as const)('asks WeChat anew after %s, and keeps the code when something else is wrong', async (reason) => {
     server.on('setCashAccount', refuses('invalid_sms_code', 'wrong code'))
-    await show(BACK)
+    await show(RETURN)
     await submit()
     expect(pageText()).toContain('wrong code')
     server.on('setCashAccount', refuses(reason, 'over'))
@@ -81,15 +81,15 @@ describe('a WeChat payout account', () => {
 
 describe('the code of WeChat in the address', () => {
   it.each([
-    ['s1', 's1', BACK],
+    ['s1', 's1', RETURN],
     ['s1', 's2', null],
     [null, 's1', null],
     ['s1', null, null],
     [null, null, null],
-  ])('where %s was asked and %s came is %j, and is gone', (asked, came, back) => {
+  ])('where %s was asked and %s came is %j, and is gone', (asked, came, expected) => {
     if (asked) writeFlash('satchel_wechat_account', asked)
     history.replaceState(null, '', `/extract?tab=cash&code=c1${came ? `&state=${came}` : ''}`)
-    expect(takeCode()).toEqual(back)
+    expect(takeWechatReturn()).toEqual(expected)
     expect(location.search).toBe('?tab=cash')
     sessionStorage.clear()
   })
@@ -97,7 +97,7 @@ describe('the code of WeChat in the address', () => {
   it('is nothing where there is none', () => {
     writeFlash('satchel_wechat_account', 's1')
     history.replaceState(null, '', '/extract?tab=cash')
-    expect(takeCode()).toBe(null)
+    expect(takeWechatReturn()).toBe(null)
     expect(sessionStorage.getItem('satchel_wechat_account')).toBe('s1')
     sessionStorage.clear()
   })

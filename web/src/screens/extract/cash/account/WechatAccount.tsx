@@ -28,18 +28,18 @@ const OVER: ReadonlySet<string> = new Set(['wechat_code_invalid', 'wechat_state_
 
 type Props = {
   /** What WeChat's OAuth led back with. */
-  back: WechatReturn | null
+  wechatReturn: WechatReturn | null
   authorizeUrl: string
   draft: Draft
   onAdded: (id: string) => void
 }
 
 /** The customer's own WeChat: who that is, WeChat tells. */
-export function WechatAccount({ back: given, authorizeUrl, draft, onAdded }: Props) {
+export function WechatAccount({ wechatReturn: given, authorizeUrl, draft, onAdded }: Props) {
   const t = useTexts(wechatTexts)
-  const [back, setBack] = useState(given)
+  const [wechatReturn, setWechatReturn] = useState(given)
   const sandbox = useConfig()?.sandbox === true
-  if (back) return <WechatForm back={back} draft={draft} onAdded={onAdded} onOver={() => setBack(null)} />
+  if (wechatReturn) return <WechatForm wechatReturn={wechatReturn} draft={draft} onAdded={onAdded} onOver={() => setWechatReturn(null)} />
   if (!isWechat() && !sandbox) return <ElsewhereNotice path={paths.extractTab('cash')} />
   return (
     <div className={css.own}>
@@ -52,15 +52,15 @@ export function WechatAccount({ back: given, authorizeUrl, draft, onAdded }: Pro
   )
 }
 
-type FormProps = { back: WechatReturn; draft: Draft; onAdded: (id: string) => void; onOver: () => void }
+type FormProps = { wechatReturn: WechatReturn; draft: Draft; onAdded: (id: string) => void; onOver: () => void }
 
-function WechatForm({ back, draft, onAdded, onOver }: FormProps) {
+function WechatForm({ wechatReturn, draft, onAdded, onOver }: FormProps) {
   const t = useTexts(accountTexts)
   const words = useTexts(wechatTexts)
   const save = useSetCashAccount()
   const submit = async (values: { holderName: string; smsCode: string }) => {
     try {
-      onAdded((await save.mutateAsync({ channel: 'wechat', ...back, ...values })).id)
+      onAdded((await save.mutateAsync({ channel: 'wechat', ...wechatReturn, ...values })).id)
     } catch (error) {
       if (OVER.has(reasonOf(error) ?? '')) onOver()
       throw error

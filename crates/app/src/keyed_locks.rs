@@ -6,63 +6,63 @@ use tokio::sync::OwnedMutexGuard;
 
 /// Cheap to clone.
 #[derive(Clone, Default)]
-pub(crate) struct OneAtATime {
-    things: Arc<Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>>,
+pub(crate) struct KeyedLocks {
+    by_name: Arc<Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>>,
 }
 
 /// Holds the lock of a name until it is dropped.
-pub(crate) struct Turn {
-    turns: OneAtATime,
-    thing: String,
+pub(crate) struct KeyGuard {
+    locks: KeyedLocks,
+    name: String,
     /// `None` while it waits and while it is dropped.
     guard: Option<OwnedMutexGuard<()>>,
 }
 
-impl OneAtATime {
+impl KeyedLocks {
     /// Waits until nothing else holds the lock of this name.
-    pub(crate) async fn turn(&self, thing: String) -> Turn {
+    pub(crate) async fn lock(&self, name: String) -> KeyGuard {
         let lock = {
-            let mut things = self.things.lock().unwrap_or_else(PoisonError::into_inner);
-            Arc::clone(things.entry(thing.clone()).or_default())
+            let mut by_name = self.by_name.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(by_name.entry(name.clone()).or_default())
         };
         // Made before the wait, so that a waiter that is dropped removes its entry too.
-        let mut turn = Turn { turns: self.clone(), thing, guard: None };
-        turn.guard = Some(lock.lock_owned().await);
-        turn
+        let mut key_guard = KeyGuard { locks: self.clone(), name, guard: None };
+        key_guard.guard = Some(lock.lock_owned().await);
+        key_guard
     }
 }
 
-impl Drop for Turn {
+impl Drop for KeyGuard {
     fn drop(&mut self) {
         self.guard = None;
-        let mut things = self.turns.things.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut by_name = self.locks.by_name.lock().unwrap_or_else(PoisonError::into_inner);
         // No other task can begin to wait meanwhile, since that needs the map.
-        if things.get(&self.thing).is_some_and(|lock| Arc::strong_count(lock) == 1) {
-            things.remove(&self.thing);
+        if by_name.get(&self.name).is_some_and(|lock| Arc::strong_count(lock) == 1) {
+            by_name.remove(&self.name);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::OneAtATime;
+    use super::KeyedLocks;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
     use tokio::task::JoinSet;
 
     #[tokio::test]
-    async fn a_thing_has_one_turn_at_a_time_and_is_forgotten_after_the_last() {
-        let all = OneAtATime::default();
+    async fn a_lock_has_one_holder_at_a_time_and_is_removed_after_the_last() {
+        let all = KeyedLocks::default();
         let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-        let first = all.turn("one".to_owned()).await;
+        let first = all.lock("one".to_owned()).await;
         let (mut waiting, mut leaving) = (JoinSet::new(), JoinSet::new());
         for number in 0..20 {
             let (all, running, most) = (all.clone(), Arc::clone(&running), Arc::clone(&most));
             // Half of them are dropped while they wait.
             if number % 2 == 0 {
                 let left = async move {
-                    tokio::time::timeout(Duration::from_millis(1), all.turn("one".to_owned()))
+                    tokio::time::timeout(Duration::from_millis(1), all.lock("one".to_owned()))
                         .await
                         .is_err()
                 };
@@ -70,18 +70,18 @@ mod tests {
                 continue;
             }
             waiting.spawn(async move {
-                let _turn = all.turn("one".to_owned()).await;
+                let _guard = all.lock("one".to_owned()).await;
                 most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                 tokio::time::sleep(Duration::from_millis(1)).await;
                 running.fetch_sub(1, Ordering::SeqCst);
             });
         }
-        drop(all.turn("other".to_owned()).await);
+        drop(all.lock("other".to_owned()).await);
         assert!(leaving.join_all().await.into_iter().all(|left| left), "the first has not ended");
         assert_eq!(most.load(Ordering::SeqCst), 0, "the first has not ended");
         drop(first);
         waiting.join_all().await;
         assert_eq!(most.load(Ordering::SeqCst), 1);
-        assert!(all.things.lock().unwrap().is_empty());
+        assert!(all.by_name.lock().unwrap().is_empty());
     }
 }
