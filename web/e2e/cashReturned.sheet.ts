@@ -5,7 +5,7 @@ import { takePictures } from './pictures'
 import { withoutInitialData } from './withoutInitialData'
 
 // Not a test: pictures of a cash-out that was paid and came back, on a phone. Providers are asked for that only the next
-// day, so the browser is shown of a paid one that it has come back.
+// day, so the browser gets the answer that a paid one has come back.
 
 const [size] = SIZES
 type Step = { state: string; time: string }

@@ -80,6 +80,8 @@ text_enum!(
         DisputeReinstated = "dispute_reinstated",
         /// A dispute was lost: what was paid for the items that came back is no sale any more.
         DisputeReversed = "dispute_reversed",
+        /// A dispute was lost: it has paid what was owed to the payer as a refund.
+        DisputeRefund = "dispute_refund",
         /// A dispute was lost: the rest of its amount is our loss.
         DisputeLoss = "dispute_loss",
         /// A dispute was lost after its items became balance, which is taken back.
@@ -146,6 +148,7 @@ impl TransferCode {
             Self::DisputeFundsWithdrawn
             | Self::DisputeReinstated
             | Self::DisputeReversed
+            | Self::DisputeRefund
             | Self::DisputeLoss
             | Self::DisputeClawback
             | Self::Grant

@@ -55,6 +55,8 @@ text_enum!(
         Pending = "pending",
         /// The provider has sent the money back.
         Done = "done",
+        /// The payer got all of it by a lost dispute before it was sent.
+        ChargedBack = "charged_back",
         /// The provider refuses finally. Never stored: the refund stays `Pending`, with a parked
         /// job.
         Failed = "failed",
@@ -67,6 +69,8 @@ transitions!(
     RefundTransition of RefundState {
         REQUEST: [] => Pending,
         END: [Pending] => Done,
+        /// Lost disputes have paid all of it.
+        CHARGE_BACK: [Pending] => ChargedBack,
     }
 );
 

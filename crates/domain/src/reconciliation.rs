@@ -29,8 +29,8 @@ text_enum!(
         Duplicate = "duplicate",
         /// Both have it, but the ledger learnt of it on a later day.
         Late = "late",
-        /// A refund that was sent came back: the provider has its money again. No statement says
-        /// so.
+        /// A refund that was sent, or a payout to a customer who has deleted the account, came
+        /// back: the provider has its money again. No statement says so.
         Returned = "returned",
     }
 );
@@ -52,7 +52,7 @@ pub struct StatementEntry {
     pub key: EntryKey,
     /// The provider's transaction number; empty where it is not known.
     pub provider_txn: String,
-    /// Above zero, whatever the direction.
+    /// Above zero, whatever the direction; zero where the provider's is in another currency.
     pub amount: Fen,
     pub at: Timestamp,
 }

@@ -296,7 +296,10 @@ CREATE TABLE refunds (
     reason TEXT NOT NULL,
     state TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    done_at BIGINT
+    done_at BIGINT,
+    -- What of it lost disputes have paid, so that it is not sent.
+    charged_back_fen BIGINT NOT NULL DEFAULT 0 CHECK (charged_back_fen BETWEEN 0 AND amount_fen),
+    CHECK ((state = 'charged_back') = (charged_back_fen = amount_fen))
 );
 
 -- Payers who ask their bank for the money of a payment back. While one is open, the items of its order are frozen. The cause of the
@@ -315,14 +318,16 @@ CREATE TABLE disputes (
     -- When it was booked that the provider had taken the money from us; NULL before, and where it never did.
     funds_withdrawn_at BIGINT,
     ended_at BIGINT,
-    -- Of a lost one: what was paid for the items that went back into stock, the rest, and what of that the customer's balance gave back.
+    -- Of a lost one: what was paid for the items that went back into stock, what was owed as a refund, the rest, and what of that the
+    -- customer's balance gave back.
     reversed_fen BIGINT NOT NULL DEFAULT 0 CHECK (reversed_fen >= 0),
+    refund_fen BIGINT NOT NULL DEFAULT 0 CHECK (refund_fen >= 0),
     loss_fen BIGINT NOT NULL DEFAULT 0 CHECK (loss_fen >= 0),
     clawback_fen BIGINT NOT NULL DEFAULT 0 CHECK (clawback_fen BETWEEN 0 AND loss_fen),
     -- How many items went back into stock, also later: one that was on its way may return.
     items_charged_back BIGINT NOT NULL DEFAULT 0 CHECK (items_charged_back >= 0),
     CHECK ((state = 'open') = (ended_at IS NULL)),
-    CHECK (reversed_fen + loss_fen = CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END),
+    CHECK (reversed_fen + refund_fen + loss_fen = CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END),
     CHECK (state <> 'lost' OR funds_withdrawn_at IS NOT NULL),
     UNIQUE (provider, provider_dispute)
 );
@@ -743,7 +748,7 @@ CREATE TABLE statement_lines (
     kind TEXT NOT NULL,
     number TEXT NOT NULL,
     provider_txn TEXT NOT NULL,
-    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen >= 0),
     at BIGINT NOT NULL
 );
 CREATE INDEX statement_lines_by_statement ON statement_lines (statement_id, id);

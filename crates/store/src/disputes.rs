@@ -32,6 +32,8 @@ pub struct Dispute {
     pub ended_at: Option<Timestamp>,
     /// What was paid for the items that were charged back.
     pub reversed_fen: Fen,
+    /// What was owed to the payer as a refund.
+    pub refund_fen: Fen,
     /// The rest of the amount of a lost one.
     pub loss_fen: Fen,
     /// The part of that which the customer's balance gave back.
@@ -57,6 +59,8 @@ pub struct NewDispute {
 pub struct LostDispute {
     /// What was paid for the items that are charged back.
     pub reversed: Fen,
+    /// What was owed to the payer as a refund.
+    pub refund: Fen,
     /// The rest of the amount.
     pub loss: Fen,
     /// The part of that which the customer's balance gives back.
@@ -138,6 +142,7 @@ pub fn lose(
         t::state.eq(to),
         t::ended_at.eq(now),
         t::reversed_fen.eq(lost.reversed),
+        t::refund_fen.eq(lost.refund),
         t::loss_fen.eq(lost.loss),
         t::clawback_fen.eq(lost.clawback),
         t::items_charged_back.eq(lost.items_charged_back),

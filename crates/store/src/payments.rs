@@ -70,6 +70,16 @@ pub struct Refund {
     /// When the refund was decided.
     pub created_at: Timestamp,
     pub done_at: Option<Timestamp>,
+    /// What of it lost disputes have paid.
+    pub charged_back_fen: Fen,
+}
+
+impl Refund {
+    /// What is to be sent, or was.
+    #[must_use]
+    pub fn to_send(&self) -> Fen {
+        Fen(self.amount_fen.0 - self.charged_back_fen.0)
+    }
 }
 
 /// A refund to insert.
@@ -317,11 +327,68 @@ pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Ref
         .load(conn)
 }
 
-/// Ends a pending refund; `false` when it is not pending.
-pub fn end_refund(conn: &mut Conn, id: RefundId, now: Timestamp) -> QueryResult<bool> {
+/// The refund of a payment that is not sent yet.
+pub fn pending_refund(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option<Refund>> {
+    refunds::table
+        .filter(refunds::payment_id.eq(payment).and(refunds::state.eq(RefundState::Pending)))
+        .select(Refund::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// Notes that a lost dispute has paid a part of a pending refund; `false` when that is more than is
+/// left to send.
+pub fn charge_back_refund(conn: &mut Conn, id: RefundId, part: Fen) -> QueryResult<bool> {
+    let left = refunds::table.filter(
+        refunds::id
+            .eq(id)
+            .and(refunds::state.eq(RefundState::Pending))
+            .and(refunds::amount_fen.ge(refunds::charged_back_fen + part.0)),
+    );
+    let noted = refunds::charged_back_fen.eq(refunds::charged_back_fen + part.0);
+    Ok(diesel::update(left).set(noted).execute(conn)? == 1)
+}
+
+/// A lost dispute has paid what was left of a pending refund, which ends with it; `false` when it is
+/// not as it was read.
+pub fn charge_back_whole_refund(
+    conn: &mut Conn,
+    refund: &Refund,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let end = RefundTransition::CHARGE_BACK;
+    let [from] = end.from();
+    let pending = refunds::table.filter(
+        refunds::id
+            .eq(refund.id)
+            .and(refunds::state.eq(from))
+            .and(refunds::charged_back_fen.eq(refund.charged_back_fen)),
+    );
+    let ended = (
+        refunds::state.eq(end.to()),
+        refunds::charged_back_fen.eq(refunds::amount_fen),
+        refunds::done_at.eq(now),
+    );
+    let is_ended = diesel::update(pending).set(ended).execute(conn)? == 1;
+    Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
+}
+
+/// Ends a pending refund, as sent, of which lost disputes have paid so much; `false` when it is not pending,
+/// or they have paid another amount.
+pub fn end_refund(
+    conn: &mut Conn,
+    id: RefundId,
+    charged_back: Fen,
+    now: Timestamp,
+) -> QueryResult<bool> {
     let end = RefundTransition::END;
     let [from] = end.from();
-    let pending = refunds::table.filter(refunds::id.eq(id).and(refunds::state.eq(from)));
+    let pending = refunds::table.filter(
+        refunds::id
+            .eq(id)
+            .and(refunds::state.eq(from))
+            .and(refunds::charged_back_fen.eq(charged_back)),
+    );
     let ended = (refunds::state.eq(end.to()), refunds::done_at.eq(now));
     let is_ended = diesel::update(pending).set(ended).execute(conn)? == 1;
     Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))

@@ -108,6 +108,7 @@ diesel::table! {
     refunds (id) {
         id -> BigInt, refund_no -> Text, payment_id -> BigInt, amount_fen -> BigInt, reason -> Text,
         state -> Text, created_at -> BigInt, done_at -> Nullable<BigInt>,
+        charged_back_fen -> BigInt,
     }
 }
 diesel::table! {
@@ -115,7 +116,7 @@ diesel::table! {
         id -> BigInt, dispute_no -> Text, payment_id -> BigInt, user_id -> BigInt, provider -> Text,
         provider_dispute -> Text, amount_fen -> BigInt, state -> Text, created_at -> BigInt,
         funds_withdrawn_at -> Nullable<BigInt>, ended_at -> Nullable<BigInt>, reversed_fen -> BigInt,
-        loss_fen -> BigInt, clawback_fen -> BigInt, items_charged_back -> BigInt,
+        refund_fen -> BigInt, loss_fen -> BigInt, clawback_fen -> BigInt, items_charged_back -> BigInt,
     }
 }
 diesel::table! {

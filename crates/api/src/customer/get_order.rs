@@ -71,12 +71,14 @@ struct OrderRefund {
     #[schema(pattern = "^R[0-9]{8}[0-9A-Z]{13}$")]
     refund_no: String,
     amount_fen: i64,
+    /// What of it the payer got back by a lost dispute, so that it is not sent.
+    charged_back_fen: i64,
     state: RefundState,
     reason: RefundReason,
     /// The method by which it was paid and is refunded.
     method: PayMethod,
     create_time: Time,
-    /// When the provider had refunded it, or refused for good; null before.
+    /// When the provider had refunded it, or refused for good, or it was charged back; null before.
     #[schema(required = true)]
     end_time: Option<Time>,
 }
@@ -125,6 +127,7 @@ fn order_refund(refund: &Refund, method: domain::PayMethod) -> OrderRefund {
     OrderRefund {
         refund_no: refund.refund_no.to_string(),
         amount_fen: refund.amount_fen.0,
+        charged_back_fen: refund.charged_back_fen.0,
         state: RefundState(refund.state),
         reason: RefundReason(refund.reason),
         method: PayMethod(method),

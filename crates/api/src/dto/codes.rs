@@ -111,7 +111,7 @@ impl PartialSchema for OrderEvent {
     fn schema() -> RefOr<Schema> {
         let events = [
             "created", "paid", "delivered", "cancelled", "expired", "refunding", "refunded",
-            "disputed", "dispute_won", "dispute_lost",
+            "refund_charged_back", "disputed", "dispute_won", "dispute_lost",
         ];
         ObjectBuilder::new()
             .schema_type(Type::String)

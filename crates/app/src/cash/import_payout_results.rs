@@ -2,7 +2,7 @@
 
 use super::complete::{End, end_unpaid, pay};
 use super::export_payouts::{BANK_FILE, BankPayout, for_bank};
-use super::returned_payout::book_returned;
+use super::returned_payout::{ReturnedMoney, book_returned};
 use crate::error::Tx;
 use crate::keys::Keys;
 use domain::{CashFailure, CashState, Fen, PayoutBatchNo, Timestamp, is_same_operator};
@@ -167,8 +167,10 @@ fn book(
         }
         BankOutcome::Returned if cash_out.state == CashState::Paid => {
             let (accounts, reason) = (PlatformAccounts::default(), CashFailure::Refused);
-            book_returned(conn, &accounts, cash_out, reason, now)?;
-            Ok(Ok(Booked::Returned))
+            Ok(Ok(match book_returned(conn, &accounts, cash_out, reason, now)? {
+                ReturnedMoney::BookedBefore => Booked::Known,
+                ReturnedMoney::InBalance | ReturnedMoney::Unclaimed => Booked::Returned,
+            }))
         }
         // It was never booked as paid.
         BankOutcome::Returned => {

@@ -1,15 +1,19 @@
 //! Payouts that come back after they were paid: the bank returns them, days later. The customer has
-//! the whole amount again, the fee too.
+//! the whole amount again, the fee too. Where the account was deleted meanwhile, an operator finds
+//! the owner.
 
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutState, Payouts};
 use crate::{App, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{CashFailure, CashNo, DAY_MS, Fen, Timestamp};
+use domain::{
+    CashFailure, CashNo, CashState, DAY_MS, DifferenceKind, DifferenceNo, EntryKind, Fen, Timestamp,
+};
 use store::cash_outs::{self, CashOut};
 use store::ledger::{self, Cause, PlatformAccounts};
-use store::{Conn, messages};
+use store::statements::{self, StoredDifference};
+use store::{Conn, messages, orders};
 
 /// For how long a payout is kept in view whose provider is not configured: how long its payouts can
 /// come back is not known then.
@@ -51,8 +55,14 @@ impl App {
                 let (accounts, now) = (self.accounts.clone(), self.now());
                 let book =
                     move |conn: &mut Conn| book_returned(conn, &accounts, &cash_out, reason, now);
-                if self.db.write(book).await? {
-                    tracing::error!(%cash_no, code, "a payout came back after it was paid; its money is in the balance");
+                match self.db.write(book).await? {
+                    ReturnedMoney::InBalance => {
+                        tracing::error!(%cash_no, code, "a payout came back after it was paid; its money is in the balance");
+                    }
+                    ReturnedMoney::Unclaimed => {
+                        tracing::error!(%cash_no, code, "a payout came back after its account was deleted; its money waits for an operator");
+                    }
+                    ReturnedMoney::BookedBefore => {}
                 }
                 Ok(Next::Done)
             }
@@ -77,16 +87,30 @@ pub(super) fn park_other_amount(cash_no: &CashNo, expected: Fen, reported: Fen) 
     Next::Park(format!("its provider reports {reported} yuan instead of {expected}"))
 }
 
-/// Books that a paid cash-out came back, once; `false` when it is not paid.
+/// Where the money of a payout is that came back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ReturnedMoney {
+    InBalance,
+    /// The account was deleted: a difference that an operator resolves names it.
+    Unclaimed,
+    /// That was booked before, or it was never paid.
+    BookedBefore,
+}
+
+/// Books that a paid cash-out came back, once.
 pub(super) fn book_returned(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
     cash_out: &CashOut,
     reason: CashFailure,
     now: Timestamp,
-) -> Tx<bool> {
+) -> Tx<ReturnedMoney> {
+    // Whoever deletes an account locks it as well, so this comes before or after that.
+    if orders::lock_counter(conn, cash_out.user_id)? == 0 {
+        return record_unclaimed(conn, accounts, cash_out, now);
+    }
     if !cash_outs::mark_returned(conn, cash_out.id, reason.code(), now)? {
-        return Ok(false);
+        return Ok(ReturnedMoney::BookedBefore);
     }
     let (cash, user) = (&cash_out.cash_no, cash_out.user_id);
     let back = Cause::CashReturned { cash, user, provider: &cash_out.provider };
@@ -97,5 +121,43 @@ pub(super) fn book_returned(
     }
     let returned = CashNotification::Returned { amount_fen: cash_out.amount_fen, reason };
     messages::notify(conn, user, &Notification::Cash(cash.clone(), returned), now)?;
-    Ok(true)
+    Ok(ReturnedMoney::InBalance)
+}
+
+/// Records, once, that a payout of a deleted account came back. Nobody can reach its balance, so
+/// the money waits in the suspense account, as that of a refund that came back.
+fn record_unclaimed(
+    conn: &mut Conn,
+    accounts: &PlatformAccounts,
+    cash_out: &CashOut,
+    now: Timestamp,
+) -> Tx<ReturnedMoney> {
+    let known = cash_outs::find_by_no(conn, &cash_out.cash_no)?;
+    let is_paid = known.is_some_and(|known| known.state == CashState::Paid);
+    let (provider, number) = (cash_out.provider.as_str(), cash_out.cash_no.as_str());
+    if !is_paid || statements::is_returned(conn, provider, number)? {
+        return Ok(ReturnedMoney::BookedBefore);
+    }
+    let day = now.beijing_day();
+    let of_day = statements::of_day(conn, provider, day)?;
+    let is_same = |d: &&StoredDifference| d.kind == EntryKind::Payout && d.number == number;
+    let unclaimed = StoredDifference {
+        // One for each cash-out at most.
+        difference_no: DifferenceNo::new(now, cash_out.id.0.to_be_bytes()),
+        provider: provider.to_owned(),
+        day,
+        difference: DifferenceKind::Returned,
+        kind: EntryKind::Payout,
+        number: number.to_owned(),
+        revision: i64::try_from(of_day.iter().filter(is_same).count()).unwrap_or(i64::MAX),
+        provider_txn: String::new(),
+        theirs_fen: Some(cash_out.net_fen),
+        ours_fen: None,
+        unexplained_fen: cash_out.net_fen,
+        found_at: now,
+        resolved_at: None,
+        explanation: None,
+    };
+    statements::insert_difference(conn, accounts, &unclaimed)?;
+    Ok(ReturnedMoney::Unclaimed)
 }

@@ -52,11 +52,13 @@ pub(crate) fn is_owed(conn: &mut Conn, order: OrderId) -> Tx<bool> {
     Ok(losses(conn, order, &items)?.is_owed())
 }
 
-/// The frozen items that cover the amount, and what was paid for them.
+/// The frozen items that cover the amount, and what was paid for them. Of an item of which less than
+/// half is left to cover, none is taken: that rest is a loss.
 pub(super) fn items_to_charge_back(items: &[DisputedItem], amount: Fen) -> (Vec<ItemId>, Fen) {
     let (mut charged, mut paid) = (Vec::new(), 0);
     for item in items.iter().filter(|item| item.state == ItemState::Frozen) {
-        if paid >= amount.0 {
+        let rest = amount.0 - paid;
+        if rest <= 0 || rest < item.paid.0 - rest {
             break;
         }
         paid += item.paid.0;
@@ -108,7 +110,9 @@ mod tests {
     #[test]
     fn a_part_of_a_payment_takes_no_more_items_than_it_has_paid_for() {
         let items = [1, 2, 3].map(|id| item(id, ItemState::Frozen));
-        for (amount, count) in [(300, 3), (250, 3), (200, 2), (1, 1), (0, 0)] {
+        for (amount, count) in
+            [(300, 3), (250, 3), (249, 2), (200, 2), (50, 1), (49, 0), (1, 0), (0, 0)]
+        {
             let (charged, paid) = items_to_charge_back(&items, Fen(amount));
             assert_eq!((charged.len(), paid), (count, Fen(100 * count as i64)), "{amount}");
         }

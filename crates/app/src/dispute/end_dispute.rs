@@ -2,13 +2,13 @@
 
 use super::charge_back::{charge_back, items_to_charge_back, losses, unfreeze, units};
 use crate::error::Tx;
-use crate::order::take_points_back;
+use crate::order::{charge_back_refund, take_points_back};
 use domain::message::{DisputeNotification, Notification};
-use domain::{Fen, GiftId, PointsKind, Timestamp, points_earned};
+use domain::{Fen, GiftId, OrderId, PointsKind, Timestamp, points_earned};
 use store::disputes::{self, Dispute, DisputedItem, LostDispute};
 use store::ledger::{self, Cause, PlatformAccounts, Posted};
 use store::orders::Order;
-use store::{Conn, messages};
+use store::{Conn, messages, payments};
 
 /// Books that the provider has taken the money of an open dispute, if that is not booked yet.
 pub(super) fn book_funds_withdrawn(
@@ -66,9 +66,12 @@ pub(super) fn lose(
     let available = charge_back(conn, customer, &charged, &dispute.dispute_no, now)?;
     let reversed = Fen(before.surplus().0 + paid.0).min(dispute.amount_fen);
     let (balance, _) = ledger::balance(conn, order.user_id)?;
-    let loss = Fen(dispute.amount_fen.0 - reversed.0);
+    let rest = Fen(dispute.amount_fen.0 - reversed.0);
+    let refund = settle_refund(conn, dispute, (order.id, rest), now)?;
+    let loss = Fen(rest.0 - refund.0);
     let clawback = clawback(loss, &items, before.clawed_back, balance);
-    let lost = LostDispute { reversed, loss, clawback, items_charged_back: units(&charged) };
+    let lost =
+        LostDispute { reversed, refund, loss, clawback, items_charged_back: units(&charged) };
     if !disputes::lose(conn, dispute.id, lost, now)? {
         return Err(store::conflict().into());
     }
@@ -82,9 +85,28 @@ pub(super) fn lose(
         amount_fen: dispute.amount_fen,
         items: lost.items_charged_back,
         clawback_fen: lost.clawback,
+        refund_fen: lost.refund,
     };
     notify(conn, order, lost, now)?;
     Ok(available)
+}
+
+/// What of an amount was owed to the payer as a refund that was not sent yet, and is paid by the
+/// dispute.
+fn settle_refund(
+    conn: &mut Conn,
+    dispute: &Dispute,
+    (order, amount): (OrderId, Fen),
+    now: Timestamp,
+) -> Tx<Fen> {
+    let Some(refund) = payments::pending_refund(conn, dispute.payment_id)? else {
+        return Ok(Fen::ZERO);
+    };
+    let part = amount.min(refund.to_send());
+    if part > Fen::ZERO {
+        charge_back_refund(conn, &refund, part, order, now)?;
+    }
+    Ok(part)
 }
 
 /// What the balance gives back of a loss: at most what items were exchanged for, less what earlier
@@ -104,6 +126,7 @@ fn post_loss(
     let (dispute_no, user) = (&dispute.dispute_no, dispute.user_id);
     for (cause, amount) in [
         (Cause::DisputeReversed { dispute: dispute_no }, lost.reversed),
+        (Cause::DisputeRefund { dispute: dispute_no }, lost.refund),
         (Cause::DisputeLoss { dispute: dispute_no }, lost.loss),
         (Cause::DisputeClawback { dispute: dispute_no, user }, lost.clawback),
     ] {

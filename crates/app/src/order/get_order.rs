@@ -76,8 +76,9 @@ fn timeline(
     }
     for refund in refunds {
         events.push(("refunding", refund.created_at));
-        if let (RefundState::Done, Some(at)) = (refund.state, refund.done_at) {
-            events.push(("refunded", at));
+        if let Some(at) = refund.done_at {
+            let is_charged_back = refund.state == RefundState::ChargedBack;
+            events.push((if is_charged_back { "refund_charged_back" } else { "refunded" }, at));
         }
     }
     for dispute in disputes {

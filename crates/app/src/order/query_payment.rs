@@ -13,6 +13,13 @@ pub(super) const POLL_MS: i64 = 5_000;
 const POLL_LATER_MS: i64 = 15_000;
 const POLL_FOR_MS: i64 = 3 * 60 * 1000;
 
+/// In the last part of an order's time no money is taken: the order could end while the request is
+/// on its way.
+const NO_MONEY_BEFORE_END_MS: i64 = 3_000;
+
+/// How long before the end a payment is asked about for the last time while its money can be taken.
+const LAST_POLL_BEFORE_END_MS: i64 = 5_000;
+
 const SILENCE: &str = "the provider does not answer";
 
 impl App {
@@ -38,7 +45,10 @@ impl App {
             let attempts = attempts.min(queries_by_age(age));
             return Ok(Next::no_provider(&payment.provider, attempts));
         };
-        let waits = payment.state == PaymentState::Pending && order == OrderState::PendingPayment;
+        let left = payment.expires_at.ms_since(self.now());
+        let waits = payment.state == PaymentState::Pending
+            && order == OrderState::PendingPayment
+            && left > NO_MONEY_BEFORE_END_MS;
         let asked = if waits {
             self.collect_payment(&*provider, &no).await
         } else {
@@ -59,7 +69,7 @@ impl App {
         let is_polled = !provider.has_webhooks();
         if is_polled && waits {
             // Also after silence: only while the order waits can the money be taken.
-            let pause = if age < POLL_FOR_MS { POLL_MS } else { POLL_LATER_MS };
+            let pause = poll_pause_ms(age, left);
             return Ok(match why {
                 SILENCE => Next::Unanswered(pause, why.to_owned()),
                 _ => Next::PollAgain(pause, why.to_owned()),
@@ -74,5 +84,15 @@ impl App {
             None if why == SILENCE => Next::Park(why.to_owned()),
             None => Next::Done,
         })
+    }
+}
+
+/// The pause before the next query while money can be taken, for a payment of this age whose order
+/// has this much time left. The last query is shortly before the end.
+fn poll_pause_ms(age: i64, left: i64) -> i64 {
+    let pause = if age < POLL_FOR_MS { POLL_MS } else { POLL_LATER_MS };
+    match left - LAST_POLL_BEFORE_END_MS {
+        before_last if before_last > 0 => pause.min(before_last),
+        _ => pause,
     }
 }

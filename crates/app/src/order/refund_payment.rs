@@ -5,14 +5,14 @@ use crate::jobs::Next;
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
 use domain::message::{Notification, OrderNotification};
-use domain::{DisputeState, HOUR_MS, PaymentTransition, RefundNo, RefundState, Timestamp};
+use domain::{
+    DisputeState, Fen, HOUR_MS, OrderId, PaymentId, PaymentTransition, RefundNo, RefundState,
+    Timestamp,
+};
 use std::sync::Arc;
 use store::ledger::{Cause, PlatformAccounts};
 use store::payments::{Payment, Refund};
 use store::{Conn, disputes, ledger, messages, orders, payments};
-
-/// Why a refund waits for an operator.
-const CHARGED_BACK: &str = "its payment was charged back, so a refund would pay it twice: look in the provider's console whether one was sent";
 
 impl App {
     /// Requests the refund, with the same number in every run, until the provider confirms it; then
@@ -24,6 +24,9 @@ impl App {
         else {
             return Ok(Next::Done);
         };
+        if refund.state == RefundState::ChargedBack {
+            return Ok(Next::Done);
+        }
         let is_pending = refund.state == RefundState::Pending;
         let provider = match self.provider(&payment.provider).map(Arc::clone) {
             Some(provider) if is_pending => provider,
@@ -31,13 +34,17 @@ impl App {
             None if is_pending => return Ok(Next::no_provider(&payment.provider, attempts)),
             None => return Ok(Next::Done),
         };
-        if let Some(held_back) = self.disputed_refund(&refund, &payment).await? {
-            return Ok(held_back);
+        if self.is_payment_disputed(&payment).await? {
+            return Ok(Next::PollAgain(HOUR_MS, "its payment is disputed".to_owned()));
         }
         match provider.refund(&request_of(&refund, &payment)).await {
             Outcome::Done(true) => {
                 let (accounts, now) = (self.accounts.clone(), self.now());
-                self.db.write(move |conn| end(conn, &accounts, &refund, &payment, now)).await?;
+                let no = refund.refund_no.clone();
+                let end = move |conn: &mut Conn| end(conn, &accounts, &refund, &payment, now);
+                if !self.db.write(end).await? {
+                    tracing::error!(refund_no = %no, "a refund was sent, and its payment was charged back meanwhile");
+                }
                 Ok(Next::watch(&*provider))
             }
             Outcome::Done(false) => {
@@ -57,21 +64,12 @@ impl App {
 }
 
 impl App {
-    /// What becomes of a refund whose payment is or was disputed; `None` where it is due. While a
-    /// dispute is open, the payer's bank may have the money already, so nothing is requested; once
-    /// it is lost, the bank has paid it, and a refund would pay it twice.
-    async fn disputed_refund(&self, refund: &Refund, payment: &Payment) -> Result<Option<Next>> {
+    /// Whether a dispute of the payment is open. Meanwhile the payer's bank may have the money
+    /// already, so nothing is requested. A lost one has taken its part out of the refund.
+    async fn is_payment_disputed(&self, payment: &Payment) -> Result<bool> {
         let id = payment.id;
         let states = self.db.read(move |conn| Ok(disputes::states_of_payment(conn, id)?)).await?;
-        Ok(if states.contains(&DisputeState::Lost) {
-            let no = &refund.refund_no;
-            tracing::error!(refund_no = %no, "a refund is not sent, since its payment was charged back");
-            Some(Next::Park(CHARGED_BACK.to_owned()))
-        } else if states.contains(&DisputeState::Open) {
-            Some(Next::PollAgain(HOUR_MS, "its payment is disputed".to_owned()))
-        } else {
-            None
-        })
+        Ok(states.contains(&DisputeState::Open))
     }
 }
 
@@ -80,31 +78,61 @@ pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
         refund_no: refund.refund_no.clone(),
         payment_no: payment.payment_no.clone(),
         provider_txn: payment.provider_txn.clone().unwrap_or_default(),
-        amount: refund.amount_fen,
+        amount: refund.to_send(),
         paid: payment.paid_fen.unwrap_or(refund.amount_fen),
     }
 }
 
+/// Books that a refund was sent; `false` when it had ended before, or a lost dispute has paid a part
+/// of it since it was requested.
 fn end(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
     refund: &Refund,
     payment: &Payment,
     now: Timestamp,
-) -> Tx<()> {
-    if !payments::end_refund(conn, refund.id, now)? {
-        return Ok(());
+) -> Tx<bool> {
+    if !payments::end_refund(conn, refund.id, refund.charged_back_fen, now)? {
+        return Ok(false);
     }
-    payments::set_state(conn, payment.id, PaymentTransition::END_REFUND)?;
-    if refund.reason.undoes_order() {
-        orders::end_refund(conn, payment.order_id)?;
-    }
+    end_order(conn, refund, payment.id, payment.order_id)?;
     let cause = Cause::RefundSent { refund: &refund.refund_no, provider: &payment.provider };
-    ledger::post(conn, accounts, cause, refund.amount_fen, now).map(drop)?;
-    let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(()) };
-    let refunded = OrderNotification::PaymentRefunded { amount_fen: refund.amount_fen };
+    ledger::post(conn, accounts, cause, refund.to_send(), now).map(drop)?;
+    let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(true) };
+    let refunded = OrderNotification::PaymentRefunded { amount_fen: refund.to_send() };
     let notification = Notification::Order(order.order_no, refunded);
-    Ok(messages::notify(conn, order.user_id, &notification, now)?)
+    messages::notify(conn, order.user_id, &notification, now)?;
+    Ok(true)
+}
+
+/// Ends the payment of a refund that has ended, and its order, if that was undone.
+fn end_order(conn: &mut Conn, refund: &Refund, payment: PaymentId, order: OrderId) -> Tx<()> {
+    payments::set_state(conn, payment, PaymentTransition::END_REFUND)?;
+    if refund.reason.undoes_order() {
+        orders::end_refund(conn, order)?;
+    }
+    Ok(())
+}
+
+/// A lost dispute has paid this part of a pending refund. The rest of it is still sent; where
+/// nothing is left, it ends with its order.
+pub(crate) fn charge_back_refund(
+    conn: &mut Conn,
+    refund: &Refund,
+    part: Fen,
+    order: OrderId,
+    now: Timestamp,
+) -> Tx<()> {
+    let is_all = part == refund.to_send();
+    let is_noted = if is_all {
+        payments::charge_back_whole_refund(conn, refund, now)?
+    } else {
+        payments::charge_back_refund(conn, refund.id, part)?
+    };
+    if !is_noted {
+        return Err(store::conflict().into());
+    }
+    if is_all { end_order(conn, refund, refund.payment_id, order) } else { Ok(()) }
 }
 
 /// 2 s, 4 s, 8 s … up to an hour.

@@ -4,7 +4,10 @@ use crate::disputes::{bought, dispute, offered, report, webhook};
 use app::ports::{Clock, ProviderDispute};
 use app::{EndDispute, EndedDispute, IdemKey, ProviderObjection, Refusal};
 use domain::DisputeState::{Lost, Open, Won};
-use domain::{AccountKind, DAY_SECONDS, DisputeState, Fen, ItemState, PointsKind, RefundReason};
+use domain::{
+    AccountKind, DAY_SECONDS, DisputeState, Fen, ItemState, Lang, OrderState, PointsKind,
+    RefundReason, RefundState,
+};
 use std::sync::atomic::Ordering::SeqCst;
 use store::disputes::Dispute;
 use testkit::{TestEnv, both_dbs};
@@ -55,6 +58,18 @@ both_dbs! {
         report_part(&env, bought.payment.as_str(), "dp_2", 500, Lost).await;
         let items = (bought.items(&env, ItemState::Held).await, bought.items(&env, ItemState::Returned).await);
         assert_eq!((items, env.platform_account(AccountKind::DisputeLosses, "").await), ((2, 1), Fen(0)));
+        env.audit().await;
+    }
+
+    async fn a_dispute_of_little_takes_no_whole_item(env: TestEnv) {
+        let bought = bought(&env, 3).await;
+        report_part(&env, bought.payment.as_str(), "dp_1", 1, Lost).await;
+        assert_eq!(bought.items(&env, ItemState::Held).await, 3);
+        assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-1));
+        env.audit().await;
+        // Of this one, more than half of an item is.
+        report_part(&env, bought.payment.as_str(), "dp_2", 600, Lost).await;
+        assert_eq!(bought.items(&env, ItemState::Returned).await, 1);
         env.audit().await;
     }
 
@@ -110,7 +125,39 @@ both_dbs! {
             env.clock.advance_seconds(HOUR);
         }
         assert_eq!(env.pay.refund_calls.load(SeqCst), 0);
-        assert_eq!(dispute(&env, &bought).await.loss_fen, Fen(1_000));
+        let lost = dispute(&env, &bought).await;
+        assert_eq!((lost.refund_fen, lost.loss_fen), (Fen(1_000), Fen(0)));
+        let view = env.app.get_order(bought.caller(), bought.order.order_no.clone()).await.unwrap();
+        let refund = &view.refunds[0];
+        assert_eq!((view.order.state, refund.state, refund.charged_back_fen), (OrderState::Refunded, RefundState::ChargedBack, Fen(1_000)));
+        let events: Vec<_> = view.timeline.iter().map(|(event, _)| *event).collect();
+        assert_eq!(events[3..], ["refunding", "disputed", "refund_charged_back", "dispute_lost"]);
+        let message = env.app.list_message(bought.caller(), Lang::En, None, 1).await.unwrap().remove(0);
+        assert!(message.text.summary.contains("a refund of ¥10.00, which is not sent again"), "{}", message.text.summary);
+        for kind in [AccountKind::RefundsPayable, AccountKind::Disputes, AccountKind::DisputeLosses] {
+            assert_eq!(env.platform_account(kind, "").await, Fen(0), "{kind}");
+        }
+        env.audit().await;
+    }
+
+    async fn what_a_dispute_of_a_part_leaves_of_a_refund_is_sent(env: TestEnv) {
+        let bought = bought(&env, 1).await;
+        env.app.refund_order(bought.order.order_no.clone(), RefundReason::CustomerRequest).await.unwrap();
+        for (id, fen) in [("dp_1", 300), ("dp_2", 100)] {
+            report_part(&env, bought.payment.as_str(), id, fen, Lost).await;
+            env.audit().await;
+        }
+        env.run_jobs().await;
+        assert_eq!(env.pay.refunded(), [Fen(600)]);
+        let view = env.app.get_order(bought.caller(), bought.order.order_no.clone()).await.unwrap();
+        assert_eq!((view.order.state, view.refunds[0].state), (OrderState::Refunded, RefundState::Done));
+        assert_eq!(view.refunds[0].charged_back_fen, Fen(400));
+        assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
+        env.audit().await;
+        // What comes after the refund was sent is a loss.
+        report_part(&env, bought.payment.as_str(), "dp_3", 50, Lost).await;
+        assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-50));
+        env.audit().await;
     }
 
     async fn a_refund_without_an_answer_is_not_repeated_while_its_payment_is_disputed(env: TestEnv) {
@@ -127,6 +174,7 @@ both_dbs! {
             env.run_jobs().await;
         }
         assert_eq!(env.pay.refund_calls.load(SeqCst), 1);
+        env.audit().await;
     }
 
     async fn a_refund_that_went_before_is_a_loss_when_its_payment_is_charged_back(env: TestEnv) {

@@ -433,9 +433,11 @@ both_dbs! {
         env.pay.dispute(&wrong, Fen(1), Lost);
         assert_eq!(webhook(&env, &format!("dp_{wrong}")).await, 200);
         assert_eq!(bought.items(&env, ItemState::Held).await, 1);
-        assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(-1));
         env.run_jobs().await;
-        // The bank has paid it, so the refund is parked for an operator.
+        // The bank has paid what was owed, so nothing is sent and nothing is lost.
         assert_eq!(env.pay.refund_calls.load(SeqCst), 0);
+        assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
+        assert_eq!(env.platform_account(AccountKind::DisputeLosses, "").await, Fen(0));
+        env.audit().await;
     }
 }

@@ -1,9 +1,10 @@
 //! Payouts that come back after they were paid, and those of which a provider names another amount.
 
-use app::ports::PayoutState;
+use app::ports::{Clock, PayoutState};
+use app::{Device, OwnerProof, ResolveDifference};
 use domain::{
-    AccountKind, BalanceKind, CashFailure, CashNo, CashState, DAY_SECONDS, Fen, MessageKind,
-    TransferCode,
+    AccountKind, BalanceKind, CashFailure, CashNo, CashState, DAY_SECONDS, DifferenceKind,
+    EntryKind, Fen, Lang, MessageKind, SmsCode, SmsScene, TransferCode,
 };
 use std::sync::atomic::Ordering::SeqCst;
 use testkit::{FundedCustomer, TestEnv, both_dbs};
@@ -53,6 +54,36 @@ both_dbs! {
         env.audit().await;
         // The same money can go out again.
         env.cash_out(&funded, Fen(50_000)).await.unwrap();
+    }
+
+    async fn a_payout_that_comes_back_after_its_account_was_deleted_waits_for_an_operator(env: TestEnv) {
+        let (funded, cash_no) = paid(&env, 15).await;
+        let rest = env.cash_out(&funded, Fen(30_000)).await.unwrap();
+        env.run_jobs().await;
+        assert_eq!(env.cash_state(&rest.cash_no).await, CashState::Paid);
+        let (phone, asks) = (env.phone(&funded.caller).await, (&Device::default(), None));
+        env.app.send_sms_code(Some(&funded.caller), None, (SmsScene::Account, Lang::Zh), asks).await.unwrap();
+        let sms_code = SmsCode::parse(&env.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
+        let proof = OwnerProof { sms_code, secret: Some("kite47".to_owned()) };
+        env.app.delete_account(&funded.caller, proof, None).await.unwrap();
+        env.payouts.decide(&cash_no, came_back());
+        days_pass(&env, 3).await;
+        // Nobody can reach the balance.
+        assert_eq!(env.wallet(&funded.caller).await, (Fen(0), Fen(0)));
+        assert_eq!(env.platform_account(AccountKind::Suspense, "").await, Fen(19_800));
+        let open = env.app.open_differences().await.unwrap();
+        assert_eq!(open, [("fake_payouts".to_owned(), DifferenceKind::Returned, 1)]);
+        env.audit().await;
+        let found = env.tx(|conn| Ok(store::statements::open(conn, 9)?)).await;
+        assert_eq!((found[0].kind, found[0].number.as_str()), (EntryKind::Payout, cash_no.as_str()));
+        let command = ResolveDifference {
+            difference_no: found[0].difference_no.clone(),
+            explanation: "paid to the owner by bank transfer".to_owned(),
+            now: env.clock.now(),
+        };
+        assert_eq!(env.db.write(move |conn| app::resolve_difference(conn, &command)).await.unwrap(), Some(true));
+        assert_eq!(env.platform_account(AccountKind::Suspense, "").await, Fen(0));
+        env.audit().await;
     }
 
     async fn a_provider_is_asked_for_as_long_as_a_payout_can_come_back(env: TestEnv) {

@@ -58,7 +58,13 @@ pub enum DisputeNotification {
     Won { amount_fen: Fen },
     /// The payer has the money back, and the platform these items and this part of the balance.
     #[serde(rename = "dispute_lost")]
-    Lost { amount_fen: Fen, items: i64, clawback_fen: Fen },
+    Lost {
+        amount_fen: Fen,
+        items: i64,
+        clawback_fen: Fen,
+        /// What of it was owed as a refund, which is not sent any more.
+        refund_fen: Fen,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

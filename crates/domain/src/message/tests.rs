@@ -73,9 +73,12 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::PaymentRefunded => of_order(Order::PaymentRefunded { amount_fen }),
         MessageKind::PaymentDisputed => of_dispute(Dispute::Opened { amount_fen }),
         MessageKind::DisputeWon => of_dispute(Dispute::Won { amount_fen }),
-        MessageKind::DisputeLost => {
-            of_dispute(Dispute::Lost { amount_fen, items: 2, clawback_fen: Fen(900) })
-        }
+        MessageKind::DisputeLost => of_dispute(Dispute::Lost {
+            amount_fen,
+            items: 2,
+            clawback_fen: Fen(900),
+            refund_fen: Fen(34),
+        }),
         MessageKind::ExtractOffered => of_extract(Extract::Offered { quantity, accept_by: AT }),
         MessageKind::ExtractDelivered => {
             of_extract(Extract::Delivered { quantity, protected_until: AT })
@@ -144,7 +147,9 @@ fn params(kind: MessageKind) -> &'static str {
         | MessageKind::PaymentDisputed
         | MessageKind::DisputeWon
         | MessageKind::GuardianPayoutApproved => r#"{"amountFen":1234}"#,
-        MessageKind::DisputeLost => r#"{"amountFen":1234,"items":2,"clawbackFen":900}"#,
+        MessageKind::DisputeLost => {
+            r#"{"amountFen":1234,"items":2,"clawbackFen":900,"refundFen":34}"#
+        }
         MessageKind::ExtractOffered => r#"{"quantity":2,"acceptBy":1795233600000}"#,
         MessageKind::ExtractDelivered => r#"{"quantity":2,"protectedUntil":1795233600000}"#,
         MessageKind::ExtractReturned | MessageKind::DepositCancelled => {

@@ -147,7 +147,7 @@ impl Texts<'_> {
 
     fn dispute(&self, payload: &DisputeNotification) -> Words {
         match *payload {
-            DisputeNotification::Lost { amount_fen, items: returned, clawback_fen } => {
+            DisputeNotification::Lost { amount_fen, items: returned, clawback_fen, refund_fen } => {
                 let (money, items) = (amount_fen.to_text(), items(returned));
                 let balance = clawback_fen.to_text();
                 let (mut zh, mut en) = (
@@ -161,6 +161,11 @@ impl Texts<'_> {
                 if clawback_fen > Fen::ZERO {
                     zh += &format!("我们从您的余额中扣除了 {balance}。");
                     en += &format!(" We deducted {balance} from your balance.");
+                }
+                if refund_fen > Fen::ZERO {
+                    let refund = refund_fen.to_text();
+                    zh += &format!("其中 {refund} 原本要退款，已随之退还，不再另行退款。");
+                    en += &format!(" It includes a refund of {refund}, which is not sent again.");
                 }
                 let unclear = "Please contact customer service if anything is unclear.";
                 self.pick(zh, "如有疑问请联系客服。", en, unclear)

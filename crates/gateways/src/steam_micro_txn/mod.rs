@@ -16,7 +16,10 @@ mod refunds;
 mod response;
 mod statements;
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 use app::ports::{
     Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
@@ -41,6 +44,9 @@ pub struct SteamMicroTxn {
     config: SteamTxnConfig,
     clock: Arc<dyn Clock>,
     transport: Arc<dyn Transport>,
+    /// What stands before the number of a transaction in the address of its page, as Steam has
+    /// given it since the start.
+    seen_approval_url: Arc<OnceLock<String>>,
 }
 
 impl fmt::Debug for SteamMicroTxn {
@@ -80,7 +86,8 @@ impl SteamMicroTxn {
         clock: Arc<dyn Clock>,
         transport: Arc<dyn Transport>,
     ) -> Result<Self, ConfigError> {
-        Ok(Self { config: config.read()?, clock, transport })
+        let seen_approval_url = Arc::default();
+        Ok(Self { config: config.read()?, clock, transport, seen_approval_url })
     }
 
     async fn call<T: DeserializeOwned>(&self, request: HttpRequest) -> Answer<T> {
@@ -177,11 +184,14 @@ impl SteamMicroTxn {
             return rejected(NUMBER_USED);
         }
         match found.status {
-            Status::Init if !self.config.approval_url.is_empty() => {
-                let url = format!("{}{}/", self.config.approval_url, found.transid);
-                let url = build::approval_page(&url, &request.return_url);
-                Outcome::Done(PayAction::Redirect { url })
-            }
+            Status::Init => match self.approval_url() {
+                Some(before) => {
+                    let url = format!("{before}{}/", found.transid);
+                    let url = build::approval_page(&url, &request.return_url);
+                    Outcome::Done(PayAction::Redirect { url })
+                }
+                None => rejected(NUMBER_USED),
+            },
             Status::Approved => match self.collect(&request.payment_no).await {
                 Outcome::Done(PayState::Paid { .. }) => Outcome::Done(PayAction::None),
                 Outcome::Done(_) => rejected(NUMBER_USED),
@@ -190,6 +200,24 @@ impl SteamMicroTxn {
             },
             Status::Succeeded => Outcome::Done(PayAction::None),
             _ => rejected(NUMBER_USED),
+        }
+    }
+
+    /// What stands before the number of a transaction in the address of its page: as configured, or
+    /// as Steam's answers had it.
+    fn approval_url(&self) -> Option<&str> {
+        let configured = Some(self.config.approval_url.as_str()).filter(|url| !url.is_empty());
+        configured.or_else(|| self.seen_approval_url.get().map(String::as_str))
+    }
+
+    /// Keeps what stands before the number of a transaction in the address of its page, if that
+    /// ends with the number.
+    fn note_approval_url(&self, begun: &Begun) {
+        let Some(number) = begun.transid.map(|transid| transid.to_string()) else { return };
+        let before = begun.steamurl.trim_end_matches('/').strip_suffix(&number);
+        if let Some(before) = before.filter(|before| before.ends_with('/')) {
+            // The first one stays.
+            let _ = self.seen_approval_url.set(before.to_owned());
         }
     }
 
@@ -210,6 +238,7 @@ impl SteamMicroTxn {
     async fn begin(&self, request: &PayRequest, ids: (u64, i64)) -> Outcome<PayAction> {
         match self.call::<Begun>(build::init(&self.config, request, ids)).await {
             Answer::Done(begun) if begun.orderid == ids.0 && begun.steamurl.starts_with("http") => {
+                self.note_approval_url(&begun);
                 let url = build::approval_page(&begun.steamurl, &request.return_url);
                 Outcome::Done(PayAction::Redirect { url })
             }

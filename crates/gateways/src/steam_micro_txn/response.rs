@@ -86,6 +86,8 @@ pub struct Wallet {
 pub struct Begun {
     #[serde(deserialize_with = "number")]
     pub orderid: u64,
+    #[serde(default, deserialize_with = "optional_number")]
+    pub transid: Option<u64>,
     #[serde(default)]
     pub steamurl: String,
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt};
 
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
-use domain::{DAY_MS, EntryKind, StatementEntry, Timestamp};
+use domain::{DAY_MS, EntryKind, Fen, StatementEntry, Timestamp};
 
 use super::{
     SteamMicroTxn,
@@ -76,6 +76,17 @@ fn utc_seconds(at: Timestamp) -> String {
     format!("{text}Z")
 }
 
+/// Money in another currency is never booked, so that its line has no amount and differs from the
+/// ledger: an operator finds it there.
+fn amount_of(found: &Transaction) -> Option<Fen> {
+    if found.currency == build::CURRENCY {
+        return found.amount();
+    }
+    let (order_id, currency) = (found.orderid, found.currency.as_str());
+    tracing::error!(order_id, currency, "a transaction of Steam's report is not in our currency");
+    Some(Fen::ZERO)
+}
+
 /// The payment and the refund of a day that a transaction shows. Where the report no longer has the
 /// payment by itself, since it has gone back, it counts at the time at which it began.
 fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<StatementEntry>, ()> {
@@ -86,7 +97,7 @@ fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<St
         Ok(StatementEntry {
             key: (kind, number.clone()),
             provider_txn: found.transid.to_string(),
-            amount: found.amount().ok_or(())?,
+            amount: amount_of(found).ok_or(())?,
             at,
         })
     };
@@ -130,7 +141,7 @@ impl Statements for SteamTxnStatements {
                 Err(()) => {
                     tracing::error!(
                         order_id = found.orderid,
-                        "a transaction of Steam's report has no such time, amount or currency"
+                        "a transaction of Steam's report has no such time or amount"
                     );
                     return rejected("unreadable_statement");
                 }

@@ -22,6 +22,8 @@ struct Dispute {
     currency: String,
     payment_intent: Option<String>,
     status: String,
+    /// In seconds.
+    created: i64,
     /// What it changed of our balance: the withdrawal, and after it the reinstatement, if any.
     balance_transactions: Vec<BalanceTransaction>,
 }
@@ -76,10 +78,13 @@ impl Stripe {
         }
         match self.call(build::dispute(&self.account, id)).await {
             Answer::Done(body) => match response::read::<Dispute>(&body) {
-                Some(dispute) if dispute.id == id => match dispute.read(self.account.livemode) {
-                    Some(dispute) => self.with_refunds(dispute).await.map(Some),
-                    None => Outcome::Done(None),
-                },
+                Some(dispute) if dispute.id == id => {
+                    let created = dispute.created;
+                    match dispute.read(self.account.livemode) {
+                        Some(dispute) => self.with_refunds(dispute, created).await.map(Some),
+                        None => Outcome::Done(None),
+                    }
+                }
                 _ => Outcome::Unknown,
             },
             Answer::Refused { code, .. } if code == "resource_missing" => Outcome::Done(None),
@@ -89,12 +94,18 @@ impl Stripe {
     }
 
     /// An inquiry also closes because its payment was refunded in the console, or by a rule that
-    /// prevents disputes. The payer has that money back, so it is lost as in a dispute.
-    async fn with_refunds(&self, dispute: ProviderDispute) -> Outcome<ProviderDispute> {
+    /// prevents disputes. The payer has that money back, so it is lost as in a dispute. What was
+    /// refunded before it was opened was not for it.
+    async fn with_refunds(
+        &self,
+        dispute: ProviderDispute,
+        created: i64,
+    ) -> Outcome<ProviderDispute> {
         if dispute.state != DisputeState::Won || dispute.is_funds_withdrawn {
             return Outcome::Done(dispute);
         }
-        self.refunded_by_others(&dispute.provider_txn).await.map(|refunded| match refunded {
+        let refunded = self.refunded_by_others(&dispute.provider_txn, created).await;
+        refunded.map(|refunded| match refunded {
             Fen::ZERO => dispute,
             amount => ProviderDispute {
                 amount,
@@ -122,8 +133,10 @@ impl Stripe {
                 return Outcome::Unknown;
             };
             after = page.data.last().map(|dispute| dispute.id.clone());
-            for one in page.data.into_iter().filter_map(|one| one.read(self.account.livemode)) {
-                match self.with_refunds(one).await {
+            for one in page.data {
+                let created = one.created;
+                let Some(one) = one.read(self.account.livemode) else { continue };
+                match self.with_refunds(one, created).await {
                     Outcome::Done(dispute) => found.push(dispute),
                     Outcome::Rejected { code, retryable } => {
                         return Outcome::Rejected { code, retryable };

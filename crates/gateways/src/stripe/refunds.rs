@@ -26,6 +26,9 @@ struct Refund {
     payment_intent: Option<String>,
     status: Option<String>,
     failure_reason: Option<String>,
+    /// In seconds.
+    #[serde(default)]
+    created: i64,
     #[serde(default)]
     metadata: Metadata,
 }
@@ -144,14 +147,15 @@ impl Stripe {
         refunds.await.map(|refunds| refunds.into_iter().find(|one| one.has_number(request)))
     }
 
-    /// What was refunded of a payment and not by us, such as in Stripe's console or to prevent a
-    /// dispute.
-    pub(super) async fn refunded_by_others(&self, intent: &str) -> Outcome<Fen> {
+    /// What was refunded of a payment since a time, in seconds, and not by us, such as in Stripe's
+    /// console or to prevent a dispute.
+    pub(super) async fn refunded_by_others(&self, intent: &str, since: i64) -> Outcome<Fen> {
         let refunds = self.refunds_until(intent, |_| false).await;
         refunds.map(|refunds| {
             let others = refunds.iter().filter(|one| {
                 let is_kept = matches!(one.status.as_deref(), Some("failed" | "canceled"));
-                one.metadata.refund_no.is_none() && !is_kept && one.currency == CURRENCY
+                let is_ours = one.metadata.refund_no.is_some();
+                !is_ours && !is_kept && one.created >= since && one.currency == CURRENCY
             });
             Fen(others.map(|one| one.amount.max(0)).sum())
         })

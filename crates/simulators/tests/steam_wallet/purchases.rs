@@ -113,6 +113,43 @@ async fn declined_abandoned_and_late_payments_charge_nothing(engine: Engine) {
     shop.env().audit().await;
 }
 
+/// What is approved shortly before an order ends is paid, and what comes in its last seconds or
+/// after is charged nothing: the order may end while the request is on its way.
+async fn an_order_in_its_last_seconds_is_charged_only_if_it_is_booked(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    let orders = [shop.order(1, 100).await, shop.order(2, 200).await, shop.order(3, 300).await];
+    let mut numbers = Vec::new();
+    for order in &orders {
+        numbers.push(shop.begin(order).await.0);
+    }
+    let no = numbers[0].clone();
+    let read = move |conn: &mut store::Conn| Ok(store::payments::find_by_no(conn, &no)?);
+    let ends = shop.env().tx(read).await.unwrap().expires_at;
+    let left = ends.ms_since(shop.env().app.now()) / 1000;
+    for seconds in [left - 15, 7] {
+        shop.after(seconds).await;
+    }
+    // Eight seconds are left.
+    shop.approve(&numbers[0]).await;
+    shop.after(3).await;
+    assert_eq!(shop.state(&orders[0]).await, "completed");
+    shop.after(3).await;
+    // Two are left.
+    shop.approve(&numbers[1]).await;
+    for _ in 0..3 {
+        shop.after(1).await;
+    }
+    // It is over, and its attempts are being closed.
+    shop.approve(&numbers[2]).await;
+    for _ in 0..30 {
+        shop.after(7).await;
+    }
+    for (order, no) in orders.iter().zip(&numbers).skip(1) {
+        assert_eq!((shop.state(order).await.as_str(), shop.book(no).await), ("expired", (0, 0)));
+    }
+    shop.env().audit().await;
+}
+
 async fn a_lost_answer_leads_to_one_payment_and_one_item(engine: Engine) {
     let shop = Shop::open(engine).await;
     for (number, kind) in (1..).zip(["timeout_before", "timeout_after", "status500", "garbage"]) {
@@ -166,6 +203,7 @@ on_both! {
     an_approved_payment_is_finalized_and_booked_once
     a_missing_trade_url_or_another_currency_is_refused
     declined_abandoned_and_late_payments_charge_nothing
+    an_order_in_its_last_seconds_is_charged_only_if_it_is_booked
     a_lost_answer_leads_to_one_payment_and_one_item
     another_amount_is_refunded_and_the_order_stays_payable
 }

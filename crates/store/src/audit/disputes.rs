@@ -9,13 +9,14 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         &[("disputes", "id")],
         "SELECT d.dispute_no || ': ' || d.state || ', of ' || COALESCE(p.payment_no || ', ' || p.state, 'no payment') AS detail
          FROM disputes d LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN orders o ON o.id = p.order_id
-         WHERE p.id IS NULL OR p.paid_fen IS NULL OR p.provider <> d.provider OR o.user_id IS DISTINCT FROM d.user_id OR d.created_at + {{apart}} < p.paid_at",
+         WHERE p.id IS NULL OR p.paid_fen IS NULL OR p.provider <> d.provider OR o.user_id IS DISTINCT FROM d.user_id OR d.created_at + {{apart}} < p.paid_at
+            OR (d.refund_fen > 0 AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = d.payment_id))",
     ),
     (
         "a dispute's times and amounts match its state",
         &[("disputes", "id")],
         "SELECT dispute_no || ': ' || state AS detail FROM disputes
-         WHERE (state = 'open') <> (ended_at IS NULL) OR reversed_fen + loss_fen <> CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END
+         WHERE (state = 'open') <> (ended_at IS NULL) OR reversed_fen + refund_fen + loss_fen <> CASE WHEN state = 'lost' THEN amount_fen ELSE 0 END
             OR clawback_fen > loss_fen OR (state = 'lost' AND funds_withdrawn_at IS NULL) OR (state <> 'lost' AND items_charged_back > 0)
             OR funds_withdrawn_at + {{apart}} < created_at OR ended_at + {{apart}} < created_at OR ended_at + {{apart}} < funds_withdrawn_at",
     ),

@@ -57,6 +57,8 @@ pub enum Cause<'a> {
     DisputeReinstated { dispute: &'a DisputeNo, provider: &'a str },
     /// A dispute is lost: what was paid for the items that came back.
     DisputeReversed { dispute: &'a DisputeNo },
+    /// A dispute is lost: what was owed to the payer as a refund.
+    DisputeRefund { dispute: &'a DisputeNo },
     /// A dispute is lost: the rest of its amount.
     DisputeLoss { dispute: &'a DisputeNo },
     /// A dispute is lost: its customer's balance gives back what items were exchanged for.
@@ -98,6 +100,7 @@ impl<'a> Cause<'a> {
             Self::DisputeFundsWithdrawn { .. } => TransferCode::DisputeFundsWithdrawn,
             Self::DisputeReinstated { .. } => TransferCode::DisputeReinstated,
             Self::DisputeReversed { .. } => TransferCode::DisputeReversed,
+            Self::DisputeRefund { .. } => TransferCode::DisputeRefund,
             Self::DisputeLoss { .. } => TransferCode::DisputeLoss,
             Self::DisputeClawback { .. } => TransferCode::DisputeClawback,
         }
@@ -126,6 +129,7 @@ impl<'a> Cause<'a> {
             Self::DisputeFundsWithdrawn { dispute, .. }
             | Self::DisputeReinstated { dispute, .. }
             | Self::DisputeReversed { dispute }
+            | Self::DisputeRefund { dispute }
             | Self::DisputeLoss { dispute }
             | Self::DisputeClawback { dispute, .. } => dispute.as_str(),
         }

@@ -66,7 +66,13 @@ const UNDONE: CauseRow = CauseRow {
     ..UNBOOKABLE
 };
 
-const SENT_BACK: CauseRow = CauseRow { due: "c.state = 'done'", at: "c.done_at", ..UNBOOKABLE };
+const SENT_BACK: CauseRow = CauseRow {
+    due: "c.state = 'done'",
+    // Lost disputes may have paid a part.
+    amount: "p.paid_fen - c.charged_back_fen",
+    at: "c.done_at",
+    ..UNBOOKABLE
+};
 
 const DISPUTE: CauseRow = CauseRow {
     rows: "disputes c",
@@ -92,6 +98,9 @@ const DISPUTE_REVERSED: CauseRow = CauseRow {
     provider: "NULL",
     ..DISPUTE
 };
+
+const DISPUTE_REFUND: CauseRow =
+    CauseRow { due: "c.refund_fen > 0", amount: "c.refund_fen", ..DISPUTE_REVERSED };
 
 const DISPUTE_LOSS: CauseRow =
     CauseRow { due: "c.loss_fen > 0", amount: "c.loss_fen", ..DISPUTE_REVERSED };
@@ -219,6 +228,7 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
         TransferCode::DisputeFundsWithdrawn => (Disputes, Clearing, DISPUTE),
         TransferCode::DisputeReinstated => (Clearing, Disputes, DISPUTE_WON),
         TransferCode::DisputeReversed => (Sales, Disputes, DISPUTE_REVERSED),
+        TransferCode::DisputeRefund => (RefundsPayable, Disputes, DISPUTE_REFUND),
         TransferCode::DisputeLoss => (DisputeLosses, Disputes, DISPUTE_LOSS),
         TransferCode::DisputeClawback => (CustomerBalance, DisputeLosses, DISPUTE_CLAWBACK),
     };

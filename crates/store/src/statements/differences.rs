@@ -84,10 +84,10 @@ pub fn find(
         .optional()
 }
 
-/// Whether it is recorded that a refund came back.
-pub fn is_returned(conn: &mut Conn, provider: &str, refund_no: &str) -> QueryResult<bool> {
+/// Whether it is recorded that a refund or payout with this number came back.
+pub fn is_returned(conn: &mut Conn, provider: &str, number: &str) -> QueryResult<bool> {
     let returned = t::table
-        .filter(t::provider.eq(provider).and(t::number.eq(refund_no)))
+        .filter(t::provider.eq(provider).and(t::number.eq(number)))
         .filter(t::difference.eq(DifferenceKind::Returned));
     diesel::select(diesel::dsl::exists(returned)).get_result(conn)
 }

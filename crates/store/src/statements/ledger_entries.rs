@@ -94,7 +94,7 @@ macro_rules! sent_refunds {
             .select((
                 refunds::refund_no,
                 payments::provider_txn,
-                refunds::amount_fen.nullable(),
+                (refunds::amount_fen - refunds::charged_back_fen).nullable(),
                 refunds::done_at,
             ))
             .load::<Row>($conn)

@@ -66,10 +66,13 @@ impl<S: Copy + PartialEq + Debug + Display> Guards<S> {
     }
 
     fn put(&self, conn: &mut Conn, state: S) -> QueryResult<usize> {
-        // Only a cash-out that was returned has the time of that.
+        // Only a cash-out that was returned has the time of that, and only a refund that was
+        // charged back the whole amount.
         let returned_at = match (self.table, state.to_string().as_str()) {
             ("cash_outs", "returned") => ", returned_at = 1",
             ("cash_outs", _) => ", returned_at = NULL",
+            ("refunds", "charged_back") => ", charged_back_fen = amount_fen",
+            ("refunds", _) => ", charged_back_fen = 0",
             _ => "",
         };
         let table = self.table;
@@ -176,8 +179,14 @@ fn payment_guards(conn: &mut Conn, id: PaymentId) -> QueryResult<()> {
         created_at: NOW,
     };
     let refund = payments::insert_refund(conn, &refund)?;
+    let stored = payments::pending_refund(conn, id)?.unwrap();
     let mut guards = Guards::new("refunds", RefundState::ALL, RefundState::TRANSITIONS);
-    guards.check(conn, RefundTransition::END, |conn| payments::end_refund(conn, refund, NOW))?;
+    guards.check(conn, RefundTransition::END, |conn| {
+        payments::end_refund(conn, refund, Fen(0), NOW)
+    })?;
+    guards.check(conn, RefundTransition::CHARGE_BACK, |conn| {
+        payments::charge_back_whole_refund(conn, &stored, NOW)
+    })?;
     assert_eq!(guards.untried, []);
     Ok(())
 }
@@ -234,8 +243,13 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
 
 /// A dispute's amounts belong to its state, so it is put into each state by its own guards.
 fn dispute_guards(conn: &mut Conn, payment_id: PaymentId, user_id: UserId) -> QueryResult<()> {
-    let lost =
-        LostDispute { reversed: Fen(0), loss: Fen(1), clawback: Fen(0), items_charged_back: 0 };
+    let lost = LostDispute {
+        reversed: Fen(0),
+        refund: Fen(0),
+        loss: Fen(1),
+        clawback: Fen(0),
+        items_charged_back: 0,
+    };
     for (number, is_lost) in [(1_u8, false), (2, true)] {
         let new = NewDispute {
             dispute_no: DisputeNo::new(NOW, [number; 8]),

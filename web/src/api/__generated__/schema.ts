@@ -3001,7 +3001,7 @@ export interface components {
          * @description Something that happened to an order.
          * @enum {string}
          */
-        OrderEvent: "created" | "paid" | "delivered" | "cancelled" | "expired" | "refunding" | "refunded" | "disputed" | "dispute_won" | "dispute_lost";
+        OrderEvent: "created" | "paid" | "delivered" | "cancelled" | "expired" | "refunding" | "refunded" | "refund_charged_back" | "disputed" | "dispute_won" | "dispute_lost";
         /** @description The fields that an order has in every response. */
         OrderHead: {
             /** Format: int64 */
@@ -3058,6 +3058,11 @@ export interface components {
         OrderRefund: {
             /** Format: int64 */
             amountFen: number;
+            /**
+             * Format: int64
+             * @description What of it the payer got back by a lost dispute, so that it is not sent.
+             */
+            chargedBackFen: number;
             createTime: components["schemas"]["Time"];
             endTime: components["schemas"]["Time"] | null;
             /** @description The method by which it was paid and is refunded. */
@@ -3381,7 +3386,7 @@ export interface components {
          * @description The state of a refund. `failed` is reserved: a refund that the provider rejects stays `pending` until an operator handles it.
          * @enum {string}
          */
-        RefundState: "pending" | "done" | "failed";
+        RefundState: "pending" | "done" | "charged_back" | "failed";
         /** @description A refusal. By a rule, it has HTTP status 200; otherwise the status says what is wrong. */
         Refused: {
             /**
@@ -3509,7 +3514,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_loss" | "dispute_clawback";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;

@@ -7,6 +7,6 @@ type Words = (typeof orderTexts)['zh-CN']
 export function orderHint(words: Words, { state, refunds }: Pick<Order, 'state' | 'refunds'>): string {
   const isClosed = state === 'cancelled' || state === 'expired'
   if (!isClosed || refunds.length === 0) return words.hint[state]
-  const isBack = refunds.every((refund) => refund.state === 'done')
+  const isBack = refunds.every((refund) => refund.state === 'done' || refund.state === 'charged_back')
   return isBack ? words.hint.refunded : words.closedWithMoney[state]
 }

@@ -21,6 +21,7 @@ export const orderTexts = defineTexts(
       expired: '超时关闭',
       refunding: '发起退款',
       refunded: '退款完成',
+      refund_charged_back: '退款已由银行退回付款人',
       disputed: '付款存在争议',
       dispute_won: '付款争议已解决，付款有效',
       dispute_lost: '付款已被退回',
@@ -79,6 +80,7 @@ export const orderTexts = defineTexts(
       pending: '退款处理中，到账时间以支付渠道为准',
       done: '已退回，请在原支付账户查收',
       failed: '支付渠道未能退回，客服正在处理，款项不会丢失',
+      charged_back: '银行已将这笔款项退回付款人，不再另行退款',
     },
     refundReason: {
       late_sold_out: '原因：订单超时后才到账，礼品已售出',
@@ -119,6 +121,7 @@ export const orderTexts = defineTexts(
       expired: 'Expired',
       refunding: 'Refund started',
       refunded: 'Refunded',
+      refund_charged_back: 'Refunded by the bank',
       disputed: 'Payment disputed',
       dispute_won: 'Dispute won',
       dispute_lost: 'Payment charged back',
@@ -186,6 +189,7 @@ export const orderTexts = defineTexts(
       pending: 'On its way; the arrival time depends on the provider',
       done: 'Sent back, please look in the account you paid from',
       failed: 'The provider could not return it. Customer service is on it, nothing is lost.',
+      charged_back: 'The bank returned this money to the payer, so it is not sent again',
     },
     refundReason: {
       late_sold_out: 'Reason: it arrived after the order expired, and the gift was sold',

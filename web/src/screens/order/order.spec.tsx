@@ -20,7 +20,7 @@ import { groupShares } from './groupShares'
 
 type Refund = Order['refunds'][number]
 const aRefund = (own: Partial<Refund> = {}): Refund => ({
-  refundNo: 'R1', state: 'pending', reason: 'after_cancel', method: 'alipay', amountFen: 10_000, createTime: NOW, endTime: null, ...own,
+  refundNo: 'R1', state: 'pending', reason: 'after_cancel', method: 'alipay', amountFen: 10_000, chargedBackFen: 0, createTime: NOW, endTime: null, ...own,
 })
 const ORDER = anOrder().orderNo
 let server: ReturnType<typeof fakeServer>

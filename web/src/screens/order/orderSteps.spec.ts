@@ -20,7 +20,7 @@ const order = (changes: Partial<Order>): Order => ({
   timeline: [{ event: 'created', time: created }], ...changes,
 })
 const refund = (changes: Partial<OrderRefund> = {}): OrderRefund => ({
-  refundNo: 'R1', amountFen: 1000, state: 'pending', reason: 'after_cancel', method: 'alipay',
+  refundNo: 'R1', amountFen: 1000, chargedBackFen: 0, state: 'pending', reason: 'after_cancel', method: 'alipay',
   createTime: created, endTime: null, ...changes,
 })
 const tell = (one: Order, now: number) =>
@@ -67,7 +67,7 @@ describe('the steps of an order', () => {
 it('a closed order with money says so instead of saying that none came', () => {
   expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [] })).toMatch(/No payment has arrived/)
   expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [refund()] })).toMatch(/being refunded/)
-  const done = [refund({ state: 'done' })]
+  const done = [refund({ state: 'done' }), refund({ state: 'charged_back' })]
   expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: done })).toMatch(/went back/)
 })
 

@@ -29,6 +29,7 @@ const PATHS: Record<TransferCode, string> = {
   dispute_funds_withdrawn: OUT,
   dispute_reinstated: BACK,
   dispute_reversed: OUT,
+  dispute_refund: OUT,
   dispute_loss: OUT,
   dispute_clawback: OUT,
   order_paid: CART,

@@ -276,6 +276,25 @@ async fn a_customer_who_comes_again_goes_on_with_the_same_transaction() {
 }
 
 #[tokio::test]
+async fn without_a_configured_page_a_customer_goes_on_at_the_one_that_steam_named() {
+    let fixture = with(SteamTxnConfig { approval_url: String::new(), ..config() });
+    // Nothing is known yet.
+    fixture.shows("Init");
+    assert_eq!(fixture.steam.create(&pay_request()).await, refused(NUMBER_USED, false));
+    fixture.has_none();
+    fixture.has_wallet("CNY", "Trusted");
+    let page = format!("https://store.test/approve/{TRANSID}/");
+    fixture.gives(&json!({ "orderid": order(), "transid": TRANSID, "steamurl": page }));
+    let url = format!("{page}?{}", BACK.replace("%2D", "-"));
+    let expected = Outcome::Done(PayAction::Redirect { url });
+    assert_eq!(fixture.steam.create(&pay_request()).await, expected);
+    for _ in 0..3 {
+        fixture.shows("Init");
+        assert_eq!(fixture.steam.create(&pay_request()).await, expected);
+    }
+}
+
+#[tokio::test]
 async fn two_requests_at_once_have_one_transaction() {
     let fixture = fixture();
     fixture.has_none();

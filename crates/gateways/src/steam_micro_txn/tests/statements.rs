@@ -88,6 +88,16 @@ async fn an_order_id_that_is_not_ours_keeps_steams_number() {
 }
 
 #[tokio::test]
+async fn a_transaction_in_another_currency_is_a_line_without_an_amount_beside_the_rest() {
+    let other = [("currency", json!("JPY")), ("orderid", json!("78")), ("transid", json!("9"))];
+    let report = [transaction("Succeeded", &other), transaction("Succeeded", &[])];
+    let found = entries(&report).await;
+    let mut found: Vec<_> = found.iter().map(|e| (e.provider_txn.as_str(), e.amount)).collect();
+    found.sort_unstable_by_key(|(_, amount)| *amount);
+    assert_eq!(found, [("9", Fen(0)), (TRANSID, Fen(1234))]);
+}
+
+#[tokio::test]
 async fn a_report_is_read_to_its_end_and_each_change_once() {
     let (statements, script) = statements();
     let order = |n: usize| {
@@ -117,7 +127,7 @@ async fn half_a_report_is_none() {
     script.is_silent();
     assert_eq!(statements.statement(20_250_101).await, Outcome::Unknown);
     assert_eq!(statements.statement(20_250_102).await, Outcome::Done(DayStatement::NotReady));
-    for wrong in [("currency", json!("JPY")), ("time", json!("yesterday"))] {
+    for wrong in [("items", json!([])), ("time", json!("yesterday"))] {
         gives(&script, &[transaction("Succeeded", &[wrong])]);
         let refused = Outcome::Rejected { code: "unreadable_statement".into(), retryable: false };
         assert_eq!(statements.statement(20_250_101).await, refused);

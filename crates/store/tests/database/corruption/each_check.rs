@@ -52,6 +52,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM bag_items WHERE id = (SELECT MAX(id) FROM bag_items WHERE state = 'held')", "a paid order's items match its quantity and amount"),
     ("UPDATE bag_items SET paid_fen = paid_fen + 1", "a paid order's items match its quantity and amount"),
     ("UPDATE bag_items SET state = 'held' WHERE state = 'returned'", "the items of an undone order are back, and no others"),
+    ("UPDATE refunds SET charged_back_fen = charged_back_fen - 1 WHERE charged_back_fen > 0 AND state = 'pending'", "a refund matches its payment"),
     ("UPDATE orders SET state = 'refunded' WHERE state = 'refunding'", "a refunded order has one refund"),
     ("UPDATE vouchers SET user_id = user_id + 1000 WHERE state = 'used'", "a discount comes from a voucher of the buyer"),
     ("UPDATE vouchers SET state = 'usable', order_id = NULL, used_at = NULL", "a voucher is used by the order that it belongs to"),

@@ -58,6 +58,7 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     books.delete_an_account().await;
     books.pay_a_guardian().await;
     books.dispute().await;
+    books.charge_back_refunds().await;
     books.reconcile_a_statement().await;
     books.begin_a_deposit().await;
     books.env.app.schedule_recurring_jobs().await.unwrap();
@@ -361,6 +362,36 @@ impl SoundDatabase {
             assert_eq!(reply.status, 200);
         }
         env.pay.silent.store(true, SeqCst);
+    }
+
+    /// Refunds of which lost disputes have paid a part, or all.
+    async fn charge_back_refunds(&self) {
+        let env = &self.env;
+        for (number, parts) in [(8, 1), (9, 2)] {
+            let order = self.create(number, None).await;
+            let payment = env.begin_to_pay(self.caller(number), &order).await.unwrap();
+            env.pay.silent.store(false, SeqCst);
+            env.pay.pay(&payment, order.payable);
+            assert!(env.webhook(&payment).await);
+            env.app.refund_order(order.order_no, RefundReason::CustomerRequest).await.unwrap();
+            let part = Fen(order.payable.0 / 2);
+            let parts = [part, Fen(order.payable.0 - part.0)].into_iter().take(parts);
+            for (place, amount) in parts.enumerate() {
+                let id = format!("dp_{number}_{place}");
+                env.pay.report_dispute(ProviderDispute {
+                    id: id.clone(),
+                    provider_txn: format!("T{payment}"),
+                    amount,
+                    state: DisputeState::Lost,
+                    is_funds_withdrawn: true,
+                });
+                let right = [("x-signature".to_owned(), "right".to_owned())];
+                let body = format!("disputed {id}");
+                let reply = env.app.payment_webhook("fake", &right, body.as_bytes()).await.unwrap();
+                assert_eq!(reply.status, 200);
+            }
+            env.pay.silent.store(true, SeqCst);
+        }
     }
 
     /// A statement with money that nothing explains, which an operator has resolved.
