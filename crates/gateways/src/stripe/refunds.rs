@@ -21,6 +21,9 @@ const FAILURES_MAX: usize = 5;
 #[derive(Deserialize)]
 struct Refund {
     id: String,
+    /// In seconds.
+    #[serde(default)]
+    created: i64,
     amount: i64,
     currency: String,
     payment_intent: Option<String>,
@@ -144,16 +147,23 @@ impl Stripe {
         refunds.await.map(|refunds| refunds.into_iter().find(|one| one.has_number(request)))
     }
 
-    /// What was refunded of a payment and not by us, such as in Stripe's console or to prevent a
-    /// dispute.
-    pub(super) async fn refunded_by_others(&self, intent: &str) -> Outcome<Fen> {
+    /// What was refunded of a payment from a time in seconds on and not by us, such as in Stripe's
+    /// console or to prevent a dispute: when, and how much.
+    pub(super) async fn refunded_by_others(
+        &self,
+        intent: &str,
+        from: i64,
+    ) -> Outcome<Vec<(i64, Fen)>> {
         let refunds = self.refunds_until(intent, |_| false).await;
         refunds.map(|refunds| {
             let others = refunds.iter().filter(|one| {
                 let is_kept = matches!(one.status.as_deref(), Some("failed" | "canceled"));
-                one.metadata.refund_no.is_none() && !is_kept && one.currency == CURRENCY
+                one.metadata.refund_no.is_none()
+                    && one.created >= from
+                    && !is_kept
+                    && one.currency == CURRENCY
             });
-            Fen(others.map(|one| one.amount.max(0)).sum())
+            others.map(|one| (one.created, Fen(one.amount.max(0)))).collect()
         })
     }
 

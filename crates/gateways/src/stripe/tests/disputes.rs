@@ -11,7 +11,7 @@ fn dispute(status: &str, transactions: &[i64], changes: &[(&str, Value)]) -> Val
     let transactions: Vec<Value> =
         transactions.iter().map(|fen| json!({ "id": "txn_1", "amount": fen })).collect();
     let mut dispute = json!({
-        "id": "dp_1", "object": "dispute", "livemode": true, "amount": 1234, "currency": "cny",
+        "id": "dp_1", "object": "dispute", "created": 100, "livemode": true, "amount": 1234, "currency": "cny",
         "charge": "ch_3", "payment_intent": "pi_3", "status": status, "reason": "fraudulent",
         "balance_transactions": transactions,
     });
@@ -95,7 +95,7 @@ async fn an_inquiry_that_closes_after_a_refund_in_the_console_is_lost_for_that()
     let refund = |id: &str, fen: i64, status: &str, metadata: Value| {
         json!({
             "id": id, "amount": fen, "currency": "cny", "payment_intent": "pi_3",
-            "status": status, "metadata": metadata,
+            "status": status, "metadata": metadata, "created": if id == "re_0" { 99 } else { 100 },
         })
     };
     let ours = json!({ "refund_no": "R20261121000000000000000001" });
@@ -103,6 +103,7 @@ async fn an_inquiry_that_closes_after_a_refund_in_the_console_is_lost_for_that()
         (vec![], reported(DisputeState::Won, false)),
         (
             vec![
+                refund("re_0", 300, "succeeded", json!({})),
                 refund("re_1", 200, "succeeded", json!({})),
                 refund("re_2", 34, "pending", json!({})),
                 refund("re_3", 500, "failed", json!({})),
@@ -111,10 +112,13 @@ async fn an_inquiry_that_closes_after_a_refund_in_the_console_is_lost_for_that()
             ProviderDispute { amount: Fen(234), ..reported(DisputeState::Lost, true) },
         ),
         (vec![refund("re_4", 100, "succeeded", ours)], reported(DisputeState::Won, false)),
+        // It was made before the inquiry.
+        (vec![refund("re_0", 300, "succeeded", json!({}))], reported(DisputeState::Won, false)),
     ] {
         let fixture = fixture();
         fixture.gives(&dispute("warning_closed", &[], &[]));
         fixture.lists(&refunds, false);
+        fixture.lists(&[dispute("warning_closed", &[], &[])], false);
         assert_eq!(fixture.stripe.dispute("dp_1").await, Outcome::Done(Some(expected)));
         let url = &fixture.script.asked()[1].url;
         assert!(url.contains("/v1/refunds?payment_intent=pi_3"), "{url}");
