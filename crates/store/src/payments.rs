@@ -349,8 +349,8 @@ pub fn charge_back_refund(conn: &mut Conn, id: RefundId, part: Fen) -> QueryResu
     Ok(diesel::update(left).set(noted).execute(conn)? == 1)
 }
 
-/// A lost dispute has paid what was left of a pending refund, which ends with it; `false` when it is
-/// not as it was read.
+/// A lost dispute has paid what was left of a pending refund, which ends with it; `false` when it
+/// is not as it was read.
 pub fn charge_back_whole_refund(
     conn: &mut Conn,
     refund: &Refund,
@@ -373,8 +373,8 @@ pub fn charge_back_whole_refund(
     Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
 }
 
-/// Ends a pending refund, as sent, of which lost disputes have paid so much; `false` when it is not pending,
-/// or they have paid another amount.
+/// Ends a pending refund, as sent, of which lost disputes have paid so much; `false` when it is not
+/// pending, or they have paid another amount.
 pub fn end_refund(
     conn: &mut Conn,
     id: RefundId,

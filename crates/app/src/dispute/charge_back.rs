@@ -52,8 +52,8 @@ pub(crate) fn is_owed(conn: &mut Conn, order: OrderId) -> Tx<bool> {
     Ok(losses(conn, order, &items)?.is_owed())
 }
 
-/// The frozen items that cover the amount, and what was paid for them. Of an item of which less than
-/// half is left to cover, none is taken: that rest is a loss.
+/// The frozen items that cover the amount, and what was paid for them. Of an item of which less
+/// than half is left to cover, none is taken: that rest is a loss.
 pub(super) fn items_to_charge_back(items: &[DisputedItem], amount: Fen) -> (Vec<ItemId>, Fen) {
     let (mut charged, mut paid) = (Vec::new(), 0);
     for item in items.iter().filter(|item| item.state == ItemState::Frozen) {

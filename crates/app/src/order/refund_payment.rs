@@ -83,8 +83,8 @@ pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
     }
 }
 
-/// Books that a refund was sent; `false` when it had ended before, or a lost dispute has paid a part
-/// of it since it was requested.
+/// Books that a refund was sent; `false` when it had ended before, or a lost dispute has paid a
+/// part of it since it was requested.
 fn end(
     conn: &mut Conn,
     accounts: &PlatformAccounts,

@@ -139,6 +139,11 @@ pub fn disputes(account: &Account, from: i64, after: Option<&str>) -> HttpReques
     get(account, "/v1/disputes", &pairs)
 }
 
+/// The disputes of a payment. It has far fewer than a page.
+pub fn disputes_of(account: &Account, intent: &str) -> HttpRequest {
+    get(account, "/v1/disputes", &[pair("payment_intent", intent), pair("limit", PAGE)])
+}
+
 /// Our balance, which any working key can read.
 pub fn balance(account: &Account) -> HttpRequest {
     get(account, "/v1/balance", &[])

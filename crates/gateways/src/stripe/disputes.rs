@@ -15,15 +15,15 @@ const PAGES_MAX: usize = 50;
 
 /// A dispute: the fields that we read.
 #[derive(Deserialize)]
-struct Dispute {
+pub(super) struct Dispute {
     id: String,
+    /// In seconds.
+    created: i64,
     livemode: bool,
     amount: i64,
     currency: String,
     payment_intent: Option<String>,
     status: String,
-    /// In seconds.
-    created: i64,
     /// What it changed of our balance: the withdrawal, and after it the reinstatement, if any.
     balance_transactions: Vec<BalanceTransaction>,
 }
@@ -35,9 +35,20 @@ struct BalanceTransaction {
 }
 
 impl Dispute {
-    /// What it says; `None` where it is not about a payment of ours in our currency.
-    fn read(self, livemode: bool) -> Option<ProviderDispute> {
-        let Self { id, amount, currency, status, .. } = self;
+    /// Whether no money has moved for it.
+    pub(super) fn is_inquiry(&self) -> bool {
+        self.balance_transactions.is_empty()
+    }
+
+    /// When it began, with its id as the order within a second.
+    pub(super) fn began(&self) -> (i64, &str) {
+        (self.created, &self.id)
+    }
+
+    /// What it says and when it began; `None` where it is not about a payment of ours in our
+    /// currency.
+    fn read(self, livemode: bool) -> Option<(ProviderDispute, i64)> {
+        let Self { id, created, amount, currency, status, .. } = self;
         let is_ours = build::is_dispute_id(&id) && self.livemode == livemode;
         let provider_txn = self.payment_intent.filter(|intent| is_id(intent, "pi_"));
         let Some(provider_txn) = provider_txn.filter(|_| is_ours) else {
@@ -66,7 +77,9 @@ impl Dispute {
                 DisputeState::Open
             }
         };
-        Some(ProviderDispute { id, provider_txn, amount: Fen(amount), state, is_funds_withdrawn })
+        let amount = Fen(amount);
+        let read = ProviderDispute { id, provider_txn, amount, state, is_funds_withdrawn };
+        Some((read, created))
     }
 }
 
@@ -78,42 +91,16 @@ impl Stripe {
         }
         match self.call(build::dispute(&self.account, id)).await {
             Answer::Done(body) => match response::read::<Dispute>(&body) {
-                Some(dispute) if dispute.id == id => {
-                    let created = dispute.created;
-                    match dispute.read(self.account.livemode) {
-                        Some(dispute) => self.with_refunds(dispute, created).await.map(Some),
-                        None => Outcome::Done(None),
-                    }
-                }
+                Some(dispute) if dispute.id == id => match dispute.read(self.account.livemode) {
+                    Some(dispute) => self.with_refunds(dispute).await.map(Some),
+                    None => Outcome::Done(None),
+                },
                 _ => Outcome::Unknown,
             },
             Answer::Refused { code, .. } if code == "resource_missing" => Outcome::Done(None),
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
         }
-    }
-
-    /// An inquiry also closes because its payment was refunded in the console, or by a rule that
-    /// prevents disputes. The payer has that money back, so it is lost as in a dispute. What was
-    /// refunded before it was opened was not for it.
-    async fn with_refunds(
-        &self,
-        dispute: ProviderDispute,
-        created: i64,
-    ) -> Outcome<ProviderDispute> {
-        if dispute.state != DisputeState::Won || dispute.is_funds_withdrawn {
-            return Outcome::Done(dispute);
-        }
-        let refunded = self.refunded_by_others(&dispute.provider_txn, created).await;
-        refunded.map(|refunded| match refunded {
-            Fen::ZERO => dispute,
-            amount => ProviderDispute {
-                amount,
-                state: DisputeState::Lost,
-                is_funds_withdrawn: true,
-                ..dispute
-            },
-        })
     }
 
     /// The disputes that payers opened from a time on, without those that are not ours.
@@ -133,10 +120,8 @@ impl Stripe {
                 return Outcome::Unknown;
             };
             after = page.data.last().map(|dispute| dispute.id.clone());
-            for one in page.data {
-                let created = one.created;
-                let Some(one) = one.read(self.account.livemode) else { continue };
-                match self.with_refunds(one, created).await {
+            for one in page.data.into_iter().filter_map(|one| one.read(self.account.livemode)) {
+                match self.with_refunds(one).await {
                     Outcome::Done(dispute) => found.push(dispute),
                     Outcome::Rejected { code, retryable } => {
                         return Outcome::Rejected { code, retryable };

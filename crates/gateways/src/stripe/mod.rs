@@ -11,6 +11,7 @@
 mod account;
 mod build;
 mod disputes;
+mod inquiries;
 mod refunds;
 mod response;
 mod sessions;

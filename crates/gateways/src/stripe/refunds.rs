@@ -21,14 +21,14 @@ const FAILURES_MAX: usize = 5;
 #[derive(Deserialize)]
 struct Refund {
     id: String,
+    /// In seconds.
+    #[serde(default)]
+    created: i64,
     amount: i64,
     currency: String,
     payment_intent: Option<String>,
     status: Option<String>,
     failure_reason: Option<String>,
-    /// In seconds.
-    #[serde(default)]
-    created: i64,
     #[serde(default)]
     metadata: Metadata,
 }
@@ -147,17 +147,23 @@ impl Stripe {
         refunds.await.map(|refunds| refunds.into_iter().find(|one| one.has_number(request)))
     }
 
-    /// What was refunded of a payment since a time, in seconds, and not by us, such as in Stripe's
-    /// console or to prevent a dispute.
-    pub(super) async fn refunded_by_others(&self, intent: &str, since: i64) -> Outcome<Fen> {
+    /// What was refunded of a payment from a time in seconds on and not by us, such as in Stripe's
+    /// console or to prevent a dispute: when, and how much.
+    pub(super) async fn refunded_by_others(
+        &self,
+        intent: &str,
+        from: i64,
+    ) -> Outcome<Vec<(i64, Fen)>> {
         let refunds = self.refunds_until(intent, |_| false).await;
         refunds.map(|refunds| {
             let others = refunds.iter().filter(|one| {
                 let is_kept = matches!(one.status.as_deref(), Some("failed" | "canceled"));
-                let is_ours = one.metadata.refund_no.is_some();
-                !is_ours && !is_kept && one.created >= since && one.currency == CURRENCY
+                one.metadata.refund_no.is_none()
+                    && one.created >= from
+                    && !is_kept
+                    && one.currency == CURRENCY
             });
-            Fen(others.map(|one| one.amount.max(0)).sum())
+            others.map(|one| (one.created, Fen(one.amount.max(0)))).collect()
         })
     }
 

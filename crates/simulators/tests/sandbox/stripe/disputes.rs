@@ -95,6 +95,40 @@ async fn an_inquiry_that_is_refunded_in_the_console_is_lost_for_that() {
 }
 
 #[tokio::test]
+async fn a_refund_in_the_console_counts_for_one_of_several_inquiries() {
+    let shop = Shop::open().await;
+    let (no, txn) = paid(&shop, 700).await;
+    let refund = async |fen: i64| {
+        shop.clock.0.fetch_add(5_000, Ordering::SeqCst);
+        let form = format!("payment_intent={txn}&amount={fen}");
+        assert_eq!(call(&shop, "POST", "/v1/refunds", &form, &format!("key{fen}")).await.0, 200);
+        shop.clock.0.fetch_add(5_000, Ordering::SeqCst);
+    };
+    let ends = async |id: &str| match shop.stripe.dispute(id).await {
+        Outcome::Done(Some(one)) => (one.state, one.amount.0),
+        other => panic!("{other:?}"),
+    };
+    refund(100).await;
+    let first = dispute(&shop, &no, "status=warning_needs_response&times=0").await;
+    refund(150).await;
+    dispute(&shop, &no, "status=warning_closed&times=0").await;
+    assert_eq!(ends(&first).await, (DisputeState::Lost, 150), "what went before it is not its");
+    let second = dispute(&shop, &no, "status=warning_needs_response&times=0").await;
+    dispute(&shop, &no, "status=warning_closed&times=0").await;
+    assert_eq!(ends(&second).await, (DisputeState::Won, 700), "the first has that refund");
+    shop.clock.0.fetch_add(5_000, Ordering::SeqCst);
+    let third = dispute(&shop, &no, "status=warning_needs_response&times=0").await;
+    refund(450).await;
+    dispute(&shop, &no, "status=warning_closed&times=0").await;
+    for _ in 0..2 {
+        let all = [ends(&first).await, ends(&second).await, ends(&third).await];
+        let (lost, won) = (DisputeState::Lost, DisputeState::Won);
+        let is_second_won = all[1] == (won, 700) && all[2] == (lost, 450);
+        assert!(all[0] == (lost, 150) && is_second_won, "{all:?}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_not_certain_is_unknown_and_what_is_not_ours_is_nothing() {
     let shop = Shop::open().await;
     let (no, _) = paid(&shop, 700).await;

@@ -369,8 +369,8 @@ impl SoundDatabase {
         let env = &self.env;
         for (number, parts) in [(8, 1), (9, 2)] {
             let order = self.create(number, None).await;
-            let payment = env.begin_to_pay(self.caller(number), &order).await.unwrap();
             env.pay.silent.store(false, SeqCst);
+            let payment = env.begin_to_pay(self.caller(number), &order).await.unwrap();
             env.pay.pay(&payment, order.payable);
             assert!(env.webhook(&payment).await);
             env.app.refund_order(order.order_no, RefundReason::CustomerRequest).await.unwrap();
