@@ -248,5 +248,8 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "a deposit that has not ended names its Steam account",
     ),
     ("UPDATE deposit_items SET price_fen = price_fen - 1", "a deposit brings what its items bring"),
-    ("UPDATE deposit_items SET deposit_id = 999999", "a deposit brings what its items bring"),
+    (
+        "UPDATE deposit_items SET deposit_id = 999999 WHERE deposit_id = (SELECT MAX(id) FROM deposits)",
+        "a deposit brings what its items bring",
+    ),
 ];
