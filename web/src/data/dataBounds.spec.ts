@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('what holds up the deletion of an account', () => {
-  const nothing = { getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), getCashConfig: () => ({ minFen: 1000 }), listBag: () => page([]), listOrder: () => page([]), listExtract: () => page([]) }
+  const nothing = { getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), getCashConfig: () => ({ minFen: 1000 }), listBag: () => page([]), listOrder: () => page([]), listExtract: () => page([]), listDeposit: () => page([]) }
   const blocksOf = async (answers: object) => {
     const server = serve({ ...nothing, ...answers })
     const hook = mountHook(useDeletionState, undefined)
@@ -49,6 +49,8 @@ describe('what holds up the deletion of an account', () => {
     ['listOrder', ['completed', 'cancelled', 'expired', 'refunded'], null],
     ['listExtract', ['submitted', 'sending', 'awaiting_acceptance', 'delivered'], 'extracts'],
     ['listExtract', ['final', 'returned', 'cancelled', 'rolled_back'], null],
+    ['listDeposit', ['submitted', 'sending', 'awaiting_acceptance', 'held', 'received'], 'deposits'],
+    ['listDeposit', ['credited', 'cancelled', 'rolled_back'], null],
   ])('among %s is each of %j: %s', async (call, states, block) => {
     for (const state of states) {
       // oxlint-disable-next-line no-await-in-loop

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { post, read } from '../api/client'
-import type { ExtractState, OrderState, PostCalls, SmsScene } from '../api/types'
+import type { DepositState, ExtractState, OrderState, PostCalls, SmsScene } from '../api/types'
 import { useLang } from '../i18n/language'
 import { endingLogin } from './account'
 
@@ -8,10 +8,11 @@ import { endingLogin } from './account'
 export const ACCOUNT_SCENE: SmsScene = 'account'
 
 /** What must come to an end before an account can be deleted. */
-export type DeletionBlock = 'orders' | 'disputes' | 'extracts' | 'items' | 'cash' | 'balance'
+export type DeletionBlock = 'orders' | 'disputes' | 'extracts' | 'deposits' | 'items' | 'cash' | 'balance'
 
 const OPEN_ORDERS: readonly OrderState[] = ['pending_payment', 'paid', 'refunding']
 const OPEN_EXTRACTS: readonly ExtractState[] = ['submitted', 'sending', 'awaiting_acceptance', 'delivered']
+const OPEN_DEPOSITS: readonly DepositState[] = ['submitted', 'sending', 'awaiting_acceptance', 'held', 'received']
 const LIMIT = 50
 
 export type DeletionState = {
@@ -29,19 +30,21 @@ export function useDeletionState() {
 }
 
 async function findState(signal: AbortSignal): Promise<DeletionState> {
-  const [user, cash, bag, frozen, orders, extracts] = await Promise.all([
+  const [user, cash, bag, frozen, orders, extracts, deposits] = await Promise.all([
     read('getUserInfo', {}, signal),
     read('getCashConfig', {}, signal),
     read('listBag', { state: 'held', limit: 1 }, signal),
     read('listBag', { state: 'frozen', limit: 1 }, signal),
     read('listOrder', { limit: LIMIT }, signal),
     read('listExtract', { limit: LIMIT }, signal),
+    read('listDeposit', { limit: LIMIT }, signal),
   ])
   const found: Record<DeletionBlock, boolean> = {
     orders: orders.items.some(({ state }) => OPEN_ORDERS.includes(state)),
     // A dispute that leaves nothing in the bag does not show here.
     disputes: frozen.items.length > 0,
     extracts: extracts.items.some(({ state }) => OPEN_EXTRACTS.includes(state)),
+    deposits: deposits.items.some(({ state }) => OPEN_DEPOSITS.includes(state)),
     items: bag.items.length > 0,
     cash: user.frozenFen > 0,
     balance: user.balanceFen >= cash.minFen,

@@ -225,16 +225,19 @@ describe('vouchers', () => {
 describe('what is in the way of deleting an account', () => {
   const nothing = {
     getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), getCashConfig: () => ({ minFen: 1000 }), listBag: () => page([]), listOrder: () => page([]),
-    listExtract: () => page([]),
+    listExtract: () => page([]), listDeposit: () => page([]),
   }
   const states = (...all: string[]) => () => page(all.map((state) => ({ state })))
+  const inBag = (state: string) => ({ params }: { params: Record<string, string> }) => page(params.state === state ? [{}] : [])
 
   it.each([
     ['nothing', {}, []],
     ['an order that is being refunded', { listOrder: states('completed', 'refunding') }, ['orders']],
     ['what is over', { listOrder: states('expired', 'refunded'), listExtract: states('completed', 'cancelled') }, []],
+    ['a deposit that Steam can still take back', { listDeposit: states('received', 'credited') }, ['deposits']],
     ['an extraction on its way', { listExtract: states('delivered') }, ['extracts']],
-    ['something in the bag', { listBag: () => page([{}]) }, ['items']],
+    ['something in the bag', { listBag: inBag('held') }, ['items']],
+    ['an item whose payment is disputed', { listBag: inBag('frozen') }, ['disputes']],
     ['money', { getUserInfo: () => ({ balanceFen: 1000, frozenFen: 1 }) }, ['cash', 'balance']],
     ['less than can be cashed out', { getUserInfo: () => ({ balanceFen: 999, frozenFen: 0 }) }, []],
   ])('is found: %s', async (_what, answers, blocks) => {

@@ -35,6 +35,8 @@ pub(crate) struct DepositPage {
 }
 
 /// Lists the caller's deposits, newest first.
+///
+/// `listDepositItems` returns what can be deposited now, and `getDeposit` one deposit.
 #[utoipa::path(get, path = "/listDeposit", operation_id = "listDeposit", tag = "deposit", params(ListDepositParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of deposits.", body = Envelope<DepositPage>), LoginAnswers))]

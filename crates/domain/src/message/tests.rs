@@ -73,12 +73,10 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::PaymentRefunded => of_order(Order::PaymentRefunded { amount_fen }),
         MessageKind::PaymentDisputed => of_dispute(Dispute::Opened { amount_fen }),
         MessageKind::DisputeWon => of_dispute(Dispute::Won { amount_fen }),
-        MessageKind::DisputeLost => of_dispute(Dispute::Lost {
-            amount_fen,
-            items: 2,
-            clawback_fen: Fen(900),
-            refund_fen: Fen(34),
-        }),
+        MessageKind::DisputeLost => {
+            let (clawback_fen, refund_fen) = (Fen(900), Fen(34));
+            of_dispute(Dispute::Lost { amount_fen, items: 2, clawback_fen, refund_fen })
+        }
         MessageKind::ExtractOffered => of_extract(Extract::Offered { quantity, accept_by: AT }),
         MessageKind::ExtractDelivered => {
             of_extract(Extract::Delivered { quantity, protected_until: AT })

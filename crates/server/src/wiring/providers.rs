@@ -255,12 +255,15 @@ pub(super) fn wechat_payouts_client(
 /// The providers of extractions and of deposits, which are the same bots.
 pub(super) type Bots = (Arc<dyn Delivery>, Arc<dyn Deposits>);
 
+/// The same, where each may be off.
+type OptionalBots = (Option<Arc<dyn Delivery>>, Option<Arc<dyn Deposits>>);
+
 /// The providers of extractions and of deposits; `None` where they are off.
 pub fn steam_bots(
     config: &Config,
     sandbox: Option<&Sandbox>,
     clock: &Arc<NodeClock>,
-) -> Result<(Option<Arc<dyn Delivery>>, Option<Arc<dyn Deposits>>), String> {
+) -> Result<OptionalBots, String> {
     let named = |e: ConfigError| format!("steam.bots: {e}");
     let (delivery, deposits): Bots = match config.steam.provider {
         SteamProvider::Off => return Ok((None, None)),

@@ -700,7 +700,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the caller's deposits, newest first. */
+        /**
+         * Lists the caller's deposits, newest first.
+         * @description `listDepositItems` returns what can be deposited now, and `getDeposit` one deposit.
+         */
         get: operations["listDeposit"];
         put?: never;
         post?: never;

@@ -222,7 +222,7 @@ describe('the logins of other devices', () => {
 describe('deleting the account', () => {
   const show = (hasSecret = true) => mountApp(<DeleteAccountSheet open hasSecret={hasSecret} onClose={onClose} />)
   const nothingLeft = () => {
-    for (const call of ['listBag', 'listOrder', 'listExtract']) server.on(call, page())
+    for (const call of ['listBag', 'listOrder', 'listExtract', 'listDeposit']) server.on(call, page())
   }
   const prove = async () => {
     await press(one('button', /继续|下一步/))

@@ -19,6 +19,7 @@ const WHERE: Record<DeletionBlock, string> = {
   orders: paths.orders,
   disputes: paths.bagOf('frozen'),
   extracts: paths.extractRecords,
+  deposits: paths.depositRecords,
   items: paths.bag,
   cash: paths.extractRecords,
   balance: paths.extractTab('cash'),
