@@ -16,7 +16,8 @@ help: ## Lists the commands
 run: build ## Builds everything and starts the demo on http://127.0.0.1:8080
 	@mkdir -p $(DATA)
 	@echo "==> Starting"
-	@exec $(BINARY) serve --demo --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
+	@# Deposits of Steam items are off unless they are switched on.
+	@SATCHEL_STEAM_DEPOSITS=$${SATCHEL_STEAM_DEPOSITS:-true} exec $(BINARY) serve --demo --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
 
 build: web server ## Builds the web part and the server
 
