@@ -119,6 +119,7 @@ both_dbs! {
         let bought = bought(&env, 1).await;
         env.app.refund_order(bought.order.order_no.clone(), RefundReason::CustomerRequest).await.unwrap();
         report(&env, &bought, Open).await;
+        env.clock.advance_seconds(60);
         report(&env, &bought, Lost).await;
         for _ in 0..3 {
             env.run_jobs().await;
