@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use app::ports::DeliveryItem;
+use app::ports::{DeliveryItem, DeliveryState};
 use domain::Timestamp;
 
 use super::config::{SteamBot, SteamConfig};
 use super::failure::{Failure, SteamResult};
 use super::items::{self, Asset, Page};
-use super::offer::{self, Offer, Trade};
+use super::offer::{self, Offer, OfferStatus, Trade};
 use super::requests::{self, Confirmer, NewOffer};
 use super::session::{Session, Sessions};
 use super::{SteamPorts, guard, response};
@@ -124,6 +124,26 @@ impl Bot {
         let query = format!("tradeid={id}&get_descriptions=0");
         let answer = self.read(steam, "IEconService/GetTradeStatus", &query).await?;
         offer::read_trade(&answer.body)
+    }
+
+    /// What an offer's state means. One that waits for this bot is confirmed.
+    pub async fn state_of(&self, steam: &Steam, offer: &Offer) -> SteamResult<DeliveryState> {
+        Ok(match offer.status(steam.config.offer_seconds)? {
+            OfferStatus::Delivery(state) => state,
+            OfferStatus::Unconfirmed => {
+                self.confirm(steam, &offer.id).await?;
+                DeliveryState::Sending
+            }
+            OfferStatus::Accepted => match offer.trade_id.as_deref().filter(|id| !id.is_empty()) {
+                None => DeliveryState::Sending,
+                Some(id) => match self.trade(steam, id).await? {
+                    None => DeliveryState::Sending,
+                    Some(trade) => {
+                        offer.delivery_state_of_trade(&trade, steam.config.protection_seconds)?
+                    }
+                },
+            },
+        })
     }
 
     /// How long Steam would hold the items of each side; see [`response::holds`].

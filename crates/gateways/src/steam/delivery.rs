@@ -16,7 +16,7 @@ use super::bot::{Bot, Steam};
 use super::config::SteamConfig;
 use super::failure::{Failure, SteamResult};
 use super::items::Inventories;
-use super::offer::{Offer, OfferStatus};
+use super::offer::Offer;
 use super::requests::NewOffer;
 use crate::ConfigError;
 
@@ -146,24 +146,9 @@ impl SteamBots {
         Ok(found.into_iter().next())
     }
 
-    /// What an offer's state means. One that waits for its bot is confirmed.
     async fn delivery_state(&self, index: usize, offer: &Offer) -> SteamResult<DeliveryState> {
         let Some(bot) = self.bots.get(index) else { return Err(Failure::Unknown) };
-        let state = match offer.status(self.steam.config.offer_seconds)? {
-            OfferStatus::Delivery(state) => state,
-            OfferStatus::Unconfirmed => {
-                bot.confirm(&self.steam, &offer.id).await?;
-                DeliveryState::Sending
-            }
-            OfferStatus::Accepted => match offer.trade_id.as_deref().filter(|id| !id.is_empty()) {
-                None => DeliveryState::Sending,
-                Some(id) => match bot.trade(&self.steam, id).await? {
-                    None => DeliveryState::Sending,
-                    Some(trade) => offer
-                        .delivery_state_of_trade(&trade, self.steam.config.protection_seconds)?,
-                },
-            },
-        };
+        let state = bot.state_of(&self.steam, offer).await?;
         if matches!(state, DeliveryState::Failed { .. } | DeliveryState::RolledBack) {
             bot.forget(offer.items_to_give.iter().map(|item| item.assetid));
         }

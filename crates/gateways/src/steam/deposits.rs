@@ -14,7 +14,7 @@ use domain::{AssetId, DAY_SECONDS, DepositReason, Timestamp, TradeUrl};
 use super::delivery::{CHECK_TIME, SteamBots, outcome};
 use super::failure::{Failure, SteamResult};
 use super::items::Page;
-use super::offer::{Offer, OfferStatus};
+use super::offer::Offer;
 use super::requests;
 
 /// How long a customer's inventory is taken as known, in milliseconds: Steam answers few requests
@@ -140,21 +140,7 @@ impl SteamBots {
         agreed: &[AssetId],
     ) -> SteamResult<DepositOffer> {
         let Some(bot) = self.bots.get(index) else { return Err(Failure::Unknown) };
-        let state = match offer.status(self.steam.config.offer_seconds)? {
-            OfferStatus::Delivery(state) => state,
-            OfferStatus::Unconfirmed => {
-                bot.confirm(&self.steam, &offer.id).await?;
-                DeliveryState::Sending
-            }
-            OfferStatus::Accepted => match offer.trade_id.as_deref().filter(|id| !id.is_empty()) {
-                None => DeliveryState::Sending,
-                Some(id) => match bot.trade(&self.steam, id).await? {
-                    None => DeliveryState::Sending,
-                    Some(trade) => offer
-                        .delivery_state_of_trade(&trade, self.steam.config.protection_seconds)?,
-                },
-            },
-        };
+        let state = bot.state_of(&self.steam, offer).await?;
         Ok(match state {
             DeliveryState::NotFound => DepositOffer::NotFound,
             DeliveryState::Sending => DepositOffer::Sending,
