@@ -4,7 +4,8 @@ mod differences;
 mod ledger_entries;
 
 pub use differences::{
-    StoredDifference, count_open, find, insert_difference, is_returned, of_day, open, resolve,
+    ReturnedEntry, StoredDifference, count_open, find, insert_difference, of_day, open,
+    record_returned, resolve,
 };
 pub use ledger_entries::{first_use, ledger_entries};
 

@@ -7,12 +7,10 @@ use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutState, Payouts};
 use crate::{App, Result};
 use domain::message::{CashNotification, Notification};
-use domain::{
-    CashFailure, CashNo, CashState, DAY_MS, DifferenceKind, DifferenceNo, EntryKind, Fen, Timestamp,
-};
+use domain::{CashFailure, CashNo, CashState, DAY_MS, DifferenceNo, EntryKind, Fen, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::ledger::{self, Cause, PlatformAccounts};
-use store::statements::{self, StoredDifference};
+use store::statements::{self, ReturnedEntry};
 use store::{Conn, messages, orders};
 
 /// For how long a payout is kept in view whose provider is not configured: how long its payouts can
@@ -134,30 +132,20 @@ fn record_unclaimed(
 ) -> Tx<ReturnedMoney> {
     let known = cash_outs::find_by_no(conn, &cash_out.cash_no)?;
     let is_paid = known.is_some_and(|known| known.state == CashState::Paid);
-    let (provider, number) = (cash_out.provider.as_str(), cash_out.cash_no.as_str());
-    if !is_paid || statements::is_returned(conn, provider, number)? {
+    if !is_paid {
         return Ok(ReturnedMoney::BookedBefore);
     }
-    let day = now.beijing_day();
-    let of_day = statements::of_day(conn, provider, day)?;
-    let is_same = |d: &&StoredDifference| d.kind == EntryKind::Payout && d.number == number;
-    let unclaimed = StoredDifference {
+    let unclaimed = ReturnedEntry {
         // One for each cash-out at most.
         difference_no: DifferenceNo::new(now, cash_out.id.0.to_be_bytes()),
-        provider: provider.to_owned(),
-        day,
-        difference: DifferenceKind::Returned,
+        provider: cash_out.provider.clone(),
         kind: EntryKind::Payout,
-        number: number.to_owned(),
-        revision: i64::try_from(of_day.iter().filter(is_same).count()).unwrap_or(i64::MAX),
+        number: cash_out.cash_no.to_string(),
         provider_txn: String::new(),
-        theirs_fen: Some(cash_out.net_fen),
-        ours_fen: None,
-        unexplained_fen: cash_out.net_fen,
-        found_at: now,
-        resolved_at: None,
-        explanation: None,
+        amount: cash_out.net_fen,
     };
-    statements::insert_difference(conn, accounts, &unclaimed)?;
-    Ok(ReturnedMoney::Unclaimed)
+    Ok(match statements::record_returned(conn, accounts, &unclaimed, now)? {
+        true => ReturnedMoney::Unclaimed,
+        false => ReturnedMoney::BookedBefore,
+    })
 }

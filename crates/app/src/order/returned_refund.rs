@@ -2,16 +2,12 @@
 //! the suspense account until an operator has paid it in another way.
 
 use super::refund_payment::request_of;
-use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Outcome, Payments};
 use crate::{App, Refusal, Result};
-use domain::{
-    DAY_MS, DifferenceKind, DifferenceNo, EntryKind, Fen, RefundNo, RefundState, Timestamp,
-};
-use store::ledger::PlatformAccounts;
+use domain::{DAY_MS, DifferenceNo, EntryKind, RefundNo, RefundState};
 use store::payments::{Payment, Refund};
-use store::statements::{self, StoredDifference};
+use store::statements::{self, ReturnedEntry};
 use store::{Conn, payments};
 
 impl Next {
@@ -79,39 +75,21 @@ impl App {
             }
         };
         let (name, now, accounts) = (provider.name(), self.now(), self.accounts.clone());
-        let returned = StoredDifference {
+        let returned = ReturnedEntry {
             difference_no: DifferenceNo::new(now, self.random_bytes()),
             provider: name.to_owned(),
-            day: now.beijing_day(),
-            difference: DifferenceKind::Returned,
             kind: EntryKind::Refund,
             number: refund.refund_no.to_string(),
-            revision: 0,
             provider_txn: payment.provider_txn.clone().unwrap_or_default(),
-            theirs_fen: Some(refund.to_send()),
-            ours_fen: None::<Fen>,
-            unexplained_fen: refund.to_send(),
-            found_at: now,
-            resolved_at: None::<Timestamp>,
-            explanation: None,
+            amount: refund.to_send(),
         };
-        if self.db.write(move |conn| record(conn, &accounts, &returned)).await? {
+        let record = move |conn: &mut Conn| {
+            Ok(statements::record_returned(conn, &accounts, &returned, now)?)
+        };
+        if self.db.write(record).await? {
             let (refund_no, payment_no) = (&refund.refund_no, &payment.payment_no);
             tracing::error!(provider = name, %refund_no, %payment_no, reason, "a refund came back");
         }
         Ok(true)
     }
-}
-
-/// Records it once, and returns whether this was the first time.
-fn record(conn: &mut Conn, accounts: &PlatformAccounts, returned: &StoredDifference) -> Tx<bool> {
-    if statements::is_returned(conn, &returned.provider, &returned.number)? {
-        return Ok(false);
-    }
-    let of_day = statements::of_day(conn, &returned.provider, returned.day)?;
-    let before = of_day.iter().filter(|d| d.kind == returned.kind && d.number == returned.number);
-    let revision = i64::try_from(before.count()).unwrap_or(i64::MAX);
-    let returned = StoredDifference { revision, ..returned.clone() };
-    statements::insert_difference(conn, accounts, &returned)?;
-    Ok(true)
 }

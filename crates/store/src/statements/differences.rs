@@ -85,11 +85,58 @@ pub fn find(
 }
 
 /// Whether it is recorded that a refund or payout with this number came back.
-pub fn is_returned(conn: &mut Conn, provider: &str, number: &str) -> QueryResult<bool> {
+fn is_returned(conn: &mut Conn, provider: &str, number: &str) -> QueryResult<bool> {
     let returned = t::table
         .filter(t::provider.eq(provider).and(t::number.eq(number)))
         .filter(t::difference.eq(DifferenceKind::Returned));
     diesel::select(diesel::dsl::exists(returned)).get_result(conn)
+}
+
+/// Money that a provider has again after it was sent.
+#[derive(Debug, Clone)]
+pub struct ReturnedEntry {
+    pub difference_no: DifferenceNo,
+    pub provider: String,
+    pub kind: EntryKind,
+    /// Our number of the entry that came back.
+    pub number: String,
+    pub provider_txn: String,
+    pub amount: Fen,
+}
+
+/// Records money that came back, once for each entry, and puts it into the suspense account.
+/// Returns whether this was the first time.
+pub fn record_returned(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    returned: &ReturnedEntry,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let ReturnedEntry { difference_no, provider, kind, number, provider_txn, amount } = returned;
+    if is_returned(conn, provider, number)? {
+        return Ok(false);
+    }
+    let day = now.beijing_day();
+    let of_day = of_day(conn, provider, day)?;
+    let before = of_day.iter().filter(|d| d.kind == *kind && d.number == *number);
+    let difference = StoredDifference {
+        difference_no: difference_no.clone(),
+        provider: provider.clone(),
+        day,
+        difference: DifferenceKind::Returned,
+        kind: *kind,
+        number: number.clone(),
+        revision: i64::try_from(before.count()).unwrap_or(i64::MAX),
+        provider_txn: provider_txn.clone(),
+        theirs_fen: Some(*amount),
+        ours_fen: None,
+        unexplained_fen: *amount,
+        found_at: now,
+        resolved_at: None,
+        explanation: None,
+    };
+    insert_difference(conn, platform, &difference)?;
+    Ok(true)
 }
 
 /// All differences of a statement, in the order of their finding.
