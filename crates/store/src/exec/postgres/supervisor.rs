@@ -147,9 +147,11 @@ impl Supervisor {
             shared.counters.remove_connection();
         }
         shared.counters.connection_failed("the server does not answer");
-        if let Some((failure, class)) = failure {
+        if let Some((failure, class, was_answered)) = failure {
             match failure {
                 Failure::OutcomeUnknown => shared.note_unknown_outcome(),
+                // One that was answered late is counted then.
+                _ if was_answered => {}
                 _ => shared.counters.add_unavailable(),
             }
             shared.queue.end(class, false);

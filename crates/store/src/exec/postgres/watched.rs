@@ -169,9 +169,9 @@ impl Watched {
         })
     }
 
-    /// Answers the caller and gives the thread up, if it still waits for the same. Returns what the
-    /// caller was sent, if there was one, and the class of its call.
-    pub(super) fn abandon(&self, wait: &Wait) -> Option<Option<(Failure, Class)>> {
+    /// Answers the caller and gives the thread up, if it still waits for the same. Returns what
+    /// became of the call, if there was one, its class, and whether its caller was answered before.
+    pub(super) fn abandon(&self, wait: &Wait) -> Option<Option<(Failure, Class, bool)>> {
         let mut state = self.state();
         let still = self.statement_began.load(Ordering::Relaxed) == wait.began;
         if state.is_abandoned || !still || state.phase != wait.phase {
@@ -180,8 +180,9 @@ impl Watched {
         state.is_abandoned = true;
         let failure = state.phase.failure();
         Some(state.caller.take().map(|(caller, class)| {
+            let was_answered = caller.is_gone();
             caller.fail(failure.clone());
-            (failure, class)
+            (failure, class, was_answered)
         }))
     }
 }
