@@ -124,7 +124,7 @@ fn refused(code: String) -> Outcome<PayoutState> {
     }
 }
 
-/// The reason that customers are told for a code; [`CashFailure::Refused`] for one that is not
+/// The reason that customers see for a code; [`CashFailure::Refused`] for one that is not
 /// about the payout account.
 pub fn failure(code: &str) -> CashFailure {
     match code {
