@@ -9,8 +9,8 @@ use domain::{
     Timestamp, UserId,
 };
 
-/// How a deposit is counted that was cancelled because its trade has other items than were agreed:
-/// an operator has to look into that.
+/// The code in the metrics for a deposit that was cancelled because its trade has other items than
+/// were agreed: it has one of its own, because an operator must look into it.
 pub const OTHER_ITEMS: &str = "other_items";
 
 /// A deposit as stored.
@@ -26,7 +26,7 @@ pub struct Deposit {
     /// Name of the provider.
     pub provider: String,
     pub items: i64,
-    /// What its items bring together.
+    /// What is credited for all its items.
     pub amount_fen: Fen,
     /// Steam's number of the trade offer.
     pub offer_id: Option<String>,
@@ -68,7 +68,7 @@ pub struct DepositItem {
     pub gift_id: GiftId,
     /// The gift's price when it was agreed.
     pub gift_price_fen: Fen,
-    /// What the item brings.
+    /// What is credited for the item.
     pub price_fen: Fen,
 }
 
@@ -174,26 +174,26 @@ pub fn open_of(conn: &mut Conn, user: UserId) -> QueryResult<Option<Deposit>> {
         .optional()
 }
 
-/// How many deposits a customer has begun on a day of Beijing, and what those bring that were
-/// neither cancelled nor rolled back.
+/// How many deposits a customer has begun on a day in Beijing, and the sum of the amounts of those
+/// that were neither cancelled nor rolled back.
 pub fn of_day(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(i64, Fen)> {
     let rows: Vec<(DepositState, Fen)> = deposits::table
         .filter(deposits::user_id.eq(user).and(deposits::day.eq(day)))
         .select((deposits::state, deposits::amount_fen))
         .load(conn)?;
-    let brings =
+    let counted =
         rows.iter().filter(|(state, _)| state.is_running() || *state == DepositState::Credited);
-    let total = brings.fold(0_i64, |sum, (_, amount)| sum.saturating_add(amount.0));
+    let total = counted.fold(0_i64, |sum, (_, amount)| sum.saturating_add(amount.0));
     Ok((i64::try_from(rows.len()).unwrap_or(i64::MAX), Fen(total)))
 }
 
 /// Changes a deposit if its state is still as in `read`; `false` when it is not.
 pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool> {
-    let standing =
+    let matching =
         deposits::table.filter(deposits::id.eq(read.id).and(deposits::state.eq(read.state)));
-    let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
-    let is_of_others = to.reason == Some(DepositReason::OtherItems);
-    let counted = if is_of_others { OTHER_ITEMS } else { to.state.code() };
+    let is_changed = diesel::update(matching).set(to).execute(conn)? == 1;
+    let has_other_items = to.reason == Some(DepositReason::OtherItems);
+    let counted = if has_other_items { OTHER_ITEMS } else { to.state.code() };
     event_counts::note_if(is_changed, Subject::Deposit, counted);
     Ok(is_changed)
 }

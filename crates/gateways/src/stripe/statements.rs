@@ -130,7 +130,7 @@ impl Transaction {
         let numbers = &source.metadata;
         let ours = if kind == EntryKind::Refund { &numbers.refund_no } else { &numbers.payment_no };
         let txn = source.payment_intent.clone().unwrap_or_else(|| source.id.clone());
-        // What was done at Stripe's site has no number of ours.
+        // What was done in Stripe's dashboard has no number of ours.
         let theirs = if kind == EntryKind::Refund { &source.id } else { &txn };
         Ok(Some(StatementEntry {
             key: (kind, ours.as_ref().unwrap_or(theirs).clone()),

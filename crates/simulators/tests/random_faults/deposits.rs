@@ -1,4 +1,4 @@
-//! Customers pay in with Steam items, and Steam's books afterwards.
+//! Customers deposit Steam items, and each deposit is compared with Steam's records.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ const ENDS: [&str; 10] = [
     "accept", "decline", "accept", "expire", "accept", "rollback", "accept", "hold&seconds=7200",
     "counter", "swap_items",
 ];
-/// Items of each inventory, and what one brings.
+/// Items of each inventory, and the credit for one.
 const OWNED: usize = 4;
 const EACH: Fen = Fen(PRICE.0 * 3 / 4);
 /// The time from one customer to the next.

@@ -1,5 +1,5 @@
-//! The file of the movements of an account: a line for each. Only transfers to customers are read;
-//! what goes into the account, fees and the like are movements too.
+//! The file of the movements of an account: a line for each. Only transfers to customers are read,
+//! not deposits into the account, fees and the like.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,8 @@ use crate::statement_fields::{Unreadable, yuan};
 /// A part of the name of a transfer to a customer.
 const TRANSFER: &str = "转账";
 
-/// The transfers that left, in the order of the file. One whose money came back on the same day,
-/// since it failed, is none.
+/// The outgoing transfers, in the order of the file, without those that failed and whose money came
+/// back on the same day.
 pub fn entries(file: &[u8]) -> Result<Vec<StatementEntry>, Unreadable> {
     let text = String::from_utf8_lossy(file);
     let table = Table::read(&text);
@@ -50,7 +50,7 @@ struct Columns {
 
 impl Columns {
     fn find(header: &[&str]) -> Result<Self, Unreadable> {
-        // Behind the name of an amount stands its unit.
+        // The name of an amount is followed by its unit.
         let find = |name: &'static str| {
             let position = header.iter().position(|column| column.starts_with(name));
             position.ok_or(Unreadable::Column(name))
@@ -80,7 +80,7 @@ impl Columns {
         };
         let amount = yuan(fields[self.amount])?;
         let txn = fields[self.txn];
-        // What was done at WeChat Pay's site has no number of ours.
+        // What was done in WeChat Pay's console has no number of ours.
         let number = Some(fields[self.number]).filter(|number| !number.is_empty()).unwrap_or(txn);
         let entry = StatementEntry {
             key: (EntryKind::Payout, number.to_owned()),

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// What a thread waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// Nothing that may fail to come.
+    /// A call in the queue; not for the server.
     Idle,
     /// A connection.
     Connecting,
@@ -22,7 +22,7 @@ pub(super) enum Phase {
 }
 
 impl Phase {
-    /// What a caller is sent who is not to wait any longer.
+    /// What a caller is sent whose call is given up in this phase.
     fn failure(self) -> Failure {
         match self {
             Self::Committing => Failure::OutcomeUnknown,
@@ -31,7 +31,7 @@ impl Phase {
     }
 }
 
-/// One thread, watched.
+/// A thread of the pool, as it reports its state and as the supervisor reads it.
 pub(in crate::exec) struct Watched {
     state: Mutex<State>,
     /// When the statement began for which the thread waits, in milliseconds; 0 without one.
@@ -81,7 +81,8 @@ impl Watched {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reports the statements of a connection to this.
+    /// The instrumentation of the thread's connection, which reports the beginning and the end of
+    /// each wait for the server.
     pub(super) fn statements(
         self: &Arc<Self>,
     ) -> impl FnMut(InstrumentationEvent<'_>) + Send + use<> {
