@@ -79,7 +79,7 @@ export const cashTexts = defineTexts(
     afterReview: (arrival: string) => `Once reviewed, ${arrival}`.replace(/, ./, (start) => start.toLowerCase()),
     reviewNow: (over: string) => `This is over ${over}, so it is reviewed before it is paid.`,
     wait: (time: string) => `You can cash out to this account from ${time}`,
-    waitWhy: (hours: number) => `For your safety, we wait ${hours} hours after a payout account was added or the extract password was changed.`,
+    waitWhy: (hours: number) => `For your safety, we wait ${plural(hours, 'hour')} after a payout account was added or the extract password was changed.`,
     waitNow: 'There is nothing to do now: your balance stays as it is. Come back then to cash out.',
     waitOther: 'To cash out now, choose another payout account above.',
     disputed: 'A payment is disputed, so you cannot cash out yet',

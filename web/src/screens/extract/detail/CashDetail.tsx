@@ -120,7 +120,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
         </div>
         <div>
           <dt>{t.fee}</dt>
-          <dd>{back && !wasCharged ? t.noFee : <>{back && t.feeReturned} <Money fen={back ? cash.feeFen : -cash.feeFen} size="s" quiet /></>}</dd>
+          <dd>{back && !wasCharged ? t.noFee : <>{back && `${t.feeReturned} `}<Money fen={back ? cash.feeFen : -cash.feeFen} size="s" quiet /></>}</dd>
         </div>
         <div className={facts.sum}>
           <dt>{back ? t.netBack : t.net}</dt>

@@ -1,3 +1,4 @@
+import { plural } from '../../../../i18n/plural'
 import { defineTexts } from '../../../../i18n/texts'
 
 export const accountTexts = defineTexts(
@@ -27,10 +28,10 @@ export const accountTexts = defineTexts(
     holderNameHint: (masked: string) => `Must be your verified name (${masked})`,
     bankName: 'Bank',
     bankNameHint: 'For example: China Merchants Bank',
-    cooldown: (hours: number) => `For your safety, you can cash out to this account ${hours} hours after you add it.`,
+    cooldown: (hours: number) => `For your safety, you can cash out to this account ${plural(hours, 'hour')} after you add it.`,
     save: 'Save account',
     saved: 'Payout account added',
-    savedToWait: (hours: number) => `Payout account added, you can cash out to it in ${hours} hours`,
+    savedToWait: (hours: number) => `Payout account added, you can cash out to it in ${plural(hours, 'hour')}`,
     failed: 'Not added',
   },
 )
