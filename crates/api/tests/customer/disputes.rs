@@ -21,11 +21,12 @@ async fn buy(site: &Site, token: &str, gift: GiftId) -> Bought {
     Bought { order_no, payment }
 }
 
-/// The provider reports a state of the dispute about a payment, which the next look finds.
+/// The provider reports a state of the dispute about a payment, and its webhook arrives.
 async fn report(site: &Site, bought: &Bought, state: DisputeState) {
-    site.env.pay.dispute(&bought.payment, Fen(1_000), state);
-    site.env.clock.advance_seconds(3_600);
-    site.env.run_jobs().await;
+    let body = format!("disputed {}", site.env.pay.dispute(&bought.payment, Fen(1_000), state));
+    let right = [("x-signature".to_owned(), "right".to_owned())];
+    let reply = site.env.app.payment_webhook("fake", &right, body.as_bytes()).await.unwrap();
+    assert_eq!(reply.status, 200);
 }
 
 /// The dispute of each order in the list, newest order first; `getOrder` must say the same.
