@@ -225,6 +225,18 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<DisputeOfOrd
         .load(conn)
 }
 
+/// The states of the disputes of these orders, each with its order.
+pub fn states_of_orders(
+    conn: &mut Conn,
+    orders: &[OrderId],
+) -> QueryResult<Vec<(OrderId, DisputeState)>> {
+    t::table
+        .inner_join(payments::table)
+        .filter(payments::order_id.eq_any(orders))
+        .select((payments::order_id, t::state))
+        .load(conn)
+}
+
 /// An item of an order, with what ending a dispute needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct DisputedItem {

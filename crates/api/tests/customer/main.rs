@@ -15,6 +15,7 @@ mod create_order;
 mod delete_account;
 mod deleted_accounts;
 mod deposits;
+mod disputes;
 mod exchange_all;
 mod exchange_quantity;
 mod export_lists;

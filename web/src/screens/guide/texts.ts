@@ -130,7 +130,7 @@ export const guideTexts = defineTexts(
       safe: 'Stay safe',
     },
     next: (name: string) => `Next: ${name}`,
-    help: 'More questions? See the common ones',
+    help: 'More questions? See the FAQ',
     buy: {
       title: 'Buy a gift',
       lead: 'From choosing to your bag it usually takes less than a minute.',
