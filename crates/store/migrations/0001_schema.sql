@@ -582,7 +582,8 @@ CREATE TABLE deposits (
     -- While Steam holds the accepted trade back.
     held_until BIGINT,
     protected_until BIGINT,
-    -- When the request for the items left: until some time later it may still arrive.
+    -- When the newest request for the items left whose result is not known: until some time later it may still arrive. NULL where
+    -- each request was refused.
     requested_at BIGINT,
     created_at BIGINT NOT NULL,
     changed_at BIGINT NOT NULL
