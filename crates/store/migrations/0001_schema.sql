@@ -605,7 +605,8 @@ CREATE TABLE deposits (
     -- Until when Steam holds the accepted trade.
     held_until BIGINT,
     protected_until BIGINT,
-    -- When the items were requested; the request may still arrive some time later.
+    -- When the newest request for the items left whose result is not known: it may still arrive some time later. NULL where
+    -- each request was refused.
     requested_at BIGINT,
     created_at BIGINT NOT NULL,
     changed_at BIGINT NOT NULL

@@ -35,6 +35,7 @@ pub mod gifts;
 pub mod grants;
 pub mod guardian_payouts;
 pub mod idempotency;
+pub mod inventory;
 pub mod jobs;
 pub mod ledger;
 mod literal;

@@ -14,6 +14,7 @@ mod changed_rules;
 mod create_order;
 mod delete_account;
 mod deleted_accounts;
+mod deposit_attacks;
 mod deposits;
 mod disputes;
 mod exchange_all;

@@ -48,6 +48,7 @@ fn config(bots: Vec<SteamBot>) -> SteamConfig {
         protection_seconds: 604_800,
         visible_seconds: 120,
         open_offers_max: 30,
+        inventory_max: 1_000,
         phase_icons: BTreeMap::from([("icon2".to_owned(), "Phase 2".to_owned())]),
         bots,
     }

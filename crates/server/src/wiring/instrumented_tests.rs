@@ -131,6 +131,14 @@ impl Delivery for Recorder {
         let state = TradeUrlState::Held { days: 15 };
         self.note(format!("check {}", url.partner()), Outcome::Done(state))
     }
+
+    fn accounts(&self) -> Vec<String> {
+        vec!["bot_1".to_owned()]
+    }
+
+    async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
+        self.note(format!("inventory of {account}"), Outcome::Done(Vec::new()))
+    }
 }
 
 #[async_trait]
@@ -261,6 +269,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         format!("look for {attempt_no}"),
         format!("call back {attempt_no}"),
         "check 12".to_owned(),
+        "inventory of bot_1".to_owned(),
         "13800000000 cash en 123456".to_owned(),
     ];
     assert_eq!(asked, expected);

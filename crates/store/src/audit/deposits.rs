@@ -25,7 +25,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND held_until IS NOT NULL
             OR (protected_until IS NULL) <> (state NOT IN ('received', 'credited')) AND state <> 'rolled_back'
             OR state = 'credited' AND changed_at + {{apart}} < protected_until
-            OR state NOT IN ('submitted', 'cancelled') AND requested_at IS NULL
+            OR state NOT IN ('submitted', 'sending', 'cancelled') AND requested_at IS NULL
             OR changed_at + {{apart}} < created_at
             OR CAST(day AS TEXT) <> SUBSTR(deposit_no, 2, 8)",
     ),

@@ -163,6 +163,13 @@ const KINDS: &[JobRules] = &[
         ahead_ms: 2 * HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
+    JobRules {
+        kind: JobKind::ReconcileInventories,
+        subjects: Some(OF_NO_ROW),
+        needing: None,
+        ahead_ms: 2 * HOUR_MS,
+        runs: RunLimit::Every(SECOND_MS),
+    },
 ];
 
 /// The reference of a recurring job, which is about no row.

@@ -234,7 +234,7 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "a deposit's times and reason match its state",
     ),
     (
-        "UPDATE deposits SET requested_at = NULL WHERE state = 'sending'",
+        "UPDATE deposits SET requested_at = NULL WHERE state = 'awaiting_acceptance'",
         "a deposit's times and reason match its state",
     ),
     ("UPDATE deposits SET changed_at = 1", "a deposit's times and reason match its state"),

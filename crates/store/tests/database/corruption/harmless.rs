@@ -248,6 +248,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("deposits", &["reason"], "state = 'cancelled'", "another known reason, which is only shown"),
     (
         "deposits",
+        &["requested_at"],
+        "state = 'sending'",
+        "without it the offer is looked for, and the same items are asked for again: they come once",
+    ),
+    (
+        "deposits",
         &["offer_id"],
         "offer_id IS NOT NULL",
         "Steam's number: an offer of other items is not credited, and one that no bot has is not over",
