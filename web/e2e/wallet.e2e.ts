@@ -51,7 +51,7 @@ const WORDS = {
     none: 'No movements of this type',
     all: 'Show all types',
     frozen: /^Cash-out requested, frozen/,
-    earned: /^Earned by an order/,
+    earned: /^Earned from an order/,
   },
 } as const
 

@@ -151,7 +151,7 @@ export const bagTexts = defineTexts(
     },
     emptySearch: 'No items found',
     emptySearchHint: 'Try another word',
-    toStore: 'To the store',
+    toStore: 'Go to the store',
     toHeld: 'Show items in the bag',
     sheet: {
       exterior: 'Exterior',

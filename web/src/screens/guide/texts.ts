@@ -208,7 +208,7 @@ export const guideTexts = defineTexts(
       failsTitle: 'If the quote changes',
       fails:
         'If a quote changes before you confirm, nothing is exchanged. You see the new quote and decide again.',
-      action: 'Go to the bag',
+      action: 'Open bag',
     },
     cash: {
       title: 'Cash out',

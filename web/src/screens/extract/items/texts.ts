@@ -72,6 +72,6 @@ export const itemsTexts = defineTexts(
     submitted: 'Extraction submitted',
     empty: 'There is nothing to extract in your bag',
     emptyHint: 'Find something you like in the store first',
-    toStore: 'To the store',
+    toStore: 'Go to the store',
   },
 )
