@@ -69,6 +69,8 @@ async fn run(engine: Engine, seed: u64) {
     comparison::deliveries_agree(&service, &extracts).await;
     deposits::agree(&service, &deposited).await;
     statements::only_these_are_open(&service, planted).await;
+    // The audit wants all recurring jobs.
+    service.env.app.schedule_recurring_jobs().await.unwrap();
     service.env.audit().await;
 }
 

@@ -358,4 +358,10 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "state = 'ready' AND kind IN ('query_payment', 'close_payment', 'alert_prices')",
         "parked, which says so in the metrics and in the list of parked jobs; an attempt is closed by its order's own job",
     ),
+    (
+        "jobs",
+        &["-", "state"],
+        "kind = 'refund_payment' AND ref IN (SELECT refund_no FROM refunds WHERE state = 'charged_back')",
+        "the refund has ended, and its job would only see that",
+    ),
 ];
