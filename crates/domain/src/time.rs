@@ -121,8 +121,8 @@ impl Timestamp {
         let form = match (lang, civil.month()) {
             (Lang::Zh, _) => "%Y/%m/%d %H:%M",
             // Browsers shorten this month to four letters in British English.
-            (Lang::En, 9) => "%d Sept %Y, %H:%M",
-            (Lang::En, _) => "%d %b %Y, %H:%M",
+            (Lang::En, 9) => "%-d Sept %Y, %H:%M",
+            (Lang::En, _) => "%-d %b %Y, %H:%M",
         };
         civil.strftime(form).to_string()
     }

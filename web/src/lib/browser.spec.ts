@@ -90,7 +90,7 @@ describe('a date', () => {
   it('has a fixed form in each language, with midnight at 00', () => {
     const midnight = new Date(2026, 2, 7, 0, 5, 9).getTime()
     expect(formatDate(midnight, 'dateTime', 'zh-CN')).toBe('2026/03/07 00:05:09')
-    expect(formatDate(midnight, 'dateTime', 'en')).toBe('07 Mar 2026, 00:05:09')
+    expect(formatDate(midnight, 'dateTime', 'en')).toBe('7 Mar 2026, 00:05:09')
     expect(formatDate(midnight, 'time', 'en')).toBe('00:05')
   })
 

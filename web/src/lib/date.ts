@@ -9,7 +9,7 @@ const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 // Day and month as figures mean two different days to two readers of English.
-const ENGLISH_DATE_TIME: Intl.DateTimeFormatOptions = { ...FORMS.dateTime, month: 'short' }
+const ENGLISH_DATE_TIME: Intl.DateTimeFormatOptions = { ...FORMS.dateTime, month: 'short', day: 'numeric' }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -54,7 +54,7 @@ fn numbers_stand_in_the_texts() {
     has(texts(Refusal::OpenOrderLimit { max: 3 }), "3");
     has(texts(Refusal::malformed("minPriceFen")), "minPriceFen");
     let (zh, en) = texts(Refusal::CashFrozen { until: Timestamp(1_000) });
-    assert!(zh.contains("1970/01/01 08:01") && en.contains("01 Jan 1970, 08:01"), "{zh} / {en}");
+    assert!(zh.contains("1970/01/01 08:01") && en.contains("1 Jan 1970, 08:01"), "{zh} / {en}");
     has(texts(Refusal::InsufficientBalance { balance: Fen(123_456) }), "1,234.56");
     assert_eq!(Refusal::RateLimited { after_seconds: 9 }.retry_after_seconds(), Some(9));
     assert_eq!(Refusal::RateLimited { after_seconds: 0 }.retry_after_seconds(), Some(1));
