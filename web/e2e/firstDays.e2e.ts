@@ -14,7 +14,7 @@ const WORDS = {
   en: {
     remove: 'Delete account', tooLittle: /^Your balance of ¥[\d.]+ is less than can be cashed out/, giveUp: /I give up/, next: 'Continue', getCode: 'Get code', code: 'SMS code', removeNow: 'Delete account for good', farewell: /Your account is deleted/,
     name: 'Name', idCardNo: 'ID number', submit: 'Submit', minor: 'You are under 18', limits: 'up to ¥50 at a time and ¥200 a month', confirmItems: /^Extract \d+ item|Complete the steps/,
-    toExtract: 'Extract to Steam', chosen: 'The item that you bought is chosen', items: 'Items to extract', toVouchers: 'Get the voucher', guardianNeeds: 'What your guardian needs', service: 'Customer service', vouchers: 'Vouchers', welcome: /present waits/,
+    toExtract: 'Extract to Steam', chosen: 'The item that you bought is chosen', items: 'Items to extract', toVouchers: 'Get the voucher', guardianNeeds: 'What your guardian needs', service: 'Customer service', vouchers: 'Vouchers', welcome: /welcome gift/,
   },
 } as const
 
