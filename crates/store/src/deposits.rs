@@ -193,20 +193,27 @@ pub fn of_day(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(i64, Fen)
     Ok((i64::try_from(rows.len()).unwrap_or(i64::MAX), Fen(total)))
 }
 
+/// Changes those of the rows whose newest request left at this time; `None` is that there is none.
+macro_rules! update_requested {
+    ($conn:ident, $rows:expr, $at:expr, $change:expr) => {
+        match $at {
+            Some(at) => {
+                let same = $rows.filter(deposits::requested_at.eq(at));
+                diesel::update(same).set($change).execute($conn)
+            }
+            None => {
+                let same = $rows.filter(deposits::requested_at.is_null());
+                diesel::update(same).set($change).execute($conn)
+            }
+        }
+    };
+}
+
 /// Changes a deposit if its state and request are still as in `read`; `false` when they are not.
 pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool> {
     let matching =
         deposits::table.filter(deposits::id.eq(read.id).and(deposits::state.eq(read.state)));
-    let changed = match read.requested_at {
-        Some(at) => {
-            let same = matching.filter(deposits::requested_at.eq(at));
-            diesel::update(same).set(to).execute(conn)?
-        }
-        None => {
-            let same = matching.filter(deposits::requested_at.is_null());
-            diesel::update(same).set(to).execute(conn)?
-        }
-    };
+    let changed = update_requested!(conn, matching, read.requested_at, to)?;
     let is_changed = changed == 1;
     let has_other_items = to.reason == Some(DepositReason::OtherItems);
     let counted = if has_other_items { OTHER_ITEMS } else { to.state.code() };
@@ -225,16 +232,7 @@ pub fn note_request(
 ) -> QueryResult<bool> {
     let sending = deposits::table
         .filter(deposits::id.eq(read.id).and(deposits::state.eq(DepositState::Sending)));
-    let noted = match from {
-        Some(from) => {
-            let same = sending.filter(deposits::requested_at.eq(from));
-            diesel::update(same).set(deposits::requested_at.eq(to)).execute(conn)?
-        }
-        None => {
-            let same = sending.filter(deposits::requested_at.is_null());
-            diesel::update(same).set(deposits::requested_at.eq(to)).execute(conn)?
-        }
-    };
+    let noted = update_requested!(conn, sending, from, deposits::requested_at.eq(to))?;
     Ok(noted == 1)
 }
 

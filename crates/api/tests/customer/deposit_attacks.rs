@@ -1,24 +1,13 @@
 //! Deposits of customers who cheat, hurry, leave in the middle or come too often.
 
-use super::fixtures::{assert_unchanged, open, text};
+use super::deposits::depositor;
+use super::fixtures::{assert_unchanged, text};
 use super::refused;
 use domain::{AssetId, Fen};
 use serde_json::{Value, json};
 use std::time::Duration;
 use testkit::http::{Call, Site};
-use testkit::{TestEnv, both_dbs, gift};
-
-/// A customer with the items 1 to 3, which bring 75 yuan each.
-async fn depositor(env: TestEnv) -> (Site, String, i64) {
-    let site = open(env);
-    site.env.gift(1, Fen(10_000), 5).await;
-    let (caller, token) = site.env.customer_with_token().await;
-    site.env.verify_depositor(&caller).await;
-    for asset in 1..=3 {
-        site.env.deposits.own(asset, &gift(1, Fen(1)).market_hash_name);
-    }
-    (site, token, caller.user_id.0)
-}
+use testkit::{both_dbs, gift};
 
 fn create(token: &str, assets: &str, expected: i64) -> Call {
     let call = format!("createDeposit?assetIds={assets}&expectedFen={expected}");
@@ -39,7 +28,7 @@ async fn sell_account(site: &Site, user: i64) {
 
 both_dbs! {
     async fn of_many_requests_at_once_one_begins(env: TestEnv) {
-        let (site, token, _) = depositor(env).await;
+        let (site, token, _) = depositor(env, 3).await;
         let send = |assets, key| create(&token, assets, 7_500).key(key).send(&site);
         let (a, b, c, d) =
             tokio::join!(send("1", "a"), send("1", "a"), send("1", "b"), send("2", "c"));
@@ -56,7 +45,7 @@ both_dbs! {
     }
 
     async fn a_forged_price_or_item_changes_nothing(env: TestEnv) {
-        let (site, token, _) = depositor(env).await;
+        let (site, token, _) = depositor(env, 3).await;
         let before = site.env.tables().await;
         for expected in [1, 7_499, 7_501, 75_000_000] {
             refused::deposit_quote_changed("¥75.00").check(&site, create(&token, "1", expected)).await;
@@ -75,7 +64,7 @@ both_dbs! {
     }
 
     async fn what_changes_after_the_quote_is_refused_and_can_be_agreed_anew(env: TestEnv) {
-        let (site, token, _) = depositor(env).await;
+        let (site, token, _) = depositor(env, 3).await;
         let quoted = Call::get("listDepositItems").token(&token).data(&site).await;
         assert_eq!(quoted["items"][0]["paysFen"], 7_500);
         let id = site.env.app.catalogue.current().iter().next().unwrap().id();
@@ -92,7 +81,7 @@ both_dbs! {
     }
 
     async fn a_steam_account_that_was_sold_brings_its_seller_nothing(env: TestEnv) {
-        let (site, token, user) = depositor(env).await;
+        let (site, token, user) = depositor(env, 3).await;
         let made = create(&token, "1", 7_500).data(&site).await;
         sell_account(&site, user).await;
         site.env.run_jobs().await;
@@ -107,7 +96,7 @@ both_dbs! {
     }
 
     async fn who_leaves_in_the_middle_finds_one_deposit_or_none(env: TestEnv) {
-        let (site, token, _) = depositor(env).await;
+        let (site, token, _) = depositor(env, 3).await;
         for turn in 0..8_u64 {
             let key = format!("k{turn}");
             let leaving = create(&token, "1", 7_500).key(&key).send(&site);
@@ -129,7 +118,7 @@ both_dbs! {
     }
 
     async fn a_flood_of_deposits_ends_at_the_limit_of_the_day(env: TestEnv) {
-        let (site, token, _) = depositor(env).await;
+        let (site, token, _) = depositor(env, 3).await;
         let mut begun = 0;
         for _ in 0..15 {
             let answer = create(&token, "1", 7_500).send(&site).await;

@@ -10,16 +10,16 @@ use std::sync::atomic::Ordering;
 use testkit::http::{Call, Site};
 use testkit::{TestEnv, both_dbs, gift};
 
-/// A customer with the items 1 and 2, which bring 75 yuan each.
-async fn depositor(env: TestEnv) -> (Site, String) {
+/// A customer with the items from 1 to `items`, which bring 75 yuan each; with the token and the id.
+pub(super) async fn depositor(env: TestEnv, items: i64) -> (Site, String, i64) {
     let site = open(env);
     site.env.gift(1, Fen(10_000), 5).await;
     let (caller, token) = site.env.customer_with_token().await;
     site.env.verify_depositor(&caller).await;
-    for asset in 1..=2 {
+    for asset in 1..=items {
         site.env.deposits.own(asset, &gift(1, Fen(1)).market_hash_name);
     }
-    (site, token)
+    (site, token, caller.user_id.0)
 }
 
 fn create(assets: &str, expected: i64) -> Call {
@@ -37,7 +37,7 @@ async fn user_id(site: &Site, token: &str) -> i64 {
 
 both_dbs! {
     async fn items_are_listed_sent_and_credited(env: TestEnv) {
-        let (site, token) = depositor(env).await;
+        let (site, token, _) = depositor(env, 2).await;
         let config = Call::get("getClientConfig").data(&site).await;
         assert_eq!((&config["deposits"], &config["limits"]["depositItemsMax"]), (&json!(true), &json!(50)));
         site.env.deposits.own(3, "Sticker | Nobody");
@@ -77,7 +77,7 @@ both_dbs! {
     }
 
     async fn each_refusal_is_said_in_both_languages_and_changes_nothing(env: TestEnv) {
-        let (site, token) = depositor(env).await;
+        let (site, token, _) = depositor(env, 2).await;
         let call = |assets, expected| create(assets, expected).token(&token);
         let (stranger, other) = site.env.customer_with_token().await;
         site.env.verify(&stranger).await;
@@ -103,7 +103,7 @@ both_dbs! {
     }
 
     async fn a_deposit_is_exported_and_goes_with_the_account_once_it_has_ended(env: TestEnv) {
-        let (site, token) = depositor(env).await;
+        let (site, token, _) = depositor(env, 2).await;
         let created = create("1,2", 15_000).token(&token).data(&site).await;
         let no = text(&created["depositNo"]);
         site.env.run_jobs().await;

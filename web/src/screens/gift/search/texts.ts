@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/plural'
 import { defineTexts } from '../../../i18n/texts'
 
 export const searchTexts = defineTexts(
@@ -28,7 +29,7 @@ export const searchTexts = defineTexts(
     weapon: 'Weapon',
     category: 'Category',
     keyword: (word: string) => `Search “${word}”`,
-    count: (count: string) => `${count} gift${count === '1' ? '' : 's'}`,
+    count: (count: string) => plural(count, 'gift'),
     empty: 'No gifts match',
     emptyWord: (word: string) => `Nothing found for “${word}”`,
     emptyHint: 'Remove a filter to see more gifts:',

@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/plural'
 import { defineTexts } from '../../../i18n/texts'
 
 /** Of the filters; the words of the store itself are in the dictionary, because the server draws it too. */
@@ -26,7 +27,7 @@ export const filterTexts = defineTexts(
     minPrice: 'Min price',
     maxPrice: 'Max price',
     reset: 'Reset',
-    show: (count: string) => `Show ${count} gift${count === '1' ? '' : 's'}`,
+    show: (count: string) => `Show ${plural(count, 'gift')}`,
     remove: (name: string) => `Remove filter: ${name}`,
     clearAll: 'Clear filters',
     priceFrom: (yuan: string) => `From ¥${yuan}`,
