@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 use testkit::http::{Call, Site};
 use testkit::{TestEnv, both_dbs, gift};
 
-/// A customer with the items from 1 to `items`, which bring 75 yuan each; with the token and the id.
+/// A customer with the items from 1 to `items`, which bring 75 yuan each; with token and id.
 pub(super) async fn depositor(env: TestEnv, items: i64) -> (Site, String, i64) {
     let site = open(env);
     site.env.gift(1, Fen(10_000), 5).await;
