@@ -58,6 +58,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("disputes", &["payment_id"], "state = 'won'", "it freezes and costs nothing any more"),
     (
         "refunds",
+        &["requested_fen"],
+        ALWAYS,
+        "whether an answer was lost, which only the provider could tell",
+    ),
+    (
+        "refunds",
         &["reason"],
         ALWAYS,
         "words for people, as long as the other reason books the same transfers",
