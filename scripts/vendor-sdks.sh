@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares our clients and simulators with the vendors' own libraries, which npm fetches: whole purchases, refunds and transfers, messages
-# and checks of names, over HTTP. Needs a network once.
+# and real-name verifications, over HTTP. Needs a network once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/need.sh cargo node npm

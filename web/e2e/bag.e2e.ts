@@ -12,7 +12,7 @@ const WORDS = {
   },
   en: {
     bag: 'Bag', list: 'Items in the bag', select: 'Select', selectAll: 'Select all', clear: 'Clear', exchange: 'Exchange', exchangeAll: 'Exchange all', confirm: /^Exchange for/, again: /^Exchange at the new quote/,
-    changed: 'Prices have changed. Please confirm the new quote.', done: 'Exchanged', wallet: 'To the wallet', chosen: (count: number) => new RegExp(`${count} selected`), units: (count: number) => `${count} items`,
+    changed: 'Prices have changed. Please confirm the new quote.', done: 'Exchanged', wallet: 'Open wallet', chosen: (count: number) => new RegExp(`${count} selected`), units: (count: number) => `${count} items`,
     fewer: 'Fewer', empty: 'Your bag is empty', total: 'Exchange value', retry: /^Try again/, unknown: /nothing is exchanged twice/, inStore: 'See in the store',
   },
 } as const

@@ -15,11 +15,11 @@ const WORDS = {
     private: 'Steam 库存未公开', reread: '重新读取', back: '返回', close: '关闭', more: '增加一件',
   },
   en: {
-    balance: /^Balance/, deposit: 'Deposit items', setup: 'What to set up first', left: 'One step left to set up', verify: 'Verify', goOn: 'Go back and continue', list: 'Items that we take', refused: 'Items that we do not take now', unknown: 'The store does not have it',
+    balance: /^Balance/, deposit: 'Deposit items', setup: 'What to set up first', left: 'One step left to set up', verify: 'Verify', goOn: 'Go back and continue', list: 'Items we accept', refused: 'Not accepted right now', unknown: 'Not sold in the store',
     chosen: (count: number) => new RegExp(`${count} items? chosen`), next: 'Continue', confirm: /^Submit/, again: /^Submit at the new price/, changed: 'Prices have changed. Please confirm the new amount.', waiting: 'Please accept the offer on Steam', accept: /Accept on Steam/,
     give: 'You will give', acceptOffer: 'Accept offer', decline: 'Decline', accepted: 'Accepted. You can close this page', received: 'The items have come, not credited yet', protection: 'Trade protection left', credited: 'Credited', movement: 'See it in the wallet', movements: 'Movements',
-    movementName: 'Steam items deposited', running: '1 deposit to be credited', declined: 'You declined the offer on Steam', cancel: 'Cancel deposit', cancelled: 'Deposit cancelled', open: 'A deposit is in progress', see: 'See it', records: 'Deposits', toAccept: 'To accept', clear: 'Clear', all: 'Select all',
-    private: 'Your Steam inventory is private', reread: 'Read again', back: 'Back', close: 'Close', more: 'One more',
+    movementName: 'Steam items deposited', running: '1 deposit to be credited', declined: 'You declined the offer on Steam', cancel: 'Cancel deposit', cancelled: 'Deposit cancelled', open: 'A deposit is in progress', see: 'View progress', records: 'Deposits', toAccept: 'To accept', clear: 'Clear', all: 'Select all',
+    private: 'Your Steam inventory is private', reread: 'Refresh', back: 'Back', close: 'Close', more: 'One more',
   },
 } as const
 type Lang = keyof typeof WORDS

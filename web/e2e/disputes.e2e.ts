@@ -8,11 +8,11 @@ import { axeFindings } from './steps'
 const WORDS = {
   'zh-CN': {
     disputed: '付款存在争议', toFrozen: '查看冻结饰品', bag: '查看背包', frozen: /争议结束前不能提取或兑换/, returned: /饰品已收回/, done: '已完成', lost: '付款已被退回',
-    support: '联系客服', again: '再次购买', inBag: '礼品已放入您的背包', items: '背包饰品',
+    noCash: '付款存在争议，暂时不能提现', support: '联系客服', again: '再次购买', inBag: '礼品已放入您的背包', items: '背包饰品',
   },
   en: {
     disputed: 'Payment disputed', toFrozen: 'See frozen items', bag: 'Open bag', frozen: /Until the dispute ends/, returned: /was taken back/, done: 'Completed', lost: 'Payment charged back',
-    support: 'Customer service', again: 'Buy again', inBag: 'Your gift is in the bag', items: 'Items in the bag',
+    noCash: 'A payment is disputed, so you cannot cash out yet', support: 'Customer service', again: 'Buy again', inBag: 'Your gift is in the bag', items: 'Items in the bag',
   },
 } as const
 
@@ -24,6 +24,15 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const { numbers } = customer
     const main = page.getByRole('main')
     await signInAs(page, customer, lang)
+    await page.goto('/order-list')
+    const cardOf = (orderNo: string) => main.locator('article').filter({ has: page.locator(`a[href$="${orderNo}"]`) })
+    await expect(cardOf(numbers.open)).toContainText(t.disputed)
+    await expect(cardOf(numbers.lost)).toContainText(t.lost)
+    await expect(cardOf(numbers.won)).toContainText(t.done)
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto('/extract?tab=cash')
+    await expect(main.getByText(t.noCash)).toBeVisible()
+    await expect(main.getByRole('textbox')).toHaveCount(0)
     await page.goto(`/order-detail/${numbers.open}`)
     await expect(main.getByRole('heading', { name: t.disputed })).toBeVisible()
     await expect(page.getByText(t.inBag)).toHaveCount(0)

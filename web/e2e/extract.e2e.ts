@@ -169,6 +169,23 @@ test('balance to Alipay by keyboard alone, on a slow processor', async ({ page, 
   expect((await customer.call<{ withdrawableFen: number }>('POST', 'getCashAmount')).withdrawableFen).toBe(0)
 })
 
+test('the bag is as it was before, once what was chosen is on its way', async ({ page, request }) => {
+  const t = WORDS['zh-CN']
+  const customer = await newCustomer(request, { ...READY, items: { gifts: 2, each: 1 } })
+  await signInAs(page, customer)
+  await page.goto('/bag')
+  await page.getByRole('button', { name: '选择', exact: true }).click()
+  await page.getByRole('list', { name: '背包饰品' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: '提取', exact: true }).click()
+  await typeSecrets(page, customer, t)
+  await page.getByRole('button', { name: t.confirmItems }).click()
+  await expect(page).toHaveURL(/\/extract-detail/)
+  await page.goBack()
+  await expect(page).toHaveURL('/bag')
+  await expect(page.getByRole('button', { name: t.extractAll })).toBeVisible()
+  await expect(page.getByRole('button', { name: '清空已选' })).toHaveCount(0)
+})
+
 test('a declined offer brings the items back, and they can be sent again', async ({ page, request }) => {
   const t = WORDS['zh-CN']
   const customer = await newCustomer(request, { ...READY, items: 1 })

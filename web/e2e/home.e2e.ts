@@ -35,7 +35,7 @@ const WORDS = {
     dismiss: /^Do not show again/,
     pause: 'Pause',
     play: 'Play',
-    welcome: 'Welcome to Satchel, a present waits for you',
+    welcome: 'Your welcome gift is waiting',
     link: 'Steam trade link',
     unset: 'Not set yet',
     set: 'Set it: Steam trade link',

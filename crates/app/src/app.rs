@@ -77,8 +77,10 @@ pub struct AppDeps {
     pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     /// `None` where extraction is not offered.
     pub delivery: Option<Arc<dyn Delivery>>,
-    /// `None` where customers cannot pay in with Steam items.
+    /// `None` where nobody can be asked about deposits of Steam items.
     pub deposits: Option<Arc<dyn Deposits>>,
+    /// Whether customers can begin a deposit. Those that run go on in any case.
+    pub takes_deposits: bool,
     /// `None` where customers cannot prove a Steam account by a sign-in.
     pub steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub real_name: Arc<dyn RealName>,
@@ -114,6 +116,7 @@ pub struct App {
     pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) deposits: Option<Arc<dyn Deposits>>,
+    pub(crate) takes_deposits: bool,
     pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,
     /// What operators have paused, as last read.
@@ -172,6 +175,7 @@ impl App {
             payouts: parts.payouts,
             delivery: parts.delivery,
             deposits: parts.deposits,
+            takes_deposits: parts.takes_deposits,
             steam_sign_in: parts.steam_sign_in,
             real_name: parts.real_name,
             statements: parts.statements,

@@ -6,7 +6,7 @@ use crate::keys::sha256;
 use crate::{App, IdemKey, Refusal};
 use domain::{Timestamp, UserId};
 use serde::{Serialize, de::DeserializeOwned};
-use store::idempotency::Remembered;
+use store::idempotency::StoredResponse;
 use store::{Conn, TxError, idempotency};
 
 /// A request with its idempotency key, to be looked up inside the transaction.
@@ -67,7 +67,7 @@ impl IdempotencyGuard {
             done => done?,
         };
         let answer = serde_json::to_string(&value).map_err(json_error)?;
-        let remembered = Remembered {
+        let response = StoredResponse {
             user_id: self.user_id,
             key: key.clone(),
             call: self.call.to_owned(),
@@ -75,7 +75,7 @@ impl IdempotencyGuard {
             answer,
             created_at: self.now,
         };
-        idempotency::insert(conn, &remembered)?;
+        idempotency::insert(conn, &response)?;
         Ok(value)
     }
 
@@ -87,7 +87,7 @@ impl IdempotencyGuard {
         known.map(|known| self.repeat(&known)).transpose()
     }
 
-    fn repeat<T: DeserializeOwned>(&self, known: &Remembered) -> Tx<T> {
+    fn repeat<T: DeserializeOwned>(&self, known: &StoredResponse) -> Tx<T> {
         if known.call != self.call || known.params_digest != self.params_digest {
             return refuse(Refusal::IdempotencyConflict);
         }

@@ -105,6 +105,7 @@ impl App {
             Ok(JobKind::AuditLedger) => self.audit_ledger(job.run()).await,
             Ok(JobKind::ReconcileStatements) => self.reconcile_statements().await,
             Ok(JobKind::QueryDisputes) => self.query_disputes().await,
+            Ok(JobKind::ReconcileInventories) => self.reconcile_inventories().await,
             Err(_) => Ok(Next::Park("unknown kind of job".to_owned())),
         }
     }

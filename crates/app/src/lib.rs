@@ -26,6 +26,7 @@ mod favourite;
 mod idempotency;
 pub mod import_gifts;
 mod inbox;
+mod inventory;
 mod jobs;
 mod keyed_locks;
 mod keys;
@@ -80,12 +81,13 @@ pub use error::{Result, Tx};
 pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
 pub use inbox::{MessageView, Readable, publish_announcement};
+pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, compare_inventories};
 pub use jobs::RetryCount;
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{
-    CreateOrder, CreatedOrder, EndRefund, EndedRefund, OrderView, RefundOrder, end_refund,
-    refund_order,
+    CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView, RefundOrder,
+    end_refund, refund_order,
 };
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};

@@ -83,9 +83,9 @@ impl SentCode {
     pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
         for code in self.candidates(conn, now)? {
             let counted = if code.network == self.network {
-                sms_codes::take_try(conn, code.id, self.attempts_max)?
+                sms_codes::take_attempt(conn, code.id, self.attempts_max)?
             } else {
-                sms_codes::take_try_elsewhere(conn, code.id, self.attempts_elsewhere_max)?
+                sms_codes::take_attempt_elsewhere(conn, code.id, self.attempts_elsewhere_max)?
             };
             if counted && same_bytes(&code.code_digest, &self.digest) {
                 return Ok(Some(code.id));

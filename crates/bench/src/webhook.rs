@@ -14,14 +14,14 @@ use std::time::{Duration, Instant};
 
 const BUYERS: usize = 16;
 
-/// The two ways take turns, so that what else the machine does meets both.
+/// The two ways alternate, so that load from other processes affects both.
 const ROUNDS: usize = 3;
 const TIME: Duration = Duration::from_secs(4);
 
 /// What the service signs for a purchase: the address of the page, and the query after the webhook.
 const SIGNATURES: f64 = 2.0;
 
-/// What a way to confirm payments has cost so far.
+/// The measured cost of one way to confirm payments.
 #[derive(Default)]
 struct Cost {
     purchases: f64,

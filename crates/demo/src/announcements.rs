@@ -25,7 +25,7 @@ Welcome to **Satchel**! Here you can
 
 ### A present for you
 
-Enter the code `WELCOME` on the voucher page and take 5 off an order of 50 or more.
+Enter the code `WELCOME` on the voucher page and take ¥5 off an order of ¥50 or more.
 ";
 const NOTICE_ZH: &str = "\
 为了让提取更快更稳，我们调整了提取服务的处理时段：
@@ -87,7 +87,7 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
         };
     let safety = row(
         30,
-        ["安全提示：谨防冒充客服", "Safety: beware of false support"],
+        ["安全提示：谨防冒充客服", "Safety: beware of fake support"],
         [
             "客服不会索要密码和验证码，接受报价前请仔细核对。",
             "We never ask for passwords or codes. Compare before you accept an offer.",
@@ -105,10 +105,10 @@ pub(crate) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     );
     let welcome = row(
         2,
-        ["欢迎来到锦囊，新人礼等您领取", "Welcome to Satchel, a present waits for you"],
+        ["欢迎来到锦囊，新人礼等您领取", "Your welcome gift is waiting"],
         [
             "输入兑换码 WELCOME，领取满 50 减 5 优惠券。",
-            "Enter the code WELCOME and take 5 off an order of 50.",
+            "Enter the code WELCOME and take ¥5 off an order of ¥50 or more.",
         ],
         [WELCOME_ZH, WELCOME_EN],
     );

@@ -9,12 +9,13 @@ use domain::{
 use store::extracts::{Change, Extract, NewExtract};
 use store::{Conn, bag_items, extracts};
 
-/// How an extraction goes one step further at a time.
-type Step = fn(&Extract, Timestamp) -> Option<Change>;
-/// Days ago, and when each further state came, after the customer asked for it.
-type Story = (i64, &'static [(Step, i64)]);
+/// The next change of an extraction's state at a time.
+type NextChange = fn(&Extract, Timestamp) -> Option<Change>;
+/// How many days ago the customer asked for an extraction, and its later changes, each with its
+/// time after the request.
+type History = (i64, &'static [(NextChange, i64)]);
 
-const ARRIVED: Story = (
+const ARRIVED: History = (
     30,
     &[
         (|read, at| read.moved(ExtractTransition::SEND, at), SECOND_MS),
@@ -23,7 +24,7 @@ const ARRIVED: Story = (
         (|read, at| read.moved(ExtractTransition::FINISH, at), 7 * DAY_MS + 96 * SECOND_MS),
     ],
 );
-const DECLINED: Story = (
+const DECLINED: History = (
     9,
     &[
         (|read, at| read.moved(ExtractTransition::SEND, at), SECOND_MS),
@@ -70,7 +71,7 @@ fn write_one(
     conn: &mut Conn,
     user: UserId,
     (item, trade_url): (ItemId, &SealedText),
-    (days_ago, steps): Story,
+    (days_ago, steps): History,
     draw: [u8; 8],
     now: Timestamp,
 ) -> Tx<()> {

@@ -58,15 +58,17 @@ pub(crate) fn write_past_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     for gift in gifts::all(conn)? {
         let mut level = 1000_i64;
         let mut rng = u64::from_ne_bytes(gift.id.0.to_ne_bytes()) ^ 0x9E37_79B9_7F4A_7C15;
+        let mut prices = Vec::new();
         for day in 1..HISTORY_DAYS {
             rng =
                 rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let price = Fen((gift.data.price_fen.0 * level / 1000).max(1));
             let day = now.plus_ms(-day * DAY_MS).beijing_day();
-            gifts::insert_past_price(conn, gift.id, day, price)?;
+            prices.push((day, price));
             let step = i64::try_from((rng >> 33) % 31).unwrap_or(15) - 15;
             level = (level + step).clamp(780, 1240);
         }
+        gifts::insert_past_prices(conn, gift.id, &prices)?;
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use store::orders::NewOrder;
 use store::payments::NewPayment;
 use store::{Conn, bag_items, gifts, ledger, messages, orders, payments, stock};
 
-/// What happened before so many days has been read.
+/// The messages of orders older than this many days are marked as read.
 const UNREAD_DAYS: i64 = 5;
 
 /// The orders of the demo customer: days ago, which gift by its place in the catalogue, units, and

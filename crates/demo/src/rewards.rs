@@ -40,7 +40,7 @@ pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx
     let amount = NewCampaign {
         code: None,
         name_zh: "满 100 减 10".to_owned(),
-        name_en: "10 off orders of 100".to_owned(),
+        name_en: "¥10 off orders of ¥100".to_owned(),
         kind: VoucherKind::Amount,
         amount_fen: Fen(1_000),
         percent: 0,
@@ -65,7 +65,7 @@ pub(crate) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx
     let welcome = NewCampaign {
         code: Some(WELCOME_CODE.to_owned()),
         name_zh: "新人礼：满 50 减 5".to_owned(),
-        name_en: "Welcome: 5 off orders of 50".to_owned(),
+        name_en: "Welcome: ¥5 off orders of ¥50".to_owned(),
         amount_fen: Fen(500),
         threshold_fen: Fen(5_000),
         ..amount.clone()

@@ -1,4 +1,4 @@
-//! The payout accounts of the demo's customer, set so long ago that money may go to them.
+//! The payout accounts of the demo's customer, older than the waiting period of a new account.
 
 use app::ports::{Entropy, random_bytes};
 use app::{Keys, Refusal, Result, Tx, account_digest};

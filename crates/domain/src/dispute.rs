@@ -15,6 +15,18 @@ text_enum!(
     }
 );
 
+impl DisputeState {
+    /// Which of the disputes of an order counts now: an open one, else a lost one, else one that
+    /// was won.
+    pub fn that_counts(states: impl IntoIterator<Item = Self>) -> Option<Self> {
+        states.into_iter().min_by_key(|state| match state {
+            Self::Open => 0,
+            Self::Lost => 1,
+            Self::Won => 2,
+        })
+    }
+}
+
 transitions!(
     /// The status changes of a dispute.
     DisputeTransition of DisputeState {

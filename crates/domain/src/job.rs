@@ -31,5 +31,7 @@ text_enum!(
         ReconcileStatements = "reconcile_statements",
         /// Asks providers for disputes of payments. Recurring.
         QueryDisputes = "query_disputes",
+        /// Compares what accounts hold at Steam with stock and what customers own. Recurring.
+        ReconcileInventories = "reconcile_inventories",
     }
 );

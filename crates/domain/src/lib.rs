@@ -18,6 +18,7 @@ mod guardian_payout;
 mod hidden;
 mod id_card;
 mod ids;
+mod inventory;
 mod job;
 mod lang;
 pub mod ledger;
@@ -65,6 +66,7 @@ pub use ids::{
     ExchangeId, ExtractId, GiftId, GuardianPayoutId, ItemId, JobId, MessageId, OrderId, PaymentId,
     PointsRecordId, RefundId, SecurityEventId, SessionId, TransferId, UserId, VoucherId,
 };
+pub use inventory::InventoryProblem;
 pub use job::JobKind;
 pub use lang::Lang;
 pub use ledger::{AccountKind, BalanceKind, TransferCode};

@@ -1,11 +1,11 @@
-//! Payouts that a bank gets as a file: operators export it and import what the bank answers.
+//! Payouts that a bank gets as a file: operators export the file and import the bank's results.
 
 use app::BANK_FILE;
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
 use domain::{CashNo, Fen};
 
-/// A provider that is called by nobody: a payout waits until its result is imported.
+/// A provider without calls: a payout stays processing until its result is imported.
 #[derive(Debug, Clone, Copy)]
 pub struct BankFile;
 

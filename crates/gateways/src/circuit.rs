@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn silence_again_and_again_opens_it() {
+    fn consecutive_calls_without_a_response_open_it() {
         let (now, circuit) = (Instant::now(), Circuit::default());
         for _ in 1..SILENT_MAX {
             circuit.admit(now).unwrap().end(false, now);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_probe_that_nobody_waits_for_is_no_answer_and_holds_nothing_up() {
+    fn a_cancelled_probe_changes_nothing_and_allows_another_one() {
         let start = Instant::now();
         let circuit = opened(start);
         drop(circuit.admit(start + PAUSE).unwrap());
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_from_before_it_opened_lengthen_nothing_and_may_close_it() {
+    fn calls_from_before_it_opened_do_not_lengthen_its_pause_and_may_close_it() {
         let start = Instant::now();
         let circuit = Circuit::default();
         let early = [circuit.admit(start).unwrap(), circuit.admit(start).unwrap()];

@@ -6,11 +6,11 @@ use async_trait::async_trait;
 
 use crate::ConfigError;
 
-/// Limit in bytes. Providers send a few kilobytes; a larger response is not one of theirs.
+/// Most bytes of a response. Providers send a few kilobytes.
 const ANSWER_MAX: usize = 1 << 20;
-/// The same of a file, such as a statement with half a million lines.
+/// Most bytes of a file, such as a statement with half a million lines.
 const FILE_MAX: usize = 256 << 20;
-/// The same for an inventory, each of whose items is described in full.
+/// Most bytes of a page of an inventory, which describes each item in full.
 const INVENTORY_MAX: usize = 16 << 20;
 
 /// The HTTP methods that providers' protocols use.
@@ -21,7 +21,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// As it stands in the request line, and in the text that some providers' signatures cover.
+    /// As in the request line, and in the text that some providers' signatures cover.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -1,5 +1,5 @@
-//! HTTP whose last answer can be looked at: whether it came, its date and its certificate. `satchel
-//! check --online` reports these, whatever the answer means.
+//! An HTTP transport that records its last response: whether there was one, its date and the
+//! server's certificate. `satchel check --online` reports these, whatever the response means.
 
 use std::{
     error::Error,
@@ -11,7 +11,7 @@ use domain::Timestamp;
 
 use crate::{ConfigError, Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
 
-/// What was seen of an answer.
+/// What is recorded of a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observation {
     pub status: u16,
@@ -28,7 +28,7 @@ pub fn certificate_until(der: &[u8]) -> Option<Timestamp> {
     Some(Timestamp(certificate.validity().not_after.timestamp().checked_mul(1000)?))
 }
 
-/// HTTP over the network that remembers its last answer, or why there was none.
+/// HTTP over the network that records its last response, or why there was none.
 pub struct ObservedHttp {
     http: Http,
     last: Mutex<Option<Result<Observation, String>>>,
@@ -67,7 +67,7 @@ impl Transport for ObservedHttp {
     }
 }
 
-/// The cause that says most, such as a refused connection.
+/// The innermost cause, such as a refused connection: the outer ones say less.
 fn innermost(error: &reqwest::Error) -> String {
     let mut cause: &dyn Error = error;
     while let Some(next) = cause.source() {

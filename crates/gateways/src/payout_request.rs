@@ -18,7 +18,7 @@ pub fn invalid_field(
     } else if request.account_no.is_empty() {
         Some("account")
     } else if request.holder_name.is_empty() {
-        // Without a name the provider would pay whoever has the account.
+        // Without a name, the provider would not compare it with the owner of the account.
         Some("name")
     } else {
         None

@@ -32,7 +32,7 @@ impl SigningKey {
         }
     }
 
-    /// The signature in base64; `None` only where the system has no randomness for the blinding.
+    /// The signature in base64; `None` only if the system has no randomness for the blinding.
     pub fn sign(&self, message: &[u8]) -> Option<String> {
         let mut signature = vec![0; self.0.public_modulus_len()];
         self.0.sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), message, &mut signature).ok()?;
@@ -42,7 +42,7 @@ impl SigningKey {
 
 /// The public key of a provider.
 pub struct VerifyingKey {
-    /// As signatures are verified with it.
+    /// Its `RSAPublicKey`, with which signatures are verified.
     bare: Vec<u8>,
     /// Its `SubjectPublicKeyInfo`.
     info: Vec<u8>,

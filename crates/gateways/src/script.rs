@@ -1,4 +1,4 @@
-//! A network of prepared answers, for tests.
+//! A transport with prepared responses, and a fixed clock, for tests.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use crate::{HttpAnswer, HttpRequest, NoAnswer, Transport};
 
 pub const NOW: Timestamp = Timestamp(1_735_689_600_000);
 
-/// Gives prepared answers in order, and records the requests.
+/// Gives prepared responses in order, and records the requests.
 #[derive(Default)]
 pub struct Script {
     answers: Mutex<Vec<Result<HttpAnswer, NoAnswer>>>,
@@ -36,10 +36,12 @@ impl Script {
         self.answers.lock().unwrap().is_empty()
     }
 
+    /// The next request gets no response.
     pub fn is_silent(&self) {
         self.answers.lock().unwrap().push(Err(NoAnswer));
     }
 
+    /// The requests since the last call.
     pub fn asked(&self) -> Vec<HttpRequest> {
         std::mem::take(&mut *self.asked.lock().unwrap())
     }
@@ -53,16 +55,16 @@ impl Transport for Script {
     }
 }
 
-/// A clock that stands at [`NOW`], and randomness that counts.
-pub struct Still;
+/// A clock that stays at [`NOW`], and bytes 0, 1, 2 … in place of randomness.
+pub struct Fixed;
 
-impl Clock for Still {
+impl Clock for Fixed {
     fn now(&self) -> Timestamp {
         NOW
     }
 }
 
-impl Entropy for Still {
+impl Entropy for Fixed {
     fn fill(&self, buffer: &mut [u8]) {
         (0_u8..).zip(buffer).for_each(|(byte, place)| *place = byte);
     }

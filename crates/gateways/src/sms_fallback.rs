@@ -1,4 +1,4 @@
-//! Two providers of SMS, of which the second sends what the first certainly does not.
+//! Two SMS providers: the second sends what the first has certainly not sent.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use app::ports::{Outcome, Sms, SmsState};
 use async_trait::async_trait;
 use domain::{Lang, Phone, SmsCode, SmsScene};
 
-/// Asks the second provider when the first has refused for a reason of its own: credentials, a
-/// template, an empty account.
+/// Sends with the second provider when the first has refused for a reason of its own: credentials,
+/// a template, an empty account.
 ///
 /// Not when the outcome is unknown, since the customer could get two messages; and not when the
-/// number is the reason, since that would go round the limit that protects its owner.
+/// phone number is the reason, since that would bypass the limit that protects its owner.
 pub struct SmsFallback {
     first: Arc<dyn Sms>,
     second: Arc<dyn Sms>,

@@ -2,14 +2,14 @@
 
 use serde::Deserialize;
 
-/// What a vendor says of a message after it has accepted it.
+/// A vendor's delivery report of a message that it had accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SmsReport {
     /// The vendor's number of the message.
     pub message_id: String,
-    /// The template, where the vendor says it.
+    /// The template, if the vendor reports it.
     pub template: Option<String>,
-    /// Whether a phone has it.
+    /// Whether the phone has received the message.
     pub is_delivered: bool,
     /// The vendor's or carrier's own code.
     pub code: String,
@@ -21,7 +21,7 @@ struct AliyunReport {
     success: bool,
     #[serde(default)]
     err_code: Option<String>,
-    /// What we gave along: the template.
+    /// The value that we sent with the message: its template.
     #[serde(default)]
     out_id: Option<String>,
 }
@@ -34,7 +34,7 @@ struct TencentReport {
     errmsg: String,
 }
 
-/// Reads Aliyun's `SmsReport`, pushed by HTTP; `None` where it is none.
+/// Reads Aliyun's `SmsReport`, pushed by HTTP; `None` for any other body.
 #[must_use]
 pub fn aliyun_sms_reports(body: &[u8]) -> Option<Vec<SmsReport>> {
     let reports: Vec<AliyunReport> = serde_json::from_slice(body).ok()?;
@@ -47,7 +47,7 @@ pub fn aliyun_sms_reports(body: &[u8]) -> Option<Vec<SmsReport>> {
     Some(reports.into_iter().map(report).collect())
 }
 
-/// Reads Tencent Cloud's callback about messages; `None` where it is none.
+/// Reads Tencent Cloud's callback about messages; `None` for any other body.
 #[must_use]
 pub fn tencent_sms_reports(body: &[u8]) -> Option<Vec<SmsReport>> {
     let reports: Vec<TencentReport> = serde_json::from_slice(body).ok()?;

@@ -38,10 +38,10 @@ impl SmsTemplates {
             }
             let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
             if id.is_empty() || !id.chars().all(plain) {
-                return Err("an id has letters, digits, _ and - alone".to_owned());
+                return Err("an id may only have letters, digits, _ and -".to_owned());
             }
             if all.insert(name.to_owned(), id.to_owned()).is_some() {
-                return Err(format!("{name} stands there twice"));
+                return Err(format!("{name} is given twice"));
             }
         }
         if all.contains_key("zh") {

@@ -13,7 +13,7 @@ pub enum Unreadable {
     Column(&'static str),
     #[error("line {0} has another number of fields than the header")]
     Fields(usize),
-    #[error("line {0} has no such amount, time or kind")]
+    #[error("line {0} has an amount, time or kind that cannot be read")]
     Value(usize),
     #[error("the file is of another merchant")]
     Merchant,

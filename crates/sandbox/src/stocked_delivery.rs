@@ -3,7 +3,8 @@
 use std::{future::Future, pin::Pin, sync::Arc};
 
 use app::ports::{
-    Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+    Delivery, DeliveryAttempt, DeliveryItem, DeliveryRequest, DeliveryState, InventoryItem,
+    Outcome, TradeUrlState,
 };
 use async_trait::async_trait;
 use domain::TradeUrl;
@@ -55,5 +56,13 @@ impl Delivery for StockedDelivery {
 
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
         self.inner.check(url).await
+    }
+
+    fn accounts(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
+        self.inner.account_inventory(account).await
     }
 }

@@ -1,4 +1,4 @@
-//! The register of identity cards: the name decides what it says.
+//! The state's register of identity cards. Words in the name choose the result.
 
 use domain::{IdCard, PersonName};
 

@@ -48,7 +48,7 @@ pub fn page(preferences: &Preferences, title: &str, note: &str, main: &str) -> R
         "<!doctype html><html lang={tag}{theme}><head><meta charset=utf-8>\
          <meta name=viewport content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
          <meta name=robots content=noindex><meta name=color-scheme content=\"light dark\">\
-         <title>{title}</title><style>{STYLE}</style></head>\
+         <link rel=icon href=/icon.svg type=image/svg+xml><title>{title}</title><style>{STYLE}</style></head>\
          <body><header class=ribbon><b>SANDBOX</b> {note}</header><main>{main}</main></body></html>"
     );
     ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response()

@@ -37,7 +37,7 @@ pub struct PayOptions {
 /// `times` webhooks are sent at once (0: lost), after `delayMs` (the response then does not wait
 /// for them), with `amountFen` paid instead of the requested amount. `badSignature`: nothing is
 /// paid, and a forged webhook is sent. `force`: also pays a payment that has closed or expired, as
-/// if the money had been under way. `url`: the pay address, for a payment that is not known yet.
+/// when the customer paid just before. `url`: the pay address, for a payment that is not known yet.
 pub async fn pay(
     State(sandbox): State<SharedState>,
     Path(no): Path<String>,

@@ -16,7 +16,7 @@ use crate::{
 /// A provider waits this long for the response to a webhook.
 const TIMEOUT: Duration = Duration::from_secs(5);
 /// Limit of a response in bytes; a valid acknowledgement is far shorter.
-const ANSWER_MAX: usize = 1024;
+const RESPONSE_MAX: usize = 1024;
 
 /// A webhook that is ready to be sent, by POST.
 #[derive(Debug, Clone)]
@@ -63,8 +63,8 @@ async fn post(
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
         body.extend_from_slice(&chunk);
-        if body.len() > ANSWER_MAX {
-            body.truncate(ANSWER_MAX);
+        if body.len() > RESPONSE_MAX {
+            body.truncate(RESPONSE_MAX);
             break;
         }
     }
@@ -103,8 +103,8 @@ pub async fn send_about(
     }
     let answers = sending.join_all().await;
     count(&sandbox, &payment, answers.len() as u64).await;
-    let taken = answers.iter().any(|answer| is_taken(&payment, answer));
-    if !taken && times > 0 && !bad {
+    let acknowledged = answers.iter().any(|answer| is_acknowledged(&payment, answer));
+    if !acknowledged && times > 0 && !bad {
         tokio::spawn(repeat(sandbox, payment, subject));
     }
     answers
@@ -114,12 +114,11 @@ async fn repeat(sandbox: SharedState, payment: Payment, subject: Subject) {
     let Ok(_place) = sandbox.waiting.clone().try_acquire_owned() else { return };
     for pause in sandbox.retries.clone() {
         tokio::time::sleep(pause).await;
-        // Composed again: the time is part of the signature, and a webhook that is too old is
-        // refused.
+        // Composed anew, because the signature covers the time and our server refuses an old one.
         let Some(webhook) = compose(&sandbox, &payment, &subject, false) else { return };
         let answer = (sandbox.deliver)(webhook).await;
         count(&sandbox, &payment, 1).await;
-        if is_taken(&payment, &answer) {
+        if is_acknowledged(&payment, &answer) {
             return;
         }
     }
@@ -146,7 +145,7 @@ fn compose(sandbox: &Sandbox, payment: &Payment, subject: &Subject, bad: bool) -
 
 /// Alipay requires the body `success`, WeChat Pay takes 204 too, and Stripe any success; the others
 /// accept any response with status 200.
-fn is_taken(payment: &Payment, answer: &WebhookResponse) -> bool {
+fn is_acknowledged(payment: &Payment, answer: &WebhookResponse) -> bool {
     match payment.provider.as_str() {
         alipay::PROVIDER => answer.status == 200 && answer.body == "success",
         wechat::PROVIDER => matches!(answer.status, 200 | 204),

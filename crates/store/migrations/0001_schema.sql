@@ -1,3 +1,7 @@
+-- Times are milliseconds since 1970 (UTC), amounts (`_fen`) are fen (1/100 yuan), rates (`_bp`) are
+-- 1/10,000, and a `day` is a day in Beijing as yyyymmdd. Placeholders in double braces become the
+-- SQL of each engine: see `src/migrate.rs`.
+
 -- Customers ---------------------------------------------------------------------------------------
 
 CREATE TABLE users (
@@ -20,11 +24,13 @@ CREATE TABLE users (
     -- Steam's account id of the trade URL.
     trade_partner BIGINT,
     secret_changed_at BIGINT,
-    -- Items stay for a while after the extract password was replaced with a code by SMS alone.
+    -- When the extract password was last replaced with an SMS code alone; for a while after that,
+    -- no items can be extracted.
     secret_reset_at BIGINT,
     deleted_at BIGINT
 );
--- Several customers may name a Steam account; it belongs to the one to whom a trade was first delivered there.
+-- Several customers may name a Steam account; it belongs to the one who has proven to own it
+-- (`steam_accounts`).
 CREATE INDEX users_by_trade_partner ON users (trade_partner) WHERE trade_partner IS NOT NULL;
 
 -- Counters of a customer; apart from users, because they change with every order.
@@ -32,11 +38,12 @@ CREATE TABLE customer_counters (
     user_id BIGINT PRIMARY KEY REFERENCES users (id),
     open_orders BIGINT NOT NULL DEFAULT 0 CHECK (open_orders >= 0),
     points BIGINT NOT NULL DEFAULT 0 CHECK (points >= 0),
-    -- As in users, so that the age of a buyer costs a purchase no further row.
+    -- As in users, so that a purchase need not read that row for the age of the buyer.
     date_of_birth INTEGER,
-    -- Of a deleted account: it can neither order nor receive what an old order still brings.
+    -- When the account was deleted: it can neither order nor earn points.
     closed_at BIGINT,
-    -- Orders of an hour, and orders of a day of Beijing that ended unpaid, each with the hour or day that it counts.
+    -- Orders of an hour, and orders of a day that ended unpaid, each with the hour or day that is
+    -- counted.
     order_hour BIGINT NOT NULL DEFAULT 0,
     orders_in_hour BIGINT NOT NULL DEFAULT 0,
     unpaid_day INTEGER NOT NULL DEFAULT 0,
@@ -65,7 +72,8 @@ CREATE TABLE sms_codes (
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     used_at BIGINT,
-    -- Which network asked for a code; empty where a login did. Other networks have attempts of their own.
+    -- The network that requested the code; empty for a request with a login. Attempts from all
+    -- other networks are counted in `attempts_elsewhere`.
     network TEXT NOT NULL DEFAULT '',
     attempts_elsewhere BIGINT NOT NULL DEFAULT 0
 );
@@ -77,15 +85,18 @@ CREATE TABLE attempt_counters (
     name TEXT PRIMARY KEY,
     window_start BIGINT NOT NULL,
     events BIGINT NOT NULL,
-    -- Attempts that are counted and not compared yet: a counter that is full with them may have room in a moment.
+    -- Attempts that are counted before it is known whether they were wrong. A full counter with
+    -- such attempts may have room again in a moment.
     undecided BIGINT NOT NULL DEFAULT 0,
     last_at BIGINT NOT NULL
 );
 CREATE INDEX attempt_counters_by_age ON attempt_counters (last_at);
 
+-- No foreign key for the customer: a purchase updates the customer's counters in the same transaction, and each check
+-- locks the customer's row.
 CREATE TABLE messages (
     id {{id}},
-    user_id BIGINT NOT NULL REFERENCES users (id),
+    user_id BIGINT NOT NULL,
     kind TEXT NOT NULL,
     params TEXT NOT NULL,
     ref_type TEXT NOT NULL,
@@ -104,7 +115,7 @@ CREATE TABLE avatars (
 );
 CREATE INDEX avatars_by_user ON avatars (user_id, created_at);
 
--- What happened to the safety of an account, as its owner sees it. Repeats within an hour are one row.
+-- Security events of an account, as its owner sees them. Repeats within an hour are one row.
 CREATE TABLE security_events (
     id {{id}},
     user_id BIGINT NOT NULL REFERENCES users (id),
@@ -112,9 +123,9 @@ CREATE TABLE security_events (
     -- Why it failed; nothing where it succeeded.
     reason TEXT,
     device TEXT NOT NULL,
-    -- The network alone.
+    -- The network, without the rest of the address.
     address TEXT NOT NULL,
-    -- What makes two events one row.
+    -- Events of an account with the same bucket share one row.
     bucket TEXT NOT NULL,
     events BIGINT NOT NULL CHECK (events > 0),
     created_at BIGINT NOT NULL,
@@ -131,7 +142,7 @@ CREATE TABLE steam_accounts (
 );
 CREATE INDEX steam_accounts_by_user ON steam_accounts (user_id);
 
--- Answers of Steam's sign-in that were used: each proves once.
+-- OpenID responses of Steam that were used: each can be used once.
 CREATE TABLE steam_proofs (
     nonce TEXT PRIMARY KEY,
     user_id BIGINT NOT NULL REFERENCES users (id),
@@ -140,14 +151,15 @@ CREATE TABLE steam_proofs (
 CREATE INDEX steam_proofs_by_user ON steam_proofs (user_id);
 CREATE INDEX steam_proofs_by_age ON steam_proofs (created_at);
 
--- What is kept of a deleted account so that the limits of its person do not begin anew. No name, number or address: the hashes are
--- keyed, and rows go when no limit needs them any more.
+-- What is kept of a deleted account, so that the person's limits continue in a new account. No
+-- name, number or address: the hashes are keyed. Rows are deleted when no limit needs them any
+-- more.
 CREATE TABLE deleted_accounts (
     user_id BIGINT PRIMARY KEY REFERENCES users (id),
     phone_hash {{bytes}} NOT NULL,
-    -- Where the account was verified.
+    -- If the account was verified.
     id_card_hash {{bytes}},
-    -- Of a minor alone.
+    -- If the account was a minor's.
     date_of_birth INTEGER,
     deleted_at BIGINT NOT NULL
 );
@@ -163,7 +175,7 @@ CREATE TABLE deleted_account_links (
 );
 CREATE INDEX deleted_account_links_by_deleted ON deleted_account_links (deleted_id);
 
--- The store -----------------------------------------------------------------------------------------
+-- Catalogue and stock -----------------------------------------------------------------------------
 
 CREATE TABLE gifts (
     id {{id}},
@@ -210,8 +222,8 @@ CREATE TABLE gift_prices (
     gift_id BIGINT NOT NULL REFERENCES gifts (id),
     day INTEGER NOT NULL,
     price_fen BIGINT NOT NULL CHECK (price_fen > 0),
-    -- Prices of the day, the one it began with among them: what orders and exchanges are compared
-    -- with.
+    -- The lowest and the highest price of the day, including the one it began with: the audit
+    -- compares the prices of orders and exchanges with them.
     lowest_fen BIGINT NOT NULL CHECK (lowest_fen > 0),
     highest_fen BIGINT NOT NULL,
     PRIMARY KEY (gift_id, day),
@@ -234,9 +246,9 @@ CREATE TABLE stock_adjustments (
     created_at BIGINT NOT NULL
 );
 
--- Each change of gift_stock, with what caused it. The gift is not checked by a foreign key: the row of its stock was
--- updated a moment before, and the check would take a lock of its own on every purchase. Nor is there an index: two of
--- them cost a purchase an eighth, and operators and the audit can do without.
+-- Each change of gift_stock, with its cause. No foreign key checks the gift: its stock row was
+-- updated just before, and the check would take another lock on every purchase. There is no index
+-- either: two of them make a purchase an eighth slower, and operators and the audit can do without.
 CREATE TABLE stock_movements (
     id {{id}},
     gift_id BIGINT NOT NULL,
@@ -249,14 +261,16 @@ CREATE TABLE stock_movements (
     created_at BIGINT NOT NULL
 );
 
--- Orders, payments, items ------------------------------------------------------------------------------
+-- Orders, payments, items -------------------------------------------------------------------------
 
+-- No foreign key for the gift, whose row each check would lock for all its buyers: the order reads its price, and the
+-- audit compares that.
 CREATE TABLE orders (
     id {{id}},
     order_no TEXT NOT NULL UNIQUE,
     user_id BIGINT NOT NULL REFERENCES users (id),
     state TEXT NOT NULL,
-    gift_id BIGINT NOT NULL REFERENCES gifts (id),
+    gift_id BIGINT NOT NULL,
     quantity BIGINT NOT NULL CHECK (quantity > 0),
     price_fen BIGINT NOT NULL CHECK (price_fen > 0),
     amount_fen BIGINT NOT NULL CHECK (amount_fen = price_fen * quantity),
@@ -304,8 +318,8 @@ CREATE TABLE refunds (
     CHECK ((state = 'charged_back') = (charged_back_fen = amount_fen))
 );
 
--- Payers who ask their bank for the money of a payment back. While one is open, the items of its order are frozen. The cause of the
--- transfers of the codes `dispute_…`.
+-- Payers who ask their bank for the money of a payment back. While one is open, the items of its
+-- order are frozen. The cause of the transfers of the codes `dispute_…`.
 CREATE TABLE disputes (
     id {{id}},
     dispute_no TEXT NOT NULL UNIQUE,
@@ -317,11 +331,12 @@ CREATE TABLE disputes (
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     state TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    -- When it was booked that the provider had taken the money from us; NULL before, and where it never did.
+    -- When it was booked that the provider had taken the money from us; NULL before, and where it
+    -- never did.
     funds_withdrawn_at BIGINT,
     ended_at BIGINT,
-    -- Of a lost one: what was paid for the items that went back into stock, what was owed as a refund, the rest, and what of that the
-    -- customer's balance gave back.
+    -- Of a lost one: what was paid for the items that went back into stock, what was owed as a
+    -- refund, the rest, and what of that the customer's balance gave back.
     reversed_fen BIGINT NOT NULL DEFAULT 0 CHECK (reversed_fen >= 0),
     refund_fen BIGINT NOT NULL DEFAULT 0 CHECK (refund_fen >= 0),
     loss_fen BIGINT NOT NULL DEFAULT 0 CHECK (loss_fen >= 0),
@@ -349,7 +364,8 @@ CREATE TABLE exchanges (
 );
 CREATE INDEX exchanges_by_user ON exchanges (user_id, id);
 
--- Owner and gift are those of the order, which the audit compares, so no foreign keys check them too.
+-- Owner and gift are those of the order, which the audit compares, so no foreign keys check them
+-- too.
 CREATE TABLE bag_items (
     id {{id}},
     user_id BIGINT NOT NULL,
@@ -361,7 +377,8 @@ CREATE TABLE bag_items (
     changed_at BIGINT NOT NULL,
     exchange_id BIGINT REFERENCES exchanges (id),
     exchanged_fen BIGINT,
-    -- The most that an item bought with a voucher can be exchanged for: what was paid for it. NULL where no voucher was used.
+    -- The most that an item bought with a voucher can be exchanged for: what was paid for it. NULL
+    -- where no voucher was used.
     exchange_max_fen BIGINT CHECK (exchange_max_fen >= 0),
     -- What the gift cost when the item was exchanged.
     exchange_price_fen BIGINT
@@ -370,21 +387,22 @@ CREATE INDEX bag_items_by_user ON bag_items (user_id, state, id);
 CREATE INDEX bag_items_by_order ON bag_items (order_id);
 CREATE INDEX bag_items_by_exchange ON bag_items (exchange_id) WHERE exchange_id IS NOT NULL;
 
--- The ledger ------------------------------------------------------------------------------------------
+-- The ledger --------------------------------------------------------------------------------------
 
 CREATE TABLE accounts (
     id {{id}},
     kind TEXT NOT NULL,
     -- The customer's id, or the provider's name, or empty.
     owner TEXT NOT NULL,
-    -- A running balance for customers' accounts alone: a platform account that every purchase
-    -- updated would be one row that all of them wait for.
+    -- A running balance, for customers' accounts only: a platform account that every purchase
+    -- updates would be one row for which all of them wait.
     balance_fen BIGINT CHECK (balance_fen >= 0),
     UNIQUE (kind, owner)
 );
 
--- Append-only. `ref` with `code` is the idempotency key of a movement. The accounts are not checked by foreign keys, for which every
--- purchase would lock the same two rows: the writer takes them from the table of rules, and the audit compares both.
+-- Append-only. `ref` with `code` is the idempotency key of a transfer. No foreign keys check the
+-- accounts, because every purchase would lock the same two rows for them: the accounts come from
+-- the transfer rules (`src/ledger/rules.rs`), and the audit compares both.
 CREATE TABLE transfers (
     id {{id}},
     code TEXT NOT NULL,
@@ -392,7 +410,8 @@ CREATE TABLE transfers (
     debit_account BIGINT NOT NULL,
     credit_account BIGINT NOT NULL,
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
-    -- For a customer's movement: whose, and what balance and frozen money were after it.
+    -- If a customer's account takes part: the customer, and the balance and frozen money
+    -- afterwards.
     user_id BIGINT,
     balance_fen BIGINT,
     frozen_fen BIGINT,
@@ -414,7 +433,7 @@ CREATE TABLE grants (
 );
 CREATE INDEX grants_by_user ON grants (user_id, id);
 
--- Vouchers and points ------------------------------------------------------------------------------
+-- Vouchers and points -----------------------------------------------------------------------------
 
 CREATE TABLE campaigns (
     id {{id}},
@@ -450,9 +469,10 @@ CREATE INDEX vouchers_by_user ON vouchers (user_id, state, id);
 -- A voucher and its order refer to each other, so one of the columns comes after both tables.
 ALTER TABLE orders ADD COLUMN voucher_id BIGINT REFERENCES vouchers (id);
 
+-- The customer is that of the order, which the audit compares, so no foreign key checks it too.
 CREATE TABLE points_records (
     id {{id}},
-    user_id BIGINT NOT NULL REFERENCES users (id),
+    user_id BIGINT NOT NULL,
     kind TEXT NOT NULL,
     delta BIGINT NOT NULL,
     balance BIGINT NOT NULL CHECK (balance >= 0),
@@ -461,7 +481,7 @@ CREATE TABLE points_records (
 );
 CREATE INDEX points_records_by_user ON points_records (user_id, id);
 
--- Cash-out ----------------------------------------------------------------------------------------------
+-- Cash-out ----------------------------------------------------------------------------------------
 
 CREATE TABLE cash_accounts (
     id {{id}},
@@ -476,7 +496,7 @@ CREATE TABLE cash_accounts (
 );
 CREATE INDEX cash_accounts_by_user ON cash_accounts (user_id, id);
 
--- What a customer has asked for on a day of Beijing; its row is what two requests at once wait for.
+-- What a customer has requested to cash out on a day. Requests at the same time wait for this row.
 CREATE TABLE cash_days (
     user_id BIGINT NOT NULL REFERENCES users (id),
     day INTEGER NOT NULL,
@@ -533,7 +553,7 @@ CREATE TABLE payout_batch_items (
 );
 CREATE INDEX payout_batch_items_by_batch ON payout_batch_items (batch_id, id);
 
--- Extraction -----------------------------------------------------------------------------------------
+-- Extraction --------------------------------------------------------------------------------------
 
 CREATE TABLE extracts (
     id {{id}},
@@ -548,7 +568,8 @@ CREATE TABLE extracts (
     reason TEXT,
     accept_by BIGINT,
     protected_until BIGINT,
-    -- When the newest request to send the items left whose answer is not known: until some time later it may still arrive.
+    -- When the newest request to send the items was made, if its result is not known: it may still
+    -- arrive some time later.
     requested_at BIGINT,
     created_at BIGINT NOT NULL,
     changed_at BIGINT NOT NULL
@@ -562,29 +583,32 @@ CREATE TABLE extract_items (
 );
 CREATE INDEX extract_items_by_item ON extract_items (item_id);
 
--- Deposits -------------------------------------------------------------------------------------------
+-- Deposits ----------------------------------------------------------------------------------------
 
--- Steam items that customers send to us for balance. A credited one is the cause of a transfer of the code `deposit`.
+-- Steam items that customers send to us for balance. A credited one is the cause of a transfer of
+-- the code `deposit`.
 CREATE TABLE deposits (
     id {{id}},
     deposit_no TEXT NOT NULL UNIQUE,
     user_id BIGINT NOT NULL REFERENCES users (id),
     state TEXT NOT NULL,
-    -- Steam's account id of the customer, who has proven to own it; NULL once the account here is deleted.
+    -- Steam's account id of the customer, who has proven to own it; NULL once the account here is
+    -- deleted.
     partner BIGINT,
     provider TEXT NOT NULL,
     items BIGINT NOT NULL CHECK (items > 0),
-    -- What its items bring together, agreed when it was requested.
+    -- What is credited for all its items, agreed when it was requested.
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
-    -- The day of Beijing that it counts for.
+    -- The day whose limits it counts for.
     day INTEGER NOT NULL,
     offer_id TEXT,
     reason TEXT,
     accept_by BIGINT,
-    -- While Steam holds the accepted trade back.
+    -- Until when Steam holds the accepted trade.
     held_until BIGINT,
     protected_until BIGINT,
-    -- When the request for the items left: until some time later it may still arrive.
+    -- When the newest request for the items left whose result is not known: it may still arrive some time later. NULL where
+    -- each request was refused.
     requested_at BIGINT,
     created_at BIGINT NOT NULL,
     changed_at BIGINT NOT NULL
@@ -592,7 +616,8 @@ CREATE TABLE deposits (
 CREATE INDEX deposits_by_user ON deposits (user_id, id);
 CREATE UNIQUE INDEX deposits_open ON deposits (user_id) WHERE state IN ('submitted', 'sending', 'awaiting_acceptance', 'held');
 
--- What was agreed: Steam's ids of the items in the customer's inventory, and what each brings.
+-- What was agreed: Steam's ids of the items in the customer's inventory, and what is credited for
+-- each.
 CREATE TABLE deposit_items (
     id {{id}},
     deposit_id BIGINT NOT NULL REFERENCES deposits (id),
@@ -615,7 +640,7 @@ CREATE TABLE status_history (
 );
 CREATE INDEX status_history_by_subject ON status_history (subject, subject_id, id);
 
--- To read, and to watch --------------------------------------------------------------------------------
+-- Announcements and favourites --------------------------------------------------------------------
 
 CREATE TABLE announcements (
     id {{id}},
@@ -645,7 +670,7 @@ CREATE TABLE favourites (
 );
 CREATE INDEX favourites_by_gift ON favourites (gift_id) WHERE alert_below_fen IS NOT NULL;
 
--- Work -----------------------------------------------------------------------------------------------
+-- Jobs, idempotency, operators, statements --------------------------------------------------------
 
 CREATE TABLE jobs (
     id {{id}},
@@ -657,11 +682,14 @@ CREATE TABLE jobs (
     attempts BIGINT NOT NULL DEFAULT 0,
     last_error TEXT,
     created_at BIGINT NOT NULL,
-    -- Runs one after another that did not end well; a job that ends its process every time is found by it too.
+    -- Consecutive runs that ended in a fault, counted at their beginning, so that a job which
+    -- crashes its process is counted too.
     faults BIGINT NOT NULL DEFAULT 0,
-    -- Whose answer a job waits for; empty where it needs nobody's. So many jobs of a kind and provider run at once, and no more.
+    -- The provider that the job calls; empty for none. The number of jobs of a kind and provider
+    -- that run at the same time is limited.
     provider TEXT NOT NULL DEFAULT '',
-    -- Runs one after another that the provider did not answer. The next one counts against the provider's retry budget.
+    -- Consecutive runs that the provider did not answer. The next one counts against the provider's
+    -- retry budget.
     unanswered BIGINT NOT NULL DEFAULT 0,
     UNIQUE (ref, kind)
 );
@@ -678,7 +706,7 @@ CREATE TABLE idempotency (
 );
 CREATE INDEX idempotency_by_age ON idempotency (created_at);
 
--- What operators did by a command, and who they were. Append-only.
+-- What operators did by command, and who they were. Append-only.
 CREATE TABLE operator_actions (
     id {{id}},
     operator TEXT NOT NULL,
@@ -687,8 +715,8 @@ CREATE TABLE operator_actions (
     created_at BIGINT NOT NULL
 );
 
--- What customers gave up with their accounts, because it was too little to be cashed out: the cause of every transfer of the code
--- `forfeit`.
+-- Balances too small to be cashed out, which customers gave up with their accounts: the cause of
+-- every transfer of the code `forfeit`.
 CREATE TABLE forfeits (
     id {{id}},
     forfeit_no TEXT NOT NULL UNIQUE,
@@ -698,7 +726,8 @@ CREATE TABLE forfeits (
 );
 CREATE INDEX forfeits_by_user ON forfeits (user_id, id);
 
--- Balances of minors, who cannot cash out, which operators pay to a guardian outside the service: one proposes, another approves.
+-- Balances of minors, who cannot cash out, which operators pay to a guardian outside the service:
+-- one operator proposes, another approves.
 CREATE TABLE guardian_payouts (
     id {{id}},
     payout_no TEXT NOT NULL UNIQUE,
@@ -718,8 +747,8 @@ CREATE TABLE guardian_payouts (
 CREATE UNIQUE INDEX guardian_payouts_proposed ON guardian_payouts (user_id) WHERE state = 'proposed';
 CREATE INDEX guardian_payouts_by_user ON guardian_payouts (user_id, id);
 
--- Each state of a payout to a guardian, with who brought it there; no operator where the customer deleted the account. The approval is
--- the cause of every transfer of the code `guardian_payout`.
+-- Each state of a payout to a guardian, with the operator; none if the customer deleted the
+-- account. The approval is the cause of every transfer of the code `guardian_payout`.
 CREATE TABLE guardian_payout_changes (
     id {{id}},
     payout_id BIGINT NOT NULL REFERENCES guardian_payouts (id),
@@ -743,7 +772,7 @@ CREATE TABLE statements (
     UNIQUE (provider, day)
 );
 
--- The movements of money of a statement. `number` is ours, or the provider's own where it knows no number of ours.
+-- The lines of a statement. `number` is ours, or the provider's own where it has no number of ours.
 CREATE TABLE statement_lines (
     id {{id}},
     statement_id BIGINT NOT NULL REFERENCES statements (id),
@@ -756,8 +785,9 @@ CREATE TABLE statement_lines (
 CREATE INDEX statement_lines_by_statement ON statement_lines (statement_id, id);
 CREATE INDEX statement_lines_by_number ON statement_lines (number, kind);
 
--- Where a statement and the ledger differ. What is unexplained is in the suspense account until it is resolved: the cause of the
--- transfers of the codes `unexplained` and `explained`.
+-- Where a statement and the ledger differ. The unexplained amount is in the suspense account until
+-- the difference is resolved: the cause of the transfers of the codes `unexplained` and
+-- `explained`.
 CREATE TABLE statement_differences (
     id {{id}},
     difference_no TEXT NOT NULL UNIQUE,
@@ -766,7 +796,7 @@ CREATE TABLE statement_differences (
     difference TEXT NOT NULL,
     kind TEXT NOT NULL,
     number TEXT NOT NULL,
-    -- Counts the differences of one movement: what differs otherwise than before is another row.
+    -- How many differences the entry had before: when it differs in another way, that is a new row.
     revision BIGINT NOT NULL,
     provider_txn TEXT NOT NULL,
     theirs_fen BIGINT,
@@ -785,8 +815,9 @@ CREATE TABLE metadata (
     value TEXT NOT NULL
 );
 
--- History is never changed. A migration that must change it drops these triggers first and makes them again. Every key of a table is
--- named: a replacement may have any one of them in common.
+-- Append-only tables. A migration that must change their rows drops these triggers first and makes
+-- them again. All keys of a table are listed, because INSERT OR REPLACE replaces rows by any of
+-- them.
 {{append_only transfers: id; ref, code}}
 {{append_only grants: id; grant_no}}
 {{append_only exchanges: id; exchange_no}}

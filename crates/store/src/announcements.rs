@@ -89,9 +89,9 @@ pub fn find(
 
 /// Unpublishes an announcement; `false` when it already was, or none has this id.
 pub fn unpublish(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<bool> {
-    let standing = announcements::table
+    let matching = announcements::table
         .filter(announcements::id.eq(id).and(announcements::unpublished_at.is_null()));
-    Ok(diesel::update(standing).set(announcements::unpublished_at.eq(now)).execute(conn)? == 1)
+    Ok(diesel::update(matching).set(announcements::unpublished_at.eq(now)).execute(conn)? == 1)
 }
 
 /// The announcements published at `now`, pinned ones first, then the newest; with a cursor, those

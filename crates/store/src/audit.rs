@@ -127,15 +127,15 @@ const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE (o.state = 'completed') <> (COALESCE(p.n, 0) = 1) OR (o.state = 'completed' AND p.paid <> o.payable_fen)",
     ),
     (
-        "a payment that goes back has one refund",
+        "a refunded payment has one refund",
         &[("payments", "id"), ("refunds", "payment_id")],
         "SELECT p.payment_no || ': ' || p.state AS detail FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
          WHERE (p.state IN ('refunding', 'refunded')) <> (r.id IS NOT NULL)",
     ),
     (
-        "money at a provider is asked about",
+        "a pending payment has a job that asks its provider",
         &[("payments", "id")],
-        "SELECT p.payment_no || ' of ' || o.order_no || ': ' || p.state || ', and nobody asks' AS detail FROM payments p JOIN orders o ON o.id = p.order_id
+        "SELECT p.payment_no || ' of ' || o.order_no || ': ' || p.state || ', without a job' AS detail FROM payments p JOIN orders o ON o.id = p.order_id
          WHERE p.state = 'pending' AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.state = 'ready'
             AND (j.ref = p.payment_no AND j.kind IN ('query_payment', 'close_payment') OR j.ref = o.order_no AND j.kind = 'expire_order'))",
     ),

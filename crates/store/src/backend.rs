@@ -1,19 +1,21 @@
-//! The server's processes behind connections to PostgreSQL.
+//! Which server process (PostgreSQL: backend) serves a connection.
 //!
-//! A pooler that lends a connection for one transaction at a time, as `PgBouncer` does with
-//! `pool_mode = transaction`, is recognized by them. Settings of the session, prepared statements,
-//! `LISTEN` and locks of the session get lost or reach others there.
+//! By these processes a connection pooler in transaction mode is recognized (`PgBouncer` with
+//! `pool_mode = transaction`): there, one client connection is served by changing processes, so
+//! that session settings, prepared statements, `LISTEN` and session locks get lost or reach other
+//! clients.
 
 use crate::conn::{Conn, open};
 use crate::location::Location;
 use diesel::sql_types::{Integer, Text};
 use diesel::{QueryResult, QueryableByName, RunQueryDsl};
 
-/// A process of the server: two servers may use one number.
+/// A server process. The start of its server is part of it, because the processes of two servers
+/// may have the same id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Backend {
     pub(crate) pid: i32,
-    /// When the server was started, in its own words.
+    /// When the server was started, as the server's text.
     pub(crate) server_start: String,
 }
 
@@ -33,24 +35,28 @@ fn backend(conn: &mut Conn) -> QueryResult<Backend> {
     Ok(Backend { pid: row.pid, server_start: row.server_start })
 }
 
-/// Opens a connection to PostgreSQL, and learns which process is behind it.
-pub(crate) fn open_known(location: &Location) -> Result<(Conn, Backend), String> {
+/// Opens a connection to PostgreSQL, and returns the process that serves it.
+pub(crate) fn open_with_backend(location: &Location) -> Result<(Conn, Backend), String> {
     let mut conn = open(location)?;
     let backend = backend(&mut conn).map_err(|e| e.to_string())?;
     Ok((conn, backend))
 }
 
-/// Rounds of questions: a pooler may have several connections at hand.
+/// How often both connections are asked for their process: a pooler may have several connections
+/// and assign the same one a few times in a row.
 const ROUNDS: usize = 4;
 
-/// Fails when two connections turn out to be one at the server, or one to be several. Where there
-/// is no second connection to be had, nothing is found out.
-pub(crate) fn refuse_lent_connections(location: &Location, conn: &mut Conn) -> Result<(), String> {
+/// Fails for a pooler in transaction mode: when two connections are served by one process, or one
+/// connection by several. Passes when no second connection can be opened.
+pub(crate) fn refuse_transaction_pooling(
+    location: &Location,
+    conn: &mut Conn,
+) -> Result<(), String> {
     if matches!(conn, Conn::Sqlite(_)) {
         return Ok(());
     }
     let own = backend(conn).map_err(|e| e.to_string())?;
-    let Ok((mut second, other)) = open_known(location) else { return Ok(()) };
+    let Ok((mut second, other)) = open_with_backend(location) else { return Ok(()) };
     let mut others = vec![other];
     for _ in 0..ROUNDS {
         let now = backend(conn).map_err(|e| e.to_string())?;
@@ -62,4 +68,6 @@ pub(crate) fn refuse_lent_connections(location: &Location, conn: &mut Conn) -> R
     Ok(())
 }
 
-const REFUSED: &str = "database.url leads to a pooler that lends a connection for one transaction at a time (PgBouncer: pool_mode = transaction or statement); settings of a session do not survive there, so use pool_mode = session or connect to PostgreSQL directly";
+const REFUSED: &str = "database.url leads to a connection pooler in transaction or statement mode \
+    (PgBouncer: pool_mode), which does not keep the settings of a session; use pool_mode = session \
+    or connect to PostgreSQL directly";

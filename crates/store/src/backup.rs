@@ -27,8 +27,8 @@ pub fn write(database: &Path, file: &Path) -> Result<(), String> {
     copied.map(drop).map_err(|e| format!("the database cannot be copied: {e}"))
 }
 
-/// Whether another process has the database open. If none has, everything is in the one file
-/// afterwards, unless that is damaged.
+/// Whether another process has the database open. If none has, the write-ahead log is moved into
+/// the database, so that all data is in the one file, unless that is damaged.
 #[must_use]
 pub fn is_in_use(database: &Path) -> bool {
     let alone = || -> Result<bool, String> {

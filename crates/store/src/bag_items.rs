@@ -172,10 +172,10 @@ pub fn change(
     now: Timestamp,
 ) -> QueryResult<usize> {
     let [from] = transition.from();
-    let standing = bag_items::table.filter(
+    let matching = bag_items::table.filter(
         bag_items::id.eq_any(ids).and(bag_items::user_id.eq(user)).and(bag_items::state.eq(from)),
     );
-    diesel::update(standing)
+    diesel::update(matching)
         .set((bag_items::state.eq(transition.to()), bag_items::changed_at.eq(now)))
         .execute(conn)
 }

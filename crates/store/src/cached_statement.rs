@@ -1,10 +1,10 @@
-//! A shorter path to the engine for the statements of a purchase.
+//! Prepared statements at less cost, for the statements of a purchase.
 //!
-//! Given to [`Conn`](crate::Conn), a query is rendered as SQL three times for either engine: to
-//! look up its prepared statement, to see whether that may be cached, and to bind its values. And
-//! Diesel does not identify an INSERT or UPDATE by its type, since the SQL could depend on the
-//! values. On the hot path this is most of the cost of a statement. There, a query is compiled for
-//! each engine and its prepared statement is identified by the call site.
+//! When a query runs on [`Conn`](crate::Conn), Diesel renders it as SQL three times: to look up its
+//! prepared statement, to see whether that may be cached, and to bind its values. Nor does Diesel
+//! identify an INSERT or UPDATE by its type, since its SQL could depend on the values. This is most
+//! of the cost of a statement. The macros here compile a query for each engine and identify its
+//! prepared statement by the call site.
 
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
@@ -45,7 +45,8 @@ impl<Q: QueryFragment<DB>, Site, DB: Backend> QueryFragment<DB> for CachedStatem
         self.0.walk_ast(pass)
     }
 
-    // Diesel says no of every UPDATE and of some INSERTs, and would prepare them each time.
+    // Diesel's own answer is `false` for every UPDATE and some INSERTs, which it would prepare each
+    // time.
     fn is_safe_to_cache_prepared(&self, _: &DB) -> QueryResult<bool> {
         Ok(true)
     }

@@ -14,8 +14,8 @@ use domain::{
 /// The name of this table in the status history.
 pub const SUBJECT: &str = "cash_outs";
 
-/// How a cash-out is counted that failed because its customer did not confirm it: nobody has to
-/// look into that.
+/// The code in the metrics for a cash-out that failed because its customer did not confirm it: it
+/// has one of its own, because no operator needs to look into it.
 pub const UNCONFIRMED: &str = "unconfirmed";
 
 /// A cash-out as stored.
@@ -29,7 +29,7 @@ pub struct CashOut {
     pub channel: CashChannel,
     /// What leaves the balance.
     pub amount_fen: Fen,
-    /// What the platform keeps of it.
+    /// The part that the platform keeps.
     pub fee_fen: Fen,
     /// What the payout account receives.
     pub net_fen: Fen,
@@ -180,7 +180,8 @@ pub fn await_confirmation(
     Ok(diesel::update(unconfirmed).set(changes).execute(conn)? == 1)
 }
 
-/// A cash-out ends with the provider's number or with a reason. Each status change is dated.
+/// Moves a cash-out to the transition's state and writes the status change. With the provider's
+/// number or a reason, it ends.
 fn advance(
     conn: &mut Conn,
     id: CashOutId,
@@ -189,7 +190,7 @@ fn advance(
     now: Timestamp,
 ) -> QueryResult<bool> {
     let ([from], to) = (transition.from(), transition.to());
-    let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
+    let matching = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
     let changes = (
         cash_outs::state.eq(to),
         txn.map(|txn| cash_outs::provider_txn.eq(txn)),
@@ -203,7 +204,7 @@ fn advance(
             )
         }),
     );
-    let is_changed = diesel::update(standing).set(changes).execute(conn)? == 1;
+    let is_changed = diesel::update(matching).set(changes).execute(conn)? == 1;
     let is_unconfirmed = reason == Some(CashFailure::NotConfirmed.code());
     let counted = if is_unconfirmed { UNCONFIRMED } else { to.code() };
     if event_counts::note_if(is_changed, Subject::CashOut, counted) {
@@ -254,8 +255,8 @@ pub fn in_state(conn: &mut Conn, state: CashState, limit: i64) -> QueryResult<Ve
         .load(conn)
 }
 
-/// What a customer's payout accounts have received in all. A customer requests this a few times a
-/// day at most, so the rows are summed on demand.
+/// The sum of what a customer's payout accounts have received. It is requested rarely, so there is
+/// no running total.
 pub fn total_paid(conn: &mut Conn, user: UserId) -> QueryResult<Fen> {
     // SUM of BIGINT is NUMERIC on PostgreSQL alone.
     cash_outs::table

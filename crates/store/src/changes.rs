@@ -1,4 +1,4 @@
-//! What a transaction changes for a customer, announced once it is durable.
+//! What a transaction changes for a customer, announced to clients once it is durable.
 //!
 //! A closure notes its changes while it runs; the executor keeps them with the closure's result and
 //! announces them when the commit is durable. A run that is undone or repeated announces nothing.
@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 pub struct Change {
     pub user_id: UserId,
     pub kind: ChangeKind,
-    /// Number of what changed; empty where the kind says all.
+    /// Number of the order, extraction or other row that changed; empty where the kind is enough.
     pub reference: String,
 }
 
@@ -26,7 +26,7 @@ pub trait ChangeListener: Send + Sync {
     /// These changes are durable.
     fn changed(&self, changes: &[Change]);
 
-    /// Changes were lost and cannot be named: whatever clients show may be out of date.
+    /// Unknown changes were lost: whatever clients show may be out of date.
     fn missed(&self);
 }
 

@@ -32,9 +32,12 @@ pub(crate) fn open(location: &Location) -> Result<Conn, String> {
 /// Pause between two attempts to reach the database at the start.
 const START_PAUSE: Duration = Duration::from_millis(500);
 
-/// Tries to open something until it is there or the time is over. A database that is still
-/// starting, changes its primary or has no connection to spare must not end a node that starts.
-pub(crate) fn within<T>(most: Duration, open: impl Fn() -> Result<T, String>) -> Result<T, String> {
+/// Calls `open` until it succeeds or `most` has passed: a node that starts waits for a database
+/// that is starting itself, changes its primary or has no free connection.
+pub(crate) fn retry_within<T>(
+    most: Duration,
+    open: impl Fn() -> Result<T, String>,
+) -> Result<T, String> {
     let until = Instant::now() + most;
     loop {
         match open() {
@@ -71,8 +74,8 @@ pub(crate) fn open_listener(url: &str) -> Result<PgConnection, String> {
 fn open_postgres<C: Connection>(url: &str) -> Result<C, String> {
     let mut conn = C::establish(&conninfo::complete(url)?)
         .map_err(|e| format!("cannot reach PostgreSQL: {}", in_one_line(&e.to_string())))?;
-    // A commit returns once it is on the disk, whatever the server's default is; a setting that
-    // waits for more is kept.
+    // A commit returns once it is on the disk, even where the server's default is `off`;
+    // `remote_apply`, which waits for standbys as well, is kept.
     let settings = format!(
         "SET statement_timeout = '15s'; SET lock_timeout = '{}ms'; SET idle_in_transaction_session_timeout = '30s';
          SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'",

@@ -1,34 +1,33 @@
-//! Addresses of PostgreSQL: libpq reads them, whichever form they have, and what they leave open
-//! is filled in.
+//! Connection strings of PostgreSQL, as a URL or as keywords and values. libpq parses them, and
+//! missing settings get our defaults.
 //!
-//! libpq waits without end by default: for a host that does not answer, and for a connection whose
-//! other end has vanished. And it stays with the first host that accepts it, though that may be a
-//! standby.
+//! libpq's own defaults wait without end for a host that does not answer, and for a connection
+//! whose other end has vanished. They also accept the first host that answers, even a standby.
 
-#![allow(unsafe_code, reason = "only the C interface reads an address")]
+#![allow(unsafe_code, reason = "only libpq's C interface parses a connection string")]
 
 use pq_sys as ffi;
 use std::ffi::{CStr, CString, c_char};
 use std::ptr;
 
-/// What is set where neither the address nor the environment of the process does. Times are in
-/// seconds, but that of `tcp_user_timeout` in milliseconds.
+/// Settings that apply where neither the connection string nor the environment of the process sets
+/// them. Times are in seconds, except `tcp_user_timeout`, which is in milliseconds.
 const DEFAULTS: &[(&str, &str)] = &[
-    // For each host; the least that libpq takes.
+    // For each host; the least that libpq accepts.
     ("connect_timeout", "2"),
     // An idle connection is lost six seconds after the other end has vanished.
     ("keepalives", "1"),
     ("keepalives_idle", "3"),
     ("keepalives_interval", "1"),
     ("keepalives_count", "3"),
-    // One with something to send, after four.
+    // A connection with unacknowledged data is lost after four seconds.
     ("tcp_user_timeout", "4000"),
     // Every node writes, so of several hosts only the primary is of use.
     ("target_session_attrs", "read-write"),
     ("application_name", "satchel"),
 ];
 
-/// One keyword of an address.
+/// A keyword of a connection string.
 struct Setting {
     keyword: String,
     value: Option<String>,
@@ -36,12 +35,12 @@ struct Setting {
     is_in_environment: bool,
 }
 
-/// Fails, without a secret in the text, when it is no address of PostgreSQL.
+/// Fails when `address` is not a connection string of PostgreSQL. The error contains no secret.
 pub(crate) fn check(address: &str) -> Result<(), String> {
     read(address).map(drop)
 }
 
-/// The address with the defaults, as a list of keywords.
+/// The connection string with the defaults, as keywords and values.
 pub(crate) fn complete(address: &str) -> Result<String, String> {
     let mut settings = read(address)?;
     use_roots_of_system(&mut settings)?;
@@ -56,10 +55,9 @@ pub(crate) fn complete(address: &str) -> Result<String, String> {
     Ok(parts.collect::<Vec<_>>().join(" "))
 }
 
-/// Names the file of the system's root certificates where the address says `sslrootcert=system`:
-/// the TLS library is built in, and does not know where this system keeps them. As libpq does, it
-/// then accepts no `sslmode` but `verify-full`, for anybody may have a certificate of a public
-/// authority.
+/// Replaces `sslrootcert=system` with the file of the system's root certificates: the TLS library
+/// is linked statically and does not know where this system keeps them. As in libpq, `sslmode` must
+/// then be `verify-full`, because anyone can get a certificate of a public authority.
 fn use_roots_of_system(settings: &mut [Setting]) -> Result<(), String> {
     const MODE: &str = "verify-full";
     let Some(roots) = named(settings, "sslrootcert") else { return Ok(()) };
@@ -119,8 +117,8 @@ fn read(address: &str) -> Result<Vec<Setting>, String> {
     Ok(settings)
 }
 
-/// A password with `/` or `@` in a URL ends in the port or the host, which libpq would report, and
-/// look up.
+/// Refuses a URL whose password has an unescaped `/` or `@`: libpq would take the rest of the
+/// password for the port or the host, and report it or look it up.
 fn refuse_parts_of_passwords(settings: &[Setting]) -> Result<(), String> {
     let value = |keyword| {
         let setting = settings.iter().find(|setting| setting.keyword == keyword);
@@ -133,7 +131,7 @@ fn refuse_parts_of_passwords(settings: &[Setting]) -> Result<(), String> {
     Ok(())
 }
 
-/// libpq's message where it names a keyword; other messages may quote a part of a password.
+/// libpq's message if it names a keyword; other messages may quote a part of a password.
 fn without_secrets(problem: &str) -> String {
     let names_a_keyword = ["invalid connection option", "invalid URI query parameter"]
         .iter()

@@ -1,5 +1,5 @@
-//! Deleted accounts. The limits of their owner continue in the owner's next account. They hold
-//! keyed hashes, and the date of birth of a minor, but nothing else about a person.
+//! What is kept of deleted accounts, so that their limits also apply to the next account of the
+//! same person: keyed hashes, and the date of birth of a minor, but nothing else about the person.
 
 use crate::conn::Conn;
 use crate::schema::{
@@ -9,7 +9,7 @@ use crate::schema::{
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
-/// Accounts in one query.
+/// How many accounts one query reads.
 const BATCH: i64 = 500;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -130,8 +130,8 @@ pub fn inherit_counters(
         .execute(conn)
 }
 
-/// Forgets accounts deleted before `before`, except those with a voucher of a campaign that still
-/// runs.
+/// Removes what is kept of accounts deleted before `before`, except those with a voucher of a
+/// campaign that still runs. Returns how many were removed.
 pub fn purge(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult<usize> {
     let (mut last, mut forgotten) = (UserId(0), 0);
     loop {

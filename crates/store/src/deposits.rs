@@ -9,8 +9,8 @@ use domain::{
     Timestamp, UserId,
 };
 
-/// How a deposit is counted that was cancelled because its trade has other items than were agreed:
-/// an operator has to look into that.
+/// The code in the metrics for a deposit that was cancelled because its trade has other items than
+/// were agreed: it has one of its own, because an operator must look into it.
 pub const OTHER_ITEMS: &str = "other_items";
 
 /// A deposit as stored.
@@ -26,7 +26,7 @@ pub struct Deposit {
     /// Name of the provider.
     pub provider: String,
     pub items: i64,
-    /// What its items bring together.
+    /// What is credited for all its items.
     pub amount_fen: Fen,
     /// Steam's number of the trade offer.
     pub offer_id: Option<String>,
@@ -38,7 +38,7 @@ pub struct Deposit {
     pub held_until: Option<Timestamp>,
     /// Until when Steam can roll the trade back.
     pub protected_until: Option<Timestamp>,
-    /// When the request for the items left.
+    /// When the newest request for the items left whose result is not known.
     pub requested_at: Option<Timestamp>,
     pub created_at: Timestamp,
     /// When it entered its state.
@@ -68,7 +68,7 @@ pub struct DepositItem {
     pub gift_id: GiftId,
     /// The gift's price when it was agreed.
     pub gift_price_fen: Fen,
-    /// What the item brings.
+    /// What is credited for the item.
     pub price_fen: Fen,
 }
 
@@ -174,28 +174,68 @@ pub fn open_of(conn: &mut Conn, user: UserId) -> QueryResult<Option<Deposit>> {
         .optional()
 }
 
-/// How many deposits a customer has begun on a day of Beijing, and what those bring that were
-/// neither cancelled nor rolled back.
+/// How many deposits of all customers have not ended.
+pub fn running(conn: &mut Conn) -> QueryResult<i64> {
+    let running = DepositState::ALL.iter().filter(|state| state.is_running());
+    deposits::table.filter(deposits::state.eq_any(running)).count().get_result(conn)
+}
+
+/// How many deposits a customer has begun on a day in Beijing, and the sum of the amounts of those
+/// that were neither cancelled nor rolled back.
 pub fn of_day(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(i64, Fen)> {
     let rows: Vec<(DepositState, Fen)> = deposits::table
         .filter(deposits::user_id.eq(user).and(deposits::day.eq(day)))
         .select((deposits::state, deposits::amount_fen))
         .load(conn)?;
-    let brings =
+    let counted =
         rows.iter().filter(|(state, _)| state.is_running() || *state == DepositState::Credited);
-    let total = brings.fold(0_i64, |sum, (_, amount)| sum.saturating_add(amount.0));
+    let total = counted.fold(0_i64, |sum, (_, amount)| sum.saturating_add(amount.0));
     Ok((i64::try_from(rows.len()).unwrap_or(i64::MAX), Fen(total)))
 }
 
-/// Changes a deposit if its state is still as in `read`; `false` when it is not.
+/// Changes a deposit if its state and request are still as in `read`; `false` when they are not.
 pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool> {
-    let standing =
+    let matching =
         deposits::table.filter(deposits::id.eq(read.id).and(deposits::state.eq(read.state)));
-    let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
-    let is_of_others = to.reason == Some(DepositReason::OtherItems);
-    let counted = if is_of_others { OTHER_ITEMS } else { to.state.code() };
+    let changed = match read.requested_at {
+        Some(at) => {
+            let same = matching.filter(deposits::requested_at.eq(at));
+            diesel::update(same).set(to).execute(conn)?
+        }
+        None => {
+            let same = matching.filter(deposits::requested_at.is_null());
+            diesel::update(same).set(to).execute(conn)?
+        }
+    };
+    let is_changed = changed == 1;
+    let has_other_items = to.reason == Some(DepositReason::OtherItems);
+    let counted = if has_other_items { OTHER_ITEMS } else { to.state.code() };
     event_counts::note_if(is_changed, Subject::Deposit, counted);
     Ok(is_changed)
+}
+
+/// Sets when the newest request whose result is not known left, if that was `from`; `false` when
+/// another request was noted meanwhile, or the deposit has another state. `None` is none: nothing
+/// was sent that could still have an effect.
+pub fn note_request(
+    conn: &mut Conn,
+    read: &Deposit,
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
+) -> QueryResult<bool> {
+    let sending = deposits::table
+        .filter(deposits::id.eq(read.id).and(deposits::state.eq(DepositState::Sending)));
+    let noted = match from {
+        Some(from) => {
+            let same = sending.filter(deposits::requested_at.eq(from));
+            diesel::update(same).set(deposits::requested_at.eq(to)).execute(conn)?
+        }
+        None => {
+            let same = sending.filter(deposits::requested_at.is_null());
+            diesel::update(same).set(deposits::requested_at.eq(to)).execute(conn)?
+        }
+    };
+    Ok(noted == 1)
 }
 
 /// The first items of a deposit, in the order in which they were named.

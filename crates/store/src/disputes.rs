@@ -1,4 +1,4 @@
-//! Disputes of payments, and the items that they freeze.
+//! Disputes of payments (chargebacks), and the items that they freeze.
 
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
@@ -25,9 +25,9 @@ pub struct Dispute {
     pub provider_dispute: String,
     pub amount_fen: Fen,
     pub state: DisputeState,
-    /// When it was booked first.
+    /// When it was first recorded here.
     pub created_at: Timestamp,
-    /// When it was booked that the provider had taken the money.
+    /// When it was posted that the provider had withdrawn the money from us.
     pub funds_withdrawn_at: Option<Timestamp>,
     pub ended_at: Option<Timestamp>,
     /// What was paid for the items that were charged back.
@@ -36,7 +36,7 @@ pub struct Dispute {
     pub refund_fen: Fen,
     /// The rest of the amount of a lost one.
     pub loss_fen: Fen,
-    /// The part of that which the customer's balance gave back.
+    /// The part of the loss that was taken back from the customer's balance.
     pub clawback_fen: Fen,
     pub items_charged_back: i64,
 }
@@ -63,7 +63,7 @@ pub struct LostDispute {
     pub refund: Fen,
     /// The rest of the amount.
     pub loss: Fen,
-    /// The part of that which the customer's balance gives back.
+    /// The part of the loss that is taken back from the customer's balance.
     pub clawback: Fen,
     pub items_charged_back: i64,
 }
@@ -174,7 +174,7 @@ pub fn open_at(conn: &mut Conn, provider: &str) -> QueryResult<Vec<String>> {
         .load(conn)
 }
 
-/// Disputes with the numbers of their orders, newest first; only open ones, where wanted.
+/// Disputes with the numbers of their orders, newest first; with `only_open`, only open ones.
 pub fn list(conn: &mut Conn, only_open: bool, limit: i64) -> QueryResult<Vec<(Dispute, OrderNo)>> {
     let mut query = t::table
         .inner_join(payments::table.inner_join(orders::table))
@@ -225,6 +225,18 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<DisputeOfOrd
         .load(conn)
 }
 
+/// The states of the disputes of these orders, each with its order.
+pub fn states_of_orders(
+    conn: &mut Conn,
+    orders: &[OrderId],
+) -> QueryResult<Vec<(OrderId, DisputeState)>> {
+    t::table
+        .inner_join(payments::table)
+        .filter(payments::order_id.eq_any(orders))
+        .select((payments::order_id, t::state))
+        .load(conn)
+}
+
 /// An item of an order, with what ending a dispute needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct DisputedItem {
@@ -252,18 +264,18 @@ pub fn change_items(
     now: Timestamp,
 ) -> QueryResult<usize> {
     let [from] = transition.from();
-    let standing =
+    let matching =
         bag_items::table.filter(bag_items::order_id.eq(order).and(bag_items::state.eq(from)));
-    diesel::update(standing)
+    diesel::update(matching)
         .set((bag_items::state.eq(transition.to()), bag_items::changed_at.eq(now)))
         .execute(conn)
 }
 
-/// An extraction that has items of a disputed order and can still bring them back.
+/// An extraction that has items of a disputed order, which may still come back.
 pub type ExtractionOfOrder = (ExtractId, ExtractState);
 
-/// The extractions with items of an order that are under way or can be rolled back, each locked as
-/// it is; `None` when one of them changes at this moment.
+/// Locks the extractions with items of an order that are under way or can be rolled back; `None`
+/// when one of them has changed since it was read.
 pub fn lock_extractions(
     conn: &mut Conn,
     order: OrderId,
@@ -289,7 +301,7 @@ pub fn lock_extractions(
     Ok(Some(found))
 }
 
-/// An order of which an extraction brings items back, with one of its disputes.
+/// An order with items in an extraction that come back, and one of its disputes.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DisputedOrder {
     pub order_id: OrderId,
@@ -320,8 +332,8 @@ pub fn of_extraction(conn: &mut Conn, extract: ExtractId) -> QueryResult<Vec<Dis
         .load(conn)
 }
 
-/// The amounts of the lost disputes of what an order bought, each with what the customer's balance
-/// gave back.
+/// The amounts of the lost disputes of an order's payment, each with the part that was taken back
+/// from the customer's balance.
 pub fn lost_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Fen, Fen)>> {
     t::table
         .inner_join(payments::table)

@@ -10,8 +10,8 @@ struct Setting {
     value: String,
 }
 
-/// Whether the server writes commits to the disk at all. The embedded engine does; see `conn.rs`
-/// for what each connection sets itself.
+/// Whether the server writes commits to the disk at all (`fsync`). The embedded engine always does.
+/// What a commit waits for is a setting of each connection; see `conn.rs`.
 pub fn flushes(conn: &mut Conn) -> QueryResult<bool> {
     match conn {
         Conn::Sqlite(_) => Ok(true),

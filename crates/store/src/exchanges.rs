@@ -21,9 +21,9 @@ pub struct NewExchange {
     pub exchange_no: ExchangeNo,
     pub user_id: UserId,
     pub items: i64,
-    /// What all items fetch together.
+    /// What is credited for all items.
     pub amount_fen: Fen,
-    /// The part of the price that an item fetches, in 1/10,000.
+    /// The part of the price that is credited for an item, in 1/10,000.
     pub rate_bp: i64,
     pub created_at: Timestamp,
 }
@@ -40,16 +40,20 @@ pub struct HeldItems {
     pub items: i64,
 }
 
-/// A choice among the items in a customer's bag.
+/// Which of the items in a customer's bag are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Which<'a> {
+pub enum ItemSelection<'a> {
     All,
     /// Those with these ids.
     Items(&'a [ItemId]),
 }
 
 /// Counts the chosen items for each gift and limit, with the price; ordered by gift.
-pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<HeldItems>> {
+pub fn held(
+    conn: &mut Conn,
+    user: UserId,
+    which: ItemSelection<'_>,
+) -> QueryResult<Vec<HeldItems>> {
     let query = bag_items::table
         .inner_join(gifts::table.on(gifts::id.eq(bag_items::gift_id)))
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
@@ -62,8 +66,8 @@ pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<
         ))
         .order(bag_items::gift_id);
     match which {
-        Which::All => query.load(conn),
-        Which::Items(ids) => query.filter(bag_items::id.eq_any(ids)).load(conn),
+        ItemSelection::All => query.load(conn),
+        ItemSelection::Items(ids) => query.filter(bag_items::id.eq_any(ids)).load(conn),
     }
 }
 
@@ -97,23 +101,23 @@ pub fn mark_exchanged(
     conn: &mut Conn,
     user: UserId,
     held: &HeldItems,
-    which: Which<'_>,
+    which: ItemSelection<'_>,
     exchange: ExchangeId,
     each: Fen,
     now: Timestamp,
 ) -> QueryResult<i64> {
-    // Both engines have `IS NOT DISTINCT FROM`, but in words of their own.
+    // `IS NOT DISTINCT FROM`, which Diesel has for each engine, but not for both.
     let limit =
         bag_items::exchange_max_fen.eq(held.exchange_max_fen).or(bag_items::exchange_max_fen
             .is_null()
             .and(held.exchange_max_fen.is_none().into_sql::<Bool>().nullable()));
     let [from] = ItemTransition::EXCHANGE.from();
-    let lying = bag_items::user_id
+    let selected = bag_items::user_id
         .eq(user)
         .and(bag_items::state.eq(from))
         .and(bag_items::gift_id.eq(held.gift_id))
         .and(limit);
-    let taken = (
+    let exchanged = (
         bag_items::state.eq(ItemTransition::EXCHANGE.to()),
         bag_items::exchange_id.eq(exchange),
         bag_items::exchanged_fen.eq(each),
@@ -121,10 +125,12 @@ pub fn mark_exchanged(
         bag_items::changed_at.eq(now),
     );
     let changed = match which {
-        Which::All => diesel::update(bag_items::table.filter(lying)).set(taken).execute(conn)?,
-        Which::Items(ids) => {
-            diesel::update(bag_items::table.filter(lying.and(bag_items::id.eq_any(ids))))
-                .set(taken)
+        ItemSelection::All => {
+            diesel::update(bag_items::table.filter(selected)).set(exchanged).execute(conn)?
+        }
+        ItemSelection::Items(ids) => {
+            diesel::update(bag_items::table.filter(selected.and(bag_items::id.eq_any(ids))))
+                .set(exchanged)
                 .execute(conn)?
         }
     };

@@ -11,7 +11,7 @@ use domain::{
 };
 
 /// The name of this table in the status history.
-pub const STEPS: &str = "extracts";
+pub const SUBJECT: &str = "extracts";
 
 /// An extraction as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -166,7 +166,7 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
             .execute(conn)?;
     }
     event_counts::note(Subject::Extraction, state.code());
-    status_history::insert(conn, STEPS, id.0, state.code(), None, extract.created_at)?;
+    status_history::insert(conn, SUBJECT, id.0, state.code(), None, extract.created_at)?;
     Ok(id)
 }
 
@@ -195,16 +195,16 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &ExtractNo) -> QueryResult<Opt
 /// Changes an extraction and dates the new state, if its state and attempt are still as in `read`;
 /// `false` when they are not.
 pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool> {
-    let standing = extracts::table.filter(
+    let matching = extracts::table.filter(
         extracts::id
             .eq(read.id)
             .and(extracts::state.eq(read.state))
             .and(extracts::attempt.eq(read.attempt)),
     );
-    let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
+    let is_changed = diesel::update(matching).set(to).execute(conn)? == 1;
     if event_counts::note_if(is_changed, Subject::Extraction, to.state.code()) {
         let reason = to.reason.map(ExtractReason::code);
-        status_history::insert(conn, STEPS, read.id.0, to.state.code(), reason, to.changed_at)?;
+        status_history::insert(conn, SUBJECT, read.id.0, to.state.code(), reason, to.changed_at)?;
     }
     Ok(is_changed)
 }
@@ -219,9 +219,9 @@ pub fn move_items(conn: &mut Conn, read: &Extract, change: &Change) -> QueryResu
     let items = extract_items::table
         .filter(extract_items::extract_id.eq(read.id))
         .select(extract_items::item_id);
-    let standing =
+    let matching =
         bag_items::table.filter(bag_items::id.eq_any(items).and(bag_items::state.eq(from)));
-    let moved = diesel::update(standing)
+    let moved = diesel::update(matching)
         .set((bag_items::state.eq(to), bag_items::changed_at.eq(change.changed_at)))
         .execute(conn)?;
     Ok(i64::try_from(moved).unwrap_or(i64::MAX))

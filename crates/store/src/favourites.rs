@@ -18,7 +18,7 @@ pub struct Favourite {
 
 /// A price to notify a customer of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
-pub struct Drop {
+pub struct PriceDrop {
     pub user_id: UserId,
     pub gift_id: GiftId,
     /// The current price.
@@ -97,8 +97,8 @@ pub fn list(
     query.load(conn)
 }
 
-/// Prices that have come down to a customer's alert, without a notification so far.
-pub fn price_drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
+/// Prices at or below a customer's alert of which the customer was not notified yet.
+pub fn price_drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<PriceDrop>> {
     let price = gifts::price_fen.nullable();
     let news = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(price));
     favourites::table
@@ -115,9 +115,9 @@ pub fn price_drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
         .load(conn)
 }
 
-/// Notes that a customer is notified of a price; `false` when that price or a lower one was noted
-/// before, or the customer's alert is now below it.
-pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
+/// Marks a customer as notified of a price; `false` when that was done for this price or a lower
+/// one, or the customer's alert is now below it. The caller writes the message.
+pub fn mark_notified(conn: &mut Conn, drop: PriceDrop) -> QueryResult<bool> {
     let unnotified =
         favourites::notified_fen.is_null().or(favourites::notified_fen.gt(drop.price_fen));
     let waiting = favourites::table

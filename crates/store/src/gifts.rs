@@ -1,8 +1,9 @@
 //! The catalogue: gifts, their price history, and the version by which every node notices a change.
 
+use crate::cached_statement::cached;
 use crate::conn::Conn;
 use crate::schema::{catalogue, gift_prices, gifts};
-use crate::sent::{Sent, send};
+use crate::sent::{Sent, send, send_only};
 use crate::stock;
 use crate::wakeups;
 use diesel::prelude::*;
@@ -127,7 +128,7 @@ pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize
 
 /// Writes a new price into the history. A day has its last, its lowest and its highest price; the
 /// price before its first change is one of them.
-pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
+pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<()> {
     type PricesOfDay = (i32, Fen, Fen, Fen);
     let newest = gift_prices::table
         .filter(gift_prices::gift_id.eq(id))
@@ -151,7 +152,7 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
                 gift_prices::lowest_fen.eq(lowest.min(price)),
                 gift_prices::highest_fen.eq(highest.max(price)),
             );
-            return diesel::update(of_day).set(prices).execute(conn);
+            return diesel::update(of_day).set(prices).execute(conn).map(drop);
         }
         Some((_, before, _, _)) => (before.min(price), before.max(price)),
         None => (price, price),
@@ -159,14 +160,16 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
     insert_price(conn, id, day, price, bounds)
 }
 
-/// Writes the price of an earlier day into the history, unless that day has one.
-pub fn insert_past_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
-    let of_day =
-        gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
-    if diesel::select(diesel::dsl::exists(of_day)).get_result(conn)? {
-        return Ok(0);
+/// Writes the prices of earlier days into the history, each unless its day has one.
+pub fn insert_past_prices(conn: &mut Conn, id: GiftId, prices: &[(i32, Fen)]) -> QueryResult<()> {
+    let known: Vec<i32> = gift_prices::table
+        .filter(gift_prices::gift_id.eq(id))
+        .select(gift_prices::day)
+        .load(conn)?;
+    for &(day, price) in prices.iter().filter(|(day, _)| !known.contains(day)) {
+        insert_price(conn, id, day, price, (price, price))?;
     }
-    insert_price(conn, id, day, price, (price, price))
+    Ok(())
 }
 
 fn insert_price(
@@ -175,7 +178,7 @@ fn insert_price(
     day: i32,
     price: Fen,
     (lowest, highest): (Fen, Fen),
-) -> QueryResult<usize> {
+) -> QueryResult<()> {
     let row = (
         gift_prices::gift_id.eq(id),
         gift_prices::day.eq(day),
@@ -183,7 +186,7 @@ fn insert_price(
         gift_prices::lowest_fen.eq(lowest),
         gift_prices::highest_fen.eq(highest),
     );
-    diesel::insert_into(gift_prices::table).values(row).execute(conn)
+    send_only!(conn, cached!(diesel::insert_into(gift_prices::table).values(row)))
 }
 
 /// The price before a day; `None` for a gift that is newer.

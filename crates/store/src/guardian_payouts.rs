@@ -1,5 +1,5 @@
-//! Balances of minors that operators pay to a guardian outside the service. Each that is approved
-//! has its transfer, and each change of a state a row that nobody can change.
+//! Balances of minors that operators pay to a guardian outside the service. Each payout has a
+//! transfer once it is approved, and an append-only row for each of its states.
 
 use crate::cash_outs::CashOutCustomer;
 use crate::conn::Conn;
@@ -49,7 +49,7 @@ pub struct GuardianPayoutChange {
     pub state: State,
     /// `None` where the customer deleted the account.
     pub operator: Option<String>,
-    /// Where the guardian's proof is filed, and of a payment its number outside.
+    /// Where the guardian's proof is filed; for the payment, its number at the bank or provider.
     pub reference: Option<String>,
     pub created_at: Timestamp,
 }
@@ -83,7 +83,7 @@ pub fn history(conn: &mut Conn, id: GuardianPayoutId) -> QueryResult<Vec<Guardia
     of_payout.select(GuardianPayoutChange::as_select()).load(conn)
 }
 
-/// What waits for an approval or for its payment, oldest first, with the customers.
+/// The payouts that wait for an approval or for their payment, oldest first, with the customers.
 pub fn open(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(GuardianPayout, CashOutCustomer)>> {
     t::table
         .inner_join(users::table)
@@ -94,10 +94,10 @@ pub fn open(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(GuardianPayout, Cas
         .load(conn)
 }
 
-/// Approves a proposal and takes its amount from the balance; `None` when it is none any more.
+/// Approves a proposal and takes its amount from the balance; `None` when it is no longer proposed.
 ///
 /// # Errors
-/// When the database fails, or who approves is who has proposed.
+/// When the database fails, or the operator is the one who has proposed it.
 pub fn approve(
     conn: &mut Conn,
     payout: &GuardianPayout,
@@ -117,8 +117,8 @@ pub fn approve(
     post(conn, &PlatformAccounts::default(), cause, payout.amount_fen, now).map(Some)
 }
 
-/// Marks an approved payout as paid outside, under its number there; `false` when it is not
-/// approved, or paid already.
+/// Marks an approved payout as paid outside the service, with its number at the bank or provider as
+/// the reference; `false` when it is not approved, or paid already.
 pub fn mark_paid(
     conn: &mut Conn,
     payout: &GuardianPayout,
@@ -128,7 +128,7 @@ pub fn mark_paid(
     advance(conn, payout, Transition::MARK_PAID, by, now)
 }
 
-/// Cancels a proposal; `false` when it is none any more.
+/// Cancels a proposal; `false` when it is no longer proposed.
 pub fn cancel(
     conn: &mut Conn,
     payout: &GuardianPayout,
@@ -163,11 +163,11 @@ fn advance(
     now: Timestamp,
 ) -> QueryResult<bool> {
     let ([from], to) = (transition.from(), transition.to());
-    let standing = t::table.filter(t::id.eq(payout.id).and(t::state.eq(from)));
+    let matching = t::table.filter(t::id.eq(payout.id).and(t::state.eq(from)));
     let approved_by =
         by.operator.filter(|_| to == State::Approved).map(|name| t::approved_by.eq(name));
     let set = (t::state.eq(to), t::changed_at.eq(now), approved_by);
-    let is_changed = diesel::update(standing).set(set).execute(conn)? == 1;
+    let is_changed = diesel::update(matching).set(set).execute(conn)? == 1;
     if is_changed {
         note_change(conn, (payout.id, payout.user_id, payout.amount_fen), to, by, now)?;
     }

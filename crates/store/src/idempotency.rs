@@ -10,10 +10,11 @@ use domain::{Timestamp, UserId};
 /// A response as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency)]
-pub struct Remembered {
+pub struct StoredResponse {
     /// The customer whose key it is.
     pub user_id: UserId,
     pub key: String,
+    /// Name of the call.
     pub call: String,
     /// Hash of the call's parameters.
     pub params_digest: Vec<u8>,
@@ -24,10 +25,10 @@ pub struct Remembered {
 }
 
 /// Finds the response to the call with this key.
-pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Remembered>> {
+pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<StoredResponse>> {
     idempotency::table
         .filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key)))
-        .select(Remembered::as_select())
+        .select(StoredResponse::as_select())
         .first(conn)
         .optional()
 }
@@ -37,8 +38,8 @@ pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Reme
 /// # Errors
 /// When the database fails; a unique violation, on PostgreSQL at the next wait or the commit, when
 /// another call with this key was faster. The executor then runs the closure again.
-pub fn insert(conn: &mut Conn, answer: &Remembered) -> QueryResult<()> {
-    send_only!(conn, cached!(diesel::insert_into(idempotency::table).values(answer)))
+pub fn insert(conn: &mut Conn, response: &StoredResponse) -> QueryResult<()> {
+    send_only!(conn, cached!(diesel::insert_into(idempotency::table).values(response)))
 }
 
 /// Deletes one response that has become too old.

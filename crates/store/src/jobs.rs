@@ -1,5 +1,5 @@
-//! Background work. The transaction that needs the effect writes the job, and a node claims it by
-//! lease.
+//! Background jobs. The transaction that needs an effect outside the database writes a job for it
+//! (a transactional outbox), and a node claims the job with a lease.
 
 use crate::cached_statement::cached;
 use crate::conn::Conn;
@@ -159,7 +159,8 @@ pub fn insert_anew(
 }
 
 /// Makes a waiting job due now; `false` when there is none, or it is due or running already. The
-/// run counts as no retry, since its provider has sent a webhook or is asked anew.
+/// run does not count as a retry, since the provider has sent a webhook, or the request is a new
+/// one.
 pub fn make_due(
     conn: &mut Conn,
     kind: JobKind,
@@ -224,8 +225,8 @@ pub fn due(
     query.load(conn)
 }
 
-/// Leases those of the given jobs that are not leased yet, in the order of their ids, so that no
-/// two nodes wait for each other.
+/// Leases those of the given jobs that are due and not leased. In the order of their ids, so that
+/// two nodes cannot deadlock.
 pub fn claim(
     conn: &mut Conn,
     ids: &[JobId],
@@ -413,22 +414,22 @@ pub fn parked(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Parked>> {
 }
 
 /// Makes a parked job run again, at once and without counted faults; `false` when no parked job has
-/// this id. Its runs are counted on: their number tells one run from another, and tells a payout
-/// that it may have been sent before.
+/// this id. The number of its runs continues: it identifies a run, and it tells the job of a payout
+/// that the payout may have been sent before.
 pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
     wakeups::note_job(now);
     let parked = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(PARKED)));
-    let afresh = (
+    let restarted = (
         jobs::state.eq(READY),
         jobs::run_at.eq(now),
         jobs::lease_until.eq(0_i64),
         jobs::faults.eq(0_i64),
         jobs::unanswered.eq(0_i64),
     );
-    Ok(diesel::update(parked).set(afresh).execute(conn)? == 1)
+    Ok(diesel::update(parked).set(restarted).execute(conn)? == 1)
 }
 
-/// When the next job becomes due, if none becomes due before.
+/// When the next job that is not due yet becomes due.
 pub fn next_due(conn: &mut Conn, now: Timestamp) -> QueryResult<Option<Timestamp>> {
     let later = jobs::table.filter(jobs::state.eq(Ready).and(jobs::run_at.gt(now)));
     later.order(jobs::run_at).select(jobs::run_at).first(conn).optional()

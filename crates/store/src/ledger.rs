@@ -13,7 +13,7 @@ use crate::schema::{accounts, transfers};
 use diesel::prelude::*;
 use domain::{AccountKind, Fen, Timestamp, TransferCode, TransferId, UserId};
 
-/// A customer's movement as stored.
+/// A transfer that changes a customer's balance or frozen money, as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct CustomersTransfer {
     pub id: TransferId,
@@ -75,7 +75,7 @@ pub fn movements(
 
 /// What a customer can spend, and what is frozen; zero when no money has moved yet.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
-    // Not `eq_any`: its statement would be prepared for each page that is requested.
+    // Not `eq_any`: a statement with a list is not cached, and would be prepared each time.
     let of_customer = accounts::kind
         .eq(AccountKind::CustomerBalance)
         .or(accounts::kind.eq(AccountKind::CustomerFrozen));

@@ -35,6 +35,7 @@ pub mod gifts;
 pub mod grants;
 pub mod guardian_payouts;
 pub mod idempotency;
+pub mod inventory;
 pub mod jobs;
 pub mod ledger;
 mod literal;
@@ -85,8 +86,8 @@ pub fn serialization_error(
     diesel::result::Error::SerializationError(Box::new(error))
 }
 
-/// The error of a closure that must not decide any more because its job has begun a newer run; the
-/// transaction is rolled back.
+/// The error of a closure whose job has begun a newer run, so that this run must not write
+/// anything; the transaction is rolled back.
 #[must_use]
 pub fn superseded() -> diesel::result::Error {
     diesel::result::Error::RollbackTransaction

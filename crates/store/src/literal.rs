@@ -49,12 +49,12 @@ mod tests {
     use domain::OrderState;
 
     #[derive(diesel::QueryableByName)]
-    struct Step {
+    struct PlanRow {
         #[diesel(sql_type = Text)]
         detail: String,
     }
 
-    /// SQLite's plan of a query whose parameters it does not know.
+    /// SQLite's plan of a query without the values of its parameters.
     fn plan(query: &impl QueryFragment<Sqlite>) -> String {
         let dir = tempfile::tempdir().unwrap();
         let location = Location::Sqlite(dir.path().join("satchel.db"));
@@ -63,9 +63,9 @@ mod tests {
         let Conn::Sqlite(conn) = &mut conn else { panic!("not SQLite") };
         let text = diesel::debug_query::<Sqlite, _>(query).to_string();
         let text = text.split(" -- binds").next().unwrap();
-        let steps: Vec<Step> =
+        let rows: Vec<PlanRow> =
             diesel::sql_query(format!("EXPLAIN QUERY PLAN {text}")).load(conn).unwrap();
-        steps.into_iter().map(|step| step.detail).collect()
+        rows.into_iter().map(|row| row.detail).collect()
     }
 
     #[test]

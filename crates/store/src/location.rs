@@ -7,15 +7,16 @@ use crate::conninfo;
 pub enum Location {
     /// A file of the embedded engine.
     Sqlite(std::path::PathBuf),
-    /// An address of PostgreSQL in either of its forms: `postgres://…` or `host=… dbname=…`.
+    /// A connection string of PostgreSQL: `postgres://…` or `host=… dbname=…`.
     Postgres(String),
 }
 
 impl Location {
-    /// Reads a database address: an address of PostgreSQL, `sqlite:PATH`, or a plain path.
+    /// Reads `database.url`: a connection string of PostgreSQL, `sqlite:PATH`, or a plain path.
     ///
     /// # Errors
-    /// When it is an address that is not understood. It never becomes a file by mistake.
+    /// When it looks like a URL or a connection string and is not valid. A mistyped one is never
+    /// taken for the path of a file.
     pub fn parse(address: &str) -> Result<Self, String> {
         if let Some(path) =
             address.strip_prefix("sqlite://").or_else(|| address.strip_prefix("sqlite:"))
@@ -39,8 +40,8 @@ impl Location {
     }
 }
 
-/// Whether a slash is missing in an address of PostgreSQL, which would become a file that has the
-/// password in its name.
+/// Whether it begins with `postgres:` but lacks a slash. It would be taken for the path of a file
+/// that has the password in its name.
 fn is_almost_url(address: &str) -> bool {
     let scheme = address.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
     matches!(scheme.as_deref(), Some("postgres" | "postgresql")) && !is_url(address)

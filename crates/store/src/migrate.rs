@@ -1,9 +1,9 @@
-//! Brings a database to the newest schema. One tree of SQL serves both engines.
+//! Brings a database to the newest schema. Each migration is one SQL file for both engines.
 
 mod append_only;
 
-use crate::backend::refuse_lent_connections;
-use crate::conn::{Conn, open, within};
+use crate::backend::refuse_transaction_pooling;
+use crate::conn::{Conn, open, retry_within};
 use crate::location::Location;
 use diesel::RunQueryDsl;
 use diesel::backend::Backend;
@@ -17,9 +17,10 @@ use diesel_migrations::MigrationHarness;
 use std::time::Duration;
 
 /// Every migration, oldest first: name and SQL. A migration that has been released is never edited.
-const STEPS: &[(&str, &str)] = &[("0001_schema", include_str!("../migrations/0001_schema.sql"))];
+const MIGRATIONS: &[(&str, &str)] =
+    &[("0001_schema", include_str!("../migrations/0001_schema.sql"))];
 
-/// Placeholders for what the engines spell differently: placeholder, SQLite, PostgreSQL.
+/// Placeholders for what differs between the SQL of the engines: placeholder, SQLite, PostgreSQL.
 const DIALECT: &[(&str, &str, &str)] = &[
     (
         "{{id}}", "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -46,9 +47,9 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
 /// Like [`migrate`].
 pub fn migrate_within(location: &Location, start_wait: Duration) -> Result<Vec<String>, String> {
     let mut applied = Vec::new();
-    let mut conn = within(start_wait, || open(location))?;
-    // A lock of the session does not hold behind a pooler of that kind.
-    refuse_lent_connections(location, &mut conn)?;
+    let mut conn = retry_within(start_wait, || open(location))?;
+    // The migration holds a session lock, which a pooler in transaction mode does not keep.
+    refuse_transaction_pooling(location, &mut conn)?;
     match conn {
         Conn::Sqlite(mut conn) => run(&mut conn, &mut applied)?,
         Conn::Postgres(mut conn) => {
@@ -92,12 +93,12 @@ fn compare<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C) -> Result<Schema,
         .applied_migrations()
         .map_err(|e| format!("the schema's version cannot be read: {e}"))?;
     let is_known = |version: &MigrationVersion| {
-        STEPS.iter().any(|(name, _)| StepName(name).version() == *version)
+        MIGRATIONS.iter().any(|(name, _)| SqlMigrationName(name).version() == *version)
     };
     Ok(match present.iter().find(|version| !is_known(version)) {
         Some(newer) => Schema::Newer(newer.to_string()),
         None if present.is_empty() => Schema::Foreign,
-        None if present.len() < STEPS.len() => Schema::Older,
+        None if present.len() < MIGRATIONS.len() => Schema::Older,
         None => Schema::Current,
     })
 }
@@ -108,63 +109,65 @@ fn run<DB: Dialect, C: MigrationHarness<DB>>(
 ) -> Result<(), String> {
     if let Schema::Newer(newer) = compare(conn)? {
         return Err(format!(
-            "the database has schema step {newer}, which this release does not know: it is too old for this database"
+            "the database has migration {newer}, which this release does not know: it is too old for this database"
         ));
     }
     for version in
-        conn.run_pending_migrations(Steps).map_err(|e| format!("migration failed: {e}"))?
+        conn.run_pending_migrations(Embedded).map_err(|e| format!("migration failed: {e}"))?
     {
         applied.push(version.to_string());
     }
     Ok(())
 }
 
+/// An engine, with its SQL for the placeholders of a migration.
 trait Dialect: Backend {
-    fn spell(sql: &str) -> String;
+    fn render(sql: &str) -> String;
 }
 
 impl Dialect for Sqlite {
-    fn spell(sql: &str) -> String {
-        let sql = append_only::spell(sql, append_only::sqlite);
+    fn render(sql: &str) -> String {
+        let sql = append_only::render(sql, append_only::sqlite);
         DIALECT.iter().fold(sql, |text, (mark, sqlite, _)| text.replace(mark, sqlite))
     }
 }
 
 impl Dialect for Pg {
-    fn spell(sql: &str) -> String {
-        let sql = append_only::spell(sql, append_only::postgres);
+    fn render(sql: &str) -> String {
+        let sql = append_only::render(sql, append_only::postgres);
         DIALECT.iter().fold(sql, |text, (mark, _, postgres)| text.replace(mark, postgres))
     }
 }
 
-struct Steps;
+/// The migrations in this binary.
+struct Embedded;
 
-impl<DB: Dialect> MigrationSource<DB> for Steps {
+impl<DB: Dialect> MigrationSource<DB> for Embedded {
     fn migrations(&self) -> diesel::migration::Result<Vec<Box<dyn Migration<DB>>>> {
-        Ok(STEPS
+        Ok(MIGRATIONS
             .iter()
             .map(|&(name, sql)| {
-                Box::new(Step { name: StepName(name), sql: DB::spell(sql) })
+                Box::new(SqlMigration { name: SqlMigrationName(name), sql: DB::render(sql) })
                     as Box<dyn Migration<DB>>
             })
             .collect())
     }
 }
 
-struct Step {
-    name: StepName,
+struct SqlMigration {
+    name: SqlMigrationName,
     sql: String,
 }
 
-struct StepName(&'static str);
+struct SqlMigrationName(&'static str);
 
-impl std::fmt::Display for StepName {
+impl std::fmt::Display for SqlMigrationName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.0)
     }
 }
 
-impl MigrationName for StepName {
+impl MigrationName for SqlMigrationName {
     fn version(&self) -> MigrationVersion<'_> {
         self.0.split('_').next().unwrap_or(self.0).into()
     }
@@ -178,7 +181,7 @@ impl MigrationMetadata for InTransaction {
     }
 }
 
-impl<DB: Dialect> Migration<DB> for Step {
+impl<DB: Dialect> Migration<DB> for SqlMigration {
     fn run(&self, conn: &mut dyn BoxableConnection<DB>) -> diesel::migration::Result<()> {
         // A migration may contain nothing for one of the engines, and an empty query is an error.
         let is_empty =
@@ -208,7 +211,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("satchel-migrate-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let location = Location::Sqlite(folder.join("s.db"));
-        assert_eq!(migrate(&location).unwrap().len(), STEPS.len());
+        assert_eq!(migrate(&location).unwrap().len(), MIGRATIONS.len());
         assert_eq!(migrate(&location).unwrap().len(), 0);
         let Conn::Sqlite(mut conn) = open(&location).unwrap() else {
             panic!("not the embedded engine")

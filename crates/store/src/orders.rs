@@ -85,7 +85,7 @@ pub struct Counters {
     pub unpaid_in_day: i64,
 }
 
-/// One more order of a customer that was sent to be counted.
+/// The statement of [`send_count_opened`], whose result is not read yet.
 #[must_use]
 pub struct Opened {
     counters: Sent<Counters>,
@@ -140,7 +140,7 @@ impl Opened {
     /// When the database fails.
     pub fn counters(self, conn: &mut Conn) -> QueryResult<Option<Counters>> {
         match self.counters.first(conn)? {
-            // A node whose clock is a little behind counts in the hour that has begun elsewhere.
+            // A node whose clock is behind keeps the newer hour that another node has begun.
             Some(counters) if counters.order_hour < self.hour => {
                 let own = customer_counters::user_id.eq(self.user);
                 let first = (
@@ -167,7 +167,7 @@ pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResu
         cached!(diesel::update(counter).set(unpaid).returning(customer_counters::unpaid_day))
             .get_result(conn)
     )?;
-    // A node whose clock is a little behind counts in the day that has begun elsewhere.
+    // A node whose clock is behind keeps the newer day that another node has begun.
     if counted < day {
         let first = (customer_counters::unpaid_day.eq(day), customer_counters::unpaid_in_day.eq(1));
         diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user)))
@@ -205,8 +205,8 @@ pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
         .execute(conn)
 }
 
-/// What a customer has paid at or after `since`, or may still pay. An amount counts when its money
-/// arrives, and an open order may be paid at any time, so it counts whenever it was placed.
+/// What these accounts have paid since `since`, or may still pay. A paid order counts by the time
+/// of its payment; an open order always counts, since it may be paid at any moment.
 pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> QueryResult<Fen> {
     let paid =
         orders::state.eq(OrderState::Completed).and(orders::paid_at.ge(since).assume_not_null());
@@ -221,9 +221,9 @@ pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> Qu
     Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))
 }
 
-/// Units of a gift in a customer's open orders, one number for each order. A handful of rows at
-/// most, so the caller adds them up: SUM of BIGINT is NUMERIC on PostgreSQL alone, and a query with
-/// raw SQL in it would be prepared each time.
+/// Units of a gift in a customer's open orders, one number for each order. There are few rows, so
+/// the caller adds them up: SUM of BIGINT is NUMERIC on PostgreSQL but not on SQLite, and a query
+/// with raw SQL in it would be prepared each time.
 pub fn send_reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<Sent<i64>> {
     let waiting = orders::table
         .filter(
@@ -292,7 +292,7 @@ pub fn complete(
 pub struct SentTransition(SentCount, OrderState);
 
 impl SentTransition {
-    /// Waits whether the order was in the transition's starting state.
+    /// Waits for the result: whether the order was in the transition's starting state.
     ///
     /// # Errors
     /// When the database fails.
@@ -311,9 +311,9 @@ pub fn send_complete(
     now: Timestamp,
 ) -> QueryResult<SentTransition> {
     let ([from], to) = (transition.from(), transition.to());
-    let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
+    let matching = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let done = (orders::state.eq(to), orders::method.eq(method), orders::paid_at.eq(now));
-    Ok(SentTransition(send_count!(conn, cached!(diesel::update(standing).set(done)))?, to))
+    Ok(SentTransition(send_count!(conn, cached!(diesel::update(matching).set(done)))?, to))
 }
 
 /// Cancels or expires an order; `false` when it is not in the transition's starting state.
@@ -343,13 +343,13 @@ fn advance(
     closed_at: Option<Timestamp>,
 ) -> QueryResult<bool> {
     let ([from], to) = (transition.from(), transition.to());
-    let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
+    let matching = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let changes = (orders::state.eq(to), closed_at.map(|at| orders::closed_at.eq(at)));
-    let is_changed = diesel::update(standing).set(changes).execute(conn)? == 1;
+    let is_changed = diesel::update(matching).set(changes).execute(conn)? == 1;
     Ok(event_counts::note_if(is_changed, Subject::Order, to.code()))
 }
 
-/// What a payment needs of an order, and no more: every purchase reads it.
+/// An order, as far as beginning a payment needs it: every purchase reads this.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Payable {
     pub id: OrderId,
@@ -362,9 +362,9 @@ pub struct Payable {
     pub date_of_birth: Option<i32>,
 }
 
-/// Finds what a payment needs of a customer's order; another customer's is not found. Locks the
-/// order until the end of the transaction: otherwise two attempts to pay it, or an attempt and the
-/// end of the order, could miss each other.
+/// Finds what beginning a payment needs of a customer's order; another customer's is not found.
+/// Locks the order until the end of the transaction: otherwise two attempts to pay it, or an
+/// attempt and the expiry of the order, might not see each other.
 pub fn send_lock_payable(
     conn: &mut Conn,
     user: UserId,

@@ -29,7 +29,7 @@ pub struct Payment {
     pub state: PaymentState,
     /// The provider's number.
     pub provider_txn: Option<String>,
-    /// The amount that arrived.
+    /// The amount that was received.
     pub paid_fen: Option<Fen>,
     pub created_at: Timestamp,
     /// The provider takes no money for it after this time.
@@ -70,14 +70,14 @@ pub struct Refund {
     /// When the refund was decided.
     pub created_at: Timestamp,
     pub done_at: Option<Timestamp>,
-    /// What of it lost disputes have paid.
+    /// The part that the payer already got by lost disputes.
     pub charged_back_fen: Fen,
     /// What was asked for without an answer, so that it may have been sent.
     pub requested_fen: Option<Fen>,
 }
 
 impl Refund {
-    /// What is to be sent, or was.
+    /// The amount that the provider is asked to send, or has sent.
     #[must_use]
     pub fn to_send(&self) -> Fen {
         Fen(self.amount_fen.0 - self.charged_back_fen.0)
@@ -138,9 +138,9 @@ pub fn find_by_txn(conn: &mut Conn, provider: &str, txn: &str) -> QueryResult<Op
         .optional()
 }
 
-/// What booking a payment needs of an attempt and its order, and no more: every purchase reads it.
+/// An attempt and its order, as far as booking the payment needs them: every purchase reads this.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Due {
+pub struct PaymentToBook {
     /// Id of the attempt.
     pub id: PaymentId,
     /// How the customer pays.
@@ -166,7 +166,7 @@ pub struct Due {
 }
 
 /// Finds what booking needs, by the attempt's number.
-pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
+pub fn find_to_book(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<PaymentToBook>> {
     let found =
         payments::table.inner_join(orders::table).filter(payments::payment_no.eq(no)).select((
             payments::id,
@@ -283,8 +283,8 @@ pub fn set_state(
     transition: PaymentTransition,
 ) -> QueryResult<bool> {
     let [from] = transition.from();
-    let standing = payments::table.filter(payments::id.eq(id).and(payments::state.eq(from)));
-    Ok(diesel::update(standing).set(payments::state.eq(transition.to())).execute(conn)? == 1)
+    let matching = payments::table.filter(payments::id.eq(id).and(payments::state.eq(from)));
+    Ok(diesel::update(matching).set(payments::state.eq(transition.to())).execute(conn)? == 1)
 }
 
 pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundId> {
@@ -342,7 +342,7 @@ pub fn pending_refund(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option
         .optional()
 }
 
-/// Notes before a pending refund is requested that this much may be sent; `None` once it certainly
+/// Records before a pending refund is requested that this much may be sent; `None` once it certainly
 /// was not. `false` when the refund is not as it was read.
 pub fn note_refund_request(
     conn: &mut Conn,
@@ -367,8 +367,8 @@ pub fn refund_of(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option<Refu
         .optional()
 }
 
-/// Notes that a lost dispute has paid a part of a pending refund; `false` when that is more than is
-/// left to send.
+/// Records that the payer got a part of a pending refund by a lost dispute; `false` when that is
+/// more than is left to send.
 pub fn charge_back_refund(conn: &mut Conn, id: RefundId, part: Fen) -> QueryResult<bool> {
     let left = refunds::table.filter(
         refunds::id
@@ -380,8 +380,8 @@ pub fn charge_back_refund(conn: &mut Conn, id: RefundId, part: Fen) -> QueryResu
     Ok(diesel::update(left).set(noted).execute(conn)? == 1)
 }
 
-/// A lost dispute has paid what was left of a pending refund, which ends with it; `false` when it
-/// is not as it was read.
+/// Ends a pending refund because the payer got all that was left of it by a lost dispute; `false`
+/// when the refund has changed since it was read.
 pub fn charge_back_whole_refund(
     conn: &mut Conn,
     refund: &Refund,
@@ -404,8 +404,8 @@ pub fn charge_back_whole_refund(
     Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
 }
 
-/// Ends a pending refund, as sent, of which lost disputes have paid so much; `false` when it is not
-/// pending, or they have paid another amount.
+/// Ends a pending refund as sent; `false` when it is not pending, or its charged back part is not
+/// `charged_back`: then another amount was sent than is owed.
 pub fn end_refund(
     conn: &mut Conn,
     id: RefundId,

@@ -1,4 +1,5 @@
-//! Files for a bank: which payouts each has, and who exported it. Append-only.
+//! Batches of payouts that a bank gets as a file: which payouts each has, and who exported it.
+//! Append-only.
 
 use crate::cash_outs::CashOut;
 use crate::conn::Conn;
@@ -30,8 +31,8 @@ pub struct NewPayoutBatch {
     pub created_at: Timestamp,
 }
 
-/// The provider's payouts that are to be made and are in no batch, oldest first, without those of
-/// customers with a disputed payment.
+/// The provider's payouts that are processing and in no batch, oldest first, without those of
+/// customers with an open dispute.
 pub fn waiting(conn: &mut Conn, provider: &str, limit: i64) -> QueryResult<Vec<CashOut>> {
     let batched = payout_batch_items::table
         .filter(payout_batch_items::cash_out_id.eq(cash_outs::id))
@@ -50,7 +51,7 @@ pub fn waiting(conn: &mut Conn, provider: &str, limit: i64) -> QueryResult<Vec<C
         .load(conn)
 }
 
-/// Locks payouts that are to be made; `false` when one has ended meanwhile.
+/// Locks payouts that are processing; `false` when one has ended meanwhile.
 pub fn lock(conn: &mut Conn, payouts: &[CashOut]) -> QueryResult<bool> {
     for payout in payouts {
         let same = cash_outs::table
@@ -103,7 +104,7 @@ pub fn payouts(conn: &mut Conn, batch: i64) -> QueryResult<Vec<CashOut>> {
         .load(conn)
 }
 
-/// The batches with payouts that are still to be made, oldest first, with their number.
+/// The batches with payouts that are still processing, oldest first, each with how many those are.
 pub fn open(conn: &mut Conn, provider: &str) -> QueryResult<Vec<(PayoutBatch, i64)>> {
     let rows: Vec<(PayoutBatch, CashOutId)> = payout_batches::table
         .inner_join(payout_batch_items::table.inner_join(cash_outs::table))

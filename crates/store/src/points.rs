@@ -1,4 +1,4 @@
-//! Points: the balance, in the row of the customer's counters, and every movement of it.
+//! Points: the balance, which is in the row of the customer's counters, and every change of it.
 
 use crate::cached_statement::cached;
 use crate::conn::Conn;
@@ -45,7 +45,7 @@ pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<()> {
     send_only!(conn, cached!(diesel::insert_into(points_records::table).values(record)))
 }
 
-/// Inserts a movement whose balance is the present one, which it has changed already.
+/// Inserts a movement that has already changed the balance, with the current balance.
 pub fn insert_last(
     conn: &mut Conn,
     user: UserId,

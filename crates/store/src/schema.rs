@@ -365,5 +365,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, disputes, bag_items, users, customer_counters,
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
     exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
-    payout_batches, payout_batch_items, guardian_payouts
+    payout_batches, payout_batch_items, guardian_payouts, deposits, deposit_items
 );

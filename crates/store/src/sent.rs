@@ -34,7 +34,8 @@ macro_rules! send_only {
     };
 }
 
-/// Sends a statement whose number of changed rows decides; on the embedded engine it runs at once.
+/// Sends a statement whose number of changed rows is needed; on the embedded engine it runs at
+/// once.
 macro_rules! send_count {
     ($conn:ident, $query:expr) => {
         match $conn {

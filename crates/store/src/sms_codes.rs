@@ -58,7 +58,7 @@ pub fn live(
 
 /// Takes one of the attempts of the network that requested a code; `false` when none is left or the
 /// code is used.
-pub fn take_try(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
+pub fn take_attempt(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
     let live = sms_codes::table.filter(
         sms_codes::id
             .eq(id)
@@ -71,7 +71,7 @@ pub fn take_try(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool
 
 /// Takes one of the attempts that all other networks share; `false` when none is left or the code
 /// is used.
-pub fn take_try_elsewhere(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
+pub fn take_attempt_elsewhere(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
     let live = sms_codes::table.filter(
         sms_codes::id
             .eq(id)

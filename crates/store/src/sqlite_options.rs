@@ -10,7 +10,7 @@ use std::ptr;
 use std::sync::Once;
 use std::time::{Duration, Instant};
 
-/// Instructions of SQLite's virtual machine between two looks at the clock: some milliseconds.
+/// Instructions of SQLite's virtual machine between two checks of the deadline: some milliseconds.
 const INSTRUCTIONS: c_int = 100_000;
 
 thread_local! {
@@ -62,7 +62,7 @@ unsafe extern "C" fn set_up(
     }
 }
 
-/// Interrupts the running statement unless it gives zero.
+/// The progress handler: SQLite interrupts the running statement when it returns non-zero.
 unsafe extern "C" fn is_late(_: *mut c_void) -> c_int {
     c_int::from(DEADLINE.get().is_some_and(|deadline| Instant::now() >= deadline))
 }

@@ -51,7 +51,7 @@ pub fn insert(
     for part in lines.chunks(ROWS_MAX) {
         let rows: Vec<Row<'_>> = part.iter().map(|line| Row::new(statement, line)).collect();
         let insert = diesel::insert_into(statement_lines::table).values(rows);
-        // What both engines have in common allows one row in a statement.
+        // On `Conn`, Diesel allows one row in a statement; on each engine, several.
         match conn {
             Conn::Sqlite(conn) => insert.execute(conn)?,
             Conn::Postgres(conn) => insert.execute(conn)?,

@@ -26,14 +26,14 @@ pub fn insert(
     reason: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<usize> {
-    let step = (
+    let change = (
         status_history::subject.eq(subject),
         status_history::subject_id.eq(subject_id),
         status_history::state.eq(state),
         status_history::reason.eq(reason),
         status_history::created_at.eq(now),
     );
-    diesel::insert_into(status_history::table).values(step).execute(conn)
+    diesel::insert_into(status_history::table).values(change).execute(conn)
 }
 
 /// The histories of several rows of one subject, oldest first.

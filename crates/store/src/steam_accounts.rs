@@ -38,7 +38,7 @@ pub fn insert(conn: &mut Conn, partner: i64, user: UserId, now: Timestamp) -> Qu
     diesel::insert_into(steam_accounts::table).values(row).execute(conn)
 }
 
-/// Records the owner of a Steam account in the place of an earlier one.
+/// Records the owner of a Steam account, instead of an earlier one if there is one.
 ///
 /// # Errors
 /// As [`insert`].

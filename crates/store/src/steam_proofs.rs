@@ -1,11 +1,12 @@
-//! Answers of Steam's sign-in that have proven an account, by the nonce that each carries.
+//! OpenID responses of Steam that have proven an account, by the nonce in each: each can be used
+//! once.
 
 use crate::conn::Conn;
 use crate::schema::steam_proofs;
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
-/// The customer who has used the answer with this nonce.
+/// The customer who has used the response with this nonce.
 pub fn user_of(conn: &mut Conn, nonce: &str) -> QueryResult<Option<UserId>> {
     steam_proofs::table
         .filter(steam_proofs::nonce.eq(nonce))
@@ -14,7 +15,7 @@ pub fn user_of(conn: &mut Conn, nonce: &str) -> QueryResult<Option<UserId>> {
         .optional()
 }
 
-/// Records that the answer with this nonce was used.
+/// Records that the response with this nonce was used.
 ///
 /// # Errors
 /// When the database fails; a unique violation when it was used at the same time. The executor then

@@ -51,7 +51,8 @@ pub fn release(
     Ok(left)
 }
 
-/// Turns reserved units of an order into sold ones. No stock is ever removed, so the row is there.
+/// Turns reserved units of an order into sold ones. Rows of stock are never deleted, so there is
+/// one to update.
 pub fn sell_reserved(
     conn: &mut Conn,
     gift: GiftId,
@@ -86,40 +87,41 @@ pub fn sell_available(
     Ok(left)
 }
 
-/// Returns the sold units of a refunded order to the stock; returns how many are available.
-pub fn take_back(
+/// Makes the sold units of a refunded order available again; returns how many are available.
+pub fn restock_refunded(
     conn: &mut Conn,
     gift: GiftId,
     quantity: i64,
     order: &OrderNo,
     now: Timestamp,
 ) -> QueryResult<i64> {
-    return_sold(conn, gift, quantity, (StockCause::Refunded, order.as_str()), now)
+    restock(conn, gift, quantity, (StockCause::Refunded, order.as_str()), now)
 }
 
-/// Returns exchanged units to the stock; returns how many are available.
-pub fn take_exchanged(
+/// Makes the units of exchanged items available again; returns how many are available.
+pub fn restock_exchanged(
     conn: &mut Conn,
     gift: GiftId,
     quantity: i64,
     exchange: &ExchangeNo,
     now: Timestamp,
 ) -> QueryResult<i64> {
-    return_sold(conn, gift, quantity, (StockCause::Exchanged, exchange.as_str()), now)
+    restock(conn, gift, quantity, (StockCause::Exchanged, exchange.as_str()), now)
 }
 
-/// Returns the units that a lost dispute took back to the stock; returns how many are available.
-pub fn take_charged_back(
+/// Makes the units that a lost dispute charged back available again; returns how many are
+/// available.
+pub fn restock_charged_back(
     conn: &mut Conn,
     gift: GiftId,
     quantity: i64,
     dispute: &DisputeNo,
     now: Timestamp,
 ) -> QueryResult<i64> {
-    return_sold(conn, gift, quantity, (StockCause::ChargedBack, dispute.as_str()), now)
+    restock(conn, gift, quantity, (StockCause::ChargedBack, dispute.as_str()), now)
 }
 
-fn return_sold(
+fn restock(
     conn: &mut Conn,
     gift: GiftId,
     quantity: i64,

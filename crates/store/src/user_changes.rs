@@ -1,4 +1,4 @@
-//! Changes of customers' data by themselves. A deleted account never changes again.
+//! Changes that customers make to their own data. A deleted account never changes again.
 
 use crate::conn::Conn;
 use crate::schema::{customer_counters, users};
@@ -79,8 +79,7 @@ pub fn owner_of_id_card(conn: &mut Conn, digest: &[u8]) -> QueryResult<Option<Us
 /// When the database fails; a unique violation when another account is verified with this ID
 /// number.
 pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<bool> {
-    // The counters' row comes first, as everywhere: a purchase locks it before its order refers to
-    // the customer.
+    // The row of counters is locked first, as in a purchase, so that the two cannot deadlock.
     diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(id)))
         .set(customer_counters::date_of_birth.eq(person.date_of_birth))
         .execute(conn)?;
@@ -117,8 +116,8 @@ pub fn is_active(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
     Ok(living.first::<UserId>(conn).optional()?.is_some())
 }
 
-/// Deletes what the ledger does not refer to from a customer's row; `false` when that was done
-/// before.
+/// Deletes the personal data in a customer's row, to which the ledger still refers; `false` when
+/// that was done before.
 pub fn anonymise(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<bool> {
     let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
     let none = None::<String>;

@@ -101,7 +101,7 @@ pub fn use_for(
     Ok(diesel::update(free).set(used).execute(conn)? == 1)
 }
 
-/// Makes the voucher of an order that ended usable again; `false` when the order does not use it.
+/// Makes the voucher of an order that ended usable again; `false` when the order did not use it.
 pub fn give_back(conn: &mut Conn, order: OrderId, id: VoucherId) -> QueryResult<bool> {
     let [from] = VoucherTransition::GIVE_BACK.from();
     let used = vouchers::table.filter(

@@ -1,5 +1,5 @@
-//! Wakes what waits for the effects of transactions: the runner of jobs, and the catalogue in
-//! memory. Both also look by themselves now and then, so a wake-up may be lost.
+//! Wakes the tasks that wait for transactions: the runner of jobs, and the catalogue in memory.
+//! Both also poll, so a wake-up may be lost.
 
 use domain::Timestamp;
 use std::cell::Cell;
@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 /// What the running transaction has changed.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Noted {
-    /// The earliest time of a job that it has written or put back.
+    /// The earliest time of a job that it has written or rescheduled.
     job_at: Option<Timestamp>,
     catalogue: bool,
 }
@@ -37,7 +37,7 @@ pub(crate) fn take() -> Noted {
 
 pub(crate) struct Wakeups {
     pub(crate) jobs: Notify,
-    /// Jobs from this time on are found without a wake-up.
+    /// Jobs that become due at this time or later need no wake-up: polling finds them.
     jobs_found_from: AtomicI64,
     pub(crate) catalogue: Notify,
     /// Whether other nodes have not been sent yet that the catalogue has changed.
@@ -72,7 +72,7 @@ impl Wakeups {
         }
     }
 
-    /// Wakes everything: what was committed is not known.
+    /// Wakes everything, when it is not known what was committed.
     pub(crate) fn wake_all(&self) {
         self.jobs.notify_one();
         self.wake(Noted { job_at: None, catalogue: true });

@@ -19,7 +19,7 @@ struct Contract {
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// Panics unless the document has this response to a call. What is no call has no rules here.
+/// Panics unless the document has this response to a call. Paths outside the API are not checked.
 pub(crate) async fn check(
     router: &Router,
     (method, path): (&Method, &str),

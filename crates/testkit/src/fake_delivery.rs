@@ -1,11 +1,12 @@
 //! A delivery provider whose responses are set by the test.
 
 use app::ports::{
-    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, InventoryItem, Outcome,
+    TradeUrlState,
 };
 use async_trait::async_trait;
 use domain::{Timestamp, TradeUrl};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
@@ -34,6 +35,8 @@ pub struct FakeDelivery {
     pub trade_url: Mutex<Option<TradeUrlState>>,
     /// Number of sends, repeats included.
     pub send_calls: AtomicUsize,
+    /// What each account holds; `None` where it cannot be read.
+    pub inventories: Mutex<BTreeMap<String, Option<Vec<InventoryItem>>>>,
 }
 
 impl FakeDelivery {
@@ -187,5 +190,18 @@ impl Delivery for FakeDelivery {
             return Outcome::Unknown;
         }
         Outcome::Done(self.trade_url.lock().unwrap().unwrap_or(TradeUrlState::Usable))
+    }
+
+    fn accounts(&self) -> Vec<String> {
+        self.inventories.lock().unwrap().keys().cloned().collect()
+    }
+
+    async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
+        if self.is_silent() {
+            return Outcome::Unknown;
+        }
+        let known = self.inventories.lock().unwrap().get(account).cloned();
+        let refused = Outcome::Rejected { code: "inventory_unread".to_owned(), retryable: true };
+        known.flatten().map_or(refused, Outcome::Done)
     }
 }

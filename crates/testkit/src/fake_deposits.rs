@@ -23,8 +23,8 @@ pub struct FakeDeposits {
     pub loses_answers: AtomicBool,
     /// Sends get no response and have no effect.
     pub loses_requests: AtomicBool,
-    /// Refuses every new offer with this code.
-    pub rejects: Mutex<Option<&'static str>>,
+    /// Refuses every new offer with this code; whether it may be repeated.
+    pub rejects: Mutex<Option<(&'static str, bool)>>,
     /// What is said of every trade URL; `None` is `Usable`.
     pub trade_url: Mutex<Option<TradeUrlState>>,
 }
@@ -33,6 +33,12 @@ impl FakeDeposits {
     /// Sets the state of an offer.
     pub fn put(&self, deposit_no: &str, offer: DepositOffer) {
         self.offers.lock().unwrap().insert(deposit_no.to_owned(), offer);
+    }
+
+    /// The state of an offer; `None` if there is none.
+    #[must_use]
+    pub fn offer(&self, deposit_no: &str) -> Option<DepositOffer> {
+        self.offers.lock().unwrap().get(deposit_no).cloned()
     }
 
     /// The customer accepts an open offer.
@@ -102,8 +108,8 @@ impl Deposits for FakeDeposits {
         if self.is_silent() || self.loses_requests.load(Ordering::SeqCst) {
             return Outcome::Unknown;
         }
-        if let Some(code) = *self.rejects.lock().unwrap() {
-            return Outcome::Rejected { code: code.to_owned(), retryable: true };
+        if let Some((code, retryable)) = *self.rejects.lock().unwrap() {
+            return Outcome::Rejected { code: code.to_owned(), retryable };
         }
         let mut offers = self.offers.lock().unwrap();
         let offer = offers.entry(request.deposit_no.to_string()).or_insert_with(|| {

@@ -21,7 +21,7 @@ impl FakeSteamSignIn {
         format!("{state} {nonce} {account_id} {}", now.0)
     }
 
-    /// Sets what it says of every later assertion; `None`: the truth.
+    /// Sets the result of confirming every later assertion; `None`: as it was issued.
     pub fn answers(&self, answer: Option<Outcome<bool>>) {
         *self.answer.lock().unwrap() = answer;
     }

@@ -50,7 +50,7 @@ struct Faults {
     loses_commit: Option<LostCommit>,
 }
 
-/// What becomes of the next commit. Its connection breaks, unless it is only held back.
+/// How the next commit is lost. Its connection breaks, unless it is only held back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LostCommit {
     /// It never reaches the server.

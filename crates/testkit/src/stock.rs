@@ -5,8 +5,8 @@ use app::{Caller, ChangeStock, IdemKey, StockChange, StockChanged};
 use domain::{Fen, GiftId, PaymentNo, RefundReason};
 
 impl TestEnv {
-    /// A gift whose stock moved by each cause, and a customer who has bought, cancelled and given
-    /// back.
+    /// A gift whose stock moved by each cause, and a customer who has bought, cancelled and
+    /// exchanged.
     pub async fn stock_of_every_cause(&self) -> (GiftId, Caller) {
         let (gift, caller) = (self.gift(1, Fen(1_000), 10).await, self.customer().await);
         self.gift(2, Fen(1_000), 0).await;

@@ -123,6 +123,19 @@ impl TestEnv {
     /// # Errors
     /// When the application refuses to start.
     pub async fn node_on(&self, machine: Arc<dyn MachineClock>) -> app::Result<Self> {
+        self.node_with(machine, |_| {}).await
+    }
+
+    /// A second node as [`Self::second_node`], after a change to what it is made from.
+    pub async fn changed_node(&self, change: impl FnOnce(&mut AppDeps) + Send) -> Self {
+        self.node_with(Arc::clone(&self.clock) as _, change).await.unwrap()
+    }
+
+    async fn node_with(
+        &self,
+        machine: Arc<dyn MachineClock>,
+        change: impl FnOnce(&mut AppDeps) + Send,
+    ) -> app::Result<Self> {
         let providers = Providers {
             sms: Arc::clone(&self.sms),
             pay: Arc::clone(&self.pay),
@@ -139,7 +152,7 @@ impl TestEnv {
             limits,
             (Arc::clone(&self.clock), machine),
             providers,
-            |_| {},
+            change,
         )
         .await
     }
@@ -186,6 +199,7 @@ impl TestEnv {
                 .into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             deposits: Some(Arc::clone(&deposits) as Arc<dyn app::ports::Deposits>),
+            takes_deposits: true,
             steam_sign_in: Some(Arc::clone(&steam_sign_in) as Arc<dyn app::ports::SteamSignIn>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
             statements: vec![Arc::clone(&statements) as Arc<dyn app::ports::Statements>],

@@ -30,9 +30,9 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
             <div className={css.text}>
               <p className={css.name}>
                 {linked ? (
-                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}><UnbrokenText text={shortName(item)} /></AppLink>
+                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}><UnbrokenText text={shortName(item, t.quality[item.quality])} /></AppLink>
                 ) : (
-                  <UnbrokenText text={shortName(item)} />
+                  <UnbrokenText text={shortName(item, t.quality[item.quality])} />
                 )}
               </p>
               <GiftTags exterior={item.exterior} quality={item.quality}>
@@ -51,5 +51,6 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
   )
 }
 
-/** The exterior at its end is shown as a tag. */
-const shortName = ({ name }: OrderItem) => name.replace(/\s*[(（][^()（）]*[)）]\s*$/, '')
+/** The exterior at its end, and a quality within, are shown as tags. */
+const shortName = ({ name }: OrderItem, quality: string) =>
+  name.replace(/\s*[(（][^()（）]*[)）]\s*$/, '').replace(`（${quality}）`, '').replace(`${quality} `, '')

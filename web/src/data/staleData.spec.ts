@@ -114,7 +114,7 @@ describe('what an event of the stream makes stale', () => {
   ]
 
   it.each<[ChangeKind, string[]]>([
-    ['order', ['getOrder', 'getPayMethods', 'getPointsRecord', 'getUserInfo', 'getVoucherList', 'listBag', 'listOrder']],
+    ['order', ['getCashConfig', 'getOrder', 'getPayMethods', 'getPointsRecord', 'getUserInfo', 'getVoucherList', 'listBag', 'listOrder']],
     ['extract', ['getExtract', 'getUserInfo', 'listBag', 'listExtract']],
     ['deposit', ['getBalanceRecord', 'getCashAmount', 'getDeposit', 'getUserInfo', 'listDeposit']],
     ['cash', ['getBalanceRecord', 'getCashAmount', 'getCashConfig', 'getCashRecord', 'getUserInfo']],

@@ -129,7 +129,7 @@ export const en = {
     filters: 'Filters',
     sort: 'Sort',
     categories: 'Categories',
-    total: (count: string) => `${count} gifts`,
+    total: (count: string) => `Gifts: ${count}`,
     stock: (count: number) => `${count} in stock`,
     soldOut: 'Sold out',
     list: 'Gifts',

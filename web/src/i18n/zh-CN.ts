@@ -158,7 +158,7 @@ export const zhCN = {
     bagEmpty: '背包空空，去挑一件喜欢的吧',
     popular: '大家在买',
     newest: '最新上架',
-    toStore: '去商城',
+    toStore: '去逛商城',
   },
 }
 

@@ -32,7 +32,7 @@ export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCur
 
 export const anOrder = (own: Partial<Order> = {}): Order => ({
   orderNo: 'S202611201000000000001', state: 'pending_payment', createTime: inMinutes(-5), expireTime: inMinutes(10), serverTime: NOW,
-  payTime: null, endTime: null, method: null, amountFen: 10_000, discountFen: 0, payableFen: 10_000, paidFen: null, refunds: [], timeline: [],
+  payTime: null, endTime: null, method: null, dispute: null, amountFen: 10_000, discountFen: 0, payableFen: 10_000, paidFen: null, refunds: [], timeline: [],
   items: [{ ...look, giftId: '7', quantity: 1, units: [{ itemId: null, paidFen: 10_000 }] }], ...own,
 }) as Order
 
@@ -47,7 +47,7 @@ export const aVoucher = (id: string, own: Partial<Voucher> = {}): Voucher => ({
 })
 
 export const aCashConfig = (own: Partial<CashConfig> = {}): CashConfig => ({
-  channel: 'alipay', available: true, arrival: 'within 2 hours', minFen: 1000, maxFen: 5_000_000, feeRateBp: 100, feeMinFen: 100, feeMaxFen: 2500,
+  channel: 'alipay', available: true, disputed: false, arrival: 'within 2 hours', minFen: 1000, maxFen: 5_000_000, feeRateBp: 100, feeMinFen: 100, feeMaxFen: 2500,
   dailyMaxFen: 10_000_000, dailyCount: 3, todayFen: 0, todayCount: 0, reviewOverFen: 500_000, alwaysReviewed: false, cooldownHours: 24, authorizeUrl: null, ...own,
 })
 

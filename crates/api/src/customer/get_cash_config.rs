@@ -30,6 +30,9 @@ pub(crate) struct CashConfig {
     channel: CashChannel,
     /// Whether payouts by this channel are available now.
     available: bool,
+    /// Whether a payment of the caller is disputed: until that ends, `applyCash` refuses every
+    /// cash-out (`payment_disputed`).
+    disputed: bool,
     /// The least amount of a cash-out.
     min_fen: i64,
     /// The greatest amount of a cash-out.
@@ -81,6 +84,7 @@ pub(crate) async fn get_cash_config(
     Ok(Done(CashConfig {
         channel: CashChannel(channel),
         available: terms.available,
+        disputed: terms.disputed,
         min_fen: rules.cash_min_fen,
         max_fen: rules.cash_max_fen,
         daily_max_fen: rules.cash_daily_max_fen,

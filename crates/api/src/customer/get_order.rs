@@ -109,7 +109,7 @@ pub(crate) async fn get_order(
     };
     let step = |(event, time)| OrderStep { event: OrderEvent(event), time: Time(time) };
     Ok(Done(OrderDetail {
-        head: order_head(&view.order, api.app.now()),
+        head: order_head(&view.order, view.dispute, api.app.now()),
         items: vec![OrderLine { item, units: view.units.into_iter().map(unit).collect() }],
         // A payment of any other amount is never booked.
         paid_fen: view.order.paid_at.map(|_| view.order.payable_fen.0),

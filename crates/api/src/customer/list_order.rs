@@ -70,7 +70,7 @@ pub(crate) async fn list_order(
         api.app.list_order(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
     let counts =
         if cursor.is_none() { api.app.order_counts(&user.caller).await? } else { Vec::new() };
-    let next_cursor = next_cursor(&mut orders, limit, |order| order.id.0);
+    let next_cursor = next_cursor(&mut orders, limit, |(order, _)| order.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = orders.iter().map(|order| order_summary(order, &gifts, lang, now)).collect();
     let counts = counts

@@ -55,6 +55,8 @@ code! {
     GiftSort = app::catalogue::Sort, app::catalogue::Sort::ALL;
     /// The state of an order.
     OrderState = domain::OrderState, domain::OrderState::ALL;
+    /// The state of a dispute.
+    DisputeState = domain::DisputeState, domain::DisputeState::ALL;
     /// The state of an item in a bag.
     ItemState = domain::ItemState, domain::ItemState::ALL;
     /// The state of a refund. `failed` is reserved: a refund that the provider rejects stays

@@ -15,9 +15,9 @@ mod voucher;
 pub(crate) use challenge::{Challenge, challenge_answer};
 pub(crate) use codes::{
     AnnouncementAction, BalanceKind, CashChannel, CashState, Category, DepositObstacle,
-    DepositReason, DepositState, Exterior, ExtractReason, ExtractState, GiftSort, ItemState,
-    MessageKind, OrderEvent, OrderState, PayMethod, PointsKind, Quality, Rarity, RefType,
-    RefundReason, RefundState, SecurityEventKind, SecurityReason, SmsScene, TransferCode,
+    DepositReason, DepositState, DisputeState, Exterior, ExtractReason, ExtractState, GiftSort,
+    ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind, Quality, Rarity,
+    RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason, SmsScene, TransferCode,
     VoucherKind, VoucherState,
 };
 pub(crate) use deposit::{DepositSummary, deposit_no, deposit_summary};

@@ -1,8 +1,8 @@
 //! An order in responses.
 
-use super::{Exterior, GiftLook, OrderState, PayMethod, Quality, Rarity, Time};
-use app::Order;
+use super::{DisputeState, Exterior, GiftLook, OrderState, PayMethod, Quality, Rarity, Time};
 use app::catalogue::Snapshot;
+use app::{ListedOrder, Order};
 use domain::{Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -50,6 +50,10 @@ pub(crate) struct OrderHead {
     /// The payment method; null before payment.
     #[schema(required = true)]
     method: Option<PayMethod>,
+    /// The dispute of its payment: an open one, else a lost one, else one that was won; null
+    /// without any.
+    #[schema(required = true)]
+    dispute: Option<DisputeState>,
     create_time: Time,
     /// The time of payment; null before.
     #[schema(required = true)]
@@ -61,15 +65,22 @@ pub(crate) struct OrderHead {
 }
 
 pub(crate) fn order_summary(
-    order: &Order,
+    (order, dispute): &ListedOrder,
     gifts: &Snapshot,
     lang: Lang,
     now: Timestamp,
 ) -> OrderSummary {
-    OrderSummary { head: order_head(order, now), items: vec![order_item(order, gifts, lang)] }
+    OrderSummary {
+        head: order_head(order, *dispute, now),
+        items: vec![order_item(order, gifts, lang)],
+    }
 }
 
-pub(crate) fn order_head(order: &Order, now: Timestamp) -> OrderHead {
+pub(crate) fn order_head(
+    order: &Order,
+    dispute: Option<domain::DisputeState>,
+    now: Timestamp,
+) -> OrderHead {
     OrderHead {
         order_no: order.order_no.to_string(),
         state: OrderState(order.state),
@@ -77,6 +88,7 @@ pub(crate) fn order_head(order: &Order, now: Timestamp) -> OrderHead {
         discount_fen: order.discount_fen.0,
         payable_fen: order.payable_fen.0,
         method: order.method.map(PayMethod),
+        dispute: dispute.map(DisputeState),
         create_time: Time(order.created_at),
         pay_time: order.paid_at.map(Time),
         expire_time: Time(order.expires_at),

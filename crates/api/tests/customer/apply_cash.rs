@@ -27,7 +27,7 @@ both_dbs! {
         let funded = site.env.funded_customer(Fen(1_000_000)).await;
         let config = Call::get("getCashConfig?channel=bank").token(&funded.token).data(&site).await;
         let expected = json!({
-            "channel": "bank", "available": true, "minFen": 1_000, "maxFen": 2_000_000, "dailyMaxFen": 5_000_000, "dailyCount": 3,
+            "channel": "bank", "available": true, "disputed": false, "minFen": 1_000, "maxFen": 2_000_000, "dailyMaxFen": 5_000_000, "dailyCount": 3,
             "todayFen": 0, "todayCount": 0, "feeRateBp": 100, "feeMinFen": 100, "feeMaxFen": 5_000, "reviewOverFen": 500_000,
             "cooldownHours": 24, "alwaysReviewed": false, "arrival": "通常 1 个工作日内", "authorizeUrl": null,
         });

@@ -29,7 +29,7 @@ both_dbs! {
             "units": [unit, unit, unit],
         });
         let expected = json!({
-            "orderNo": order_no, "state": "pending_payment", "items": [item], "amountFen": 300, "discountFen": 0, "payableFen": 300,
+            "orderNo": order_no, "state": "pending_payment", "items": [item], "amountFen": 300, "discountFen": 0, "payableFen": 300, "dispute": null,
             "method": null, "createTime": "2026-11-21T04:00:00.000Z", "payTime": null, "expireTime": "2026-11-21T04:15:00.000Z",
             "serverTime": "2026-11-21T04:01:00.000Z", "paidFen": null, "refunds": [], "timeline": [step("created", 0)],
         });

@@ -1,8 +1,10 @@
 //! The expected refusals: HTTP status, code, reason, and the text in both languages.
 
+mod cash;
 mod deposits;
 mod steam;
 
+pub use cash::*;
 pub use deposits::*;
 pub use steam::*;
 use domain::{Lang, Timestamp};
@@ -447,53 +449,4 @@ pub fn nothing_to_exchange() -> Refused {
 pub fn quote_changed(yuan: &str) -> Refused {
     let en = format!("Prices have changed, it is ¥{yuan} now, please confirm again");
     rule(5003, "quote_changed", &format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), &en)
-}
-
-pub fn cash_amount_out_of_range() -> Refused {
-    let en = "You can cash out ¥10.00 to ¥20,000.00 at a time";
-    rule(5004, "cash_amount_out_of_range", "单次提现金额须在 ¥10.00 至 ¥20,000.00 之间", en)
-}
-
-pub fn cash_daily_limit() -> Refused {
-    let en = "You can cash out 3 times and ¥50,000.00 a day, please try again tomorrow";
-    rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50,000.00，请明天再试", en)
-}
-
-pub fn insufficient_balance(yuan: &str) -> Refused {
-    let en = format!("Your balance is too small, ¥{yuan} can be cashed out");
-    rule(5006, "insufficient_balance", &format!("余额不足，当前可提现 ¥{yuan}"), &en)
-}
-
-pub fn no_balance() -> Refused {
-    rule(5006, "insufficient_balance", "暂无可提现余额", "No balance available for extraction")
-}
-
-pub fn cash_account_not_found() -> Refused {
-    rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payout account")
-}
-
-/// Until a time as it is read in Chinese and in English.
-pub fn cash_frozen(minute: &str, minute_en: &str) -> Refused {
-    let en = format!("For your safety, you can cash out again from {minute_en} (Beijing time)");
-    rule(5008, "cash_frozen", &format!("为保障资金安全，{minute} 后方可提现"), &en)
-}
-
-pub fn cash_channel_unavailable() -> Refused {
-    rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to cash out is not available now")
-}
-
-pub fn holder_name_mismatch() -> Refused {
-    rule(5010, "holder_name_mismatch", "收款人姓名须与实名认证一致", "The payout account must be in your verified name")
-}
-
-pub fn invalid_cash_account() -> Refused {
-    rule(5011, "invalid_cash_account", "请输入正确的收款账号", "Please enter a valid payout account")
-}
-
-pub fn cash_account_limit() -> Refused {
-    rule(5012, "cash_account_limit", "最多可保存 5 个收款账户", "You can keep 5 payout accounts")
-}
-
-pub fn cash_not_found() -> Refused {
-    rule(5013, "cash_not_found", "提现记录不存在", "There is no such cash-out")
 }

@@ -9,7 +9,7 @@ use domain::{
 };
 use serde::{Deserialize, Serialize};
 use store::changes::note;
-use store::exchanges::{HeldItems, NewExchange, Which};
+use store::exchanges::{HeldItems, ItemSelection, NewExchange};
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, bag_items, exchanges, ledger, stock};
 
@@ -92,7 +92,7 @@ impl App {
 
 fn exchange_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
     let ids = named_items(conn, input)?;
-    let which = ids.as_deref().map_or(Which::All, Which::Items);
+    let which = ids.as_deref().map_or(ItemSelection::All, ItemSelection::Items);
     let (lots, amount) = quote(conn, input, which)?;
     let items = lots.iter().map(|lot| lot.held.items).sum();
     let exchange = NewExchange {
@@ -112,7 +112,10 @@ fn exchange_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
     for of_gift in lots.chunk_by(|a, b| a.held.gift_id == b.held.gift_id) {
         let gift = of_gift[0].held.gift_id;
         let items = of_gift.iter().map(|lot| lot.held.items).sum();
-        left.push((gift, stock::take_exchanged(conn, gift, items, &input.exchange_no, input.now)?));
+        left.push((
+            gift,
+            stock::restock_exchanged(conn, gift, items, &input.exchange_no, input.now)?,
+        ));
     }
     let cause = Cause::Exchange { exchange: &input.exchange_no, user: input.user_id };
     let Posted::Balance(balance) = ledger::post(conn, &input.accounts, cause, amount, input.now)?
@@ -142,10 +145,14 @@ fn named_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Option<Vec<ItemId>>
 }
 
 /// The current exchange value of the selected items. Items with a value of zero stay in the bag.
-fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<ExchangeLine>, Fen)> {
+fn quote(
+    conn: &mut Conn,
+    input: &ExchangeInput,
+    which: ItemSelection<'_>,
+) -> Tx<(Vec<ExchangeLine>, Fen)> {
     let held = exchanges::held(conn, input.user_id, which)?;
     let found = held.iter().map(|lot| lot.items).sum();
-    if let Which::Items(ids) = which
+    if let ItemSelection::Items(ids) = which
         && i64::try_from(ids.len()) != Ok(found)
     {
         return match &input.command {
@@ -183,7 +190,7 @@ pub(crate) fn refuse_missing<T>(conn: &mut Conn, user: UserId, ids: &[ItemId]) -
 fn take_items(
     conn: &mut Conn,
     input: &ExchangeInput,
-    which: Which<'_>,
+    which: ItemSelection<'_>,
     exchange: ExchangeId,
     lots: &[ExchangeLine],
 ) -> Tx<()> {

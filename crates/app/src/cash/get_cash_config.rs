@@ -4,12 +4,14 @@ use super::wechat_state;
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{CashChannel, Fen, Rules};
-use store::{Conn, cash_days, cash_outs};
+use store::{Conn, cash_days, cash_outs, disputes};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashTerms {
     /// Whether the channel has a provider.
     pub available: bool,
+    /// Whether a payment of the customer is disputed, so that no cash-out is accepted.
+    pub disputed: bool,
     pub rules: Rules,
     /// Amount requested today, also from deleted accounts of the same person.
     pub today: Fen,
@@ -36,9 +38,10 @@ impl App {
             };
             let (own, before) =
                 (cash_days::of(conn, user, day)?, cash_days::of_deleted(conn, user, day)?);
-            Ok((customer.created_at, own, before))
+            let disputed = disputes::is_disputed(conn, user)?;
+            Ok((customer.created_at, own, before, disputed))
         };
-        let (registered_at, own, (before, requests_before)) = self.db.read(read).await?;
+        let (registered_at, own, (before, requests_before), disputed) = self.db.read(read).await?;
         let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));
         let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
         let back = format!("{}/extract?tab=cash", self.public_url);
@@ -48,6 +51,7 @@ impl App {
             authorize_url: provider.and_then(|provider| provider.authorize_url(&back, &state)),
             available: self.payouts.contains_key(&channel)
                 && self.pause_of(channel.into()).is_none(),
+            disputed,
             always_reviewed: self.rules.cash_needs_review(Fen::ZERO, registered_at, now),
             rules: self.rules.clone(),
             today,

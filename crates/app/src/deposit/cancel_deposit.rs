@@ -64,7 +64,7 @@ impl App {
             }
             Outcome::Unknown => return Ok(()),
         };
-        self.take_deposit_report(&attempt.no, state).await.map(drop)
+        self.take_deposit_report(&deposit, state).await.map(drop)
     }
 }
 

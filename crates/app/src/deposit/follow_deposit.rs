@@ -1,24 +1,25 @@
 //! Has the trade offer of a deposit made, and follows it until the deposit is credited or ends
 //! otherwise.
 //!
-//! The offer is requested once. What is lost on the way is cancelled and not sent again: it has
-//! cost the customer nothing, and can be requested anew.
+//! A request that the provider refused for now is repeated, and so is one that it does not know
+//! once none can be under way any more. Should an earlier one arrive after all, the provider
+//! cancels all offers but one, and each asks for the same items, which come once.
 
-use super::depositor::trade_url_of;
+use super::request_items::Request;
 use super::{attempt, report};
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::ports::{DepositAttempt, DepositOffer, DepositRequest, Deposits, Outcome};
+use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
-use domain::{
-    DepositNo, DepositReason, DepositState, DepositTransition, HOUR_MS, MINUTE_MS, Timestamp,
-};
+use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp};
 use store::deposits::Deposit;
 use store::{Conn, deposits};
 
 /// The longest time that a request may be on its way to the provider; none takes longer than ten
 /// seconds.
-pub(super) const IN_TRANSIT_MAX_MS: i64 = 120_000;
+const IN_TRANSIT_MAX_MS: i64 = 120_000;
+/// How long after the first request another may leave: the customer does not wait any longer.
+const REQUEST_AGE_MAX_MS: i64 = 600_000;
 /// Shortest pause between two queries of a received trade.
 const PROTECTED_PAUSE_MIN_MS: i64 = 2_000;
 /// The pause after the end of the protection, while the provider has not confirmed it.
@@ -42,86 +43,66 @@ impl App {
             return Ok(Next::wait_for_provider(&deposit.provider));
         };
         let answer = match deposit.state {
-            DepositState::Submitted => match self.begin_deposit(&deposit).await? {
-                Some(trade_url) => self.request_items(&**provider, &attempt, trade_url).await,
-                None => {
-                    return Ok(Next::PollAgain(0, "it was begun or ended meanwhile".to_owned()));
-                }
-            },
+            DepositState::Submitted => self.request(&**provider, &deposit, &attempt).await?,
+            DepositState::Sending => self.query_sent(&**provider, &deposit, &attempt).await?,
             DepositState::AwaitingAcceptance if self.is_overdue_deposit(&deposit) => {
-                call_back_as(&**provider, &attempt, DepositReason::Expired).await
+                Some(call_back_as(&**provider, &attempt, DepositReason::Expired).await)
             }
-            DepositState::Sending => self.query_sent(&**provider, &deposit, &attempt).await,
-            _ => provider.query(&attempt).await,
+            _ => Some(provider.query(&attempt).await),
         };
-        self.follow_answer(deposit, answer).await
-    }
-
-    /// Marks a deposit as being sent, which happens once; returns the trade URL. Without one, the
-    /// customer has set another Steam account's meanwhile, and the deposit is cancelled.
-    async fn begin_deposit(&self, deposit: &Deposit) -> Result<Option<String>> {
-        let (deposit, keys, now) = (deposit.clone(), self.keys.clone(), self.now());
-        let begin = move |conn: &mut Conn| -> Tx<Option<String>> {
-            let Some(read) = deposits::find_by_no(conn, &deposit.deposit_no)? else {
-                return Ok(None);
-            };
-            let Some(mut sending) = read.moved(DepositTransition::SEND, now) else {
-                return Ok(None);
-            };
-            let url = trade_url_of(conn, read.user_id, read.partner, &keys)?;
-            if url.is_some() {
-                sending.requested_at = Some(now);
-                report::put(conn, &read, &sending)?;
-            } else {
-                let code = DepositReason::TradeUrlInvalid.code().to_owned();
-                report::apply_report(conn, &read.deposit_no, &DepositOffer::Failed { code }, now)?;
-            }
-            Ok(url)
-        };
-        Ok(self.db.write(begin).await?)
-    }
-
-    async fn request_items(
-        &self,
-        provider: &dyn Deposits,
-        attempt: &DepositAttempt,
-        trade_url: String,
-    ) -> Outcome<DepositOffer> {
-        let request = DepositRequest {
-            deposit_no: attempt.no.clone(),
-            trade_url,
-            assets: attempt.assets.clone(),
-        };
-        match provider.send(&request).await {
-            // No offer was made, and none is requested again.
-            Outcome::Rejected { code, .. } => {
-                tracing::warn!(deposit_no = %attempt.no, provider_code = %code, "a deposit was refused by the provider");
-                Outcome::Done(DepositOffer::Failed { code })
-            }
-            other => other,
+        match answer {
+            Some(answer) => self.follow_answer(deposit, answer).await,
+            None => Ok(Next::PollAgain(0, "it was begun or ended meanwhile".to_owned())),
         }
     }
 
-    /// A request that the provider does not know, once none can be under way any more, is
-    /// cancelled there too, in case it does arrive.
+    /// Requests the items; `None` where the deposit has changed meanwhile.
+    async fn request(
+        &self,
+        provider: &dyn Deposits,
+        deposit: &Deposit,
+        attempt: &DepositAttempt,
+    ) -> Result<Option<Outcome<DepositOffer>>> {
+        let age_ms = self.now().ms_since(deposit.changed_at);
+        if deposit.state == DepositState::Sending && age_ms >= REQUEST_AGE_MAX_MS {
+            let code = DepositReason::Refused.code();
+            return Ok(Some(end_lost(provider, attempt, code).await));
+        }
+        let (trade_url, left_at) = match self.begin_request(deposit).await? {
+            Request::Begun(trade_url, left_at) => (trade_url, left_at),
+            Request::Changed => return Ok(None),
+            Request::TradeUrlInvalid => {
+                let code = DepositReason::TradeUrlInvalid.code();
+                return Ok(Some(end_lost(provider, attempt, code).await));
+            }
+        };
+        let answer = self.request_items(provider, attempt, trade_url).await;
+        let Outcome::Rejected { code, retryable } = answer else { return Ok(Some(answer)) };
+        // Only earlier requests can still arrive.
+        self.end_request(deposit, left_at).await?;
+        if retryable {
+            return Ok(Some(Outcome::Rejected { code, retryable }));
+        }
+        tracing::warn!(deposit_no = %attempt.no, provider_code = %code, "a deposit was refused by the provider");
+        Ok(Some(end_lost(provider, attempt, &code).await))
+    }
+
+    /// Looks for the offer. One that the provider does not know is requested again once no request
+    /// can be under way any more.
     async fn query_sent(
         &self,
         provider: &dyn Deposits,
         deposit: &Deposit,
         attempt: &DepositAttempt,
-    ) -> Outcome<DepositOffer> {
-        match provider.query(attempt).await {
-            Outcome::Done(DepositOffer::NotFound) if is_lost(deposit, self.now()) => {
-                match call_back_as(provider, attempt, DepositReason::Refused).await {
-                    Outcome::Done(DepositOffer::NotFound) => {
-                        let code = DepositReason::Refused.code().to_owned();
-                        Outcome::Done(DepositOffer::Failed { code })
-                    }
-                    other => other,
-                }
+    ) -> Result<Option<Outcome<DepositOffer>>> {
+        if deposit.requested_at.is_some() {
+            let answer = provider.query(attempt).await;
+            let is_unknown = answer == Outcome::Done(DepositOffer::NotFound);
+            if !(is_unknown && is_lost(deposit, self.now())) {
+                return Ok(Some(answer));
             }
-            other => other,
         }
+        self.request(provider, deposit, attempt).await
     }
 
     /// Records the answer, and schedules the next query.
@@ -138,7 +119,7 @@ impl App {
             }
         };
         let is_received = matches!(state, DepositOffer::Received { .. });
-        let Some(after) = self.take_deposit_report(&deposit.deposit_no, state).await? else {
+        let Some(after) = self.take_deposit_report(&deposit, state).await? else {
             return Ok(Next::Done);
         };
         if !after.state.is_running() {
@@ -153,18 +134,30 @@ impl App {
         Ok(Next::PollAgain(self.deposit_pause_ms(&after, now), "it is under way".to_owned()))
     }
 
+    /// Records a report on a deposit as it was read. A failure says nothing about a request that
+    /// has left since.
     pub(super) async fn take_deposit_report(
         &self,
-        no: &DepositNo,
+        deposit: &Deposit,
         state: DepositOffer,
     ) -> Result<Option<Deposit>> {
+        let no = &deposit.deposit_no;
         if let DepositOffer::Failed { code } = &state
             && *code == DepositReason::OtherItems.code()
         {
             tracing::error!(deposit_no = %no, "a deposit's trade has other items than were agreed: nothing is credited, and an operator must look at it");
         }
-        let (no, now) = (no.clone(), self.now());
-        Ok(self.db.write(move |conn| report::apply_report(conn, &no, &state, now)).await?)
+        let (no, requested_at, now) = (no.clone(), deposit.requested_at, self.now());
+        let take = move |conn: &mut Conn| -> Tx<Option<Deposit>> {
+            if let DepositOffer::Failed { .. } = state
+                && let Some(read) = deposits::find_by_no(conn, &no)?
+                && read.requested_at != requested_at
+            {
+                return Ok(Some(read));
+            }
+            report::apply_report(conn, &no, &state, now)
+        };
+        Ok(self.db.write(take).await?)
     }
 
     /// Whether an offer should have expired by now, with a tolerance for clocks that differ.
@@ -203,8 +196,25 @@ impl App {
 
 /// Whether no request of it can be under way any more.
 pub(super) fn is_lost(deposit: &Deposit, now: Timestamp) -> bool {
-    let requested_at = deposit.requested_at.unwrap_or(deposit.changed_at);
-    now.ms_since(requested_at) >= IN_TRANSIT_MAX_MS
+    deposit.requested_at.is_none_or(|at| now.ms_since(at) >= IN_TRANSIT_MAX_MS)
+}
+
+/// Ends a deposit of which no request can be under way any more. It is cancelled at the provider
+/// too, in case an earlier one does arrive.
+async fn end_lost(
+    provider: &dyn Deposits,
+    attempt: &DepositAttempt,
+    code: &str,
+) -> Outcome<DepositOffer> {
+    let failed = || Outcome::Done(DepositOffer::Failed { code: code.to_owned() });
+    if attempt.requested_at.is_none() {
+        return failed();
+    }
+    match provider.cancel(attempt).await {
+        Outcome::Done(DepositOffer::NotFound) => failed(),
+        Outcome::Done(DepositOffer::Failed { code }) if code == "cancelled" => failed(),
+        other => other,
+    }
 }
 
 /// Cancels an open offer. Its message says why, and not that it was cancelled.

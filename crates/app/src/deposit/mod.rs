@@ -9,6 +9,7 @@ mod list_deposit;
 mod list_deposit_items;
 mod quote;
 mod report;
+mod request_items;
 
 pub use create_deposit::{CreateDeposit, CreatedDeposit};
 pub use get_deposit::DepositView;
@@ -27,13 +28,19 @@ impl App {
     /// Whether customers can pay in with Steam items.
     #[must_use]
     pub fn offers_deposits(&self) -> bool {
-        self.deposits.is_some()
+        self.takes_deposits && self.deposits.is_some()
+    }
+
+    /// How many deposits have not ended.
+    pub async fn running_deposits(&self) -> Result<i64> {
+        Ok(self.db.read(|conn| Ok(deposits::running(conn)?)).await?)
     }
 
     /// # Errors
     /// When deposits are not offered.
     fn deposits_offered(&self) -> Result<&Arc<dyn Deposits>> {
-        self.deposits.as_ref().ok_or(Refusal::DepositUnavailable)
+        let offered = self.deposits.as_ref().filter(|_| self.takes_deposits);
+        offered.ok_or(Refusal::DepositUnavailable)
     }
 
     /// The provider, if it still has this name.

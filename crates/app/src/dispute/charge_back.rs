@@ -93,7 +93,7 @@ pub(super) fn charge_back(
     if changed != items.len() {
         return Err(store::conflict().into());
     }
-    let available = stock::take_charged_back(conn, gift, units(items), dispute, now)?;
+    let available = stock::restock_charged_back(conn, gift, units(items), dispute, now)?;
     Ok(Some((gift, available)))
 }
 

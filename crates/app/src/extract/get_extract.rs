@@ -49,7 +49,7 @@ fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<Extrac
     };
     let items = of_gifts(&extracts::items(conn, extract.id, extract.items)?);
     let mut dated = Vec::new();
-    for step in status_history::of(conn, extracts::STEPS, &[extract.id.0])? {
+    for step in status_history::of(conn, extracts::SUBJECT, &[extract.id.0])? {
         let state = ExtractState::parse(&step.state).map_err(serialization_error)?;
         let reason = step
             .reason

@@ -45,7 +45,7 @@ fn reset_alerts_of_risen_prices(conn: &mut Conn) -> Tx<usize> {
 fn notify_of_drops(conn: &mut Conn, now: Timestamp) -> Tx<usize> {
     let drops = favourites::price_drops(conn, BATCH)?;
     for drop in &drops {
-        if favourites::notify(conn, *drop)? {
+        if favourites::mark_notified(conn, *drop)? {
             let dropped =
                 GiftNotification::PriceDropped { gift_id: drop.gift_id, price_fen: drop.price_fen };
             messages::notify(conn, drop.user_id, &Notification::Gift(dropped), now)?;

@@ -24,6 +24,8 @@ impl App {
             let reconcile = Group::alone(JobKind::ReconcileStatements);
             jobs::insert_recurring(conn, reconcile, SERVICE, now, now)?;
             jobs::insert_recurring(conn, Group::alone(JobKind::QueryDisputes), SERVICE, now, now)?;
+            let inventories = Group::alone(JobKind::ReconcileInventories);
+            jobs::insert_recurring(conn, inventories, SERVICE, now, now)?;
             Ok(jobs::insert_recurring(
                 conn,
                 Group::alone(JobKind::AuditLedger),

@@ -14,7 +14,7 @@ use domain::{
 use store::bag_items::NewItem;
 use store::jobs::Group;
 use store::ledger::{Cause, PlatformAccounts};
-use store::payments::{Due, NewRefund};
+use store::payments::{NewRefund, PaymentToBook};
 use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl App {
 }
 
 fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
-    let Some(due) = payments::find_due(conn, &money.payment_no)? else {
+    let Some(due) = payments::find_to_book(conn, &money.payment_no)? else {
         return refuse(Refusal::PaymentNotFound);
     };
     if due.provider != money.provider {
@@ -111,7 +111,7 @@ fn post_payment(conn: &mut Conn, money: &Money) -> Tx<Done> {
 }
 
 /// The normal case: the order is waiting for payment and its units are reserved.
-fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
+fn pay(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<Done> {
     let others = book_and_complete(conn, money, due, OrderTransition::COMPLETE)?;
     orders::count_paid(conn, due.user_id, points_earned(due.payable_fen))?;
     stock::sell_reserved(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
@@ -125,7 +125,7 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 fn book_and_complete(
     conn: &mut Conn,
     money: &Money,
-    due: &Due,
+    due: &PaymentToBook,
     transition: OrderTransition,
 ) -> Tx<Vec<(PaymentNo, String)>> {
     let received = money.of_provider();
@@ -140,7 +140,7 @@ fn book_and_complete(
 
 /// The order expired before it was paid: completes it after all, if there is stock and its voucher
 /// is still unused.
-fn complete_expired(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
+fn complete_expired(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<Done> {
     let date_of_birth = match check_expired(conn, money, due)? {
         Ok(date_of_birth) => date_of_birth,
         Err(reason) => return schedule_refund(conn, money, due, reason),
@@ -176,7 +176,7 @@ fn complete_expired(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 fn check_expired(
     conn: &mut Conn,
     money: &Money,
-    due: &Due,
+    due: &PaymentToBook,
 ) -> Tx<std::result::Result<Option<i32>, RefundReason>> {
     let Some(date_of_birth) = orders::date_of_birth_in_counter(conn, due.user_id)? else {
         return Ok(Err(RefundReason::AccountDeleted));
@@ -196,7 +196,12 @@ fn check_expired(
 }
 
 /// `others` are the order's other attempts that may still be paid.
-fn deliver(conn: &mut Conn, money: &Money, due: &Due, others: &[(PaymentNo, String)]) -> Tx<()> {
+fn deliver(
+    conn: &mut Conn,
+    money: &Money,
+    due: &PaymentToBook,
+    others: &[(PaymentNo, String)],
+) -> Tx<()> {
     let cause = Cause::OrderPaid { payment: &money.payment_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
     for item in 0..due.quantity {
@@ -217,7 +222,7 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, others: &[(PaymentNo, Stri
 }
 
 /// Records the points that were earned, and notifies the customer.
-fn notify(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
+fn notify(conn: &mut Conn, money: &Money, due: &PaymentToBook) -> Tx<()> {
     let earned = points_earned(due.payable_fen);
     if earned > 0 {
         let (user, order_no) = (due.user_id, due.order_no.as_str());
@@ -233,7 +238,12 @@ fn notify(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
 }
 
 /// Books money that must be refunded, and notifies the customer.
-fn schedule_refund(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
+fn schedule_refund(
+    conn: &mut Conn,
+    money: &Money,
+    due: &PaymentToBook,
+    reason: RefundReason,
+) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentTransition::RETURN, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }

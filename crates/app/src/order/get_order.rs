@@ -13,6 +13,8 @@ use store::payments::{self, Refund};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderView {
     pub order: Order,
+    /// The dispute of its payment that counts.
+    pub dispute: Option<DisputeState>,
     /// Codes of events and their times, oldest first.
     pub timeline: Vec<(&'static str, Timestamp)>,
     /// For each unit its item, once it was delivered, and its share of the amount paid.
@@ -43,6 +45,7 @@ impl App {
         let (order, refunds, delivered, disputes) = self.db.read(read).await?;
         let (refunds, refund_methods): (Vec<Refund>, Vec<PayMethod>) = refunds.into_iter().unzip();
         Ok(OrderView {
+            dispute: DisputeState::that_counts(disputes.iter().map(|dispute| dispute.state)),
             timeline: timeline(&order, &refunds, &disputes),
             units: units(&order, &delivered),
             order,

@@ -1,8 +1,12 @@
 //! Lists a customer's orders.
 
 use crate::{App, Caller, Result};
-use domain::{OrderId, OrderState};
+use domain::{DisputeState, OrderId, OrderState};
 use store::orders::{self, Order};
+use store::{Conn, disputes};
+
+/// An order in a list, with the dispute of its payment that counts.
+pub type ListedOrder = (Order, Option<DisputeState>);
 
 impl App {
     /// The caller's orders, newest first: up to one more than `limit`, which shows whether there is
@@ -13,12 +17,30 @@ impl App {
         state: Option<OrderState>,
         cursor: Option<OrderId>,
         limit: i64,
-    ) -> Result<Vec<Order>> {
+    ) -> Result<Vec<ListedOrder>> {
         let user = caller.user_id;
-        Ok(self
-            .db
-            .read(move |conn| Ok(orders::list(conn, user, state, cursor, limit + 1)?))
-            .await?)
+        let read = move |conn: &mut Conn| {
+            let listed = orders::list(conn, user, state, cursor, limit + 1)?;
+            let paid: Vec<OrderId> = listed
+                .iter()
+                .filter(|order| order.paid_at.is_some())
+                .map(|order| order.id)
+                .collect();
+            let disputes = match paid[..] {
+                [] => Vec::new(),
+                _ => disputes::states_of_orders(conn, &paid)?,
+            };
+            let dispute = |order: &Order| {
+                let own = disputes.iter().filter(|(of, _)| *of == order.id);
+                DisputeState::that_counts(own.map(|(_, state)| *state))
+            };
+            let with_dispute = |order| {
+                let counting = dispute(&order);
+                (order, counting)
+            };
+            Ok(listed.into_iter().map(with_dispute).collect())
+        };
+        Ok(self.db.read(read).await?)
     }
 
     /// Number of the caller's orders in each state, in the order of [`OrderState::ALL`].

@@ -22,6 +22,7 @@ mod spending;
 pub use create_order::{CreateOrder, CreatedOrder};
 pub use end_refund::{EndRefund, EndedRefund, end_refund};
 pub use get_order::OrderView;
+pub use list_order::ListedOrder;
 pub(crate) use refund_order::take_points_back;
 pub use refund_order::{RefundOrder, refund_order};
 pub(crate) use refund_payment::charge_back_refund;

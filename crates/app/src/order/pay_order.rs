@@ -165,7 +165,7 @@ impl App {
         let no = payment_no.clone();
         let due = self
             .db
-            .read(move |conn| Ok(payments::find_due(conn, &no)?))
+            .read(move |conn| Ok(payments::find_to_book(conn, &no)?))
             .await?
             .ok_or(Refusal::PaymentNotFound)?;
         if !due.state.awaits_money()

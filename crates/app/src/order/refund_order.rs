@@ -76,7 +76,8 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
         // Items that were exchanged or extracted cannot be refunded.
         return refuse(Refusal::NotRefundable);
     }
-    let left = stock::take_back(conn, order.gift_id, order.quantity, &order.order_no, undo.now)?;
+    let left =
+        stock::restock_refunded(conn, order.gift_id, order.quantity, &order.order_no, undo.now)?;
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }

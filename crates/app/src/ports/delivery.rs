@@ -1,6 +1,6 @@
 //! The port to providers that deliver items to Steam.
 
-use super::Outcome;
+use super::{InventoryItem, Outcome};
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp, TradeUrl};
 
@@ -110,4 +110,11 @@ pub trait Delivery: Send + Sync {
 
     /// Whether offers can be sent to a trade URL.
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState>;
+
+    /// Names of the accounts whose inventories hold what customers can extract; none where the
+    /// provider gets items only when they are sent.
+    fn accounts(&self) -> Vec<String>;
+
+    /// All items that one of these accounts holds now, whether they can be traded or not.
+    async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>>;
 }

@@ -2,7 +2,8 @@
 
 use crate::provider_calls::ProviderCalls;
 use app::ports::{
-    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, InventoryItem, Outcome,
+    TradeUrlState,
 };
 use async_trait::async_trait;
 use domain::{Timestamp, TradeUrl};
@@ -63,6 +64,14 @@ impl DeliveryProvider {
 impl Delivery for DeliveryProvider {
     fn name(&self) -> &'static str {
         "simulated_steam"
+    }
+
+    fn accounts(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    async fn account_inventory(&self, _: &str) -> Outcome<Vec<InventoryItem>> {
+        Outcome::Unknown
     }
 
     fn offer_url(&self, offer_id: &str) -> String {

@@ -155,6 +155,7 @@ fn app_parts(
         payouts,
         delivery,
         deposits: None,
+        takes_deposits: false,
         steam_sign_in: None,
         real_name: Arc::new(FakeRealName::default()),
         statements: Vec::new(),

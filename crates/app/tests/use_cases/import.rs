@@ -136,7 +136,7 @@ both_dbs! {
         // The first of the 90 days is 23 August.
         let past = [(ids[0], 20_260_101, 50), (ids[1], 20_260_301, 77), (ids[2], 20_260_101, 60), (ids[2], 20_260_823, 70)];
         for (id, day, price) in past {
-            env.tx(move |conn| Ok(store::gifts::insert_past_price(conn, id, day, Fen(price))?)).await;
+            env.tx(move |conn| Ok(store::gifts::insert_past_prices(conn, id, &[(day, Fen(price))])?)).await;
         }
         for (id, first, today) in [(ids[0], 50, 101), (ids[1], 77, 102), (ids[2], 70, 103)] {
             let expected = [(20_260_823, Fen(first)), (20_261_121, Fen(today))];

@@ -290,8 +290,8 @@ both_dbs! {
         };
         let name = "AK-47 | Ember 1 (Field-Tested)";
         let english = [
-            format!("{name} × 2 is in your bag, you paid ¥24.68."),
-            format!("Your order of {name} × 2 was refunded, ¥24.68 goes back the way it came."),
+            format!("{name} × 2 is in your bag. You paid ¥24.68."),
+            format!("Your order of {name} × 2 was refunded. ¥24.68 goes back the way it came."),
             "¥24.68 was sent back the way it came.".to_owned(),
             "¥37.02 goes back the way it came: the order had been cancelled.".to_owned(),
             "¥37.02 was sent back the way it came.".to_owned(),

@@ -18,6 +18,7 @@ mod extracts;
 mod guardian_payouts;
 mod import;
 mod inbox;
+mod inventories;
 mod jobs;
 mod many_cash_outs;
 mod orders;

@@ -169,9 +169,9 @@ both_dbs! {
         }
         made.reverse();
         let first = env.app.list_order(&caller, None, None, 2).await.unwrap();
-        assert_eq!(first.iter().map(|o| o.order_no.clone()).collect::<Vec<_>>(), made[..3]);
-        let rest = env.app.list_order(&caller, None, Some(first[1].id), 10).await.unwrap();
-        assert_eq!(rest.iter().map(|o| o.order_no.clone()).collect::<Vec<_>>(), made[2..]);
+        assert_eq!(first.iter().map(|(o, _)| o.order_no.clone()).collect::<Vec<_>>(), made[..3]);
+        let rest = env.app.list_order(&caller, None, Some(first[1].0.id), 10).await.unwrap();
+        assert_eq!(rest.iter().map(|(o, _)| o.order_no.clone()).collect::<Vec<_>>(), made[2..]);
         env.app.cancel_order(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
         let cancelled = env.app.list_order(&caller, Some(OrderState::Cancelled), None, 10).await.unwrap();
         assert_eq!(cancelled.len(), 1);

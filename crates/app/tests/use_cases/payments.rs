@@ -463,7 +463,7 @@ both_dbs! {
         assert_eq!(kinds, ["query_payment", "close_payment"]);
         assert!(parked.iter().all(|job| job.reference == payment.as_str()), "{parked:?}");
         let findings = env.findings().await;
-        assert!(findings.iter().any(|f| f.check == "money at a provider is asked about"), "{findings:?}");
+        assert!(findings.iter().any(|f| f.check == "a pending payment has a job that asks its provider"), "{findings:?}");
         // Once the provider responds, the money has arrived after all.
         env.pay.silent.store(false, Ordering::SeqCst);
         let (id, now) = (parked[0].id, env.app.now());

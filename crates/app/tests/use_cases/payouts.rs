@@ -96,6 +96,7 @@ pub(crate) async fn node_paying_out_by(
         payouts,
         delivery: None,
         deposits: None,
+        takes_deposits: false,
         steam_sign_in: None,
         real_name: Arc::clone(&env.real_name) as Arc<dyn app::ports::RealName>,
         statements: Vec::new(),

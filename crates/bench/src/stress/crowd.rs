@@ -16,7 +16,7 @@ use tokio::time::Instant;
 /// Pause before a closed connection is replaced.
 const REPLACE_AFTER: Duration = Duration::from_millis(100);
 
-/// Attackers of kind [`Coming::Held`] connect spread over this time.
+/// Attackers of kind [`ConnectPattern::Held`] connect spread over this time.
 pub(super) const GATHER: Duration = Duration::from_secs(3);
 
 /// Number of attackers that share a source address.
@@ -42,7 +42,7 @@ pub(super) struct Attack {
     /// Concurrent attackers.
     pub at_once: usize,
     /// When they connect.
-    pub coming: Coming,
+    pub pattern: ConnectPattern,
     /// Size of the receive buffer in bytes, where it is smaller than the default.
     pub receive_bytes: Option<u32>,
     /// The actions on one connection. An error means that the service closed it.
@@ -51,7 +51,7 @@ pub(super) struct Attack {
 
 /// When attackers of a kind connect.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Coming {
+pub(super) enum ConnectPattern {
     /// Each keeps its connection open, and connects again when the service closes it.
     Held,
     /// As `Held`, but the service closes connections so soon that their number is not checked.
@@ -105,11 +105,13 @@ pub(super) fn gather(
             target: Arc::clone(target),
             counters: Arc::clone(counters),
         };
-        match attack.coming {
-            Coming::Held | Coming::Returning => {
+        match attack.pattern {
+            ConnectPattern::Held | ConnectPattern::Returning => {
                 tasks.spawn(attacker.stay(start + GATHER * number as u32 / attack.at_once as u32))
             }
-            Coming::Waves(count) => tasks.spawn(attacker.come(count, start, (end - start) / count)),
+            ConnectPattern::Waves(count) => {
+                tasks.spawn(attacker.come(count, start, (end - start) / count))
+            }
         };
     }
     tasks
@@ -118,8 +120,11 @@ pub(super) fn gather(
 /// The source address of an attacker: each kind has a /16 of its own, with ten addresses in each
 /// /24.
 fn source(attack: &Attack, kind: u8, number: usize) -> Ipv4Addr {
-    let line =
-        if matches!(attack.coming, Coming::Waves(_)) { number } else { number / SHARE_ADDRESS };
+    let line = if matches!(attack.pattern, ConnectPattern::Waves(_)) {
+        number
+    } else {
+        number / SHARE_ADDRESS
+    };
     Ipv4Addr::new(127, 100 + kind, (line / 10) as u8, 1 + (line % 10) as u8)
 }
 

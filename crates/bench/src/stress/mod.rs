@@ -13,7 +13,7 @@ use crate::report::Report;
 use crate::server::{Server, free_address};
 use crate::{Setup, footprint};
 use buyers::{Bought, Buyer};
-use crowd::{Attack, Coming, Counters, GATHER, Target};
+use crowd::{Attack, ConnectPattern, Counters, GATHER, Target};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -48,7 +48,7 @@ const fn held(
     at_once: usize,
     act: fn(crowd::Visit) -> crowd::Act,
 ) -> Attack {
-    Attack { name, what, at_once, coming: Coming::Held, receive_bytes: None, act }
+    Attack { name, what, at_once, pattern: ConnectPattern::Held, receive_bytes: None, act }
 }
 
 const fn returning(
@@ -57,7 +57,7 @@ const fn returning(
     at_once: usize,
     act: fn(crowd::Visit) -> crowd::Act,
 ) -> Attack {
-    Attack { coming: Coming::Returning, ..held(name, what, at_once, act) }
+    Attack { pattern: ConnectPattern::Returning, ..held(name, what, at_once, act) }
 }
 
 static ATTACKS: [Attack; 11] = [
@@ -88,13 +88,13 @@ static ATTACKS: [Attack; 11] = [
         Box::pin(frames::ping(visit))
     }),
     Attack {
-        coming: Coming::Waves(10),
+        pattern: ConnectPattern::Waves(10),
         ..held("aborted logins", "10 waves of 100 at a moment", 100, |visit| {
             Box::pin(aborted::login(visit))
         })
     },
     Attack {
-        coming: Coming::Waves(10),
+        pattern: ConnectPattern::Waves(10),
         ..held("aborted uploads", "10 waves of 10 at a moment, 31 MiB decoded", 10, |visit| {
             Box::pin(aborted::upload(visit))
         })
@@ -211,8 +211,8 @@ fn describe_attacks(all_counters: &AttackCounters, seen: &Seen, report: &mut Rep
             .map(|count| count.load(Ordering::Relaxed));
         let name = format!("{} {} ({})", attack.at_once, attack.name, attack.what);
         let counts = format!("{visits} connections, {cut_off} cut off, {kept_out} not made");
-        match attack.coming {
-            Coming::Held => {
+        match attack.pattern {
+            ConnectPattern::Held => {
                 let bar = attack.at_once * PRESENT_PERCENT / 100;
                 report.bar(
                     name,
@@ -221,8 +221,10 @@ fn describe_attacks(all_counters: &AttackCounters, seen: &Seen, report: &mut Rep
                     *fewest >= bar,
                 );
             }
-            Coming::Returning => report.note(name, format!("up to {most} at a time; {counts}")),
-            Coming::Waves(waves) => {
+            ConnectPattern::Returning => {
+                report.note(name, format!("up to {most} at a time; {counts}"))
+            }
+            ConnectPattern::Waves(waves) => {
                 let all = attack.at_once * waves as usize;
                 report.bar(name, counts, format!("{all} came"), visits >= all);
             }

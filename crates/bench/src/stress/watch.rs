@@ -1,6 +1,6 @@
 //! Monitors the service during the attacks.
 
-use super::crowd::{Attack, Coming, Counters};
+use super::crowd::{Attack, ConnectPattern, Counters};
 use crate::client::Client;
 use crate::server::Server;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub(super) async fn watch(
         for ((attack, counters), (fewest, most)) in crowds.iter().zip(&mut seen.crowds) {
             let here = counters.here.load(Ordering::Relaxed);
             *most = (*most).max(here);
-            if attack.coming == Coming::Held && gathered.elapsed() > Duration::ZERO {
+            if attack.pattern == ConnectPattern::Held && gathered.elapsed() > Duration::ZERO {
                 *fewest = (*fewest).min(here);
             }
         }

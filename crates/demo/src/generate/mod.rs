@@ -60,7 +60,7 @@ struct Facts {
 
 /// One kind of rows: its name, how many to generate, and the statement for those numbered `i` of a
 /// batch.
-struct Step {
+struct RowKind {
     name: &'static str,
     total: i64,
     sql: String,
@@ -90,17 +90,17 @@ pub fn generate(
     let text = |e: diesel::result::Error| e.to_string();
     conn.batch_execute(SETTINGS).map_err(text)?;
     let facts = Facts::read(&mut conn, size, now)?;
-    for step in facts.steps() {
+    for kind in facts.row_kinds() {
         let mut done = 0;
-        while done < step.total {
-            let next = (done + BATCH).min(step.total);
+        while done < kind.total {
+            let next = (done + BATCH).min(kind.total);
             let rows = format!(
                 "WITH RECURSIVE n(i) AS (SELECT {done} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {next})"
             );
-            conn.batch_execute(&step.sql.replace("{{rows}}", &rows))
-                .map_err(|e| format!("{}: {e}", step.name))?;
+            conn.batch_execute(&kind.sql.replace("{{rows}}", &rows))
+                .map_err(|e| format!("{}: {e}", kind.name))?;
             done = next;
-            progress(step.name, done, step.total);
+            progress(kind.name, done, kind.total);
         }
     }
     conn.batch_execute("PRAGMA wal_checkpoint(TRUNCATE); ANALYZE").map_err(text)
@@ -131,31 +131,31 @@ impl Facts {
         })
     }
 
-    fn steps(&self) -> Vec<Step> {
+    fn row_kinds(&self) -> Vec<RowKind> {
         let Size { customers, movements, orders } = self.size;
-        let step = |name, total, sql: &str| Step { name, total, sql: self.spell(sql) };
+        let kind = |name, total, sql: &str| RowKind { name, total, sql: self.render(sql) };
         vec![
-            step("customers", customers, USERS),
-            step("counters", customers, COUNTERS),
-            step("platform accounts", 1, PLATFORM),
-            step("accounts", customers, BALANCES),
-            step("grants", movements, GRANTS),
-            step("movements", movements, MOVEMENTS),
-            step("orders", orders, ORDERS),
-            step("payments", orders, PAYMENTS),
-            step("bookings", orders, BOOKINGS),
-            step("units", orders, UNITS),
-            step("stock", 1, STOCK),
-            step("stock adjustments", 1, ADJUSTMENTS),
-            step("stock of adjustments", 1, ADJUSTED),
-            step("stock of orders", orders, RESERVED),
-            step("stock of sales", orders, SOLD),
-            step("messages", orders, MESSAGES),
+            kind("customers", customers, USERS),
+            kind("counters", customers, COUNTERS),
+            kind("platform accounts", 1, PLATFORM),
+            kind("accounts", customers, BALANCES),
+            kind("grants", movements, GRANTS),
+            kind("movements", movements, MOVEMENTS),
+            kind("orders", orders, ORDERS),
+            kind("payments", orders, PAYMENTS),
+            kind("bookings", orders, BOOKINGS),
+            kind("units", orders, UNITS),
+            kind("stock", 1, STOCK),
+            kind("stock adjustments", 1, ADJUSTMENTS),
+            kind("stock of adjustments", 1, ADJUSTED),
+            kind("stock of orders", orders, RESERVED),
+            kind("stock of sales", orders, SOLD),
+            kind("messages", orders, MESSAGES),
         ]
     }
 
     /// Replaces the placeholders in a statement.
-    fn spell(&self, sql: &str) -> String {
+    fn render(&self, sql: &str) -> String {
         let Size { customers, movements, orders } = self.size;
         // Movements go to the customers in turn, so the first few customers have one more where the
         // number does not divide evenly.

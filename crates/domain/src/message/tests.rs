@@ -299,7 +299,7 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
         (
             of_extract(Extract::Offered { quantity: 1, accept_by: AT }),
             Lang::En,
-            "An offer of 1 item was sent, please accept it before 21 Nov 2026, 12:00 (Beijing time).",
+            "We sent an offer for 1 item. Accept it before 21 Nov 2026, 12:00 (Beijing time).",
         ),
         (
             of_order(Order::PaymentRefunding {

@@ -102,7 +102,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{what}已放入背包，实付 {money}。"),
                     "可在背包中提取到 Steam 或兑换为余额。",
-                    format!("{what} is in your bag, you paid {money}."),
+                    format!("{what} is in your bag. You paid {money}."),
                     "You can extract it to Steam or exchange it for balance.",
                 )
             }
@@ -121,7 +121,7 @@ impl Texts<'_> {
                     format!("{what}的订单已撤销，{money} 将原路退回。"),
                     "到账时间以支付渠道为准。",
                     format!(
-                        "Your order of {what} was refunded, {money} goes back the way it came."
+                        "Your order of {what} was refunded. {money} goes back the way it came."
                     ),
                     "When it arrives depends on the payment provider.",
                 )
@@ -198,7 +198,9 @@ impl Texts<'_> {
                 self.pick(
                     format!("{quantity} 件饰品的报价已发出，请在 {time}（北京时间）前接受。"),
                     "请在 Steam 中核对后再接受。",
-                    format!("An offer of {items} was sent, please accept it before {time} (Beijing time)."),
+                    format!(
+                        "We sent an offer for {items}. Accept it before {time} (Beijing time)."
+                    ),
                     "Please compare it in Steam before you accept.",
                 )
             }
@@ -226,7 +228,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("Steam 撤回了交易，{quantity} 件饰品已退回背包。"),
                     "如有疑问请联系客服。",
-                    format!("Steam reversed the trade, {items} came back to your bag."),
+                    format!("Steam reversed the trade. {items} came back to your bag."),
                     "Please contact customer service if anything is unclear.",
                 )
             }
@@ -238,9 +240,9 @@ impl Texts<'_> {
             DepositNotification::Offered { quantity, amount_fen, accept_by } => {
                 let (money, time) = (amount_fen.to_text(), accept_by.to_beijing_minute(self.lang));
                 self.pick(
-                    format!("请在 {time}（北京时间）前在 Steam 接受报价，送出 {quantity} 件饰品，共 {money}。"),
+                    format!("送出 {quantity} 件饰品，共 {money}，请在 {time}（北京时间）前在 Steam 接受报价。"),
                     "请在 Steam 中核对后再接受。",
-                    format!("Please accept the offer for {} worth {money} before {time} (Beijing time).", items(quantity)),
+                    format!("Accept the offer for {} ({money}) before {time} (Beijing time).", items(quantity)),
                     "Please compare it in Steam before you accept.",
                 )
             }
@@ -278,7 +280,7 @@ impl Texts<'_> {
                 format!("Steam 撤回了交易，{quantity} 件饰品已退回您的 Steam 库存，余额未增加。"),
                 "如有疑问请联系客服。",
                 format!(
-                    "Steam reversed the trade, {} went back to you and nothing was credited.",
+                    "Steam reversed the trade. {} went back to you, and nothing was credited.",
                     items(quantity)
                 ),
                 "Please contact customer service if anything is unclear.",
@@ -312,7 +314,7 @@ impl Texts<'_> {
                 let (money, net) = (amount_fen.to_text(), net_fen.to_text());
                 self.line(
                     format!("{money} 的提现已付款，到账 {net}。"),
-                    format!("Your cash-out of {money} is paid, {net} arrives."),
+                    format!("Your cash-out of {money} has been paid. You receive {net}."),
                 )
             }
             CashNotification::Rejected { amount_fen, reason } => {

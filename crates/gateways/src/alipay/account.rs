@@ -8,11 +8,11 @@ use crate::{
     rsa::{SigningKey, VerifyingKey},
 };
 
-const OURS: &str = "alipay merchant_private_key";
-const THEIRS: &str = "alipay alipay_public_key";
-const APP: &str = "alipay app_cert";
-const ALIPAY: &str = "alipay alipay_cert";
-const ROOT: &str = "alipay root_cert";
+const PRIVATE_KEY: &str = "alipay merchant_private_key";
+const PUBLIC_KEY: &str = "alipay alipay_public_key";
+const APP_CERT: &str = "alipay app_cert";
+const ALIPAY_CERT: &str = "alipay alipay_cert";
+const ROOT_CERT: &str = "alipay root_cert";
 
 /// Configuration of an Alipay merchant account.
 #[derive(Clone)]
@@ -28,19 +28,19 @@ pub struct AlipayConfig {
     pub trust: AlipayTrust,
 }
 
-/// How each side knows the key of the other, which is chosen in Alipay's console.
+/// How each side gets the public key of the other, which is chosen in Alipay's console.
 #[derive(Clone)]
 pub enum AlipayTrust {
     /// Alipay's public key (not ours): PEM or bare base64.
     PublicKey(String),
-    /// Certificates, without which Alipay lets nobody pay out.
+    /// Certificates. Alipay allows payouts only in this mode.
     Certificates(AlipayCertificates),
 }
 
 /// The three files of the certificate mode, in PEM.
 #[derive(Clone)]
 pub struct AlipayCertificates {
-    /// Ours, `appCertPublicKey_….crt`.
+    /// Our application's, `appCertPublicKey_….crt`.
     pub app: String,
     /// Alipay's, `alipayCertPublicKey_RSA2.crt`. Several may follow one another while Alipay
     /// replaces one.
@@ -62,25 +62,25 @@ pub struct Account {
     pub app_id: String,
     pub seller_id: String,
     pub ours: SigningKey,
-    pub theirs: TheirKeys,
-    /// In certificate mode, what each request says of our certificates.
-    pub numbers: Option<OurNumbers>,
+    pub theirs: AlipayKeys,
+    /// In certificate mode, the certificate numbers that each request carries.
+    pub numbers: Option<CertificateNumbers>,
 }
 
-/// The numbers of our certificate and of the root file.
-pub struct OurNumbers {
+/// The numbers (SN) of our certificate and of the root file.
+pub struct CertificateNumbers {
     pub app_cert_sn: String,
     pub alipay_root_cert_sn: String,
 }
 
 /// The keys with which Alipay may sign.
-pub enum TheirKeys {
+pub enum AlipayKeys {
     One(VerifyingKey),
     /// By the number of their certificate.
     Certified(Vec<(String, VerifyingKey)>),
 }
 
-impl TheirKeys {
+impl AlipayKeys {
     /// Whether Alipay signed this message. `cert_sn` is the certificate that it names, if any.
     pub fn verifies(&self, message: &[u8], signature: &str, cert_sn: Option<&str>) -> bool {
         match self {
@@ -105,20 +105,20 @@ impl TheirKeys {
 impl Account {
     pub fn read(config: AlipayConfig) -> Result<Self, ConfigError> {
         let private_key = Some(config.merchant_private_key_pem.as_str());
-        let ours = SigningKey::read(OURS, &config.merchant_private_key_pem)?;
+        let ours = SigningKey::read(PRIVATE_KEY, &config.merchant_private_key_pem)?;
         let (theirs, numbers) = match &config.trust {
             AlipayTrust::PublicKey(public_key) => {
                 key_errors(private_key, Some(public_key)).first()?;
-                (TheirKeys::One(VerifyingKey::read(THEIRS, public_key)?), None)
+                (AlipayKeys::One(VerifyingKey::read(PUBLIC_KEY, public_key)?), None)
             }
             AlipayTrust::Certificates(files) => {
                 certificate_errors(private_key, files.all()).first()?;
-                let numbers = OurNumbers {
-                    app_cert_sn: certificates::of_our_application(APP, &files.app)?.sn,
-                    alipay_root_cert_sn: certificates::root_number(ROOT, &files.root)?,
+                let numbers = CertificateNumbers {
+                    app_cert_sn: certificates::of_our_application(APP_CERT, &files.app)?.sn,
+                    alipay_root_cert_sn: certificates::root_number(ROOT_CERT, &files.root)?,
                 };
-                let known = certificates::of_alipay(ALIPAY, &files.alipay)?;
-                (TheirKeys::Certified(known), Some(numbers))
+                let known = certificates::of_alipay(ALIPAY_CERT, &files.alipay)?;
+                (AlipayKeys::Certified(known), Some(numbers))
             }
         };
         let present = |value: String, name| {
@@ -135,7 +135,7 @@ impl Account {
     }
 }
 
-/// The fault of each of the two keys, if any.
+/// What is wrong with each of the two keys, if anything.
 #[derive(Debug, Default)]
 pub struct KeyErrors {
     /// Of our private key.
@@ -153,8 +153,8 @@ impl KeyErrors {
 /// Checks the keys that are present.
 #[must_use]
 pub fn key_errors(ours: Option<&str>, theirs: Option<&str>) -> KeyErrors {
-    let ours = ours.map(|text| SigningKey::read(OURS, text)).transpose();
-    let theirs = theirs.map(|text| VerifyingKey::read(THEIRS, text)).transpose();
+    let ours = ours.map(|text| SigningKey::read(PRIVATE_KEY, text)).transpose();
+    let theirs = theirs.map(|text| VerifyingKey::read(PUBLIC_KEY, text)).transpose();
     match (ours, theirs) {
         (Ok(Some(ours)), Ok(Some(theirs))) if theirs.belongs_to(&ours) => {
             KeyErrors { ours: None, theirs: Some(ConfigError::OurOwn) }
@@ -169,7 +169,7 @@ impl AlipayCertificates {
     }
 }
 
-/// The fault of each file of the certificate mode, if any.
+/// What is wrong with our key and each file of the certificate mode, if anything.
 #[derive(Debug, Default)]
 pub struct CertificateErrors {
     /// Of our private key.
@@ -185,25 +185,25 @@ impl CertificateErrors {
     }
 }
 
-/// Checks what is present of our private key and the three files: our certificate, Alipay's and
-/// the root. Ours must be of our key, and Alipay's must not.
+/// Checks those of our private key and the three files (our certificate, Alipay's and the root)
+/// that are present. Our certificate must belong to our key, and Alipay's must not.
 #[must_use]
 pub fn certificate_errors(ours: Option<&str>, files: [Option<&str>; 3]) -> CertificateErrors {
     let [app, alipay, root] = files;
-    let ours = ours.map(|text| SigningKey::read(OURS, text)).transpose();
+    let ours = ours.map(|text| SigningKey::read(PRIVATE_KEY, text)).transpose();
     let is_ours = |key: &VerifyingKey| match &ours {
         Ok(Some(ours)) => Some(key.belongs_to(ours)),
         _ => None,
     };
     let app = app.map_or(Ok(()), |pem| {
-        let key = certificates::of_our_application(APP, pem)?.key(APP)?;
+        let key = certificates::of_our_application(APP_CERT, pem)?.key(APP_CERT)?;
         if is_ours(&key) == Some(false) { Err(ConfigError::NotOurs) } else { Ok(()) }
     });
     let alipay = alipay.map_or(Ok(()), |pem| {
-        let known = certificates::of_alipay(ALIPAY, pem)?;
+        let known = certificates::of_alipay(ALIPAY_CERT, pem)?;
         let has_ours = known.iter().any(|(_, key)| is_ours(key) == Some(true));
         if has_ours { Err(ConfigError::OurOwn) } else { Ok(()) }
     });
-    let root = root.map_or(Ok(()), |pem| certificates::root_number(ROOT, pem).map(drop));
+    let root = root.map_or(Ok(()), |pem| certificates::root_number(ROOT_CERT, pem).map(drop));
     CertificateErrors { ours: ours.err(), app: app.err(), alipay: alipay.err(), root: root.err() }
 }

@@ -9,14 +9,14 @@ use x509_parser::{
 
 use crate::{ConfigError, digest::hex, rsa::VerifyingKey};
 
-/// Object identifiers of signatures with RSA begin so.
+/// Object identifiers of signatures with RSA begin with this.
 const RSA_SIGNATURES: &str = "1.2.840.113549.1.1.";
 
 /// What we need of a certificate.
 pub struct Certificate {
     /// Its number in Alipay's protocol.
     pub sn: String,
-    /// Whether it may sign other certificates, so that it signs no answers.
+    /// Whether it is of a certificate authority, which signs certificates but no responses.
     is_authority: bool,
     is_signed_by_rsa: bool,
     /// DER of its public key.
@@ -69,7 +69,7 @@ pub fn of_our_application(name: &'static str, pem: &str) -> Result<Certificate, 
 }
 
 /// The keys with which Alipay may sign, by the number of their certificate. The authorities between
-/// them and the root are left out. Several are for the time in which Alipay replaces one.
+/// them and the root are left out. There are several while Alipay replaces one.
 ///
 /// # Errors
 /// As [`read_all`], or when a key is unusable.
@@ -99,8 +99,8 @@ pub fn root_number(name: &'static str, pem: &str) -> Result<String, ConfigError>
     if numbers.is_empty() { Err(ConfigError::Malformed(name)) } else { Ok(numbers.join("_")) }
 }
 
-/// MD5 of the issuer's name, written from its end, and the serial number in decimal digits. It
-/// names a certificate and protects nothing.
+/// The MD5 of the issuer's name, with its attributes in reverse order, and the serial number in
+/// decimal digits. It only identifies a certificate, so that MD5 is no weakness.
 fn number(certificate: &X509Certificate<'_>) -> Option<String> {
     let text = format!("{}{}", reversed(certificate.issuer())?, certificate.tbs_certificate.serial);
     Some(hex(&Md5::digest(text)))

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{ConfigError, Transport};
 
-/// One account at Alipay, and the way there.
+/// An account at Alipay, with what its calls need.
 pub struct Gateway {
     pub account: Account,
     pub clock: Arc<dyn Clock>,

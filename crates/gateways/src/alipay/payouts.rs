@@ -1,4 +1,4 @@
-//! Payouts to Alipay accounts, which Alipay allows in certificate mode alone.
+//! Payouts to Alipay accounts, which Alipay allows only in certificate mode.
 
 use std::{fmt, sync::Arc};
 

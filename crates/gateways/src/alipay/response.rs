@@ -7,7 +7,7 @@ use domain::{Fen, PaymentNo};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::account::TheirKeys;
+use super::account::AlipayKeys;
 use crate::HttpAnswer;
 
 /// The fields that we read, all optional: which of them are required depends on the call.
@@ -51,7 +51,7 @@ pub enum ResponseKind {
 
 /// Parses a response to `method` if it is complete and Alipay signed the raw bytes of the inner
 /// value.
-pub fn verified(method: &str, answer: &HttpAnswer, keys: &TheirKeys) -> Option<AlipayResponse> {
+pub fn verified(method: &str, answer: &HttpAnswer, keys: &AlipayKeys) -> Option<AlipayResponse> {
     if answer.status != 200 {
         return None;
     }

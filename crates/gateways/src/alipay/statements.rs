@@ -26,7 +26,7 @@ const NO_FILE: &str = "isp.bill_not_exist";
 pub enum AlipayBill {
     /// Payments and refunds.
     Trades,
-    /// Changes of the account's balance, of which the transfers to customers count.
+    /// Changes of the account's balance, of which the transfers to customers are read.
     Transfers,
 }
 
@@ -136,8 +136,9 @@ impl Statements for AlipayStatements {
     }
 }
 
-/// The address to download from: at a host of Alipay's, always by TLS, or at the gateway's own
-/// address, such as a simulator's. The file has names of customers, so nobody else is asked.
+/// The URL to download from: at a host of Alipay's, always over TLS, or at the gateway's own
+/// address, such as a simulator's. Others are refused, so that a response cannot lead us to another
+/// server.
 fn download_url(account: &Account, url: &str) -> Option<String> {
     let (scheme, rest) = url.split_once("://")?;
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());

@@ -1,27 +1,26 @@
 //! Alipay against vectors made by openssl and node, and against itself.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use app::ports::{Clock, PayBrowser, PayRequest, Payments, RefundRequest, WebhookError};
-use async_trait::async_trait;
+use app::ports::{PayBrowser, PayRequest, Payments, RefundRequest, WebhookError};
 use aws_lc_rs::{
     encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der},
     rsa::{KeyPair, KeySize},
     signature::KeyPair as _,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
+use domain::{Fen, PayMethod, PaymentNo, RefundNo};
 use serde_json::Value;
 
 use super::{
-    Alipay, AlipayConfig, AlipayTrust, account::TheirKeys, build::text_to_sign, response, webhook,
+    Alipay, AlipayConfig, AlipayTrust, account::AlipayKeys, build::text_to_sign, response, webhook,
 };
 use crate::{
-    ConfigError, HttpAnswer, HttpRequest, NoAnswer, Transport, form,
+    ConfigError, HttpAnswer, form,
     rsa::{SigningKey, VerifyingKey},
+    script::{Fixed, NOW, Script},
 };
 
-const NOW: Timestamp = Timestamp(1_735_689_600_000);
 /// A public key of 1024 bits.
 const WEAK: &str = concat!(
     "MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDHbkI9iNr/bXRUOk1leIKKNvWWHxSQ9ep5U/UL",
@@ -34,29 +33,6 @@ mod certificates;
 mod payouts;
 mod statements;
 mod webhooks;
-
-struct Still;
-
-impl Clock for Still {
-    fn now(&self) -> Timestamp {
-        NOW
-    }
-}
-
-/// Gives prepared responses in order, and records the requests.
-#[derive(Default)]
-struct Script {
-    answers: Mutex<Vec<Result<HttpAnswer, NoAnswer>>>,
-    asked: Mutex<Vec<HttpRequest>>,
-}
-
-#[async_trait]
-impl Transport for Script {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
-        self.asked.lock().unwrap().push(request);
-        self.answers.lock().unwrap().remove(0)
-    }
-}
 
 struct Fixture {
     alipay: Alipay,
@@ -86,9 +62,9 @@ fn fixture_with(ours: &str, theirs: &str, trust: AlipayTrust) -> Fixture {
         merchant_private_key_pem: ours.to_owned(),
         trust,
     };
-    let script = Arc::new(Script::default());
+    let script = Script::new();
     Fixture {
-        alipay: Alipay::with_transport(config, Arc::new(Still), script.clone()).unwrap(),
+        alipay: Alipay::with_transport(config, Arc::new(Fixed), script.clone()).unwrap(),
         script,
         platform: SigningKey::read("platform", theirs).unwrap(),
         merchant: public_of(ours),
@@ -108,8 +84,7 @@ impl Fixture {
     }
 
     fn raw(&self, status: u16, body: &str) {
-        let answer = HttpAnswer { status, headers: Vec::new(), body: body.as_bytes().to_vec() };
-        self.script.answers.lock().unwrap().push(Ok(answer));
+        self.script.answers(status, body);
     }
 
     fn webhook(&self, fields: &[(&str, &str)]) -> String {
@@ -172,7 +147,7 @@ fn vectors_agree() {
     assert!(merchant.verifies(message.as_bytes(), text(&v, "/alipay_request/sign")));
     assert!(!platform.verifies(message.as_bytes(), text(&v, "/alipay_request/sign")));
 
-    let (merchant, platform) = (TheirKeys::One(merchant), TheirKeys::One(platform));
+    let (merchant, platform) = (AlipayKeys::One(merchant), AlipayKeys::One(platform));
     assert!(webhook::signed_fields(&platform, text(&v, "/alipay_notify/form").as_bytes()).is_ok());
     assert!(webhook::signed_fields(&merchant, text(&v, "/alipay_notify/form").as_bytes()).is_err());
 

@@ -12,7 +12,8 @@ use crate::payout_request;
 
 /// Alipay transfers no less.
 const AMOUNT_MIN: Fen = Fen(10);
-/// The largest amount that a request can name. What a person can receive is Alipay's to say.
+/// The largest amount that a request can name. A customer's own limit may be lower; Alipay reports
+/// it by a code.
 const AMOUNT_MAX: Fen = Fen(10_000_000_000);
 /// A transfer can turn from paid to returned; for how long, Alipay does not say. A bank answers
 /// within days.
@@ -34,7 +35,7 @@ pub fn invalid_field(request: &PayoutRequest) -> Option<&'static str> {
     payout_request::invalid_field(request, CashChannel::Alipay, &(AMOUNT_MIN..=AMOUNT_MAX))
 }
 
-/// The same request makes the same bytes, so that a repetition is no other transfer.
+/// Deterministic: the same request has the same bytes, so that a repetition is the same transfer.
 pub fn transfer(request: &PayoutRequest, scene: &TransferScene) -> Call {
     let mut content = json!({
         "out_biz_no": request.cash_no.as_str(),
@@ -104,7 +105,8 @@ fn done(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Option<Payout
 fn refused(code: String) -> Outcome<PayoutState> {
     match code.as_str() {
         "ORDER_NOT_EXIST" => Outcome::Done(PayoutState::NotFound),
-        // Ours to mend: the money stays frozen, and the same request is sent again.
+        // The cause is our account or request: the money stays frozen, and the same request is sent
+        // again once an operator has corrected it.
         "PAYER_BALANCE_NOT_ENOUGH"
         | "BALANCE_IS_NOT_ENOUGH"
         | "PAYCARD_UNABLE_PAYMENT"
@@ -122,7 +124,8 @@ fn refused(code: String) -> Outcome<PayoutState> {
     }
 }
 
-/// What the customer can do about a code that is the payout account's fault.
+/// The reason that customers see for a code; [`CashFailure::Refused`] for one that is not
+/// about the payout account.
 pub fn failure(code: &str) -> CashFailure {
     match code {
         "PAYEE_USER_INFO_ERROR" => CashFailure::NameMismatch,

@@ -4,7 +4,7 @@ use app::ports::{Webhook, WebhookError};
 use domain::{Fen, PaymentNo};
 
 use super::{
-    account::{Account, TheirKeys},
+    account::{Account, AlipayKeys},
     build::text_to_sign,
 };
 use crate::form;
@@ -42,7 +42,7 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
 
 /// The fields of a webhook, if Alipay signed them. Both signature fields are left out of the signed
 /// text.
-pub fn signed_fields(keys: &TheirKeys, body: &[u8]) -> Result<Fields, WebhookError> {
+pub fn signed_fields(keys: &AlipayKeys, body: &[u8]) -> Result<Fields, WebhookError> {
     if body.len() > BODY_MAX {
         return Err(WebhookError::Malformed);
     }

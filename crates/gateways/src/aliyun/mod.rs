@@ -1,8 +1,7 @@
-//! Aliyun: SMS (`SendSms`) and the check of names (`Id2MetaVerify`), both RPC calls under an ACS3
-//! signature.
+//! Aliyun: SMS (`SendSms`) and real-name verification (`Id2MetaVerify`), both RPC calls with an
+//! ACS3 signature.
 //!
-//! `sign`, `sms` and `real_name` hold what is pure; only [`Api`] uses clock, randomness and
-//! network.
+//! `sign`, `sms` and `real_name` are pure; only [`Api`] uses the clock, randomness and the network.
 
 mod real_name;
 mod sign;
@@ -93,7 +92,7 @@ impl Api {
     }
 }
 
-/// The fields that we read, of both calls and of the gateway's refusals. The texts are for humans.
+/// The fields that we read, of both calls and of the gateway's refusals.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct AliyunResponse {
@@ -110,14 +109,14 @@ struct ResultObject {
     biz_code: String,
 }
 
-/// A gateway's refusal has a status of its own (400 to 404) and is read by its code; after a 5xx
-/// the call may have had its effect.
+/// A refusal of the gateway has a 4xx status, and its code says why. A 5xx is not read, since the
+/// call may have had its effect.
 fn read(answer: &HttpAnswer) -> Option<AliyunResponse> {
     let is_read = answer.status == 200 || (400..500).contains(&answer.status);
     if is_read { serde_json::from_slice(&answer.body).ok() } else { None }
 }
 
-/// The documents show codes as texts in some answers and as numbers in others.
+/// A code, which Aliyun's documents show as a string in some responses and as a number in others.
 fn text_or_number<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -131,8 +130,9 @@ fn text_or_number<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Err
     })
 }
 
-/// Codes with which the gateway refuses a call before it has an effect: credentials, rights, time
-/// and rates. `SignatureNonceUsed` is not one: the call that used the number may have passed.
+/// Whether the gateway refused the call before it had an effect, because of credentials,
+/// permissions, the clock or the rate. Not `SignatureNonceUsed`: the call that used the nonce may
+/// have passed.
 fn is_refused_by_gateway(code: &str) -> bool {
     const CODES: [&str; 12] = [
         "SignatureDoesNotMatch", "IncompleteSignature", "InvalidAccessKeyId.NotFound",

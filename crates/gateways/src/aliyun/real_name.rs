@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use super::{AliyunKey, AliyunPorts, AliyunResponse, Api, is_refused_by_gateway, sign::Call};
 use crate::ConfigError;
 
-/// Names by Aliyun's identity verification.
+/// Verifies real names with Aliyun's identity verification.
 pub struct AliyunRealName(Api);
 
 impl fmt::Debug for AliyunRealName {
@@ -19,7 +19,7 @@ impl fmt::Debug for AliyunRealName {
 
 impl AliyunRealName {
     /// # Errors
-    /// When a value is missing or the address is none.
+    /// When a value is missing or the URL is invalid.
     pub fn new(url: &str, key: AliyunKey, ports: AliyunPorts) -> Result<Self, ConfigError> {
         Ok(Self(Api::new("aliyun real_name_url", url, key, ports)?))
     }
@@ -40,7 +40,7 @@ impl RealName for AliyunRealName {
     }
 }
 
-/// What the two codes say. An unknown one decides nothing.
+/// The result by the two codes. An unknown code is [`Outcome::Unknown`].
 fn result(answer: &AliyunResponse) -> Outcome<RealNameResult> {
     let biz_code = answer.result_object.as_ref().map_or("", |object| object.biz_code.as_str());
     match (answer.code.as_str(), biz_code) {
@@ -48,7 +48,7 @@ fn result(answer: &AliyunResponse) -> Outcome<RealNameResult> {
         ("200", "2") => Outcome::Done(RealNameResult::Mismatch),
         ("200", "3") => Outcome::Done(RealNameResult::NoRecord),
         ("400" | "401", _) => Outcome::Done(RealNameResult::BadInput),
-        // The source is down, the same was just asked, or our account is at fault.
+        // The source is down, the same person was just checked, or our account is not allowed to.
         (code @ ("402" | "403" | "410" | "411" | "412"), _) => {
             Outcome::Rejected { code: code.to_owned(), retryable: true }
         }
@@ -56,7 +56,7 @@ fn result(answer: &AliyunResponse) -> Outcome<RealNameResult> {
             Outcome::Rejected { code: code.to_owned(), retryable: true }
         }
         (code, _) => {
-            tracing::warn!(code, biz_code, "Aliyun's answer about a name decides nothing");
+            tracing::warn!(code, biz_code, "Aliyun's response about a name has unknown codes");
             Outcome::Unknown
         }
     }

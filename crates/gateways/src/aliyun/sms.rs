@@ -15,13 +15,13 @@ pub struct AliyunSmsConfig {
     /// Address of the API.
     pub url: String,
     pub key: AliyunKey,
-    /// The approved signature that stands before each message (`SignName`).
+    /// The approved signature with which each message begins (`SignName`).
     pub sign_name: String,
     /// The approved templates, each with the one variable `code`.
     pub templates: SmsTemplates,
 }
 
-/// Codes by Aliyun's SMS service.
+/// Sends codes with Aliyun's SMS service.
 pub struct AliyunSms {
     api: Api,
     sign_name: String,
@@ -36,7 +36,7 @@ impl fmt::Debug for AliyunSms {
 
 impl AliyunSms {
     /// # Errors
-    /// When a value is missing or the address is none.
+    /// When a value is missing or the URL is invalid.
     pub fn new(config: AliyunSmsConfig, ports: AliyunPorts) -> Result<Self, ConfigError> {
         let AliyunSmsConfig { url, key, sign_name, templates } = config;
         if sign_name.is_empty() {
@@ -76,9 +76,10 @@ impl Sms for AliyunSms {
     }
 }
 
-/// What a code says of the message. An unknown code decides nothing.
+/// The state of the message by the response's code. An unknown code is [`Outcome::Unknown`].
 fn state(code: &str) -> Outcome<SmsState> {
-    /// Reasons of ours or of the account: nothing was sent, and another provider may send it.
+    /// Refused because of the request or our account: nothing was sent, and another provider may
+    /// send it.
     const REFUSED: [&str; 18] = [
         "isv.SMS_SIGNATURE_ILLEGAL", "isv.SMS_SIGNATURE_SCENE_ILLEGAL", "isv.SIGN_STATE_ILLEGAL",
         "isv.SMS_TEMPLATE_ILLEGAL", "isv.TEMPLATE_MISSING_PARAMETERS", "isv.INVALID_PARAMETERS",
@@ -97,9 +98,9 @@ fn state(code: &str) -> Outcome<SmsState> {
         _ if REFUSED.contains(&code) || is_refused_by_gateway(code) => {
             Outcome::Rejected { code: code.to_owned(), retryable: true }
         }
-        // `isp.SYSTEM_ERROR` too: their fault may be behind the sending.
+        // `isp.SYSTEM_ERROR` too: the error may have come after the message was sent.
         _ => {
-            tracing::warn!(code, "Aliyun's answer to a message decides nothing");
+            tracing::warn!(code, "Aliyun's response to a message has an unknown code");
             Outcome::Unknown
         }
     }

@@ -1,4 +1,4 @@
-//! Aliyun against vectors made by other software and shown by its documents, and every code.
+//! Signatures against vectors of other software and of Aliyun's documents, and every code.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     ConfigError, SmsTemplates,
-    script::{Script, Still},
+    script::{Fixed, Script},
 };
 
 fn key() -> AliyunKey {
@@ -23,7 +23,7 @@ fn key() -> AliyunKey {
 }
 
 fn ports(script: &Arc<Script>) -> AliyunPorts {
-    AliyunPorts { clock: Arc::new(Still), entropy: Arc::new(Still), transport: script.clone() }
+    AliyunPorts { clock: Arc::new(Fixed), entropy: Arc::new(Fixed), transport: script.clone() }
 }
 
 fn config() -> AliyunSmsConfig {
@@ -127,7 +127,7 @@ async fn each_code_of_a_message_is_distinguished() {
         (404, "InvalidAccessKeyId.NotFound", refused("InvalidAccessKeyId.NotFound")),
         (400, "InvalidTimeStamp.Expired", refused("InvalidTimeStamp.Expired")),
         (400, "Throttling.User", refused("Throttling.User")),
-        // It may have had its effect, or nobody knows.
+        // The call may have had its effect.
         (400, "SignatureNonceUsed", Outcome::Unknown),
         (200, "isp.SYSTEM_ERROR", Outcome::Unknown),
         (200, "isv.SOMETHING_NEW", Outcome::Unknown),

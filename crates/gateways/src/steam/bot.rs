@@ -7,7 +7,7 @@ use app::ports::{DeliveryItem, DeliveryState};
 use domain::Timestamp;
 
 use super::config::{SteamBot, SteamConfig};
-use super::failure::{Failure, SteamResult};
+use super::failure::{Failure, SteamResult, unless_unknown};
 use super::items::{self, Asset, Page};
 use super::offer::{self, Offer, OfferStatus, Trade};
 use super::requests::{self, Confirmer, NewOffer};
@@ -159,8 +159,8 @@ impl Bot {
         response::holds(&self.call(steam, build).await?)
     }
 
-    /// The items that can be traded, as they were read a short while ago; or as they are now.
-    async fn inventory(&self, steam: &Steam, is_fresh: bool) -> SteamResult<Arc<Vec<Asset>>> {
+    /// The items, as they were read a short while ago; or as they are now.
+    pub async fn inventory(&self, steam: &Steam, is_fresh: bool) -> SteamResult<Arc<Vec<Asset>>> {
         let now = steam.ports.clock.now();
         let cached = self.inventory_state().cached.clone();
         if let Some((at, items)) = cached
@@ -178,7 +178,7 @@ impl Bot {
             let unread = Failure::Later("inventory_unread");
             let page = Page::read(&answer.body).filter(|_| answer.status == 200).ok_or(unread)?;
             after = page.next();
-            items.extend(page.tradable());
+            items.extend(page.all());
             if after.is_none() {
                 let items = Arc::new(items);
                 self.inventory_state().cached = Some((now, Arc::clone(&items)));
@@ -186,6 +186,29 @@ impl Bot {
             }
         }
         Err(Failure::Later("inventory_unread"))
+    }
+
+    /// Refuses an offer that asks for so many items where the bot may have no other open, or has no
+    /// room for all that its open offers ask for. The caller holds [`Bot::sending`].
+    pub async fn check_room(&self, steam: &Steam, asked: usize) -> SteamResult<()> {
+        let offers = self.offers(steam, steam.ports.clock.now()).await;
+        let mut open = offers.map_err(unless_unknown("offers_unread"))?;
+        open.retain(Offer::is_open);
+        if open.len() >= steam.config.open_offers_max {
+            return Err(Failure::Later("offer_limit"));
+        }
+        let held =
+            self.inventory(steam, false).await.map_err(unless_unknown("inventory_unread"))?;
+        let asked_before: usize = open.iter().map(|offer| offer.items_to_receive.len()).sum();
+        if held.len() + asked_before + asked > steam.config.inventory_max {
+            tracing::warn!(
+                bot = self.name(),
+                items = held.len(),
+                "a bot has no room for a deposit"
+            );
+            return Err(Failure::Later("inventory_full"));
+        }
+        Ok(())
     }
 
     /// Items for an offer; `None` where this bot has not all of them. The caller holds

@@ -26,6 +26,8 @@ pub struct SteamConfig {
     pub visible_seconds: i64,
     /// How many offers of a bot may be open.
     pub open_offers_max: usize,
+    /// How many items a bot may hold.
+    pub inventory_max: usize,
     /// The phase or gem that an icon shows, by the icon's path.
     pub phase_icons: BTreeMap<String, String>,
     pub bots: Vec<SteamBot>,
@@ -42,6 +44,7 @@ impl Default for SteamConfig {
             protection_seconds: 8 * DAY_SECONDS,
             visible_seconds: 120,
             open_offers_max: 30,
+            inventory_max: 1_000,
             phase_icons: BTreeMap::new(),
             bots: Vec::new(),
         }

@@ -6,7 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use app::ports::{
-    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, Outcome, TradeUrlState,
+    Delivery, DeliveryAttempt, DeliveryRequest, DeliveryState, InventoryItem, Outcome,
+    TradeUrlState,
 };
 use async_trait::async_trait;
 use domain::{DAY_SECONDS, Timestamp, TradeUrl};
@@ -14,7 +15,7 @@ use domain::{DAY_SECONDS, Timestamp, TradeUrl};
 use super::SteamPorts;
 use super::bot::{Bot, Steam};
 use super::config::SteamConfig;
-use super::failure::{Failure, SteamResult};
+use super::failure::{Failure, SteamResult, unless_unknown};
 use super::items::Inventories;
 use super::offer::Offer;
 use super::requests::NewOffer;
@@ -222,10 +223,7 @@ impl SteamBots {
     ) -> SteamResult<(String, bool)> {
         // The holds are only read, so silence here is no doubt about the offer.
         let holds = bot.holds(&self.steam, url.steam_id64(), url.token()).await;
-        match holds.map_err(|failure| match failure {
-            Failure::Unknown => Failure::Later("holds_unread"),
-            other => other,
-        })? {
+        match holds.map_err(unless_unknown("holds_unread"))? {
             None => return Err(Failure::Never("trade_url_invalid")),
             Some((ours, _)) if ours > 0 => {
                 tracing::error!(
@@ -344,5 +342,19 @@ impl Delivery for SteamBots {
         // A customer waits for it.
         let checked = tokio::time::timeout(CHECK_TIME, self.try_check(url)).await;
         checked.map_or(Outcome::Unknown, outcome)
+    }
+
+    fn accounts(&self) -> Vec<String> {
+        self.bots.iter().map(|bot| bot.name().to_owned()).collect()
+    }
+
+    async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
+        let Some(bot) = self.bots.iter().find(|bot| bot.name() == account) else {
+            return outcome(Err(Failure::Never("unknown_account")));
+        };
+        outcome(bot.inventory(&self.steam, true).await.map(|items| {
+            let phases = &self.steam.config.phase_icons;
+            items.iter().cloned().filter_map(|item| item.named(phases)).collect()
+        }))
     }
 }

@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use domain::{AssetId, DAY_SECONDS, DepositReason, Timestamp, TradeUrl};
 
 use super::delivery::{CHECK_TIME, SteamBots, outcome};
-use super::failure::{Failure, SteamResult};
+use super::failure::{Failure, SteamResult, unless_unknown};
 use super::items::Page;
 use super::offer::Offer;
 use super::requests;
@@ -67,14 +67,8 @@ impl SteamBots {
                 _ => return Err(unread),
             }
             let page = Page::read(&answer.body).ok_or_else(|| unread.clone())?;
-            items.extend(page.all().filter_map(|(asset, is_tradable)| {
-                Some(InventoryItem {
-                    asset_id: AssetId(i64::try_from(asset.id).ok()?),
-                    phase: self.steam.config.phase_icons.get(&asset.icon).cloned(),
-                    market_hash_name: asset.market_hash_name,
-                    is_tradable,
-                })
-            }));
+            let phases = &self.steam.config.phase_icons;
+            items.extend(page.all().filter_map(|asset| asset.named(phases)));
             after = page.next();
             if after.is_none() {
                 return Ok(items);
@@ -93,8 +87,10 @@ impl SteamBots {
         let no = request.deposit_no.to_string();
         let url =
             TradeUrl::parse(&request.trade_url).map_err(|_| Failure::Never("trade_url_invalid"))?;
-        let now = self.steam.ports.clock.now();
-        if let Some((index, offer)) = self.find(&no, None, now.plus_seconds(-DAY_SECONDS)).await? {
+        let since = self.steam.ports.clock.now().plus_seconds(-DAY_SECONDS);
+        // Offers are only read, so silence here is no doubt about this request.
+        let found = self.find(&no, None, since).await.map_err(unless_unknown("offers_unread"))?;
+        if let Some((index, offer)) = found {
             return self.deposit_offer(index, &offer, &request.assets).await;
         }
         self.forget_inventory(&url);
@@ -106,30 +102,42 @@ impl SteamBots {
             let index = first.wrapping_add(turn) % self.bots.len();
             let Some(bot) = self.bots.get(index) else { continue };
             let _alone = bot.sending.lock().await;
-            // Nothing was sent, so whatever it was, another bot may.
-            match bot.offers(&self.steam, now).await {
-                Ok(offers) => {
-                    let open = offers.iter().filter(|offer| offer.is_open()).count();
-                    if open >= self.steam.config.open_offers_max {
-                        continue;
-                    }
+            let sent = match bot.check_room(&self.steam, asked.len()).await {
+                Ok(()) => self.send_checked(bot, &url, (&no, &[], &asked)).await,
+                Err(failure) => Err(failure),
+            };
+            match sent {
+                Ok((id, needs_confirmation)) => {
+                    return Ok(self.requested(index, &no, (id, needs_confirmation)).await);
                 }
-                Err(_) => {
-                    refusal = Failure::Later("offers_unread");
-                    continue;
-                }
+                // The customer's items are not there, for no bot.
+                Err(Failure::Later("items_moved")) => return Err(Failure::Never("invalid_items")),
+                // Nothing was sent by this bot, so another may.
+                Err(failure @ (Failure::Later(_) | Failure::Expired)) => refusal = failure,
+                Err(failure) => return Err(failure),
             }
-            let (id, needs_confirmation) = self.send_checked(bot, &url, (&no, &[], &asked)).await?;
-            self.remember(&no, index, &id);
-            // An offer that gives nothing needs none, unless Steam thinks otherwise.
-            if needs_confirmation && bot.confirm(&self.steam, &id).await.is_err() {
-                return Ok(DepositOffer::Sending);
-            }
-            let expires_at =
-                self.steam.ports.clock.now().plus_seconds(self.steam.config.offer_seconds);
-            return Ok(DepositOffer::Offered { offer_id: id, expires_at });
         }
         Err(refusal)
+    }
+
+    /// A new offer, which waits for the customer or for its bot.
+    async fn requested(
+        &self,
+        index: usize,
+        no: &str,
+        (id, needs_confirmation): (String, bool),
+    ) -> DepositOffer {
+        self.remember(no, index, &id);
+        // An offer that gives nothing needs none, unless Steam thinks otherwise.
+        if needs_confirmation
+            && let Some(bot) = self.bots.get(index)
+            && bot.confirm(&self.steam, &id).await.is_err()
+        {
+            return DepositOffer::Sending;
+        }
+        let now = self.steam.ports.clock.now();
+        let expires_at = now.plus_seconds(self.steam.config.offer_seconds);
+        DepositOffer::Offered { offer_id: id, expires_at }
     }
 
     /// What an offer's state means for a deposit of these items.

@@ -31,6 +31,14 @@ impl Failure {
     }
 }
 
+/// Turns silence of a call that only reads into a refusal for now: it is no doubt about an effect.
+pub fn unless_unknown(code: &'static str) -> impl Fn(Failure) -> Failure {
+    move |failure| match failure {
+        Failure::Unknown => Failure::Later(code),
+        other => other,
+    }
+}
+
 /// What the refusal of a trade offer says. Steam tells reasons apart by a text, at whose end stands
 /// one of its general result codes in brackets.
 pub fn parse_offer_error(text: &str) -> Failure {

@@ -40,7 +40,7 @@ pub fn confirmation_key(identity_secret: &[u8], seconds: u64, tag: &str) -> Stri
     STANDARD.encode(sha1_mac(identity_secret, &message))
 }
 
-/// The id of the authenticator's device, as far as an account's number gives one.
+/// The id of the authenticator's device that is derived from the account's id.
 pub fn device_id(steam_id: u64) -> String {
     let sum = digest::digest(&digest::SHA1_FOR_LEGACY_USE_ONLY, steam_id.to_string().as_bytes());
     let text = hex(sum.as_ref());

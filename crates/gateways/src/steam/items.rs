@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Mutex;
 
 use app::ports::{DeliveryItem, InventoryItem};
-use domain::Timestamp;
+use domain::{AssetId, Timestamp};
 use serde::Deserialize;
 
 use super::json;
@@ -46,10 +46,12 @@ struct Description {
     tradable: u32,
 }
 
-/// An item that can be traded.
+/// An item of an inventory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asset {
     pub id: u64,
+    /// Whether it can be traded now.
+    pub is_tradable: bool,
     pub market_hash_name: String,
     /// Path of its picture, which shows the phase.
     pub icon: String,
@@ -66,13 +68,8 @@ impl Page {
         (self.more_items != 0).then_some(self.last_assetid).flatten()
     }
 
-    /// The items of this page that can be traded.
-    pub fn tradable(self) -> Vec<Asset> {
-        self.all().filter(|(_, is_tradable)| *is_tradable).map(|(asset, _)| asset).collect()
-    }
-
-    /// The items of this page, each with whether it can be traded.
-    pub fn all(&self) -> impl Iterator<Item = (Asset, bool)> + '_ {
+    /// The items of this page.
+    pub fn all(&self) -> impl Iterator<Item = Asset> + '_ {
         let described: HashMap<(&str, &str), &Description> = self
             .descriptions
             .iter()
@@ -81,18 +78,30 @@ impl Page {
         self.assets.iter().filter_map(move |asset| {
             let description =
                 described.get(&(asset.classid.as_str(), asset.instanceid.as_str()))?;
-            let found = Asset {
+            Some(Asset {
                 id: asset.assetid,
+                is_tradable: description.tradable != 0,
                 market_hash_name: description.market_hash_name.clone(),
                 icon: description.icon_url.clone(),
-            };
-            Some((found, description.tradable != 0))
+            })
         })
     }
 }
 
-/// Selects an item for each that is wanted, none of them twice and none that is `taken`; `None`
-/// where one is missing.
+impl Asset {
+    /// As the service knows it, with the phase that its icon shows.
+    pub fn named(self, phases: &BTreeMap<String, String>) -> Option<InventoryItem> {
+        Some(InventoryItem {
+            asset_id: AssetId(i64::try_from(self.id).ok()?),
+            phase: phases.get(&self.icon).cloned(),
+            market_hash_name: self.market_hash_name,
+            is_tradable: self.is_tradable,
+        })
+    }
+}
+
+/// Selects a tradable item for each that is wanted, none of them twice and none that is `taken`;
+/// `None` where one is missing.
 pub fn select(
     wanted: &[DeliveryItem],
     held: &[Asset],
@@ -103,7 +112,8 @@ pub fn select(
     let mut order = Vec::new();
     for item in wanted {
         let fits = |asset: &&Asset| {
-            asset.market_hash_name == item.market_hash_name
+            asset.is_tradable
+                && asset.market_hash_name == item.market_hash_name
                 && !taken.contains(&asset.id)
                 && !chosen.contains(&asset.id)
                 && item.phase.as_ref().is_none_or(|phase| phases.get(&asset.icon) == Some(phase))

@@ -1,8 +1,8 @@
 //! Deliveries by Steam trade offers that our bots send, and Steam's sign-in.
 //!
-//! Steam has no number of the sender's, and repeats a request that comes twice. So each offer
-//! carries the number of its attempt as its message, and before an offer is sent, and whenever an
-//! answer was lost, the bots' sent offers are searched for it.
+//! Steam's calls have no idempotency key: the same request twice makes two offers. So each offer
+//! carries the number of its attempt as its message, and before an offer is sent, and whenever a
+//! response was lost, the bots' sent offers are searched for it.
 
 mod bot;
 mod config;

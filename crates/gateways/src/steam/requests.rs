@@ -29,7 +29,7 @@ pub fn inventory(config: &SteamConfig, session: &Session, after: Option<u64>) ->
     HttpRequest::get(url, vec![("cookie", session.cookie())])
 }
 
-/// A page of another account's inventory, as everybody sees it.
+/// A page of another account's public inventory, requested without a login.
 pub fn inventory_of(config: &SteamConfig, steam_id64: i64, after: Option<u64>) -> HttpRequest {
     let start = after.map(|id| format!("&start_assetid={id}")).unwrap_or_default();
     let url = format!(

@@ -161,7 +161,8 @@ async fn call_login_service<T: for<'a> serde::Deserialize<'a>>(
     }
 }
 
-/// A login has no effect on trade offers, so silence is no doubt about one.
+/// Sends a request of a login. A login has no effect on trade offers, so a lost response leaves no
+/// offer in an unknown state.
 async fn exchange(request: HttpRequest, ports: &SteamPorts) -> SteamResult<crate::HttpAnswer> {
     ports.transport.send(request).await.map_err(|_| Failure::Later("no_session"))
 }

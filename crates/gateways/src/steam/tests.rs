@@ -12,7 +12,7 @@ use domain::{AttemptNo, ExtractNo, Timestamp};
 use serde_json::{Value, json};
 
 use super::{SteamBot, SteamBots, SteamConfig, SteamPorts};
-use crate::script::{NOW, Script, Still};
+use crate::script::{Fixed, NOW, Script};
 
 const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
 const BOT_ID: u64 = 76_561_198_000_000_001;
@@ -48,6 +48,7 @@ fn config(bots: Vec<SteamBot>) -> SteamConfig {
         protection_seconds: 604_800,
         visible_seconds: 120,
         open_offers_max: 30,
+        inventory_max: 1_000,
         phase_icons: BTreeMap::from([("icon2".to_owned(), "Phase 2".to_owned())]),
         bots,
     }
@@ -55,7 +56,7 @@ fn config(bots: Vec<SteamBot>) -> SteamConfig {
 
 fn client(bots: Vec<SteamBot>, script: &Arc<Script>) -> SteamBots {
     let transport = Arc::clone(script) as _;
-    let ports = SteamPorts { clock: Arc::new(Still), entropy: Arc::new(Still), transport };
+    let ports = SteamPorts { clock: Arc::new(Fixed), entropy: Arc::new(Fixed), transport };
     SteamBots::new(config(bots), ports).unwrap()
 }
 

@@ -19,10 +19,10 @@ pub struct SteamTxnConfig {
     pub app_id: u32,
     /// The publisher's Web API key, which is allowed this app.
     pub publisher_key: String,
-    /// What stands before the number of a transaction in the address of its approval page. Empty:
-    /// a customer who comes again is given a new transaction.
+    /// The address of the approval pages without the number of a transaction. If it is empty, a
+    /// customer who returns to a payment gets a new transaction.
     pub approval_url: String,
-    /// For how many seconds from the number of a payment on its money may be taken.
+    /// For how many seconds after the number of a payment was made its money may be taken.
     pub approval_seconds: i64,
     /// The number of what is sold; all gifts have the same.
     pub item_id: u32,
@@ -35,7 +35,7 @@ impl fmt::Debug for SteamTxnConfig {
 }
 
 impl SteamTxnConfig {
-    /// The configuration with a sound address.
+    /// The configuration, once its values are checked.
     pub(super) fn read(mut self) -> Result<Self, ConfigError> {
         let endpoint = Endpoint::parse("steam url", &self.url)?;
         endpoint.url.trim_end_matches('/').clone_into(&mut self.url);

@@ -1,5 +1,5 @@
-//! Money that a payer's bank, or Steam itself, has taken back. Steam only tells that it has; there
-//! is nothing to answer to.
+//! Money that a payer's bank, or Steam itself, has taken back. Steam only reports that it did:
+//! there is no way to contest it, so each such dispute is lost from its beginning.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ impl SteamMicroTxn {
             match dispute_of(found) {
                 Ok(Some(dispute)) => drop(disputes.insert(dispute.id.clone(), dispute)),
                 Ok(None) => {}
-                // The others must be booked all the same.
+                // The other disputes must be recorded all the same.
                 Err(()) => tracing::error!(
                     order_id = found.orderid,
                     "a transaction that Steam has taken back is not in our currency"

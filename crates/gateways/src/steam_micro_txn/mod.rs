@@ -44,8 +44,8 @@ pub struct SteamMicroTxn {
     config: SteamTxnConfig,
     clock: Arc<dyn Clock>,
     transport: Arc<dyn Transport>,
-    /// What stands before the number of a transaction in the address of its page, as Steam has
-    /// given it since the start.
+    /// The address of the approval pages without the number of a transaction, from the first
+    /// response of Steam that had one.
     seen_approval_url: Arc<OnceLock<String>>,
 }
 
@@ -59,7 +59,7 @@ fn rejected<T>(code: &str) -> Outcome<T> {
     Outcome::Rejected { code: code.to_owned(), retryable: false }
 }
 
-/// An error of ours that an operator corrects, such as a key that was withdrawn.
+/// An error on our side that an operator corrects, such as a revoked key.
 fn refused<T>(code: String) -> Outcome<T> {
     Outcome::Rejected { code, retryable: true }
 }
@@ -113,7 +113,8 @@ impl SteamMicroTxn {
         }
     }
 
-    /// How long ago the last moment was at which this payment's money may be taken.
+    /// The milliseconds since the end of the time in which this payment's money may be taken; below
+    /// zero before it.
     fn ms_past_end(&self, no: &PaymentNo) -> i64 {
         let end = no.made_at().map(|at| at.plus_seconds(self.config.approval_seconds));
         end.map_or(i64::MAX, |end| self.clock.now().ms_since(end))
@@ -142,7 +143,7 @@ impl SteamMicroTxn {
                 Outcome::Done(PayState::Closed)
             }
             Status::PartialRefund | Status::Other => {
-                tracing::error!(payment_no = %no, status = ?found.status, "a payment at Steam is in a state that needs a person");
+                tracing::error!(payment_no = %no, status = ?found.status, "a payment at Steam is in a state that needs an operator");
                 Outcome::Unknown
             }
         }
@@ -151,7 +152,7 @@ impl SteamMicroTxn {
     async fn find_payment(&self, no: &PaymentNo) -> Outcome<Option<Transaction>> {
         match order_id::of(no) {
             Some(order_id) => self.find(order_id).await,
-            // It was made for another provider, so Steam has never heard of it.
+            // It was made for another provider, so Steam has no transaction for it.
             None => Outcome::Done(None),
         }
     }
@@ -176,7 +177,7 @@ impl SteamMicroTxn {
         }
     }
 
-    /// What the customer does whose transaction has begun before.
+    /// What the customer does when the transaction of the payment has begun before.
     async fn resume(&self, request: &PayRequest, found: &Transaction) -> Outcome<PayAction> {
         let is_same = found.amount() == Some(request.amount)
             && found.steamid.is_none_or(|id| i64::try_from(id).ok() == request.steam_id);
@@ -209,14 +210,14 @@ impl SteamMicroTxn {
         }
     }
 
-    /// What stands before the number of a transaction in the address of its page: as Steam's
-    /// answers had it, and before this process had one, as configured.
+    /// The address of the approval pages without the number of a transaction: as in Steam's
+    /// responses, and before this process had one, as configured.
     fn approval_url(&self) -> Option<&str> {
         let configured = Some(self.config.approval_url.as_str()).filter(|url| !url.is_empty());
         self.seen_approval_url.get().map(String::as_str).or(configured)
     }
 
-    /// Keeps what stands before the number of a transaction in the address of its page, if that
+    /// Keeps the address of an approval page without the number of its transaction, if the address
     /// ends with the number.
     fn note_approval_url(&self, begun: &Begun) {
         let Some(number) = begun.transid.map(|transid| transid.to_string()) else { return };
@@ -327,8 +328,8 @@ impl Payments for SteamMicroTxn {
         }
     }
 
-    /// Steam has no call for it. Nothing is finalized for a payment that shall be closed, so it is
-    /// closed by its time alone.
+    /// Steam has no call for it. A payment that shall be closed is no longer finalized, so it
+    /// counts as closed once its time has passed.
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         self.query(payment_no).await
     }

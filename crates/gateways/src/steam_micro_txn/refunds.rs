@@ -1,4 +1,4 @@
-//! Refunds, which Steam makes of whole transactions alone, by our order id.
+//! Refunds, which Steam makes only of whole transactions, by our order id.
 
 use app::ports::{Outcome, RefundRequest};
 
@@ -8,8 +8,8 @@ use super::{
 };
 
 impl SteamMicroTxn {
-    /// Asks what became of the transaction before and after the request, so that a repetition is
-    /// harmless and only Steam's own word makes a refund certain.
+    /// Queries the transaction before and after the request, so that a repetition refunds nothing
+    /// twice, and a refund is done only when Steam reports it.
     pub(super) async fn refund_whole(&self, request: &RefundRequest) -> Outcome<bool> {
         if request.amount != request.paid {
             return rejected("partial_refund");

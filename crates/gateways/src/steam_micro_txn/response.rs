@@ -157,12 +157,12 @@ pub enum Status {
 }
 
 impl Status {
-    /// Whether the money was taken from us against our will.
+    /// Whether the payer's bank or Steam took the money back, and not a refund of ours.
     pub const fn is_disputed(self) -> bool {
         matches!(self, Self::Chargedback | Self::Fraud)
     }
 
-    /// Whether money that was paid went back, by whomever.
+    /// Whether money that was paid went back, by a refund or a dispute.
     pub const fn is_reversed(self) -> bool {
         self.is_disputed() || matches!(self, Self::Refunded | Self::PartialRefund)
     }

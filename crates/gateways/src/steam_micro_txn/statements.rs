@@ -76,8 +76,8 @@ fn utc_seconds(at: Timestamp) -> String {
     format!("{text}Z")
 }
 
-/// Money in another currency is never booked, so that its line has no amount and differs from the
-/// ledger: an operator finds it there.
+/// A transaction in another currency is never booked. Its line has the amount zero, so that it
+/// differs from the ledger and an operator finds it.
 fn amount_of(found: &Transaction) -> Option<Fen> {
     if found.currency == build::CURRENCY {
         return found.amount();
@@ -87,8 +87,9 @@ fn amount_of(found: &Transaction) -> Option<Fen> {
     Some(Fen::ZERO)
 }
 
-/// The payment and the refund of a day that a transaction shows. Where the report no longer has the
-/// payment by itself, since it has gone back, it counts at the time at which it began.
+/// The payment and the refund that a transaction shows. If the money has gone back and the report
+/// no longer lists the payment itself, the payment counts at the time at which the transaction
+/// began.
 fn entries(found: &Transaction, paid_by_itself: &BTreeSet<u64>) -> Result<Vec<StatementEntry>, ()> {
     let number = order_id::payment_no(found.orderid)
         .map_or_else(|| found.orderid.to_string(), |no| no.to_string());

@@ -9,11 +9,11 @@ use serde_json::{Value, json};
 use super::{SteamMicroTxn, SteamTxnConfig, key_error, order_id};
 use crate::{
     ConfigError, form,
-    script::{NOW, Script, Still},
+    script::{Fixed, NOW, Script},
 };
 
 mod calls;
-mod money_back;
+mod reversals;
 mod statements;
 
 const STEAM_ID: i64 = 76_561_198_083_722_517;
@@ -43,7 +43,7 @@ fn fixture() -> Fixture {
 
 fn with(config: SteamTxnConfig) -> Fixture {
     let script = Script::new();
-    let steam = SteamMicroTxn::with_transport(config, Arc::new(Still), script.clone()).unwrap();
+    let steam = SteamMicroTxn::with_transport(config, Arc::new(Fixed), script.clone()).unwrap();
     Fixture { steam, script }
 }
 
@@ -156,7 +156,7 @@ fn a_key_that_is_not_steams_is_refused_and_shown_nowhere() {
     ] {
         assert_eq!(key_error(key), Some(error), "{key}");
         let config = SteamTxnConfig { publisher_key: key.to_owned(), ..config() };
-        let made = SteamMicroTxn::with_transport(config, Arc::new(Still), Script::new());
+        let made = SteamMicroTxn::with_transport(config, Arc::new(Fixed), Script::new());
         assert_eq!(made.err(), Some(error));
     }
     assert!(!format!("{:?} {:?}", config(), fixture().steam).contains(KEY));

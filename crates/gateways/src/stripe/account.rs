@@ -31,7 +31,7 @@ pub struct Account {
     pub url: String,
     pub secret_key: String,
     pub webhook_secrets: Vec<String>,
-    /// Whether the key moves real money; all that Stripe says must be of the same kind.
+    /// Whether the key moves real money; every object of Stripe must have the same value.
     pub livemode: bool,
 }
 

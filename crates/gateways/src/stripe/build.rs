@@ -1,4 +1,4 @@
-//! Requests to Stripe: forms whose names have brackets for their levels.
+//! Requests to Stripe: forms in which brackets in a name show nesting.
 
 use app::ports::{PayRequest, RefundRequest};
 use domain::{Fen, PaymentNo, Timestamp};
@@ -38,8 +38,8 @@ pub fn invalid_field(request: &PayRequest, now: Timestamp) -> Option<&'static st
     }
 }
 
-/// A session in which the customer pays this amount by card. The same request makes the same bytes:
-/// under its idempotency key, Stripe takes no other ones.
+/// A session in which the customer pays this amount by card. The same request has the same bytes,
+/// because Stripe refuses other parameters with the same idempotency key.
 pub fn create(account: &Account, request: &PayRequest) -> HttpRequest {
     let no = request.payment_no.as_str();
     let subject: String = request.subject.chars().take(SUBJECT_MAX).collect();

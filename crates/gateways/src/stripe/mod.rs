@@ -78,8 +78,8 @@ impl Stripe {
         }
     }
 
-    /// What the customer does after a failure that Stripe repeats: pay in the session that was made
-    /// all the same, or in that of another number.
+    /// What the customer does after a failure that Stripe replays for the idempotency key: pay in
+    /// the session if it was created all the same, or in that of another payment number.
     async fn resume_payment(&self, request: &PayRequest) -> Outcome<PayAction> {
         let session = match self.find(&request.payment_no).await {
             Outcome::Done(Some(session)) => session,
@@ -119,7 +119,7 @@ impl Stripe {
         }
     }
 
-    /// The session as it stands after a call that should have closed it or reported its state.
+    /// The state of the payment that a session shows.
     fn state_of(&self, session: &Session, no: &PaymentNo) -> Outcome<PayState> {
         match response::pay_state(session, no, self.account.livemode) {
             Some(state) => Outcome::Done(state),

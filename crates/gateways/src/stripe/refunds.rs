@@ -57,7 +57,7 @@ impl Refund {
         match self.status.as_deref() {
             Some("succeeded") => Outcome::Done(true),
             Some("pending" | "requires_action") => Outcome::Done(false),
-            // The money came back to our account: only a person can send it in another way.
+            // The money came back to our account: an operator must send it in another way.
             Some("failed" | "canceled") => {
                 let code = self.failure_reason.unwrap_or_else(|| "failed".to_owned());
                 Outcome::Rejected { code, retryable: false }

@@ -185,7 +185,7 @@ impl Transaction {
         }
         let txn = source.payment_intent.clone().unwrap_or_else(|| source.id.clone());
         let numbers = &source.metadata;
-        // What was done at Stripe's site has no number of ours, and no dispute has one.
+        // What was done in Stripe's dashboard has no number of ours, and no dispute has one.
         let number = match kind {
             EntryKind::Payment => numbers.payment_no.as_ref().unwrap_or(&txn),
             EntryKind::Refund | EntryKind::RefundReturned => {

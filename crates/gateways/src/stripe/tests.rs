@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{Stripe, StripeConfig, account::StripeKeyErrors, key_errors};
 use crate::{
     ConfigError, HttpRequest, form,
-    script::{NOW, Script, Still},
+    script::{Fixed, NOW, Script},
 };
 
 mod calls;
@@ -36,7 +36,7 @@ fn config(key: &str) -> StripeConfig {
 fn fixture() -> Fixture {
     let script = Script::new();
     let config = config("rk_live_0123456789abcdefghij");
-    let stripe = Stripe::with_transport(config, Arc::new(Still), script.clone()).unwrap();
+    let stripe = Stripe::with_transport(config, Arc::new(Fixed), script.clone()).unwrap();
     Fixture { stripe, script }
 }
 

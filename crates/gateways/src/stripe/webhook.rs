@@ -103,7 +103,7 @@ pub fn verify(
 }
 
 /// Whether the header has a signature of this body by this secret, of a time near `now`. It may
-/// have several, and parts that are not ours to know.
+/// have several signatures, and parts that we do not know.
 pub fn is_signed(secret: &str, header: &str, body: &[u8], now: Timestamp) -> bool {
     let parts = || header.split(',').filter_map(|part| part.trim().split_once('='));
     let mut times = parts().filter(|(name, _)| *name == "t").map(|(_, value)| value);

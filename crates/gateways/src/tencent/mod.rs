@@ -1,7 +1,7 @@
-//! Tencent Cloud: SMS (`SendSms`) and the check of names (`IdCardVerification`), both calls of API
-//! 3.0 under a TC3 signature.
+//! Tencent Cloud: SMS (`SendSms`) and real-name verification (`IdCardVerification`), both calls of
+//! API 3.0 with a TC3 signature.
 //!
-//! `sign`, `sms` and `real_name` hold what is pure; only [`Api`] uses clock and network.
+//! `sign`, `sms` and `real_name` are pure; only [`Api`] uses the clock and the network.
 
 mod real_name;
 mod sign;
@@ -117,8 +117,8 @@ fn read<T: DeserializeOwned>(answer: &HttpAnswer) -> Option<Answer<T>> {
     }
 }
 
-/// Codes with which every API refuses a call before it has an effect: credentials, rights, form and
-/// rates. Not those of `InternalError`.
+/// Whether the gateway refused the call before it had an effect, because of credentials,
+/// permissions, the form of the request or the rate. Not `InternalError`.
 fn is_refused_by_gateway(code: &str) -> bool {
     const CODES: [&str; 13] = [
         "AuthFailure", "ActionOffline", "InvalidAction", "InvalidParameter", "InvalidRequest",

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{Answer, Api, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
 use crate::ConfigError;
 
-/// Names by Tencent Cloud's identity verification.
+/// Verifies real names with Tencent Cloud's identity verification.
 pub struct TencentRealName(Api);
 
 impl fmt::Debug for TencentRealName {
@@ -21,7 +21,7 @@ impl fmt::Debug for TencentRealName {
 
 impl TencentRealName {
     /// # Errors
-    /// When a value is missing or the address is none.
+    /// When a value is missing or the URL is invalid.
     pub fn new(url: &str, key: TencentKey, ports: TencentPorts) -> Result<Self, ConfigError> {
         Ok(Self(Api::new("tencent real_name_url", url, key, ports)?))
     }
@@ -51,7 +51,7 @@ impl RealName for TencentRealName {
     }
 }
 
-/// The result of a call that was carried out. An unknown one decides nothing.
+/// The result of a call that was carried out. An unknown result is [`Outcome::Unknown`].
 fn by_result(result: &str) -> Outcome<RealNameResult> {
     match result {
         "0" => Outcome::Done(RealNameResult::Match),
@@ -61,13 +61,13 @@ fn by_result(result: &str) -> Outcome<RealNameResult> {
         // The source is down or being upgraded, or the day's checks of this person are used up.
         "-4" | "-6" | "-7" => Outcome::Rejected { code: result.to_owned(), retryable: true },
         _ => {
-            tracing::warn!(result, "Tencent's answer about a name decides nothing");
+            tracing::warn!(result, "Tencent's response about a name has an unknown result");
             Outcome::Unknown
         }
     }
 }
 
-/// A call that was not carried out. An unknown code decides nothing.
+/// The outcome of a call that was not carried out. An unknown code is [`Outcome::Unknown`].
 fn by_error(code: String) -> Outcome<RealNameResult> {
     let is_ours = code == "InvalidParameterValue"
         || code == "FailedOperation.StsUnAuthErrError"
@@ -75,6 +75,6 @@ fn by_error(code: String) -> Outcome<RealNameResult> {
     if is_ours {
         return Outcome::Rejected { code, retryable: true };
     }
-    tracing::warn!(%code, "Tencent's error about a name decides nothing");
+    tracing::warn!(%code, "Tencent's error about a name has an unknown code");
     Outcome::Unknown
 }

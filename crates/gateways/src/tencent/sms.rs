@@ -20,13 +20,13 @@ pub struct TencentSmsConfig {
     pub region: String,
     /// The application of the SMS console (`SmsSdkAppId`).
     pub app_id: String,
-    /// The approved signature that stands before each message (`SignName`).
+    /// The approved signature with which each message begins (`SignName`).
     pub sign_name: String,
     /// The approved templates, each with the one variable `{1}`.
     pub templates: SmsTemplates,
 }
 
-/// Codes by Tencent Cloud's SMS service.
+/// Sends codes with Tencent Cloud's SMS service.
 pub struct TencentSms {
     api: Api,
     region: String,
@@ -43,7 +43,7 @@ impl fmt::Debug for TencentSms {
 
 impl TencentSms {
     /// # Errors
-    /// When a value is missing or the address is none.
+    /// When a value is missing or the URL is invalid.
     pub fn new(config: TencentSmsConfig, ports: TencentPorts) -> Result<Self, ConfigError> {
         let TencentSmsConfig { url, key, region, app_id, sign_name, templates } = config;
         for (value, name) in [
@@ -77,7 +77,7 @@ impl TencentSms {
     }
 }
 
-/// The message of each number that was asked for: one.
+/// The state of the message to each number: we send to one.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct Sent {
@@ -112,9 +112,10 @@ impl Sms for TencentSms {
     }
 }
 
-/// What a code says of the message. An unknown code decides nothing.
+/// The state of the message by the response's code. An unknown code is [`Outcome::Unknown`].
 fn state(code: &str) -> Outcome<SmsState> {
-    /// Reasons of ours or of the account: nothing was sent, and another provider may send it.
+    /// Refused because of the request or our account: nothing was sent, and another provider may
+    /// send it.
     const REFUSED: [&str; 10] = [
         "FailedOperation.ContainSensitiveWord", "FailedOperation.FailResolvePacket",
         "FailedOperation.JsonParseFail", "FailedOperation.InsufficientBalanceInSmsPackage",
@@ -143,9 +144,9 @@ fn state(code: &str) -> Outcome<SmsState> {
         {
             Outcome::Rejected { code: code.to_owned(), retryable: true }
         }
-        // `InternalError` too: their fault may be behind the sending.
+        // `InternalError` too: the error may have come after the message was sent.
         _ => {
-            tracing::warn!(code, "Tencent's answer to a message decides nothing");
+            tracing::warn!(code, "Tencent's response to a message has an unknown code");
             Outcome::Unknown
         }
     }

@@ -1,4 +1,4 @@
-//! Tencent Cloud against vectors made by other software and shown by its documents, and every code.
+//! Signatures against vectors of other software and of Tencent Cloud's documents, and every code.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::{
 use crate::{
     ConfigError, SmsTemplates,
     endpoint::Endpoint,
-    script::{Script, Still},
+    script::{Fixed, Script},
 };
 
 const JSON: &str = "application/json; charset=utf-8";
@@ -26,7 +26,7 @@ fn key() -> TencentKey {
 }
 
 fn ports(script: &Arc<Script>) -> TencentPorts {
-    TencentPorts { clock: Arc::new(Still), transport: script.clone() }
+    TencentPorts { clock: Arc::new(Fixed), transport: script.clone() }
 }
 
 fn config() -> TencentSmsConfig {

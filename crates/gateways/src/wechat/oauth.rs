@@ -65,7 +65,8 @@ impl fmt::Debug for WechatOauth {
 struct Answer {
     errcode: Option<i64>,
     openid: Option<String>,
-    /// 1 for the shared account of a page that WeChat shows as a snapshot; its id is nobody's.
+    /// 1 for the shared account with which WeChat shows a snapshot of a page; its id is not the
+    /// customer's.
     is_snapshotuser: Option<i64>,
 }
 

@@ -17,7 +17,7 @@ use crate::ConfigError;
 /// Payouts with WeChat Pay.
 pub struct WechatPayouts {
     wechat: Wechat,
-    /// Accounts are known by WeChat's id of the customer alone, which the OAuth tells.
+    /// An account is identified by the customer's openid, which only WeChat's OAuth returns.
     oauth: WechatOauth,
     scene: WechatTransferScene,
 }

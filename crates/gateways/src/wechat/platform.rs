@@ -1,5 +1,5 @@
-//! WeChat Pay's own keys, by the name in `Wechatpay-Serial`: its public key, and its certificates,
-//! which it changes and which are downloaded.
+//! WeChat Pay's own keys, by the serial number or id in `Wechatpay-Serial`: its public key, and its
+//! platform certificates, which it replaces now and then and which are downloaded.
 
 use std::{
     collections::HashMap,
@@ -21,7 +21,7 @@ use crate::{HttpAnswer, Method, digest::hex, rsa::VerifyingKey};
 /// How long certificates are used before they are downloaded again. WeChat Pay announces a new one
 /// a day before it signs with it.
 const CERTIFICATE_MAX_AGE_MS: i64 = 12 * 60 * 60 * 1000;
-/// Least time between two downloads: an unknown name may come from anybody.
+/// Least time between two downloads: anyone can send a webhook that names an unknown certificate.
 const DOWNLOAD_INTERVAL_MIN_MS: i64 = 60 * 1000;
 
 /// The keys by which WeChat Pay's messages are verified.

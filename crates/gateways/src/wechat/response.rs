@@ -108,8 +108,8 @@ fn is_unknown_number(code: &str) -> bool {
 pub fn pay_refusal<T>(code: String) -> Outcome<T> {
     match code.as_str() {
         _ if is_about_us(&code) => Outcome::Rejected { code, retryable: true },
-        // The number is known with other values, above all another way to pay, or is closed. The
-        // second code is also that of other faults, so a new number may be refused as well.
+        // The number was used with other values, mostly for another way to pay, or is closed.
+        // `INVALID_REQUEST` also has other causes, so a new number may be refused as well.
         "OUT_TRADE_NO_USED" | "INVALID_REQUEST" | "ORDER_CLOSED" | "ORDERCLOSED" => {
             Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false }
         }
@@ -150,7 +150,7 @@ impl Fields {
     fn trade_state(&self) -> Option<PayState> {
         match self.trade_state.as_deref()? {
             "NOTPAY" | "USERPAYING" | "PAYERROR" => Some(PayState::Open),
-            // `REFUND` was paid too, and given back in part or in full.
+            // `REFUND` was paid too, and refunded in part or in full.
             "SUCCESS" | "REFUND" => {
                 let amount = self.amount.as_ref()?;
                 let txn = self.transaction_id.clone().filter(|txn| !txn.is_empty())?;

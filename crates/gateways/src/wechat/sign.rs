@@ -7,7 +7,7 @@ use super::Account;
 use crate::{HttpRequest, Method};
 
 const SCHEME: &str = "WECHATPAY2-SHA256-RSA2048";
-/// A time that is further away belongs to a message that has been kept.
+/// A message whose time is further away is refused, since it may be replayed.
 const SKEW_SECONDS: i64 = 300;
 
 /// A call before it is signed.

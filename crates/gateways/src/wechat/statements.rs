@@ -28,7 +28,7 @@ const NOT_READY: &str = "STATEMENT_CREATING";
 /// Most bytes of an unpacked file: half a million entries.
 const LENGTH_MAX: u64 = 256 << 20;
 
-/// The real host of downloads, also where calls go to the one that WeChat Pay has in reserve.
+/// The host of downloads, also where calls go to WeChat Pay's backup host.
 const ORIGIN: &str = "https://api.mch.weixin.qq.com";
 
 /// Which statement is fetched.
@@ -156,8 +156,8 @@ impl Statements for WechatStatements {
     }
 }
 
-/// Origin and path of an address to download from. The request is signed with our key, and the file
-/// has what customers bought, so nobody but WeChat Pay is asked.
+/// Origin and path of a URL to download from; `None` for a host that is not WeChat Pay's, which
+/// must not get a request with our signature.
 fn download_address<'a>(account: &'a Account, url: &'a str) -> Option<(&'a str, &'a str)> {
     let origins = [account.origin.as_str(), ORIGIN];
     let own = |origin: &&str| url.strip_prefix(*origin).is_some_and(|path| path.starts_with('/'));

@@ -17,7 +17,7 @@ use super::{Wechat, WechatConfig, WechatPorts, WechatPublicKey, sign};
 use crate::{
     HttpAnswer,
     rsa::{SigningKey, VerifyingKey},
-    script::{NOW, Script, Still},
+    script::{Fixed, NOW, Script},
 };
 
 mod calls;
@@ -65,7 +65,7 @@ fn config(private: &str, public_key: Option<&[u8]>) -> WechatConfig {
 }
 
 fn client(config: WechatConfig, script: &Arc<Script>) -> Wechat {
-    let (clock, entropy) = (Arc::new(Still), Arc::new(Still));
+    let (clock, entropy) = (Arc::new(Fixed), Arc::new(Fixed));
     Wechat::new(config, WechatPorts { clock, entropy, transport: script.clone() }).unwrap()
 }
 

@@ -155,7 +155,8 @@ fn refused(code: String, expected: &Expected<'_>) -> Outcome<PayoutState> {
             tracing::error!(cash_no = %expected.cash_no, "WeChat Pay no longer answers about a payout without a result: its console tells");
             Outcome::Unknown
         }
-        // Ours to correct: the money stays frozen, and the same request is sent again.
+        // The cause is our account or request: the money stays frozen, and the same request is sent
+        // again once an operator has corrected it.
         "NOT_ENOUGH" => Outcome::Rejected { code, retryable: true },
         _ if is_about_us(&code) => Outcome::Rejected { code, retryable: true },
         // The second one also where this number is known with other values: a query tells.

@@ -21,7 +21,7 @@ struct Envelope {
     resource: EncryptedResource,
 }
 
-/// The fields of a payment or refund that say whose it is.
+/// The fields of a payment or refund that identify it and the merchant.
 #[derive(Deserialize)]
 struct Resource {
     mchid: String,
@@ -37,7 +37,7 @@ struct Amount {
     currency: Option<String>,
 }
 
-/// The fields of a transfer that say whose it is.
+/// The fields of a transfer that identify it and the merchant.
 #[derive(Deserialize)]
 struct TransferResource {
     mch_id: String,

@@ -1,4 +1,4 @@
-//! What each client of the sandbox says, word for word, and which answers count.
+//! The exact requests of each sandbox client, and which responses it accepts.
 
 use std::sync::{Arc, Mutex};
 
@@ -19,15 +19,15 @@ use crate::{SandboxPay, SandboxPayout};
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];
 
-struct Still;
+struct Fixed;
 
-impl Clock for Still {
+impl Clock for Fixed {
     fn now(&self) -> Timestamp {
         NOW
     }
 }
 
-impl Entropy for Still {
+impl Entropy for Fixed {
     fn fill(&self, buffer: &mut [u8]) {
         buffer.fill(1);
     }
@@ -65,7 +65,7 @@ fn sandbox(answer: &Value, nonce: Option<&'static str>) -> (Arc<Sandbox>, Channe
     let asked = Mutex::default();
     let sandbox = Arc::new(Sandbox { asked, answer: answer.to_string(), nonce });
     let transport = Arc::clone(&sandbox) as Arc<dyn Transport>;
-    let (clock, entropy) = (Arc::new(Still), Arc::new(Still));
+    let (clock, entropy) = (Arc::new(Fixed), Arc::new(Fixed));
     let channel = Channel::new("http://sandbox.test/", SECRET, clock, entropy, transport);
     (sandbox, channel.unwrap())
 }

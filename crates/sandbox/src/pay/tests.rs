@@ -21,32 +21,32 @@ const SECRET: &[u8] = &[7; 32];
 const BODY: &str =
     r#"{"provider":"sandbox_wechat","paymentNo":"P20250101ZZZZZZZZZZZZZ","state":"paid"}"#;
 
-struct Nothing;
+struct Unused;
 
-impl Clock for Nothing {
+impl Clock for Unused {
     fn now(&self) -> Timestamp {
         NOW
     }
 }
 
-impl Entropy for Nothing {
+impl Entropy for Unused {
     fn fill(&self, buffer: &mut [u8]) {
         buffer.fill(1);
     }
 }
 
 #[async_trait]
-impl Transport for Nothing {
+impl Transport for Unused {
     async fn send(&self, _: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         Err(NoAnswer)
     }
 }
 
 /// Gives one signed response to every request.
-struct Says(u16, String);
+struct OneResponse(u16, String);
 
 #[async_trait]
-impl Transport for Says {
+impl Transport for OneResponse {
     async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
         let (_, nonce) =
             request.headers.iter().find(|(name, _)| *name == "x-sandbox-nonce").unwrap();
@@ -59,11 +59,11 @@ impl Transport for Says {
 }
 
 fn provider(method: PayMethod) -> SandboxPay {
-    provider_behind(method, Arc::new(Nothing))
+    provider_behind(method, Arc::new(Unused))
 }
 
 fn provider_behind(method: PayMethod, transport: Arc<dyn Transport>) -> SandboxPay {
-    let (clock, entropy) = (Arc::new(Nothing), Arc::new(Nothing));
+    let (clock, entropy) = (Arc::new(Unused), Arc::new(Unused));
     SandboxPay::new(
         method,
         Channel::new("http://sandbox.test/", SECRET, clock, entropy, transport).unwrap(),
@@ -72,9 +72,12 @@ fn provider_behind(method: PayMethod, transport: Arc<dyn Transport>) -> SandboxP
 
 /// A provider with this response, and one for each of `others` whose response differs in that
 /// field.
-fn says(answer: &Value, others: &[(&str, Value)]) -> (SandboxPay, Vec<(String, SandboxPay)>) {
+fn provider_with_response(
+    answer: &Value,
+    others: &[(&str, Value)],
+) -> (SandboxPay, Vec<(String, SandboxPay)>) {
     let provider = |answer: &Value| {
-        provider_behind(PayMethod::Wechat, Arc::new(Says(200, answer.to_string())))
+        provider_behind(PayMethod::Wechat, Arc::new(OneResponse(200, answer.to_string())))
     };
     let differing = others.iter().map(|(field, other)| {
         let mut answer = answer.clone();
@@ -155,7 +158,7 @@ async fn a_refund_is_done_only_by_an_answer_about_it() {
         ("amountFen", json!(2_000)),
         ("state", json!("open")),
     ];
-    let (provider, differing) = says(&done, &others);
+    let (provider, differing) = provider_with_response(&done, &others);
     assert_eq!(provider.refund(&request).await, Outcome::Done(true));
     for (answer, provider) in differing {
         assert_eq!(provider.refund(&request).await, Outcome::Done(false), "{answer}");
@@ -180,7 +183,7 @@ async fn only_an_answer_about_this_payment_is_accepted() {
         steam_id: None,
         browser: PayBrowser::Desktop,
     };
-    let (provider, differing) = says(&answer, &others);
+    let (provider, differing) = provider_with_response(&answer, &others);
     let paid = Outcome::Done(PayState::Paid { txn: "T1".to_owned(), amount: Fen(1_234) });
     assert_eq!((provider.query(&no).await, provider.close(&no).await), (paid.clone(), paid));
     assert_eq!(
@@ -204,7 +207,8 @@ async fn a_signed_answer_that_is_no_200_proves_nothing() {
     for (status, expected) in
         [(200, Outcome::Done(PayState::Closed)), (202, Outcome::Unknown), (500, Outcome::Unknown)]
     {
-        let provider = provider_behind(PayMethod::Wechat, Arc::new(Says(status, answer.clone())));
+        let provider =
+            provider_behind(PayMethod::Wechat, Arc::new(OneResponse(status, answer.clone())));
         assert_eq!(provider.query(&no).await, expected, "{status}");
     }
 }

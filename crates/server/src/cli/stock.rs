@@ -17,6 +17,9 @@ pub enum Stock {
     },
     /// Change the available units of a gift; reserved and sold units stay
     Change(ChangeStock),
+    /// Compare what the bots hold at Steam with the stock and what customers own; exit status 1
+    /// when they differ or a bot cannot be asked
+    Reconcile(CommonArgs),
 }
 
 /// Arguments of `stock change`.

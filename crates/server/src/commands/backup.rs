@@ -51,8 +51,8 @@ fn check(file: &Path) -> Result<Audited, String> {
     let audited = match copy.schema()? {
         Schema::Current => Some(copy.audit(wiring::SystemClock.now())?),
         Schema::Older => None,
-        Schema::Newer(step) => {
-            return Err(format!("it has schema step {step}, which this release does not know"));
+        Schema::Newer(migration) => {
+            return Err(format!("it has migration {migration}, which this release does not know"));
         }
         Schema::Foreign => return Err("it is not a database of this service".to_owned()),
     };

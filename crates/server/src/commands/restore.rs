@@ -102,9 +102,9 @@ fn prepare(
     copy.check_integrity()?;
     match copy.schema()? {
         Schema::Current | Schema::Older => {}
-        Schema::Newer(step) => {
+        Schema::Newer(migration) => {
             return Err(format!(
-                "it has schema step {step}, which this release does not know; use the release that wrote it"
+                "it has migration {migration}, which this release does not know; use the release that wrote it"
             ));
         }
         Schema::Foreign => return Err("it is not a backup of this service".to_owned()),

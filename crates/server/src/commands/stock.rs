@@ -1,5 +1,7 @@
 //! `satchel stock`
 
+mod reconcile;
+
 use super::operate::Action;
 use super::{Outcome, block_on, print_line, refused};
 use crate::cli::{ChangeStock as Arguments, CommonArgs, Stock};
@@ -13,11 +15,13 @@ use store::{Conn, TxError, stock, stock_movements};
 /// Longest reason, in characters.
 const REASON_CHARS_MAX: usize = 500;
 
-/// Shows the stock of a gift, or changes it. A running service sees the change within a second.
+/// Shows the stock of a gift, changes it, or compares all of it with Steam. A running service sees
+/// a change within a second.
 pub fn run(command: Stock) -> Outcome {
     match command {
         Stock::Show { gift, limit, place } => show(GiftId(gift), limit, place),
         Stock::Change(arguments) => change(arguments),
+        Stock::Reconcile(place) => reconcile::run(place),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Requirements on the accounts at Aliyun and Tencent Cloud, for SMS and the check of names.
+//! Requirements on the accounts at Aliyun and Tencent Cloud, for SMS and real-name verification.
 
 use super::secret::Secret;
 use super::sections::{RealNameProvider, SmsFallback, SmsProvider};

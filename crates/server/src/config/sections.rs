@@ -307,6 +307,8 @@ section! {
         visible_seconds: i64 = 120,
         /// How many offers of one bot may be open at once.
         open_offers_max: i64 = 30,
+        /// How many items a bot may hold before deposits go to another: Steam's limit is 1000.
+        inventory_max: i64 = 1_000,
         /// A JSON file with the phase or gem that each icon shows (icon_url, phase), for items
         /// whose name does not tell it.
         phase_icons: Option<PathBuf> = None,

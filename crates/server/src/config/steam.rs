@@ -64,6 +64,7 @@ impl Config {
             ("steam.protection_days", section.protection_days, 7..=30),
             ("steam.visible_seconds", section.visible_seconds, 30..=3600),
             ("steam.open_offers_max", section.open_offers_max, 1..=1000),
+            ("steam.inventory_max", section.inventory_max, 1..=1000),
         ] {
             let expected = format!("expected {} to {}", range.start(), range.end());
             errors.note(self.expect(range.contains(&value), key, &expected));

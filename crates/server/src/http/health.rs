@@ -2,7 +2,8 @@
 
 use super::metrics::{escaped, head};
 use super::{
-    ProviderCalls, RequestLayer, business_metrics, database_metrics, process_metrics, retry_metrics,
+    ProviderCalls, RequestLayer, business_metrics, database_metrics, inventory_metrics,
+    process_metrics, retry_metrics,
 };
 use axum::Router;
 use axum::extract::State;
@@ -62,6 +63,8 @@ struct Jobs {
     disputes: Vec<(String, i64)>,
     /// Those of them whose provider is not configured.
     disputes_without_provider: i64,
+    /// The newest comparison of inventories at Steam with the books.
+    inventories: Option<app::InventoryReport>,
 }
 
 impl Probes {
@@ -115,6 +118,7 @@ impl Probes {
                     let without = self.app.disputes_without_provider().await?;
                     without.iter().map(|(_, count)| count).sum()
                 },
+                inventories: self.app.inventory_report().await?,
             })
         };
         match read.await {
@@ -200,6 +204,7 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
     write_clock(out, probes.app.clock_deviation_ms())?;
     if let Some(jobs) = jobs {
         write_jobs(out, jobs)?;
+        inventory_metrics::write(out, jobs.inventories.as_ref())?;
     }
     retry_metrics::write(out, &probes.app.retry_counts())?;
     write_live(out, probes)?;
@@ -355,6 +360,7 @@ mod tests {
             missing_statements,
             disputes: vec![("stripe".to_owned(), 3)],
             disputes_without_provider: 1,
+            inventories: None,
         };
         let mut text = String::new();
         write_jobs(&mut text, &jobs).unwrap();

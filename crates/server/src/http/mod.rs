@@ -16,6 +16,7 @@ mod dispatcher;
 mod handover;
 mod health;
 mod histogram;
+mod inventory_metrics;
 mod metrics;
 mod next_request;
 mod open_files;

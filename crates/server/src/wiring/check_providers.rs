@@ -144,8 +144,8 @@ fn named(key: &str, error: ConfigError) -> String {
     format!("{key}: {error}")
 }
 
-/// The vendors of SMS and of the check of names, with their addresses. Each of their calls costs
-/// money, so only the address is tried.
+/// The vendors of SMS and of real-name verification, with their addresses. Each of their calls
+/// costs money, so only the address is tried.
 fn clouds(config: &Config) -> Vec<(&'static str, String)> {
     let (sms, real_name) = (&config.sms, &config.real_name);
     let is_sms = |provider, fallback| sms.provider == provider || sms.fallback == fallback;

@@ -1,4 +1,4 @@
-//! SMS and the check of names: the clients of Aliyun and Tencent Cloud.
+//! SMS and real-name verification: the clients of Aliyun and Tencent Cloud.
 
 use super::instrumented::Instrumented;
 use super::{OsEntropy, Sandbox};

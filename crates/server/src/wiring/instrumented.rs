@@ -186,6 +186,14 @@ impl Delivery for Instrumented<dyn Delivery> {
     async fn check(&self, url: &TradeUrl) -> Outcome<TradeUrlState> {
         self.time("check_trade_url", self.inner.check(url)).await
     }
+
+    fn accounts(&self) -> Vec<String> {
+        self.inner.accounts()
+    }
+
+    async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
+        self.time("read_account_inventory", self.inner.account_inventory(account)).await
+    }
 }
 
 #[async_trait]

@@ -131,6 +131,14 @@ impl Delivery for Recorder {
         let state = TradeUrlState::Held { days: 15 };
         self.note(format!("check {}", url.partner()), Outcome::Done(state))
     }
+
+    fn accounts(&self) -> Vec<String> {
+        vec!["bot_1".to_owned()]
+    }
+
+    async fn account_inventory(&self, account: &str) -> Outcome<Vec<InventoryItem>> {
+        self.note(format!("inventory of {account}"), Outcome::Done(Vec::new()))
+    }
 }
 
 #[async_trait]
@@ -249,6 +257,8 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
     let url = "https://steamcommunity.com/tradeoffer/new/?partner=12&token=AbCd_-12";
     let held = Outcome::Done(TradeUrlState::Held { days: 15 });
     assert_eq!(delivery.check(&TradeUrl::parse(url).unwrap()).await, held);
+    assert_eq!(delivery.accounts(), ["bot_1"]);
+    assert_eq!(delivery.account_inventory("bot_1").await, Outcome::Done(Vec::new()));
     let sms = Instrumented::<dyn Sms>::new(Arc::clone(&provider) as _, "sms", &calls);
     let (phone, code) = (Phone::parse("13800000000").unwrap(), SmsCode::parse("123456").unwrap());
     assert_eq!(sms.send_code(&phone, SmsScene::Cash, Lang::En, &code).await, Outcome::Unknown);
@@ -261,6 +271,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         format!("look for {attempt_no}"),
         format!("call back {attempt_no}"),
         "check 12".to_owned(),
+        "inventory of bot_1".to_owned(),
         "13800000000 cash en 123456".to_owned(),
     ];
     assert_eq!(asked, expected);
@@ -270,6 +281,7 @@ async fn payout_delivery_and_sms_calls_are_passed_on_unchanged() {
         "{provider=post,operation=cancel_items,outcome=done} 1",
         "{provider=post,operation=check_trade_url,outcome=done} 1",
         "{provider=post,operation=query_items,outcome=done} 1",
+        "{provider=post,operation=read_account_inventory,outcome=done} 1",
         "{provider=post,operation=send_items,outcome=done} 1",
         "{provider=sms,operation=send_code,outcome=unknown} 1",
     ];

@@ -21,12 +21,12 @@ pub use installation::is_production;
 pub use installation::{MASTER_KEY_CHECK, check_master_key, rekey};
 pub use machine::{OsEntropy, SystemClock};
 
-use crate::config::Config;
+use crate::config::{Config, SteamProvider};
 use crate::http::ProviderCalls;
 use app::{App, AppDeps, Brand, Keys, NodeClock, ProofOfWork};
 use clouds::Clouds;
 use instrumented::Instrumented;
-pub use providers::payments;
+pub use providers::{delivery, payments};
 use providers::{payouts, steam_bots, steam_sign_in};
 pub use statements::statement_kinds;
 use std::fs::Permissions;
@@ -167,6 +167,7 @@ pub async fn start(
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         deposits: deposits
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
+        takes_deposits: config.steam.deposits,
         steam_sign_in: steam_sign_in(config, sandbox)?
             .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
@@ -180,7 +181,36 @@ pub async fn start(
         blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,
     };
-    App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))
+    let app = App::start(parts).await;
+    let app = app.map_err(|e| format!("the application cannot start: {e:?}"))?;
+    report_running_deposits(&app, config).await?;
+    Ok(app)
+}
+
+/// Says that deposits still run although none can be begun, and what becomes of them.
+async fn report_running_deposits(app: &App, config: &Config) -> Result<(), String> {
+    if config.steam.deposits {
+        return Ok(());
+    }
+    let running = app.running_deposits().await;
+    let running = running.map_err(|e| format!("running deposits cannot be counted: {e:?}"))?;
+    let is_followed = config.steam.provider != SteamProvider::Off;
+    match (running, is_followed) {
+        (0, _) => {}
+        (_, true) => {
+            tracing::warn!(
+                running,
+                "steam.deposits is off: no deposit can begin, and those that run go on to their end"
+            );
+        }
+        (_, false) => {
+            tracing::error!(
+                running,
+                "deposits run, and nobody asks Steam about them: steam.provider is off"
+            );
+        }
+    }
+    Ok(())
 }
 
 /// A clock that follows the database's, so that all nodes share one time.

@@ -280,7 +280,18 @@ pub fn steam_bots(
             only_in_demo("steam.provider", sandbox)?.delivery(config, clock).map_err(named)?
         }
     };
-    Ok((Some(delivery), Some(deposits).filter(|_| config.steam.deposits)))
+    Ok((Some(delivery), Some(deposits)))
+}
+
+/// Our own bots, for a command; `None` where none are configured.
+pub fn delivery(
+    config: &Config,
+    clock: &Arc<NodeClock>,
+) -> Result<Option<Arc<dyn Delivery>>, String> {
+    if config.steam.provider != SteamProvider::Steam {
+        return Ok(None);
+    }
+    steam_bots(config, None, clock).map(|(delivery, _)| delivery)
 }
 
 /// Steam's sign-in; `None` when it is off.
@@ -316,6 +327,7 @@ pub(super) fn offer_rules(config: &Config) -> SteamConfig {
         protection_seconds: section.protection_days.saturating_mul(DAY_SECONDS),
         visible_seconds: section.visible_seconds,
         open_offers_max: usize::try_from(section.open_offers_max).unwrap_or(usize::MAX),
+        inventory_max: usize::try_from(section.inventory_max).unwrap_or(usize::MAX),
         ..SteamConfig::default()
     }
 }

@@ -159,7 +159,7 @@ async fn what_is_no_sound_backup_for_this_service_is_refused() {
     std::fs::copy(site.path().join("master.key"), target.path().join("master.key")).unwrap();
 
     let newer = copy("newer", "INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')");
-    assert!(restore(&newer, &[]).contains("schema step 9999"));
+    assert!(restore(&newer, &[]).contains("migration 9999"));
     let foreign = site.path().join("foreign").display().to_string();
     change(&foreign, "CREATE TABLE notes (text TEXT)");
     assert!(restore(&foreign, &[]).contains("not a backup of this service"));

@@ -20,6 +20,10 @@ fn date(ahead: i64) -> HeaderValue {
 
 /// Simulators whose clock is off by these seconds, and what a shop needs for its accounts there.
 async fn providers(ahead: i64) -> Settings {
+    shop(ahead).await.1
+}
+
+async fn shop(ahead: i64) -> (Simulators, Settings) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     let simulators = Simulators::new(&base).unwrap();
@@ -39,7 +43,7 @@ async fn providers(ahead: i64) -> Settings {
         })
     };
     let bots: Vec<Value> = steam.bots.iter().map(bot).collect();
-    vec![
+    let settings = vec![
         ("SATCHEL_STEAM_PROVIDER", "steam".to_owned()),
         ("SATCHEL_STEAM_COMMUNITY_URL", steam.community_url),
         ("SATCHEL_STEAM_API_URL", steam.api_url),
@@ -68,7 +72,8 @@ async fn providers(ahead: i64) -> Settings {
         ("SATCHEL_PAYMENTS_WECHAT_API_V3_KEY", wechat.api_v3_key),
         ("SATCHEL_PAYMENTS_WECHAT_PUBLIC_KEY_ID", wechat.public_key_id),
         ("SATCHEL_PAYMENTS_WECHAT_PUBLIC_KEY", wechat.public_key_pem),
-    ]
+    ];
+    (simulators, settings)
 }
 
 /// Runs the check with one setting changed; gives whether all is well, and what it printed.
@@ -196,4 +201,37 @@ fn what_production_refuses_is_named_with_its_key() {
         let (is_well, said) = check(&settings);
         assert!(!is_well && said.contains(key), "{name}: {said}");
     }
+}
+
+/// The bots' inventories are compared with the books, and nothing is changed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn stock_is_reconciled_with_what_the_bots_hold() {
+    let (simulators, settings) = shop(0).await;
+    let site = Site::sqlite();
+    assert!(site.run("migrate", &[]).status.success());
+    let reconcile = |changed: Option<(&str, &str)>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
+        command.args(["stock", "reconcile", "--database", &site.database]);
+        command.current_dir(site.path()).envs(settings.iter().cloned()).envs(changed);
+        let output = command.output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        (output.status.success(), String::from_utf8(output.stdout).unwrap(), errors)
+    };
+    let (is_well, printed, errors) = reconcile(None);
+    assert!(is_well, "{printed}{errors}");
+    assert_eq!(printed, "satchel_bot_0  0 items\nsatchel_bot_1  0 items\n0 names differ\n");
+    simulators.stock_steam_bots(vec![("A knife".to_owned(), None)]).await.unwrap();
+    let (is_well, printed, _) = reconcile(None);
+    let named = "unknown  2 of A knife: the bots hold 2, and must hold 0\n1 names differ\n";
+    assert!(!is_well && printed.ends_with(named), "{printed}");
+    let bots = &settings.iter().find(|(name, _)| *name == "SATCHEL_STEAM_BOTS").unwrap().1;
+    let mut wrong: Value = serde_json::from_str(bots).unwrap();
+    wrong[1]["password"] = "wrong".into();
+    let (is_well, printed, _) = reconcile(Some(("SATCHEL_STEAM_BOTS", &wrong.to_string())));
+    assert!(
+        !is_well && printed.contains("satchel_bot_1  cannot be read: session_expired"),
+        "{printed}"
+    );
+    let (is_well, _, errors) = reconcile(Some(("SATCHEL_STEAM_PROVIDER", "off")));
+    assert!(!is_well && errors.contains("no bots of ours are configured"), "{errors}");
 }

@@ -1,4 +1,4 @@
-//! SMS and the check of names, through the clients that production uses.
+//! SMS and real-name verification, through the clients that production uses.
 
 use crate::satchel::{Satchel, Site};
 use std::io::{BufRead, BufReader};

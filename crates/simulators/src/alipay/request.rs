@@ -153,7 +153,7 @@ pub fn read(sandbox: &Sandbox, text: &str) -> Result<VerifiedRequest, Fail> {
     let is_transfer = transfer_call(&method).is_some();
     let asked = VerifiedRequest { method, params, biz };
     if is_transfer {
-        // Whoever has no certificate may not pay out.
+        // Transfers are allowed in certificate mode only.
         let is_allowed = is_certified(&asked.params);
         return if is_allowed { Ok(asked) } else { Err(NO_PERMISSION) };
     }

@@ -1,4 +1,4 @@
-//! The part of Aliyun that a shop uses: SMS and the check of names.
+//! The part of Aliyun that a shop uses: SMS and real-name verification.
 
 mod real_name;
 mod signature;

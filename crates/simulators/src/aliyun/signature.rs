@@ -39,7 +39,7 @@ impl VerifiedCall {
     }
 }
 
-/// The newest nonces, none of which is taken twice.
+/// The newest nonces. A call that repeats one is refused.
 #[derive(Default)]
 pub struct Nonces(Mutex<(HashSet<String>, VecDeque<String>)>);
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{ApiError, expect, request_id, signature::VerifiedCall};
 use crate::{Sandbox, clock_and_rng, memory::Message, sms_templates};
 
-/// Of one number under one signature.
+/// Limits of one phone number under one SMS signature.
 const LIMITS: [(i64, usize); 3] = [(MINUTE_MS, 1), (HOUR_MS, 5), (DAY_MS, 10)];
 
 /// Checks a message and puts it into the inbox of its number.

@@ -131,7 +131,7 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     if !step.owns(bot, &wanted.assets) || !step.owns(BASE_ID + wanted.partner, &wanted.asked) {
         return refused(26);
     }
-    // Whoever gives nothing away confirms nothing.
+    // An offer that only asks for items needs no confirmation by the sender.
     let needs_confirmation = !wanted.assets.is_empty() || plan.confirms_all;
     let offer = Offer {
         id: clock_and_rng::digits::<10>().replace('0', "1"),

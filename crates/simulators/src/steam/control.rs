@@ -154,7 +154,7 @@ pub async fn set_account(
     }
 }
 
-/// `GET /_sandbox/steam-trades`: every offer of our bots, as Steam's own books have it.
+/// `GET /_sandbox/steam-trades`: every offer of our bots, as Steam records it.
 pub async fn trades(State(sandbox): State<SharedState>) -> Response {
     let look = |step: &mut Step<'_>| {
         account::ids().flat_map(|bot| step.offers_of(bot)).collect::<Vec<Offer>>()

@@ -1,4 +1,4 @@
-//! The part of Steam that sells no games: accounts with an authenticator, inventories and trade
+//! The part of Steam that trades items: accounts with an authenticator, inventories and trade
 //! offers.
 
 mod account;

@@ -54,7 +54,7 @@ pub async fn decline(state: State<SharedState>, id: Path<String>) -> Response {
     apply(state, id, OfferOutcome::Decline).await
 }
 
-/// Applies the customer's choice; the page shows what has become of the offer.
+/// Applies the customer's choice; the page shows the offer's new state.
 async fn apply(
     State(sandbox): State<SharedState>,
     Path(id): Path<String>,

@@ -100,7 +100,7 @@ fn failure((code, text): Failure) -> Response {
         .into_response()
 }
 
-/// What a faulty or strange sender would say.
+/// The fields as a faulty provider would return them.
 fn changed(mut params: Value, kind: Kind) -> Value {
     match kind {
         Kind::WrongCurrency => params["currency"] = json!("JPY"),

@@ -1,4 +1,4 @@
-//! What a test decides: wallets, and what becomes of a transaction later.
+//! Controls for tests: wallets, and later changes of a transaction.
 
 use axum::{
     extract::{Path, Query, State},
@@ -84,7 +84,7 @@ pub async fn set_status(
     }
 }
 
-/// The customer approves, for this amount where it is another. No money moves.
+/// The customer approves a payment of `fen`. No money moves.
 pub fn approve(payment: &mut Payment, fen: i64, now: i64, force: bool) -> bool {
     let is_open = payment.word(now) == "open" || (force && payment.state != PaymentState::Paid);
     let Some(txn) = payment.steam_txn.as_deref_mut() else { return false };

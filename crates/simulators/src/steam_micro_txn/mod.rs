@@ -70,7 +70,7 @@ pub fn routes() -> Router<SharedState> {
         .route(&format!("{BASE}/{{interface}}/{{call}}/{{version}}/"), routing::any(calls::gateway))
 }
 
-/// A customer's wallet, where it is another than everybody's.
+/// A customer's wallet, where a test has changed it from the default.
 #[derive(Debug, Clone)]
 pub struct Wallet {
     pub currency: String,

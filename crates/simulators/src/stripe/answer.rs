@@ -112,7 +112,7 @@ async fn carried_out(
     })
 }
 
-/// The object with what a faulty or strange sender would say in it.
+/// The object as a faulty provider, or another account, would return it.
 pub fn changed(mut body: Value, kind: Kind) -> Answer {
     if kind == Kind::NotVisible && body["object"] != "list" {
         return Err(Fail::no_such("object", body["id"].as_str().unwrap_or_default()));

@@ -11,7 +11,7 @@ use crate::{
     webhooks::Webhook,
 };
 
-/// Seconds by which a signature that is too old is too old.
+/// How old the signature of a stale webhook is, in seconds.
 const STALE: i64 = 301;
 
 /// What a webhook is about.
@@ -25,8 +25,8 @@ pub enum Subject {
     Dispute { id: String, event: &'static str },
 }
 
-/// The webhook about this payment; `bad` makes its signature wrong, and a fault of the call
-/// `webhook` something else.
+/// The webhook about this payment. `bad` makes its signature wrong; a queued fault of the call
+/// `webhook` makes another part wrong.
 pub fn webhook(
     sandbox: &Sandbox,
     payment: &Payment,

@@ -1,4 +1,4 @@
-//! Refunds: create, retrieve, list, and what becomes of them later.
+//! Refunds: create, retrieve, list, and their later changes of status.
 
 use std::io;
 

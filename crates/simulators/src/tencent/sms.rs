@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{ApiError, SMS_APP_ID, expect, signature::VerifiedCall};
 use crate::{Sandbox, clock_and_rng, memory::Message, sms_templates};
 
-/// Of one number, with the code of each.
+/// Milliseconds, and the messages that one number may get within them; the codes of refusal follow.
 const LIMITS: [(i64, usize); 3] = [(MINUTE_MS / 2, 1), (HOUR_MS, 5), (DAY_MS, 10)];
 const LIMIT_CODES: [&str; 3] = [
     "LimitExceeded.PhoneNumberThirtySecondLimit", "LimitExceeded.PhoneNumberOneHourLimit",
@@ -44,7 +44,7 @@ fn status(number: &str, code: &str) -> Value {
     }] })
 }
 
-/// The number that is asked for, and the message but for it.
+/// The requested number, and the message, whose own number field is left empty.
 fn read(call: &VerifiedCall) -> Result<(&str, Message), ApiError> {
     expect(call, "SendSms", "2021-01-11")?;
     if call.region.is_empty() {

@@ -41,12 +41,12 @@ impl Bill {
         }
     }
 
-    /// Whether the request asks for what this stand-in has.
+    /// Whether the request's parameters select a file that this simulator has.
     fn accepts(self, params: &BTreeMap<String, String>) -> bool {
         let is = |name: &str, value: &str| params.get(name).is_some_and(|given| given == value);
         match self {
             Self::Trades => !params.contains_key("bill_type") || is("bill_type", "ALL"),
-            // Transfers are paid from this account; the file is never plain here.
+            // Transfers are paid from this account. The file is always compressed here.
             Self::FundFlow => is("account_type", "OPERATION") && is("tar_type", "GZIP"),
         }
     }
@@ -98,7 +98,7 @@ pub async fn download(sandbox: &SharedState, query: &str) -> Response {
         return plain(Fail(400, "INVALID_REQUEST"));
     };
     let seal = |outcome: io::Result<Option<String>>, _| match outcome {
-        Ok(file) if bill == Bill::FundFlow => match packed(&file.unwrap_or_default()) {
+        Ok(file) if bill == Bill::FundFlow => match gzipped(&file.unwrap_or_default()) {
             Ok(file) => file.into_response(),
             Err(error) => reply::broken(&error),
         },
@@ -109,7 +109,7 @@ pub async fn download(sandbox: &SharedState, query: &str) -> Response {
     fault::disturbed(fault, bill.file(sandbox, day), seal).await
 }
 
-fn packed(file: &str) -> io::Result<Vec<u8>> {
+fn gzipped(file: &str) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
     encoder.write_all(file.as_bytes())?;
     encoder.finish()

@@ -190,7 +190,7 @@ async fn answer_as(
     fault::disturbed(fault, effect, seal).await
 }
 
-/// The body with what a faulty or strange sender would say in it.
+/// The body as a faulty provider, or another merchant's message, would have it.
 pub fn changed(mut body: Value, kind: Kind) -> Value {
     let (path, value) = match kind {
         Kind::WrongApp => ("/appid", json!("wx00000000000000ff")),

@@ -12,8 +12,8 @@ use crate::{
     webhooks::Webhook,
 };
 
-/// The webhook about this payment; `bad` makes its signature wrong, and a fault of the call
-/// `webhook` something else.
+/// The webhook about this payment. `bad` makes its signature wrong; a queued fault of the call
+/// `webhook` makes another part wrong.
 pub fn webhook(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     let fault = sandbox.faults.take(PROVIDER, "webhook").as_ref().map(Fault::kind);
     let fault = if bad { Some(Kind::BadSignature) } else { fault };

@@ -153,7 +153,7 @@ where
     sandbox.records.change(no, step).await
 }
 
-/// An order as queries and webhooks describe it. Its time to pay does not close it.
+/// An order as queries and webhooks describe it. An expired one stays open until it is closed.
 pub fn describe(order: &Payment) -> Value {
     let (way, openid) = order.way.split_once(' ').unwrap_or((&order.way, "oSandbox"));
     let trade_type = match way {

@@ -13,7 +13,7 @@ use crate::{
 const UNKNOWN: Fail = Fail(404, "RESOURCE_NOT_EXISTS");
 const INVALID: Fail = Fail(400, "INVALID_REQUEST");
 
-/// `POST /v3/refund/domestic/refunds`. The money moves a moment later: a query has the end.
+/// `POST /v3/refund/domestic/refunds`. The refund ends a moment later: a query returns it.
 pub async fn create(sandbox: &SharedState, body: &Value) -> io::Result<Answer> {
     let text = |path: &str| body.pointer(path).and_then(Value::as_str).unwrap_or_default();
     let number = |path: &str| body.pointer(path).and_then(Value::as_i64);

@@ -56,7 +56,8 @@ struct Bill {
     no: String,
     fen: i64,
     confirmable: Confirmable,
-    /// Of the request with the name in plain text: under one number there is one request.
+    /// Digest of the request with the name in plain text, because the encryption differs each time.
+    /// One number belongs to one request.
     digest: String,
     problem: Option<CashFailure>,
 }
@@ -133,7 +134,7 @@ impl Bill {
     }
 }
 
-/// What opens the page of confirmation: the number, and what only this provider can make of it.
+/// The text that opens the page of confirmation: the number with its HMAC.
 fn package(sandbox: &Sandbox, no: &str) -> String {
     let proof = hex(mac(&sandbox.keys.secret, format!("transfer {no}").as_bytes()).as_ref());
     format!("{no}.{proof}")

@@ -1,4 +1,4 @@
-//! Customers pay in with Steam items, and Steam's books afterwards.
+//! Customers deposit Steam items, and each deposit is compared with Steam's records.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ const ENDS: [&str; 10] = [
     "accept", "decline", "accept", "expire", "accept", "rollback", "accept", "hold&seconds=7200",
     "counter", "swap_items",
 ];
-/// Items of each inventory, and what one brings.
+/// Items of each inventory, and the credit for one.
 const OWNED: usize = 4;
 const EACH: Fen = Fen(PRICE.0 * 3 / 4);
 /// The time from one customer to the next.
@@ -26,6 +26,8 @@ pub struct Deposited {
     caller: Caller,
     no: DepositNo,
     assets: Vec<AssetId>,
+    /// Whether nothing but the network keeps it from being credited.
+    is_wanted: bool,
 }
 
 /// Each customer sends one to three items; some of them change their minds meanwhile.
@@ -41,13 +43,15 @@ pub async fn deposit(service: &Service, number: usize) -> Vec<Deposited> {
         let end = ENDS[index % ENDS.len()];
         let decided = service.post(&format!("/_sandbox/steam/{no}?result={end}")).await;
         assert_eq!(decided, 200, "{end}");
-        if index % 8 == 6 {
+        let is_cancelled = index % 8 == 6;
+        if is_cancelled {
             let cancelled = service.env.app.cancel_deposit(&caller, no.clone(), IdemKey(None));
             let (cancelled, ()) = tokio::join!(cancelled, service.env.run_jobs());
             let unsure = [Refusal::SteamUnavailable, Refusal::DepositNotCancellable];
             assert!(cancelled.as_ref().err().is_none_or(|refusal| unsure.contains(refusal)));
         }
-        all.push(Deposited { caller, no, assets });
+        let is_wanted = !is_cancelled && (end == "accept" || end.starts_with("hold"));
+        all.push(Deposited { caller, no, assets, is_wanted });
         // Bots have a limit of open offers, and refuse more.
         service.env.clock.advance_seconds(BETWEEN_SECONDS);
         service.env.run_jobs().await;
@@ -81,7 +85,7 @@ async fn begin(service: &Service, caller: &Caller, count: usize) -> (DepositNo, 
 /// Each deposit was asked for once at most, and was credited once if its items came and stayed.
 pub async fn agree(service: &Service, deposited: &[Deposited]) {
     let mut ends: BTreeMap<String, usize> = BTreeMap::new();
-    for Deposited { caller, no, assets } in deposited {
+    for Deposited { caller, no, assets, .. } in deposited {
         let book = service.book(&format!("/_sandbox/steam/{no}")).await;
         let offers = book.as_ref().map_or(&[][..], |book| book["attempts"].as_array().unwrap());
         assert!(offers.len() <= 1, "{no} was requested {} times: {book:?}", offers.len());
@@ -111,8 +115,8 @@ pub async fn agree(service: &Service, deposited: &[Deposited]) {
     }
     println!("{ends:?}");
     let credited = ends.get("Credited None").copied().unwrap_or_default();
-    // A request that may be lost is not repeated, and it takes several calls: half of them fail.
-    assert!(credited * 20 > deposited.len(), "{credited} of {} were credited", deposited.len());
+    let wanted = deposited.iter().filter(|one| one.is_wanted).count();
+    assert!(credited * 4 >= wanted * 3, "{credited} were credited, {wanted} should be");
 }
 
 /// The items that an offer asked for.

@@ -1,10 +1,10 @@
 //! A thousand purchases, hundreds of cash-outs, extractions and deposits with the clients of
-//! production, while one call in ten fails. Each ends once or is given back, and the ledger equals
-//! the providers' books.
+//! production, while one call in ten fails. Each succeeds once or is refunded, and the ledger
+//! equals the providers' records.
 //!
 //! `SATCHEL_RANDOM_FAULTS=10` runs a tenth as much.
 
-mod books;
+mod comparison;
 mod customers;
 mod deposits;
 mod network;
@@ -44,10 +44,11 @@ async fn run(engine: Engine, seed: u64) {
     let scale = Scale::read();
     let service = Arc::new(Service::start(engine, seed).await);
     service.env.app.schedule_recurring_jobs().await.unwrap();
+    service.env.tx(leave_out_inventories).await;
     let buyers = customers::buy(&service, scale.buyers).await;
     let mut planted = statements::plant_among_payments(&service, "alipay").await;
     planted.extend(statements::plant_among_payments(&service, "wechat").await);
-    // Steam sends no webhooks: what was approved is taken when it is asked about.
+    // Steam sends no webhooks: an approved payment is collected when a job queries it.
     for _ in 0..3 {
         service.env.clock.advance_seconds(6);
         service.env.run_jobs().await;
@@ -63,12 +64,21 @@ async fn run(engine: Engine, seed: u64) {
     let (calls, failed) = service.network.chance.counts();
     println!("{calls} calls, {failed} failed");
     assert!(failed * 12 > calls, "{failed} of {calls} calls failed");
-    books::payments_agree(&service, scale.buyers * PURCHASES).await;
-    books::payouts_agree(&service, &cash_outs).await;
-    books::deliveries_agree(&service, &extracts).await;
+    comparison::payments_agree(&service, scale.buyers * PURCHASES).await;
+    comparison::payouts_agree(&service, &cash_outs).await;
+    comparison::deliveries_agree(&service, &extracts).await;
     deposits::agree(&service, &deposited).await;
     statements::only_these_are_open(&service, planted).await;
+    // The audit wants all recurring jobs.
+    service.env.app.schedule_recurring_jobs().await.unwrap();
     service.env.audit().await;
+}
+
+/// Without the comparison of inventories, which reads all of them each ten minutes of the weeks for
+/// which trades are watched, as long as one call fails.
+fn leave_out_inventories(conn: &mut store::Conn) -> Result<usize, store::TxError<()>> {
+    use store::schema::jobs::dsl as j;
+    Ok(diesel::delete(j::jobs.filter(j::kind.eq("reconcile_inventories"))).execute(conn)?)
 }
 
 /// Runs the jobs at the times at which they are due until none is left but those that recur.

@@ -63,7 +63,7 @@ impl Service {
         response.status().as_u16()
     }
 
-    /// What a provider has in its books; `None` where it knows nothing.
+    /// A provider's record; `None` where it has none.
     pub async fn book(&self, path: &str) -> Option<Value> {
         let response = self.http.get(format!("{}{path}", self.base)).send().await.unwrap();
         if response.status() == reqwest::StatusCode::NOT_FOUND {

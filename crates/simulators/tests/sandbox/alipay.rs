@@ -11,7 +11,7 @@ use crate::shop::{Shop, refund_of};
 mod vendor_sdks;
 
 #[tokio::test]
-async fn a_whole_life() {
+async fn a_payment_from_creation_to_refund() {
     let shop = Shop::open().await;
     let request =
         PayRequest { browser: PayBrowser::Phone, ..shop.pay_request(&*shop.alipay, 1234) };
@@ -46,10 +46,10 @@ async fn a_whole_life() {
 
     // A partial refund sends TRADE_SUCCESS again, the last one TRADE_CLOSED.
     assert_eq!(shop.alipay.refund(&refund_of(&no, 234, 1234, 1)).await, Outcome::Done(true));
-    assert!(shop.heard_at_least(2).await[1].2.contains("trade%5Fstatus=TRADE%5FSUCCESS"));
+    assert!(shop.received_at_least(2).await[1].2.contains("trade%5Fstatus=TRADE%5FSUCCESS"));
     assert_eq!(shop.alipay.query(&no).await, as_paid);
     assert_eq!(shop.alipay.refund(&refund_of(&no, 1000, 1234, 2)).await, Outcome::Done(true));
-    let received = shop.heard_at_least(3).await;
+    let received = shop.received_at_least(3).await;
     assert!(received[2].2.contains("trade%5Fstatus=TRADE%5FCLOSED"));
     assert!(received.iter().all(|(_, webhook, _)| webhook.as_deref() == Ok(no.as_str())));
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Closed));
@@ -183,7 +183,7 @@ async fn a_webhook_is_repeated_until_it_is_taken() {
     shop.refuse.store(3, std::sync::atomic::Ordering::SeqCst);
     let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
     assert_eq!(answer["data"]["webhooks"], serde_json::json!([{ "status": 200, "body": "fail" }]));
-    let received = shop.heard_at_least(4).await;
+    let received = shop.received_at_least(4).await;
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     assert_eq!(shop.received().len(), 4);
     assert!(received.iter().all(|(_, webhook, _)| webhook.is_ok()));

@@ -1,4 +1,4 @@
-//! Alipay in certificate mode: a whole life, and certificates that are not the right ones.
+//! Alipay in certificate mode: a payment from creation to refund, and wrong certificates.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ fn client(shop: &Shop, change: impl FnOnce(&mut AlipayConfig, &mut AlipayCertifi
 }
 
 #[tokio::test]
-async fn a_whole_life_with_certificates() {
+async fn a_payment_with_certificates_from_creation_to_refund() {
     let shop = Shop::open().await;
     let alipay = client(&shop, |_, _| ());
     let (no, url) = shop.begin(&alipay, 1234).await;

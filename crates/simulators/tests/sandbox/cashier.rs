@@ -19,8 +19,10 @@ async fn speaks_both_languages_in_both_themes() {
     let (no, _) = shop.begin(&*shop.wechat, 123_456).await;
     let (status, zh) = page(&shop, no.as_str(), &[]).await;
     assert_eq!(status, 200);
-    for part in ["SANDBOX", "lang=zh-CN", "1234.56", "微信支付", "确认支付", "&lt;b&gt;", "100%25"]
-    {
+    for part in [
+        "SANDBOX", "lang=zh-CN", "<link rel=icon href=/icon.svg ", "1234.56", "微信支付",
+        "确认支付", "&lt;b&gt;", "100%25",
+    ] {
         assert!(zh.contains(part), "{part}");
     }
     assert!(!zh.contains("data-theme=dark\"") && !zh.contains("<script") && !zh.contains("<b>饰"));

@@ -1,7 +1,7 @@
 //! The clients of Aliyun and Tencent Cloud against their simulators.
 
 mod calls;
+mod cloud_clients;
 mod fallback;
 mod names;
-mod office;
 mod vendor_sdks;

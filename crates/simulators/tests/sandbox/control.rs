@@ -68,7 +68,7 @@ async fn webhooks_are_lost_late_wrong_and_forged_on_demand() {
         let (no, _) = shop.begin(&*provider, 300).await;
         let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}?delayMs=50")).await;
         assert_eq!(answer["data"]["webhooks"], json!([]));
-        assert_eq!(shop.heard_at_least(before + 1).await[before].1.as_deref(), Ok(no.as_str()));
+        assert_eq!(shop.received_at_least(before + 1).await[before].1.as_deref(), Ok(no.as_str()));
 
         let (no, _) = shop.begin(&*provider, 300).await;
         shop.post(&format!("/_sandbox/pay/{no}?amountFen=299")).await;

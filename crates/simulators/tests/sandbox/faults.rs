@@ -9,7 +9,7 @@ use crate::shop::{Shop, refund_of};
 const KINDS: [&str; 5] =
     ["timeout_before", "timeout_after", "status500", "garbage", "bad_signature"];
 
-async fn order(shop: &Shop, provider: &str, call: &str, kind: &str) {
+async fn queue_fault(shop: &Shop, provider: &str, call: &str, kind: &str) {
     let path =
         format!("/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&delayMs=3000");
     assert_eq!(shop.post(&path).await.0, 200);
@@ -19,20 +19,20 @@ async fn survive(shop: &Shop, provider: &dyn Payments, kind: &str) {
     let name = provider.name();
     let (no, url) = shop.begin(provider, 700).await;
     shop.http.get(&url).send().await.unwrap();
-    order(shop, name, "query", kind).await;
+    queue_fault(shop, name, "query", kind).await;
     assert_eq!(provider.query(&no).await, Outcome::Unknown, "{name} query {kind}");
     assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Open), "{name} query {kind}");
 
     shop.post(&format!("/_sandbox/pay/{no}?times=0")).await;
     let refund = refund_of(&no, 700, 700, 1);
-    order(shop, name, "refund", kind).await;
+    queue_fault(shop, name, "refund", kind).await;
     assert_eq!(provider.refund(&refund).await, Outcome::Unknown, "{name} refund {kind}");
     assert_eq!(provider.refund(&refund).await, Outcome::Done(true), "{name} refund {kind}");
     assert_eq!(shop.payment(&no).await["refundedFen"], 700, "{name} refund {kind}");
 
     let (no, url) = shop.begin(provider, 700).await;
     shop.http.get(&url).send().await.unwrap();
-    order(shop, name, "close", kind).await;
+    queue_fault(shop, name, "close", kind).await;
     assert_eq!(provider.close(&no).await, Outcome::Unknown, "{name} close {kind}");
     assert_eq!(provider.close(&no).await, Outcome::Done(PayState::Closed), "{name} close {kind}");
 }
@@ -51,9 +51,9 @@ async fn an_unanswered_refund_query_proves_nothing() {
     let (no, _) = shop.begin(&*shop.alipay, 700).await;
     shop.post(&format!("/_sandbox/pay/{no}?times=0")).await;
     let refund = refund_of(&no, 700, 700, 1);
-    order(&shop, "alipay", "refund", "status500").await;
+    queue_fault(&shop, "alipay", "refund", "status500").await;
     assert_eq!(shop.alipay.refund(&refund).await, Outcome::Unknown);
-    order(&shop, "alipay", "refund_query", "bad_signature").await;
+    queue_fault(&shop, "alipay", "refund_query", "bad_signature").await;
     assert_eq!(shop.alipay.refund(&refund).await, Outcome::Done(false));
     assert_eq!(shop.alipay.refund(&refund).await, Outcome::Done(true));
 }
@@ -64,7 +64,7 @@ async fn sandbox_payments_survive_every_fault() {
     for kind in KINDS {
         survive(&shop, &*shop.wechat, kind).await;
         let request = shop.pay_request(&*shop.wechat, 5);
-        order(&shop, "sandbox_wechat", "create", kind).await;
+        queue_fault(&shop, "sandbox_wechat", "create", kind).await;
         assert_eq!(shop.wechat.create(&request).await, Outcome::Unknown, "{kind}");
         assert!(matches!(shop.wechat.create(&request).await, Outcome::Done(_)), "{kind}");
         shop.post(&format!("/_sandbox/pay/{}", request.payment_no)).await;

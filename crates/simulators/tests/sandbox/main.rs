@@ -14,6 +14,7 @@ mod shop;
 mod statements;
 mod steam;
 mod steam_deposits;
+mod steam_inventories;
 mod steam_micro_txn;
 mod steam_sign_in;
 mod stripe;

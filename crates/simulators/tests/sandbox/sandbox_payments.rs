@@ -10,7 +10,7 @@ use sandbox::{Channel, SandboxPay};
 use crate::shop::{Rng, Shop, refund_of};
 
 #[tokio::test]
-async fn a_whole_life() {
+async fn a_payment_from_creation_to_refund() {
     let shop = Shop::open().await;
     let request = shop.pay_request(&*shop.wechat, 990);
     let no = request.payment_no.clone();
@@ -74,10 +74,10 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     let late = Shop::open().await;
     let (no, _) = late.begin(&*late.wechat, 5).await;
     late.post(&format!("/_sandbox/pay/{no}?delayMs=1")).await;
-    late.heard_at_least(1).await;
+    late.received_at_least(1).await;
     assert!(late.received()[0].1.is_ok());
     let other =
-        Arc::new(crate::shop::Machine((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
+        Arc::new(crate::shop::TestClock((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
     let (secret, http) = (late.sandbox.sandbox_secret(), Arc::new(Http::new().unwrap()));
     let ahead = SandboxPay::new(
         PayMethod::Wechat,

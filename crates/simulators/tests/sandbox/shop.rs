@@ -29,9 +29,9 @@ use sandbox::{Channel, SandboxPay, steam_wallet_config};
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 
-pub struct Machine(pub AtomicI64);
+pub struct TestClock(pub AtomicI64);
 
-impl Clock for Machine {
+impl Clock for TestClock {
     fn now(&self) -> Timestamp {
         Timestamp(self.0.load(Ordering::SeqCst))
     }
@@ -52,7 +52,7 @@ pub type ReceivedWebhook = (String, Result<String, WebhookError>, String);
 pub struct Shop {
     pub base: String,
     pub sandbox: Simulators,
-    pub clock: Arc<Machine>,
+    pub clock: Arc<TestClock>,
     pub alipay: Arc<Alipay>,
     pub wechat: Arc<SandboxPay>,
     /// The real client of WeChat Pay.
@@ -69,7 +69,7 @@ pub struct Shop {
 
 struct Route {
     providers: Vec<Arc<dyn Payments>>,
-    clock: Arc<Machine>,
+    clock: Arc<TestClock>,
     received: Arc<Mutex<Vec<ReceivedWebhook>>>,
     stripe_signatures: Arc<Mutex<Vec<(String, String)>>>,
     refuse: Arc<AtomicU64>,
@@ -119,7 +119,7 @@ impl Shop {
     pub async fn open_in(dir: Option<std::path::PathBuf>) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
-        let clock = Arc::new(Machine(AtomicI64::new(START)));
+        let clock = Arc::new(TestClock(AtomicI64::new(START)));
         let seen = clock.clone();
         let retries = vec![Duration::from_millis(20); 5];
         let sandbox = Simulators::start(Options {
@@ -225,7 +225,7 @@ impl Shop {
     }
 
     /// Waits until this many webhooks have arrived.
-    pub async fn heard_at_least(&self, count: usize) -> Vec<ReceivedWebhook> {
+    pub async fn received_at_least(&self, count: usize) -> Vec<ReceivedWebhook> {
         for _ in 0..200 {
             if self.received().len() >= count {
                 return self.received();
@@ -251,7 +251,7 @@ pub fn alipay_config(sandbox: &Simulators) -> AlipayConfig {
 /// A client of the sandbox's WeChat Pay, with its public key or with its certificates.
 pub fn wechat_client(
     sandbox: &Simulators,
-    clock: Arc<Machine>,
+    clock: Arc<TestClock>,
     transport: Arc<dyn Transport>,
     with_public_key: bool,
 ) -> Wechat {
@@ -282,7 +282,7 @@ pub fn wechat_config(sandbox: &Simulators, with_public_key: bool) -> WechatConfi
 /// A new client of the sandbox's Stripe, which remembers no session.
 pub fn stripe_client(
     sandbox: &Simulators,
-    clock: Arc<Machine>,
+    clock: Arc<TestClock>,
     transport: Arc<dyn Transport>,
 ) -> Stripe {
     Stripe::with_transport(stripe_config(sandbox), clock, transport).unwrap()
@@ -299,7 +299,7 @@ pub fn stripe_config(sandbox: &Simulators) -> StripeConfig {
 
 pub fn steam_wallet_client(
     sandbox: &Simulators,
-    clock: Arc<Machine>,
+    clock: Arc<TestClock>,
     transport: Arc<dyn Transport>,
 ) -> SteamMicroTxn {
     let config = steam_wallet_config(sandbox.steam_micro_txn_config());

@@ -82,7 +82,7 @@ pub async fn fault(shop: &Shop, call: &str, kind: &str) {
     assert_eq!(shop.post(&path).await.0, 200, "{kind}");
 }
 
-/// All offers in Steam's own books.
+/// All offers that Steam has recorded.
 pub async fn offers(shop: &Shop) -> Vec<Value> {
     let shown: Value = serde_json::from_str(&shop.get("/_sandbox/steam-trades").await.1).unwrap();
     shown["offers"].as_array().unwrap().clone()

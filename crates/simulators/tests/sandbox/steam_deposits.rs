@@ -5,7 +5,7 @@ use app::ports::{
     TradeUrlState,
 };
 use domain::{AssetId, AttemptNo, DAY_SECONDS, DepositNo, ExtractNo, Timestamp, TradeUrl};
-use gateways::SteamBots;
+use gateways::{SteamBots, SteamConfig};
 
 use crate::shop::{START, Shop};
 use crate::steam::{NAME, URL, client, config, fault, offers, pass, request as delivery};
@@ -305,8 +305,14 @@ async fn whatever_fails_on_the_way_at_most_one_offer_is_made() {
         let outcome = steam.send(&request(&no, agreed)).await;
         let made = offers(&shop).await.len();
         match &outcome {
-            // The service ends the deposit then.
-            Outcome::Rejected { .. } => assert_eq!(made, 0, "{call} {kind}: {outcome:?}"),
+            // Nothing was sent, and the service requests it again.
+            Outcome::Rejected { retryable, .. } => {
+                assert!(*retryable && made == 0, "{call} {kind}: {outcome:?}");
+                pass(&shop, 61);
+                let again = steam.send(&request(&no, agreed)).await;
+                assert!(is_offered(&again), "{call} {kind}: {again:?}");
+                assert_eq!(offers(&shop).await.len(), 1, "{call} {kind}");
+            }
             Outcome::Done(_) => assert!(is_offered(&outcome) && made == 1, "{call} {kind}"),
             Outcome::Unknown => {
                 pass(&shop, 130);
@@ -350,8 +356,40 @@ async fn an_item_goes_once_and_one_that_is_gone_is_not_asked_for() {
     assert!(is_received(&steam.query(&asked(&one, &assets[..2])).await));
     assert_eq!(steam.query(&asked(&other, &assets[..2])).await, failed("invalid_items"));
     let gone = steam.send(&request(&late, &assets[..1])).await;
-    assert_eq!(gone, rejected("items_moved", true));
+    assert_eq!(gone, rejected("invalid_items", false));
     assert_eq!(offers(&shop).await.len(), 2);
+}
+
+/// Nothing is known of a bot that fails before the offer, and nothing was sent by one that refuses.
+#[tokio::test]
+async fn a_bot_that_is_limited_full_or_silent_passes_the_request_to_another() {
+    for (call, kind) in [("check", "status500"), ("send", "rate_limited"), ("inventory", "garbage")]
+    {
+        let shop = Shop::open().await;
+        let (steam, assets) = steam(&shop).await;
+        fault(&shop, call, kind).await;
+        let sent = steam.send(&request(&number(1), &assets[..1])).await;
+        assert!(is_offered(&sent), "{call} {kind}: {sent:?}");
+        assert_eq!(offers(&shop).await.len(), 1, "{call} {kind}");
+    }
+    let shop = Shop::open().await;
+    let (_, assets) = steam(&shop).await;
+    let limited = client(&shop, SteamConfig { open_offers_max: 1, ..config(&shop) });
+    for turn in 1..=2 {
+        assert!(is_offered(&limited.send(&request(&number(turn), &assets[..1])).await), "{turn}");
+    }
+    let third = limited.send(&request(&number(3), &assets[..1])).await;
+    assert_eq!(third, rejected("offer_limit", true));
+    // One bot holds two items, and has no room for a third; the other has room for two.
+    let shop = Shop::open().await;
+    let (_, assets) = steam(&shop).await;
+    shop.sandbox.supply_steam(vec![(OTHER.to_owned(), None); 2]).await.unwrap();
+    let small = client(&shop, SteamConfig { inventory_max: 2, ..config(&shop) });
+    for turn in 1..=2 {
+        assert!(is_offered(&small.send(&request(&number(turn), &assets[..1])).await), "{turn}");
+    }
+    let third = small.send(&request(&number(3), &assets[..1])).await;
+    assert_eq!(third, rejected("inventory_full", true));
 }
 
 #[tokio::test]

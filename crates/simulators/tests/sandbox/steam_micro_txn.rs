@@ -14,7 +14,7 @@ use crate::shop::{STEAM_ID, Shop, refund_of, steam_wallet_client};
 
 const OPEN: Outcome<PayState> = Outcome::Done(PayState::Open);
 
-async fn order_fault(shop: &Shop, call: &str, kind: &str) {
+async fn queue_fault(shop: &Shop, call: &str, kind: &str) {
     let provider = "provider=steam_micro_txn";
     let path = format!("/_sandbox/fault?{provider}&call={call}&kind={kind}&delayMs=3000");
     assert_eq!(shop.post(&path).await.0, 200, "{path}");
@@ -98,7 +98,7 @@ async fn a_payment_is_approved_collected_and_refunded_once() {
     assert_eq!(approved.status(), 303);
     assert_eq!(approved.headers()["location"], request.return_url.as_str());
 
-    // Approved is not paid, whoever asks and however often.
+    // A query never charges an approved payment, however often it is repeated.
     assert_eq!(steam.query(&no).await, OPEN);
     assert_eq!(steam.close(&no).await, OPEN);
     shop.sandbox.register_payment_url(no.as_str(), url).await;
@@ -158,22 +158,22 @@ async fn each_lost_answer_ends_in_one_payment_and_one_refund() {
         let steam = &shop.steam_wallet;
         let request = shop.pay_request(&**steam, 700);
         let no = request.payment_no.clone();
-        order_fault(&shop, "create", kind).await;
+        queue_fault(&shop, "create", kind).await;
         assert_eq!(steam.create(&request).await, Outcome::Unknown, "{kind}");
         let Outcome::Done(PayAction::Redirect { url }) = steam.create(&request).await else {
             panic!("{kind}")
         };
         assert!(shop.sandbox.register_payment_url(no.as_str(), &url).await);
         approve(&shop, &no).await;
-        order_fault(&shop, "finalize", kind).await;
+        queue_fault(&shop, "finalize", kind).await;
         let first = steam.collect(&no).await;
         let took_effect = kind != "timeout_before";
         assert_eq!(first == Outcome::Unknown, !took_effect, "{kind}: {first:?}");
         let txn = txn(&steam.collect(&no).await, 700);
-        order_fault(&shop, "query", kind).await;
+        queue_fault(&shop, "query", kind).await;
         assert_eq!(steam.query(&no).await, Outcome::Unknown, "{kind}");
         let refund = RefundRequest { provider_txn: txn, ..refund_of(&no, 700, 700, 1) };
-        order_fault(&shop, "refund", kind).await;
+        queue_fault(&shop, "refund", kind).await;
         assert_eq!(steam.refund(&refund).await, Outcome::Unknown, "{kind}");
         assert_eq!(steam.refund(&refund).await, Outcome::Done(true), "{kind}");
         let book = shop.payment(&no).await;
@@ -187,14 +187,14 @@ async fn an_answer_about_another_payment_is_never_money() {
     let (no, refund) = buy(&shop, 900).await;
     let steam = &shop.steam_wallet;
     for kind in ["wrong_merchant", "wrong_currency"] {
-        order_fault(&shop, "query", kind).await;
+        queue_fault(&shop, "query", kind).await;
         assert_eq!(steam.query(&no).await, Outcome::Unknown, "{kind}");
     }
-    order_fault(&shop, "query", "wrong_amount").await;
+    queue_fault(&shop, "query", "wrong_amount").await;
     assert_ne!(txn(&steam.query(&no).await, 1), "", "another amount is reported as it is");
-    order_fault(&shop, "query", "wrong_amount").await;
+    queue_fault(&shop, "query", "wrong_amount").await;
     assert_eq!(steam.refund(&refund).await, Outcome::Unknown);
-    order_fault(&shop, "query", "rate_limited").await;
+    queue_fault(&shop, "query", "rate_limited").await;
     let limited = Outcome::Rejected { code: "http_429".to_owned(), retryable: true };
     assert_eq!(steam.query(&no).await, limited);
 }

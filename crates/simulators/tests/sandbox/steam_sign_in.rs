@@ -71,7 +71,7 @@ async fn a_sign_in_is_confirmed_once() {
     assert_eq!(client.confirm(&assertion).await, Outcome::Done(false), "a second time");
     let other = browser.sign_in(&shop, &[]).await;
     assert_ne!(client.read(&other, &back(&shop), now(&shop)).unwrap().nonce, signed.nonce);
-    // Whoever changes what Steam has signed has no assertion of Steam's.
+    // A change to a signed field makes the assertion invalid.
     let stolen = other.replace(ACCOUNT, "76561198083722518");
     assert_eq!(client.read(&stolen, &back(&shop), now(&shop)).unwrap().account_id, 123_456_790);
     assert_eq!(client.confirm(&stolen).await, Outcome::Done(false));

@@ -17,7 +17,7 @@ mod keys;
 mod refunds;
 mod vendor_sdks;
 
-async fn order_fault(shop: &Shop, call: &str, kind: &str) {
+async fn queue_fault(shop: &Shop, call: &str, kind: &str) {
     let path = format!("/_sandbox/fault?provider=stripe&call={call}&kind={kind}&delayMs=3000");
     assert_eq!(shop.post(&path).await.0, 200, "{path}");
 }
@@ -65,7 +65,7 @@ async fn sessions(shop: &Shop) -> usize {
 }
 
 #[tokio::test]
-async fn a_whole_life() {
+async fn a_payment_from_creation_to_refund() {
     let shop = Shop::open().await;
     let (client, request) = (&shop.stripe, shop.pay_request(&*shop.stripe, 1234));
     let no = request.payment_no.clone();
@@ -113,7 +113,7 @@ async fn a_closed_session_cannot_be_paid_and_its_webhook_asks_too() {
     assert_eq!(shop.stripe.close(&no).await, Outcome::Done(PayState::Closed));
     assert_eq!(shop.stripe.close(&no).await, Outcome::Done(PayState::Closed));
     assert_eq!(shop.post(&format!("/_sandbox/pay/{no}")).await.0, 409);
-    let received = shop.heard_at_least(1).await;
+    let received = shop.received_at_least(1).await;
     assert_eq!(received[0].1.as_deref(), Ok(no.as_str()));
     assert!(received[0].2.contains("checkout.session.expired"));
     // Its own time ends a session too.
@@ -128,16 +128,16 @@ async fn every_fault_is_unknown_and_the_same_call_again_tells_the_outcome() {
     let client = &shop.stripe;
     for kind in ["timeout_before", "timeout_after", "status500", "status500_before", "garbage"] {
         let no = begin(&shop, 700).await;
-        order_fault(&shop, "query", kind).await;
+        queue_fault(&shop, "query", kind).await;
         assert_eq!(client.query(&no).await, Outcome::Unknown, "query {kind}");
         assert_eq!(client.query(&no).await, Outcome::Done(PayState::Open), "query {kind}");
-        order_fault(&shop, "close", kind).await;
+        queue_fault(&shop, "close", kind).await;
         assert_eq!(client.close(&no).await, Outcome::Unknown, "close {kind}");
         assert_eq!(client.close(&no).await, Outcome::Done(PayState::Closed), "close {kind}");
     }
     for kind in ["timeout_before", "timeout_after", "garbage"] {
         let request = shop.pay_request(&**client, 700);
-        order_fault(&shop, "create", kind).await;
+        queue_fault(&shop, "create", kind).await;
         assert_eq!(client.create(&request).await, Outcome::Unknown, "create {kind}");
         let before = sessions(&shop).await;
         assert!(matches!(client.create(&request).await, Outcome::Done(_)), "create {kind}");
@@ -152,13 +152,13 @@ async fn a_session_of_another_account_amount_or_currency_is_not_booked() {
     let no = begin(&shop, 300).await;
     pay(&shop, &no, "times=0").await;
     for kind in ["wrong_app", "wrong_merchant", "wrong_currency"] {
-        order_fault(&shop, "query", kind).await;
+        queue_fault(&shop, "query", kind).await;
         assert_eq!(shop.stripe.query(&no).await, Outcome::Unknown, "{kind}");
         txn(&shop, &no, 300).await;
     }
     for kind in ["wrong_app", "wrong_merchant", "wrong_currency", "wrong_amount"] {
         let request = shop.pay_request(&*shop.stripe, 700);
-        order_fault(&shop, "create", kind).await;
+        queue_fault(&shop, "create", kind).await;
         assert_eq!(shop.stripe.create(&request).await, Outcome::Unknown, "{kind}");
     }
     // What was paid is reported as it is.
@@ -173,9 +173,9 @@ async fn webhooks_that_are_forged_late_or_of_others_are_refused_and_come_again()
     for kind in ["bad_signature", "stale_timestamp", "wrong_app", "wrong_merchant"] {
         let before = shop.received().len();
         let no = begin(&shop, 300).await;
-        order_fault(&shop, "webhook", kind).await;
+        queue_fault(&shop, "webhook", kind).await;
         pay(&shop, &no, "").await;
-        let received = shop.heard_at_least(before + 2).await;
+        let received = shop.received_at_least(before + 2).await;
         let expected = match kind {
             "bad_signature" | "stale_timestamp" => WebhookError::BadSignature,
             _ => WebhookError::NotForUs,
@@ -189,7 +189,7 @@ async fn webhooks_that_are_forged_late_or_of_others_are_refused_and_come_again()
     assert_eq!(shop.stripe.query(&no).await, Outcome::Done(PayState::Open));
     // Twice the same, and one that is lost.
     pay(&shop, &no, "times=2").await;
-    let received = shop.heard_at_least(before + 4).await;
+    let received = shop.received_at_least(before + 4).await;
     assert!(received[before..before + 2].iter().all(|(_, webhook, _)| webhook.is_err()));
     assert!(received[before + 2..].iter().all(|(_, webhook, _)| webhook.is_ok()));
     assert_eq!(received[before + 2].2, received[before + 3].2);

@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 
 use crate::shop::{START, Shop};
 
-/// Real HTTP that remembers what was sent.
+/// A real HTTP client that records each request.
 pub struct Recorder {
     http: gateways::Http,
     sent: Mutex<Vec<Value>>,

@@ -1,5 +1,5 @@
-//! WeChat Pay: whole lives, each fault, changed certificates, and the mistakes that cost others
-//! money.
+//! WeChat Pay: payments from creation to refund, each fault, changed certificates, and mistakes
+//! that are known to have cost merchants money.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -28,7 +28,7 @@ async fn begin(shop: &Shop, fen: i64) -> PaymentNo {
     request.payment_no
 }
 
-async fn order_fault(shop: &Shop, call: &str, kind: &str) {
+async fn queue_fault(shop: &Shop, call: &str, kind: &str) {
     let path = format!("/_sandbox/fault?provider=wechat&call={call}&kind={kind}&delayMs=3000");
     assert_eq!(shop.post(&path).await.0, 200, "{path}");
 }
@@ -38,7 +38,7 @@ fn is_paid(outcome: &Outcome<PayState>, fen: i64) -> bool {
 }
 
 #[tokio::test]
-async fn a_whole_life_on_a_phone() {
+async fn a_payment_from_creation_to_refund_on_a_phone() {
     let shop = Shop::open().await;
     let (pay, request) = (&shop.wechat_pay, request(&shop, 1234, PayBrowser::Phone));
     let no = request.payment_no.clone();
@@ -131,7 +131,7 @@ async fn a_customer_in_wechat_is_identified_by_oauth_and_pays_in_its_sheet() {
     let url = pay.authorize_url(&back, "abc123").unwrap();
     assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400, "not WeChat's browser");
     let code = code_of(&shop, &url).await;
-    order_fault(&shop, "openid", "garbage").await;
+    queue_fault(&shop, "openid", "garbage").await;
     assert_eq!(pay.openid("0").await, Outcome::Unknown);
     let Outcome::Done(openid) = pay.openid(&code).await else { panic!() };
     let rejected = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: true };
@@ -160,21 +160,21 @@ async fn every_fault_is_unknown_and_the_same_call_again_tells_the_outcome() {
     ] {
         let request = request(&shop, 700, PayBrowser::Desktop);
         let no = &request.payment_no;
-        order_fault(&shop, "create", kind).await;
+        queue_fault(&shop, "create", kind).await;
         assert_eq!(pay.create(&request).await, Outcome::Unknown, "create {kind}");
         assert!(
             matches!(pay.create(&request).await, Outcome::Done(PayAction::Qr { .. })),
             "{kind}"
         );
-        order_fault(&shop, "query", kind).await;
+        queue_fault(&shop, "query", kind).await;
         assert_eq!(pay.query(no).await, Outcome::Unknown, "query {kind}");
         assert_eq!(pay.query(no).await, Outcome::Done(PayState::Open), "query {kind}");
 
         shop.post(&format!("/_sandbox/pay/{no}?times=0")).await;
         let refund = refund_of(no, 700, 700, 1);
-        order_fault(&shop, "refund", kind).await;
+        queue_fault(&shop, "refund", kind).await;
         assert_eq!(pay.refund(&refund).await, Outcome::Unknown, "refund {kind}");
-        order_fault(&shop, "refund_query", kind).await;
+        queue_fault(&shop, "refund_query", kind).await;
         let first = pay.refund(&refund).await;
         assert!(matches!(first, Outcome::Done(_)), "refund {kind}: {first:?}");
         shop.post("/_sandbox/fault?provider=wechat&call=refund_query&kind=garbage&times=0").await;
@@ -182,7 +182,7 @@ async fn every_fault_is_unknown_and_the_same_call_again_tells_the_outcome() {
         assert_eq!(shop.payment(no).await["refundedFen"], 700, "refund {kind}");
 
         let no = begin(&shop, 700).await;
-        order_fault(&shop, "close", kind).await;
+        queue_fault(&shop, "close", kind).await;
         assert_eq!(pay.close(&no).await, Outcome::Unknown, "close {kind}");
         assert_eq!(pay.close(&no).await, Outcome::Done(PayState::Closed), "close {kind}");
     }
@@ -193,17 +193,17 @@ async fn a_payment_of_another_merchant_or_app_or_in_another_currency_is_not_book
     let shop = Shop::open().await;
     let no = begin(&shop, 300).await;
     for (sent, kind) in ["wrong_app", "wrong_merchant", "wrong_currency"].iter().enumerate() {
-        order_fault(&shop, "webhook", kind).await;
+        queue_fault(&shop, "webhook", kind).await;
         shop.post(&format!("/_sandbox/pay/{no}")).await;
         let expected = match *kind {
             "wrong_currency" => WebhookError::Malformed,
             _ => WebhookError::NotForUs,
         };
         // It is sent again until it is taken, and then it is right.
-        let received = shop.heard_at_least(2 * sent + 2).await;
+        let received = shop.received_at_least(2 * sent + 2).await;
         assert_eq!(received[2 * sent].1, Err(expected), "{kind}");
         assert_eq!(received[2 * sent + 1].1.as_deref(), Ok(no.as_str()), "{kind}");
-        order_fault(&shop, "query", kind).await;
+        queue_fault(&shop, "query", kind).await;
         assert_eq!(shop.wechat_pay.query(&no).await, Outcome::Unknown, "{kind}");
         assert!(is_paid(&shop.wechat_pay.query(&no).await, 300), "{kind}");
     }
@@ -224,7 +224,7 @@ async fn another_amount_is_reported_as_it_is() {
     let no = begin(&shop, 300).await;
     shop.post(&format!("/_sandbox/pay/{no}?amountFen=299")).await;
     assert!(is_paid(&shop.wechat_pay.query(&no).await, 299));
-    order_fault(&shop, "query", "wrong_amount").await;
+    queue_fault(&shop, "query", "wrong_amount").await;
     assert!(is_paid(&shop.wechat_pay.query(&no).await, 1));
 }
 
@@ -234,10 +234,10 @@ async fn a_webhook_with_a_test_signature_is_refused_and_comes_again_signed() {
     for kind in ["bad_signature", "stale_timestamp"] {
         let before = shop.received().len();
         let no = begin(&shop, 300).await;
-        order_fault(&shop, "webhook", kind).await;
+        queue_fault(&shop, "webhook", kind).await;
         let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
         assert_eq!(answer["data"]["webhooks"][0]["status"], 500, "{kind}");
-        let received = shop.heard_at_least(before + 2).await;
+        let received = shop.received_at_least(before + 2).await;
         assert_eq!(received[before].1, Err(WebhookError::BadSignature), "{kind}");
         assert_eq!(received[before + 1].1.as_deref(), Ok(no.as_str()), "{kind}");
     }
@@ -253,7 +253,7 @@ async fn a_webhook_that_is_kept_and_sent_again_later_is_refused() {
     let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}?times=3")).await;
     assert_eq!(answer["data"]["webhooks"].as_array().unwrap().len(), 3);
     assert!(shop.received().iter().all(|(_, webhook, _)| webhook.is_ok()));
-    order_fault(&shop, "webhook", "stale_timestamp").await;
+    queue_fault(&shop, "webhook", "stale_timestamp").await;
     shop.post(&format!("/_sandbox/pay/{no}")).await;
     assert_eq!(shop.received()[3].1, Err(WebhookError::BadSignature));
 }

@@ -78,13 +78,13 @@ fn waits() -> Outcome<PayoutState> {
     Outcome::Done(PayoutState::AwaitingCustomer { confirmation: None })
 }
 
-type Heard = Arc<Mutex<Vec<(Vec<(String, String)>, Bytes)>>>;
+type ReceivedRequests = Arc<Mutex<Vec<(Vec<(String, String)>, Bytes)>>>;
 
 /// An address of webhooks, of which the first one is refused, and what arrives there.
-async fn receiver() -> (String, Heard) {
+async fn receiver() -> (String, ReceivedRequests) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}/notify/wechat_payout", listener.local_addr().unwrap());
-    let heard = Heard::default();
+    let heard = ReceivedRequests::default();
     let hears = Arc::clone(&heard);
     let hear = move |headers: HeaderMap, body: Bytes| async move {
         let text = |(name, value): (&axum::http::HeaderName, &axum::http::HeaderValue)| {
@@ -99,7 +99,7 @@ async fn receiver() -> (String, Heard) {
     (url, heard)
 }
 
-async fn whole_life(with_public_key: bool) {
+async fn creation_to_confirmation(with_public_key: bool) {
     let shop = Shop::open().await;
     let payouts = client(&shop, with_public_key);
     let (notify_url, heard) = receiver().await;
@@ -140,12 +140,12 @@ async fn whole_life(with_public_key: bool) {
 
 #[tokio::test]
 async fn a_transfer_arrives_once_when_its_customer_has_confirmed_it() {
-    whole_life(true).await;
+    creation_to_confirmation(true).await;
 }
 
 #[tokio::test]
 async fn a_name_may_be_encrypted_for_a_certificate_too() {
-    whole_life(false).await;
+    creation_to_confirmation(false).await;
 }
 
 #[tokio::test]

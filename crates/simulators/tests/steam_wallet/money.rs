@@ -1,4 +1,4 @@
-//! Money that goes back, and the day's report beside the ledger.
+//! Refunds and chargebacks, and the day's report compared with the ledger.
 
 use domain::{DifferenceKind, ItemState, RefundReason};
 use testkit::Engine;

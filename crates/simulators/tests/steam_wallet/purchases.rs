@@ -1,4 +1,4 @@
-//! From the order to the bag, or to nothing.
+//! Purchases from the order to the item in the bag, and those that must charge nothing.
 
 use domain::{Fen, ItemState};
 use serde_json::Value;

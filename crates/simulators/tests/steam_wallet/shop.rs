@@ -79,7 +79,7 @@ impl Shop {
         assert_eq!(self.post(&path).await, 200, "{path}");
     }
 
-    /// What Steam has in its books.
+    /// Paid and refunded fen in Steam's record of a payment.
     pub async fn book(&self, no: &PaymentNo) -> (i64, i64) {
         let url = format!("{}/_sandbox/payment/{no}", self.base);
         let text = self.http.get(url).send().await.unwrap().text().await.unwrap();
@@ -117,7 +117,7 @@ impl Shop {
         assert_eq!(self.post(&format!("pay/{no}")).await, 200);
     }
 
-    /// Time passes, and what is due is done.
+    /// Moves the clock and runs the jobs that are due.
     pub async fn after(&self, seconds: i64) {
         self.env().clock.advance_seconds(seconds);
         self.env().run_jobs().await;

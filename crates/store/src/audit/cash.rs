@@ -12,7 +12,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
          WHERE COALESCE(b.n, 0) <> e.items OR COALESCE(b.total, 0) <> e.amount_fen",
     ),
     (
-        "what a voucher helped to pay for fetches no more than was paid",
+        "an item bought with a voucher is exchanged for at most what was paid",
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': exchanged for ' || COALESCE(CAST(b.exchanged_fen AS TEXT), 'nothing') || ' fen, at most ' || COALESCE(CAST(b.exchange_max_fen AS TEXT), 'anything') || ', paid ' || CAST(b.paid_fen AS TEXT) AS detail
          FROM bag_items b JOIN orders o ON o.id = b.order_id
@@ -28,8 +28,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "an exchanged item was credited at the price of its day",
         &[("bag_items", "id")],
-        // An item bought with a voucher may fetch less. The exchange number contains the day;
-        // around midnight a price may change between the time of the exchange and its transaction.
+        // Less may be credited for an item bought with a voucher. The exchange number contains the
+        // day; around midnight a price may change between the time of the exchange and its
+        // transaction.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail
          FROM bag_items b JOIN exchanges e ON e.id = b.exchange_id LEFT JOIN orders o ON o.id = b.order_id
          LEFT JOIN gift_prices p ON p.gift_id = b.gift_id
@@ -64,9 +65,9 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR (state = 'returned') <> (returned_at IS NOT NULL) OR returned_at < ended_at",
     ),
     (
-        // WeChat Pay answers about a transfer for 30 days after the request that its number names.
-        // What has no result then, nobody can ask about any more; a bank or another provider that
-        // is silent for so long has lost it.
+        // WeChat Pay answers queries about a transfer for 30 days after its request, whose time is
+        // in its number. After that, its result cannot be queried. A bank or another provider that
+        // has not answered for so long is taken to have lost it.
         "a payout that was sent has its result while its provider can be asked",
         &[("cash_outs", "id")],
         "SELECT c.cash_no || ': ' || c.provider || ' was asked to pay ' || CAST(c.net_fen AS TEXT) || ' fen, and has given no result in 30 days' AS detail
@@ -91,7 +92,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "each day counts its cash-outs",
         &[("users", "id"), ("cash_days", "user_id"), ("cash_outs", "user_id")],
-        // The cash-out number contains the day, which both engines read alike.
+        // The day is taken from the cash-out number, because the engines compute days differently.
         "SELECT 'customer ' || CAST(COALESCE(d.user_id, c.user_id) AS TEXT) || ' on ' || COALESCE(d.day, c.day) || ': counted ' || CAST(COALESCE(d.asked_fen, 0) AS TEXT) || ' fen, has ' || CAST(COALESCE(c.asked, 0) AS TEXT) AS detail
          FROM (SELECT user_id, CAST(day AS TEXT) AS day, asked_fen, requests FROM cash_days) d FULL JOIN (SELECT user_id, SUBSTR(cash_no, 2, 8) AS day,
             SUM(CASE WHEN state IN ('failed', 'rejected') THEN 0 ELSE amount_fen END) AS asked, SUM(CASE WHEN state = 'failed' THEN 0 ELSE 1 END) AS n

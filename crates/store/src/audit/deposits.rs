@@ -5,7 +5,7 @@ use super::SliceBy;
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
-        "a deposit brings what its items bring",
+        "a deposit's amount is the sum of its items",
         &[("deposits", "id"), ("deposit_items", "deposit_id")],
         "SELECT d.deposit_no || ': ' || CAST(d.items AS TEXT) || ' items for ' || CAST(d.amount_fen AS TEXT) || ', agreed ' || CAST(COALESCE(i.n, 0) AS TEXT) || ' for ' || CAST(COALESCE(i.total, 0) AS TEXT) AS detail
          FROM deposits d LEFT JOIN (SELECT deposit_id, COUNT(*) AS n, SUM(price_fen) AS total FROM deposit_items GROUP BY deposit_id) i ON i.deposit_id = d.id
@@ -25,7 +25,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND held_until IS NOT NULL
             OR (protected_until IS NULL) <> (state NOT IN ('received', 'credited')) AND state <> 'rolled_back'
             OR state = 'credited' AND changed_at + {{apart}} < protected_until
-            OR state NOT IN ('submitted', 'cancelled') AND requested_at IS NULL
+            OR state NOT IN ('submitted', 'sending', 'cancelled') AND requested_at IS NULL
             OR changed_at + {{apart}} < created_at
             OR CAST(day AS TEXT) <> SUBSTR(deposit_no, 2, 8)",
     ),

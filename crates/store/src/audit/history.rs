@@ -8,12 +8,14 @@ use domain::{CashState, ExtractState, GuardianPayoutState};
 /// Payouts to guardians with their status changes.
 const GUARDIANS: SliceBy = &[("guardian_payouts", "id"), ("guardian_payout_changes", "payout_id")];
 
-/// Subjects with their status changes, as far as `subject_id` is the id of such a subject.
+/// Extractions or cash-outs with their status changes. `subject_id` of the other kind of subject is
+/// a different id: the queries filter by `subject`.
 const EXTRACTS: SliceBy = &[("extracts", "id"), ("status_history", "subject_id")];
 const CASH_OUTS: SliceBy = &[("cash_outs", "id"), ("status_history", "subject_id")];
 
 pub(super) fn checks() -> Vec<Check> {
-    let strange: (SliceBy, String) = (&[("status_history", "id")], STRANGE.to_owned());
+    let unknown_subject: (SliceBy, String) =
+        (&[("status_history", "id")], UNKNOWN_SUBJECT.to_owned());
     vec![
         Check::of(
             "a status history has allowed transitions only",
@@ -28,7 +30,7 @@ pub(super) fn checks() -> Vec<Check> {
         ),
         Check::of(
             "a status history has its extraction or cash-out",
-            [(EXTRACTS, orphans("extracts")), (CASH_OUTS, orphans("cash_outs")), strange],
+            [(EXTRACTS, orphans("extracts")), (CASH_OUTS, orphans("cash_outs")), unknown_subject],
         ),
         Check::of(
             "an extraction's state is the newest of its history",
@@ -87,18 +89,18 @@ fn guardians_allowed() -> String {
 
 fn orphans(subject: &str) -> String {
     format!(
-        "SELECT 'step ' || CAST(s.id AS TEXT) AS detail FROM status_history s LEFT JOIN {subject} t ON t.id = s.subject_id WHERE s.subject = '{subject}' AND t.id IS NULL"
+        "SELECT 'status change ' || CAST(s.id AS TEXT) AS detail FROM status_history s LEFT JOIN {subject} t ON t.id = s.subject_id WHERE s.subject = '{subject}' AND t.id IS NULL"
     )
 }
 
-const STRANGE: &str = "SELECT 'step ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM status_history WHERE subject NOT IN ('extracts', 'cash_outs')";
+const UNKNOWN_SUBJECT: &str = "SELECT 'status change ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM status_history WHERE subject NOT IN ('extracts', 'cash_outs')";
 
-const EXTRACT_NEWEST: &str = "SELECT e.extract_no || ': ' || e.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
+const EXTRACT_NEWEST: &str = "SELECT e.extract_no || ': ' || e.state || ', newest status change ' || COALESCE(s.state, 'none') AS detail
      FROM extracts e LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'extracts' GROUP BY subject_id) n ON n.subject_id = e.id
      LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM e.state OR s.reason IS DISTINCT FROM e.reason OR s.created_at IS DISTINCT FROM e.changed_at OR f.created_at IS DISTINCT FROM e.created_at";
 
-const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
+const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest status change ' || COALESCE(s.state, 'none') AS detail
      FROM cash_outs c LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'cash_outs' GROUP BY subject_id) n ON n.subject_id = c.id
      LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM c.state OR s.reason IS DISTINCT FROM c.reason OR f.created_at IS DISTINCT FROM c.created_at

@@ -1,5 +1,5 @@
-//! Checks that whatever is under way has a job that can still run by itself, and that each job has
-//! a subject that exists, calls the provider of its subject, and has run no more often than
+//! Checks that whatever is under way has a job that will run without an operator, and that each job
+//! is about a row that exists, calls the provider of that row, and has not run more often than is
 //! possible.
 
 use super::slices::NOW;
@@ -28,7 +28,7 @@ struct JobRules {
     runs: RunLimit,
 }
 
-/// Runs without a pause before them, such as those after an expired lease.
+/// How many runs may have no pause before them, such as those after an expired lease.
 const RUNS_FREE: i64 = 10;
 
 /// SQL for the reference of an extraction's newest attempt, as its jobs have it.
@@ -46,7 +46,7 @@ const KINDS: &[JobRules] = &[
             &[("orders", "id")],
             "SELECT order_no AS ref, 'order' AS what FROM orders WHERE state = 'pending_payment'",
         )),
-        // The check of reservations compares its first run with the order.
+        // Another check compares the first run with the order's expiry.
         ahead_ms: 40 * DAY_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
@@ -163,32 +163,44 @@ const KINDS: &[JobRules] = &[
         ahead_ms: 2 * HOUR_MS,
         runs: RunLimit::Every(SECOND_MS),
     },
+    JobRules {
+        kind: JobKind::ReconcileInventories,
+        subjects: Some(OF_NO_ROW),
+        needing: None,
+        ahead_ms: 2 * HOUR_MS,
+        runs: RunLimit::Every(SECOND_MS),
+    },
 ];
 
+/// The reference of a recurring job, which is about no row.
 const OF_NO_ROW: &str = "SELECT 'service' AS ref, '' AS provider";
 
 const JOBS: SliceBy = &[("jobs", "id")];
 
 pub(super) fn checks() -> Vec<Check> {
     vec![
-        Check::of("a job can run in time", [(JOBS, never())]),
+        Check::of("a job can run in time", [(JOBS, too_late())]),
         Check::of("a job's attempts are possible in its time", [(JOBS, too_often())]),
-        Check::of("what has not ended has its job", KINDS.iter().filter_map(idle)),
-        Check::of("each periodic task has its job", [(WHOLE, missing())]),
+        Check::of("what has not ended has its job", KINDS.iter().filter_map(without_job)),
+        Check::of("each recurring job exists", [(WHOLE, without_recurring_job())]),
         Check::of(
             "a job's reference exists",
-            KINDS.iter().filter_map(|job| Some((JOBS, pointless(job)?))),
+            KINDS.iter().filter_map(|job| Some((JOBS, without_reference(job)?))),
         ),
         Check::of(
             "a job names the provider of its reference",
             KINDS.iter().filter_map(|job| Some((JOBS, wrong_provider(job)?))),
         ),
-        Check::of("a reservation's job runs when its order expires", [(JOBS, late())]),
+        Check::of(
+            "a reservation's job runs when its order expires",
+            [(JOBS, expires_at_another_time())],
+        ),
     ]
 }
 
-/// A lease lasts a minute. A job further ahead than the pauses of its kind allow will never run.
-fn never() -> String {
+/// Jobs that will not run in time: scheduled further ahead than the pauses of their kind allow, or
+/// leased for longer than any lease lasts (a minute).
+fn too_late() -> String {
     let ahead: String =
         KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, job.ahead_ms)).collect();
     format!(
@@ -214,7 +226,7 @@ fn too_often() -> String {
 }
 
 /// A parked job does not run by itself: its subject makes no progress until an operator acts.
-fn idle(job: &JobRules) -> Option<(SliceBy, String)> {
+fn without_job(job: &JobRules) -> Option<(SliceBy, String)> {
     let (slice_by, needing) = job.needing?;
     let sql = format!(
         "SELECT n.what || ' ' || n.ref || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
@@ -225,7 +237,7 @@ fn idle(job: &JobRules) -> Option<(SliceBy, String)> {
 }
 
 /// A database that no node has served yet has no recurring jobs.
-fn missing() -> String {
+fn without_recurring_job() -> String {
     format!(
         "SELECT m.value || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
          FROM metadata m LEFT JOIN jobs j ON j.kind = m.value AND j.ref = 'service'
@@ -233,7 +245,7 @@ fn missing() -> String {
     )
 }
 
-fn pointless(job: &JobRules) -> Option<String> {
+fn without_reference(job: &JobRules) -> Option<String> {
     Some(format!(
         "SELECT j.kind || ' ' || j.ref AS detail FROM jobs j WHERE j.kind = '{}' AND NOT EXISTS (SELECT 1 FROM ({}) s WHERE s.ref = j.ref)",
         job.kind, job.subjects?
@@ -249,7 +261,7 @@ fn wrong_provider(job: &JobRules) -> Option<String> {
 }
 
 /// A job that has run may have been postponed, but not for long.
-fn late() -> String {
+fn expires_at_another_time() -> String {
     format!(
         "SELECT 'order ' || o.order_no || ' ends at ' || CAST(o.expires_at AS TEXT) || ', its job runs at ' || CAST(j.run_at AS TEXT) AS detail
          FROM jobs j JOIN orders o ON o.order_no = j.ref WHERE j.kind = 'expire_order'

@@ -1,11 +1,11 @@
-//! Checks of vouchers, and of orders that were refunded.
+//! Checks of vouchers, and of refunded orders.
 
 use super::{SliceBy, WHOLE};
 
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
-        "the items of an undone order are back, and no others",
+        "the items of a refunded order are returned, and no others",
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
@@ -32,7 +32,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a voucher is used by the order that it belongs to",
         &[("users", "id"), ("vouchers", "user_id"), ("orders", "user_id")],
-        "SELECT 'voucher ' || CAST(v.id AS TEXT) || ': ' || v.state || ', orders that live by it ' || CAST(COALESCE(o.n, 0) AS TEXT) AS detail
+        "SELECT 'voucher ' || CAST(v.id AS TEXT) || ': ' || v.state || ', orders that use it ' || CAST(COALESCE(o.n, 0) AS TEXT) AS detail
          FROM vouchers v LEFT JOIN (SELECT voucher_id, COUNT(*) AS n, MAX(id) AS id FROM orders
             WHERE voucher_id IS NOT NULL AND state IN ('pending_payment', 'completed') GROUP BY voucher_id) o ON o.voucher_id = v.id
          WHERE v.state NOT IN ('usable', 'used') OR COALESCE(o.n, 0) <> CASE WHEN v.state = 'used' THEN 1 ELSE 0 END

@@ -59,7 +59,7 @@ pub struct SliceResult {
 }
 
 #[derive(QueryableByName)]
-struct Wrong {
+struct Violation {
     #[diesel(sql_type = Text)]
     detail: String,
 }
@@ -115,17 +115,17 @@ fn run_slice_of(
         return Ok(SliceResult { findings: Vec::new(), next: None });
     };
     let last = last_number(conn, query.slice_by, position.after, rows)?;
-    let sql = spell(conn, query, (position.after, last), now);
-    let wrong = load_within(conn, limit, &sql)?;
+    let sql = render(conn, query, (position.after, last), now);
+    let violations = load_within(conn, limit, &sql)?;
     let findings =
-        wrong.into_iter().map(|wrong| Finding { check: name, detail: wrong.detail }).collect();
+        violations.into_iter().map(|row| Finding { check: name, detail: row.detail }).collect();
     let next = last
         .map_or_else(|| skip(position), |last| Some(Position { after: Some(last), ..position }));
     Ok(SliceResult { findings, next })
 }
 
 /// Runs a query of an audit. It fails when it takes longer than `limit`.
-fn load_within(conn: &mut Conn, limit: Duration, sql: &str) -> QueryResult<Vec<Wrong>> {
+fn load_within(conn: &mut Conn, limit: Duration, sql: &str) -> QueryResult<Vec<Violation>> {
     let query = diesel::sql_query(sql);
     if let Conn::Postgres(_) = conn {
         conn.batch_execute(&format!("SET LOCAL statement_timeout = {}", limit.as_millis()))?;
@@ -152,7 +152,7 @@ fn last_number(
 }
 
 /// The SQL of a query for one slice: each sliced table's name refers to the slice's rows of it.
-fn spell(
+fn render(
     conn: &Conn,
     query: &Query,
     (after, last): (Option<i64>, Option<i64>),

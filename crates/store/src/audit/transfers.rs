@@ -27,8 +27,8 @@ fn known() -> String {
     )
 }
 
-/// SQL for `value` of the code of the transfer `t`. All codes are in one query, so that transfers
-/// are read once.
+/// SQL that gives, for the transfer `t`, what `value` returns for its code. One query for all codes
+/// reads the transfers once.
 fn by_code(value: impl Fn(TransferCode) -> String) -> String {
     let cases: String = TransferCode::ALL
         .iter()
@@ -54,7 +54,7 @@ fn owner(kind: AccountKind, code: TransferCode) -> String {
     }
 }
 
-/// The rows that cause transfers of a code, with the columns that the audit compares or names.
+/// SQL for the rows that cause transfers of a code, with their number and amount.
 fn causes(code: TransferCode) -> String {
     let cause = rule(code).cause;
     format!(

@@ -1,4 +1,4 @@
-//! The one who waits for the result of a call, and what is sent instead of a result.
+//! Who waits for the result of a call, and what the caller gets when there is no result.
 
 use super::ExecError;
 use std::sync::{Mutex, PoisonError};
@@ -28,14 +28,14 @@ impl<R> From<Failure> for ExecError<R> {
     }
 }
 
-/// A caller, whatever the type of the result. Only the first answer reaches it.
+/// A caller, without the type of its result. Only the first result or failure reaches it.
 pub(super) trait Caller: Send + Sync {
     fn fail(&self, why: Failure);
 
     /// Whether nobody waits for the result any more, as when a client has gone.
     fn is_gone(&self) -> bool;
 
-    /// When it must have an answer.
+    /// When it must have a result or a failure; `None` for no limit.
     fn deadline(&self) -> Option<Instant>;
 
     fn is_late(&self) -> bool {

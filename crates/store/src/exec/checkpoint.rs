@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Pages in the log at which the writer itself runs a checkpoint: about 160 MB.
-const WRITERS_OWN: &str = "PRAGMA wal_autocheckpoint = 40000";
+const WRITER_CHECKPOINT: &str = "PRAGMA wal_autocheckpoint = 40000";
 
 /// A handle of the thread that moves pages.
 pub(super) struct Checkpointer(Sender<()>);
@@ -43,7 +43,7 @@ pub(super) fn start(
     writer: &mut Conn,
 ) -> Result<(Checkpointer, JoinHandle<()>), String> {
     let mut conn = open(location)?;
-    writer.batch_execute(WRITERS_OWN).map_err(|e| e.to_string())?;
+    writer.batch_execute(WRITER_CHECKPOINT).map_err(|e| e.to_string())?;
     let (sender, receiver) = bounded(1);
     let run = move || checkpoint_after_commits(&mut conn, &receiver);
     let thread = std::thread::Builder::new()

@@ -1,15 +1,15 @@
-//! What a call is for, so that calls of one class cannot hold up all others.
+//! The class of a call, so that the calls of one class cannot use all connections.
 
 use std::future::Future;
 
 /// The class of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
-    /// A read of a caller that waits.
+    /// A read for a request.
     Read,
-    /// A write of a caller that waits.
+    /// A write for a request.
     Write,
-    /// Work for no caller.
+    /// A read or write for which no client waits, such as that of a job.
     Background,
 }
 
@@ -33,8 +33,8 @@ tokio::task_local! {
     static IN_BACKGROUND: ();
 }
 
-/// Runs work for no caller: its calls leave connections free for the others. Tasks that it
-/// spawns are not included.
+/// Runs work for which no client waits: its calls are of the background class and leave connections
+/// free for requests. Tasks that it spawns are not included.
 pub async fn in_background<T>(work: impl Future<Output = T>) -> T {
     IN_BACKGROUND.scope((), work).await
 }

@@ -1,4 +1,4 @@
-//! A closure on its way through an executor, with its caller.
+//! A closure that an executor runs, with its caller and its result.
 
 use super::caller::{CallResult, Caller, Failure, Reply};
 use super::class::Class;
@@ -22,8 +22,8 @@ pub(super) enum Run {
     Undo,
     /// Undo what it wrote and run it again: it conflicted with another transaction.
     Again,
-    /// The server is gone, or takes no writes any more. Nothing is kept, and it may run again on
-    /// another connection. PostgreSQL only.
+    /// The connection is broken, or the server no longer accepts writes. Nothing is kept, and the
+    /// closure may run again on another connection. PostgreSQL only.
     Broken,
 }
 
@@ -31,8 +31,8 @@ pub(super) trait Job: Send {
     /// Runs the closure and stores its result.
     fn run(&mut self, conn: &mut Conn) -> Run;
 
-    /// Replaces the stored result of a run whose last statements failed on their way with the
-    /// commit.
+    /// Replaces the stored result of a run when a statement that was sent together with the commit
+    /// has failed.
     fn fail_at_commit(&mut self, error: &Error, conn: &Conn) -> Run;
 
     /// Whether it writes.
@@ -162,7 +162,7 @@ where
     }
 
     fn fail(self: Box<Self>, why: Failure) {
-        // What was committed without an answer is announced by nobody.
+        // If it was committed, its changes are not announced.
         if why == Failure::OutcomeUnknown {
             self.feed.missed();
         }
@@ -206,13 +206,13 @@ fn is_read_only(error: &Error) -> bool {
     matches!(error, Error::DatabaseError(DatabaseErrorKind::ReadOnlyTransaction, _))
 }
 
-/// What an error of PostgreSQL means that Diesel has no kind for. The server's text is in its own
-/// language, and Diesel does not pass on its code.
+/// The meaning of a PostgreSQL error for which Diesel has no kind. The message may be in any
+/// language, and Diesel does not expose the SQLSTATE, so the meaning is inferred from the time.
 #[derive(Debug, PartialEq, Eq)]
 enum UnknownError {
-    /// The server detects deadlocks after a second. The closure runs again.
+    /// It may be a deadlock, which the server detects after a second. The closure runs again.
     MayBeDeadlock,
-    /// It took at least as long as the shortest of the server's timeouts.
+    /// It took at least as long as the shortest timeout that our connections set.
     Timeout,
 }
 

@@ -1,4 +1,4 @@
-//! The executors: they alone decide when a use case runs, commits and returns its result.
+//! The executors decide when a use case runs, commits and returns its result.
 //!
 //! A use case is a closure that can run again and has no effect outside the database. No caller
 //! gets a success before the commit is durable.
@@ -33,9 +33,9 @@ pub use wait_limit::with_wait_limit;
 /// What a closure may return instead of a value.
 #[derive(Debug)]
 pub enum TxError<R> {
-    /// The rules refuse; what the closure wrote is undone.
+    /// The closure refuses the command; what it wrote is rolled back.
     Refused(R),
-    /// The database failed; what the closure wrote is undone, and it may run again.
+    /// The database failed; what the closure wrote is rolled back, and it may run again.
     Db(diesel::result::Error),
 }
 
@@ -48,7 +48,7 @@ impl<R> From<diesel::result::Error> for TxError<R> {
 /// What a caller may get instead of a value.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ExecError<R> {
-    /// The rules refuse.
+    /// The closure refused the command.
     Refused(R),
     /// The queue is full or closed; nothing ran.
     Overloaded,
@@ -229,7 +229,7 @@ where
     let began = Instant::now();
     executor.push(Box::new(task)).map_err(|_| ExecError::Overloaded)?;
     let result = answer.await;
-    wait_limit::take_off(began.elapsed());
+    wait_limit::subtract(began.elapsed());
     result.unwrap_or_else(|_| {
         Err(ExecError::Fault("the executor ended before it answered".to_owned()))
     })

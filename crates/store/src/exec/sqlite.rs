@@ -87,9 +87,9 @@ pub(super) fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
     job.answer();
 }
 
-/// Groups that run with savepoints after a group in which a closure was refused: refusals come in
-/// bursts.
-const CAREFUL_GROUPS: u32 = 8;
+/// How many groups run with savepoints after a group in which a closure was refused: refusals come
+/// in bursts.
+const SAVEPOINT_GROUPS: u32 = 8;
 
 /// What happens to a group after its commit.
 struct After {
@@ -131,12 +131,13 @@ fn write_in_groups(
 /// Runs groups of closures, each group as one transaction.
 pub(super) struct Writer {
     conn: Conn,
-    careful: u32,
+    /// How many of the next groups run with savepoints.
+    savepoint_groups: u32,
 }
 
 impl Writer {
     pub(super) const fn new(conn: Conn) -> Self {
-        Self { conn, careful: 0 }
+        Self { conn, savepoint_groups: 0 }
     }
 
     /// Runs and commits a group, and hands it to `committed`. The callers of a group that cannot be
@@ -146,10 +147,11 @@ impl Writer {
         mut group: Vec<Box<dyn Job>>,
         committed: impl FnOnce(Vec<Box<dyn Job>>),
     ) {
-        if self.careful == 0 && try_group(&mut self.conn, &mut group) {
+        if self.savepoint_groups == 0 && try_group(&mut self.conn, &mut group) {
             return committed(group);
         }
-        self.careful = if self.careful == 0 { CAREFUL_GROUPS } else { self.careful - 1 };
+        self.savepoint_groups =
+            if self.savepoint_groups == 0 { SAVEPOINT_GROUPS } else { self.savepoint_groups - 1 };
         commit_group(&mut self.conn, group, committed);
     }
 }
@@ -157,8 +159,8 @@ impl Writer {
 /// How often the writer checks whether another process has written.
 const OTHER_WRITERS_POLL: Duration = Duration::from_millis(500);
 
-/// Detects that another process has written to the database, such as a command of the operator.
-/// What it changed is unknown.
+/// Detects that another process has written to the database, such as an operator's command. What it
+/// changed is unknown.
 struct OtherWriters {
     version: Option<i64>,
     polled_at: Instant,
@@ -176,7 +178,7 @@ impl OtherWriters {
     }
 
     /// Whether another process has written since the last check; checks at most every
-    /// `OTHERS_LOOK`.
+    /// [`OTHER_WRITERS_POLL`].
     fn have_written(&mut self, conn: &mut Conn) -> bool {
         if self.polled_at.elapsed() < OTHER_WRITERS_POLL {
             return false;

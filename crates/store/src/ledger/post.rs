@@ -29,7 +29,7 @@ pub enum Cause<'a> {
     Grant { grant: &'a GrantNo, user: UserId },
     /// Items become balance.
     Exchange { exchange: &'a ExchangeNo, user: UserId },
-    /// A customer's Steam items are bought.
+    /// The customer's Steam items are bought for balance.
     Deposit { deposit: &'a DepositNo, user: UserId },
     /// A cash-out is requested.
     CashFrozen { cash: &'a CashNo, user: UserId },
@@ -37,17 +37,17 @@ pub enum Cause<'a> {
     CashUnfrozen { cash: &'a CashNo, user: UserId },
     /// A cash-out is paid.
     CashPaid { cash: &'a CashNo, user: UserId, provider: &'a str },
-    /// The platform's part of a paid cash-out.
+    /// The platform's fee for a paid cash-out.
     CashFee { cash: &'a CashNo, user: UserId },
     /// A payout came back after it was paid.
     CashReturned { cash: &'a CashNo, user: UserId, provider: &'a str },
-    /// The platform's part of such a cash-out.
+    /// The fee of a cash-out that came back, which the customer gets back too.
     CashFeeReturned { cash: &'a CashNo, user: UserId },
     /// A customer gives up the balance with the account.
     Forfeit { forfeit: &'a ForfeitNo, user: UserId },
     /// A minor's balance is paid to a guardian outside the service.
     GuardianPayout { payout: &'a GuardianPayoutNo, user: UserId },
-    /// A provider has money that nothing here explains.
+    /// A provider's statement has money that no row of ours explains.
     Unexplained { difference: &'a DifferenceNo, provider: &'a str },
     /// An operator has resolved what such money was.
     Explained { difference: &'a DifferenceNo, provider: &'a str },

@@ -1,6 +1,6 @@
 //! The possible transfers: for each code its two accounts, the row that causes it, and what that
-//! row determines. The writer takes the accounts from here, and the audit checks all of it, so that
-//! the two cannot differ.
+//! row determines. [`super::post`] takes the accounts from here, and the audit checks all of it, so
+//! that the two cannot differ.
 
 use domain::{AccountKind, TransferCode};
 
@@ -14,7 +14,7 @@ pub(crate) struct TransferRule {
     pub(crate) cause: CauseRow,
 }
 
-/// Rows that cause one transfer each. All texts are SQL about one such row, `c`.
+/// Rows that cause one transfer each. All strings are SQL expressions about one such row, `c`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CauseRow {
     /// The table or join of the rows.
@@ -49,7 +49,8 @@ const PAYMENT: CauseRow = CauseRow {
     provider: "c.provider",
 };
 
-const UNBOOKABLE: CauseRow = CauseRow {
+/// Refunds of money that could not pay its order.
+const REFUND_DUE: CauseRow = CauseRow {
     rows: "refunds c JOIN payments p ON p.id = c.payment_id",
     slice_by: &[("refunds", "id")],
     due: "c.reason NOT IN ('customer_request', 'pricing_error', 'house_decision')",
@@ -60,18 +61,19 @@ const UNBOOKABLE: CauseRow = CauseRow {
     provider: "p.provider",
 };
 
-const UNDONE: CauseRow = CauseRow {
+/// Refunds of paid orders.
+const ORDER_REFUND: CauseRow = CauseRow {
     due: "c.reason IN ('customer_request', 'pricing_error', 'house_decision')",
     provider: "NULL",
-    ..UNBOOKABLE
+    ..REFUND_DUE
 };
 
-const SENT_BACK: CauseRow = CauseRow {
+const REFUND_SENT: CauseRow = CauseRow {
     due: "c.state = 'done'",
-    // Lost disputes may have paid a part.
+    // The payer may have got a part by lost disputes.
     amount: "p.paid_fen - c.charged_back_fen",
     at: "c.done_at",
-    ..UNBOOKABLE
+    ..REFUND_DUE
 };
 
 const DISPUTE: CauseRow = CauseRow {
@@ -178,7 +180,7 @@ const CASH_OUT: CauseRow = CauseRow {
     ..GRANT
 };
 
-const CASH_REFUSED: CauseRow =
+const CASH_UNFROZEN: CauseRow =
     CauseRow { due: "c.state IN ('rejected', 'failed')", at: "c.ended_at", ..CASH_OUT };
 
 const CASH_PAID: CauseRow = CauseRow {
@@ -209,14 +211,14 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
-        TransferCode::RefundDue => (Clearing, RefundsPayable, UNBOOKABLE),
-        TransferCode::OrderRefund => (Sales, RefundsPayable, UNDONE),
-        TransferCode::RefundSent => (RefundsPayable, Clearing, SENT_BACK),
+        TransferCode::RefundDue => (Clearing, RefundsPayable, REFUND_DUE),
+        TransferCode::OrderRefund => (Sales, RefundsPayable, ORDER_REFUND),
+        TransferCode::RefundSent => (RefundsPayable, Clearing, REFUND_SENT),
         TransferCode::Grant => (Grants, CustomerBalance, GRANT),
         TransferCode::Exchange => (Buybacks, CustomerBalance, EXCHANGE),
         TransferCode::Deposit => (ItemPurchases, CustomerBalance, DEPOSIT),
         TransferCode::CashFrozen => (CustomerBalance, CustomerFrozen, CASH_OUT),
-        TransferCode::CashUnfrozen => (CustomerFrozen, CustomerBalance, CASH_REFUSED),
+        TransferCode::CashUnfrozen => (CustomerFrozen, CustomerBalance, CASH_UNFROZEN),
         TransferCode::CashPaid => (CustomerFrozen, Clearing, CASH_PAID),
         TransferCode::CashFee => (CustomerFrozen, CashFees, CASH_FEE),
         TransferCode::CashReturned => (Clearing, CustomerBalance, CASH_RETURNED),
@@ -285,7 +287,7 @@ mod tests {
             .filter(|reason| reason.undoes_order())
             .map(|reason| format!("'{reason}'"))
             .collect();
-        for cause in [PAYMENT, UNBOOKABLE, UNDONE] {
+        for cause in [PAYMENT, REFUND_DUE, ORDER_REFUND] {
             assert!(cause.due.contains(&format!("IN ({})", undoing.join(", "))), "{}", cause.due);
         }
     }

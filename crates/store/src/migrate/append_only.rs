@@ -1,20 +1,20 @@
 //! Tables whose rows the database itself lets no connection change or remove.
 
-/// Start of the mark in a migration that makes a table append-only, with its keys: `{{append_only
-/// transfers: id; ref, code}}`.
+/// Start of the placeholder in a migration that makes a table append-only. It names the table and,
+/// after a colon, all its keys: `{{append_only transfers: id; ref, code}}`.
 pub const APPEND_ONLY: &str = "{{append_only ";
 
-/// Replaces each mark with statements.
-pub fn spell(sql: &str, statements: fn(&str, &str) -> String) -> String {
+/// Replaces each placeholder with the statements for its table and keys.
+pub fn render(sql: &str, statements: fn(&str, &str) -> String) -> String {
     let mut parts = sql.split(APPEND_ONLY);
-    let mut spelled = parts.next().unwrap_or_default().to_owned();
+    let mut rendered = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (subject, rest) = part.split_once("}}").unwrap_or((part, ""));
         let (table, keys) = subject.split_once(": ").unwrap_or((subject, "id"));
-        spelled.push_str(&statements(table, keys));
-        spelled.push_str(rest);
+        rendered.push_str(&statements(table, keys));
+        rendered.push_str(rest);
     }
-    spelled
+    rendered
 }
 
 /// The statements for SQLite.
@@ -27,9 +27,10 @@ pub fn sqlite(table: &str, keys: &str) -> String {
     refuse("update") + &refuse("delete") + &no_replace(table, keys)
 }
 
-/// `INSERT OR REPLACE` removes the row that is in its way without a DELETE that a trigger could
-/// refuse. For a row that gets the next id, the trigger sees a negative id, which no row has, and
-/// skips the search: it would cost a purchase a few percent.
+/// `INSERT OR REPLACE` removes a row with the same key without a DELETE that a trigger could
+/// refuse, so this trigger refuses the INSERT. For a row that gets the next id, it sees a negative
+/// id, which no row has, and skips the search for that id, which would cost a purchase a few
+/// percent.
 fn no_replace(table: &str, keys: &str) -> String {
     let is_taken = |key: &str| {
         let same: Vec<String> =

@@ -31,7 +31,8 @@ use std::any::Any;
 use std::ffi::CString;
 use std::sync::Arc;
 
-/// Beyond this, sending alone may wait for the server: libpq and the system keep some kilobytes.
+/// Above this, even sending may block until the server reads: libpq and the kernel buffer only some
+/// kilobytes.
 const BUFFERED_BYTES_MAX: usize = 4096;
 
 /// A connection to PostgreSQL in pipeline mode.
@@ -70,7 +71,7 @@ impl PipelinedConnection {
         self.result(ticket).map(|result| result.rows_affected())
     }
 
-    /// Counts there what it does.
+    /// Adds this connection's counts to `counts`.
     pub(crate) fn count_in(&mut self, counts: Arc<PipelineCounts>) {
         self.pipeline.counts = counts;
     }
@@ -80,7 +81,7 @@ impl PipelinedConnection {
         self.pipeline.send_begin(begin)
     }
 
-    /// Commits, together with what was sent and is not answered yet.
+    /// Commits, together with statements that were sent and have no result yet.
     pub(crate) fn commit(&mut self) -> Result<(), CommitError> {
         self.pipeline.commit(&mut *self.instrumentation)
     }
@@ -90,7 +91,7 @@ impl PipelinedConnection {
         self.pipeline.end_read(&mut *self.instrumentation)
     }
 
-    /// Undoes the transaction, also what was sent and is not answered yet.
+    /// Rolls the transaction back, including statements that were sent and have no result yet.
     pub(crate) fn roll_back(&mut self) -> QueryResult<()> {
         self.pipeline.roll_back(&mut *self.instrumentation)
     }
@@ -100,7 +101,7 @@ impl PipelinedConnection {
             return Ok(result);
         }
         self.pipeline.round_trip(&mut *self.instrumentation)?;
-        // One that a failed wait has thrown away.
+        // A failed wait has discarded it.
         self.pipeline.take(ticket).ok_or(Error::RollbackTransaction)
     }
 

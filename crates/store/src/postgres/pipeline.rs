@@ -1,8 +1,8 @@
-//! Statements on their way to the server, and results on their way back.
+//! libpq's pipeline: statements that were sent, and results that were not read yet.
 //!
-//! A statement whose result nobody needs yet costs no round trip: it goes with the next one that
-//! is waited for. One that fails makes the server skip those behind it, and the error is that of
-//! the next wait.
+//! A statement whose result is not needed yet costs no round trip: it is sent together with the
+//! next one that is waited for. After one fails, the server skips those behind it, and the next
+//! wait returns its error.
 
 use super::libpq::{Binds, RawConnection, Read};
 use super::result::{PgResult, closed};
@@ -57,7 +57,7 @@ impl Begin {
 pub(super) struct Pipeline {
     raw: RawConnection,
     sent: Vec<Expected>,
-    /// Ends of pipelines that were sent and whose results are not read yet.
+    /// Sync points that were sent and whose results are not read yet.
     ends: usize,
     /// Whether the server has answered since the transaction began.
     is_begun: bool,
@@ -147,7 +147,7 @@ impl Pipeline {
         self.wait(instrumentation).map_err(|(_, error)| error)
     }
 
-    /// Prepares what every transaction begins and ends with, each under its own text as its name.
+    /// Prepares the statements that begin and end transactions, each under its own SQL as its name.
     pub(super) fn prepare_transactions(
         &mut self,
         instrumentation: &mut dyn Instrumentation,
@@ -159,10 +159,10 @@ impl Pipeline {
         self.round_trip(instrumentation)
     }
 
-    /// Sends what begins a transaction.
+    /// Sends the statement that begins a transaction.
     pub(super) fn send_begin(&mut self, begin: Begin) -> QueryResult<()> {
         self.is_begun = false;
-        // Of a transaction before, whose results nobody has asked for.
+        // Results of an earlier transaction that were never read.
         self.results.clear();
         self.raw.send_prepared(begin.sql(), &[])?;
         self.sent.push(Expected::Nothing);
@@ -180,8 +180,9 @@ impl Pipeline {
         Ticket(self.next_ticket)
     }
 
-    /// Sends the commit with what was sent before, and waits. The server must have answered before:
-    /// of a connection that broke earlier nobody could say otherwise what became of the commit.
+    /// Sends the commit with what was sent before, and waits. If the server has not answered in
+    /// this transaction yet, it first waits for that: on a connection that was already broken, the
+    /// commit would otherwise have an unknown outcome.
     pub(super) fn commit(
         &mut self,
         instrumentation: &mut dyn Instrumentation,
@@ -199,16 +200,16 @@ impl Pipeline {
             }
         })?;
         let command = self.take(ticket).map(|result| result.command());
-        // The server answers a commit of a transaction that has failed with a rollback.
+        // The server answers the commit of a failed transaction with ROLLBACK.
         if command.as_deref() == Some("COMMIT") {
             return Ok(());
         }
         Err(CommitError::Commit(Error::RollbackTransaction))
     }
 
-    /// Ends a transaction that has only read, and does not wait: the answer is read before the next
-    /// one, which fails if the connection has broken. It waits if nothing was answered yet, since
-    /// nobody would know then whether the server is there.
+    /// Ends a transaction that has only read, without waiting: the result is read with the next
+    /// transaction, which fails if the connection has broken. It waits if the server has not
+    /// answered in this transaction yet, since the connection could be broken.
     pub(super) fn end_read(
         &mut self,
         instrumentation: &mut dyn Instrumentation,
@@ -236,13 +237,13 @@ impl Pipeline {
         watch(instrumentation, || self.raw.execute_batch(sql))
     }
 
-    /// Undoes the transaction, also what was sent and is not answered yet.
+    /// Rolls the transaction back, including statements that were sent and have no result yet.
     pub(super) fn roll_back(
         &mut self,
         instrumentation: &mut dyn Instrumentation,
     ) -> QueryResult<()> {
         if !self.sent.is_empty() {
-            // What fails here is undone like the rest.
+            // An error does not matter: the statement is rolled back like the others.
             let _: QueryResult<()> = self.round_trip(instrumentation);
         }
         self.results.clear();
@@ -255,7 +256,8 @@ impl Pipeline {
         self.results.remove(at).map(|(_, result)| result)
     }
 
-    /// Fails with the first error, and which statement it is of.
+    /// Sends a sync point and waits for all results. An error is the first one, with the position
+    /// of its statement.
     fn wait(&mut self, instrumentation: &mut dyn Instrumentation) -> Result<(), (usize, Error)> {
         self.counts.round_trips.fetch_add(1, Ordering::Relaxed);
         let end = watch(instrumentation, || {
@@ -304,7 +306,8 @@ impl Pipeline {
     }
 }
 
-/// Reports a wait for the server, so that another thread notices one that does not end.
+/// Runs `wait`, which waits for the server, and reports its beginning and end, so that the
+/// supervisor notices a wait that does not end.
 pub(super) fn watch<T>(instrumentation: &mut dyn Instrumentation, wait: impl FnOnce() -> T) -> T {
     let pipeline = StrQueryHelper::new("pipeline");
     instrumentation.on_connection_event(InstrumentationEvent::start_query(&pipeline));

@@ -27,7 +27,7 @@ pub struct StoredDifference {
     /// What goes into the suspense account.
     pub unexplained_fen: Fen,
     pub found_at: Timestamp,
-    /// Set at once for a difference that needs nobody.
+    /// Set at once for a difference that needs no operator.
     pub resolved_at: Option<Timestamp>,
     pub explanation: Option<String>,
 }
@@ -164,7 +164,7 @@ pub fn record_over_disputed(
     insert_found(conn, platform, found)
 }
 
-/// Money that a provider has again after it was sent.
+/// A refund or payout that came back to the provider after it was sent.
 #[derive(Debug, Clone)]
 pub struct ReturnedEntry {
     pub difference_no: DifferenceNo,
@@ -208,7 +208,7 @@ pub fn record_returned(
     Ok(true)
 }
 
-/// All differences of a statement, in the order of their finding.
+/// All differences of a statement, in the order in which they were found.
 pub fn of_day(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<StoredDifference>> {
     t::table
         .filter(t::provider.eq(provider).and(t::day.eq(day)))

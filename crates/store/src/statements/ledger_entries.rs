@@ -1,5 +1,5 @@
-//! What the ledger says of a provider's money: payments, refunds, payouts, what came back of them,
-//! and disputes, each the cause of its transfer, which the audit compares.
+//! Our entries to compare with a provider's statement: payments, refunds, payouts, what came back
+//! of them, and disputes. Each is the cause of a transfer, and the audit holds both equal.
 
 mod disputed;
 mod returned;
@@ -21,8 +21,8 @@ enum Wanted<'a> {
     Numbers(&'a [&'a str]),
 }
 
-/// The entries at a provider of some kinds from `from` until before `until`, and those of these
-/// keys whenever they were. Each is returned once.
+/// A provider's entries of some kinds from `from` until before `until`, and those with these keys
+/// at any time. Each is returned once.
 pub fn ledger_entries(
     conn: &mut Conn,
     provider: &str,
@@ -91,8 +91,8 @@ fn entry(kind: EntryKind, (number, txn, amount, at): Row) -> Option<StatementEnt
     })
 }
 
-/// Paid attempts of a provider. A macro, because the conditions of the two ways to look for them
-/// have different types.
+/// Paid attempts of a provider. A macro, because the condition has another type for a period than
+/// for a list of numbers.
 macro_rules! paid_payments {
     ($conn:expr, $provider:expr, $condition:expr) => {
         payments::table

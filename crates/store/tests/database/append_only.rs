@@ -1,15 +1,20 @@
 //! The database refuses to change or remove history, for every client.
 
 use diesel::RunQueryDsl;
-use domain::{EntryKind, Fen, ForfeitNo, GuardianPayoutNo, PayoutBatchNo, StatementEntry};
+use domain::{
+    AssetId, DepositNo, EntryKind, Fen, ForfeitNo, GuardianPayoutNo, JobKind, PayoutBatchNo,
+    StatementEntry,
+};
+use store::deposits::{DepositItem, NewDeposit};
 use store::forfeits::NewForfeit;
 use store::guardian_payouts::{self, NewGuardianPayout};
+use store::jobs::Group;
 use store::payout_batches::NewPayoutBatch;
 use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 15] = [
+const TABLES: [(&str, &str); 16] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
@@ -22,6 +27,7 @@ const TABLES: [(&str, &str); 15] = [
     ("points_records", "delta"),
     ("status_history", "created_at"),
     ("extract_items", "item_id"),
+    ("deposit_items", "price_fen"),
     ("operator_actions", "created_at"),
     ("stock_adjustments", "created_at"),
     ("stock_movements", "created_at"),
@@ -103,6 +109,16 @@ both_dbs! {
         env.tx(move |conn| {
             let cash_out = store::cash_outs::find_by_no(conn, &cash_no)?.unwrap();
             Ok(store::payout_batches::insert(conn, &batch, &[cash_out.id])?)
+        }).await;
+        let deposit = NewDeposit {
+            deposit_no: DepositNo::new(now, [1; 8]), user_id: funded.caller.user_id, partner: 1, provider: "fake".to_owned(),
+            items: 1, amount_fen: Fen(1), day: now.beijing_day(), created_at: now,
+        };
+        let item = DepositItem { asset_id: AssetId(1), gift_id: gift, gift_price_fen: Fen(1_000), price_fen: Fen(1) };
+        env.tx(move |conn| {
+            let job = Group::at(JobKind::FollowDeposit, "fake");
+            store::jobs::insert(conn, job, deposit.deposit_no.as_str(), now, now)?;
+            Ok(store::deposits::insert(conn, &deposit, std::slice::from_ref(&item)).map(drop)?)
         }).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];

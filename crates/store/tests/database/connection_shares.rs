@@ -52,7 +52,7 @@ async fn end_all(writes: Vec<JoinHandle<Result<(), ExecError<()>>>>, begun: usiz
     assert!(done >= begun, "only {done} are done");
 }
 
-/// A table that a transaction keeps locked until the answer is dropped.
+/// Locks a table until the returned sender is dropped.
 async fn lock_table(db: &Db) -> (std::sync::mpsc::Sender<()>, JoinHandle<()>) {
     let table = |conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id BIGINT)")?);
     db.write::<_, (), _>(table).await.unwrap();

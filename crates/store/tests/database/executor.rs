@@ -58,7 +58,7 @@ both_dbs! {
         assert!(runs.load(Ordering::SeqCst) >= 32);
     }
 
-    async fn refusals_in_a_group_leave_their_neighbours_alone(env: TestEnv) {
+    async fn refusals_in_a_group_undo_no_other_call(env: TestEnv) {
         let now = env.app.now();
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..40 {

@@ -26,7 +26,7 @@ struct Seen {
 }
 
 #[test]
-fn on_postgres_steps_have_all_the_time_they_need_and_run_on_one_node() {
+fn on_postgres_migrations_have_no_timeout_and_run_on_one_node_at_a_time() {
     let database = TestDatabase::new(Engine::Postgres);
     let Location::Postgres(url) = &database.location else { panic!("not PostgreSQL") };
     let mut conn = PgConnection::establish(url).unwrap();

@@ -164,7 +164,7 @@ async fn a_commit_whose_answer_is_lost_is_no_failure_and_no_success() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_falls_silent_holds_up_nobody_and_what_was_given_up_is_not_kept() {
+async fn a_server_that_stops_answering_delays_no_caller_and_nothing_given_up_is_kept() {
     let network = network(2).await;
     let proxy = Arc::clone(&network.proxy);
     let work = move |conn: &mut Conn| {
@@ -188,7 +188,7 @@ async fn a_server_that_falls_silent_holds_up_nobody_and_what_was_given_up_is_not
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_commit_on_a_server_that_falls_silent_has_an_unknown_outcome() {
+async fn a_commit_on_a_server_that_stops_answering_has_an_unknown_outcome() {
     let network = network(1).await;
     network.proxy.lose_commit(LostCommit::AnswerHeldBack);
     let answer = tokio::time::timeout(SOON, network.write()).await;
@@ -199,7 +199,7 @@ async fn a_commit_on_a_server_that_falls_silent_has_an_unknown_outcome() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_another_server_has_taken_over_a_silent_one_is_left() {
+async fn after_a_failover_the_old_server_is_left() {
     let network = network(4).await;
     network.proxy.freeze_present();
     let first = tokio::time::timeout(SOON, network.write()).await;
@@ -209,11 +209,11 @@ async fn where_another_server_has_taken_over_a_silent_one_is_left() {
     assert_eq!(network.rows().await, 1);
 }
 
-/// Counts the changes that it hears of.
+/// Counts the changes that it receives.
 #[derive(Default)]
-struct Heard(AtomicU32);
+struct CountingListener(AtomicU32);
 
-impl ChangeListener for Heard {
+impl ChangeListener for CountingListener {
     fn changed(&self, changes: &[Change]) {
         self.0.fetch_add(u32::try_from(changes.len()).unwrap(), Ordering::SeqCst);
     }
@@ -222,25 +222,25 @@ impl ChangeListener for Heard {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn announcements_are_heard_again_after_a_server_has_fallen_silent() {
+async fn announcements_are_received_again_after_a_server_stopped_answering() {
     let network = network(1).await;
-    let heard = Arc::new(Heard::default());
-    network.db.listen(Arc::clone(&heard) as _);
+    let received = Arc::new(CountingListener::default());
+    network.db.listen(Arc::clone(&received) as _);
     let since = Instant::now();
     for is_frozen in [false, true] {
         if is_frozen {
             network.proxy.freeze_present();
-            // What has passed already is heard within this time.
+            // What has passed already is received within this time.
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        heard.0.store(0, Ordering::SeqCst);
-        while heard.0.load(Ordering::SeqCst) == 0 {
+        received.0.store(0, Ordering::SeqCst);
+        while received.0.load(Ordering::SeqCst) == 0 {
             let note = |conn: &mut Conn| {
                 store::changes::note(conn, UserId(1), ChangeKind::Order, "S1");
                 insert(conn)
             };
             network.direct.write(note).await.unwrap();
-            assert!(since.elapsed() < 2 * SOON, "frozen: {is_frozen}, nothing is heard");
+            assert!(since.elapsed() < 2 * SOON, "frozen: {is_frozen}, nothing is received");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }

@@ -14,7 +14,7 @@ use std::fmt::{Debug, Display};
 use store::audit::{self, Position};
 use store::deposits::{DepositItem, NewDeposit};
 use store::disputes::{LostDispute, NewDispute};
-use store::exchanges::{HeldItems, NewExchange, Which};
+use store::exchanges::{HeldItems, ItemSelection, NewExchange};
 use store::payments::{Money, NewRefund};
 use store::{
     Conn, TxError, bag_items, cash_outs, deposits, disputes, exchanges, extracts, orders, payments,
@@ -226,7 +226,7 @@ fn item_guards(conn: &mut Conn, order: OrderId, user: UserId, gift_id: GiftId) -
             Ok(bag_items::change(conn, user, &[item], transition, NOW)? == 1)
         })?;
     }
-    for which in [Which::All, Which::Items(&[item])] {
+    for which in [ItemSelection::All, ItemSelection::Items(&[item])] {
         guards.check(conn, T::EXCHANGE, |conn| {
             Ok(exchanges::mark_exchanged(conn, user, &lot, which, exchange, Fen(1), NOW)? == 1)
         })?;
@@ -342,13 +342,12 @@ fn allows<S: Copy + PartialEq>(table: Table<S>, from: Option<S>, to: S) -> bool 
     table.iter().any(|(states, ends)| *ends == to && starts(states))
 }
 
-/// The findings of the audit about a history of `subject` with the states `steps`, which is rolled
-/// back.
-async fn named(env: &TestEnv, subject: &'static str, steps: [String; 2]) -> Vec<String> {
+/// The findings of the audit about a history of `subject` with these states, which is rolled back.
+async fn named(env: &TestEnv, subject: &'static str, states: [String; 2]) -> Vec<String> {
     const CHECK: &str = "a status history has allowed transitions only";
     let check = audit::checks().iter().position(|name| *name == CHECK).unwrap();
     let write = move |conn: &mut Conn| -> Result<(), TxError<Vec<String>>> {
-        for state in &steps {
+        for state in &states {
             store::status_history::insert(conn, subject, 7, state, None, NOW)?;
         }
         let mut details = Vec::new();
@@ -385,7 +384,7 @@ where
 }
 
 both_dbs! {
-    async fn a_guard_lets_pass_what_its_transition_starts_in(env: TestEnv) {
+    async fn a_guard_passes_exactly_in_the_states_in_which_its_transition_starts(env: TestEnv) {
         let gift = env.gift(1, Fen(20_000), 5).await;
         let caller = env.customer().await;
         let items = env.bought_with(&caller, gift, 1, env.ten_off()).await;
@@ -408,7 +407,7 @@ both_dbs! {
         .await;
     }
 
-    async fn the_audit_names_each_step_that_no_transition_makes(env: TestEnv) {
+    async fn the_audit_names_each_status_change_that_no_transition_makes(env: TestEnv) {
         check_histories(&env, "extracts", ExtractState::ALL, ExtractState::TRANSITIONS).await;
         check_histories(&env, "cash_outs", CashState::ALL, CashState::TRANSITIONS).await;
     }

@@ -1605,6 +1605,11 @@ export interface components {
              */
             dailyMaxFen: number;
             /**
+             * @description Whether a payment of the caller is disputed: until that ends, `applyCash` refuses every
+             *     cash-out (`payment_disputed`).
+             */
+            disputed: boolean;
+            /**
              * Format: int64
              * @description The greatest fee.
              */
@@ -1886,6 +1891,11 @@ export interface components {
              */
             paysFen: number;
         };
+        /**
+         * @description The state of a dispute.
+         * @enum {string}
+         */
+        DisputeState: "open" | "won" | "lost";
         /** @description A response. `code` is 200, or the call was refused: then `reason` is present, see `Refused`. */
         Envelope_ActivityPage: {
             /**
@@ -3012,6 +3022,7 @@ export interface components {
             createTime: components["schemas"]["Time"];
             /** Format: int64 */
             discountFen: number;
+            dispute: components["schemas"]["DisputeState"] | null;
             /** @description Deadline for payment. */
             expireTime: components["schemas"]["Time"];
             method: components["schemas"]["PayMethod"] | null;

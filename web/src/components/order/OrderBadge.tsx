@@ -1,5 +1,6 @@
-import type { OrderState } from '../../api/types'
+import type { OrderState, OrderSummary } from '../../api/types'
 import { useTexts } from '../../i18n/texts'
+import { shownDispute } from '../../rules/orderDispute'
 import { StatusBadge } from '../StatusBadge'
 import type { StatusTone } from '../StatusBadge'
 import { orderTexts } from './texts'
@@ -14,6 +15,9 @@ const TONES: Record<OrderState, StatusTone> = {
   refunded: 'idle',
 }
 
-export function OrderBadge({ state }: { state: OrderState }) {
-  return <StatusBadge label={useTexts(orderTexts).state[state]} tone={TONES[state]} />
+export function OrderBadge({ order }: { order: Pick<OrderSummary, 'state' | 'dispute'> }) {
+  const t = useTexts(orderTexts)
+  const dispute = shownDispute(order)
+  if (dispute) return <StatusBadge label={t.event[dispute]} tone="bad" />
+  return <StatusBadge label={t.state[order.state]} tone={TONES[order.state]} />
 }

@@ -1,5 +1,7 @@
 import { defineTexts } from '../../i18n/texts'
 import { plural } from '../../i18n/plural'
+import { spaced } from '../../i18n/spaced'
+import { byMethod } from './byMethod'
 
 /** Words of orders that their list, their details and the payment share. */
 export const orderTexts = defineTexts(
@@ -74,8 +76,8 @@ export const orderTexts = defineTexts(
     cancelled: '订单已取消',
     keep: '再想想',
     money: '款项去向',
-    paidBy: (method: string) => `通过${method}付款`,
-    refundTo: (method: string) => `原路退回${method}`,
+    paidBy: (method: string) => `通过${spaced(method)}付款`,
+    refundTo: (method: string) => `原路退回${spaced(method)}`,
     refundState: {
       pending: '退款处理中，到账时间以支付渠道为准',
       done: '已退回，请在原支付账户查收',
@@ -156,7 +158,7 @@ export const orderTexts = defineTexts(
       steam: 'Steam Wallet',
     },
     remaining: 'Time left to pay',
-    goods: 'Goods',
+    goods: 'Subtotal',
     voucher: 'Voucher',
     fee: 'Fee',
     none: 'None',
@@ -165,7 +167,7 @@ export const orderTexts = defineTexts(
     amount: 'Total',
     count: (count) => plural(count, 'unit'),
     times: (count) => plural(count, 'unit'),
-    number: 'Order number',
+    number: 'Order no.',
     copyNumber: 'Copy order number',
     payTime: 'Paid at',
     payMethod: 'Payment method',
@@ -183,7 +185,7 @@ export const orderTexts = defineTexts(
     cancelled: 'Order cancelled',
     keep: 'Keep it',
     money: 'Payments and refunds',
-    paidBy: (method) => `Paid with ${method}`,
+    paidBy: (method) => `Paid ${byMethod(method)}`,
     refundTo: (method) => `Refund to ${method}`,
     refundState: {
       pending: 'On its way; the arrival time depends on the provider',

@@ -19,7 +19,7 @@ export const setupTexts = defineTexts(
     realName: 'Real name',
     realNameGo: 'Verify',
     tradeUrl: 'Steam trade link',
-    go: 'Set',
+    go: 'Set up',
     unknown: 'Your account could not be read',
   },
 )

@@ -101,7 +101,9 @@ function Verdict({ current }: { current: string | null }) {
   const { errorOf } = useFormState()
   const typed = useFieldValue('tradeUrl')
   const link = readTradeUrl(typed)
-  const problem = typed && !errorOf('tradeUrl') ? readTradeUrlField(typed) : null
+  // What the server has said of it stands below it.
+  if (errorOf('tradeUrl')) return <div role="status" className={css.verdict} />
+  const problem = typed ? readTradeUrlField(typed) : null
   return (
     <div role="status" className={css.verdict}>
       {link.ok && (

@@ -10,7 +10,7 @@ export type Change = { kind: ChangeKind; refNo: string | null }
 export const STALE_CALLS: Readonly<Record<ChangeKind, readonly ReadCall[]>> = {
   order: [
     'getOrder', 'listOrder', 'getPayMethods', 'listBag', 'getUserInfo', 'getPointsRecord',
-    'getVoucherList',
+    'getVoucherList', 'getCashConfig',
   ],
   extract: ['getExtract', 'listExtract', 'listBag', 'getUserInfo'],
   deposit: ['getDeposit', 'listDeposit', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],

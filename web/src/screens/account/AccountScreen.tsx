@@ -56,7 +56,7 @@ function Profile({ user }: { user: UserInfo }) {
           <CellBody icon="shield" title={t.realName} value={<RealName user={user} />} />
         </AppLink>
         <button type="button" className={cellClass} onClick={() => setOpen('tradeUrl')}>
-          <CellBody icon={user.steamProven ? 'shield' : 'link'} title={t.tradeLink} value={<SteamId user={user} />} />
+          <CellBody icon="link" title={t.tradeLink} value={<SteamId user={user} />} />
         </button>
         <AppLink to={paths.safety} className={cellClass}>
           <CellBody icon="lock" title={t.safety} />

@@ -25,7 +25,7 @@ it.each([
   ['vouchers', 'zh-CN', '去领优惠券', '/purse?tab=vouchers'],
   ['vouchers', 'en', 'Get the voucher', '/purse?tab=vouchers'],
   ['store', 'zh-CN', '去逛商城', '/gift'],
-  ['bag', 'en', 'Open the bag', '/bag'],
+  ['bag', 'en', 'Open bag', '/bag'],
   ['security', 'zh-CN', '检查账号安全', '/safe'],
 ] as const)('an announcement about %s leads there, in %s', async (action, lang, label, to) => {
   await act(() => setLanguage(lang))

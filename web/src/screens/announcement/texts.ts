@@ -29,7 +29,7 @@ export const announcementTexts = defineTexts(
     loadOne: 'This announcement could not be loaded',
     gone: 'This announcement was taken down',
     goneHint: 'It may have expired. Have a look at the others.',
-    action: { vouchers: 'Get the voucher', store: 'To the store', bag: 'Open the bag', security: 'Check your account' },
+    action: { vouchers: 'Get the voucher', store: 'Go to the store', bag: 'Open bag', security: 'Check your account' },
     all: 'See all announcements',
     share: 'Share',
     copied: 'Link copied',

@@ -62,7 +62,7 @@ function Face({ item }: { item: BagItem }) {
           {item.weapon} · {words.rarity[item.rarity]}
         </span>
         <span className={cx(cardCss.name, css.name)}>{item.finish || item.weapon}</span>
-        <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} />
+        <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} narrow />
         <span className={css.foot}>
           <ItemWorth item={item} />
         </span>

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavSlotContext } from '../../components/NavSlot'
 import { chosenTotals } from '../../rules/bagSelection'
-import { clearChosen, useBagSelection } from '../../stores/bagSelection'
+import { endChoosing, useBagSelection } from '../../stores/bagSelection'
 import { aBag, aStack } from '../../testing/fixtures'
-import { all, fill, has, input, one, pageText, press, textOf } from '../../testing/find'
+import { all, during, fill, has, input, one, pageText, press, textOf } from '../../testing/find'
 import { pass } from '../../testing/hook'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer } from '../../testing/fakeServer'
@@ -36,7 +36,7 @@ const search = async (text: string) => {
 beforeEach(() => {
   vi.useFakeTimers()
   server = fakeServer({ listBag })
-  clearChosen()
+  endChoosing()
 })
 
 afterEach(async () => {
@@ -83,6 +83,14 @@ describe('choosing in the bag', () => {
     await press(one('button', '提取'))
     expect(address()).toBe('/extract')
     expect(stored()).toEqual({ units: 1, exchangeFen: 9000 })
+  })
+
+  it('is over once the choice is on its way, and not when the extraction was only looked at', async () => {
+    await press(one('button', /Finish k/))
+    await press(one('button', '提取'))
+    expect([has('button', '清空已选'), has('button', '全部提取')]).toEqual([true, false])
+    await during(endChoosing)
+    expect([has('button', '清空已选'), has('button', '全部提取')]).toEqual([false, true])
   })
 
   it('offers nothing to be done with nothing', async () => {

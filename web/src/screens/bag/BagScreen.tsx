@@ -13,7 +13,7 @@ import { cx } from '../../lib/cx'
 import { paths } from '../../lib/paths'
 import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
-import { chooseItems, clearChosen, useBagSelection } from '../../stores/bagSelection'
+import { chooseItems, clearChosen, endChoosing, setChoosing, useBagSelection } from '../../stores/bagSelection'
 import { useSheet } from '../../ui/useSheet'
 import css from './Bag.module.css'
 import { BagList } from './BagList'
@@ -31,7 +31,7 @@ export function BagScreen() {
   const asked = useSearch().get('state')
   const state = STATES.find((one) => one === asked) ?? 'held'
   const [keyword, setKeyword] = useState('')
-  const [selecting, setSelecting] = useState(false)
+  const selecting = useBagSelection((store) => store.isChoosing)
   const itemSheet = useSheet<BagItem>()
   const exchangeSheet = useSheet<BagSelection>()
   const bag = useBag(state, keyword)
@@ -39,7 +39,7 @@ export function BagScreen() {
   const choice = useChoice(bag, whole)
 
   const show = (next: BagState) => {
-    setSelecting(false)
+    setChoosing(false)
     void navigate(next === 'held' ? paths.bag : `${paths.bag}?state=${next}`, { replace: true })
   }
   const extract = (selection: BagSelection) => {
@@ -53,9 +53,7 @@ export function BagScreen() {
   }
   const closeExchange = (done: boolean) => {
     exchangeSheet.close()
-    if (!done) return
-    setSelecting(false)
-    clearChosen()
+    if (done) endChoosing()
   }
   const choosing = selecting && state === 'held'
   const [opened, exchanging] = [itemSheet.shown, exchangeSheet.shown]
@@ -75,7 +73,7 @@ export function BagScreen() {
             units={choice.bag.units}
             valueFen={choice.bag.exchangeFen}
             selecting={selecting}
-            onSelect={() => setSelecting(!selecting)}
+            onSelect={() => setChoosing(!selecting)}
             onExtractAll={() => extract(ALL_CHOSEN)}
             onExchangeAll={() => exchange(ALL_CHOSEN)}
           />

@@ -19,6 +19,7 @@ import { Money } from '../../ui/Money'
 import { Sheet } from '../../ui/Sheet'
 import { Stepper } from '../../ui/Stepper'
 import css from './ItemSheet.module.css'
+import { useProtection } from './ItemWorth'
 import { bagTexts } from './texts'
 
 type Props = { open: boolean; item: BagItem; onClose: () => void; onExtract: (count: number) => void; onExchange: (count: number) => void }
@@ -83,6 +84,7 @@ function Facts({ item }: { item: BagItem }) {
   const held = item.state === 'held'
   const each = several ? worthOfEach(item) : null
   const since = formatDate(item.acquiredTime, 'dateTime', lang)
+  const protectedUntil = useProtection(item)
   return (
     <dl className={css.facts}>
       {item.exterior && <Exterior giftId={item.giftId} exterior={item.exterior} />}
@@ -101,8 +103,8 @@ function Facts({ item }: { item: BagItem }) {
       <Fact name={several ? t.sheet.newest : t.sheet.since}>
         <time dateTime={item.acquiredTime} className="num">{since}</time>
       </Fact>
-      {item.protectedUntil && (
-        <Fact name={t.sheet.protection}><UnbrokenText text={t.sheet.protectionHint(formatDate(item.protectedUntil, 'date', lang))} /></Fact>
+      {protectedUntil && (
+        <Fact name={t.sheet.protection}><UnbrokenText text={t.sheet.protectionHint(formatDate(protectedUntil, 'date', lang))} /></Fact>
       )}
     </dl>
   )

@@ -3,6 +3,7 @@ import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
+import { useNow } from '../../lib/useNow'
 import { Money } from '../../ui/Money'
 import css from './Bag.module.css'
 import { bagTexts } from './texts'
@@ -22,15 +23,22 @@ export function ItemWorth({ item }: { item: BagItem }) {
   )
 }
 
+/** When Steam's trade protection ends, while it lasts. */
+export function useProtection({ protectedUntil }: BagItem): string | null {
+  const now = useNow(false)
+  return protectedUntil && Date.parse(protectedUntil) > now ? protectedUntil : null
+}
+
 /** What is to be known of the item in its state: since when it is there, or how far it got. */
 export function ItemStatusNote({ item }: { item: BagItem }) {
   const t = useTexts(bagTexts)
   const lang = useLang()
+  const protectedUntil = useProtection(item)
   switch (item.state) {
     case 'extracting':
       return t.onTheWay
     case 'extracted':
-      return item.protectedUntil ? <UnbrokenText text={t.protectedUntil(formatDate(item.protectedUntil, 'monthDay', lang))} /> : t.arrived
+      return protectedUntil ? <UnbrokenText text={t.protectedUntil(formatDate(protectedUntil, 'monthDay', lang))} /> : t.arrived
     case 'returned':
       return t.refunded
     case 'frozen':

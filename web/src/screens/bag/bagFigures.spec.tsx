@@ -71,7 +71,8 @@ describe('the cards of the bag', () => {
     ['exchanged', { exchangedFen: 880 }, /换得 ¥8\.80.* 获得$/],
     ['extracting', {}, /现价 ¥12\.34正在送往 Steam$/],
     ['extracted', {}, /现价 ¥12\.34已送达 Steam$/],
-    ['extracted', { protectedUntil: '2026-11-27T10:00:00Z' }, /现价 ¥12\.34交易保护至 11月27日$/],
+    ['extracted', { protectedUntil: '2099-11-27T10:00:00Z' }, /现价 ¥12\.34交易保护至 11月27日$/],
+    ['extracted', { protectedUntil: '2026-11-03T10:00:00Z' }, /现价 ¥12\.34已送达 Steam$/],
     ['returned', {}, /买入价 ¥9\.50已收回$/],
   ])('of what is %s show %o', async (state, own, words) => {
     server.on('listBag', aBag([aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, state, ...own })]))

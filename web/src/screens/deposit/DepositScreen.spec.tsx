@@ -196,7 +196,7 @@ describe('the request', () => {
     await press(one('button', /^(下一步|Continue)$/))
   }
 
-  it.each([['zh-CN', /您将发送 3 件饰品.*SteamID 76561197960265729.*商城现价¥184\.00比例50%到账金额¥92\.00/, '充值已提交'], ['en', /You send 3 items.*SteamID 76561197960265729.*Store price¥184\.00Rate50%You get¥92\.00/, 'Deposit submitted']] as const)('says what goes and what it brings, and sends exactly that, once, in %s', async (lang, words, done) => {
+  it.each([['zh-CN', /您将发送 3 件饰品.*Steam ID 76561197960265729.*商城现价¥184\.00比例50%到账金额¥92\.00/, '充值已提交'], ['en', /You send 3 items.*Steam ID 76561197960265729.*Store price¥184\.00Rate50%You get¥92\.00/, 'Deposit submitted']] as const)('says what goes and what it brings, and sends exactly that, once, in %s', async (lang, words, done) => {
     const answer = held<object>()
     server.on('createDeposit', answer.answer)
     await chosen(lang)

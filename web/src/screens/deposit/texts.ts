@@ -42,7 +42,7 @@ export const depositTexts = defineTexts(
     otherState: 'In progress',
     choose: 'Deposit items',
     again: 'Deposit more items',
-    toWallet: 'To the wallet',
+    toWallet: 'Open wallet',
     notOffered: 'Deposits of items are not available now',
     notOfferedHint: 'Deposits that you have begun are not affected. They are in your records.',
     loadFailed: 'This could not be loaded',

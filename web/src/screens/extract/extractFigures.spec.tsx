@@ -5,7 +5,7 @@ import { NOW, aBag, aCashConfig, aGift, aStack, aUser, inMinutes } from '../../t
 import { all, during, fill, input, one, pageText, press, readOut, textOf } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer } from '../../testing/fakeServer'
-import { clearChosen, chooseItems } from '../../stores/bagSelection'
+import { endChoosing, chooseItems } from '../../stores/bagSelection'
 import { NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
 import { CashPanel } from './cash/CashPanel'
 import { CashDetail } from './detail/CashDetail'
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanUp()
-  clearChosen()
+  endChoosing()
   useConfirm.setState({ pending: null })
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -83,14 +83,15 @@ describe('a cash-out that was asked for', () => {
   it.each<[CashState, object, string]>([
     ['processing', { 提现金额: '¥200.00', 手续费: '−¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222', 预计到账: 'within 2 hours' }, '¥197.00'],
     ['paid', { 提现金额: '¥200.00', 手续费: '−¥3.00', 实际到账: '¥197.00', 收款账户: '银行卡 6222' }, '¥197.00'],
-    ['rejected', { 提现金额: '¥200.00', 手续费: '未收取', 退回余额: '¥200.00', 收款账户: '银行卡 6222' }, '¥200.00'],
+    ['rejected', { 提现金额: '¥200.00', 手续费: '未收取', 退回余额: '¥200.00', 收款账户: '银行卡 6222' }, '已退回余额¥200.00'],
+    ['returned', { 提现金额: '¥200.00', 手续费: '已退回 ¥3.00', 退回余额: '¥200.00', 收款账户: '银行卡 6222' }, '已退回余额¥200.00'],
   ])('and is %s says what left the balance, what it cost and what arrives', async (state, sums, headline) => {
     await show(aCash(state))
     const { 提现编号: no, 提交时间: _time, ...shown } = facts()
     expect(shown).toEqual(sums)
     expect(no).toContain('C1')
     expect(readOut(document.querySelector('section') as Element)).toMatch(new RegExp(`${headline.replace('.', '\\.')}$`))
-    expect(server.params('getCashConfig')).toEqual(state === 'processing' ? [{ channel: 'bank' }] : [])
+    expect(server.params('getCashConfig')).toEqual({ processing: [{ channel: 'bank' }], rejected: [{}], returned: [{}] }[state as string] ?? [])
   })
 
   it.each<[CashState, RegExp]>([

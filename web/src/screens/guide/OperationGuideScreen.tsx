@@ -5,6 +5,7 @@ import { StateTabs } from '../../components/StateTabs'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { TradeUrlGuide } from '../../components/tradeUrl/TradeUrlGuide'
 import { useSearch } from '../../components/useSearch'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { Button, buttonClass } from '../../ui/Button'
@@ -64,7 +65,7 @@ function Steps({ topic }: { topic: DrawnTopic }) {
               </span>
               {step.title}
             </h3>
-            <p>{step.text}</p>
+            <p><UnbrokenText text={step.text} /></p>
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { AppLink } from '../../components/AppLink'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
@@ -42,7 +43,7 @@ function Answered({ question: { ask, answer, link } }: { question: Question }) {
         {ask}
         <Icon name="down" size={18} />
       </summary>
-      <p>{answer}</p>
+      <p><UnbrokenText text={answer} /></p>
       {link && (
         <AppLink to={link.to} className={css.link}>
           {link.label}

@@ -130,7 +130,7 @@ export const guideTexts = defineTexts(
       safe: 'Stay safe',
     },
     next: (name: string) => `Next: ${name}`,
-    help: 'More questions? See the common ones',
+    help: 'More questions? See the FAQ',
     buy: {
       title: 'Buy a gift',
       lead: 'From choosing to your bag it usually takes less than a minute.',
@@ -208,7 +208,7 @@ export const guideTexts = defineTexts(
       failsTitle: 'If the quote changes',
       fails:
         'If a quote changes before you confirm, nothing is exchanged. You see the new quote and decide again.',
-      action: 'Go to the bag',
+      action: 'Open bag',
     },
     cash: {
       title: 'Cash out',

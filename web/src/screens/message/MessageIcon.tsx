@@ -24,7 +24,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   order_refunded: [shared('refund'), 'plain'],
   payment_refunding: [shared('refund'), 'plain'],
   payment_refunded: [shared('refund'), 'good'],
-  payment_disputed: [shared('shield'), 'bad'],
+  payment_disputed: [shared('alert'), 'bad'],
   dispute_won: [shared('shield'), 'good'],
   dispute_lost: [shared('refund'), 'bad'],
   extract_offered: [shared('box'), 'plain'],

@@ -32,7 +32,7 @@ export const messageTexts = defineTexts(
     empty: 'No messages yet',
     emptyHint:
       'Updates on your orders, extractions, cash-outs and account security appear here.',
-    toStore: 'To the store',
+    toStore: 'Go to the store',
     loadList: 'Your messages could not be loaded',
     loadOne: 'This message could not be loaded',
     gone: 'There is no such message',

@@ -5,7 +5,7 @@ import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import type { OrderPhase } from '../../rules/orderCan'
-import { disputeOf } from '../../rules/orderDispute'
+import { shownDispute } from '../../rules/orderDispute'
 import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../styles/panel.module.css'
 import { Button, buttonClass } from '../../ui/Button'
@@ -16,8 +16,7 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
   const isPaying = usePayAttempts((attempts) => order.orderNo in attempts)
   const cancel = useCancelOrder(order.orderNo)
   if (phase === 'checking') return null
-  const dispute = disputeOf(order)
-  const isDisputed = dispute === 'disputed' || dispute === 'dispute_lost'
+  const dispute = shownDispute(order)
   const giftId = order.items[0]?.giftId ?? ''
   const again = (look: 'primary' | 'plain') => (
     <AppLink to={paths.giftDetail(giftId)} className={buttonClass(look, true)}>{t.again}</AppLink>
@@ -33,7 +32,7 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
             </AppLink>
           </>
         )}
-        {phase === 'bought' && isDisputed && (
+        {phase === 'bought' && dispute && (
           <>
             <AppLink to={paths.support} className={buttonClass('plain', true)}>{t.support}</AppLink>
             {dispute === 'disputed' ? (
@@ -41,7 +40,7 @@ export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase
             ) : again('primary')}
           </>
         )}
-        {phase === 'bought' && !isDisputed && (
+        {phase === 'bought' && !dispute && (
           <>
             {again('plain')}
             <AppLink to={paths.bag} className={buttonClass('primary', true)}>{t.toBag}</AppLink>

@@ -35,7 +35,7 @@ export function OrderCard({ order, receivedAt }: { order: OrderSummary; received
           {phase === 'checking' ? (
             <StatusBadge label={t.checking} tone="waiting" />
           ) : (
-            <OrderBadge state={order.state} />
+            <OrderBadge order={order} />
           )}
         </div>
         <OrderItems items={order.items} place={order.orderNo} />

@@ -5,7 +5,7 @@ import { orderHint } from '../../components/order/orderHint'
 import { orderTexts } from '../../components/order/texts'
 import { useTexts } from '../../i18n/texts'
 import type { OrderPhase } from '../../rules/orderCan'
-import { disputeOf } from '../../rules/orderDispute'
+import { shownDispute } from '../../rules/orderDispute'
 import panel from '../../styles/panel.module.css'
 import css from './Order.module.css'
 
@@ -14,14 +14,13 @@ type Props = { order: Order; phase: OrderPhase; offset: number }
 export function OrderHead({ order, phase, offset }: Props) {
   const t = useTexts(orderTexts)
   const isChecking = phase === 'checking'
-  const dispute = disputeOf(order)
-  const disputed = dispute === 'dispute_won' ? null : dispute
+  const dispute = shownDispute(order)
   return (
     <section className={`${panel.panel} ${css.head}`}>
-      <OrderSeal state={disputed ?? order.state} small />
+      <OrderSeal state={dispute ?? order.state} small />
       <div role="status">
-        <h2>{isChecking ? t.checking : disputed ? t.event[disputed] : t.state[order.state]}</h2>
-        <p>{isChecking ? t.checkingHint : disputed ? t.dispute[disputed] : orderHint(t, order)}</p>
+        <h2>{isChecking ? t.checking : dispute ? t.event[dispute] : t.state[order.state]}</h2>
+        <p>{isChecking ? t.checkingHint : dispute ? t.dispute[dispute] : orderHint(t, order)}</p>
       </div>
       {phase === 'payable' && (
         <p className={css.remaining}>

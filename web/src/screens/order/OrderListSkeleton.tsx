@@ -6,11 +6,22 @@ import css from './Order.module.css'
 export function OrderListSkeleton() {
   const t = useT()
   return (
-    <div className={css.orders}>
+    <div>
       <p role="status" className="sr-only">{t.common.loading}</p>
       {[1, 2, 3, 4].map((index) => (
         <div key={index} className={panel.panel}>
-          <Skeleton height="196px" round />
+          <div className={css.cardHead}>
+            <Skeleton width="40%" />
+            <Skeleton width="18%" />
+          </div>
+          <div className={css.waiting}>
+            <Skeleton width="84px" height="68px" round />
+            <Skeleton width="56%" />
+          </div>
+          <div className={css.cardFoot}>
+            <Skeleton width="36%" />
+            <Skeleton width="22%" height="44px" round />
+          </div>
         </div>
       ))}
     </div>

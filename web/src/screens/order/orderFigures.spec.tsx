@@ -58,6 +58,9 @@ describe('the card of an order', () => {
   it.each<[string, Partial<Order>, string, RegExp]>([
     ['waits', {}, '应付金额 ¥270.50', /待支付.*剩余支付时间 10:00.*取消订单.*去支付$/],
     ['was paid', paid, '实付 ¥270.50', /已完成.*再次购买$/],
+    ['is disputed', { ...paid, state: 'completed', dispute: 'open' }, '实付 ¥270.50', /付款存在争议.*再次购买$/],
+    ['was charged back', { ...paid, state: 'completed', dispute: 'lost' }, '实付 ¥270.50', /付款已被退回.*再次购买$/],
+    ['was disputed in vain', { ...paid, state: 'completed', dispute: 'won' }, '实付 ¥270.50', /已完成.*再次购买$/],
     ['is being refunded', { ...paid, state: 'refunding' }, '实付 ¥270.50', /退款中.*再次购买$/],
     ['was not paid', { state: 'cancelled' }, '订单金额 ¥270.50', /已取消.*再次购买$/],
     ['is being checked', { expireTime: NOW }, '订单金额 ¥270.50', /正在核实支付结果/],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderRefund } from '../../api/types'
 import { orderHint } from '../../components/order/orderHint'
 import { orderTexts } from '../../components/order/texts'
-import { disputeOf } from '../../rules/orderDispute'
+import { shownDispute } from '../../rules/orderDispute'
 import { groupShares } from './groupShares'
 import { orderSteps } from './orderSteps'
 import { orderScreenTexts } from './texts'
@@ -15,7 +15,7 @@ const tooLate = Date.parse('2026-11-20T10:16:00Z')
 
 const order = (changes: Partial<Order>): Order => ({
   orderNo: 'S20261120AAAAAAAAAAAAA', state: 'pending_payment', items: [],
-  amountFen: 1000, discountFen: 0, payableFen: 1000, method: null,
+  amountFen: 1000, discountFen: 0, payableFen: 1000, method: null, dispute: null,
   createTime: created, payTime: null, expireTime, serverTime: created, paidFen: null, refunds: [],
   timeline: [{ event: 'created', time: created }], ...changes,
 })
@@ -47,13 +47,9 @@ describe('the steps of an order', () => {
   it('show a dispute and how it ended', () => {
     const disputed = order({ state: 'completed', timeline: [{ event: 'paid', time: created }, { event: 'disputed', time: created }] })
     expect(tell(disputed, inTime).at(-1)).toEqual(['Payment disputed', 'failed'])
-    expect(disputeOf(disputed)).toBe('disputed')
     const won = { ...disputed, timeline: [...disputed.timeline, { event: 'dispute_won' as const, time: expireTime }] }
     expect(tell(won, tooLate).at(-1)).toEqual(['Dispute won', undefined])
-    expect(disputeOf(won)).toBe('dispute_won')
-    const another = { ...won, timeline: [{ event: 'disputed' as const, time: created }, ...won.timeline] }
-    expect(disputeOf(another)).toBe('disputed')
-    expect(disputeOf(order({}))).toBeNull()
+    expect([null, 'open', 'won', 'lost'].map((dispute) => shownDispute(order({ dispute } as Partial<Order>)))).toEqual([null, 'disputed', null, 'dispute_lost'])
   })
 
   it('follow a refund, also one that failed', () => {

@@ -31,7 +31,7 @@ export const orderScreenTexts = defineTexts(
     emptyHint: 'What you order will show up here',
     emptyState: 'No orders in this state',
     showAll: 'Show all orders',
-    created: 'Placed',
+    created: 'Placed at',
     amountTitle: 'Amount',
     timeline: 'Progress',
     share: 'Paid for each unit',

@@ -1,8 +1,6 @@
-import { spaced } from './spaced'
+import { byMethod } from '../../components/order/byMethod'
+import { spaced } from '../../i18n/spaced'
 import { defineTexts } from '../../i18n/texts'
-
-/** A method within an English sentence, where a card is no name. */
-const by = (method: string) => `by ${method}`.replace('by Credit', 'by credit')
 
 export const payTexts = defineTexts(
   {
@@ -76,8 +74,8 @@ export const payTexts = defineTexts(
     ],
     button: 'Pay',
     leaving: 'Taking you to the payment…',
-    cancelled: (method) => `The payment ${by(method)} was cancelled. The order can still be paid, in any way.`,
-    started: (method) => `You went to pay ${by(method)}`,
+    cancelled: (method) => `The payment ${byMethod(method)} was cancelled. The order can still be paid, in any way.`,
+    started: (method) => `You went to pay ${byMethod(method)}`,
     startedAt: (time) => `at ${time}`,
     startedHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',
@@ -87,9 +85,9 @@ export const payTexts = defineTexts(
     notYet:
       'No payment has arrived yet. We keep asking; once it is here, your gift goes into the bag by itself. ' +
       'You may leave this page. Please do not pay again.',
-    switchAsk: (method) => `Pay ${by(method)} instead?`,
+    switchAsk: (method) => `Pay ${byMethod(method)} instead?`,
     switchBody: (method) =>
-      `You went to pay ${by(method)}. If you did pay there, please wait for the result. ` +
+      `You went to pay ${byMethod(method)}. If you did pay there, please wait for the result. ` +
       'Should both succeed, the second payment is refunded automatically.',
     switchOk: 'Switch and pay',
     failed: 'Payment failed',

@@ -1,6 +1,7 @@
 //! Deposits of Steam items: every step to the balance, every other end, and what happens only once.
 
 mod races;
+mod requests;
 mod rules;
 
 use app::ports::DepositOffer;
@@ -158,7 +159,7 @@ both_dbs! {
             assert_eq!(state(&env, &caller, &no).await, (DepositState::Cancelled, Some(reason)));
             assert_eq!(messages(&env, &caller).await[0], "deposit_cancelled");
         }
-        *env.deposits.rejects.lock().unwrap() = Some("hold");
+        *env.deposits.rejects.lock().unwrap() = Some(("hold", false));
         let no = begun(&env, &caller).await;
         let held = (DepositState::Cancelled, Some(DepositReason::Hold));
         assert_eq!(state(&env, &caller, &no).await, held);
@@ -193,26 +194,6 @@ both_dbs! {
         later(&env, 3_600).await;
         let expired = (DepositState::Cancelled, Some(DepositReason::Expired));
         assert_eq!(state(&env, &caller, &no).await, expired);
-        env.audit().await;
-    }
-
-    async fn a_lost_answer_is_followed_and_a_lost_request_is_given_up(env: TestEnv) {
-        let caller = depositor(&env).await;
-        env.deposits.loses_answers.store(true, Ordering::SeqCst);
-        let no = begun(&env, &caller).await;
-        assert_eq!(state(&env, &caller, &no).await, (DepositState::Sending, None));
-        report(&env, &no, offered(&env)).await;
-        assert_eq!(state(&env, &caller, &no).await, (DepositState::AwaitingAcceptance, None));
-        assert_eq!(env.deposits.sent().len(), 1);
-        env.app.cancel_deposit(&caller, no, IdemKey(None)).await.unwrap();
-        env.deposits.loses_requests.store(true, Ordering::SeqCst);
-        let no = begun(&env, &caller).await;
-        later(&env, 60).await;
-        assert_eq!(state(&env, &caller, &no).await, (DepositState::Sending, None));
-        later(&env, 120).await;
-        let refused = (DepositState::Cancelled, Some(DepositReason::Refused));
-        assert_eq!(state(&env, &caller, &no).await, refused);
-        assert_eq!(env.deposits.sent().len(), 1);
         env.audit().await;
     }
 

@@ -1,6 +1,6 @@
 //! Who may deposit what, and for how much.
 
-use super::{EACH, begun, deposit_of, depositor, later, received, report};
+use super::{EACH, begun, deposit_of, depositor, later, offered, received, report};
 use app::ports::TradeUrlState;
 use app::{PauseReason, Refusal};
 use domain::{DAY_SECONDS, DepositObstacle, Fen, Rules, Service};
@@ -116,6 +116,25 @@ both_dbs! {
         report(&env, &no, received(env.app.now().plus_seconds(60))).await;
         later(&env, 3_600).await;
         assert_eq!(env.wallet(&caller).await.0, Fen(2 * EACH.0));
+    }
+
+    async fn where_deposits_are_switched_off_those_that_run_go_on(env: TestEnv) {
+        let caller = depositor(&env).await;
+        let no = begun(&env, &caller).await;
+        let off = env.changed_node(|deps| deps.takes_deposits = false).await;
+        assert!(env.app.offers_deposits() && !off.app.offers_deposits());
+        assert_eq!(off.app.running_deposits().await.unwrap(), 1);
+        let refused = deposit_of(&off, &caller, &[3], EACH).await.map(drop);
+        assert_eq!(refused, Err(Refusal::DepositUnavailable));
+        assert_eq!(off.app.list_deposit_items(&caller).await, Err(Refusal::DepositUnavailable));
+        report(&off, &no, offered(&off)).await;
+        let view = off.app.get_deposit(&caller, no.clone()).await.unwrap();
+        assert!(view.offer_url.is_some(), "it can still be accepted");
+        report(&off, &no, received(off.app.now().plus_seconds(60))).await;
+        later(&off, 3_600).await;
+        assert_eq!(off.wallet(&caller).await.0, Fen(2 * EACH.0));
+        assert_eq!(off.app.running_deposits().await.unwrap(), 0);
+        off.audit().await;
     }
 
     async fn an_account_with_a_running_deposit_is_kept(env: TestEnv) {

@@ -30,7 +30,7 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::OrderRefunded,
         ["订单已退款", "AK-47 | 余烬 × 2 的订单已撤销，¥12.34 将原路退回"],
-        ["Order refunded", "Your order of AK-47 | Ember × 2 was refunded, ¥12.34 goes back"],
+        ["Order refunded", "Your order of AK-47 | Ember × 2 was refunded. ¥12.34 goes back"],
     ),
     (
         MessageKind::PaymentRefunding,
@@ -58,7 +58,7 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::ExtractRolledBack,
         ["Steam 交易被撤回", "Steam 撤回了交易，2 件饰品已退回背包。"],
-        ["Steam reversed a trade", "Steam reversed the trade, 2 items came back"],
+        ["Steam reversed a trade", "Steam reversed the trade. 2 items came back"],
     ),
     (
         MessageKind::DepositReceived,
@@ -89,7 +89,7 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::CashPaid,
         ["提现成功", "¥12.34 的提现已付款，到账 ¥12.00。"],
-        ["Cash-out paid", "Your cash-out of ¥12.34 is paid, ¥12.00 arrives."],
+        ["Cash-out paid", "Your cash-out of ¥12.34 has been paid. You receive ¥12.00."],
     ),
     (
         MessageKind::CashFailed,

@@ -67,9 +67,9 @@ fn read(bill: AlipayBill, table: &str) -> Result<Vec<StatementEntry>, Unreadable
 struct Columns {
     /// Alipay's number.
     txn: usize,
-    /// Ours of a payment or transfer.
+    /// Our number of a payment or transfer.
     number: usize,
-    /// Ours of a refund.
+    /// Our number of a refund.
     refund: Option<usize>,
     kind: usize,
     amount: usize,
@@ -78,7 +78,7 @@ struct Columns {
 
 impl Columns {
     fn find(bill: AlipayBill, header: &StringRecord) -> Result<Self, Unreadable> {
-        // Behind the name of an amount stands its unit.
+        // The name of an amount is followed by its unit.
         let find = |name: &'static str| {
             let position = header.iter().position(|column| column.starts_with(name));
             position.ok_or(Unreadable::Column(name))
@@ -104,7 +104,7 @@ impl Columns {
     /// The entry of a line; the inner `None` when no money moved.
     fn trade(&self, line: &StringRecord) -> Option<Option<StatementEntry>> {
         let amount = yuan(line.get(self.amount)?)?;
-        // A refund has a negative amount, and kinds that we do not know follow it.
+        // A refund has a negative amount; by that, refunds of kinds that we do not know count too.
         let is_refund = amount < Fen::ZERO || line.get(self.kind)? == "退款";
         let (kind, column) = match self.refund {
             Some(refund) if is_refund => (EntryKind::Refund, refund),
@@ -113,8 +113,8 @@ impl Columns {
         self.entry(line, kind, column, amount)
     }
 
-    /// The same of a change of the balance: only transfers that left count. Payments, refunds and
-    /// fees are changes too.
+    /// The entry of a line about a change of the balance. Only outgoing transfers have one; other
+    /// lines are payments, refunds and fees.
     fn transfer(&self, line: &StringRecord) -> Option<Option<StatementEntry>> {
         let is_transfer = line.get(self.kind)?.contains("转账");
         let amount = line.get(self.amount)?;
@@ -135,7 +135,7 @@ impl Columns {
             return Some(None);
         }
         let txn = line.get(self.txn)?;
-        // What was done at Alipay's site has no number of ours.
+        // What was done in Alipay's console has no number of ours.
         let number = Some(line.get(number)?).filter(|number| !number.is_empty()).unwrap_or(txn);
         Some(Some(StatementEntry {
             key: (kind, number.to_owned()),

@@ -5,7 +5,7 @@ use domain::Fen;
 use serde_json::Value;
 
 use super::{NOW, fixture, pay_request, payment_no, refund_request};
-use crate::{NoAnswer, alipay::build::text_to_sign, form};
+use crate::{alipay::build::text_to_sign, form};
 
 #[tokio::test]
 async fn the_page_address_is_signed_and_complete() {
@@ -99,7 +99,7 @@ async fn an_unproven_answer_is_unknown() {
     let fixture = fixture();
     let no = payment_no();
     let not_exist = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
-    fixture.script.answers.lock().unwrap().push(Err(NoAnswer));
+    fixture.script.is_silent();
     fixture.raw(500, "");
     fixture.raw(200, "<html>");
     fixture.raw(200, &format!(r#"{{"alipay_trade_query_response":{not_exist}}}"#));
@@ -160,7 +160,7 @@ async fn a_refund_is_done_only_when_money_moved() {
         fixture.alipay.refund(&too_much).await,
         Outcome::Rejected { retryable: false, .. }
     ));
-    assert!(fixture.script.answers.lock().unwrap().is_empty());
+    assert!(fixture.script.is_empty());
 }
 
 #[tokio::test]
@@ -242,7 +242,7 @@ async fn a_page_names_our_account_and_takes_the_largest_amount_and_a_long_subjec
 
 /// What a call to the gateway was about: its method and its content.
 fn asked(fixture: &super::Fixture) -> Vec<(String, Value)> {
-    let asked = std::mem::take(&mut *fixture.script.asked.lock().unwrap());
+    let asked = fixture.script.asked();
     let received = |request: &crate::HttpRequest| {
         let fields = form::decode(&request.body).unwrap();
         let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
@@ -252,7 +252,7 @@ fn asked(fixture: &super::Fixture) -> Vec<(String, Value)> {
 }
 
 #[tokio::test]
-async fn each_question_is_about_its_payment_and_its_part() {
+async fn each_request_names_its_payment_and_the_part_that_is_refunded() {
     let fixture = fixture();
     let part = RefundRequest { amount: Fen(234), ..refund_request() };
     let (no, refund_no) = (part.payment_no.as_str(), part.refund_no.as_str());
@@ -319,7 +319,7 @@ async fn each_code_of_a_refusal_is_distinguished() {
 }
 
 #[tokio::test]
-async fn each_refusal_of_a_refund_is_for_good_or_for_now() {
+async fn each_refusal_of_a_refund_is_permanent_or_retryable() {
     let fixture = fixture();
     let unknown = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
     for (code, retryable) in [
@@ -342,6 +342,6 @@ async fn each_refusal_of_a_refund_is_for_good_or_for_now() {
         }
         let answer = fixture.alipay.refund(&refund_request()).await;
         assert_eq!(answer, Outcome::Rejected { code, retryable });
-        assert!(fixture.script.answers.lock().unwrap().is_empty());
+        assert!(fixture.script.is_empty());
     }
 }

@@ -6,11 +6,12 @@ use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use domain::{CashChannel, CashFailure, CashNo, Fen};
 use serde_json::{Value, json};
 
-use super::{Fixture, NOW, Script, Still, certificates::parties, fixture_with, generate};
+use super::{Fixture, certificates::parties, fixture_with, generate};
 use crate::{
     ConfigError,
     alipay::{AlipayConfig, AlipayPayouts, AlipayTrust, TransferScene},
     form,
+    script::{Fixed, NOW, Script},
 };
 
 const SEND: &str = "alipay_fund_trans_uni_transfer";
@@ -42,7 +43,7 @@ fn clients(scene: TransferScene) -> (Fixture, AlipayPayouts) {
     let parties = parties();
     let trust = AlipayTrust::Certificates(parties.files);
     let fixture = fixture_with(&parties.ours, &parties.theirs, trust.clone());
-    let (clock, script) = (Arc::new(Still), fixture.script.clone());
+    let (clock, script) = (Arc::new(Fixed), fixture.script.clone());
     let config = config(trust, &parties.ours);
     let payouts = AlipayPayouts::with_transport(config, scene, clock, script).unwrap();
     (fixture, payouts)
@@ -58,8 +59,7 @@ fn answered(status: &str, no: &str, amount: &str, rest: &str) -> String {
 fn nothing_is_paid_out_without_certificates() {
     let ((ours, _), (_, public)) = (generate(), generate());
     let config = config(AlipayTrust::PublicKey(public), &ours);
-    let (clock, script, scene) =
-        (Arc::new(Still), Arc::new(Script::default()), TransferScene::default());
+    let (clock, script, scene) = (Arc::new(Fixed), Script::new(), TransferScene::default());
     let refused = AlipayPayouts::with_transport(config, scene, clock, script);
     assert_eq!(refused.unwrap_err(), ConfigError::Missing("alipay app_cert"));
 }
@@ -78,7 +78,7 @@ async fn a_repetition_has_the_same_number_and_the_same_body() {
     }
     fixture.raw(500, "");
     assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Unknown);
-    let asked = std::mem::take(&mut *fixture.script.asked.lock().unwrap());
+    let asked = fixture.script.asked();
     let contents: Vec<(String, Value)> = asked
         .iter()
         .map(|request| {
@@ -157,7 +157,7 @@ async fn a_payout_that_timed_out_or_that_nobody_signed_is_unknown_and_never_fail
     let (fixture, payouts) = clients(TransferScene::default());
     let request = request();
     let refusal = r#"{"code":"40004","sub_code":"PAYEE_NOT_EXIST"}"#;
-    fixture.script.answers.lock().unwrap().push(Err(crate::NoAnswer));
+    fixture.script.is_silent();
     fixture.raw(502, "");
     fixture.raw(200, &format!(r#"{{"{SEND}_response":{refusal}}}"#));
     fixture.raw(200, &format!(r#"{{"{SEND}_response":{refusal},"sign":"AAAA"}}"#));
@@ -213,7 +213,7 @@ async fn what_cannot_be_transferred_is_not_asked_for() {
         let refused = Outcome::Rejected { code: code.to_owned(), retryable: false };
         assert_eq!(payouts.send(&wrong).await, refused);
     }
-    assert!(fixture.script.asked.lock().unwrap().is_empty());
+    assert!(fixture.script.asked().is_empty());
     fixture.raw(500, "");
     assert_eq!(payouts.send(&PayoutRequest { amount: Fen(10), ..ours }).await, Outcome::Unknown);
 }

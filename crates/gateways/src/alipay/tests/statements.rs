@@ -10,12 +10,12 @@ use domain::{EntryKind, StatementEntry};
 use serde_json::Value;
 use zip::write::SimpleFileOptions;
 
-use super::{Fixture, Still, fixture_with, generate};
+use super::{Fixture, fixture_with, generate};
 use crate::{
     HttpAnswer,
     alipay::{AlipayBill, AlipayConfig, AlipayStatements, AlipayTrust},
     form,
-    script::Script,
+    script::{Fixed, Script},
 };
 
 const METHOD: &str = "alipay_data_dataservice_bill_downloadurl_query";
@@ -58,7 +58,7 @@ fn clients(bill: AlipayBill) -> (Fixture, Arc<Script>, AlipayStatements) {
     };
     let downloads = Script::new();
     let transports = (fixture.script.clone() as _, downloads.clone() as _);
-    let client = AlipayStatements::with_transports(config, bill, Arc::new(Still), transports);
+    let client = AlipayStatements::with_transports(config, bill, Arc::new(Fixed), transports);
     (fixture, downloads, client.unwrap())
 }
 
@@ -110,7 +110,7 @@ async fn payments_and_refunds_have_our_numbers() {
             entry(EntryKind::Refund, second, second, 100, "12:00:00"),
         ]
     );
-    let request = &fixture.script.asked.lock().unwrap()[0];
+    let request = &fixture.script.asked()[0];
     let fields = form::decode(&request.body).unwrap();
     let content = &fields.iter().find(|(name, _)| name == "biz_content").unwrap().1;
     let content: Value = serde_json::from_str(content).unwrap();

@@ -39,7 +39,7 @@ fn only_the_untouched_webhook_of_our_account_is_accepted() {
         fields.map(|(n, v)| if n == "seller_id" { (n, "2088900000000002") } else { (n, v) });
     assert_eq!(fixture.verify(&fixture.webhook(&other_seller)), Err(WebhookError::NotForUs));
 
-    // Whatever became of the trade, it is a reason to ask.
+    // Whatever the state of the trade, it leads to a query.
     for (status, is_known) in [
         ("WAIT_BUYER_PAY", true),
         ("TRADE_FINISHED", true),

@@ -38,7 +38,8 @@ impl Assertion {
         found.map(|(_, value)| value.as_str()).ok_or(SignInFault::NotForUs)
     }
 
-    /// What the assertion says. Whether it is Steam's only Steam itself can tell.
+    /// What the assertion says. Whether Steam made it is only known after Steam is asked
+    /// ([`Self::check_authentication_form`]).
     pub fn read(
         &self,
         community_url: &str,
@@ -74,7 +75,7 @@ impl Assertion {
         Ok(SignedIn { account_id, nonce: nonce.to_owned(), state: state.to_owned() })
     }
 
-    /// The form that asks Steam whether it has made this assertion: what was read of it, unchanged.
+    /// The form that asks Steam whether it has made this assertion: its known fields, unchanged.
     pub fn check_authentication_form(&self) -> String {
         let said = FIELDS.iter().filter_map(|name| Some((*name, self.field(name).ok()?)));
         form::encode(said.map(|(name, value)| match name {

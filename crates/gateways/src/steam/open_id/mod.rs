@@ -99,7 +99,7 @@ impl SteamSignIn for SteamOpenId {
     }
 }
 
-/// Lines of `key:value`. Only what is plainly said counts.
+/// Reads the response, lines of `key:value`. Without exactly one `is_valid`, it decides nothing.
 fn confirmed(answer: &HttpAnswer) -> Outcome<bool> {
     let Ok(text) = std::str::from_utf8(&answer.body) else { return Outcome::Unknown };
     let mut valid = text.lines().filter_map(|line| line.strip_prefix("is_valid:"));

@@ -89,11 +89,11 @@ fn an_inventory_is_read_page_by_page() {
     });
     let page = Page::read(page.to_string().as_bytes()).unwrap();
     assert_eq!(page.next(), Some(12));
-    let names: Vec<(u64, String)> =
-        page.tradable().into_iter().map(|asset| (asset.id, asset.market_hash_name)).collect();
-    assert_eq!(names, [(11, "A".to_owned())]);
+    let names: Vec<(u64, String, bool)> =
+        page.all().map(|asset| (asset.id, asset.market_hash_name, asset.is_tradable)).collect();
+    assert_eq!(names, [(11, "A".to_owned(), true), (12, "B".to_owned(), false)]);
     let empty = Page::read(br#"{"total_inventory_count":0,"success":1,"rwgrsn":-2}"#).unwrap();
-    assert_eq!((empty.next(), empty.tradable().len()), (None, 0));
+    assert_eq!((empty.next(), empty.all().count()), (None, 0));
     for wrong in ["null", "", "{}", r#"{"success":false}"#] {
         assert!(Page::read(wrong.as_bytes()).is_none(), "{wrong}");
     }
@@ -103,6 +103,7 @@ fn an_inventory_is_read_page_by_page() {
 fn each_request_gets_an_item_of_its_own_in_the_right_phase() {
     let asset = |id, name: &str, icon: &str| Asset {
         id,
+        is_tradable: true,
         market_hash_name: name.to_owned(),
         icon: icon.to_owned(),
     };

@@ -79,7 +79,7 @@ async fn a_session_that_is_not_as_asked_is_unknown() {
 }
 
 #[tokio::test]
-async fn each_refusal_is_for_good_for_now_or_proves_nothing() {
+async fn each_refusal_is_permanent_retryable_or_proves_nothing() {
     let fixture = fixture();
     for (status, kind, code, expected) in [
         (400, "invalid_request_error", "parameter_missing", Some(false)),

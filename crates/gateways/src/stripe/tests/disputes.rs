@@ -58,7 +58,7 @@ async fn a_dispute_ends_once_its_money_has_moved() {
 }
 
 #[tokio::test]
-async fn a_dispute_of_others_or_in_another_currency_is_none_of_ours() {
+async fn a_dispute_of_another_account_or_currency_is_ignored() {
     for change in [
         ("livemode", json!(false)),
         ("currency", json!("jpy")),

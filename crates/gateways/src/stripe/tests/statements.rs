@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::config;
 use crate::{
-    script::{Script, Still},
+    script::{Fixed, Script},
     stripe::{Stripe, StripeStatements},
 };
 
@@ -19,7 +19,7 @@ const AT: i64 = 1_735_600_000;
 fn client() -> (Arc<Script>, StripeStatements) {
     let script = Script::new();
     let config = config("rk_live_0123456789abcdefghij");
-    let stripe = Stripe::with_transport(config, Arc::new(Still), script.clone()).unwrap();
+    let stripe = Stripe::with_transport(config, Arc::new(Fixed), script.clone()).unwrap();
     (script, StripeStatements::new(stripe))
 }
 

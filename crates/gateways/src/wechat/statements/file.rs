@@ -66,7 +66,7 @@ impl Columns {
             "REFUND" if has_failed(fields[self.refund_state]) => return Some(None),
             // Some files have the time of the payment here.
             "REFUND" => (EntryKind::Refund, self.refund, self.refund_amount, within(day, at)?),
-            // A payment that was undone at the counter.
+            // A payment by payment code, as in a shop, that was cancelled.
             "REVOKED" => return Some(None),
             _ => return None,
         };
@@ -75,7 +75,7 @@ impl Columns {
             return Some(None);
         }
         let txn = fields[self.txn];
-        // What was done at WeChat Pay's site has no number of ours.
+        // What was done in WeChat Pay's console has no number of ours.
         let number = if fields[number].is_empty() { txn } else { fields[number] };
         Some(Some(StatementEntry {
             key: (kind, number.to_owned()),

@@ -1,5 +1,5 @@
 //! The file of the movements of an account: a line for each. Only transfers to customers are read,
-//! what leaves for them and what comes back; other income, fees and the like are movements too.
+//! not deposits into the account, fees and the like.
 
 use domain::{EntryKind, Fen, StatementEntry, Timestamp};
 
@@ -12,8 +12,8 @@ pub const KINDS: &[EntryKind] = &[EntryKind::Payout, EntryKind::PayoutReturned];
 /// A part of the name of a transfer to a customer.
 const TRANSFER: &str = "转账";
 
-/// The transfers that left and those that came back, in the order of the file. The money of one
-/// that fails does both, mostly on two days: a customer has a day to confirm it.
+/// The outgoing transfers and those that came back, in the order of the file. A transfer that fails
+/// is both, mostly on two days: a customer has a day to confirm it.
 pub fn entries(file: &[u8]) -> Result<Vec<StatementEntry>, Unreadable> {
     let text = String::from_utf8_lossy(file);
     let table = Table::read(&text);
@@ -39,7 +39,7 @@ struct Columns {
 
 impl Columns {
     fn find(header: &[&str]) -> Result<Self, Unreadable> {
-        // Behind the name of an amount stands its unit.
+        // The name of an amount is followed by its unit.
         let find = |name: &'static str| {
             let position = header.iter().position(|column| column.starts_with(name));
             position.ok_or(Unreadable::Column(name))
@@ -68,7 +68,7 @@ impl Columns {
         };
         let amount = yuan(fields[self.amount])?;
         let txn = fields[self.txn];
-        // What was done at WeChat Pay's site has no number of ours.
+        // What was done in WeChat Pay's console has no number of ours.
         let number = Some(fields[self.number]).filter(|number| !number.is_empty()).unwrap_or(txn);
         let entry = StatementEntry {
             key: (kind, number.to_owned()),

@@ -1,5 +1,5 @@
-//! What the files of all statements have in common: a header, lines whose fields begin with a
-//! backtick, and sums behind them.
+//! The format that the files of all statements have in common: a header, lines whose fields begin
+//! with a backtick, and totals after them.
 
 use crate::statement_fields::Unreadable;
 
@@ -19,7 +19,7 @@ impl<'a> Table<'a> {
     /// The fields of each line, as many as the header has.
     pub fn lines(&self) -> impl Iterator<Item = Result<(usize, Vec<&'a str>), Unreadable>> {
         let columns = self.header.len();
-        // Behind the entries stand the names of the sums, without a backtick.
+        // After the entries come the names of the totals, without a backtick.
         let lines = self.rest.lines().zip(2..).take_while(|(line, _)| line.starts_with('`'));
         lines.map(move |(line, number)| {
             // A field may have a comma, as the name of what was bought.

@@ -79,7 +79,7 @@ fn a_webhook_of_another_merchant_or_app_is_not_for_us() {
 }
 
 #[test]
-fn a_refund_is_a_reason_to_ask_and_an_unknown_event_is_refused() {
+fn a_webhook_of_a_refund_leads_to_a_query_and_an_unknown_event_is_refused() {
     let fixture = fixture();
     let refund = json!({
         "mchid": MCH_ID, "out_trade_no": payment_no().as_str(), "out_refund_no": "R1",

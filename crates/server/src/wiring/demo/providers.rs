@@ -232,7 +232,7 @@ impl Sandbox {
         })
     }
 
-    /// Address and key of the simulated check of names.
+    /// Address and key of the simulated real-name verification.
     pub fn aliyun_real_name(&self) -> (String, AliyunKey) {
         let theirs = self.simulators.aliyun_config();
         let key = AliyunKey {
@@ -258,7 +258,7 @@ impl Sandbox {
         })
     }
 
-    /// Address and key of the simulated check of names.
+    /// Address and key of the simulated real-name verification.
     pub fn tencent_real_name(&self) -> (String, TencentKey) {
         let theirs = self.simulators.tencent_config();
         let key = TencentKey { secret_id: theirs.secret_id, secret_key: theirs.secret_key };

@@ -1,10 +1,10 @@
-//! The check of names.
+//! Real-name verification.
 
 use std::sync::atomic::Ordering;
 
 use app::ports::{Outcome, RealName, RealNameResult};
 
-use super::office::Office;
+use super::cloud_clients::CloudClients;
 
 const NUMBER: &str = "11010519491231002X";
 
@@ -13,9 +13,9 @@ fn later(code: &str) -> Outcome<RealNameResult> {
 }
 
 #[tokio::test]
-async fn each_finding_is_distinguished_by_both() {
-    let office = Office::open().await;
-    let (aliyun, tencent) = (office.aliyun_names(), office.tencent_names());
+async fn both_vendors_distinguish_each_result() {
+    let cloud = CloudClients::open().await;
+    let (aliyun, tencent) = (cloud.aliyun_names(), cloud.tencent_names());
     for (name, number, expected) in [
         ("王小明", NUMBER, RealNameResult::Match),
         ("阿依古丽·买买提", NUMBER, RealNameResult::Match),
@@ -33,24 +33,24 @@ async fn each_finding_is_distinguished_by_both() {
 
 #[tokio::test]
 async fn an_unproven_answer_verifies_no_name() {
-    let office = Office::open().await;
-    let (aliyun, tencent) = (office.aliyun_names(), office.tencent_names());
+    let cloud = CloudClients::open().await;
+    let (aliyun, tencent) = (cloud.aliyun_names(), cloud.tencent_names());
     let clients: [(&str, &dyn RealName); 2] =
         [("aliyun_real_name", &aliyun), ("tencent_real_name", &tencent)];
     for (provider, names) in clients {
         for kind in ["timeout_before", "timeout_after", "status500", "garbage"] {
-            office.fault(provider, "check", kind, "").await;
+            cloud.fault(provider, "check", kind, "").await;
             let outcome = names.check("王小明", NUMBER).await;
             assert_eq!(outcome, Outcome::Unknown, "{provider} {kind}");
         }
         assert_eq!(names.check("王小明", NUMBER).await, Outcome::Done(RealNameResult::Match));
     }
-    office.fault("aliyun_real_name", "check", "refused", "&code=412").await;
+    cloud.fault("aliyun_real_name", "check", "refused", "&code=412").await;
     assert_eq!(aliyun.check("王小明", NUMBER).await, later("412"));
     let arrears = "UnauthorizedOperation.Arrears";
-    office.fault("tencent_real_name", "check", "refused", &format!("&code={arrears}")).await;
+    cloud.fault("tencent_real_name", "check", "refused", &format!("&code={arrears}")).await;
     assert_eq!(tencent.check("王小明", NUMBER).await, later(arrears));
-    office.clock.0.fetch_add(901_000, Ordering::SeqCst);
+    cloud.clock.0.fetch_add(901_000, Ordering::SeqCst);
     assert_eq!(aliyun.check("王小明", NUMBER).await, later("InvalidTimeStamp.Expired"));
     assert_eq!(tencent.check("王小明", NUMBER).await, later("AuthFailure.SignatureExpire"));
 }

@@ -8,7 +8,7 @@ use domain::{Lang, SmsScene};
 use gateways::{AliyunPorts, AliyunRealName, AliyunSms};
 use serde_json::{Value, json};
 
-use super::office::{Office, send, sent};
+use super::cloud_clients::{CloudClients, send, sent};
 use crate::{
     shop::Rng,
     vendor::{self, Recorder},
@@ -17,16 +17,16 @@ use crate::{
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs the vendors' libraries: scripts/vendor-sdks.sh"]
 async fn the_vendors_own_libraries_agree_with_both_ends() {
-    let office = Office::open().await;
-    office.wait_seconds(vendor::seconds_since_start());
+    let cloud = CloudClients::open().await;
+    cloud.wait_seconds(vendor::seconds_since_start());
     let recorder = Recorder::new();
     let ports = || AliyunPorts {
-        clock: office.clock.clone(),
+        clock: cloud.clock.clone(),
         entropy: Arc::new(Rng),
         transport: recorder.clone(),
     };
-    let (aliyun, tencent) = (office.aliyun_config(), office.tencent_config());
-    let names_url = office.shop.sandbox.aliyun_config().real_name_url;
+    let (aliyun, tencent) = (cloud.aliyun_config(), cloud.tencent_config());
+    let names_url = cloud.shop.sandbox.aliyun_config().real_name_url;
     let names = AliyunRealName::new(&names_url, aliyun.key.clone(), ports()).unwrap();
     let sms = AliyunSms::new(aliyun.clone(), ports()).unwrap();
     assert_eq!(send(&sms, "13900000003", "000001").await, sent());
@@ -45,14 +45,14 @@ async fn the_vendors_own_libraries_agree_with_both_ends() {
         "tencent": {
             "id": tencent.key.secret_id, "secret": tencent.key.secret_key,
             "smsUrl": tencent.url,
-            "realNameUrl": office.shop.sandbox.tencent_config().real_name_url,
+            "realNameUrl": cloud.shop.sandbox.tencent_config().real_name_url,
             "signName": tencent.sign_name, "appId": tencent.app_id,
             "template": tencent.templates.find(SmsScene::Login, Lang::Zh),
             "vector": vectors["document"],
         },
     });
     vendor::agrees("clouds.mjs", given).await;
-    let arrived = |phone| office.inbox(phone);
+    let arrived = |phone| cloud.inbox(phone);
     assert_eq!(arrived("13900000001").await.unwrap()["code"], "424242");
     assert_eq!(arrived("13900000002").await.unwrap()["code"], "424243");
 }

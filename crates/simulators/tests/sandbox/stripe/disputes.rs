@@ -6,7 +6,7 @@ use gateways::StripeStatements;
 use serde_json::Value;
 use std::sync::atomic::Ordering;
 
-use super::{begin, call, order_fault, pay, restarted, txn};
+use super::{begin, call, pay, queue_fault, restarted, txn};
 use crate::shop::{START, Shop};
 
 async fn paid(shop: &Shop, fen: i64) -> (PaymentNo, String) {
@@ -30,7 +30,7 @@ async fn a_dispute_is_found_by_its_webhooks_and_by_the_list() {
     let (no, txn) = paid(&shop, 700).await;
     assert_eq!(shop.stripe.disputes_since(Timestamp(START)).await, Outcome::Done(Vec::new()));
     let id = dispute(&shop, &no, "status=needs_response").await;
-    let events = shop.heard_at_least(3).await;
+    let events = shop.received_at_least(3).await;
     for (_, webhook, body) in &events {
         assert_eq!(*webhook, Err(WebhookError::Ignored), "it is about no session");
         assert_eq!(shop.stripe.changed_dispute(body.as_bytes()).as_ref(), Some(&id));
@@ -145,7 +145,7 @@ async fn what_is_not_certain_is_unknown_and_what_is_not_ours_is_nothing() {
         ("wrong_app", Outcome::Done(None)),
         ("wrong_currency", Outcome::Done(None)),
     ] {
-        order_fault(&shop, "dispute", fault).await;
+        queue_fault(&shop, "dispute", fault).await;
         assert_eq!(shop.stripe.dispute(&id).await, answer, "{fault}");
     }
     assert_eq!(shop.stripe.dispute("dp_0").await, Outcome::Done(None));

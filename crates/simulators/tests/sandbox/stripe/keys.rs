@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use app::ports::{NUMBER_USED, Outcome, PayRequest, PayState, Payments, RefundRequest};
 use domain::Fen;
 
-use super::{begin, call, order_fault, pay, restarted, sessions, txn};
+use super::{begin, call, pay, queue_fault, restarted, sessions, txn};
 use crate::shop::{Shop, refund_of};
 
 const FORM: &str = "mode=payment&success_url=http://x.test&line_items[0][quantity]=1&\
@@ -27,7 +27,7 @@ async fn the_simulator_replays_what_it_answered_for_a_day() {
     assert_eq!(create(FORM, "k2").await.0, 200);
     for (key, kind, more) in [("k3", "status500", 1), ("k4", "status500_before", 0)] {
         let before = sessions(&shop).await;
-        order_fault(&shop, "create", kind).await;
+        queue_fault(&shop, "create", kind).await;
         assert_eq!(create(FORM, key).await.0, 500);
         let (status, is_replayed, _) = create(FORM, key).await;
         assert_eq!((status, is_replayed), (500, true));
@@ -77,7 +77,7 @@ async fn a_replayed_failure_does_not_hang_an_order() {
     let shop = Shop::open().await;
     // With a session, the customer pays in that one.
     let request = shop.pay_request(&*shop.stripe, 700);
-    order_fault(&shop, "create", "status500").await;
+    queue_fault(&shop, "create", "status500").await;
     assert_eq!(shop.stripe.create(&request).await, Outcome::Unknown);
     let client = restarted(&shop);
     assert!(matches!(client.create(&request).await, Outcome::Done(_)));
@@ -88,10 +88,10 @@ async fn a_replayed_failure_does_not_hang_an_order() {
 
     // Without one, another number is needed, and the old one has nothing to pay.
     let request = shop.pay_request(&*shop.stripe, 700);
-    order_fault(&shop, "create", "status500_before").await;
+    queue_fault(&shop, "create", "status500_before").await;
     assert_eq!(shop.stripe.create(&request).await, Outcome::Unknown);
     let used = Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false };
-    order_fault(&shop, "query", "garbage").await;
+    queue_fault(&shop, "query", "garbage").await;
     assert_eq!(
         shop.stripe.create(&request).await,
         Outcome::Unknown,
@@ -112,7 +112,7 @@ async fn a_replayed_failure_does_not_hang_a_refund() {
         pay(&shop, &no, "times=0").await;
         let provider_txn = txn(&shop, &no, 700).await;
         let refund = RefundRequest { provider_txn, ..refund_of(&no, 700, 700, which) };
-        order_fault(&shop, "refund", kind).await;
+        queue_fault(&shop, "refund", kind).await;
         assert_eq!(shop.stripe.refund(&refund).await, Outcome::Unknown, "{kind}");
         assert_eq!(shop.stripe.refund(&refund).await, Outcome::Done(true), "{kind}");
         assert_eq!(shop.payment(&no).await["refundedFen"], 700, "{kind}");
@@ -137,7 +137,7 @@ async fn a_refund_that_a_list_does_not_show_yet_is_not_made_twice() {
     pay(&shop, &no, "times=0").await;
     let provider_txn = txn(&shop, &no, 700).await;
     let refund = RefundRequest { provider_txn, ..refund_of(&no, 700, 700, 1) };
-    order_fault(&shop, "refund", "status500").await;
+    queue_fault(&shop, "refund", "status500").await;
     assert_eq!(shop.stripe.refund(&refund).await, Outcome::Unknown);
     shop.post("/_sandbox/fault?provider=stripe&call=refund_query&kind=not_visible&times=3").await;
     let waits = shop.stripe.refund(&refund).await;
@@ -148,7 +148,7 @@ async fn a_refund_that_a_list_does_not_show_yet_is_not_made_twice() {
     pay(&shop, &no, "times=0").await;
     let provider_txn = txn(&shop, &no, 700).await;
     let part = RefundRequest { provider_txn, ..refund_of(&no, 350, 700, 2) };
-    order_fault(&shop, "refund", "status500_before").await;
+    queue_fault(&shop, "refund", "status500_before").await;
     for _ in 0..3 {
         assert_eq!(shop.stripe.refund(&part).await, Outcome::Unknown);
     }

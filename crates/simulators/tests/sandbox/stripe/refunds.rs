@@ -2,7 +2,7 @@
 
 use app::ports::{Outcome, Payments, RefundRequest, WebhookError};
 
-use super::{begin, order_fault, pay, txn};
+use super::{begin, pay, queue_fault, txn};
 use crate::shop::{Shop, refund_of};
 
 pub async fn refund_request(shop: &Shop) -> RefundRequest {
@@ -16,7 +16,7 @@ pub async fn refund_request(shop: &Shop) -> RefundRequest {
 async fn a_pending_refund_is_done_when_the_bank_has_it() {
     let shop = Shop::open().await;
     let refund = refund_request(&shop).await;
-    order_fault(&shop, "refund", "pending").await;
+    queue_fault(&shop, "refund", "pending").await;
     for _ in 0..2 {
         assert_eq!(shop.stripe.refund(&refund).await, Outcome::Done(false));
     }
@@ -35,7 +35,7 @@ async fn a_refund_that_fails_later_is_reported_with_its_reason() {
     let path = format!("/_sandbox/stripe/refund/{}", refund.refund_no);
     let (status, _) = shop.post(&format!("{path}?status=failed&reason={reason}")).await;
     assert_eq!(status, 200);
-    let events = shop.heard_at_least(2).await;
+    let events = shop.received_at_least(2).await;
     assert!(events[0].2.contains("charge.refund.updated") && events[1].2.contains("refund.failed"));
     for (_, webhook, body) in &events {
         assert_eq!(*webhook, Err(WebhookError::Ignored), "it is about no payment");
@@ -44,7 +44,7 @@ async fn a_refund_that_fails_later_is_reported_with_its_reason() {
     }
     assert_eq!(shop.stripe.returned(&refund).await, Outcome::Done(Some(reason.to_owned())));
     for fault in ["garbage", "not_visible"] {
-        order_fault(&shop, "refund_query", fault).await;
+        queue_fault(&shop, "refund_query", fault).await;
         assert_eq!(shop.stripe.returned(&refund).await, Outcome::Unknown, "{fault}");
     }
     let failed = Outcome::Rejected { code: reason.to_owned(), retryable: false };

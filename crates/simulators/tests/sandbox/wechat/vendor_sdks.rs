@@ -1,4 +1,4 @@
-//! A library of others for WeChat Pay: it drives the simulator through whole purchases, refunds
+//! A third-party library for WeChat Pay: it drives the simulator through whole purchases, refunds
 //! and transfers, accepts what the simulator signs, signs as our client does, and signs webhooks
 //! that our client takes. `scripts/vendor-sdks.sh` fetches it and runs this.
 

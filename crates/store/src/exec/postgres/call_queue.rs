@@ -43,7 +43,7 @@ impl Calls {
     }
 
     /// Takes the call that has waited longest among those that may begin. Calls whose caller has
-    /// gone are dropped: nobody would learn what became of them.
+    /// gone are dropped without being run.
     fn next(&mut self, connections: usize) -> Option<Waiting> {
         for lane in &mut self.lanes {
             while lane.waiting.front().is_some_and(|call| call.job.caller().is_gone()) {
@@ -78,7 +78,7 @@ impl Calls {
 }
 
 impl CallQueue {
-    /// With room for so many calls of each class.
+    /// `waiting_max` is the most calls of one class that may wait.
     pub(super) fn new(waiting_max: usize) -> Self {
         let lane = |_| Lane { waiting: VecDeque::new(), running: 0, ended_at: Instant::now() };
         Self {
@@ -106,8 +106,8 @@ impl CallQueue {
         Ok(())
     }
 
-    /// Waits for the next call that may begin, of so many connections; `None` once the queue is
-    /// closed and empty.
+    /// Waits for the next call that may begin, given the number of connections; `None` once the
+    /// queue is closed and empty.
     pub(super) fn take(&self, connections: impl Fn() -> usize) -> Option<Waiting> {
         let mut calls = self.calls();
         loop {
@@ -151,7 +151,7 @@ impl CallQueue {
         }
     }
 
-    /// Takes out the calls whose callers must have an answer now.
+    /// Takes out the calls whose callers' deadlines have passed.
     pub(super) fn take_late(&self) -> Vec<Waiting> {
         let mut calls = self.calls();
         let late: Vec<Waiting> = calls
@@ -172,9 +172,9 @@ impl CallQueue {
         late
     }
 
-    /// Takes out the calls that have waited for so long, unless calls like them run to their ends
-    /// meanwhile: then the database is only busy. What nobody waits for stays until none at all
-    /// does.
+    /// Takes out the calls that have waited for at least `waited`, except those of a class whose
+    /// calls run to their ends meanwhile: then the database is only busy. Background calls stay as
+    /// long as calls of any class run to their ends.
     pub(super) fn take_stranded(&self, waited: Duration) -> Vec<Waiting> {
         let mut calls = self.calls();
         let any_ended_at = calls.ended_at();
@@ -222,7 +222,7 @@ impl CallQueue {
         self.ended.notify_all();
     }
 
-    /// Waits until the queue is finished, at most for so long.
+    /// Waits until the queue is finished, but not longer than `most`.
     pub(super) fn wait_until_finished(&self, most: Duration) {
         let until = Instant::now() + most;
         let mut calls = self.calls();

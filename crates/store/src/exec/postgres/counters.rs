@@ -8,17 +8,18 @@ use std::time::{Duration, Instant};
 /// The state of the connections to the database, and counts since the start of the process.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Status {
-    /// Whether there is a connection, and what was last asked was answered.
+    /// Whether there is a connection, and the server answers.
     pub is_up: bool,
     /// Threads with a connection.
     pub connections: usize,
-    /// Threads that wait for an answer that was given up.
+    /// Threads that were replaced and still wait for the server.
     pub stuck_threads: usize,
     /// Transactions that ran again, after a conflict or on another connection.
     pub retries: u64,
     /// Commits that failed or whose answer was lost.
     pub failed_commits: u64,
-    /// Calls that were not begun, or not finished in time; nothing of them was kept.
+    /// Calls that were not begun, or not finished in time, and were given up; nothing of them was
+    /// kept.
     pub unavailable: u64,
     /// Connections that were lost or refused.
     pub connection_failures: u64,

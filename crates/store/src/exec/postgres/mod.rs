@@ -22,9 +22,9 @@ pub(super) use watched::Watched;
 
 use super::job::Job;
 use super::{ExecLimits, Executor};
-use crate::backend::{Backend, open_known, refuse_lent_connections};
+use crate::backend::{Backend, open_with_backend, refuse_transaction_pooling};
 use crate::changes::Feed;
-use crate::conn::{Conn, within};
+use crate::conn::{Conn, retry_within};
 use crate::location::Location;
 use call_queue::CallQueue;
 use std::sync::{Arc, Weak};
@@ -48,8 +48,8 @@ struct Shared {
 }
 
 impl Shared {
-    /// Counts it, and lets the clients of this node ask again: what was committed without an
-    /// answer is announced by nobody.
+    /// Counts a commit with an unknown outcome, and makes the clients of this node load their data
+    /// again: if it was committed, its changes are not announced.
     fn note_unknown_outcome(&self) {
         self.counters.add_failed_commit();
         if let Some(feed) = self.feed.upgrade() {
@@ -67,8 +67,8 @@ pub(super) fn start(
     feed: &Arc<Feed>,
 ) -> Result<Pool, String> {
     // The first connection is opened here, so that a wrong address is reported at the start.
-    let mut first = within(limits.start_wait, || open_known(location))?;
-    refuse_lent_connections(location, &mut first.0)?;
+    let mut first = retry_within(limits.start_wait, || open_with_backend(location))?;
+    refuse_transaction_pooling(location, &mut first.0)?;
     let mut first = Some(first);
     let shared = Arc::new(Shared {
         location: location.clone(),

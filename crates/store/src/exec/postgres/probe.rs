@@ -3,7 +3,7 @@
 //! A slow statement and a server that has stopped look alike from here. So the server is asked on a
 //! connection of its own, which reaches another server where that has taken over.
 
-use crate::backend::{Backend, open_known};
+use crate::backend::{Backend, open_with_backend};
 use crate::conn::Conn;
 use crate::location::Location;
 use crossbeam_channel::{Receiver, TryRecvError, bounded};
@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 /// How long the server may take to answer.
 const ANSWER_MAX: Duration = Duration::from_millis(2500);
 
-/// A question that is under way. Its thread ends when the server answers or the connection fails.
+/// A query for the active processes that has no answer yet. Its thread ends when the server answers
+/// or the connection fails.
 pub(super) struct Probe {
     answer: Receiver<Vec<Backend>>,
     asked_at: Instant,
@@ -51,12 +52,13 @@ impl Probe {
 }
 
 fn active(location: &Location) -> Result<Vec<Backend>, String> {
-    let (mut conn, own) = open_known(location)?;
+    let (mut conn, own) = open_with_backend(location)?;
     list_active(&mut conn, &own).map_err(|e| e.to_string())
 }
 
 fn list_active(conn: &mut Conn, own: &Backend) -> QueryResult<Vec<Backend>> {
-    // Neither idle nor in a transaction between two statements, where the server tells.
+    // Neither idle nor in a transaction between two statements. The server hides the state of other
+    // users' processes, which then count as active.
     let query = "SELECT pid FROM pg_stat_activity WHERE coalesce(state, '') NOT LIKE 'idle%'";
     let active: Vec<Active> = diesel::sql_query(query).load(conn)?;
     let of = |active: Active| Backend { pid: active.pid, server_start: own.server_start.clone() };

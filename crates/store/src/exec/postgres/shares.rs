@@ -1,14 +1,15 @@
 //! How many connections the calls of one class may use at once.
 //!
-//! Where a table is locked, writes wait for as long as the server lets them. Connections that are
-//! kept free of them serve reads meanwhile, and the other way round.
+//! While a table is locked, writes wait until the server's lock timeout. Connections that writes
+//! may not use serve reads meanwhile, and the other way round.
 
 use crate::exec::class::Class;
 
-/// One in so many connections is kept for each class.
+/// One in this many connections is kept for each class.
 const KEPT_SHARE: usize = 4;
 
-/// With fewer connections than these, none is kept: a call would wait beside an idle one too often.
+/// With fewer connections than this, none is kept: too often, a call would wait while the kept
+/// connection is idle.
 const KEPT_FROM: usize = 3;
 
 /// Whether a call of this class may begin, beside the running ones of each class.

@@ -1,6 +1,6 @@
-//! Answers the callers of threads that wait for a server which does not answer, and replaces the
-//! threads: a blocked system call cannot be cancelled, and TCP notices a stopped server late or
-//! not at all.
+//! When a server does not answer: sends a failure to the callers whose threads wait for it, and
+//! replaces these threads. A blocked system call cannot be cancelled, and TCP notices a stopped
+//! server late or not at all.
 
 use super::probe::Probe;
 use super::watched::{Phase, Wait, Watched};
@@ -9,21 +9,21 @@ use crate::exec::caller::Failure;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often the threads are looked at.
+/// How often the threads are checked.
 const CHECK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// How long a thread waits for a statement before the server is asked about it.
 const STATEMENT_SUSPECT: Duration = Duration::from_secs(1);
 
-/// How long a commit may take. Beyond that, the server may wait for another one that has gone, and
-/// would in the end report a commit that only it has.
+/// How long a commit may take. Beyond that, the server may be waiting for a standby that is gone
+/// (synchronous replication), and would in the end report a commit that no standby has.
 const COMMIT_MAX: Duration = Duration::from_secs(4);
 
 /// How long a thread may wait for a connection; libpq's own limit covers only a part of that.
 const CONNECT_MAX: Duration = Duration::from_secs(10);
 
-/// Most threads that wait for an answer that was given up. Beyond that, the others stay as they
-/// are, and calls are answered from the queue.
+/// Most replaced threads that still wait for the server, for each thread of the pool. Beyond that,
+/// no more threads are replaced, and the calls in the queue get a failure.
 const STUCK_PER_THREAD: usize = 4;
 
 pub(super) struct Supervisor {
@@ -36,7 +36,7 @@ pub(super) struct Supervisor {
 struct Thread {
     number: u64,
     watched: Arc<Watched>,
-    /// The wait that the server has said to be working on, when it was last asked.
+    /// The newest wait that the server has confirmed to be working on, and how long that had taken.
     confirmed: Option<(Wait, Duration)>,
 }
 
@@ -147,9 +147,11 @@ impl Supervisor {
             shared.counters.remove_connection();
         }
         shared.counters.connection_failed("the server does not answer");
-        if let Some((failure, class)) = failure {
+        if let Some((failure, class, was_answered)) = failure {
             match failure {
                 Failure::OutcomeUnknown => shared.note_unknown_outcome(),
+                // One that was answered late is counted then.
+                _ if was_answered => {}
                 _ => shared.counters.add_unavailable(),
             }
             shared.queue.end(class, false);

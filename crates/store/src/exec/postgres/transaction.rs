@@ -1,6 +1,7 @@
 //! A closure as one transaction, run again on conflict.
 //!
-//! `BEGIN` goes with the first statement, and `COMMIT` with those whose results nobody needs.
+//! `BEGIN` is sent together with the first statement, and `COMMIT` together with the last
+//! statements whose results nobody needs, so that neither costs a round trip of its own.
 
 use super::Counters;
 use super::watched::Watched;
@@ -19,13 +20,13 @@ const RUNS_MAX: u32 = 12;
 pub(in crate::exec) enum End {
     /// It has its answer, and the connection can serve the next one.
     Answered,
-    /// It has its answer; the connection must be closed.
-    AnsweredAtTheLast,
+    /// It has its answer, and the connection must be closed.
+    AnsweredAndLost,
     /// The connection must be closed. Nothing of the call was kept, so it can run on another one.
     NothingKept(Box<dyn Job>),
 }
 
-/// Runs one closure to its end, as far as the connection lasts.
+/// Runs one closure, again after each conflict, until it has its answer or the connection breaks.
 pub(in crate::exec) fn run_with_retries(
     conn: &mut Conn,
     mut job: Box<dyn Job>,
@@ -44,7 +45,7 @@ pub(in crate::exec) fn run_with_retries(
         }
         if end == Run::Keep {
             if !watched.begin_commit() {
-                return undo_unheard(conn);
+                return undo_answered(conn);
             }
             match on_server_commit(conn) {
                 Err(CommitError::Statement(error)) => {
@@ -69,7 +70,7 @@ pub(in crate::exec) fn run_with_retries(
     undo(conn, job)
 }
 
-/// The executor of the server has connections to it alone.
+/// Runs `work` on the connection to PostgreSQL; this executor has no others.
 fn on_server<T>(
     conn: &mut Conn,
     work: impl FnOnce(&mut PipelinedConnection) -> QueryResult<T>,
@@ -111,7 +112,7 @@ fn end_commit(
     if is_broken(&error) || on_server(conn, PipelinedConnection::roll_back).is_err() {
         tracing::warn!(%error, "the answer to a commit was lost");
         job.fail(Failure::OutcomeUnknown);
-        return End::AnsweredAtTheLast;
+        return End::AnsweredAndLost;
     }
     tracing::error!(%error, "a commit failed");
     job.fail(Failure::Fault("the commit failed".to_owned()));
@@ -128,16 +129,16 @@ fn undo(conn: &mut Conn, job: Box<dyn Job>) -> End {
         Err(_) if job.has_failed() => End::NothingKept(job),
         Err(_) => {
             job.answer();
-            End::AnsweredAtTheLast
+            End::AnsweredAndLost
         }
     }
 }
 
 /// Undoes a call whose caller has its answer already.
-fn undo_unheard(conn: &mut Conn) -> End {
+fn undo_answered(conn: &mut Conn) -> End {
     match on_server(conn, PipelinedConnection::roll_back) {
         Ok(()) => End::Answered,
-        Err(_) => End::AnsweredAtTheLast,
+        Err(_) => End::AnsweredAndLost,
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// What a thread waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// Nothing that may fail to come.
+    /// A call in the queue; not for the server.
     Idle,
     /// A connection.
     Connecting,
@@ -22,7 +22,7 @@ pub(super) enum Phase {
 }
 
 impl Phase {
-    /// What a caller is sent who is not to wait any longer.
+    /// What a caller is sent whose call is given up in this phase.
     fn failure(self) -> Failure {
         match self {
             Self::Committing => Failure::OutcomeUnknown,
@@ -31,7 +31,7 @@ impl Phase {
     }
 }
 
-/// One thread, watched.
+/// A thread of the pool, as it reports its state and as the supervisor reads it.
 pub(in crate::exec) struct Watched {
     state: Mutex<State>,
     /// When the statement began for which the thread waits, in milliseconds; 0 without one.
@@ -81,7 +81,8 @@ impl Watched {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reports the statements of a connection to this.
+    /// The instrumentation of the thread's connection, which reports the beginning and the end of
+    /// each wait for the server.
     pub(super) fn statements(
         self: &Arc<Self>,
     ) -> impl FnMut(InstrumentationEvent<'_>) + Send + use<> {
@@ -169,9 +170,9 @@ impl Watched {
         })
     }
 
-    /// Answers the caller and gives the thread up, if it still waits for the same. Returns what the
-    /// caller was sent, if there was one, and the class of its call.
-    pub(super) fn abandon(&self, wait: &Wait) -> Option<Option<(Failure, Class)>> {
+    /// Answers the caller and gives the thread up, if it still waits for the same. Returns what
+    /// became of the call, if there was one, its class, and whether its caller was answered before.
+    pub(super) fn abandon(&self, wait: &Wait) -> Option<Option<(Failure, Class, bool)>> {
         let mut state = self.state();
         let still = self.statement_began.load(Ordering::Relaxed) == wait.began;
         if state.is_abandoned || !still || state.phase != wait.phase {
@@ -180,8 +181,9 @@ impl Watched {
         state.is_abandoned = true;
         let failure = state.phase.failure();
         Some(state.caller.take().map(|(caller, class)| {
+            let was_answered = caller.is_gone();
             caller.fail(failure.clone());
-            (failure, class)
+            (failure, class, was_answered)
         }))
     }
 }

@@ -3,7 +3,7 @@
 use super::transaction::{End, run_with_retries};
 use super::watched::Watched;
 use super::{Shared, WAIT_MAX, random};
-use crate::backend::{Backend, open_known};
+use crate::backend::{Backend, open_with_backend};
 use crate::conn::Conn;
 use crate::exec::caller::Failure;
 use diesel::Connection;
@@ -21,7 +21,7 @@ pub(super) struct Worker {
     jitter: u64,
 }
 
-/// A connection that is counted as long as it is open and its thread is not given up.
+/// An open connection, which the metrics count until it is dropped or its thread is given up.
 struct Live {
     conn: Conn,
     shared: Arc<Shared>,
@@ -95,7 +95,7 @@ impl Worker {
 
     fn connect(&mut self) -> Result<(), String> {
         self.watched.begin_connecting();
-        match open_known(&self.shared.location) {
+        match open_with_backend(&self.shared.location) {
             Ok(conn) => {
                 self.adopt(conn);
                 Ok(())
@@ -129,7 +129,7 @@ impl Worker {
         let (shared, counters) = (&self.shared, &self.shared.counters);
         match end {
             End::Answered => shared.queue.end(class, true),
-            End::AnsweredAtTheLast => {
+            End::AnsweredAndLost => {
                 counters.connection_failed("the connection was lost");
                 shared.queue.end(class, true);
             }

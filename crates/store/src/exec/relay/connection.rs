@@ -1,6 +1,6 @@
 //! A connection that sends and receives announcements.
 
-use super::Pulse;
+use super::Heartbeat;
 use crate::changes::{Change, Feed};
 use crate::conn::open_listener;
 use crate::location::Location;
@@ -59,19 +59,19 @@ pub(super) fn keep_connected(
     location: &Location,
     receiver: &Receiver<Change>,
     feed: &Weak<Feed>,
-    pulse: &Pulse,
+    heartbeat: &Heartbeat,
     mut missed: bool,
 ) {
     let mut is_warned = false;
     loop {
-        let left = match RelayConnection::connect(location, receiver, feed, pulse) {
+        let left = match RelayConnection::connect(location, receiver, feed, heartbeat) {
             Ok(connection) => {
                 is_warned = false;
                 connection.run(std::mem::replace(&mut missed, true))
             }
             Err(error) => Disconnect::Broken(error),
         };
-        if !pulse.beat() {
+        if !heartbeat.beat() {
             return;
         }
         let Disconnect::Broken(error) = left else { return };
@@ -98,7 +98,7 @@ struct RelayConnection<'a> {
     pid: i32,
     receiver: &'a Receiver<Change>,
     feed: &'a Weak<Feed>,
-    pulse: &'a Pulse,
+    heartbeat: &'a Heartbeat,
     checked_at: Instant,
     sent_at: Option<Instant>,
 }
@@ -108,7 +108,7 @@ impl<'a> RelayConnection<'a> {
         location: &Location,
         receiver: &'a Receiver<Change>,
         feed: &'a Weak<Feed>,
-        pulse: &'a Pulse,
+        heartbeat: &'a Heartbeat,
     ) -> Result<Self, String> {
         let Location::Postgres(url) = location else {
             return Err("only PostgreSQL has other nodes".to_owned());
@@ -118,13 +118,13 @@ impl<'a> RelayConnection<'a> {
         let listen = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
         conn.batch_execute(&listen).map_err(|e| e.to_string())?;
         let Backend { pid } = backend_pid(&mut conn).map_err(|e| e.to_string())?;
-        Ok(Self { conn, pid, receiver, feed, pulse, checked_at: Instant::now(), sent_at: None })
+        Ok(Self { conn, pid, receiver, feed, heartbeat, checked_at: Instant::now(), sent_at: None })
     }
 
     /// Sends and receives until the connection breaks or the feed is closed. With `missed`, there
     /// was a time without a connection.
     fn run(mut self, mut missed: bool) -> Disconnect {
-        while self.pulse.beat() {
+        while self.heartbeat.beat() {
             let first = if missed { None } else { Some(self.receiver.recv_timeout(POLL_INTERVAL)) };
             let end = match first {
                 Some(Err(RecvTimeoutError::Disconnected)) => {

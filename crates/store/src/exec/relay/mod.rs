@@ -7,7 +7,7 @@
 //! while there is no connection, but no data is. After a broken connection all listeners are
 //! notified that they missed changes.
 //!
-//! A thread whose server has fallen silent is replaced: its system call cannot be cancelled.
+//! A thread whose server does not answer is replaced: its system call cannot be cancelled.
 
 mod connection;
 
@@ -37,18 +37,18 @@ pub(super) struct Relay {
     ended: Receiver<()>,
 }
 
-/// The signs of life of a thread.
-pub(super) struct Pulse {
+/// The heartbeat of a thread, by which the supervisor sees whether it still runs.
+pub(super) struct Heartbeat {
     beat_at: Mutex<Instant>,
     is_given_up: AtomicBool,
 }
 
-impl Pulse {
+impl Heartbeat {
     fn new() -> Arc<Self> {
         Arc::new(Self { beat_at: Mutex::new(Instant::now()), is_given_up: AtomicBool::new(false) })
     }
 
-    /// Gives a sign of life; false when another thread has taken over.
+    /// Records a heartbeat; `false` when another thread has taken over.
     fn beat(&self) -> bool {
         *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         !self.is_given_up.load(Ordering::Relaxed)
@@ -89,37 +89,37 @@ struct Supervisor {
 
 impl Supervisor {
     fn run(&self) {
-        // A thread holds its pulse until its system call returns.
-        let mut given_up: Vec<Weak<Pulse>> = Vec::new();
+        // A thread keeps its heartbeat until its system call returns.
+        let mut given_up: Vec<Weak<Heartbeat>> = Vec::new();
         let mut missed = false;
-        while let Ok((pulse, ended)) = self.start_thread(missed) {
+        while let Ok((heartbeat, ended)) = self.start_thread(missed) {
             while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(CHECK_INTERVAL) {
-                given_up.retain(|pulse| pulse.strong_count() > 0);
-                if pulse.silence() > SILENT_MAX && given_up.len() < GIVEN_UP_MAX {
-                    pulse.is_given_up.store(true, Ordering::Relaxed);
+                given_up.retain(|heartbeat| heartbeat.strong_count() > 0);
+                if heartbeat.silence() > SILENT_MAX && given_up.len() < GIVEN_UP_MAX {
+                    heartbeat.is_given_up.store(true, Ordering::Relaxed);
                     break;
                 }
             }
-            if !pulse.is_given_up.load(Ordering::Relaxed) {
+            if !heartbeat.is_given_up.load(Ordering::Relaxed) {
                 return;
             }
-            given_up.push(Arc::downgrade(&pulse));
+            given_up.push(Arc::downgrade(&heartbeat));
             missed = true;
         }
     }
 
-    /// Starts a thread, with its signs of life and what tells its end.
-    fn start_thread(&self, missed: bool) -> Result<(Arc<Pulse>, Receiver<()>), String> {
+    /// Starts a thread; returns its heartbeat, and a channel that disconnects when it ends.
+    fn start_thread(&self, missed: bool) -> Result<(Arc<Heartbeat>, Receiver<()>), String> {
         let (alive, ended) = bounded(0);
-        let pulse = Pulse::new();
-        let (own, location) = (Arc::clone(&pulse), self.location.clone());
+        let heartbeat = Heartbeat::new();
+        let (own, location) = (Arc::clone(&heartbeat), self.location.clone());
         let (changes, feed) = (self.changes.clone(), Weak::clone(&self.feed));
         let run = move || {
             keep_connected(&location, &changes, &feed, &own, missed);
             drop(alive);
         };
         spawn("store-notify", run)?;
-        Ok((pulse, ended))
+        Ok((heartbeat, ended))
     }
 }
 

@@ -136,7 +136,7 @@ impl Bench {
 }
 
 #[test]
-fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
+fn a_caller_has_no_result_before_a_sync_that_began_after_its_commit_has_ended() {
     let mut bench = Bench::new();
     let mut first = bench.write(1);
     bench.wait_for_sync();
@@ -158,7 +158,7 @@ fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
 }
 
 #[test]
-fn nobody_hears_that_a_write_went_well_whose_sync_failed() {
+fn a_write_whose_sync_failed_has_no_success() {
     let mut bench = Bench::new();
     let first = bench.write(1);
     bench.wait_for_sync();

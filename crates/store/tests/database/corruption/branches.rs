@@ -16,11 +16,11 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
     ("UPDATE exchanges SET items = items + 1", "an exchange's amount is the sum of its items"),
     (
         "UPDATE bag_items SET exchange_max_fen = exchange_max_fen + 1",
-        "what a voucher helped to pay for fetches no more than was paid",
+        "an item bought with a voucher is exchanged for at most what was paid",
     ),
     (
         "UPDATE bag_items SET exchanged_fen = exchange_max_fen + 1 WHERE state = 'exchanged' AND exchange_max_fen IS NOT NULL",
-        "what a voucher helped to pay for fetches no more than was paid",
+        "an item bought with a voucher is exchanged for at most what was paid",
     ),
     (
         "UPDATE bag_items SET exchange_id = (SELECT MIN(id) FROM exchanges) WHERE state = 'held'",
@@ -234,7 +234,7 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "a deposit's times and reason match its state",
     ),
     (
-        "UPDATE deposits SET requested_at = NULL WHERE state = 'sending'",
+        "UPDATE deposits SET requested_at = NULL WHERE state = 'awaiting_acceptance'",
         "a deposit's times and reason match its state",
     ),
     ("UPDATE deposits SET changed_at = 1", "a deposit's times and reason match its state"),
@@ -247,9 +247,12 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "UPDATE deposits SET user_id = 999999 WHERE id = (SELECT MAX(id) FROM deposits)",
         "a deposit that has not ended names its Steam account",
     ),
-    ("UPDATE deposit_items SET price_fen = price_fen - 1", "a deposit brings what its items bring"),
+    (
+        "UPDATE deposit_items SET price_fen = price_fen - 1",
+        "a deposit's amount is the sum of its items",
+    ),
     (
         "UPDATE deposit_items SET deposit_id = 999999 WHERE deposit_id = (SELECT MAX(id) FROM deposits)",
-        "a deposit brings what its items bring",
+        "a deposit's amount is the sum of its items",
     ),
 ];

@@ -41,8 +41,8 @@ struct Table {
     keys: Vec<String>,
 }
 
-/// A connection without constraints between tables and without triggers.
-pub(crate) struct Vandal {
+/// Makes corrupt changes, on a connection without foreign keys and triggers.
+pub(crate) struct Corrupter {
     pub(crate) conn: Conn,
     tables: BTreeMap<&'static str, Table>,
 }
@@ -56,7 +56,7 @@ pub(crate) struct Change {
     pub(crate) sql: String,
 }
 
-impl Vandal {
+impl Corrupter {
     pub(crate) fn open(location: &Location) -> Self {
         let mut conn = match location {
             Location::Sqlite(path) => {

@@ -1,7 +1,7 @@
 //! Each check of the audit by its name, with a change that it finds, on both engines.
 
 use super::branches::BRANCHES;
-use super::change::Vandal;
+use super::change::Corrupter;
 use super::sound;
 use diesel::connection::SimpleConnection;
 use std::collections::BTreeSet;
@@ -21,9 +21,9 @@ const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM extract_items", "an extraction has its owner's items, all of them"),
     ("UPDATE transfers SET balance_fen = balance_fen + 1 WHERE id = (SELECT MAX(id) FROM transfers WHERE user_id IS NOT NULL)", "each balance equals its movements"),
     ("UPDATE payments SET state = 'closed' WHERE state = 'paid'", "a completed order has one booked payment"),
-    ("DELETE FROM refunds", "a payment that goes back has one refund"),
-    ("DELETE FROM jobs WHERE kind IN ('query_payment', 'expire_order', 'close_payment')", "money at a provider is asked about"),
-    ("UPDATE jobs SET state = 'parked' WHERE kind IN ('query_payment', 'expire_order', 'close_payment')", "money at a provider is asked about"),
+    ("DELETE FROM refunds", "a refunded payment has one refund"),
+    ("DELETE FROM jobs WHERE kind IN ('query_payment', 'expire_order', 'close_payment')", "a pending payment has a job that asks its provider"),
+    ("UPDATE jobs SET state = 'parked' WHERE kind IN ('query_payment', 'expire_order', 'close_payment')", "a pending payment has a job that asks its provider"),
     ("UPDATE orders SET discount_fen = 2, payable_fen = amount_fen - 2 WHERE discount_fen = 0", "a discount equals its voucher's"),
     ("UPDATE campaigns SET percent = percent + 1 WHERE kind = 'percent'", "a discount equals its voucher's"),
     ("UPDATE campaigns SET threshold_fen = 10000000", "a discount equals its voucher's"),
@@ -51,7 +51,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE bag_items SET user_id = 999999", "an item matches its order"),
     ("DELETE FROM bag_items WHERE id = (SELECT MAX(id) FROM bag_items WHERE state = 'held')", "a paid order's items match its quantity and amount"),
     ("UPDATE bag_items SET paid_fen = paid_fen + 1", "a paid order's items match its quantity and amount"),
-    ("UPDATE bag_items SET state = 'held' WHERE state = 'returned'", "the items of an undone order are back, and no others"),
+    ("UPDATE bag_items SET state = 'held' WHERE state = 'returned'", "the items of a refunded order are returned, and no others"),
     ("UPDATE refunds SET charged_back_fen = charged_back_fen - 1 WHERE charged_back_fen > 0 AND state = 'pending'", "a refund matches its payment"),
     ("UPDATE orders SET state = 'refunded' WHERE state = 'refunding'", "a refunded order has one refund"),
     ("UPDATE vouchers SET user_id = user_id + 1000 WHERE state = 'used'", "a discount comes from a voucher of the buyer"),
@@ -67,11 +67,11 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE bag_items SET exchanged_fen = exchanged_fen + 1 WHERE state = 'exchanged'", "an exchange's amount is the sum of its items"),
     (
         "UPDATE bag_items SET exchange_max_fen = exchanged_fen - 1 WHERE state = 'exchanged'",
-        "what a voucher helped to pay for fetches no more than was paid",
+        "an item bought with a voucher is exchanged for at most what was paid",
     ),
     (
         "UPDATE bag_items SET exchange_max_fen = NULL WHERE state = 'exchanged'",
-        "what a voucher helped to pay for fetches no more than was paid",
+        "an item bought with a voucher is exchanged for at most what was paid",
     ),
     ("UPDATE bag_items SET exchange_id = NULL WHERE state = 'exchanged'", "exchanged items belong to an exchange"),
     // All rows with the amount, ten times as large.
@@ -172,8 +172,8 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE extracts SET requested_at = NULL WHERE state = 'sending'", "an extraction under way names its newest attempt"),
     ("UPDATE extracts SET requested_at = requested_at * 2 WHERE state = 'sending'", "an extraction under way names its newest attempt"),
     ("UPDATE extracts SET protected_until = NULL", "an extraction names its trade offer"),
-    ("DELETE FROM deposit_items", "a deposit brings what its items bring"),
-    ("UPDATE deposits SET items = items + 1", "a deposit brings what its items bring"),
+    ("DELETE FROM deposit_items", "a deposit's amount is the sum of its items"),
+    ("UPDATE deposits SET items = items + 1", "a deposit's amount is the sum of its items"),
     ("UPDATE deposits SET reason = NULL WHERE state = 'cancelled'", "a deposit's times and reason match its state"),
     ("UPDATE deposits SET state = 'awaiting_acceptance' WHERE state = 'held'", "a deposit's times and reason match its state"),
     ("UPDATE deposits SET partner = NULL WHERE state = 'submitted'", "a deposit that has not ended names its Steam account"),
@@ -194,9 +194,9 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'expire_order'", "what has not ended has its job"),
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'deliver_extract'", "what has not ended has its job"),
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'watch_protection'", "what has not ended has its job"),
-    ("DELETE FROM jobs WHERE kind = 'purge_expired'", "each periodic task has its job"),
-    ("DELETE FROM jobs WHERE kind = 'audit_ledger'", "each periodic task has its job"),
-    ("UPDATE jobs SET state = 'parked' WHERE kind = 'audit_ledger'", "each periodic task has its job"),
+    ("DELETE FROM jobs WHERE kind = 'purge_expired'", "each recurring job exists"),
+    ("DELETE FROM jobs WHERE kind = 'audit_ledger'", "each recurring job exists"),
+    ("UPDATE jobs SET state = 'parked' WHERE kind = 'audit_ledger'", "each recurring job exists"),
     ("UPDATE jobs SET attempts = 1000 WHERE kind = 'query_payment'", "a job's attempts are possible in its time"),
     ("UPDATE jobs SET attempts = attempts * 1000 WHERE kind = 'pay_out'", "a job's attempts are possible in its time"),
     ("UPDATE jobs SET attempts = 0 WHERE kind = 'pay_out'", "a job's attempts are possible in its time"),
@@ -222,20 +222,20 @@ fn names(findings: &[store::audit::Finding]) -> BTreeSet<&str> {
 
 async fn each_check_finds_something(engine: Engine) {
     let env = sound::make(engine).await;
-    let mut vandal = Vandal::open(&env.database.location);
-    vandal.ignore_row_checks();
+    let mut corrupter = Corrupter::open(&env.database.location);
+    corrupter.ignore_row_checks();
     for (change, check) in CHANGES {
-        vandal
+        corrupter
             .conn
             .batch_execute(&format!("BEGIN; {change}"))
             .unwrap_or_else(|error| panic!("{change}: {error}"));
-        let findings = store::audit::run(&mut vandal.conn, env.app.now())
+        let findings = store::audit::run(&mut corrupter.conn, env.app.now())
             .unwrap_or_else(|error| panic!("{change}: {error}"));
         // Hundreds of slices of a few rows; PostgreSQL would take minutes for those of all changes.
         let rows = if engine == Engine::Sqlite { 7 } else { 1_000 };
-        let in_slices = store::audit::run_by(&mut vandal.conn, env.app.now(), rows)
+        let in_slices = store::audit::run_by(&mut corrupter.conn, env.app.now(), rows)
             .unwrap_or_else(|error| panic!("{change}: {error}"));
-        vandal.undo();
+        corrupter.undo();
         // Rows that belong together may be in two slices once they are wrong, and then more checks
         // find them.
         assert!(
@@ -245,22 +245,22 @@ async fn each_check_finds_something(engine: Engine) {
         assert!(findings.iter().any(|finding| finding.check == *check), "{change}: {findings:#?}");
     }
     for (change, check) in BRANCHES {
-        vandal
+        corrupter
             .conn
             .batch_execute(&format!("BEGIN; {change}"))
             .unwrap_or_else(|error| panic!("{change}: {error}"));
-        let findings = store::audit::run(&mut vandal.conn, env.app.now())
+        let findings = store::audit::run(&mut corrupter.conn, env.app.now())
             .unwrap_or_else(|error| panic!("{change}: {error}"));
-        vandal.undo();
+        corrupter.undo();
         assert!(findings.iter().any(|finding| finding.check == *check), "{change}: {findings:#?}");
     }
     // The first and the last row of a slice count too.
     for rows in [1, 2, 3] {
         for id in 1..=3 {
             let change = format!("UPDATE bag_items SET gift_id = gift_id + 1 WHERE id = {id}");
-            vandal.conn.batch_execute(&format!("BEGIN; {change}")).unwrap();
-            let found = store::audit::run_by(&mut vandal.conn, env.app.now(), rows).unwrap();
-            vandal.undo();
+            corrupter.conn.batch_execute(&format!("BEGIN; {change}")).unwrap();
+            let found = store::audit::run_by(&mut corrupter.conn, env.app.now(), rows).unwrap();
+            corrupter.undo();
             let item = format!("item {id} of ");
             assert!(
                 found.iter().any(|finding| finding.detail.starts_with(&item)),
@@ -272,7 +272,7 @@ async fn each_check_finds_something(engine: Engine) {
         }
     }
     for rows in [7, 50_000] {
-        assert_eq!(store::audit::run_by(&mut vandal.conn, env.app.now(), rows).unwrap(), []);
+        assert_eq!(store::audit::run_by(&mut corrupter.conn, env.app.now(), rows).unwrap(), []);
     }
     let named: BTreeSet<&str> =
         CHANGES.iter().chain(super::stock::CHANGES).map(|(_, check)| *check).collect();

@@ -32,13 +32,13 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "guardian_payout_changes",
         &["operator", "reference"],
         "state = 'paid'",
-        "words for people: who has paid it, and its number outside",
+        "text for operators: who has paid it, and its number outside",
     ),
     (
         "grants",
         &["granted_by", "reason"],
         ALWAYS,
-        "words for people; amount, time and customer are proven by the transfer",
+        "text for operators; amount, time and customer are proven by the transfer",
     ),
     ("refunds", &["id"], ALWAYS, "nothing refers to it"),
     ("disputes", &["id"], ALWAYS, "nothing refers to it"),
@@ -55,7 +55,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "state = 'won' AND funds_withdrawn_at IS NULL",
         "an inquiry that ended and moved no money",
     ),
-    ("disputes", &["payment_id"], "state = 'won'", "it freezes and costs nothing any more"),
+    ("disputes", &["payment_id"], "state = 'won'", "it no longer freezes items or moves money"),
     (
         "refunds",
         &["requested_fen"],
@@ -66,7 +66,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "refunds",
         &["reason"],
         ALWAYS,
-        "words for people, as long as the other reason books the same transfers",
+        "text for operators, as long as the other reason books the same transfers",
     ),
     (
         "payments",
@@ -148,13 +148,13 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "stock_movements",
         &["id", "created_at"],
         ALWAYS,
-        "nodes find changes by the number, and look at it once; the sum is what counts",
+        "nodes read new movements by their ids, once; the sums are compared",
     ),
     (
         "stock_adjustments",
         &["operator", "reason", "created_at"],
         ALWAYS,
-        "words for people; gift and difference are proven by the movement",
+        "text for operators; gift and difference are proven by the movement",
     ),
     (
         "cash_outs",
@@ -190,7 +190,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "cash_days",
         &["-", "day", "user_id"],
         "asked_fen = 0 AND requests = 0",
-        "a day on which nothing counts is as good as none",
+        "a day without amount and requests means the same as no row",
     ),
     (
         "extracts",
@@ -225,7 +225,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "from the first request to now: two minutes behind it a refusal counts",
     ),
-    ("extracts", &["id"], "1 = 0", "its items and steps refer to it"),
+    ("extracts", &["id"], "1 = 0", "its items and status changes refer to it"),
     (
         "extract_items",
         &["item_id", "extract_id"],
@@ -252,6 +252,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "it has ended, and nobody is asked about it",
     ),
     ("deposits", &["reason"], "state = 'cancelled'", "another known reason, which is only shown"),
+    (
+        "deposits",
+        &["requested_at"],
+        "state = 'sending'",
+        "without it the offer is looked for, and the same items are asked for again: they come once",
+    ),
     (
         "deposits",
         &["offer_id"],
@@ -301,7 +307,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "status_history",
         &["created_at", "reason", "-"],
         "id NOT IN (SELECT MAX(id) FROM status_history GROUP BY subject, subject_id)",
-        "the past as customers read it; the newest step is compared",
+        "the past as customers read it; the newest status change is compared",
     ),
     ("vouchers", &["id"], "state = 'usable'", "no order has it"),
     (
@@ -331,13 +337,13 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "customer_counters",
         &["date_of_birth"],
         "(SELECT u.date_of_birth FROM users u WHERE u.id = user_id) IS NULL",
-        "limits a customer as a minor until verified",
+        "the customer has the limits of a minor until verified",
     ),
     (
         "customer_counters",
         &["order_hour", "orders_in_hour", "unpaid_day", "unpaid_in_day"],
         ALWAYS,
-        "limits of pace, which begin anew with the hour and the day",
+        "limits of rate, which begin anew with the hour and the day",
     ),
     ("jobs", &["id", "created_at", "last_error"], ALWAYS, "only shown"),
     (
@@ -357,5 +363,11 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         &["state"],
         "state = 'ready' AND kind IN ('query_payment', 'close_payment', 'alert_prices')",
         "parked, which says so in the metrics and in the list of parked jobs; an attempt is closed by its order's own job",
+    ),
+    (
+        "jobs",
+        &["-", "state"],
+        "kind = 'refund_payment' AND ref IN (SELECT refund_no FROM refunds WHERE state = 'charged_back')",
+        "the refund has ended, and its job would only see that",
     ),
 ];

@@ -9,7 +9,7 @@ mod named;
 mod sound;
 mod stock;
 
-use change::{Change, Vandal};
+use change::{Change, Corrupter};
 use harmless::HARMLESS;
 use std::collections::BTreeMap;
 use testkit::Engine;
@@ -25,12 +25,12 @@ fn seed() -> u64 {
 }
 
 /// The index of a change on the list.
-fn on_the_list(vandal: &mut Vandal, change: &Change) -> Option<usize> {
+fn on_the_list(corrupter: &mut Corrupter, change: &Change) -> Option<usize> {
     (0..HARMLESS.len()).find(|&place| {
         let (table, columns, condition, _) = HARMLESS[place];
         table == change.table
             && columns.contains(&change.column.as_str())
-            && vandal.holds(change, condition)
+            && corrupter.holds(change, condition)
     })
 }
 
@@ -38,22 +38,22 @@ async fn corrupt(engine: Engine, changes: usize) {
     let env = sound::make(engine).await;
     env.audit().await;
     let now = env.app.now();
-    let mut vandal = Vandal::open(&env.database.location);
+    let mut corrupter = Corrupter::open(&env.database.location);
     let mut rng = Rng::new(seed());
     let (mut found, mut refused, mut listed, mut missed) = (0, 0, BTreeMap::new(), Vec::new());
     while found + listed.values().sum::<usize>() + missed.len() < changes {
-        let Some(change) = vandal.change(&mut rng) else {
+        let Some(change) = corrupter.change(&mut rng) else {
             refused += 1;
             continue;
         };
-        let findings = store::audit::run(&mut vandal.conn, now);
-        vandal.undo();
+        let findings = store::audit::run(&mut corrupter.conn, now);
+        corrupter.undo();
         if !findings
             .unwrap_or_else(|error| panic!("the audit failed after {}: {error}", change.sql))
             .is_empty()
         {
             found += 1;
-        } else if let Some(place) = on_the_list(&mut vandal, &change) {
+        } else if let Some(place) = on_the_list(&mut corrupter, &change) {
             *listed.entry(place).or_insert(0) += 1;
         } else {
             missed.push(format!("{}.{}: {}", change.table, change.column, change.sql));
@@ -73,7 +73,7 @@ async fn corrupt(engine: Engine, changes: usize) {
         missed.join("\n")
     );
     assert!(
-        store::audit::run(&mut vandal.conn, now).unwrap().is_empty(),
+        store::audit::run(&mut corrupter.conn, now).unwrap().is_empty(),
         "a change was not undone"
     );
 }

@@ -10,7 +10,7 @@ fn named(findings: &[Finding], check: &str) -> usize {
 }
 
 both_dbs! {
-    async fn fifty_of_each_kind_are_named_however_the_books_are_sliced(env: TestEnv) {
+    async fn fifty_of_each_kind_are_named_however_the_tables_are_sliced(env: TestEnv) {
         for _ in 0..60 {
             let caller = env.customer().await;
             env.grant(&caller, Fen(100)).await;

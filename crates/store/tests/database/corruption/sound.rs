@@ -46,23 +46,23 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
         units_per_gift_max: 1_000,
         ..Rules::default()
     };
-    let books = SoundDatabase::open(TestEnv::with_rules(engine, rules).await).await;
+    let database = SoundDatabase::open(TestEnv::with_rules(engine, rules).await).await;
     for number in 0..ORDERS {
-        books.order_of_its_kind(number).await;
+        database.order_of_its_kind(number).await;
     }
-    books.exchange().await;
-    books.deliver().await;
-    books.deposit().await;
-    books.cash_out().await;
-    books.leave_things_open().await;
-    books.delete_an_account().await;
-    books.pay_a_guardian().await;
-    books.dispute().await;
-    books.charge_back_refunds().await;
-    books.reconcile_a_statement().await;
-    books.begin_a_deposit().await;
-    books.env.app.schedule_recurring_jobs().await.unwrap();
-    books.env
+    database.exchange().await;
+    database.deliver().await;
+    database.deposit().await;
+    database.cash_out().await;
+    database.leave_things_open().await;
+    database.delete_an_account().await;
+    database.pay_a_guardian().await;
+    database.dispute().await;
+    database.charge_back_refunds().await;
+    database.reconcile_a_statement().await;
+    database.begin_a_deposit().await;
+    database.env.app.schedule_recurring_jobs().await.unwrap();
+    database.env
 }
 
 impl SoundDatabase {

@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/plural'
 import { defineTexts } from '../../../i18n/texts'
 
 export const passwordTexts = defineTexts(
@@ -59,15 +60,15 @@ export const passwordTexts = defineTexts(
       lead: 'You need it to extract items or cash out. It cannot be your login password. Customer service will never ask for it.',
       effects: ['The next extraction or cash-out needs the new extract password'],
       effectsFirst: ['Every extraction and cash-out asks for it', 'Too many wrong attempts lock it for a while; an SMS code resets it'],
-      frozen: (hours: number) => `For your safety you cannot cash out for ${hours} hours after the change; after a reset by SMS you cannot extract items either`,
-      frozenFirst: (hours: number) => `For your safety you cannot cash out for the first ${hours} hours`,
+      frozen: (hours: number) => `For your safety you cannot cash out for ${plural(hours, 'hour')} after the change; after a reset by SMS you cannot extract items either`,
+      frozenFirst: (hours: number) => `For your safety you cannot cash out for the first ${plural(hours, 'hour')}`,
       submit: 'Change extract password',
       submitFirst: 'Set extract password',
       done: 'Extract password changed',
       doneFirst: 'Extract password set',
     },
-    after: 'What happens then',
-    afterFirst: 'What happens then',
+    after: 'What happens next',
+    afterFirst: 'What happens next',
     forgotten: 'Forgot the old one? Use an SMS code',
     failed: 'Not changed',
     failedFirst: 'Not set',

@@ -71,7 +71,7 @@ export const profileTexts = defineTexts(
     minor: 'minor',
     unverified: 'Verify',
     tradeLink: 'Steam trade link',
-    tradeLinkUnset: 'Set',
+    tradeLinkUnset: 'Set up',
     steamProven: 'Verified',
     safety: 'Account and security',
     loadFailed: 'Your account could not be loaded',

@@ -29,7 +29,7 @@ export function ProtectionSection({ user }: { user: UserInfo }) {
           <CellBody icon="lock" title={t.loginPassword} value={<State done={user.hasPassword} yes={t.change} no={t.notSet} />} />
         </AppLink>
         <AppLink to={paths.extractPassword} className={cellClass}>
-          <CellBody icon="box" title={t.extractPassword} value={<State done={user.hasSecret} yes={t.change} no={t.notSet} />} />
+          <CellBody icon="lock" title={t.extractPassword} value={<State done={user.hasSecret} yes={t.change} no={t.notSet} />} />
         </AppLink>
         <AppLink to={paths.verifyReal} className={cellClass}>
           <CellBody icon="shield" title={t.realName} value={<State done={user.realNameVerified} yes={t.verified} no={t.notVerified} />} />

@@ -9,10 +9,13 @@ import { inventoryTexts } from './texts'
 
 type Props = { totals: DepositTotals; isBlocked: boolean; onAll: () => void; onClear: () => void; onNext: () => void }
 
-/** What is chosen and brings, and the next step. */
+/** What is chosen and brings, and the next step; while another deposit runs, that there is none. */
 export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) {
   const t = useTexts(inventoryTexts)
   const none = totals.items === 0
+  if (isBlocked) {
+    return <div className={panel.bar} data-bar><div><Button look="primary" wide disabled>{t.finishOpen}</Button></div></div>
+  }
   return (
     <div className={panel.bar} data-bar>
       <div className={css.bar}>
@@ -26,7 +29,7 @@ export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) 
           )}
         </p>
         <Chip onClick={none ? onAll : onClear}>{none ? t.all : t.clear}</Chip>
-        <Button look="primary" disabled={none || isBlocked} aria-haspopup="dialog" onClick={onNext}>{isBlocked ? t.finishOpen : t.next}</Button>
+        <Button look="primary" disabled={none} aria-haspopup="dialog" onClick={onNext}>{t.next}</Button>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useTexts } from '../../../i18n/texts'
 import { depositPercent, depositTotals } from '../../../rules/deposit'
 import type { DepositStack } from '../../../rules/deposit'
@@ -24,7 +25,7 @@ export function InventorySummary({ stacks, isReading, onReread }: Props) {
         </div>
         <Chip disabled={isReading} onClick={onReread}>{t.reread}</Chip>
       </div>
-      <p className={css.label}>{percent === null ? t.rule : t.rate(percent)}</p>
+      <p className={css.label}><UnbrokenText text={percent === null ? t.rule : t.rate(percent)} /></p>
     </section>
   )
 }

@@ -48,7 +48,7 @@ it('names what has been paid out as the wallet does', async () => {
 })
 
 it('shows the dispute in place of the form while a payment is disputed', async () => {
-  server.on('listBag', ({ params }: { params: Record<string, string> }) => ({ items: [], nextCursor: null, total: params.state === 'frozen' ? 3 : 9 }))
+  server.on('getCashConfig', aCashConfig({ disputed: true }))
   await show()
   expect(pageText()).toContain('付款存在争议，暂时不能提现')
   expect(has('button', /^确认提现/)).toBe(false)

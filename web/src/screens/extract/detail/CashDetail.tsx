@@ -63,7 +63,10 @@ function Shown({ cash }: { cash: CashRecord }) {
           {cash.reason && <p className={css.why}><UnbrokenText text={cash.reason} /></p>}
           <p>{(t.hint as Partial<Record<string, string>>)[state === 'rejected' || state === 'failed' ? 'back' : standing]}</p>
         </div>
-        <p className={css.net}><Money fen={isBack(state) ? cash.amountFen : cash.netFen} size="xl" /></p>
+        <div className={css.net}>
+          {isBack(state) && <p className={css.clockLabel}>{t.backInBalance}</p>}
+          <Money fen={isBack(state) ? cash.amountFen : cash.netFen} size={isBack(state) ? 'l' : 'xl'} quiet={isBack(state)} />
+        </div>
       </section>
       {confirmation && (
         <Suspense>
@@ -104,6 +107,8 @@ function Amounts({ cash }: { cash: CashRecord }) {
   const { cash: t } = useTexts(detailTexts)
   const words = useTexts(extractTexts)
   const back = isBack(cash.state)
+  // One that the provider sent back had been paid, with its fee; both came back.
+  const wasCharged = cash.state === 'returned' && cash.feeFen > 0
   const channel = (words.channel as Partial<Record<string, string>>)[cash.channel] ?? ''
   return (
     <section className={panel.panel}>
@@ -115,7 +120,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
         </div>
         <div>
           <dt>{t.fee}</dt>
-          <dd>{back ? t.noFee : <Money fen={-cash.feeFen} size="s" quiet />}</dd>
+          <dd>{back && !wasCharged ? t.noFee : <>{back && `${t.feeReturned} `}<Money fen={back ? cash.feeFen : -cash.feeFen} size="s" quiet /></>}</dd>
         </div>
         <div className={facts.sum}>
           <dt>{back ? t.netBack : t.net}</dt>

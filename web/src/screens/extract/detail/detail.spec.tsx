@@ -182,8 +182,8 @@ describe('a cash-out', () => {
   }
   const fact = (name: string) => [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent
 
-  it.each([[0, '/extract?tab=cash'], [3, '/support']])('that failed leads on, while %i items are of disputed payments, to %s', async (total, to) => {
-    server.on('listBag', ({ params }: { params: Record<string, string> }) => ({ items: [], nextCursor: null, total: params.state === 'frozen' ? total : 9 }))
+  it.each([[false, '/extract?tab=cash'], [true, '/support']])('that failed leads on, disputed: %s, to %s', async (disputed, to) => {
+    server.on('getCashConfig', aCashConfig({ disputed }))
     await show(aCash('failed'))
     expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/purse', to])
   })

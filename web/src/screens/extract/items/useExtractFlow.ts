@@ -7,7 +7,7 @@ import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { chosenIds, chosenPicks, chosenTotals, isGone, isNothing, isWholeBag, refreshed } from '../../../rules/bagSelection'
-import { clearChosen, useBagSelection } from '../../../stores/bagSelection'
+import { endChoosing, useBagSelection } from '../../../stores/bagSelection'
 import { toast } from '../../../stores/toast'
 import { itemsTexts } from './texts'
 
@@ -35,7 +35,7 @@ export function useExtractFlow() {
     const target = unknown?.target ?? (await targetNow())
     try {
       const { extractNo } = await extract.mutateAsync({ ...target, secret })
-      clearChosen()
+      endChoosing()
       toast(t.submitted, 'good')
       void navigate(paths.extractDetail('extract', extractNo), { replace: true })
     } catch (error) {

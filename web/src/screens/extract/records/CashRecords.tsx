@@ -26,7 +26,7 @@ export function CashRecords({ state: wanted, onState }: { state: string | null; 
   const t = useTexts(recordTexts)
   const words = useTexts(extractTexts)
   const state = CASH_STATES.find((one) => one === wanted)
-  const toExtract = <AppLink to={paths.extractTab('cash')} className={buttonClass('primary')}>{t.toExtract}</AppLink>
+  const toCash = <AppLink to={paths.extractTab('cash')} className={buttonClass('primary')}>{t.toCash}</AppLink>
   return (
     <RecordList
       list={useCashRecords(state)}
@@ -35,7 +35,7 @@ export function CashRecords({ state: wanted, onState }: { state: string | null; 
       state={state}
       states={CASH_STATES.map((value) => ({ value, label: words.cashState[value] }))}
       onState={onState}
-      empty={<StateView icon="orders" title={t.noCash} hint={t.noCashHint} action={toExtract} />}
+      empty={<StateView icon="orders" title={t.noCash} hint={t.noCashHint} action={toCash} />}
     />
   )
 }

@@ -17,6 +17,7 @@ export const recordTexts = defineTexts(
     noCashHint: '余额可以提现到支付宝、微信或银行卡',
     noneInState: '没有这种状态的记录',
     toExtract: '去提取',
+    toCash: '去提现',
     showAll: '查看全部',
   },
   {
@@ -35,6 +36,7 @@ export const recordTexts = defineTexts(
     noCashHint: 'You can cash out to Alipay, WeChat or a bank card',
     noneInState: 'No records with this status',
     toExtract: 'Extract',
+    toCash: 'Cash out',
     showAll: 'Show all',
   },
 )

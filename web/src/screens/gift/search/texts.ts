@@ -28,7 +28,7 @@ export const searchTexts = defineTexts(
     weapon: 'Weapon',
     category: 'Category',
     keyword: (word: string) => `Search “${word}”`,
-    count: (count: string) => `${count} gifts`,
+    count: (count: string) => `${count} gift${count === '1' ? '' : 's'}`,
     empty: 'No gifts match',
     emptyWord: (word: string) => `Nothing found for “${word}”`,
     emptyHint: 'Remove a filter to see more gifts:',

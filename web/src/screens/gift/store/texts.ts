@@ -26,7 +26,7 @@ export const filterTexts = defineTexts(
     minPrice: 'Min price',
     maxPrice: 'Max price',
     reset: 'Reset',
-    show: (count: string) => `Show ${count} gifts`,
+    show: (count: string) => `Show ${count} gift${count === '1' ? '' : 's'}`,
     remove: (name: string) => `Remove filter: ${name}`,
     clearAll: 'Clear filters',
     priceFrom: (yuan: string) => `From ¥${yuan}`,

@@ -134,7 +134,7 @@ export const questionTexts = defineTexts(
       ask: 'How is the quote of an exchange made?',
       answer:
         'It is a fixed part of today’s price, shown for each item; an item bought with a voucher never fetches more than you paid. What you are shown is what you get: if a quote changes, nothing is exchanged.',
-      label: 'Go to the bag',
+      label: 'Open bag',
     },
     noOffer: {
       ask: 'I asked for an extraction, but no Steam offer came',

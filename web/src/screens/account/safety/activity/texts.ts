@@ -84,7 +84,7 @@ export const activityTexts = defineTexts(
       secret_change: 'Extract password changed',
       real_name_verification: 'Real name verified',
       trade_url_change: 'Trade link changed',
-      steam_account_proof: 'Steam account proven',
+      steam_account_proof: 'Steam account verified',
       cash_account_add: 'Payout account added',
       cash_account_remove: 'Payout account removed',
       data_export: 'Data exported',

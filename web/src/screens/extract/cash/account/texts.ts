@@ -1,3 +1,4 @@
+import { plural } from '../../../../i18n/plural'
 import { defineTexts } from '../../../../i18n/texts'
 
 export const accountTexts = defineTexts(
@@ -7,6 +8,7 @@ export const accountTexts = defineTexts(
     accountNo: { alipay: '支付宝账号', bank: '银行卡号' },
     accountNoHint: { alipay: '手机号或邮箱', bank: '储蓄卡号' },
     holderName: '收款人姓名',
+    holderNameExample: '您的真实姓名',
     holderNameHint: (masked: string) => `须与实名一致（${masked}）`,
     bankName: '开户银行',
     bankNameHint: '例如：招商银行',
@@ -22,13 +24,14 @@ export const accountTexts = defineTexts(
     accountNo: { alipay: 'Alipay account', bank: 'Card number' },
     accountNoHint: { alipay: 'Phone number or e-mail', bank: 'A debit card' },
     holderName: 'Account holder',
+    holderNameExample: 'Your full real name',
     holderNameHint: (masked: string) => `Must be your verified name (${masked})`,
     bankName: 'Bank',
     bankNameHint: 'For example: China Merchants Bank',
-    cooldown: (hours: number) => `For your safety, you can cash out to this account ${hours} hours after you add it.`,
+    cooldown: (hours: number) => `For your safety, you can cash out to this account ${plural(hours, 'hour')} after you add it.`,
     save: 'Save account',
     saved: 'Payout account added',
-    savedToWait: (hours: number) => `Payout account added, you can cash out to it in ${hours} hours`,
+    savedToWait: (hours: number) => `Payout account added, you can cash out to it in ${plural(hours, 'hour')}`,
     failed: 'Not added',
   },
 )

@@ -13,23 +13,23 @@ use gateways::{
 };
 use serde_json::Value;
 
-use crate::shop::{Machine, Rng, START, Shop};
+use crate::shop::{Rng, START, Shop, TestClock};
 
 pub const PHONE: &str = "13800000001";
 
-pub struct Office {
+pub struct CloudClients {
     pub shop: Shop,
     /// The clients' clock, which starts with the sandbox's.
-    pub clock: Arc<Machine>,
+    pub clock: Arc<TestClock>,
     http: Arc<Http>,
 }
 
-impl Office {
+impl CloudClients {
     pub async fn open() -> Self {
         let (connect, total) = (Duration::from_millis(500), Duration::from_millis(700));
         Self {
             shop: Shop::open().await,
-            clock: Arc::new(Machine(AtomicI64::new(START))),
+            clock: Arc::new(TestClock(AtomicI64::new(START))),
             http: Arc::new(Http::with_limits(connect, total).unwrap()),
         }
     }

@@ -1,4 +1,4 @@
-//! The ledger beside the books of the providers.
+//! Compares our ledger with the providers' records.
 
 use std::collections::{BTreeMap, BTreeSet};
 
