@@ -342,8 +342,8 @@ pub fn pending_refund(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option
         .optional()
 }
 
-/// Records before a pending refund is requested that this much may be sent; `None` once it certainly
-/// was not. `false` when the refund is not as it was read.
+/// Records before a pending refund is requested that this much may be sent; `None` once it
+/// certainly was not. `false` when the refund is not as it was read.
 pub fn note_refund_request(
     conn: &mut Conn,
     refund: &Refund,
