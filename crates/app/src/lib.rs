@@ -85,7 +85,10 @@ pub use inventory::{AccountInventory, InventoryDifference, InventoryReport, comp
 pub use jobs::RetryCount;
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
-pub use order::{CreateOrder, CreatedOrder, ListedOrder, OrderView, RefundOrder, refund_order};
+pub use order::{
+    CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView, RefundOrder,
+    end_refund, refund_order,
+};
 pub use passwords::Passwords;
 pub use paused_services::{PauseReason, PausedServices, pause_service, paused_services};
 pub use proof_of_work::ProofOfWork;

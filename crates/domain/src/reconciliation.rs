@@ -1,5 +1,9 @@
 //! Compares a payment provider's statement of a day with what the ledger says of it.
 
+mod undone;
+
+pub use undone::undone;
+
 use crate::column::text_enum;
 use crate::{Fen, HOUR_MS, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,8 +17,61 @@ text_enum!(
         Refund = "refund",
         /// A cash-out was paid.
         Payout = "payout",
+        /// The money of a refund came back.
+        RefundReturned = "refund_returned",
+        /// The money of a payout came back.
+        PayoutReturned = "payout_returned",
+        /// The provider took the money of a disputed payment.
+        DisputeWithdrawal = "dispute_withdrawal",
+        /// The provider gave the money of a disputed payment back.
+        DisputeReinstatement = "dispute_reinstatement",
     }
 );
+
+impl DifferenceKind {
+    /// Whether comparing a statement with the ledger finds it, and finds out when it is none any
+    /// more. The others wait for an operator.
+    #[must_use]
+    pub const fn is_compared(self) -> bool {
+        !matches!(self, Self::Returned | Self::OverDisputed)
+    }
+}
+
+impl EntryKind {
+    /// What the statements of every provider list. Of the others, some list nothing.
+    pub const OF_EVERY_STATEMENT: &'static [Self] = &[Self::Payment, Self::Refund, Self::Payout];
+
+    /// Whether money comes to us.
+    const fn is_incoming(self) -> bool {
+        match self {
+            Self::Payment
+            | Self::RefundReturned
+            | Self::PayoutReturned
+            | Self::DisputeReinstatement => true,
+            Self::Refund | Self::Payout | Self::DisputeWithdrawal => false,
+        }
+    }
+
+    /// What it is when the money of this kind comes back, where it has the same number then.
+    #[must_use]
+    pub const fn returned(self) -> Option<Self> {
+        match self {
+            Self::Refund => Some(Self::RefundReturned),
+            Self::Payout => Some(Self::PayoutReturned),
+            _ => None,
+        }
+    }
+
+    /// What comes back as this kind.
+    #[must_use]
+    pub const fn sent(self) -> Option<Self> {
+        match self {
+            Self::RefundReturned => Some(Self::Refund),
+            Self::PayoutReturned => Some(Self::Payout),
+            _ => None,
+        }
+    }
+}
 
 text_enum!(
     /// How a provider's statement and the ledger differ.
@@ -30,8 +87,11 @@ text_enum!(
         /// Both have it, but the ledger learnt of it on a later day.
         Late = "late",
         /// A refund that was sent, or a payout to a customer who has deleted the account, came
-        /// back: the provider has its money again. No statement says so.
+        /// back: the provider has its money again, and an operator must send it in another way.
         Returned = "returned",
+        /// Disputes took more of a payment than was left of it: more than was paid, or what a
+        /// refund has sent too, or may have sent since its answer was lost.
+        OverDisputed = "over_disputed",
     }
 );
 
@@ -70,13 +130,12 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Money that the provider holds for us and that nothing here explains.
+    /// Money that came to the provider for us and that nothing here explains.
     #[must_use]
     pub fn unexplained(&self) -> Fen {
         let (theirs, ours) = (self.theirs.unwrap_or(Fen::ZERO), self.ours.unwrap_or(Fen::ZERO));
         let surplus = theirs.0.saturating_sub(ours.0);
-        let is_payment = self.key.0 == EntryKind::Payment;
-        Fen(if is_payment { surplus.max(0) } else { 0 })
+        Fen(if self.key.0.is_incoming() { surplus.max(0) } else { 0 })
     }
 
     /// Whether an operator has to look into it. What only came late needs nothing any more.

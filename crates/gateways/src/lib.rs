@@ -45,12 +45,14 @@ pub use steam::{SteamBot, SteamBots, SteamConfig, SteamOpenId, SteamPorts};
 pub use steam_micro_txn::{
     SteamMicroTxn, SteamTxnConfig, SteamTxnStatements, key_error as steam_key_error,
 };
-pub use stripe::{Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors};
+pub use stripe::{
+    STRIPE_KINDS, Stripe, StripeConfig, StripeStatements, key_errors as stripe_key_errors,
+};
 pub use tencent::{TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig};
 pub use wechat::{
-    KeyErrors as WechatKeyErrors, Wechat, WechatBill, WechatConfig, WechatOauth, WechatOauthConfig,
-    WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements, WechatTransferScene,
-    key_errors as wechat_key_errors,
+    FUND_FLOW_KINDS as WECHAT_FUND_FLOW_KINDS, KeyErrors as WechatKeyErrors, Wechat, WechatBill,
+    WechatConfig, WechatOauth, WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey,
+    WechatStatements, WechatTransferScene, key_errors as wechat_key_errors,
 };
 
 /// Why a provider cannot be set up. The process must then not start.

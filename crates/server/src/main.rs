@@ -55,6 +55,7 @@ fn main() -> ExitCode {
         Command::Guardian(command) => commands::guardian::run(command),
         Command::Voucher(command) => commands::voucher::run(command),
         Command::Refund(arguments) => commands::refund::run(arguments),
+        Command::RefundPaid(arguments) => commands::refund_paid::run(arguments),
         Command::Reconcile(arguments) => commands::reconcile::run(arguments),
         Command::Resolve(arguments) => commands::resolve::run(arguments),
         Command::Pause(arguments) => commands::pause::run(arguments),

@@ -64,7 +64,8 @@ pub struct Transfer {
     pub txn: String,
     pub fen: i64,
     pub at: i64,
-    pub is_paid: bool,
+    /// When its money came back, if it failed.
+    pub back_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -202,7 +203,11 @@ impl Payout {
             txn: payout.txn,
             fen: payout.amount_fen,
             at: payout.sent_at,
-            is_paid: matches!(end, End::Paid | End::Returned(_)),
+            back_at: match end {
+                End::Paid | End::Returned(_) => None,
+                End::Failed(CashFailure::NotConfirmed) => Some(payout.sent_at + CONFIRM_MS),
+                End::Failed(_) => Some(payout.sent_at),
+            },
         })
     }
 

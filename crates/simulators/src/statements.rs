@@ -33,8 +33,8 @@ pub enum Kind {
     Payment,
     Refund,
     Payout,
-    /// A payout that failed: the money left the account and came back.
-    FailedPayout,
+    /// The money of a payout that failed comes back.
+    PayoutBack,
 }
 
 #[derive(Debug, Clone)]
@@ -233,7 +233,7 @@ async fn transfers(sandbox: &Sandbox, channel: CashChannel) -> io::Result<Vec<En
     let ended = move |payout: &Payout| payout.transfer(channel, now);
     let ended = sandbox.records.list_payouts(ended).await?;
     let entry = |transfer: Transfer| Entry {
-        kind: if transfer.is_paid { Kind::Payout } else { Kind::FailedPayout },
+        kind: Kind::Payout,
         no: transfer.no,
         refund_no: String::new(),
         txn: transfer.txn,
@@ -242,8 +242,16 @@ async fn transfers(sandbox: &Sandbox, channel: CashChannel) -> io::Result<Vec<En
         at: transfer.at,
     };
     // Alipay's account changes with transfers that arrive alone.
-    let is_listed = |transfer: &Transfer| transfer.is_paid || channel == CashChannel::Wechat;
-    Ok(ended.into_iter().filter(is_listed).map(entry).collect())
+    let is_listed =
+        |transfer: &Transfer| transfer.back_at.is_none() || channel == CashChannel::Wechat;
+    let mut entries = Vec::new();
+    for transfer in ended.into_iter().filter(is_listed) {
+        let back_at = transfer.back_at;
+        let sent = entry(transfer);
+        let back = back_at.map(|at| Entry { kind: Kind::PayoutBack, at, ..sent.clone() });
+        entries.extend([Some(sent), back].into_iter().flatten());
+    }
+    Ok(entries)
 }
 
 fn apply(entries: &mut Vec<Entry>, planted: &Planted) {

@@ -313,6 +313,8 @@ CREATE TABLE refunds (
     done_at BIGINT,
     -- What of it lost disputes have paid, so that it is not sent.
     charged_back_fen BIGINT NOT NULL DEFAULT 0 CHECK (charged_back_fen BETWEEN 0 AND amount_fen),
+    -- What the newest request was for whose answer is not known: it may have been sent.
+    requested_fen BIGINT CHECK (requested_fen BETWEEN 1 AND amount_fen),
     CHECK ((state = 'charged_back') = (charged_back_fen = amount_fen))
 );
 

@@ -343,6 +343,17 @@ pub fn lost_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Fen, F
         .load(conn)
 }
 
+/// What the provider has taken of a payment for other disputes than this one, without those that
+/// were won.
+pub fn taken_by_others(conn: &mut Conn, payment: PaymentId, except: DisputeId) -> QueryResult<Fen> {
+    let amounts: Vec<Fen> = t::table
+        .filter(t::payment_id.eq(payment).and(t::id.ne(except)))
+        .filter(t::funds_withdrawn_at.is_not_null().and(t::state.ne(DisputeState::Won)))
+        .select(t::amount_fen)
+        .load(conn)?;
+    Ok(Fen(amounts.iter().map(|amount| amount.0).sum()))
+}
+
 /// The states of the disputes of a payment.
 pub fn states_of_payment(conn: &mut Conn, payment: PaymentId) -> QueryResult<Vec<DisputeState>> {
     t::table.filter(t::payment_id.eq(payment)).select(t::state).load(conn)

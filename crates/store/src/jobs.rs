@@ -298,6 +298,14 @@ pub fn cancel_unbegun(conn: &mut Conn, kind: JobKind, reference: &str) -> QueryR
     Ok(diesel::delete(unbegun).execute(conn)? == 1)
 }
 
+/// Removes a parked job, since an operator has done what it should; `false` when none is parked.
+pub fn cancel_parked(conn: &mut Conn, kind: JobKind, reference: &str) -> QueryResult<bool> {
+    let parked = jobs::table.filter(
+        jobs::kind.eq(kind.code()).and(jobs::reference.eq(reference)).and(jobs::state.eq(PARKED)),
+    );
+    Ok(diesel::delete(parked).execute(conn)? == 1)
+}
+
 /// As [`cancel`] for two references at once, which saves a purchase one statement.
 pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<()> {
     let pointless = jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)));

@@ -72,6 +72,8 @@ pub struct Refund {
     pub done_at: Option<Timestamp>,
     /// The part that the payer already got by lost disputes.
     pub charged_back_fen: Fen,
+    /// What was asked for without an answer, so that it may have been sent.
+    pub requested_fen: Option<Fen>,
 }
 
 impl Refund {
@@ -121,6 +123,10 @@ pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment
         .select(Payment::as_select())
         .first(conn)
         .optional()
+}
+
+pub fn find(conn: &mut Conn, id: PaymentId) -> QueryResult<Option<Payment>> {
+    payments::table.filter(payments::id.eq(id)).select(Payment::as_select()).first(conn).optional()
 }
 
 /// The attempt that was booked under a provider's number.
@@ -331,6 +337,31 @@ pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Ref
 pub fn pending_refund(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option<Refund>> {
     refunds::table
         .filter(refunds::payment_id.eq(payment).and(refunds::state.eq(RefundState::Pending)))
+        .select(Refund::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// Records before a pending refund is requested that this much may be sent; `None` once it
+/// certainly was not. `false` when the refund is not as it was read.
+pub fn note_refund_request(
+    conn: &mut Conn,
+    refund: &Refund,
+    requested: Option<Fen>,
+) -> QueryResult<bool> {
+    let same = refunds::table.filter(
+        refunds::id
+            .eq(refund.id)
+            .and(refunds::state.eq(RefundState::Pending))
+            .and(refunds::charged_back_fen.eq(refund.charged_back_fen)),
+    );
+    Ok(diesel::update(same).set(refunds::requested_fen.eq(requested)).execute(conn)? == 1)
+}
+
+/// The refund of a payment.
+pub fn refund_of(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option<Refund>> {
+    refunds::table
+        .filter(refunds::payment_id.eq(payment))
         .select(Refund::as_select())
         .first(conn)
         .optional()

@@ -4,8 +4,8 @@ mod differences;
 mod ledger_entries;
 
 pub use differences::{
-    ReturnedEntry, StoredDifference, count_open, find, insert_difference, of_day, open,
-    record_returned, resolve,
+    OverDispute, ReturnedEntry, StoredDifference, count_open, find, insert_difference, is_returned,
+    of_day, open, record_over_disputed, record_returned, resolve, resolve_of,
 };
 pub use ledger_entries::{first_use, ledger_entries};
 
@@ -13,7 +13,7 @@ use crate::conn::Conn;
 use crate::schema::{statement_lines, statements};
 use diesel::prelude::*;
 use domain::{EntryKey, EntryKind, Fen, StatementEntry, Timestamp};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Most values of one `IN` list.
 const NUMBERS_MAX: usize = 500;
@@ -93,49 +93,35 @@ pub fn stored_days(conn: &mut Conn, provider: &str, from: i32) -> QueryResult<Ve
         .load(conn)
 }
 
+type StoredLine = (EntryKind, String, String, Fen, Timestamp);
+
+const STORED_LINE: (
+    statement_lines::kind,
+    statement_lines::number,
+    statement_lines::provider_txn,
+    statement_lines::amount_fen,
+    statement_lines::at,
+) = (
+    statement_lines::kind,
+    statement_lines::number,
+    statement_lines::provider_txn,
+    statement_lines::amount_fen,
+    statement_lines::at,
+);
+
+fn entry((kind, number, provider_txn, amount, at): StoredLine) -> StatementEntry {
+    StatementEntry { key: (kind, number), provider_txn, amount, at }
+}
+
 /// The lines of a stored statement.
 pub fn lines(conn: &mut Conn, provider: &str, day: i32) -> QueryResult<Vec<StatementEntry>> {
-    let rows: Vec<(EntryKind, String, String, Fen, Timestamp)> = statement_lines::table
+    let rows: Vec<StoredLine> = statement_lines::table
         .inner_join(statements::table)
         .filter(statements::provider.eq(provider).and(statements::day.eq(day)))
         .order(statement_lines::id)
-        .select((
-            statement_lines::kind,
-            statement_lines::number,
-            statement_lines::provider_txn,
-            statement_lines::amount_fen,
-            statement_lines::at,
-        ))
+        .select(STORED_LINE)
         .load(conn)?;
-    let entry = |(kind, number, provider_txn, amount, at)| StatementEntry {
-        key: (kind, number),
-        provider_txn,
-        amount,
-        at,
-    };
     Ok(rows.into_iter().map(entry).collect())
-}
-
-/// How often the statements of other days have a key.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct OtherLines {
-    pub earlier: usize,
-    pub later: usize,
-}
-
-/// The lines of other days' statements with these keys; keys without one are left out.
-pub fn other_lines(
-    conn: &mut Conn,
-    provider: &str,
-    day: i32,
-    keys: &[EntryKey],
-) -> QueryResult<BTreeMap<EntryKey, OtherLines>> {
-    let mut counts: BTreeMap<EntryKey, OtherLines> = BTreeMap::new();
-    for (key, of) in lines_elsewhere(conn, provider, day, keys)? {
-        let count = counts.entry(key).or_default();
-        if of < day { count.earlier += 1 } else { count.later += 1 }
-    }
-    Ok(counts)
 }
 
 /// The days after this one whose statements have one of these keys.
@@ -146,29 +132,30 @@ pub fn later_days(
     keys: &[EntryKey],
 ) -> QueryResult<BTreeSet<i32>> {
     let found = lines_elsewhere(conn, provider, day, keys)?;
-    Ok(found.into_iter().map(|(_, of)| of).filter(|of| *of > day).collect())
+    Ok(found.into_iter().map(|(of, _)| of).filter(|of| *of > day).collect())
 }
 
-/// The lines with these keys in the statements of other days, with the day.
-fn lines_elsewhere(
+/// The lines with these keys in the statements of other days, each with its day.
+pub fn lines_elsewhere(
     conn: &mut Conn,
     provider: &str,
     day: i32,
     keys: &[EntryKey],
-) -> QueryResult<Vec<(EntryKey, i32)>> {
+) -> QueryResult<Vec<(i32, StatementEntry)>> {
     let wanted: BTreeSet<&EntryKey> = keys.iter().collect();
     let numbers: BTreeSet<&str> = keys.iter().map(|(_, number)| number.as_str()).collect();
     let numbers: Vec<&str> = numbers.into_iter().collect();
     let mut found = Vec::new();
     for part in numbers.chunks(NUMBERS_MAX) {
-        let rows: Vec<(EntryKind, String, i32)> = statement_lines::table
+        let rows: Vec<(i32, StoredLine)> = statement_lines::table
             .inner_join(statements::table)
             .filter(statements::provider.eq(provider).and(statements::day.ne(day)))
             .filter(statement_lines::number.eq_any(part))
-            .select((statement_lines::kind, statement_lines::number, statements::day))
+            .order(statement_lines::id)
+            .select((statements::day, STORED_LINE))
             .load(conn)?;
-        let rows = rows.into_iter().map(|(kind, number, of)| ((kind, number), of));
-        found.extend(rows.filter(|(key, _)| wanted.contains(key)));
+        let rows = rows.into_iter().map(|(of, line)| (of, entry(line)));
+        found.extend(rows.filter(|(_, line)| wanted.contains(&line.key)));
     }
     Ok(found)
 }

@@ -2,7 +2,7 @@
 
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
-use domain::StatementEntry;
+use domain::{EntryKind, StatementEntry};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -35,6 +35,10 @@ impl FakeStatements {
 impl Statements for FakeStatements {
     fn name(&self) -> &'static str {
         "fake"
+    }
+
+    fn kinds(&self) -> &'static [EntryKind] {
+        EntryKind::ALL
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {

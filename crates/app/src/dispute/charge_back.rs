@@ -12,6 +12,8 @@ pub(crate) struct OrderLosses {
     /// What is not covered by items and balance yet; below zero where an item was worth more than
     /// what was left to cover.
     owed: i64,
+    /// What was paid and no lost dispute has taken yet. More than was paid is nobody's debt.
+    left: i64,
     /// What the customer's balance gave back.
     pub(super) clawed_back: Fen,
 }
@@ -27,6 +29,11 @@ impl OrderLosses {
         Fen(self.owed.max(0))
     }
 
+    /// What a further dispute can still claim.
+    pub(super) fn left(self) -> Fen {
+        Fen(self.left)
+    }
+
     /// What the items that went back were worth beyond what they covered.
     pub(super) fn surplus(self) -> Fen {
         Fen((-self.owed).max(0))
@@ -39,11 +46,14 @@ pub(super) fn losses(conn: &mut Conn, order: OrderId, items: &[DisputedItem]) ->
 }
 
 fn sum(lost: &[(Fen, Fen)], items: &[DisputedItem]) -> OrderLosses {
-    let amount: i64 = lost.iter().map(|(amount, _)| amount.0).sum();
+    let all: i64 = lost.iter().map(|(amount, _)| amount.0).sum();
+    let paid: i64 = items.iter().map(|item| item.paid.0).sum();
+    let amount = all.min(paid);
     let clawed_back: i64 = lost.iter().map(|(_, clawback)| clawback.0).sum();
     let returned = items.iter().filter(|item| item.state == ItemState::Returned);
     let covered: i64 = returned.map(|item| item.paid.0).sum();
-    OrderLosses { owed: amount - clawed_back - covered, clawed_back: Fen(clawed_back) }
+    let owed = amount - clawed_back - covered;
+    OrderLosses { owed, left: paid - amount, clawed_back: Fen(clawed_back) }
 }
 
 /// Whether lost disputes of an order have cost more than has been given back.
@@ -122,17 +132,22 @@ mod tests {
 
     #[test]
     fn items_and_balance_cover_what_was_lost_and_the_rest_is_owed() {
-        let items = [item(1, ItemState::Returned), item(2, ItemState::Extracted)];
-        for (lost, owed, surplus, clawed_back) in [
-            (&[(300, 0)][..], 200, 0, 0),
-            (&[(300, 90)], 110, 0, 90),
-            (&[(150, 0), (50, 40)], 60, 0, 40),
-            (&[(30, 0)], 0, 70, 0),
-            (&[], 0, 100, 0),
+        let states = [ItemState::Returned, ItemState::Extracted, ItemState::Exchanged];
+        let items = [1, 2, 3].map(|id| item(id, states[id as usize - 1]));
+        for (lost, owed, surplus, clawed_back, left) in [
+            (&[(300, 0)][..], 200, 0, 0, 0),
+            (&[(300, 90)], 110, 0, 90, 0),
+            // More than the three items cost together is no debt of the customer.
+            (&[(301, 90)], 110, 0, 90, 0),
+            (&[(200, 0), (9_000, 0)], 200, 0, 0, 0),
+            (&[(150, 0), (50, 40)], 60, 0, 40, 100),
+            (&[(30, 0)], 0, 70, 0, 270),
+            (&[], 0, 100, 0, 300),
         ] {
             let lost: Vec<_> = lost.iter().map(|(a, c)| (Fen(*a), Fen(*c))).collect();
             let found = sum(&lost, &items);
             assert_eq!((found.owed(), found.surplus()), (Fen(owed), Fen(surplus)), "{lost:?}");
+            assert_eq!(found.left(), Fen(left), "{lost:?}");
             assert_eq!((found.clawed_back, found.is_owed()), (Fen(clawed_back), owed > 0));
         }
     }

@@ -1,6 +1,7 @@
 //! Ends a dispute: its items are unfrozen, or they go back into stock.
 
 use super::charge_back::{charge_back, items_to_charge_back, losses, unfreeze, units};
+use super::left_to_dispute::{check_amount, resolve_when_won};
 use crate::error::Tx;
 use crate::order::{charge_back_refund, take_points_back};
 use domain::message::{DisputeNotification, Notification};
@@ -26,6 +27,7 @@ pub(super) fn book_funds_withdrawn(
     let (dispute, provider) = (&known.dispute_no, known.provider.as_str());
     let taken = Cause::DisputeFundsWithdrawn { dispute, provider };
     ledger::post(conn, accounts, taken, known.amount_fen, now).map(drop)?;
+    check_amount(conn, accounts, &known, now)?;
     Ok(Dispute { funds_withdrawn_at: Some(now), ..known })
 }
 
@@ -44,13 +46,15 @@ pub(super) fn win(
         let (dispute_no, provider) = (&dispute.dispute_no, dispute.provider.as_str());
         let back = Cause::DisputeReinstated { dispute: dispute_no, provider };
         ledger::post(conn, accounts, back, dispute.amount_fen, now).map(drop)?;
+        resolve_when_won(conn, accounts, dispute, now)?;
     }
     notify(conn, order, DisputeNotification::Won { amount_fen: dispute.amount_fen }, now)
 }
 
 /// Ends a lost dispute. As many frozen items as its amount has paid for go back into stock; where
-/// items became balance, that is taken back as far as it is there; the rest is a loss. Returns the
-/// gift with its available units, where they changed.
+/// items became balance, that is taken back as far as it is there; the rest is a loss, and so is
+/// what all disputes of the payment took beyond what was paid. Returns the gift with its available
+/// units, where they changed.
 pub(super) fn lose(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
@@ -59,17 +63,19 @@ pub(super) fn lose(
 ) -> Tx<Option<(GiftId, i64)>> {
     let items = if bought { disputes::items(conn, order.id)? } else { Vec::new() };
     let before = losses(conn, order.id, &items)?;
+    let claim = dispute.amount_fen.min(before.left());
     // What earlier disputes took beyond their amounts counts for this one.
-    let due = Fen(dispute.amount_fen.0 - before.surplus().0);
+    let due = Fen(claim.0 - before.surplus().0);
     let (charged, paid) = items_to_charge_back(&items, due);
     let customer = (order.user_id, order.gift_id);
     let available = charge_back(conn, customer, &charged, &dispute.dispute_no, now)?;
-    let reversed = Fen(before.surplus().0 + paid.0).min(dispute.amount_fen);
+    let reversed = Fen(before.surplus().0 + paid.0).min(claim);
     let (balance, _) = ledger::balance(conn, order.user_id)?;
     let rest = Fen(dispute.amount_fen.0 - reversed.0);
     let refund = settle_refund(conn, dispute, (order.id, rest), now)?;
     let loss = Fen(rest.0 - refund.0);
-    let clawback = clawback(loss, &items, before.clawed_back, balance);
+    let due = loss.min(Fen(claim.0 - reversed.0));
+    let clawback = clawback(due, &items, before.clawed_back, balance);
     let lost =
         LostDispute { reversed, refund, loss, clawback, items_charged_back: units(&charged) };
     if !disputes::lose(conn, dispute.id, lost, now)? {
@@ -77,7 +83,7 @@ pub(super) fn lose(
     }
     unfreeze(conn, order.id, now)?;
     if bought {
-        let points = points_earned(dispute.amount_fen);
+        let points = points_earned(claim);
         take_points_back(conn, order, (points, PointsKind::OrderChargedBack), now)?;
     }
     post_loss(conn, accounts, dispute, lost, now)?;

@@ -5,6 +5,7 @@ mod charge_back;
 mod end_by_hand;
 mod end_dispute;
 mod freeze_items;
+mod left_to_dispute;
 mod query_disputes;
 
 pub(crate) use charge_back::is_owed;

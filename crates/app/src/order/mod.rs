@@ -5,6 +5,7 @@ mod close_payment;
 mod confirm_if_paid;
 mod confirm_payment;
 mod create_order;
+mod end_refund;
 mod expire_order;
 mod get_order;
 mod get_pay_methods;
@@ -19,6 +20,7 @@ mod returned_refund;
 mod spending;
 
 pub use create_order::{CreateOrder, CreatedOrder};
+pub use end_refund::{EndRefund, EndedRefund, end_refund};
 pub use get_order::OrderView;
 pub use list_order::ListedOrder;
 pub(crate) use refund_order::take_points_back;

@@ -1,7 +1,7 @@
 //! Queries payments whose webhook has not arrived.
 
 use crate::jobs::{Next, queries_by_age, query_delay_ms};
-use crate::ports::PayState;
+use crate::ports::{NO_MONEY_BEFORE_END_MS, PayState};
 use crate::{App, Refusal, Result};
 use domain::{OrderState, PaymentNo, PaymentState};
 use std::sync::Arc;
@@ -12,10 +12,6 @@ use store::{orders, payments};
 pub(super) const POLL_MS: i64 = 5_000;
 const POLL_LATER_MS: i64 = 15_000;
 const POLL_FOR_MS: i64 = 3 * 60 * 1000;
-
-/// In the last part of an order's time no money is taken: the order could end while the request is
-/// on its way.
-const NO_MONEY_BEFORE_END_MS: i64 = 3_000;
 
 /// How long before the end a payment is asked about for the last time while its money can be taken.
 const LAST_POLL_BEFORE_END_MS: i64 = 5_000;

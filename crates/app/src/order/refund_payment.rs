@@ -34,10 +34,25 @@ impl App {
             None if is_pending => return Ok(Next::no_provider(&payment.provider, attempts)),
             None => return Ok(Next::Done),
         };
-        if self.is_payment_disputed(&payment).await? {
+        if let Some(requested) = refund.requested_fen.filter(|fen| *fen != refund.to_send()) {
+            // Under the same number the provider takes no other amount, and under another one it
+            // could go twice.
+            return Ok(Next::Park(uncertain_rest(&refund, requested)));
+        }
+        let (noted, of) = (refund.clone(), payment.clone());
+        let note = move |conn: &mut Conn| note_refund_request(conn, &noted, &of);
+        if !self.db.write(note).await? {
             return Ok(Next::PollAgain(HOUR_MS, "its payment is disputed".to_owned()));
         }
-        match provider.refund(&request_of(&refund, &payment)).await {
+        let outcome = provider.refund(&request_of(&refund, &payment)).await;
+        if matches!(outcome, Outcome::Rejected { .. }) && refund.requested_fen.is_none() {
+            // This one was the first, and certainly was not sent.
+            let refund = refund.clone();
+            let forget =
+                move |conn: &mut Conn| Ok(payments::note_refund_request(conn, &refund, None)?);
+            self.db.write(forget).await?;
+        }
+        match outcome {
             Outcome::Done(true) => {
                 let (accounts, now) = (self.accounts.clone(), self.now());
                 let no = refund.refund_no.clone();
@@ -63,14 +78,27 @@ impl App {
     }
 }
 
-impl App {
-    /// Whether a dispute of the payment is open. Meanwhile the payer's bank may have the money
-    /// already, so nothing is requested. A lost one has taken its part out of the refund.
-    async fn is_payment_disputed(&self, payment: &Payment) -> Result<bool> {
-        let id = payment.id;
-        let states = self.db.read(move |conn| Ok(disputes::states_of_payment(conn, id)?)).await?;
-        Ok(states.contains(&DisputeState::Open))
+/// Notes before a refund is requested that it may be sent. `false` while a dispute of its payment
+/// is open, since the payer's bank may have the money already; a lost one has taken its part out
+/// of the refund. Also `false` where one has done that since the refund was read.
+fn note_refund_request(conn: &mut Conn, refund: &Refund, payment: &Payment) -> Tx<bool> {
+    let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(false) };
+    // A dispute locks it as well, so it comes before or after this.
+    orders::lock_counter(conn, order.user_id)?;
+    let states = disputes::states_of_payment(conn, payment.id)?;
+    if states.contains(&DisputeState::Open) {
+        return Ok(false);
     }
+    Ok(payments::note_refund_request(conn, refund, Some(refund.to_send()))?)
+}
+
+/// Why a refund is parked that was asked for without an answer, before a lost dispute took a part.
+fn uncertain_rest(refund: &Refund, requested: Fen) -> String {
+    format!(
+        "{} yuan were asked for without an answer, and a lost dispute has paid {} of them: look for it at the provider",
+        requested.to_yuan(),
+        refund.charged_back_fen.to_yuan()
+    )
 }
 
 pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
@@ -85,7 +113,7 @@ pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
 
 /// Books that a refund was sent; `false` when it had ended before, or a lost dispute has paid a
 /// part of it since it was requested.
-fn end(
+pub(super) fn end(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
     refund: &Refund,

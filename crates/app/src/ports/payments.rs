@@ -83,6 +83,10 @@ pub const NUMBER_USED: &str = "number_used";
 /// The code of [`Outcome::Rejected`] for a customer whose Steam wallet is not in our currency.
 pub const WALLET_CURRENCY: &str = "wallet_currency";
 
+/// In the last part of an order's time, in milliseconds, no money is taken: the order could end
+/// while the request is on its way.
+pub const NO_MONEY_BEFORE_END_MS: i64 = 3_000;
+
 /// What the customer's browser must do next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -187,7 +191,9 @@ pub trait Payments: Send + Sync {
     /// Short and stable: part of the webhook's path and of the ledger account's name.
     fn name(&self) -> &'static str;
 
-    /// Creates a payment. Idempotent: the same request again returns an equivalent action.
+    /// Creates a payment. Idempotent: the same request again returns an equivalent action. A
+    /// provider that leaves the last step to us takes money that is approved already, as
+    /// [`Payments::collect`], but none within [`NO_MONEY_BEFORE_END_MS`].
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction>;
 
     /// WeChat's OAuth, for a provider that pays in WeChat's browser by the customer's id. It leads

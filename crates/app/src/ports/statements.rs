@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use async_trait::async_trait;
-use domain::StatementEntry;
+use domain::{EntryKind, StatementEntry};
 
 /// What a provider has for a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,11 @@ pub enum DayStatement {
 pub trait Statements: Send + Sync {
     /// The name of the provider, as in the ledger.
     fn name(&self) -> &'static str;
+
+    /// What its statements list. Of other kinds the ledger has entries without a line.
+    fn kinds(&self) -> &'static [EntryKind] {
+        EntryKind::OF_EVERY_STATEMENT
+    }
 
     /// The statement of a day in Beijing, as `20261121`. Providers have it some hours after the day
     /// has ended. `Unknown` when there was no answer or not the whole of it.

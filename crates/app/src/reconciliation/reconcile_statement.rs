@@ -2,7 +2,7 @@
 //! the differences are recorded. The comparison reads many rows, so it takes no part in a write.
 
 use crate::error::Tx;
-use domain::reconciliation::{CLOCK_MARGIN_MS, compare};
+use domain::reconciliation::{CLOCK_MARGIN_MS, compare, undone};
 use domain::{
     DAY_MS, Difference, DifferenceKind, DifferenceNo, EntryKey, EntryKind, HOUR_MS, PaymentNo,
     StatementEntry, Timestamp,
@@ -77,38 +77,71 @@ fn is_valid_statement(
     Ok(is_of_day && is_over && ledger::is_provider(conn, provider)?)
 }
 
-/// Whether the ledger has moved money at a provider on this day. The minutes around midnight, which
-/// may be of the next day for the provider, do not count.
-pub fn has_entries(conn: &mut Conn, provider: &str, day: i32) -> Tx<bool> {
+/// Whether the ledger has moved money at a provider on this day, of the kinds that its statements
+/// list. The minutes around midnight, which may be of the next day for the provider, do not count.
+pub fn has_entries(conn: &mut Conn, provider: &str, kinds: &[EntryKind], day: i32) -> Tx<bool> {
     let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(false) };
     let margins = (start.plus_ms(HOUR_MS), start.plus_ms(DAY_MS - CLOCK_MARGIN_MS));
-    Ok(!statements::ledger_entries(conn, provider, margins, &[])?.is_empty())
+    Ok(!statements::ledger_entries(conn, provider, kinds, margins, &[])?.is_empty())
 }
 
-/// Compares the stored statement of a day with the ledger; `None` when none is stored.
-pub fn find_differences(conn: &mut Conn, provider: &str, day: i32) -> Tx<Option<Vec<Difference>>> {
+/// Compares the stored statement of a day with the ledger; `None` when none is stored. Of other
+/// kinds than the statements of the provider list, the ledger may have more.
+pub fn find_differences(
+    conn: &mut Conn,
+    provider: &str,
+    kinds: &[EntryKind],
+    day: i32,
+) -> Tx<Option<Vec<Difference>>> {
     let Some(start) = Timestamp::of_beijing_day(day) else { return Ok(None) };
     if !statements::is_stored(conn, provider, day)? {
         return Ok(None);
     }
     let lines = statements::lines(conn, provider, day)?;
-    let keys: Vec<EntryKey> = lines.iter().map(|line| line.key.clone()).collect();
     // What was booked after midnight may be in the statement of the day before.
     let has_day_before = statements::is_stored(conn, provider, start.plus_ms(-1).beijing_day())?;
     let from = start.plus_ms(if has_day_before { -CLOCK_MARGIN_MS } else { HOUR_MS });
     let until = start.plus_ms(DAY_MS - CLOCK_MARGIN_MS);
-    let ledger = statements::ledger_entries(conn, provider, (from, until), &keys)?;
-    let keys: Vec<EntryKey> = ledger.iter().chain(&lines).map(|entry| entry.key.clone()).collect();
+    let keys = keys_of(&lines);
+    let ledger = statements::ledger_entries(conn, provider, kinds, (from, until), &keys)?;
+    let keys: Vec<EntryKey> = keys.into_iter().chain(keys_of(&ledger)).collect();
+    let others = statements::lines_elsewhere(conn, provider, day, &keys)?;
+    let (lines, others) = without_undone(day, lines, others, &ledger);
     let (mut earlier, mut later) = (BTreeMap::new(), BTreeSet::new());
-    for (key, other) in statements::other_lines(conn, provider, day, &keys)? {
-        if other.later > 0 {
-            later.insert(key.clone());
-        }
-        if other.earlier > 0 {
-            earlier.insert(key, other.earlier);
+    for (of, line) in others {
+        if of < day {
+            *earlier.entry(line.key).or_insert(0) += 1;
+        } else {
+            later.insert(line.key);
         }
     }
     Ok(Some(compare(&lines, &ledger, &earlier, &later)))
+}
+
+/// The keys of these entries, and those under which their money would have left or come back.
+fn keys_of(entries: &[StatementEntry]) -> Vec<EntryKey> {
+    let key = |entry: &StatementEntry| {
+        let (kind, number) = entry.key.clone();
+        let kinds = [Some(kind), kind.sent(), kind.returned()].into_iter().flatten();
+        kinds.map(|kind| (kind, number.clone())).collect::<Vec<EntryKey>>()
+    };
+    entries.iter().flat_map(key).collect()
+}
+
+/// The lines of a day and those of others without those that undo each other.
+fn without_undone(
+    day: i32,
+    lines: Vec<StatementEntry>,
+    others: Vec<(i32, StatementEntry)>,
+    ledger: &[StatementEntry],
+) -> (Vec<StatementEntry>, Vec<(i32, StatementEntry)>) {
+    let own = lines.into_iter().map(|line| (day, line));
+    let (days, all): (Vec<i32>, Vec<StatementEntry>) = own.chain(others).unzip();
+    let undone = undone(&all, ledger);
+    let kept = days.into_iter().zip(all).enumerate();
+    let kept = kept.filter(|(place, _)| !undone.contains(place)).map(|(_, line)| line);
+    let (own, others): (Vec<_>, Vec<_>) = kept.partition(|(of, _)| *of == day);
+    (own.into_iter().map(|(_, line)| line).collect(), others)
 }
 
 /// Whether [`record_differences`] would write anything.
@@ -132,12 +165,12 @@ pub fn is_recorded(
     Ok(found.iter().all(is_known) && open.all(still_differs))
 }
 
-/// The open differences that a comparison can resolve. No statement says that a refund came back.
+/// The open differences that a comparison can resolve.
 fn open_statement_differences(
     known: &[StoredDifference],
 ) -> impl Iterator<Item = &StoredDifference> {
     let is_open = |stored: &&StoredDifference| {
-        stored.resolved_at.is_none() && stored.difference != DifferenceKind::Returned
+        stored.resolved_at.is_none() && stored.difference.is_compared()
     };
     known.iter().filter(is_open)
 }

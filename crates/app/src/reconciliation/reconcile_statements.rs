@@ -8,7 +8,7 @@ use super::{
 use crate::jobs::Next;
 use crate::ports::random_bytes;
 use crate::{App, Refusal, Result};
-use domain::{DAY_MS, DifferenceKind, EntryKey, HOUR_MS, StatementEntry, Timestamp};
+use domain::{DAY_MS, DifferenceKind, EntryKey, EntryKind, HOUR_MS, StatementEntry, Timestamp};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::statements;
@@ -119,7 +119,8 @@ impl App {
         let final_days: Vec<i32> = due_days(now, LATE_MS).collect();
         let mut empty = Vec::new();
         for day in days.into_iter().filter(|day| final_days.contains(day)) {
-            if self.db.read(move |conn| has_entries(conn, provider, day)).await? {
+            let kinds = self.kinds_of(provider);
+            if self.db.read(move |conn| has_entries(conn, provider, kinds, day)).await? {
                 tracing::error!(provider, day, "a provider has no statement of this day");
             } else {
                 empty.push(day);
@@ -160,11 +161,17 @@ impl App {
         Ok(days)
     }
 
+    /// What the statements of a provider list.
+    fn kinds_of(&self, provider: &str) -> &'static [EntryKind] {
+        let statements = self.statements.iter().find(|of| of.name() == provider);
+        statements.map_or(EntryKind::OF_EVERY_STATEMENT, |of| of.kinds())
+    }
+
     /// Compares a stored statement by a read. Only what is new is written.
     async fn reconcile_statement(&self, provider: &str, day: i32, now: Timestamp) -> Result<()> {
-        let name = provider.to_owned();
+        let (name, kinds) = (provider.to_owned(), self.kinds_of(provider));
         let compare = move |conn: &mut store::Conn| {
-            let Some(found) = find_differences(conn, &name, day)? else { return Ok(None) };
+            let Some(found) = find_differences(conn, &name, kinds, day)? else { return Ok(None) };
             let is_recorded = is_recorded(conn, (&name, day), &found)?;
             Ok(Some((found, is_recorded)))
         };

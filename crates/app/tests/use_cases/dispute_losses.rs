@@ -15,7 +15,7 @@ use testkit::{TestEnv, both_dbs};
 const HOUR: i64 = 3600;
 
 /// The provider reports another dispute of a part of the payment, and its webhook arrives.
-async fn report_part(env: &TestEnv, payment: &str, id: &str, fen: i64, state: DisputeState) {
+pub async fn report_part(env: &TestEnv, payment: &str, id: &str, fen: i64, state: DisputeState) {
     env.pay.report_dispute(ProviderDispute {
         id: id.to_owned(),
         provider_txn: format!("T{payment}"),

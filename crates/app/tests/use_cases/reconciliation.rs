@@ -25,7 +25,10 @@ async fn pay(env: &TestEnv, fen: i64) -> PaymentNo {
 async fn ledger(env: &TestEnv) -> Vec<StatementEntry> {
     let start = Timestamp::of_beijing_day(DAY).unwrap();
     let day = (start, start.plus_seconds(86_400));
-    env.tx(move |conn| Ok(store::statements::ledger_entries(conn, "fake", day, &[])?)).await
+    env.tx(move |conn| {
+        Ok(store::statements::ledger_entries(conn, "fake", EntryKind::ALL, day, &[])?)
+    })
+    .await
 }
 
 async fn fetch(env: &TestEnv) {

@@ -22,8 +22,8 @@ use std::{
 };
 
 use app::ports::{
-    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
-    RefundRequest, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,
+    Clock, NO_MONEY_BEFORE_END_MS, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments,
+    ProviderDispute, RefundRequest, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
@@ -193,6 +193,12 @@ impl SteamMicroTxn {
                 }
                 None => rejected(NUMBER_USED),
             },
+            // The order could end while the request is on its way.
+            Status::Approved
+                if request.expires_at.ms_since(self.clock.now()) <= NO_MONEY_BEFORE_END_MS =>
+            {
+                rejected("order_ends")
+            }
             Status::Approved => match self.collect(&request.payment_no).await {
                 Outcome::Done(PayState::Paid { .. }) => Outcome::Done(PayAction::None),
                 Outcome::Done(_) => rejected(NUMBER_USED),
@@ -204,11 +210,11 @@ impl SteamMicroTxn {
         }
     }
 
-    /// The address of the approval pages without the number of a transaction: as configured, or as
-    /// in Steam's responses.
+    /// The address of the approval pages without the number of a transaction: as in Steam's
+    /// responses, and before this process had one, as configured.
     fn approval_url(&self) -> Option<&str> {
         let configured = Some(self.config.approval_url.as_str()).filter(|url| !url.is_empty());
-        configured.or_else(|| self.seen_approval_url.get().map(String::as_str))
+        self.seen_approval_url.get().map(String::as_str).or(configured)
     }
 
     /// Keeps the address of an approval page without the number of its transaction, if the address

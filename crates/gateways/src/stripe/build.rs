@@ -186,6 +186,11 @@ pub fn is_id(text: &str, prefix: &str) -> bool {
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
+/// Whether this is the id of a refund, of a card or of another method.
+pub fn is_refund_id(text: &str) -> bool {
+    is_id(text, "re_") || is_id(text, "pyr_")
+}
+
 /// Whether this is the id of a dispute; those from before 2019 begin otherwise.
 pub fn is_dispute_id(text: &str) -> bool {
     is_id(text, "dp_") || is_id(text, "du_")

@@ -43,18 +43,36 @@ impl Stripe {
 
     /// When the next inquiry about the same payment began, in seconds.
     async fn next_inquiry(&self, dispute: &ProviderDispute, created: i64) -> Outcome<Option<i64>> {
-        let listed = build::disputes_of(&self.account, &dispute.provider_txn);
-        let body = match self.call(listed).await {
+        let this = (created, dispute.id.as_str());
+        self.inquiries(&dispute.provider_txn).await.map(|inquiries| {
+            let began = inquiries.iter().map(Dispute::began).filter(|began| *began > this).min();
+            began.map(|(created, _)| created)
+        })
+    }
+
+    /// The inquiry that a refund of a payment in the console at a time in seconds counts for, by
+    /// the same rule.
+    pub(super) async fn inquiry_of_refund(
+        &self,
+        intent: &str,
+        refunded: i64,
+    ) -> Outcome<Option<String>> {
+        self.inquiries(intent).await.map(|inquiries| {
+            let before = inquiries.iter().map(Dispute::began).filter(|(at, _)| *at <= refunded);
+            before.max().map(|(_, id)| id.to_owned())
+        })
+    }
+
+    /// The disputes of a payment for which no money has moved.
+    async fn inquiries(&self, intent: &str) -> Outcome<Vec<Dispute>> {
+        let body = match self.call(build::disputes_of(&self.account, intent)).await {
             Answer::Done(body) => body,
             Answer::Refused { code, retryable } => return Outcome::Rejected { code, retryable },
             Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
         };
         match response::read::<Page<Dispute>>(&body) {
             Some(page) if !page.has_more => {
-                let inquiries = page.data.iter().filter(|one| one.is_inquiry());
-                let this = (created, dispute.id.as_str());
-                Outcome::Done(inquiries.map(Dispute::began).filter(|began| *began > this).min())
-                    .map(|next| next.map(|(created, _)| created))
+                Outcome::Done(page.data.into_iter().filter(Dispute::is_inquiry).collect())
             }
             _ => Outcome::Unknown,
         }

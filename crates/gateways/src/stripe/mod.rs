@@ -32,7 +32,7 @@ use account::Account;
 pub use account::{StripeConfig, key_errors};
 use response::{Answer, Balance, Session};
 use sessions::KnownSessions;
-pub use statements::StripeStatements;
+pub use statements::{KINDS as STRIPE_KINDS, StripeStatements};
 
 /// Payments with Stripe.
 pub struct Stripe {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{
     Stripe,
-    build::{self, CURRENCY, is_id},
+    build::{self, CURRENCY, is_id, is_refund_id},
     response::{self, Answer, IDEMPOTENCY_ERROR, Page},
 };
 
@@ -45,7 +45,7 @@ impl Refund {
 
     /// What became of it, if it is the refund that was asked for.
     fn outcome(self, request: &RefundRequest) -> Outcome<bool> {
-        let matches = (is_id(&self.id, "re_") || is_id(&self.id, "pyr_"))
+        let matches = is_refund_id(&self.id)
             && self.has_number(request)
             && self.amount == request.amount.0
             && self.currency == CURRENCY

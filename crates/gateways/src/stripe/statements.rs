@@ -1,5 +1,5 @@
 //! Stripe's statement of a day: the transactions of our balance, which are listed at once and not
-//! as a file.
+//! as a file. What Stripe charges is no amount of theirs, but stands beside it.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     Stripe,
-    build::{self, CURRENCY, is_id},
+    build::{self, CURRENCY, is_id, is_refund_id},
     response::{self, Answer, Page},
 };
 
@@ -26,19 +26,31 @@ impl fmt::Debug for StripeStatements {
     }
 }
 
+/// What is listed.
+pub const KINDS: &[EntryKind] = &[
+    EntryKind::Payment,
+    EntryKind::Refund,
+    EntryKind::RefundReturned,
+    EntryKind::DisputeWithdrawal,
+    EntryKind::DisputeReinstatement,
+];
+
 /// A change of our balance: the fields that we read.
 #[derive(Deserialize)]
 struct Transaction {
     id: String,
     #[serde(rename = "type")]
     kind: String,
+    /// In the currency of our balance; below zero for what leaves it.
+    amount: i64,
     /// In seconds.
     created: i64,
     /// What caused it, where that is expanded.
     source: Option<Source>,
 }
 
-/// A charge or a refund. Its amount is in the customer's currency, that of the transaction in ours.
+/// A charge, a refund or a dispute. Its amount is in the customer's currency, that of the
+/// transaction in ours.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Source {
@@ -79,6 +91,10 @@ impl Statements for StripeStatements {
         "stripe"
     }
 
+    fn kinds(&self) -> &'static [EntryKind] {
+        KINDS
+    }
+
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {
         let rejected = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: false };
         let Some(start) = Timestamp::of_beijing_day(day) else { return rejected("day") };
@@ -104,7 +120,7 @@ impl Statements for StripeStatements {
             }
             if !page.has_more {
                 entries.reverse();
-                return Outcome::Done(DayStatement::Entries(entries));
+                return self.with_inquiries(entries).await.map(DayStatement::Entries);
             }
             if after.as_deref().is_none_or(|id| !is_id(id, "txn_")) {
                 return Outcome::Unknown;
@@ -114,27 +130,72 @@ impl Statements for StripeStatements {
     }
 }
 
+impl StripeStatements {
+    /// A refund in the console for which an inquiry ends as lost is booked with that inquiry, so it
+    /// is given its id. Several for one inquiry are one entry.
+    async fn with_inquiries(&self, entries: Vec<StatementEntry>) -> Outcome<Vec<StatementEntry>> {
+        let mut named: Vec<StatementEntry> = Vec::new();
+        for mut entry in entries {
+            let is_by_hand = entry.key.0 == EntryKind::Refund
+                && is_refund_id(&entry.key.1)
+                && is_id(&entry.provider_txn, "pi_");
+            if is_by_hand {
+                let seconds = entry.at.0.div_euclid(1000);
+                match self.0.inquiry_of_refund(&entry.provider_txn, seconds).await {
+                    Outcome::Done(Some(inquiry)) => {
+                        entry.key = (EntryKind::DisputeWithdrawal, inquiry);
+                        if let Some(one) = named.iter_mut().find(|one| one.key == entry.key) {
+                            one.amount = Fen(one.amount.0.saturating_add(entry.amount.0));
+                            continue;
+                        }
+                    }
+                    Outcome::Done(None) => {}
+                    Outcome::Rejected { code, retryable } => {
+                        return Outcome::Rejected { code, retryable };
+                    }
+                    Outcome::Unknown => return Outcome::Unknown,
+                }
+            }
+            named.push(entry);
+        }
+        Outcome::Done(named)
+    }
+}
+
 impl Transaction {
-    /// The payment or refund in it; `None` for fees, payouts to our bank and the like.
+    fn kind(&self) -> Option<EntryKind> {
+        let is_dispute = self.source.as_ref().is_some_and(|of| build::is_dispute_id(&of.id));
+        match self.kind.as_str() {
+            "charge" | "payment" => Some(EntryKind::Payment),
+            "refund" | "payment_refund" => Some(EntryKind::Refund),
+            "refund_failure" => Some(EntryKind::RefundReturned),
+            "adjustment" if is_dispute && self.amount < 0 => Some(EntryKind::DisputeWithdrawal),
+            "adjustment" if is_dispute => Some(EntryKind::DisputeReinstatement),
+            _ => None,
+        }
+    }
+
+    /// The payment, refund or dispute in it; `None` for fees, payouts to our bank and the like.
     fn entry(&self) -> Result<Option<StatementEntry>, ()> {
-        let kind = match self.kind.as_str() {
-            "charge" | "payment" => EntryKind::Payment,
-            "refund" | "payment_refund" => EntryKind::Refund,
-            _ => return Ok(None),
-        };
+        let Some(kind) = self.kind() else { return Ok(None) };
         let source = self.source.as_ref().ok_or(())?;
         if source.currency != CURRENCY || source.amount <= 0 {
             tracing::error!(id = self.id, "a transaction at Stripe is not in our currency");
             return Err(());
         }
-        let numbers = &source.metadata;
-        let ours = if kind == EntryKind::Refund { &numbers.refund_no } else { &numbers.payment_no };
         let txn = source.payment_intent.clone().unwrap_or_else(|| source.id.clone());
-        // What was done in Stripe's dashboard has no number of ours.
-        let theirs = if kind == EntryKind::Refund { &source.id } else { &txn };
+        let numbers = &source.metadata;
+        // What was done in Stripe's dashboard has no number of ours, and no dispute has one.
+        let number = match kind {
+            EntryKind::Payment => numbers.payment_no.as_ref().unwrap_or(&txn),
+            EntryKind::Refund | EntryKind::RefundReturned => {
+                numbers.refund_no.as_ref().unwrap_or(&source.id)
+            }
+            _ => &source.id,
+        };
         Ok(Some(StatementEntry {
-            key: (kind, ours.as_ref().unwrap_or(theirs).clone()),
-            provider_txn: txn,
+            key: (kind, number.clone()),
+            provider_txn: txn.clone(),
             amount: Fen(source.amount),
             at: Timestamp(self.created.checked_mul(1000).ok_or(())?),
         }))

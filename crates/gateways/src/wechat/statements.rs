@@ -9,7 +9,9 @@ use std::{fmt, io::Read, sync::Arc};
 use app::ports::{DayStatement, Outcome, Statements};
 use async_trait::async_trait;
 use aws_lc_rs::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
+use domain::EntryKind;
 use flate2::read::GzDecoder;
+pub use fund_flow::KINDS as FUND_FLOW_KINDS;
 
 use super::{
     Wechat, build,
@@ -121,6 +123,13 @@ impl Statements for WechatStatements {
         match self.bill {
             WechatBill::Trades => "wechat",
             WechatBill::FundFlow => "wechat_payout",
+        }
+    }
+
+    fn kinds(&self) -> &'static [EntryKind] {
+        match self.bill {
+            WechatBill::Trades => EntryKind::OF_EVERY_STATEMENT,
+            WechatBill::FundFlow => FUND_FLOW_KINDS,
         }
     }
 

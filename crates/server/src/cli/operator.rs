@@ -73,6 +73,20 @@ pub struct Refund {
     pub place: CommonArgs,
 }
 
+/// Arguments of `refund-paid`.
+#[derive(Debug, Args)]
+pub struct RefundPaid {
+    /// Number of the refund, as `satchel jobs` shows it
+    pub refund_no: String,
+    /// How and to whom it was paid, such as the number of a bank transfer
+    #[arg(long, value_name = "TEXT")]
+    pub how: String,
+    #[command(flatten)]
+    pub operator: Operator,
+    #[command(flatten)]
+    pub place: CommonArgs,
+}
+
 /// Arguments of `announce`.
 #[derive(Debug, Args)]
 pub struct Announce {

@@ -20,6 +20,7 @@ pub mod payouts;
 pub mod ready;
 pub mod reconcile;
 pub mod refund;
+pub mod refund_paid;
 pub mod rekey;
 mod reload;
 pub mod resolve;

@@ -5,7 +5,7 @@ mod statement_file;
 use super::operate::Action;
 use super::{Outcome, on_database, print_line, refused};
 use crate::cli::{CommonArgs, Operator, Reconcile};
-use crate::wiring::OsEntropy;
+use crate::wiring::{OsEntropy, statement_kinds};
 use app::ports::random_bytes;
 use app::{StoreStatementResult, StoredDifference};
 use domain::{Fen, StatementEntry, Timestamp};
@@ -23,9 +23,9 @@ pub fn run(arguments: Reconcile) -> Outcome {
         store(&provider, day, lines, arguments.operator, arguments.place.clone())?;
     }
     let random = u64::from_be_bytes(random_bytes(&OsEntropy));
-    let name = provider.clone();
+    let (name, kinds) = (provider.clone(), statement_kinds(&provider));
     let compare = move |conn: &mut Conn, now| {
-        let Some(found) = app::find_differences(conn, &name, day)? else { return Ok(None) };
+        let Some(found) = app::find_differences(conn, &name, kinds, day)? else { return Ok(None) };
         let accounts = PlatformAccounts::default();
         app::record_differences(conn, &accounts, (&name, day), &found, random, now).map(Some)
     };

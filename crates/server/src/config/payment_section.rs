@@ -89,8 +89,9 @@ section! {
         steam_app_id: u32 = 0,
         /// The publisher's Web API key (32 hexadecimal digits), which is allowed this app.
         steam_publisher_key: Option<Secret> = None,
-        /// What stands before the number of a transaction in the address of its page at Steam.
-        /// Empty: a customer who comes again to pay is given a new transaction.
+        /// What stands before the number of a transaction in the address of its page at Steam, for
+        /// customers who come again before Steam has named one to this process. Empty: they are
+        /// given a new transaction then.
         steam_approval_url: String =
             "https://store.steampowered.com/checkout/approvetxn/".to_owned(),
         /// For how many minutes from its beginning on the money of a payment may be taken; at least

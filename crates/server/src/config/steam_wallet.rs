@@ -48,12 +48,13 @@ impl Config {
             self.expect(is_steams, "payments.steam_url", "must be https://partner.steam-api.com"),
         );
         let page = section.steam_approval_url.as_str();
+        let origins = ["https://store.steampowered.com/", "https://checkout.steampowered.com/"];
         let is_steams = page.is_empty()
-            || page.starts_with("https://store.steampowered.com/") && page.ends_with('/');
+            || origins.iter().any(|origin| page.starts_with(origin)) && page.ends_with('/');
         errors.note(self.expect(
             is_steams,
             "payments.steam_approval_url",
-            "must begin with https://store.steampowered.com/ and end with a slash, or be empty",
+            "must begin with https://store.steampowered.com/ or https://checkout.steampowered.com/ and end with a slash, or be empty",
         ));
     }
 }

@@ -10,7 +10,8 @@ use app::ports::{
 };
 use async_trait::async_trait;
 use domain::{
-    CashFailure, CashNo, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp, TradeUrl,
+    CashFailure, CashNo, EntryKind, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp,
+    TradeUrl,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -149,6 +150,10 @@ impl Payouts for Instrumented<dyn Payouts> {
 impl Statements for Instrumented<dyn Statements> {
     fn name(&self) -> &'static str {
         self.inner.name()
+    }
+
+    fn kinds(&self) -> &'static [EntryKind] {
+        self.inner.kinds()
     }
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {

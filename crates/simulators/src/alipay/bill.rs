@@ -142,7 +142,8 @@ fn account_line(entry: &Entry, number: usize) -> String {
     let (income, expense, word) = match kind {
         Kind::Payment => (yuan, "0.00".to_owned(), "在线支付"),
         Kind::Refund => ("0.00".to_owned(), format!("-{yuan}"), "交易退款"),
-        Kind::Payout | Kind::FailedPayout => ("0.00".to_owned(), format!("-{yuan}"), "转账"),
+        Kind::Payout => ("0.00".to_owned(), format!("-{yuan}"), "转账"),
+        Kind::PayoutBack => (yuan, "0.00".to_owned(), "转账退回"),
     };
     format!(
         "{number:014}\t,{txn}\t,{no}\t,sandbox\t,{at},***,{income},{expense},0.00,支付宝,{word},\r\n"

@@ -61,10 +61,11 @@ fn of_charge(payment: &Payment, session: &Session) -> (i64, Value) {
 }
 
 fn of_refunds(session: &Session) -> impl Iterator<Item = (i64, Value)> {
-    let sent = session.refunds.iter().filter(|refund| refund.status != "failed");
-    sent.map(|refund| {
-        let described = refund.describe(session);
-        (refund.created, transaction("refund", -refund.fen, refund.created, described))
+    session.refunds.iter().flat_map(|refund| {
+        let movement = |kind, fen, at| (at, transaction(kind, fen, at, refund.describe(session)));
+        let sent = movement("refund", -refund.fen, refund.created);
+        let back = refund.failed_at.map(|at| movement("refund_failure", refund.fen, at));
+        [Some(sent), back].into_iter().flatten()
     })
 }
 
@@ -82,7 +83,7 @@ fn of_disputes(session: &Session) -> impl Iterator<Item = (i64, Value)> {
 fn transaction(kind: &str, fen: i64, created: i64, source: Value) -> Value {
     let of = source["id"].as_str().unwrap_or_default();
     json!({
-        "id": format!("txn_{of}"), "object": "balance_transaction", "type": kind, "amount": fen,
+        "id": format!("txn_{kind}_{of}"), "object": "balance_transaction", "type": kind, "amount": fen,
         "currency": "cny", "created": created, "fee": 0, "net": fen, "source": source,
     })
 }

@@ -38,6 +38,9 @@ impl Session {
     }
 }
 
+/// What a dispute costs, in fen.
+const DISPUTE_FEE: i64 = 10_000;
+
 /// A dispute of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StripeDispute {
@@ -53,10 +56,12 @@ pub struct StripeDispute {
 impl StripeDispute {
     pub fn describe(&self, session: &Session) -> Value {
         let described = |(index, (created, fen)): (usize, &(i64, i64))| {
+            // What Stripe charges for a dispute comes with its withdrawal.
+            let fee = if *fen < 0 { DISPUTE_FEE } else { 0 };
             json!({
                 "id": format!("txn_{}_{index}", self.id), "object": "balance_transaction",
                 "type": "adjustment", "reporting_category": "dispute", "amount": fen,
-                "currency": "cny", "created": created, "fee": 0, "net": fen, "source": self.id,
+                "currency": "cny", "created": created, "fee": fee, "net": fen - fee, "source": self.id,
             })
         };
         let transactions: Vec<Value> =
@@ -80,6 +85,9 @@ pub struct StripeRefund {
     /// `succeeded`, `pending` or `failed`.
     pub status: String,
     pub failure_reason: Option<String>,
+    /// When its money came back, in seconds.
+    #[serde(default)]
+    pub failed_at: Option<i64>,
     pub metadata: BTreeMap<String, String>,
 }
 

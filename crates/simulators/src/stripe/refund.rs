@@ -36,6 +36,7 @@ pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<Answ
         created: (sandbox.now)().0.div_euclid(1000),
         status: "succeeded".to_owned(),
         failure_reason: None,
+        failed_at: None,
         metadata: request.metadata("metadata"),
     };
     let work = move |slot: &mut Option<Payment>| {
@@ -121,6 +122,7 @@ pub async fn set_status(
 ) -> io::Result<Option<Payment>> {
     let Some(payment) = find(sandbox, name).await? else { return Ok(None) };
     let (name, status) = (name.to_owned(), status.to_owned());
+    let now = (sandbox.now)().0.div_euclid(1000);
     let reason = reason.map(str::to_owned);
     let work = move |slot: &mut Option<Payment>| {
         let payment = slot.as_mut()?;
@@ -130,7 +132,9 @@ pub async fn set_status(
         if status == "failed" {
             payment.refunds.retain(|refund| refund.no != id);
         }
-        refund.failure_reason = reason.filter(|_| status == "failed");
+        let is_failed = status == "failed";
+        refund.failure_reason = reason.filter(|_| is_failed);
+        refund.failed_at = is_failed.then(|| refund.failed_at.unwrap_or(now));
         refund.status = status;
         Some(payment.clone())
     };

@@ -20,24 +20,21 @@ pub async fn file(sandbox: &Sandbox, day: i32) -> io::Result<Option<String>> {
     if entries.is_empty() {
         return Ok(None);
     }
-    let is_failed = |entry: &&Entry| entry.kind == Kind::FailedPayout;
-    let fen = |entry: &Entry| entry.fen;
-    let (spent, returned): (i64, i64) =
-        (entries.iter().map(fen).sum(), entries.iter().filter(is_failed).map(fen).sum());
-    let back = entries.iter().filter(is_failed).count();
-    let lines: String = entries.iter().map(movements).collect();
-    let (count, spent, returned) = (entries.len(), yuan(spent), yuan(returned));
-    let all = count + back;
+    let (back, sent): (Vec<&Entry>, Vec<&Entry>) =
+        entries.iter().partition(|entry| entry.kind == Kind::PayoutBack);
+    let sum = |entries: &[&Entry]| yuan(entries.iter().map(|entry| entry.fen).sum());
+    let lines: String = entries.iter().map(movement).collect();
+    let (all, spent, returned) = (entries.len(), sum(&sent), sum(&back));
+    let (count, back) = (sent.len(), back.len());
     Ok(Some(format!(
         "\u{feff}{COLUMNS}\r\n{lines}{SUMS}\r\n`{all},`{back},`{returned},`{count},`{spent}\r\n"
     )))
 }
 
-fn movements(entry: &Entry) -> String {
-    let spent = line(entry, "商家转账", "支出");
+fn movement(entry: &Entry) -> String {
     match entry.kind {
-        Kind::FailedPayout => spent + &line(entry, "商家转账退回", "收入"),
-        _ => spent,
+        Kind::PayoutBack => line(entry, "商家转账退回", "收入"),
+        _ => line(entry, "商家转账", "支出"),
     }
 }
 

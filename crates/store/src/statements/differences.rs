@@ -85,11 +85,83 @@ pub fn find(
 }
 
 /// Whether it is recorded that a refund or payout with this number came back.
-fn is_returned(conn: &mut Conn, provider: &str, number: &str) -> QueryResult<bool> {
+pub fn is_returned(conn: &mut Conn, provider: &str, number: &str) -> QueryResult<bool> {
     let returned = t::table
         .filter(t::provider.eq(provider).and(t::number.eq(number)))
         .filter(t::difference.eq(DifferenceKind::Returned));
     diesel::select(diesel::dsl::exists(returned)).get_result(conn)
+}
+
+/// Resolves the open difference of this kind of an entry, if there is one.
+pub fn resolve_of(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    (provider, difference, number): (&str, DifferenceKind, &str),
+    explanation: &str,
+    now: Timestamp,
+) -> QueryResult<()> {
+    let open: Vec<DifferenceNo> = t::table
+        .filter(t::provider.eq(provider).and(t::number.eq(number)))
+        .filter(t::difference.eq(difference).and(t::resolved_at.is_null()))
+        .select(t::difference_no)
+        .load(conn)?;
+    for difference_no in open {
+        resolve(conn, platform, &difference_no, explanation, now)?;
+    }
+    Ok(())
+}
+
+/// Inserts a difference that no statement shows, on the day on which it is found.
+fn insert_found(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    found: StoredDifference,
+) -> QueryResult<()> {
+    let of_day = of_day(conn, &found.provider, found.day)?;
+    let before = of_day.iter().filter(|d| d.kind == found.kind && d.number == found.number);
+    let revision = i64::try_from(before.count()).unwrap_or(i64::MAX);
+    insert_difference(conn, platform, &StoredDifference { revision, ..found })
+}
+
+/// A dispute that took more than was left of its payment.
+#[derive(Debug, Clone)]
+pub struct OverDispute {
+    pub difference_no: DifferenceNo,
+    pub provider: String,
+    /// The provider's id of the dispute.
+    pub number: String,
+    pub provider_txn: String,
+    /// What was taken.
+    pub amount: Fen,
+    /// What was left.
+    pub left: Fen,
+}
+
+/// Records a dispute that took more than was left of its payment. Nothing is booked: it is a
+/// withdrawal of the provider all the same, and a loss if it stays.
+pub fn record_over_disputed(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    over: &OverDispute,
+    now: Timestamp,
+) -> QueryResult<()> {
+    let found = StoredDifference {
+        difference_no: over.difference_no.clone(),
+        provider: over.provider.clone(),
+        day: now.beijing_day(),
+        difference: DifferenceKind::OverDisputed,
+        kind: EntryKind::DisputeWithdrawal,
+        number: over.number.clone(),
+        revision: 0,
+        provider_txn: over.provider_txn.clone(),
+        theirs_fen: Some(over.amount),
+        ours_fen: Some(over.left),
+        unexplained_fen: Fen::ZERO,
+        found_at: now,
+        resolved_at: None,
+        explanation: None,
+    };
+    insert_found(conn, platform, found)
 }
 
 /// A refund or payout that came back to the provider after it was sent.
@@ -116,17 +188,14 @@ pub fn record_returned(
     if is_returned(conn, provider, number)? {
         return Ok(false);
     }
-    let day = now.beijing_day();
-    let of_day = of_day(conn, provider, day)?;
-    let before = of_day.iter().filter(|d| d.kind == *kind && d.number == *number);
     let difference = StoredDifference {
         difference_no: difference_no.clone(),
         provider: provider.clone(),
-        day,
+        day: now.beijing_day(),
         difference: DifferenceKind::Returned,
         kind: *kind,
         number: number.clone(),
-        revision: i64::try_from(before.count()).unwrap_or(i64::MAX),
+        revision: 0,
         provider_txn: provider_txn.clone(),
         theirs_fen: Some(*amount),
         ours_fen: None,
@@ -135,7 +204,7 @@ pub fn record_returned(
         resolved_at: None,
         explanation: None,
     };
-    insert_difference(conn, platform, &difference)?;
+    insert_found(conn, platform, difference)?;
     Ok(true)
 }
 

@@ -1,5 +1,8 @@
-//! Our entries to compare with a provider's statement: payments, refunds and payouts. Each is the
-//! cause of a transfer, and the audit holds both equal.
+//! Our entries to compare with a provider's statement: payments, refunds, payouts, what came back
+//! of them, and disputes. Each is the cause of a transfer, and the audit holds both equal.
+
+mod disputed;
+mod returned;
 
 use super::NUMBERS_MAX;
 use crate::conn::Conn;
@@ -10,11 +13,20 @@ use std::collections::BTreeSet;
 
 type Row = (String, Option<String>, Option<Fen>, Option<Timestamp>);
 
-/// A provider's entries from `from` until before `until`, and those with these keys at any time.
-/// Each is returned once.
+/// Which entries are looked for: those of a time, from its first moment until before the second, or
+/// those of these numbers.
+#[derive(Debug, Clone, Copy)]
+enum Wanted<'a> {
+    Between(Timestamp, Timestamp),
+    Numbers(&'a [&'a str]),
+}
+
+/// A provider's entries of some kinds from `from` until before `until`, and those with these keys
+/// at any time. Each is returned once.
 pub fn ledger_entries(
     conn: &mut Conn,
     provider: &str,
+    kinds: &[EntryKind],
     (from, until): (Timestamp, Timestamp),
     keys: &[EntryKey],
 ) -> QueryResult<Vec<StatementEntry>> {
@@ -22,23 +34,35 @@ pub fn ledger_entries(
     for &kind in EntryKind::ALL {
         let numbers: Vec<&str> =
             keys.iter().filter(|key| key.0 == kind).map(|key| key.1.as_str()).collect();
-        let mut rows = match kind {
-            EntryKind::Payment => payments_between(conn, provider, from, until)?,
-            EntryKind::Refund => refunds_between(conn, provider, from, until)?,
-            EntryKind::Payout => payouts_between(conn, provider, from, until)?,
-        };
+        let mut rows = Vec::new();
+        if kinds.contains(&kind) {
+            rows = rows_of(conn, provider, kind, Wanted::Between(from, until))?;
+        }
         for part in numbers.chunks(NUMBERS_MAX) {
-            rows.extend(match kind {
-                EntryKind::Payment => payments_of(conn, provider, part)?,
-                EntryKind::Refund => refunds_of(conn, provider, part)?,
-                EntryKind::Payout => payouts_of(conn, provider, part)?,
-            });
+            rows.extend(rows_of(conn, provider, kind, Wanted::Numbers(part))?);
         }
         let mut seen = BTreeSet::new();
         rows.retain(|row| seen.insert(row.0.clone()));
         found.extend(rows.into_iter().filter_map(|row| entry(kind, row)));
     }
     Ok(found)
+}
+
+fn rows_of(
+    conn: &mut Conn,
+    provider: &str,
+    kind: EntryKind,
+    wanted: Wanted<'_>,
+) -> QueryResult<Vec<Row>> {
+    match kind {
+        EntryKind::Payment => payments_of(conn, provider, wanted),
+        EntryKind::Refund => refunds_of(conn, provider, wanted),
+        EntryKind::Payout => payouts_of(conn, provider, wanted),
+        EntryKind::RefundReturned => returned::refunds(conn, provider, wanted),
+        EntryKind::PayoutReturned => returned::payouts(conn, provider, wanted),
+        EntryKind::DisputeWithdrawal => disputed::withdrawals(conn, provider, wanted),
+        EntryKind::DisputeReinstatement => disputed::reinstatements(conn, provider, wanted),
+    }
 }
 
 /// When a provider was first asked for a payment or paid out; `None` when never.
@@ -125,41 +149,27 @@ macro_rules! paid_payouts {
     };
 }
 
-fn payments_between(
-    conn: &mut Conn,
-    provider: &str,
-    from: Timestamp,
-    until: Timestamp,
-) -> QueryResult<Vec<Row>> {
-    paid_payments!(conn, provider, payments::paid_at.ge(from).and(payments::paid_at.lt(until)))
+/// The rows of a query, a macro as above, whose time or number is wanted.
+macro_rules! wanted {
+    ($query:ident, $conn:expr, $provider:expr, $wanted:expr, $at:expr, $number:expr) => {
+        match $wanted {
+            Wanted::Between(from, until) => {
+                $query!($conn, $provider, $at.ge(from).and($at.lt(until)))
+            }
+            Wanted::Numbers(numbers) => $query!($conn, $provider, $number.eq_any(numbers)),
+        }
+    };
+}
+use wanted;
+
+fn payments_of(conn: &mut Conn, provider: &str, wanted: Wanted<'_>) -> QueryResult<Vec<Row>> {
+    wanted!(paid_payments, conn, provider, wanted, payments::paid_at, payments::payment_no)
 }
 
-fn payments_of(conn: &mut Conn, provider: &str, numbers: &[&str]) -> QueryResult<Vec<Row>> {
-    paid_payments!(conn, provider, payments::payment_no.eq_any(numbers))
+fn refunds_of(conn: &mut Conn, provider: &str, wanted: Wanted<'_>) -> QueryResult<Vec<Row>> {
+    wanted!(sent_refunds, conn, provider, wanted, refunds::done_at, refunds::refund_no)
 }
 
-fn refunds_between(
-    conn: &mut Conn,
-    provider: &str,
-    from: Timestamp,
-    until: Timestamp,
-) -> QueryResult<Vec<Row>> {
-    sent_refunds!(conn, provider, refunds::done_at.ge(from).and(refunds::done_at.lt(until)))
-}
-
-fn refunds_of(conn: &mut Conn, provider: &str, numbers: &[&str]) -> QueryResult<Vec<Row>> {
-    sent_refunds!(conn, provider, refunds::refund_no.eq_any(numbers))
-}
-
-fn payouts_between(
-    conn: &mut Conn,
-    provider: &str,
-    from: Timestamp,
-    until: Timestamp,
-) -> QueryResult<Vec<Row>> {
-    paid_payouts!(conn, provider, cash_outs::ended_at.ge(from).and(cash_outs::ended_at.lt(until)))
-}
-
-fn payouts_of(conn: &mut Conn, provider: &str, numbers: &[&str]) -> QueryResult<Vec<Row>> {
-    paid_payouts!(conn, provider, cash_outs::cash_no.eq_any(numbers))
+fn payouts_of(conn: &mut Conn, provider: &str, wanted: Wanted<'_>) -> QueryResult<Vec<Row>> {
+    wanted!(paid_payouts, conn, provider, wanted, cash_outs::ended_at, cash_outs::cash_no)
 }

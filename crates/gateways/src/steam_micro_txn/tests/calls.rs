@@ -309,3 +309,46 @@ async fn two_requests_at_once_have_one_transaction() {
     fixture.has_none();
     assert_eq!(fixture.steam.create(&pay_request()).await, refused("steam_3", false));
 }
+
+#[tokio::test]
+async fn no_approved_money_is_taken_for_an_order_that_is_about_to_end() {
+    for (left, is_taken) in [(3_001, true), (3_000, false), (1, false)] {
+        let fixture = fixture();
+        fixture.shows("Approved");
+        if is_taken {
+            fixture.shows("Approved");
+            fixture.gives(&json!({ "orderid": order(), "transid": TRANSID }));
+            fixture.shows("Succeeded");
+        }
+        let request = PayRequest { expires_at: NOW.plus_ms(left), ..pay_request() };
+        let expected =
+            if is_taken { Outcome::Done(PayAction::None) } else { refused("order_ends", false) };
+        assert_eq!(fixture.steam.create(&request).await, expected, "{left}");
+        let finalized = fixture.calls().iter().any(|call| call.contains("FinalizeTxn"));
+        assert_eq!(finalized, is_taken, "{left}");
+    }
+}
+
+#[tokio::test]
+async fn what_steam_named_last_counts_and_before_that_the_configured_page() {
+    let fixture = fixture();
+    let page = |before: &str| {
+        let url = format!("{before}{TRANSID}/?{}", BACK.replace("%2D", "-"));
+        Outcome::Done(PayAction::Redirect { url })
+    };
+    // As after a restart, or on another node: nothing was begun here.
+    fixture.shows("Init");
+    let configured = page("https://store.test/approvetxn/");
+    assert_eq!(fixture.steam.create(&pay_request()).await, configured);
+    fixture.has_none();
+    fixture.has_wallet("CNY", "Trusted");
+    let steamurl = format!("https://checkout.test/approve/{TRANSID}/");
+    fixture.gives(&json!({ "orderid": order(), "transid": TRANSID, "steamurl": steamurl }));
+    for _ in 0..2 {
+        assert_eq!(
+            fixture.steam.create(&pay_request()).await,
+            page("https://checkout.test/approve/")
+        );
+        fixture.shows("Init");
+    }
+}

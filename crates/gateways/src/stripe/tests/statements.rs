@@ -61,6 +61,8 @@ async fn all_pages_are_read_and_fees_left_out() {
             transaction("txn_1", "charge", &paid),
         ],
     );
+    // About the refund by hand, whether it ends an inquiry.
+    page(&script, false, &[]);
     let outcome = client.statement(DAY).await;
     let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
     let read = |entry: StatementEntry| {
@@ -98,4 +100,69 @@ async fn what_cannot_be_read_is_no_statement() {
     let rejected = Outcome::Rejected { code: "api_key_expired".to_owned(), retryable: true };
     assert_eq!(client.statement(DAY).await, rejected);
     assert_eq!(client.statement(DAY + 8_870).await, Outcome::Done(DayStatement::NotReady));
+}
+
+/// A dispute as the source of a transaction, and as the list of a payment has it.
+fn dispute(id: &str, created: i64, is_inquiry: bool) -> Value {
+    let moved = if is_inquiry { json!([]) } else { json!([{ "amount": -700 }]) };
+    json!({
+        "id": id, "object": "dispute", "amount": 700, "currency": "cny", "payment_intent": "pi_1",
+        "livemode": true, "created": created, "status": "warning_needs_response",
+        "balance_transactions": moved,
+    })
+}
+
+async fn keys(client: &StripeStatements) -> Vec<(EntryKind, String, i64)> {
+    let outcome = client.statement(DAY).await;
+    let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
+    entries.into_iter().map(|one| (one.key.0, one.key.1, one.amount.0)).collect()
+}
+
+#[tokio::test]
+async fn what_disputes_and_failed_refunds_move_is_listed_without_what_it_costs() {
+    let (script, client) = client();
+    let taken = json!({
+        "id": "txn_1", "type": "adjustment", "created": AT, "amount": -700, "fee": 10_000,
+        "net": -10_700, "currency": "cny", "source": dispute("dp_1", AT, false),
+    });
+    let given = json!({
+        "id": "txn_2", "type": "adjustment", "created": AT, "amount": 700, "fee": 0,
+        "currency": "cny", "source": dispute("dp_1", AT, false),
+    });
+    let failed = source("re_1", 234, &json!({ "refund_no": "R1" }));
+    let fee = transaction("txn_4", "adjustment", &json!({ "id": "fee_1", "amount": 9 }));
+    page(&script, false, &[fee, transaction("txn_3", "refund_failure", &failed), given, taken]);
+    let expected = [
+        (EntryKind::DisputeWithdrawal, "dp_1", 700),
+        (EntryKind::DisputeReinstatement, "dp_1", 700),
+        (EntryKind::RefundReturned, "R1", 234),
+    ];
+    let expected = expected.map(|(kind, number, fen)| (kind, number.to_owned(), fen));
+    assert_eq!(keys(&client).await, expected);
+}
+
+/// As they are booked: with the newest inquiry before them, also where two are open at once.
+#[tokio::test]
+async fn refunds_by_hand_for_an_inquiry_are_one_withdrawal_of_it() {
+    let (script, client) = client();
+    let by_hand = |id, fen| source(id, fen, &json!({}));
+    let refunds = [
+        transaction("txn_2", "refund", &by_hand("re_2", 200)),
+        transaction("txn_1", "refund", &by_hand("re_1", 300)),
+    ];
+    let inquiries = [
+        dispute("dp_4", AT + 1, true),
+        dispute("dp_3", AT, false),
+        dispute("dp_2", AT - 1, true),
+        dispute("dp_1", AT - 2, true),
+    ];
+    page(&script, false, &refunds);
+    for _ in 0..2 {
+        page(&script, false, &inquiries);
+    }
+    let expected = [(EntryKind::DisputeWithdrawal, "dp_2".to_owned(), 500)];
+    assert_eq!(keys(&client).await, expected);
+    page(&script, false, &refunds);
+    script.answers(500, "");
+    assert_eq!(client.statement(DAY).await, Outcome::Unknown);
 }

@@ -1,40 +1,29 @@
 //! The file of the movements of an account: a line for each. Only transfers to customers are read,
 //! not deposits into the account, fees and the like.
 
-use std::collections::BTreeMap;
-
 use domain::{EntryKind, Fen, StatementEntry, Timestamp};
 
 use super::table::Table;
 use crate::statement_fields::{Unreadable, yuan};
 
+/// What is listed.
+pub const KINDS: &[EntryKind] = &[EntryKind::Payout, EntryKind::PayoutReturned];
+
 /// A part of the name of a transfer to a customer.
 const TRANSFER: &str = "转账";
 
-/// The outgoing transfers, in the order of the file, without those that failed and whose money came
-/// back on the same day.
+/// The outgoing transfers and those that came back, in the order of the file. A transfer that fails
+/// is both, mostly on two days: a customer has a day to confirm it.
 pub fn entries(file: &[u8]) -> Result<Vec<StatementEntry>, Unreadable> {
     let text = String::from_utf8_lossy(file);
     let table = Table::read(&text);
     let columns = Columns::find(&table.header)?;
-    let (mut sent, mut came_back) = (Vec::new(), BTreeMap::<String, usize>::new());
+    let mut entries = Vec::new();
     for line in table.lines() {
         let (number, fields) = line?;
-        let movement = columns.movement(&fields).ok_or(Unreadable::Value(number))?;
-        match movement {
-            Some((true, entry)) => sent.push(entry),
-            Some((false, entry)) => *came_back.entry(entry.key.1).or_default() += 1,
-            None => {}
-        }
+        entries.extend(columns.movement(&fields).ok_or(Unreadable::Value(number))?);
     }
-    sent.retain(|entry| match came_back.get_mut(&entry.key.1) {
-        Some(times) if *times > 0 => {
-            *times -= 1;
-            false
-        }
-        _ => true,
-    });
-    Ok(sent)
+    Ok(entries)
 }
 
 /// Where the fields are.
@@ -66,16 +55,15 @@ impl Columns {
         })
     }
 
-    /// Whether the money of a transfer left, and the transfer; the inner `None` for any other
-    /// movement.
-    fn movement(&self, fields: &[&str]) -> Option<Option<(bool, StatementEntry)>> {
+    /// A transfer that left or came back; the inner `None` for any other movement.
+    fn movement(&self, fields: &[&str]) -> Option<Option<StatementEntry>> {
         let is_transfer = [self.name, self.kind].iter().any(|at| fields[*at].contains(TRANSFER));
         if !is_transfer {
             return Some(None);
         }
-        let leaves = match fields[self.direction] {
-            "支出" => true,
-            "收入" => false,
+        let kind = match fields[self.direction] {
+            "支出" => EntryKind::Payout,
+            "收入" => EntryKind::PayoutReturned,
             _ => return None,
         };
         let amount = yuan(fields[self.amount])?;
@@ -83,11 +71,11 @@ impl Columns {
         // What was done in WeChat Pay's console has no number of ours.
         let number = Some(fields[self.number]).filter(|number| !number.is_empty()).unwrap_or(txn);
         let entry = StatementEntry {
-            key: (EntryKind::Payout, number.to_owned()),
+            key: (kind, number.to_owned()),
             provider_txn: txn.to_owned(),
             amount: Fen(amount.0.checked_abs()?),
             at: Timestamp::from_beijing_text(fields[self.at])?,
         };
-        Some(Some((leaves, entry)))
+        Some(Some(entry))
     }
 }

@@ -225,7 +225,7 @@ fn downloaded(body: Vec<u8>) -> HttpAnswer {
 }
 
 #[tokio::test]
-async fn the_movements_of_the_account_have_the_transfers_that_left() {
+async fn the_movements_of_the_account_have_the_transfers_that_left_and_came_back() {
     let (fixture, downloads, client) = clients_of(WechatBill::FundFlow);
     announce(&fixture, &flow(), URL);
     downloads.responds(downloaded(packed(&flow())));
@@ -238,7 +238,13 @@ async fn the_movements_of_the_account_have_the_transfers_that_left() {
         })
         .collect();
     // The second failed, and what was done at WeChat Pay's site has WeChat Pay's number.
-    assert_eq!(read, [(EntryKind::Payout, "C1", "T1", 990), (EntryKind::Payout, "T3", "T3", 300)]);
+    let expected = [
+        (EntryKind::Payout, "C1", "T1", 990),
+        (EntryKind::Payout, "C2", "T2", 2_000),
+        (EntryKind::PayoutReturned, "C2", "T2", 2_000),
+        (EntryKind::Payout, "T3", "T3", 300),
+    ];
+    assert_eq!(read, expected);
     let path = "/v3/bill/fundflowbill?bill_date=2024-12-31&account_type=OPERATION&tar_type=GZIP";
     assert_eq!(fixture.script.asked()[0].url, format!("https://api.mch.test{path}"));
 }

@@ -54,7 +54,7 @@ async fn a_dispute_is_found_by_its_webhooks_and_by_the_list() {
 }
 
 #[tokio::test]
-async fn a_part_is_lost_and_stands_in_the_statement_as_no_payment_of_a_customer() {
+async fn a_part_is_lost_and_stands_in_the_statement_as_what_was_taken() {
     let shop = Shop::open().await;
     let (no, _) = paid(&shop, 700).await;
     let id = dispute(&shop, &no, "status=lost&amountFen=300&times=0").await;
@@ -69,8 +69,14 @@ async fn a_part_is_lost_and_stands_in_the_statement_as_no_payment_of_a_customer(
     shop.clock.0.fetch_add(DAY_SECONDS * 1000, Ordering::SeqCst);
     let statement =
         StripeStatements::new(restarted(&shop)).statement(Timestamp(START).beijing_day()).await;
-    let Outcome::Done(DayStatement::Entries(entries)) = statement else { panic!("{statement:?}") };
-    assert_eq!(entries.iter().map(|one| one.key.0).collect::<Vec<_>>(), [EntryKind::Payment]);
+    let Outcome::Done(DayStatement::Entries(mut entries)) = statement else {
+        panic!("{statement:?}")
+    };
+    // Both are of the same second.
+    entries.sort_by(|a, b| a.key.cmp(&b.key));
+    let read: Vec<_> = entries.iter().map(|one| (one.key.0, one.amount.0)).collect();
+    assert_eq!(read, [(EntryKind::Payment, 700), (EntryKind::DisputeWithdrawal, 300)]);
+    assert_eq!(entries[1].key.1, id);
 }
 
 #[tokio::test]

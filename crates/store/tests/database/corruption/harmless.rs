@@ -58,6 +58,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("disputes", &["payment_id"], "state = 'won'", "it no longer freezes items or moves money"),
     (
         "refunds",
+        &["requested_fen"],
+        ALWAYS,
+        "whether an answer was lost, which only the provider could tell",
+    ),
+    (
+        "refunds",
         &["reason"],
         ALWAYS,
         "text for operators, as long as the other reason books the same transfers",

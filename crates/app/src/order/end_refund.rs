@@ -1,0 +1,67 @@
+//! An operator has paid a refund in another way, which its provider does not send: the rest of a
+//! payment from a Steam wallet, or one that failed at the bank.
+
+use super::refund_payment::end;
+use crate::Refusal;
+use crate::error::{Tx, refuse};
+use domain::{DisputeState, JobKind, RefundNo, RefundState, Timestamp};
+use store::ledger::PlatformAccounts;
+use store::{Conn, disputes, jobs, orders, payments};
+
+/// Longest description, in characters.
+const HOW_CHARS_MAX: usize = 200;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndRefund {
+    pub refund_no: RefundNo,
+    /// How and to whom it was paid, for later readers.
+    pub how: String,
+    pub now: Timestamp,
+}
+
+/// The outcome of [`end_refund`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EndedRefund {
+    NotFound,
+    /// It was ended before, in this state.
+    EndedBefore(RefundState),
+    /// The service still sends it by itself.
+    NotParked,
+    /// The payer's bank may have the money already.
+    Disputed,
+    Ended,
+}
+
+/// Ends a refund whose job is parked as sent: what is left of it was paid in another way.
+///
+/// # Errors
+/// When the description is missing, too long or has control characters.
+pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
+    let how = command.how.trim();
+    if !(1..=HOW_CHARS_MAX).contains(&how.chars().count()) || how.chars().any(char::is_control) {
+        return refuse(Refusal::malformed("how"));
+    }
+    let Some((_, payment)) = payments::find_refund(conn, &command.refund_no)? else {
+        return Ok(EndedRefund::NotFound);
+    };
+    let Some(order) = orders::find(conn, payment.order_id)? else {
+        return Ok(EndedRefund::NotFound);
+    };
+    orders::lock_counter(conn, order.user_id)?;
+    let Some((refund, payment)) = payments::find_refund(conn, &command.refund_no)? else {
+        return Ok(EndedRefund::NotFound);
+    };
+    if refund.state != RefundState::Pending {
+        return Ok(EndedRefund::EndedBefore(refund.state));
+    }
+    if disputes::states_of_payment(conn, payment.id)?.contains(&DisputeState::Open) {
+        return Ok(EndedRefund::Disputed);
+    }
+    if !jobs::cancel_parked(conn, JobKind::RefundPayment, refund.refund_no.as_str())? {
+        return Ok(EndedRefund::NotParked);
+    }
+    if !end(conn, &PlatformAccounts::default(), &refund, &payment, command.now)? {
+        return Err(store::conflict().into());
+    }
+    Ok(EndedRefund::Ended)
+}
