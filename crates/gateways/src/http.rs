@@ -58,7 +58,7 @@ impl HttpRequest {
 
 /// The response to an [`HttpRequest`].
 #[derive(Clone)]
-pub struct HttpAnswer {
+pub struct HttpResponse {
     pub status: u16,
     /// Names in lower case; values that are not text are left out.
     pub headers: Vec<(String, String)>,
@@ -66,7 +66,7 @@ pub struct HttpAnswer {
     pub body: Vec<u8>,
 }
 
-impl HttpAnswer {
+impl HttpResponse {
     /// The first header of this name, which must be in lower case.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
@@ -83,13 +83,13 @@ pub fn find_header<'a>(headers: &'a [(String, String)], name: &str) -> Option<&'
 /// There was no complete response. The request may have had its effect all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no answer")]
-pub struct NoAnswer;
+pub struct NoResponse;
 
 /// Sends one request, without retries.
 #[async_trait]
 pub trait Transport: Send + Sync {
     /// Sends the request and waits for the complete response.
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer>;
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse>;
 }
 
 /// HTTP over the network.
@@ -149,7 +149,7 @@ impl Http {
     pub(crate) async fn exchange(
         &self,
         request: HttpRequest,
-    ) -> Result<(HttpAnswer, Option<Vec<u8>>), reqwest::Error> {
+    ) -> Result<(HttpResponse, Option<Vec<u8>>), reqwest::Error> {
         let mut call = match request.method {
             Method::Get => self.client.get(request.url),
             Method::Post => self.client.post(request.url).body(request.body),
@@ -174,18 +174,18 @@ impl Http {
             }
             body.extend_from_slice(&chunk);
         }
-        let answer = HttpAnswer { status: response.status().as_u16(), headers, body };
+        let answer = HttpResponse { status: response.status().as_u16(), headers, body };
         Ok((answer, certificate))
     }
 }
 
 #[async_trait]
 impl Transport for Http {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         self.exchange(request).await.map(|(answer, _)| answer).map_err(|error| {
             // The URL may carry data meant for the provider alone, so it is left out.
             tracing::warn!(error = %error.without_url(), "a provider gave no answer");
-            NoAnswer
+            NoResponse
         })
     }
 }

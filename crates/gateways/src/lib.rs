@@ -36,7 +36,7 @@ pub use aliyun::{AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsCon
 pub use bank_file::BankFile;
 pub use circuit::{Circuit, Permit};
 pub use endpoint::Endpoint;
-pub use http::{Http, HttpAnswer, HttpRequest, Method, NoAnswer, Transport, find_header};
+pub use http::{Http, HttpRequest, HttpResponse, Method, NoResponse, Transport, find_header};
 pub use observed::{Observation, ObservedHttp, certificate_until};
 pub use sms_fallback::SmsFallback;
 pub use sms_reports::{SmsReport, aliyun_sms_reports, tencent_sms_reports};

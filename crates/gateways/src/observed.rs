@@ -9,7 +9,7 @@ use std::{
 use async_trait::async_trait;
 use domain::Timestamp;
 
-use crate::{ConfigError, Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
+use crate::{ConfigError, Http, HttpRequest, HttpResponse, NoResponse, Transport};
 
 /// What is recorded of a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl ObservedHttp {
 
 #[async_trait]
 impl Transport for ObservedHttp {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         let exchanged = self.http.exchange(request).await;
         let seen = match &exchanged {
             Ok((answer, certificate)) => Ok(Observation {
@@ -63,7 +63,7 @@ impl Transport for ObservedHttp {
             Err(error) => Err(innermost(error)),
         };
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
-        exchanged.map(|(answer, _)| answer).map_err(|_| NoAnswer)
+        exchanged.map(|(answer, _)| answer).map_err(|_| NoResponse)
     }
 }
 

@@ -6,14 +6,14 @@ use app::ports::{Clock, Entropy};
 use async_trait::async_trait;
 use domain::Timestamp;
 
-use crate::{HttpAnswer, HttpRequest, NoAnswer, Transport};
+use crate::{HttpRequest, HttpResponse, NoResponse, Transport};
 
 pub const NOW: Timestamp = Timestamp(1_735_689_600_000);
 
 /// Gives prepared responses in order, and records the requests.
 #[derive(Default)]
 pub struct Script {
-    answers: Mutex<Vec<Result<HttpAnswer, NoAnswer>>>,
+    answers: Mutex<Vec<Result<HttpResponse, NoResponse>>>,
     asked: Mutex<Vec<HttpRequest>>,
 }
 
@@ -23,11 +23,11 @@ impl Script {
     }
 
     pub fn answers(&self, status: u16, body: &str) {
-        let answer = HttpAnswer { status, headers: Vec::new(), body: body.as_bytes().to_vec() };
+        let answer = HttpResponse { status, headers: Vec::new(), body: body.as_bytes().to_vec() };
         self.answers.lock().unwrap().push(Ok(answer));
     }
 
-    pub fn responds(&self, answer: HttpAnswer) {
+    pub fn responds(&self, answer: HttpResponse) {
         self.answers.lock().unwrap().push(Ok(answer));
     }
 
@@ -38,7 +38,7 @@ impl Script {
 
     /// The next request gets no response.
     pub fn is_silent(&self) {
-        self.answers.lock().unwrap().push(Err(NoAnswer));
+        self.answers.lock().unwrap().push(Err(NoResponse));
     }
 
     /// The requests since the last call.
@@ -49,7 +49,7 @@ impl Script {
 
 #[async_trait]
 impl Transport for Script {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         self.asked.lock().unwrap().push(request);
         self.answers.lock().unwrap().remove(0)
     }

@@ -37,7 +37,7 @@ pub enum EndedDispute {
 pub enum ProviderObjection {
     /// It says another state.
     Says(DisputeState),
-    NoAnswer,
+    NoResponse,
 }
 
 /// A dispute by its number.
@@ -62,7 +62,7 @@ pub async fn check_end_of_dispute(
             Err(ProviderObjection::Says(reported.state))
         }
         Outcome::Done(_) => Ok(()),
-        Outcome::Unknown | Outcome::Rejected { .. } => Err(ProviderObjection::NoAnswer),
+        Outcome::Unknown | Outcome::Rejected { .. } => Err(ProviderObjection::NoResponse),
     }
 }
 

@@ -198,7 +198,7 @@ both_dbs! {
         let check = |state| app::check_end_of_dispute(&*env.pay, &known, state);
         assert_eq!(check(Won).await, Err(ProviderObjection::Says(Open)));
         env.pay.silent.store(true, SeqCst);
-        assert_eq!(check(Lost).await, Err(ProviderObjection::NoAnswer));
+        assert_eq!(check(Lost).await, Err(ProviderObjection::NoResponse));
         env.pay.silent.store(false, SeqCst);
         env.pay.dispute(&bought.payment, Fen(1_000), Lost);
         assert_eq!((check(Won).await, check(Lost).await), (Err(ProviderObjection::Says(Lost)), Ok(())));

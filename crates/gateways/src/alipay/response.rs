@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::account::AlipayKeys;
-use crate::HttpAnswer;
+use crate::HttpResponse;
 
 /// The fields that we read, all optional: which of them are required depends on the call.
 #[derive(Deserialize, Default)]
@@ -51,7 +51,7 @@ pub enum ResponseKind {
 
 /// Parses a response to `method` if it is complete and Alipay signed the raw bytes of the inner
 /// value.
-pub fn verified(method: &str, answer: &HttpAnswer, keys: &AlipayKeys) -> Option<AlipayResponse> {
+pub fn verified(method: &str, answer: &HttpResponse, keys: &AlipayKeys) -> Option<AlipayResponse> {
     if answer.status != 200 {
         return None;
     }

@@ -16,7 +16,7 @@ use super::{
     Alipay, AlipayConfig, AlipayTrust, account::AlipayKeys, build::text_to_sign, response, webhook,
 };
 use crate::{
-    ConfigError, HttpAnswer, form,
+    ConfigError, HttpResponse, form,
     rsa::{SigningKey, VerifyingKey},
     script::{Fixed, NOW, Script},
 };
@@ -152,7 +152,7 @@ fn vectors_agree() {
     assert!(webhook::signed_fields(&merchant, text(&v, "/alipay_notify/form").as_bytes()).is_err());
 
     let body = text(&v, "/alipay_response/body");
-    let answer = |body: &str| HttpAnswer {
+    let answer = |body: &str| HttpResponse {
         status: 200,
         headers: Vec::new(),
         body: body.as_bytes().to_vec(),

@@ -12,7 +12,7 @@ use std::{fmt, sync::Arc};
 use app::ports::{Clock, Entropy, random_bytes};
 use serde::{Deserialize, Deserializer};
 
-use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex, endpoint::Endpoint};
+use crate::{ConfigError, Http, HttpResponse, Transport, digest::hex, endpoint::Endpoint};
 pub use real_name::AliyunRealName;
 use sign::Call;
 pub use sms::{AliyunSms, AliyunSmsConfig};
@@ -111,7 +111,7 @@ struct ResultObject {
 
 /// A refusal of the gateway has a 4xx status, and its code says why. A 5xx is not read, since the
 /// call may have had its effect.
-fn read(answer: &HttpAnswer) -> Option<AliyunResponse> {
+fn read(answer: &HttpResponse) -> Option<AliyunResponse> {
     let is_read = answer.status == 200 || (400..500).contains(&answer.status);
     if is_read { serde_json::from_slice(&answer.body).ok() } else { None }
 }

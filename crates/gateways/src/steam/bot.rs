@@ -13,7 +13,7 @@ use super::offer::{self, Offer, OfferStatus, Trade};
 use super::requests::{self, Confirmer, NewOffer};
 use super::session::{Session, Sessions};
 use super::{SteamPorts, guard, response};
-use crate::{ConfigError, HttpAnswer, HttpRequest};
+use crate::{ConfigError, HttpRequest, HttpResponse};
 
 /// How long an inventory is taken as known, in milliseconds: Steam answers few requests for one.
 const INVENTORY_MS: i64 = 60_000;
@@ -73,7 +73,7 @@ impl Bot {
         &self,
         steam: &Steam,
         build: impl Fn(&Session) -> HttpRequest,
-    ) -> SteamResult<HttpAnswer> {
+    ) -> SteamResult<HttpResponse> {
         for _ in 0..2 {
             let session =
                 self.sessions.get(&steam.config.api_url, &self.account, &steam.ports).await?;
@@ -88,7 +88,7 @@ impl Bot {
         Err(Failure::Expired)
     }
 
-    async fn read(&self, steam: &Steam, call: &str, query: &str) -> SteamResult<HttpAnswer> {
+    async fn read(&self, steam: &Steam, call: &str, query: &str) -> SteamResult<HttpResponse> {
         let answer =
             self.call(steam, |session| requests::api(&steam.config, session, call, query)).await?;
         if answer.status == 200 { Ok(answer) } else { Err(Failure::Unknown) }
@@ -302,7 +302,7 @@ impl Bot {
         &self,
         steam: &Steam,
         what: Option<&(String, String)>,
-    ) -> SteamResult<HttpAnswer> {
+    ) -> SteamResult<HttpResponse> {
         let seconds = u64::try_from(steam.ports.clock.now().0 / 1000).unwrap_or_default();
         self.call(steam, |session| {
             let derived = guard::device_id(session.steam_id);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::config::SteamBot;
 use super::json;
-use crate::{HttpAnswer, HttpRequest, form};
+use crate::{HttpRequest, HttpResponse, form};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 /// `k_EAuthTokenPlatformType_MobileApp`: its tokens are accepted as cookies of the community.
@@ -45,7 +45,7 @@ pub struct Tokens {
 }
 
 /// Reads an answer of the service; `None` where it refused or is not one.
-pub fn read<T: for<'a> Deserialize<'a>>(answer: &HttpAnswer) -> Option<T> {
+pub fn read<T: for<'a> Deserialize<'a>>(answer: &HttpResponse) -> Option<T> {
     if answer.status != 200 {
         return None;
     }
@@ -53,7 +53,7 @@ pub fn read<T: for<'a> Deserialize<'a>>(answer: &HttpAnswer) -> Option<T> {
 }
 
 /// Whether the service says that the secrets are wrong, so that asking again changes nothing.
-pub fn is_refused(answer: &HttpAnswer) -> bool {
+pub fn is_refused(answer: &HttpResponse) -> bool {
     // InvalidPassword, AccessDenied, Expired, Revoked, TwoFactorCodeMismatch
     const REFUSED: [&str; 5] = ["5", "15", "27", "26", "88"];
     matches!(answer.status, 401 | 403)

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::failure::{Failure, SteamResult, parse_offer_error};
 use super::json;
-use crate::HttpAnswer;
+use crate::HttpResponse;
 
 /// A new trade offer.
 #[derive(Deserialize)]
@@ -17,7 +17,7 @@ struct Sent {
 }
 
 /// The id of a new trade offer, and whether the bot has to confirm it.
-pub fn sent(answer: &HttpAnswer) -> SteamResult<(String, bool)> {
+pub fn sent(answer: &HttpResponse) -> SteamResult<(String, bool)> {
     // Refusals come with the status 500 too, so the text decides before the status.
     let sent: Sent = serde_json::from_slice(&answer.body).map_err(|_| Failure::Unknown)?;
     match (sent.tradeofferid, sent.error) {
@@ -53,7 +53,10 @@ struct Confirmation {
 const TRADE: u32 = 2;
 
 /// Id and key of the confirmation of a trade offer; `None` where none waits.
-pub fn confirmation(answer: &HttpAnswer, offer_id: &str) -> SteamResult<Option<(String, String)>> {
+pub fn confirmation(
+    answer: &HttpResponse,
+    offer_id: &str,
+) -> SteamResult<Option<(String, String)>> {
     let list: Confirmations = serde_json::from_slice(&answer.body).map_err(|_| Failure::Unknown)?;
     if list.needauth {
         return Err(Failure::Expired);
@@ -71,7 +74,7 @@ struct Confirmed {
 }
 
 /// Whether a confirmation was accepted.
-pub fn is_confirmed(answer: &HttpAnswer) -> SteamResult<bool> {
+pub fn is_confirmed(answer: &HttpResponse) -> SteamResult<bool> {
     let read: Confirmed = serde_json::from_slice(&answer.body).map_err(|_| Failure::Unknown)?;
     Ok(read.success)
 }
@@ -94,7 +97,7 @@ struct Hold {
 
 /// How long Steam would hold the items of each side, in seconds: ours, theirs. `None` where the
 /// trade URL is not valid.
-pub fn holds(answer: &HttpAnswer) -> SteamResult<Option<(i64, i64)>> {
+pub fn holds(answer: &HttpResponse) -> SteamResult<Option<(i64, i64)>> {
     // AccessDenied, InvalidParam, AccountNotFound
     let is_refused =
         answer.header("x-eresult").is_some_and(|code| matches!(code, "15" | "8" | "18"));

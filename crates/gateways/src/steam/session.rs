@@ -163,6 +163,6 @@ async fn call_login_service<T: for<'a> serde::Deserialize<'a>>(
 
 /// Sends a request of a login. A login has no effect on trade offers, so a lost response leaves no
 /// offer in an unknown state.
-async fn exchange(request: HttpRequest, ports: &SteamPorts) -> SteamResult<crate::HttpAnswer> {
+async fn exchange(request: HttpRequest, ports: &SteamPorts) -> SteamResult<crate::HttpResponse> {
     ports.transport.send(request).await.map_err(|_| Failure::Later("no_session"))
 }

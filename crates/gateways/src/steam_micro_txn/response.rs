@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::build::CURRENCY;
 use crate::{
-    HttpAnswer,
+    HttpResponse,
     steam::{number, optional_number},
 };
 
@@ -51,7 +51,7 @@ struct Failure {
 }
 
 impl<T: DeserializeOwned> Answer<T> {
-    pub fn read(answer: &HttpAnswer) -> Self {
+    pub fn read(answer: &HttpResponse) -> Self {
         match answer.status {
             200 => {}
             // Such as a key that is not allowed this app; no answer names the reason.

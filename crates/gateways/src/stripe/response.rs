@@ -5,7 +5,7 @@ use domain::{Fen, PaymentNo};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::build::{CURRENCY, is_id};
-use crate::HttpAnswer;
+use crate::HttpResponse;
 
 /// The kind of an error: the key was used with other parameters.
 pub const IDEMPOTENCY_ERROR: &str = "idempotency_error";
@@ -39,7 +39,7 @@ struct Error {
 }
 
 impl Answer {
-    pub fn read(answer: &HttpAnswer) -> Self {
+    pub fn read(answer: &HttpResponse) -> Self {
         if answer.status == 200 {
             return Self::Done(answer.body.clone());
         }

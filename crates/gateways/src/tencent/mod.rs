@@ -12,7 +12,7 @@ use std::{fmt, sync::Arc};
 use app::ports::Clock;
 use serde::{Deserialize, de::DeserializeOwned};
 
-use crate::{ConfigError, Http, HttpAnswer, Transport, endpoint::Endpoint};
+use crate::{ConfigError, Http, HttpResponse, Transport, endpoint::Endpoint};
 pub use real_name::TencentRealName;
 use sign::Call;
 pub use sms::{TencentSms, TencentSmsConfig};
@@ -96,7 +96,7 @@ enum Answer<T> {
     Error(String),
 }
 
-fn read<T: DeserializeOwned>(answer: &HttpAnswer) -> Option<Answer<T>> {
+fn read<T: DeserializeOwned>(answer: &HttpResponse) -> Option<Answer<T>> {
     #[derive(Deserialize)]
     struct Envelope {
         #[serde(rename = "Response")]

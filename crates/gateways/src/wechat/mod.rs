@@ -26,7 +26,7 @@ use app::ports::{
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
-use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex};
+use crate::{ConfigError, Http, HttpResponse, Transport, digest::hex};
 use build::TradeType;
 use config::Account;
 pub use config::{KeyErrors, WechatConfig, WechatPublicKey, key_errors};
@@ -101,7 +101,7 @@ impl Wechat {
     }
 
     /// Whether WeChat Pay signed the response, also under a certificate that is new to us.
-    async fn is_verified(&self, answer: &HttpAnswer) -> bool {
+    async fn is_verified(&self, answer: &HttpResponse) -> bool {
         let header = |name: &str| answer.header(name);
         let now = self.ports.clock.now();
         let Some(signature) = sign::signature(header, &answer.body, now) else { return false };

@@ -16,7 +16,7 @@ use super::{
     certificate,
     sign::{self, Call, Signature},
 };
-use crate::{HttpAnswer, Method, digest::hex, rsa::VerifyingKey};
+use crate::{HttpResponse, Method, digest::hex, rsa::VerifyingKey};
 
 /// How long certificates are used before they are downloaded again. WeChat Pay announces a new one
 /// a day before it signs with it.
@@ -151,7 +151,7 @@ impl Wechat {
 /// The certificates in a response, which one of themselves must have signed.
 fn certificates(
     api_v3_key: &ApiV3Key,
-    answer: &HttpAnswer,
+    answer: &HttpResponse,
     now: Timestamp,
 ) -> Option<(HashMap<String, VerifyingKey>, Option<String>)> {
     if answer.status != 200 {

@@ -19,7 +19,7 @@ use super::{
     response::{Response, ResponseKind, is_about_us},
     sign,
 };
-use crate::{ConfigError, Http, HttpAnswer, Transport, digest::hex, statement_fields::iso_date};
+use crate::{ConfigError, Http, HttpResponse, Transport, digest::hex, statement_fields::iso_date};
 
 /// There is no file of a day without entries.
 const NO_FILE: &str = "NO_STATEMENT_EXIST";
@@ -106,7 +106,7 @@ impl WechatStatements {
     }
 
     /// The hash is that of the file before it was packed.
-    fn unpacked(&self, file: HttpAnswer) -> Option<Vec<u8>> {
+    fn unpacked(&self, file: HttpResponse) -> Option<Vec<u8>> {
         if self.bill == WechatBill::Trades {
             return Some(file.body);
         }

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::{Wechat, WechatConfig, WechatPorts, WechatPublicKey, sign};
 use crate::{
-    HttpAnswer,
+    HttpResponse,
     rsa::{SigningKey, VerifyingKey},
     script::{Fixed, NOW, Script},
 };
@@ -108,7 +108,7 @@ impl Fixture {
     /// A response that WeChat Pay signs.
     fn answers(&self, status: u16, body: &str) {
         let headers = signed(&self.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
-        self.script.responds(HttpAnswer { status, headers, body: body.as_bytes().to_vec() });
+        self.script.responds(HttpResponse { status, headers, body: body.as_bytes().to_vec() });
     }
 
     fn refuses(&self, status: u16, code: &str) {

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{CashChannel, CashFailure, CashNo, Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
-use gateways::{HttpAnswer, HttpRequest, NoAnswer, Transport};
+use gateways::{HttpRequest, HttpResponse, NoResponse, Transport};
 use serde_json::{Value, json};
 
 use super::Channel;
@@ -43,7 +43,7 @@ struct Sandbox {
 
 #[async_trait]
 impl Transport for Sandbox {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         let header = |wanted: &str| {
             request.headers.iter().find(|(name, _)| *name == wanted).unwrap().1.clone()
         };
@@ -57,7 +57,7 @@ impl Transport for Sandbox {
             ("x-sandbox-signature", STANDARD.encode(tag)),
         ];
         let headers = headers.map(|(name, value)| (name.to_owned(), value)).into();
-        Ok(HttpAnswer { status: 200, headers, body: self.answer.clone().into_bytes() })
+        Ok(HttpResponse { status: 200, headers, body: self.answer.clone().into_bytes() })
     }
 }
 

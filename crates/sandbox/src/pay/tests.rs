@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
-use gateways::{HttpAnswer, HttpRequest, NoAnswer, Transport};
+use gateways::{HttpRequest, HttpResponse, NoResponse, Transport};
 use serde_json::{Value, json};
 
 use super::SandboxPay;
@@ -37,8 +37,8 @@ impl Entropy for Unused {
 
 #[async_trait]
 impl Transport for Unused {
-    async fn send(&self, _: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
-        Err(NoAnswer)
+    async fn send(&self, _: HttpRequest) -> Result<HttpResponse, NoResponse> {
+        Err(NoResponse)
     }
 }
 
@@ -47,10 +47,10 @@ struct OneResponse(u16, String);
 
 #[async_trait]
 impl Transport for OneResponse {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         let (_, nonce) =
             request.headers.iter().find(|(name, _)| *name == "x-sandbox-nonce").unwrap();
-        Ok(HttpAnswer {
+        Ok(HttpResponse {
             status: self.0,
             headers: headers("answer", nonce, &self.1),
             body: self.1.clone().into_bytes(),

@@ -129,7 +129,7 @@ async fn ask_provider(
                 "{} says that {no} is {other}: the service books what its provider says",
                 dispute.provider
             ),
-            ProviderObjection::NoAnswer => format!(
+            ProviderObjection::NoResponse => format!(
                 "{} does not answer, and only it knows how {no} ends: nothing was changed",
                 dispute.provider
             ),

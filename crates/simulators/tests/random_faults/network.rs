@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use gateways::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
+use gateways::{Http, HttpRequest, HttpResponse, NoResponse, Transport};
 use testkit::Rng;
 
 /// Failures among this many calls.
@@ -68,16 +68,16 @@ impl FaultyNetwork {
 
 #[async_trait]
 impl Transport for FaultyNetwork {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         let failure = self.chance.failure();
         if failure == Some(Failure::RequestLost) {
-            return Err(NoAnswer);
+            return Err(NoResponse);
         }
         let mut answer = self.http.send(request).await?;
         match failure {
-            Some(Failure::ResponseLost) => return Err(NoAnswer),
+            Some(Failure::ResponseLost) => return Err(NoResponse),
             Some(Failure::ServerError) => {
-                answer = HttpAnswer { status: 500, headers: Vec::new(), body: Vec::new() };
+                answer = HttpResponse { status: 500, headers: Vec::new(), body: Vec::new() };
             }
             Some(Failure::CutOff) => answer.body.truncate(answer.body.len() / 2),
             Some(Failure::RequestLost) | None => {}

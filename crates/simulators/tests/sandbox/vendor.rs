@@ -15,7 +15,7 @@ use aws_lc_rs::{
     signature::KeyPair as _,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use gateways::{HttpAnswer, HttpRequest, NoAnswer, Transport};
+use gateways::{HttpRequest, HttpResponse, NoResponse, Transport};
 use serde_json::{Value, json};
 
 use crate::shop::{START, Shop};
@@ -39,7 +39,7 @@ impl Recorder {
 
 #[async_trait]
 impl Transport for Recorder {
-    async fn send(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         let headers: serde_json::Map<String, Value> = request
             .headers
             .iter()

@@ -12,7 +12,7 @@ use zip::write::SimpleFileOptions;
 
 use super::{Fixture, fixture_with, generate};
 use crate::{
-    HttpAnswer,
+    HttpResponse,
     alipay::{AlipayBill, AlipayConfig, AlipayStatements, AlipayTrust},
     form,
     script::{Fixed, Script},
@@ -77,8 +77,8 @@ fn answers_url(fixture: &Fixture, url: &str) {
     fixture.answers(METHOD, &format!(r#"{{"code":"10000","bill_download_url":"{url}"}}"#));
 }
 
-fn file(bytes: Vec<u8>) -> HttpAnswer {
-    HttpAnswer { status: 200, headers: Vec::new(), body: bytes }
+fn file(bytes: Vec<u8>) -> HttpResponse {
+    HttpResponse { status: 200, headers: Vec::new(), body: bytes }
 }
 
 type Read = (EntryKind, String, String, i64, String);

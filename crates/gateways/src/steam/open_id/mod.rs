@@ -14,7 +14,7 @@ use app::ports::{Outcome, SignInFault, SignedIn, SteamSignIn};
 use async_trait::async_trait;
 use domain::Timestamp;
 
-use crate::{ConfigError, Endpoint, HttpAnswer, HttpRequest, Transport, form};
+use crate::{ConfigError, Endpoint, HttpRequest, HttpResponse, Transport, form};
 use assertion::Assertion;
 
 const NS: &str = "http://specs.openid.net/auth/2.0";
@@ -100,7 +100,7 @@ impl SteamSignIn for SteamOpenId {
 }
 
 /// Reads the response, lines of `key:value`. Without exactly one `is_valid`, it decides nothing.
-fn confirmed(answer: &HttpAnswer) -> Outcome<bool> {
+fn confirmed(answer: &HttpResponse) -> Outcome<bool> {
     let Ok(text) = std::str::from_utf8(&answer.body) else { return Outcome::Unknown };
     let mut valid = text.lines().filter_map(|line| line.strip_prefix("is_valid:"));
     match (answer.status, valid.next(), valid.next()) {

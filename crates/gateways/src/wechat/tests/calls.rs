@@ -10,7 +10,7 @@ use super::{
     APP_ID, Fixture, MCH_ID, PUBLIC_KEY_ID, fixture, pay_request, payment_no, refund_request,
     signed, with,
 };
-use crate::{HttpAnswer, HttpRequest, Method, script::NOW, wechat::sign};
+use crate::{HttpRequest, HttpResponse, Method, script::NOW, wechat::sign};
 
 fn wechat_browser(openid: Option<&str>) -> PayBrowser {
     PayBrowser::Wechat { openid: openid.map(str::to_owned) }
@@ -199,7 +199,7 @@ async fn an_unproven_answer_is_unknown() {
     let old = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW.plus_seconds(-300));
     let responds = |headers: &Vec<(String, String)>, body: &str| {
         let (headers, body) = (headers.clone(), body.as_bytes().to_vec());
-        fixture.script.responds(HttpAnswer { status: 200, headers, body });
+        fixture.script.responds(HttpResponse { status: 200, headers, body });
     };
     fixture.script.is_silent();
     fixture.script.answers(500, "");

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{API_V3_KEY, client, config, generate, payment_no, sealed, signed};
 use crate::{
-    HttpAnswer,
+    HttpResponse,
     rsa::{self, SigningKey},
     script::{NOW, Script},
     wechat::Wechat,
@@ -60,7 +60,7 @@ impl Platform {
     /// Queues a response that this platform signs.
     fn answers(&self, script: &Script, status: u16, body: &str) {
         let headers = signed(&self.key, self.serial, body.as_bytes(), NOW);
-        script.responds(HttpAnswer { status, headers, body: body.as_bytes().to_vec() });
+        script.responds(HttpResponse { status, headers, body: body.as_bytes().to_vec() });
     }
 }
 
@@ -133,7 +133,7 @@ async fn a_certificate_that_takes_the_place_of_another_is_fetched_when_it_is_nam
     // With a public key nothing is downloaded, until a message names a certificate.
     let wechat = client(config(&generate().0, Some(&public)), &script);
     let headers = signed(&fixed, super::PUBLIC_KEY_ID, ABSENT.as_bytes(), NOW);
-    script.responds(HttpAnswer { status: 404, headers, body: ABSENT.as_bytes().to_vec() });
+    script.responds(HttpResponse { status: 404, headers, body: ABSENT.as_bytes().to_vec() });
     assert!(is_accepted(&wechat).await);
     assert_eq!(script.asked().len(), 1);
 

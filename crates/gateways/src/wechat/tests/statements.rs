@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{Fixture, MCH_ID, client, config, fixture, generate};
 use crate::{
-    HttpAnswer,
+    HttpResponse,
     digest::hex,
     rsa::SigningKey,
     script::Script,
@@ -154,7 +154,7 @@ async fn a_file_with_another_hash_is_no_statement() {
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
     announce(&fixture, &table(), URL);
     let body = table().into_bytes();
-    downloads.responds(HttpAnswer { status: 400, headers: Vec::new(), body });
+    downloads.responds(HttpResponse { status: 400, headers: Vec::new(), body });
     assert_eq!(client.statement(DAY).await, Outcome::Unknown);
     for body in [
         json!({ "hash_type": "MD5", "hash_value": "00", "download_url": URL }),
@@ -220,8 +220,8 @@ fn packed(file: &str) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-fn downloaded(body: Vec<u8>) -> HttpAnswer {
-    HttpAnswer { status: 200, headers: Vec::new(), body }
+fn downloaded(body: Vec<u8>) -> HttpResponse {
+    HttpResponse { status: 200, headers: Vec::new(), body }
 }
 
 #[tokio::test]
