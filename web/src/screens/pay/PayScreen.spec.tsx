@@ -164,7 +164,7 @@ describe('a payment that was cancelled at the provider', () => {
 describe('a payment that the provider closed', () => {
   it.each([
     ['zh-CN', /Steam 钱包付款没有完成，订单仍可支付/],
-    ['en', /The payment by Steam wallet was not completed. The order can still be paid/],
+    ['en', /The payment by Steam Wallet was not completed. The order can still be paid/],
   ] as const)('is said to be over, and can be made again, in %s', async (lang, said) => {
     notePayAttempt(ORDER, 'steam')
     await act(() => setLanguage(lang))
