@@ -62,7 +62,7 @@ function Proven({ tradeUrl }: { tradeUrl: string }) {
   const link = readTradeUrl(tradeUrl)
   return (
     <div role="status">
-      <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
+      <StateView icon="shield" tone="good" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
     </div>
   )
 }
