@@ -33,6 +33,7 @@ export function CompareTable({ gifts, onlyDifferences, onRemove, add }: Props) {
             <tr key={row.key} className={cx(row.isSame && gifts.length > 1 && css.same)}>
               <th scope="row">{words.rows[row.key]}</th>
               {gifts.map((gift) => <td key={gift.id}><Value row={row} gift={gift} /></td>)}
+              {add && <td />}
             </tr>
           ))}
         </tbody>
