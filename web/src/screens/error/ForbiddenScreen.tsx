@@ -8,5 +8,6 @@ import { errorTexts } from './texts'
 export function ForbiddenScreen() {
   const t = useTexts(errorTexts)
   const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.toHome}</AppLink>
-  return <StateView icon="lock" title={t.forbidden} hint={t.forbiddenHint} action={home} />
+  const hint = <>{t.forbiddenHint}<AppLink to={paths.support}>{t.support}</AppLink></>
+  return <StateView icon="lock" title={t.forbidden} hint={hint} action={home} />
 }
