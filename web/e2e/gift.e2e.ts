@@ -236,7 +236,7 @@ test('a desk shows the gift beside what it costs @wide', async ({ page, request 
   expect(button?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) - 1)
   expect(button?.y ?? 0).toBeLessThan(700)
   // Nothing is fixed to the bottom, so the page ends with its footer.
-  const below = () => page.locator('footer').evaluate((footer) => document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom)
+  const below = () => page.locator('footer').evaluate((footer) => document.documentElement.scrollHeight - window.scrollY - footer.getBoundingClientRect().bottom)
   await expect.poll(below).toBeLessThan(2)
 })
 

@@ -17,7 +17,7 @@ let server: ReturnType<typeof fakeServer>
 
 const gift = (id: string) => aGift({ id, ...GIFTS[id] })
 const show = (ids: string) => mountApp(<CompareScreen />, { at: `/compare?ids=${ids}` })
-const cellsOf = (name: string) => [...(all('row').find((row) => row.querySelector('th')?.textContent === name)?.querySelectorAll('td:not(:empty)') ?? [])].map((cell) => cell.textContent)
+const cellsOf = (name: string) => [...(all('row').find((row) => row.querySelector('th')?.textContent === name)?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
 const rows = () => all('row').map((row) => row.querySelector('th')?.textContent).slice(1)
 const chosen = () => useCompared.getState().gifts.map(({ id }) => id)
 
