@@ -3,13 +3,13 @@ import { Icon } from './icons'
 import type { IconName } from './icons'
 import css from './StateView.module.css'
 
-type Props = { icon: IconName; title: string; hint?: ReactNode; action?: ReactNode; alert?: boolean; tone?: 'good' }
+type Props = { icon: IconName; title: string; hint?: ReactNode; action?: ReactNode; alert?: boolean }
 
 /** Nothing here, or nothing came: says so, and offers one thing to do. */
-export function StateView({ icon, title, hint, action, alert, tone }: Props) {
+export function StateView({ icon, title, hint, action, alert }: Props) {
   return (
     <div className={css.view} role={alert ? 'alert' : undefined}>
-      <span className={css.icon} data-tone={tone}>
+      <span className={css.icon}>
         <Icon name={icon} size={40} />
       </span>
       <p className={css.title}>{title}</p>

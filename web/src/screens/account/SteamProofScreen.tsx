@@ -61,8 +61,8 @@ function Proven({ tradeUrl }: { tradeUrl: string }) {
   const t = useTexts(steamProofTexts)
   const link = readTradeUrl(tradeUrl)
   return (
-    <div role="status">
-      <StateView icon="shield" tone="good" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
+    <div role="status" className={css.proven}>
+      <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
     </div>
   )
 }
