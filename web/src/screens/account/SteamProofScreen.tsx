@@ -61,7 +61,7 @@ function Proven({ tradeUrl }: { tradeUrl: string }) {
   const t = useTexts(steamProofTexts)
   const link = readTradeUrl(tradeUrl)
   return (
-    <div role="status">
+    <div role="status" className={css.proven}>
       <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
     </div>
   )
