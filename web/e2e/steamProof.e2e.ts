@@ -75,6 +75,11 @@ for (const lang of LANGS) {
     await page.getByRole('button', { name: words.link }).click()
     await expect(sheet.getByText(words.provenFully)).toBeVisible()
     await expect(sheet.getByRole('button', { name: words.prove })).toHaveCount(0)
+    // Back closes the sheet, and then leads to where the account was opened, not to Steam.
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/user')
     expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ steamProven: true })
   })
 
