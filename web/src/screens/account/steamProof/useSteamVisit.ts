@@ -13,6 +13,8 @@ const LEAVE_MS = 10_000
 /** Where the browser is going: to Steam's sign-in, or from there back to the entry that was left. */
 type Going = 'to_steam' | 'to_origin' | null
 
+const leaveFor = (url: string) => leaveForProvider(SUBJECT, () => location.assign(url))
+
 /**
  * The way to Steam's sign-in and back. A screen that asks for a proof hands the sign-in's address over in the state of
  * the navigation. The answer arrives in the address of another entry, and is read in the one that was left.
@@ -24,14 +26,14 @@ export function useSteamVisit() {
   const leave = (url: string) => {
     setGoing('to_steam')
     setAnswer('')
-    leaveForProvider(SUBJECT, () => location.assign(url))
+    leaveFor(url)
   }
   useLayoutEffect(() => {
     // The answer works once and must not be passed on with the address, and no reload leaves again.
     history.replaceState({ ...history.state, usr: null }, '', location.pathname)
     if (state?.signIn !== undefined) {
       markOrigin()
-      leave(state.signIn)
+      leaveFor(state.signIn)
     } else if (!returnToOrigin(SUBJECT, () => writeFlash(ANSWER_KEY, answer))) {
       markOrigin()
       setAnswer(takeFlash(ANSWER_KEY) ?? answer)

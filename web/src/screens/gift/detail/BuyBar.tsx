@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonOf } from '../../../api/errors'
@@ -81,14 +81,14 @@ type Open = ReturnType<typeof useOpenOrder>
 function useOrdering(now: Open) {
   const [held, setHeld] = useState<{ open: Open } | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const release = () => {
+  const release = useCallback(() => {
     setHeld(null)
     setLeaving(false)
-  }
+  }, [])
   useEffect(() => {
     if (!leaving) return undefined
     window.addEventListener('popstate', release)
     return () => window.removeEventListener('popstate', release)
-  }, [leaving])
+  }, [leaving, release])
   return { open: held ? held.open : now, busy: held !== null, hold: () => setHeld({ open: now }), release, leave: () => setLeaving(true) }
 }
