@@ -36,6 +36,8 @@ export function useSteamVisit() {
       leaveFor(state.signIn)
     } else if (!returnToOrigin(SUBJECT, () => writeFlash(ANSWER_KEY, answer))) {
       markOrigin()
+      // Only now is it known whether the browser stays, and nothing was painted before.
+      // oxlint-disable-next-line react/set-state-in-effect
       setAnswer(takeFlash(ANSWER_KEY) ?? answer)
       setGoing(null)
     }
