@@ -1,3 +1,4 @@
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useTexts } from '../../../i18n/texts'
 import css from '../../../styles/forecast.module.css'
 import panel from '../../../styles/panel.module.css'
@@ -10,10 +11,10 @@ export function Forecast() {
     <section className={panel.panel}>
       <h2>{t.forecast}</h2>
       <ol className={css.forecast}>
-        {t.forecastLines.map(([title, text]) => (
+        {t.forecastLines.map(([title, text = '']) => (
           <li key={title}>
             <strong>{title}</strong>
-            <p>{text}</p>
+            <p><UnbrokenText text={text} /></p>
           </li>
         ))}
       </ol>
