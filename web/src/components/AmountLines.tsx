@@ -3,10 +3,10 @@ import { Money } from '../ui/Money'
 import css from './AmountLines.module.css'
 import { orderTexts } from './order/texts'
 
-type Props = { amountFen: number; discountFen: number; payableFen: number; sumLabel?: string }
+type Props = { amountFen: number; discountFen: number; payableFen: number; sumLabel?: string; isOver?: boolean }
 
-/** Every fen that adds up to what is paid; that there is no fee is said, not left open. */
-export function AmountLines({ amountFen, discountFen, payableFen, sumLabel }: Props) {
+/** Every fen that adds up to what is paid; that there is no fee is said, not left open. `isOver`: nothing was paid, and nothing is to be. */
+export function AmountLines({ amountFen, discountFen, payableFen, sumLabel, isOver = false }: Props) {
   const t = useTexts(orderTexts)
   return (
     <dl className={css.lines}>
@@ -26,7 +26,7 @@ export function AmountLines({ amountFen, discountFen, payableFen, sumLabel }: Pr
       </div>
       <div className={css.sum}>
         <dt>{sumLabel ?? t.payable}</dt>
-        <dd><Money fen={payableFen} /></dd>
+        <dd><Money fen={payableFen} quiet={isOver} /></dd>
       </div>
     </dl>
   )
