@@ -134,7 +134,7 @@ describe('when the time is up', () => {
 describe('a payment that was cancelled at the provider', () => {
   it.each([
     ['zh-CN', /取消了微信支付付款，订单仍可支付/],
-    ['en', /The payment by WeChat Pay was cancelled. The order can still be paid/],
+    ['en', /The payment with WeChat Pay was cancelled. The order can still be paid/],
   ] as const)('can be made at once, in any way, in %s', async (lang, said) => {
     notePayAttempt(ORDER, 'wechat')
     await act(() => setLanguage(lang))
@@ -210,7 +210,7 @@ describe('coming back from the provider', () => {
     // The order is known at once, as it comes with the page.
     const known = await show()
     known.unmount()
-    sessionStorage.setItem('satchel_at_provider', JSON.stringify({ orderNo: ORDER, at: 0 }))
+    sessionStorage.setItem('satchel_at_provider', JSON.stringify({ subject: ORDER, at: 0 }))
     const go = vi.spyOn(history, 'go').mockImplementation(() => {})
     history.pushState(null, '', '/cashier')
     await show()
