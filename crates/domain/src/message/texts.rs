@@ -198,9 +198,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{quantity} 件饰品的报价已发出，请在 {time}（北京时间）前接受。"),
                     "请在 Steam 中核对后再接受。",
-                    format!(
-                        "We sent an offer for {items}. Accept it by {time} (Beijing time)."
-                    ),
+                    format!("We sent an offer for {items}. Accept it by {time} (Beijing time)."),
                     "Please compare it in Steam before you accept.",
                 )
             }
@@ -241,9 +239,14 @@ impl Texts<'_> {
                 let (money, time) =
                     (amount_fen.to_text(), accept_by.to_beijing_day_minute(self.lang));
                 self.pick(
-                    format!("请在 {time}（北京时间）前接受报价，送出 {quantity} 件饰品，共 {money}。"),
+                    format!(
+                        "请在 {time}（北京时间）前接受报价，送出 {quantity} 件饰品，共 {money}。"
+                    ),
                     "请在 Steam 中核对后再接受。",
-                    format!("By {time} (Beijing time), accept the offer for {} ({money}).", items(quantity)),
+                    format!(
+                        "By {time} (Beijing time), accept the offer for {} ({money}).",
+                        items(quantity)
+                    ),
                     "Please compare it in Steam before you accept.",
                 )
             }
