@@ -81,8 +81,8 @@ impl FakePay {
         self.states.lock().unwrap().insert(payment_no.to_string(), paid);
     }
 
-    /// The provider closes the payment, as some do once all its money went back.
-    pub fn close_after_refund(&self, payment_no: &PaymentNo) {
+    /// The provider closes the payment: the customer declined there, or all its money went back.
+    pub fn close(&self, payment_no: &PaymentNo) {
         self.states.lock().unwrap().insert(payment_no.to_string(), PayState::Closed);
     }
 
