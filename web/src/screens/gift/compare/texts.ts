@@ -38,7 +38,7 @@ export const compareTexts = defineTexts(
   {
     tray: 'Gifts to compare',
     compare: (count: number) => `Compare ${plural(count, 'gift')}`,
-    choose: 'Choose one more',
+    choose: 'Add one more to compare',
     clear: 'Clear the comparison',
     full: 'Up to four gifts: remove one first',
     add: (name: string) => `Add to comparison: ${name}`,
