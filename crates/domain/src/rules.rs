@@ -74,6 +74,9 @@ pub struct Rules {
     pub idempotency_seconds: i64,
     /// Items that one extraction takes at most; not above [`ITEM_IDS_MAX`].
     pub extract_items_max: i64,
+    /// Extractions of one customer that may be under way at once: each has an open trade offer, and
+    /// bots can have few.
+    pub open_extracts_max: i64,
     /// How long a trade offer may remain open after its time before it is cancelled.
     pub offer_grace_seconds: i64,
     /// Longest pause between two polls of a delivered trade that can still be rolled back.
@@ -161,6 +164,7 @@ impl Default for Rules {
             steam_requests_per_minute_max: 20,
             security_events_days: 184,
             idempotency_seconds: DAY_SECONDS,
+            open_extracts_max: 5,
             extract_items_max: ITEM_IDS_MAX,
             offer_grace_seconds: 10 * 60,
             protection_check_seconds: 6 * 3600,

@@ -170,6 +170,15 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
     Ok(id)
 }
 
+/// How many extractions of a customer are under way.
+pub fn count_open(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
+    let open = ExtractState::ALL.iter().copied().filter(|state| state.is_open());
+    extracts::table
+        .filter(extracts::user_id.eq(user).and(extracts::state.eq_any(open)))
+        .count()
+        .get_result(conn)
+}
+
 pub fn find(conn: &mut Conn, id: ExtractId) -> QueryResult<Option<Extract>> {
     extracts::table.filter(extracts::id.eq(id)).select(Extract::as_select()).first(conn).optional()
 }

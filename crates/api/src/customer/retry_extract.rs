@@ -34,7 +34,7 @@ impl CallParams for RetryExtractParams {}
     extensions(("x-reasons" = json!(reasons![
         ExtractNotFound, ExtractNotRetryable, ItemNotFound, ItemFrozen, TradeUrlMissing, NotVerified, Underage,
         SecretRequired, SecretNotSet, InvalidSecret, TooManyAttempts, ExtractUnavailable, ServicePaused,
-        ExtractFrozen, IdempotencyConflict,
+        ExtractFrozen, TooManyExtracts, IdempotencyConflict,
     ]))))]
 pub(crate) async fn retry_extract(
     State(api): State<Arc<Api>>,

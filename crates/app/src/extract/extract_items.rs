@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
 use store::jobs::Group;
-use store::{Conn, bag_items, extracts, jobs};
+use store::{Conn, bag_items, extracts, jobs, orders};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExtractSelection {
@@ -125,6 +125,7 @@ fn take_items(
     guard.run(conn, |conn| {
         refuse_pause(input.pause.clone())?;
         let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
+        refuse_too_many(conn, input.user_id, &input.rules)?;
         let ids = match &input.items {
             ExtractSelection::All => {
                 bag_items::held(conn, input.user_id, input.rules.extract_items_max)?
@@ -154,6 +155,17 @@ fn take_items(
             quantity,
         })
     })
+}
+
+/// Refuses a further extraction where as many as allowed are under way.
+pub(super) fn refuse_too_many(conn: &mut Conn, user: UserId, rules: &Rules) -> Tx<()> {
+    // The customer's others wait here, so that they count each other.
+    orders::lock_counter(conn, user)?;
+    let max = rules.open_extracts_max;
+    if extracts::count_open(conn, user)? >= max {
+        return refuse(Refusal::TooManyExtracts { max });
+    }
+    Ok(())
 }
 
 fn write(

@@ -1,5 +1,6 @@
 //! Retries an extraction whose items came back.
 
+use super::extract_items::refuse_too_many;
 use super::{recipient, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
@@ -103,6 +104,7 @@ fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> 
     if !input.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
         return refuse(Refusal::SecretRequired);
     }
+    refuse_too_many(conn, input.user_id, &input.rules)?;
     let items = extracts::items(conn, read.id, read.items)?;
     if items.iter().any(|item| item.state == ItemState::Frozen) {
         return refuse(Refusal::ItemFrozen);

@@ -194,7 +194,10 @@ impl Bot {
         let offers = self.offers(steam, steam.ports.clock.now()).await;
         let mut open = offers.map_err(unless_unknown("offers_unread"))?;
         open.retain(Offer::is_open);
-        if open.len() >= steam.config.open_offers_max {
+        // The other half is for extractions, which bring customers what is theirs.
+        let deposits_max = steam.config.open_offers_max.div_ceil(2);
+        let deposits = open.iter().filter(|offer| !offer.items_to_receive.is_empty()).count();
+        if open.len() >= steam.config.open_offers_max || deposits >= deposits_max {
             return Err(Failure::Later("offer_limit"));
         }
         let held =

@@ -106,6 +106,7 @@ impl Config {
             ("rules.steam_requests_per_minute_max", rules.steam_requests_per_minute_max == 0),
             ("rules.idempotency_seconds", rules.idempotency_seconds == 0),
             ("rules.reservation_seconds", rules.reservation_seconds == 0),
+            ("rules.open_extracts_max", rules.open_extracts_max == 0),
             ("rules.open_orders_max", rules.open_orders_max == 0),
             ("rules.units_per_gift_max", rules.units_per_gift_max == 0),
         ] {

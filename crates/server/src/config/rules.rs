@@ -74,6 +74,10 @@ const DOCS: &[(&str, &str)] = &[
     ),
     ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the response to an Idempotency-Key is kept."),
+    (
+        "open_extracts_max",
+        "Extractions of one customer that may be under way at once; each holds a trade offer of a bot open.",
+    ),
     ("extract_items_max", "Largest number of items in one extraction, at most 200."),
     (
         "offer_grace_seconds",

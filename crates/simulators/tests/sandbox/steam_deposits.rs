@@ -374,7 +374,8 @@ async fn a_bot_that_is_limited_full_or_silent_passes_the_request_to_another() {
     }
     let shop = Shop::open().await;
     let (_, assets) = steam(&shop).await;
-    let limited = client(&shop, SteamConfig { open_offers_max: 1, ..config(&shop) });
+    // Half of the offers are for extractions.
+    let limited = client(&shop, SteamConfig { open_offers_max: 2, ..config(&shop) });
     for turn in 1..=2 {
         assert!(is_offered(&limited.send(&request(&number(turn), &assets[..1])).await), "{turn}");
     }

@@ -55,6 +55,23 @@ both_dbs! {
         assert_eq!(site.env.items(&caller, ItemState::Extracting).await, items[1..]);
     }
 
+    async fn two_extractions_are_under_way_at_once(env: TestEnv) {
+        let site = open(env);
+        let (_, token, items) = owner(&site, 4).await;
+        let first = extracted(&site, &token, &items[..1]).await;
+        let second = extracted(&site, &token, &items[1..2]).await;
+        let third = || Call::post(&format!("extractItems?itemIds={}&secret=kite47", items[2])).token(&token);
+        let (why, text) = refusal(&site, third()).await;
+        assert_eq!((why.as_str(), text.as_str()), ("too_many_extracts", "Up to 2 extractions can be under way at once, please accept or cancel one first"));
+        Call::post(&format!("cancelExtract?extractNo={first}")).token(&token).data(&site).await;
+        third().data(&site).await;
+        let again = Call::post(&format!("retryExtract?extractNo={first}")).token(&token);
+        assert_eq!(refusal(&site, again).await.0, "too_many_extracts");
+        Call::post(&format!("cancelExtract?extractNo={second}")).token(&token).data(&site).await;
+        Call::post(&format!("retryExtract?extractNo={first}")).token(&token).data(&site).await;
+        site.env.audit().await;
+    }
+
     async fn an_offer_outlasts_its_time_by_two_minutes(env: TestEnv) {
         let site = open(env);
         let (_, token, items) = owner(&site, 1).await;

@@ -45,6 +45,7 @@ fn rules() -> Rules {
         security_events_days: 10,
         idempotency_seconds: 3_600,
         extract_items_max: 3,
+        open_extracts_max: 2,
         offer_grace_seconds: 120,
         protection_check_seconds: 3_600,
         deposit_rate_bp: 6_000,
