@@ -67,3 +67,4 @@ mod tokens;
 mod two_customers;
 mod verify_real;
 mod vouchers;
+mod wechat_states;
