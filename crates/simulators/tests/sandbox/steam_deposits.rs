@@ -93,8 +93,9 @@ async fn items_are_asked_for_accepted_on_the_page_and_ours_after_the_protection(
     assert!(page.contains(OTHER) && page.contains(&no.to_string()), "{page}");
     pass(&shop, 4);
     assert_eq!(shop.post(&format!("{path}accept")).await.0, 303);
-    let protected_until = Timestamp(START).plus_seconds(4 + 8 * DAY_SECONDS);
-    let received = Outcome::Done(DepositOffer::Received { offer_id, protected_until });
+    let received_at = Timestamp(START).plus_seconds(4);
+    let protected_until = received_at.plus_seconds(8 * DAY_SECONDS);
+    let received = Outcome::Done(DepositOffer::Received { offer_id, received_at, protected_until });
     assert_eq!(steam.query(&asked(&no, agreed)).await, received);
     assert_eq!(steam.cancel(&asked(&no, agreed)).await, received, "too late to call it back");
     assert_eq!(set_outcome(&shop, &no, "decline").await, 409);
@@ -189,16 +190,18 @@ async fn a_held_trade_is_ours_only_after_its_hold_and_protection() {
     set_outcome(&shop, &no, "hold").await;
     let until = Timestamp(START).plus_seconds(15 * DAY_SECONDS);
     let held = steam.query(&asked(&no, agreed)).await;
-    assert!(
-        matches!(&held, Outcome::Done(DepositOffer::Held { until: at, .. }) if *at == until),
-        "{held:?}"
-    );
+    let Outcome::Done(DepositOffer::Held { accepted_at, until: end, .. }) = &held else {
+        panic!("{held:?}")
+    };
+    assert_eq!((*accepted_at, *end), (Timestamp(START), until));
     assert_eq!(steam.cancel(&asked(&no, agreed)).await, held, "only Steam can end a hold");
     pass(&shop, 15 * DAY_SECONDS);
     let received = client(&shop, config(&shop)).query(&asked(&no, agreed)).await;
-    let Outcome::Done(DepositOffer::Received { protected_until, .. }) = received else {
+    let Outcome::Done(DepositOffer::Received { received_at, protected_until, .. }) = received
+    else {
         panic!("{received:?}")
     };
+    assert_eq!(received_at, until);
     assert_eq!(protected_until, until.plus_seconds(8 * DAY_SECONDS));
 }
 
