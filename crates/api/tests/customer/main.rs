@@ -15,6 +15,7 @@ mod create_order;
 mod delete_account;
 mod deleted_accounts;
 mod deposit_attacks;
+mod deposit_terms;
 mod deposit_timeline;
 mod deposits;
 mod disputes;

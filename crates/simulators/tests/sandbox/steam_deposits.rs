@@ -11,6 +11,8 @@ use crate::shop::{START, Shop};
 use crate::steam::{NAME, URL, client, config, fault, offers, pass, request as delivery};
 
 const PARTNER: i64 = 123_456_789;
+/// Steam's account id of the first bot; the others follow it.
+const FIRST_BOT: u64 = 939_734_273;
 const OTHER: &str = "AK-47 | Redline (Field-Tested)";
 
 /// A client, and the three items of the customer's inventory.
@@ -393,6 +395,36 @@ async fn a_bot_that_is_limited_full_or_silent_passes_the_request_to_another() {
     }
     let third = small.send(&request(&number(3), &assets[..1])).await;
     assert_eq!(third, rejected("inventory_full", true));
+}
+
+/// Sets for how many days Steam holds what a bot of this number trades.
+async fn hold_bot(shop: &Shop, bot: u64, days: i64) {
+    let account = FIRST_BOT + bot;
+    let (status, _) =
+        shop.post(&format!("/_sandbox/steam-account/{account}?holdDays={days}")).await;
+    assert_eq!(status, 200);
+}
+
+/// A bot without an authenticator of seven days would keep the customer's items waiting.
+#[tokio::test]
+async fn a_bot_that_steam_holds_asks_for_nothing_and_another_does() {
+    let shop = Shop::open().await;
+    let (steam, assets) = steam(&shop).await;
+    hold_bot(&shop, 0, 15).await;
+    // Which bot is tried first depends on the number.
+    for turn in 1..=4 {
+        let sent = steam.send(&request(&number(turn), &assets[..1])).await;
+        assert!(is_offered(&sent), "{turn}: {sent:?}");
+    }
+    hold_bot(&shop, 1, 15).await;
+    let (no, agreed) = (number(5), &assets[..1]);
+    assert_eq!(steam.send(&request(&no, agreed)).await, rejected("bot_held", true));
+    assert_eq!(offers(&shop).await.len(), 4, "nothing was sent");
+    let url = TradeUrl::parse(URL).unwrap();
+    let checked = Deposits::check(&steam, &url).await;
+    assert_eq!(checked, Outcome::Done(TradeUrlState::Usable), "the customer's account is not held");
+    hold_bot(&shop, 1, 0).await;
+    assert!(is_offered(&steam.send(&request(&no, agreed)).await));
 }
 
 #[tokio::test]
