@@ -18,6 +18,7 @@ mod deposit_attacks;
 mod deposit_terms;
 mod deposit_timeline;
 mod deposits;
+mod disputed_calls;
 mod disputes;
 mod exchange_all;
 mod exchange_quantity;
