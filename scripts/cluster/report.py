@@ -3,7 +3,7 @@
 from collections import Counter
 from statistics import median
 
-# The longest time without a purchase, as a multiple of the bare client's.
+# The seconds without a purchase, as a multiple of the bare client's.
 RATIOS = {"switchover": 1.2, "kill": 1.2, "restart": 1.2, "freeze": 1.5, "cut": 1.5}
 NODE_SECONDS, SPEED, ANSWER_SECONDS = 1.0, 0.5, 5.0
 HEAD = ("address", "fault", "times", "s without a purchase", "bare client", "ratio", "lost", "doubled", "500", "slowest answer", "started anew", "bars")

@@ -12,6 +12,8 @@ from network import wait_for
 NODE_PATIENCE = 30
 # The longest that a frozen or cut-off machine stays so.
 HOLD = 75
+# Pauses from this length on count together, in seconds.
+PAUSE = 1
 
 
 @dataclass
@@ -21,7 +23,7 @@ class Outcome:
     fault: str
     start: float
     end: float = 0.0
-    # Longest time without a purchase at each node that should have sold, and without a commit of the bare client.
+    # Seconds without a purchase at each node that should have sold, and without a commit of the bare client.
     gaps: dict = field(default_factory=dict)
     bare: float = 0.0
     # Nodes that sold again only after they had been started anew.
@@ -102,8 +104,8 @@ class Trial:
         span = (outcome.start, outcome.end)
         for node in judged:
             sold = [row[0] for row in self.record.purchases if row[1] == node.name]
-            outcome.gaps[node.name] = longest_gap(sold, *span)
-        outcome.bare = longest_gap(sorted(at for bare in self.bares for at, _ in bare.commits), *span)
+            outcome.gaps[node.name] = seconds_without(sold, *span)
+        outcome.bare = seconds_without(sorted(at for bare in self.bares for at, _ in bare.commits), *span)
         self.outcomes.append(outcome)
         time.sleep(3)
         return outcome
@@ -126,8 +128,10 @@ class Trial:
         return len(self.record.since(start, end)[0]) / (end - start)
 
 
-def longest_gap(times, start, end):
-    """The longest time without an event in a span; the newest event before it counts as its beginning."""
+def seconds_without(times, start, end):
+    """The pauses of at least a second in a span together, since a cluster that stops, commits once and stops again was away for both;
+    the longest pause where none is so long. The newest event before the span counts as its beginning."""
     before = [at for at in times if at < start]
     points = before[-1:] + [at for at in times if start <= at < end] + [end]
-    return max((b - a for a, b in zip(points, points[1:])), default=end - start)
+    pauses = [b - a for a, b in zip(points, points[1:])]
+    return sum(pause for pause in pauses if pause >= PAUSE) or max(pauses, default=end - start)

@@ -127,6 +127,8 @@ pub struct App {
     pub(crate) passwords: Passwords,
     /// Serialises attempts by the name of their counter.
     pub(crate) attempts: KeyedLocks,
+    /// The payments that are being created at their provider, by number.
+    pub(crate) creating: KeyedLocks,
     pub(crate) sessions: SessionCache,
     /// How many runs of jobs may repeat a call that its provider did not answer.
     pub(crate) retry_budgets: RetryBudgets,
@@ -183,6 +185,7 @@ impl App {
             pictures: Pictures::new(&passwords),
             passwords,
             attempts: KeyedLocks::default(),
+            creating: KeyedLocks::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             retry_budgets: RetryBudgets::default(),

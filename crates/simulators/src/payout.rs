@@ -191,22 +191,25 @@ impl Payout {
         }
     }
 
-    /// A transfer of Alipay's or WeChat's (`channel`) whose end is known; `None` for every other
-    /// payout.
+    /// A sent transfer of Alipay's or WeChat's (`channel`) that moved money; `None` for every other
+    /// payout. WeChat's money leaves before the customer confirms, Alipay's once it arrives.
     pub fn transfer(&self, channel: CashChannel, now: i64) -> Option<Transfer> {
         let mut payout = self.clone();
         payout.advance_to(now);
         let is_theirs = !payout.request.is_empty() && payout.channel == channel.code();
-        let end = payout.end.filter(|_| is_theirs && payout.is_sent())?;
+        let has_left = payout.end.is_some() || channel == CashChannel::Wechat;
+        if !(is_theirs && has_left && payout.is_sent()) {
+            return None;
+        }
         Some(Transfer {
             no: payout.no,
             txn: payout.txn,
             fen: payout.amount_fen,
             at: payout.sent_at,
-            back_at: match end {
-                End::Paid | End::Returned(_) => None,
-                End::Failed(CashFailure::NotConfirmed) => Some(payout.sent_at + CONFIRM_MS),
-                End::Failed(_) => Some(payout.sent_at),
+            back_at: match payout.end {
+                None | Some(End::Paid | End::Returned(_)) => None,
+                Some(End::Failed(CashFailure::NotConfirmed)) => Some(payout.sent_at + CONFIRM_MS),
+                Some(End::Failed(_)) => Some(payout.sent_at),
             },
         })
     }

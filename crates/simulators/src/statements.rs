@@ -230,8 +230,8 @@ async fn payments(sandbox: &Sandbox, provider: &str) -> io::Result<Vec<Entry>> {
 
 async fn transfers(sandbox: &Sandbox, channel: CashChannel) -> io::Result<Vec<Entry>> {
     let now = (sandbox.now)().0;
-    let ended = move |payout: &Payout| payout.transfer(channel, now);
-    let ended = sandbox.records.list_payouts(ended).await?;
+    let moved = move |payout: &Payout| payout.transfer(channel, now);
+    let moved = sandbox.records.list_payouts(moved).await?;
     let entry = |transfer: Transfer| Entry {
         kind: Kind::Payout,
         no: transfer.no,
@@ -245,7 +245,7 @@ async fn transfers(sandbox: &Sandbox, channel: CashChannel) -> io::Result<Vec<En
     let is_listed =
         |transfer: &Transfer| transfer.back_at.is_none() || channel == CashChannel::Wechat;
     let mut entries = Vec::new();
-    for transfer in ended.into_iter().filter(is_listed) {
+    for transfer in moved.into_iter().filter(is_listed) {
         let back_at = transfer.back_at;
         let sent = entry(transfer);
         let back = back_at.map(|at| Entry { kind: Kind::PayoutBack, at, ..sent.clone() });

@@ -207,12 +207,15 @@ pub fn is_order_disputed(conn: &mut Conn, order: OrderId) -> QueryResult<bool> {
     diesel::select(diesel::dsl::exists(open.select(t::id))).get_result(conn)
 }
 
-/// A dispute of an order's payment: when it began, and when and how it ended.
+/// A dispute of an order's payment: when it began, when and how it ended, and what it took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct DisputeOfOrder {
     pub state: DisputeState,
     pub created_at: Timestamp,
     pub ended_at: Option<Timestamp>,
+    pub amount_fen: Fen,
+    /// The part of the amount of a lost one that was owed to the payer as a refund.
+    pub refund_fen: Fen,
 }
 
 /// The disputes of the payments of an order, oldest first.
@@ -221,7 +224,7 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<DisputeOfOrd
         .inner_join(payments::table)
         .filter(payments::order_id.eq(order))
         .order(t::id)
-        .select((t::state, t::created_at, t::ended_at))
+        .select((t::state, t::created_at, t::ended_at, t::amount_fen, t::refund_fen))
         .load(conn)
 }
 

@@ -192,6 +192,19 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
     on_engine!(conn, attempts.select(Payment::as_select()).load(conn))
 }
 
+/// How the newest attempt of an order pays, and its state.
+pub fn newest_of_order(
+    conn: &mut Conn,
+    order: OrderId,
+) -> QueryResult<Option<(PayMethod, PaymentState)>> {
+    payments::table
+        .filter(payments::order_id.eq(order))
+        .order(payments::id.desc())
+        .select((payments::method, payments::state))
+        .first(conn)
+        .optional()
+}
+
 /// All attempts of a customer's order, oldest first.
 pub fn send_of_order_no(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Sent<Payment>> {
     let attempts = payments::table

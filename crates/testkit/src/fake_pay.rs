@@ -6,7 +6,7 @@ use app::ports::{
 };
 use async_trait::async_trait;
 use domain::{DisputeState, Fen, PaymentNo, RefundNo, Timestamp};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -40,6 +40,9 @@ pub struct FakePay {
     used_codes: Mutex<Vec<String>>,
     /// Delays the next payment before it is created at the provider, until it is notified.
     pub holds_create: Mutex<Option<Arc<Notify>>>,
+    /// The numbers of the payments that are being created: a second request meanwhile has no result,
+    /// as at Stripe.
+    creating: Mutex<HashSet<PaymentNo>>,
     /// Number of calls that create a payment.
     pub create_calls: AtomicUsize,
     /// Number of queries.
@@ -81,8 +84,8 @@ impl FakePay {
         self.states.lock().unwrap().insert(payment_no.to_string(), paid);
     }
 
-    /// The provider closes the payment, as some do once all its money went back.
-    pub fn close_after_refund(&self, payment_no: &PaymentNo) {
+    /// The provider closes the payment: the customer declined there, or all its money went back.
+    pub fn close(&self, payment_no: &PaymentNo) {
         self.states.lock().unwrap().insert(payment_no.to_string(), PayState::Closed);
     }
 
@@ -111,6 +114,42 @@ impl FakePay {
     #[must_use]
     pub fn refunded(&self) -> Vec<Fen> {
         self.refunded.lock().unwrap().values().copied().collect()
+    }
+
+    async fn create_alone(&self, request: &PayRequest) -> Outcome<PayAction> {
+        // Others may ask meanwhile.
+        tokio::task::yield_now().await;
+        self.create_calls.fetch_add(1, Ordering::SeqCst);
+        self.create_requests.lock().unwrap().push(request.clone());
+        let held = self.holds_create.lock().unwrap().take();
+        if let Some(gate) = held {
+            gate.notified().await;
+        }
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        let requests = self.create_requests.lock().unwrap().clone();
+        let first = requests.iter().find(|known| known.payment_no == request.payment_no);
+        let is_same = first.is_none_or(|first| first.browser == request.browser);
+        if self.keeps_browser.load(Ordering::SeqCst) && !is_same {
+            return Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false };
+        }
+        if let Some(retryable) = *self.rejects.lock().unwrap() {
+            return Outcome::Rejected { code: "ACQ.SYSTEM_ERROR".to_owned(), retryable };
+        }
+        if self.instant.load(Ordering::SeqCst) {
+            self.pay(&request.payment_no, request.amount);
+            return Outcome::Done(PayAction::None);
+        }
+        if !self.opens_later.load(Ordering::SeqCst) {
+            self.open(&request.payment_no);
+        }
+        let url = format!("https://pay.test/{}", request.payment_no);
+        Outcome::Done(if self.shows_code.load(Ordering::SeqCst) {
+            PayAction::Qr { url }
+        } else {
+            PayAction::Redirect { url }
+        })
     }
 
     async fn wait(&self) {
@@ -158,37 +197,12 @@ impl Payments for FakePay {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        self.create_calls.fetch_add(1, Ordering::SeqCst);
-        self.create_requests.lock().unwrap().push(request.clone());
-        let held = self.holds_create.lock().unwrap().take();
-        if let Some(gate) = held {
-            gate.notified().await;
-        }
-        if self.silent.load(Ordering::SeqCst) {
+        if !self.creating.lock().unwrap().insert(request.payment_no.clone()) {
             return Outcome::Unknown;
         }
-        let requests = self.create_requests.lock().unwrap().clone();
-        let first = requests.iter().find(|known| known.payment_no == request.payment_no);
-        let is_same = first.is_none_or(|first| first.browser == request.browser);
-        if self.keeps_browser.load(Ordering::SeqCst) && !is_same {
-            return Outcome::Rejected { code: NUMBER_USED.to_owned(), retryable: false };
-        }
-        if let Some(retryable) = *self.rejects.lock().unwrap() {
-            return Outcome::Rejected { code: "ACQ.SYSTEM_ERROR".to_owned(), retryable };
-        }
-        if self.instant.load(Ordering::SeqCst) {
-            self.pay(&request.payment_no, request.amount);
-            return Outcome::Done(PayAction::None);
-        }
-        if !self.opens_later.load(Ordering::SeqCst) {
-            self.open(&request.payment_no);
-        }
-        let url = format!("https://pay.test/{}", request.payment_no);
-        Outcome::Done(if self.shows_code.load(Ordering::SeqCst) {
-            PayAction::Qr { url }
-        } else {
-            PayAction::Redirect { url }
-        })
+        let outcome = self.create_alone(request).await;
+        self.creating.lock().unwrap().remove(&request.payment_no);
+        outcome
     }
 
     fn authorize_url(&self, return_url: &str, state: &str) -> Option<String> {
@@ -302,7 +316,7 @@ impl Payments for FakePay {
 
     fn reply(&self, taken: bool) -> WebhookReply {
         WebhookReply {
-            status: if taken { 200 } else { 400 },
+            status: if taken { 200 } else { 500 },
             content_type: "text/plain",
             body: if taken { "success" } else { "fail" },
         }

@@ -8,9 +8,7 @@ import { LocalRouter, useAddress } from './AppRouter'
 import { forgetScroll } from './keptScroll'
 import { guard } from './guard'
 import { PageFrame } from './layout/PageFrame'
-import type { AppRoute } from './routes'
-
-export type ShownPage = { route: AppRoute; location: Location }
+import type { AppRoute, ShownPage } from './appRoute'
 
 /** Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the document. */
 export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readonly ShownPage[] {

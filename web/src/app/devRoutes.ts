@@ -1,4 +1,4 @@
-import type { AppRoute } from './routes'
+import type { AppRoute } from './appRoute'
 
 /** The role that the test route asks for. */
 export const DEV_ROLE = 'tester'

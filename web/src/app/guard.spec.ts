@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findRoute, guard } from './guard'
 import { nextPages } from './Pages'
 import { routes } from './routes'
-import type { AppRoute } from './routes'
+import type { AppRoute } from './appRoute'
 
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'http://x')

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { GUEST_PATHS, canonicalPath, paths, safeReturnPath } from '../lib/paths'
 import { routes } from './routes'
-import type { AppRoute } from './routes'
+import type { AppRoute } from './appRoute'
 
 /** Screens that need no login. */
 const WHITELIST: readonly string[] = [paths.login, paths.register, paths.userAgreement, paths.privacyPolicy, paths.aboutUs]

@@ -2,7 +2,7 @@ import { whenIdle } from '../lib/whenIdle'
 import { findRoute } from './guard'
 import { loadConfirmDialog } from './layout/ConfirmHost'
 import { routes } from './routes'
-import type { AppRoute } from './routes'
+import type { AppRoute } from './appRoute'
 import { loadScreen } from './screens'
 
 const prefetch = (route: AppRoute) => void loadScreen(route).catch(() => undefined)

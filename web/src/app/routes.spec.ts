@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths'
 import { findRoute } from './guard'
 import { routes } from './routes'
-import type { AppRoute } from './routes'
+import type { AppRoute } from './appRoute'
 
 // Loaded before any test begins: how long a machine takes to translate all code is limited by nothing that a test waits for.
 const screens = await Promise.all(routes.map(async ({ path, load }) => ({ path, screen: await load().catch((error: unknown) => error) })))

@@ -1,25 +1,6 @@
-import type { ComponentType } from 'react'
-import type { Messages } from '../i18n/zh-CN'
-import type { IconName } from '../ui/icons'
+import type { AppRoute, TabKey } from './appRoute'
 import type { LaterScreen } from './laterScreens'
 import { devRoutes } from './devRoutes'
-
-export type Transition = 'fade' | 'push'
-export type TabKey = keyof Messages['tabs']
-export type AppRoute = {
-  path: string
-  load: () => Promise<ComponentType>
-  titleKey: keyof Messages['titles']
-  layout: {
-    navBar: { show: boolean; leftArrow: boolean; transparent: boolean }
-    tabBar: { show: false } | { show: true; key: TabKey; icon: IconName }
-    footer: boolean
-  }
-  /** Anyone with one of these may enter; an empty list asks for none. */
-  roles: readonly string[]
-  transition: Transition
-  keepAlive: boolean
-}
 
 const PLAIN: Omit<AppRoute, 'path' | 'load' | 'titleKey'> = {
   layout: { navBar: { show: true, leftArrow: true, transparent: false }, tabBar: { show: false }, footer: true },

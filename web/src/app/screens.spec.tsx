@@ -5,7 +5,7 @@ import { untilLoaded } from '../lib/untilLoaded'
 import { mount } from '../testing/mount'
 import { prefetchNext, prefetchOnTouch } from './prefetch'
 import { routes } from './routes'
-import type { AppRoute } from './routes'
+import type { AppRoute } from './appRoute'
 import { Screen, loadScreen } from './screens'
 
 vi.mock('../lib/untilLoaded', async (original) =>

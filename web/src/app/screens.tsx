@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { untilLoaded } from '../lib/untilLoaded'
 import { hintWhenSlow } from '../stores/connection'
 import { findRoute } from './guard'
-import type { AppRoute } from './routes'
+import type { AppRoute } from './appRoute'
 
 type Loading = Promise<ComponentType>
 /** One attempt each; what failed is forgotten, so that it can be tried again. */

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 import type { UPWARDS } from '../components/useBack'
 import { findRoute } from './guard'
-import type { Transition } from './routes'
+import type { Transition } from './appRoute'
 
 export type PageTransition = Transition | 'pop'
 

@@ -1,12 +1,13 @@
+import type { Order } from '../api/types'
 import { useTexts } from '../i18n/texts'
 import { Money } from '../ui/Money'
 import css from './AmountLines.module.css'
 import { orderTexts } from './order/texts'
 
-type Props = { amountFen: number; discountFen: number; payableFen: number; sumLabel?: string }
+type Props = { amountFen: number; discountFen: number; payableFen: number; dispute: Order['dispute']; sumLabel?: string }
 
 /** Every fen that adds up to what is paid; that there is no fee is said, not left open. */
-export function AmountLines({ amountFen, discountFen, payableFen, sumLabel }: Props) {
+export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel }: Props) {
   const t = useTexts(orderTexts)
   return (
     <dl className={css.lines}>
@@ -26,7 +27,7 @@ export function AmountLines({ amountFen, discountFen, payableFen, sumLabel }: Pr
       </div>
       <div className={css.sum}>
         <dt>{sumLabel ?? t.payable}</dt>
-        <dd><Money fen={payableFen} /></dd>
+        <dd><Money fen={payableFen} quiet={dispute === 'lost'} /></dd>
       </div>
     </dl>
   )

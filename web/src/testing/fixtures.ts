@@ -32,7 +32,7 @@ export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCur
 
 export const anOrder = (own: Partial<Order> = {}): Order => ({
   orderNo: 'S202611201000000000001', state: 'pending_payment', createTime: inMinutes(-5), expireTime: inMinutes(10), serverTime: NOW,
-  payTime: null, endTime: null, method: null, dispute: null, amountFen: 10_000, discountFen: 0, payableFen: 10_000, paidFen: null, refunds: [], timeline: [],
+  payTime: null, endTime: null, method: null, attempt: null, dispute: null, amountFen: 10_000, discountFen: 0, payableFen: 10_000, paidFen: null, refunds: [], chargebacks: [], timeline: [],
   items: [{ ...look, giftId: '7', quantity: 1, units: [{ itemId: null, paidFen: 10_000 }] }], ...own,
 }) as Order
 

@@ -35,14 +35,29 @@ pub(crate) struct OrderDetail {
     #[serde(flatten)]
     head: OrderHead,
     items: Vec<OrderLine>,
+    /// The newest attempt to pay an order that waits for payment; null for others.
+    #[schema(required = true)]
+    attempt: Option<OrderAttempt>,
     /// The paid amount; null before payment. A payment that could not be booked is only in
     /// `refunds`.
     #[schema(required = true)]
     paid_fen: Option<i64>,
     /// All refunds for this order, oldest first.
     refunds: Vec<OrderRefund>,
+    /// What lost disputes of the payment have returned to the payer, oldest first, without what was
+    /// returned instead of a refund (`chargedBackFen`).
+    chargebacks: Vec<OrderChargeback>,
     /// The status history, oldest first.
     timeline: Vec<OrderStep>,
+}
+
+/// An attempt to pay.
+#[derive(Debug, Serialize, ToSchema)]
+struct OrderAttempt {
+    method: PayMethod,
+    /// Whether the provider takes no more money for it, such as after the customer has declined
+    /// there.
+    closed: bool,
 }
 
 /// The ordered gift with its units.
@@ -83,6 +98,15 @@ struct OrderRefund {
     end_time: Option<Time>,
 }
 
+/// Money that the payer's bank took back and returned to the payer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OrderChargeback {
+    amount_fen: i64,
+    /// When the dispute was lost.
+    time: Time,
+}
+
 /// An event in the history of an order.
 #[derive(Debug, Serialize, ToSchema)]
 struct OrderStep {
@@ -108,9 +132,17 @@ pub(crate) async fn get_order(
         paid_fen: paid.0,
     };
     let step = |(event, time)| OrderStep { event: OrderEvent(event), time: Time(time) };
+    let chargeback = |(amount, time): (domain::Fen, _)| OrderChargeback {
+        amount_fen: amount.0,
+        time: Time(time),
+    };
     Ok(Done(OrderDetail {
         head: order_head(&view.order, view.dispute, api.app.now()),
         items: vec![OrderLine { item, units: view.units.into_iter().map(unit).collect() }],
+        attempt: view.attempt.map(|(method, state)| OrderAttempt {
+            method: PayMethod(method),
+            closed: state == domain::PaymentState::Closed,
+        }),
         // A payment of any other amount is never booked.
         paid_fen: view.order.paid_at.map(|_| view.order.payable_fen.0),
         refunds: view
@@ -119,6 +151,7 @@ pub(crate) async fn get_order(
             .zip(view.refund_methods)
             .map(|(refund, method)| order_refund(refund, method))
             .collect(),
+        chargebacks: view.chargebacks.into_iter().map(chargeback).collect(),
         timeline: view.timeline.into_iter().map(step).collect(),
     }))
 }

@@ -68,6 +68,31 @@ both_dbs! {
         assert_eq!(disputes(&site, &other.token).await, [json!(null)]);
     }
 
+    async fn an_order_says_what_lost_disputes_returned_to_the_payer_besides_refunds(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(1_000), 20).await;
+        let token = site.env.funded_customer(Fen(0)).await.token;
+        let (kept, refunded) = (buy(&site, &token, gift).await, buy(&site, &token, gift).await);
+        let returned = async |of: &Bought| {
+            let call = format!("getOrder?orderNo={}", of.order_no);
+            Call::get(&call).token(&token).data(&site).await
+        };
+        report(&site, &kept, Open).await;
+        assert_eq!(returned(&kept).await["chargebacks"], json!([]), "an open one has returned nothing");
+        site.env.clock.advance_seconds(60);
+        report(&site, &kept, Lost).await;
+        let order = returned(&kept).await;
+        let lost = json!([{ "amountFen": 1_000, "time": "2026-11-21T04:01:00.000Z" }]);
+        assert_eq!(order["chargebacks"], lost);
+        assert_eq!(order["timeline"].as_array().unwrap().last().unwrap()["time"], lost[0]["time"]);
+
+        let order_no = domain::OrderNo::parse(&refunded.order_no).unwrap();
+        site.env.app.refund_order(order_no, domain::RefundReason::CustomerRequest).await.unwrap();
+        report(&site, &refunded, Lost).await;
+        let order = returned(&refunded).await;
+        assert_eq!((&order["chargebacks"], &order["refunds"][0]["chargedBackFen"]), (&json!([]), &json!(1_000)));
+    }
+
     async fn the_terms_of_cash_outs_say_that_a_dispute_blocks_them(env: TestEnv) {
         let site = open(env);
         let gift = site.env.gift(1, Fen(1_000), 20).await;

@@ -31,7 +31,7 @@ both_dbs! {
         let expected = json!({
             "orderNo": order_no, "state": "pending_payment", "items": [item], "amountFen": 300, "discountFen": 0, "payableFen": 300, "dispute": null,
             "method": null, "createTime": "2026-11-21T04:00:00.000Z", "payTime": null, "expireTime": "2026-11-21T04:15:00.000Z",
-            "serverTime": "2026-11-21T04:01:00.000Z", "paidFen": null, "refunds": [], "timeline": [step("created", 0)],
+            "serverTime": "2026-11-21T04:01:00.000Z", "paidFen": null, "attempt": null, "refunds": [], "chargebacks": [], "timeline": [step("created", 0)],
         });
         assert_eq!(get(&site, &token, &order_no).await, expected);
         let en = Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).lang("en").data(&site).await;
@@ -75,6 +75,31 @@ both_dbs! {
         site.env.run_jobs().await;
         let order = get(&site, &token, &late).await;
         assert_eq!(order["timeline"], json!([step("created", 0), step("expired", 15), step("refunding", 16), step("refunded", 17)]));
+        site.env.audit().await;
+    }
+
+    async fn an_attempt_that_the_provider_closed_is_over_and_the_order_can_be_paid_anew(env: TestEnv) {
+        let site = open(env);
+        let gift = site.env.gift(1, Fen(100), 3).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let attempt = |closed: bool| json!({ "method": "alipay", "closed": closed });
+        assert_eq!(get(&site, &token, &order_no).await["attempt"], Value::Null);
+        let declined = begun(&site, &token, &order_no).await;
+        assert_eq!(get(&site, &token, &order_no).await["attempt"], attempt(false));
+        site.env.pay.close(&declined);
+        site.env.clock.advance_seconds(60);
+        site.env.run_jobs().await;
+        let order = get(&site, &token, &order_no).await;
+        assert_eq!((&order["state"], &order["attempt"]), (&"pending_payment".into(), &attempt(true)));
+        let again = begun(&site, &token, &order_no).await;
+        assert_ne!(again, declined);
+        assert_eq!(get(&site, &token, &order_no).await["attempt"], attempt(false));
+        // The provider was wrong: the money of the first one came all the same.
+        site.env.pay.pay(&declined, Fen(100));
+        assert!(site.env.webhook(&declined).await);
+        let order = get(&site, &token, &order_no).await;
+        assert_eq!((&order["state"], &order["attempt"]), (&"completed".into(), &Value::Null));
         site.env.audit().await;
     }
 

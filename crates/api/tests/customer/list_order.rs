@@ -61,7 +61,7 @@ both_dbs! {
         // An entry of the list is the order itself, without the fields that only `getOrder`
         // returns.
         let mut order = Call::get(&format!("getOrder?orderNo={}", made[3])).token(&token).data(&site).await;
-        for more in ["timeline", "refunds", "paidFen"] {
+        for more in ["timeline", "refunds", "chargebacks", "attempt", "paidFen"] {
             order.as_object_mut().unwrap().remove(more);
         }
         order["items"][0].as_object_mut().unwrap().remove("units");

@@ -1,7 +1,7 @@
 //! Handles webhooks about payouts. A webhook is no proof: it only lets the job that queries the
 //! provider run at once.
 
-use crate::ports::WebhookReply;
+use crate::ports::{WebhookError, WebhookReply};
 use crate::{App, Result};
 use domain::{CashNo, JobKind};
 use store::{Conn, jobs};
@@ -30,9 +30,10 @@ impl App {
                     false
                 }
             },
+            Err(WebhookError::Ignored) => true,
             Err(error) => {
                 tracing::warn!(provider = name, %error, "a payout webhook was not accepted");
-                false
+                return Some(provider.reply(false).to_stranger());
             }
         };
         Some(provider.reply(taken))

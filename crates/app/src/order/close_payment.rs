@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{PayState, Payments};
 use crate::{App, Refusal, Result};
-use domain::{JobKind, OrderId, PaymentNo, PaymentTransition, Timestamp};
+use domain::{JobKind, OrderId, PaymentNo, Timestamp};
 use std::sync::Arc;
 use store::jobs::Group;
 use store::payments::{self, Payment};
@@ -82,12 +82,7 @@ impl App {
             }
             PayState::Closed => {}
         }
-        let id = payment.id;
-        self.db
-            .write(move |conn| {
-                Ok(payments::set_state(conn, id, PaymentTransition::CLOSE).map(drop)?)
-            })
-            .await?;
+        self.note_closed(payment.id).await?;
         Ok(Closing::Ended)
     }
 }

@@ -3,7 +3,8 @@
 use crate::error::refuse;
 use crate::{App, Caller, Refusal, Result};
 use domain::{
-    DisputeState, Fen, ItemId, OrderNo, OrderState, PayMethod, RefundState, Timestamp, pricing,
+    DisputeState, Fen, ItemId, OrderNo, OrderState, PayMethod, PaymentState, RefundState,
+    Timestamp, pricing,
 };
 use store::bag_items;
 use store::disputes::{self, DisputeOfOrder};
@@ -15,6 +16,8 @@ pub struct OrderView {
     pub order: Order,
     /// The dispute of its payment that counts.
     pub dispute: Option<DisputeState>,
+    /// How the newest attempt to pay an order that waits for payment pays, and its state.
+    pub attempt: Option<(PayMethod, PaymentState)>,
     /// Codes of events and their times, oldest first.
     pub timeline: Vec<(&'static str, Timestamp)>,
     /// For each unit its item, once it was delivered, and its share of the amount paid.
@@ -23,6 +26,8 @@ pub struct OrderView {
     pub refunds: Vec<Refund>,
     /// The payment method of each of the refunds.
     pub refund_methods: Vec<PayMethod>,
+    /// What lost disputes gave back to the payer besides refunds, and when, oldest first.
+    pub chargebacks: Vec<(Fen, Timestamp)>,
 }
 
 impl App {
@@ -40,15 +45,21 @@ impl App {
             let delivered = bag_items::of_order(conn, order.id)?;
             let is_paid = order.paid_at.is_some();
             let disputes = if is_paid { disputes::of_order(conn, order.id)? } else { Vec::new() };
-            Ok((order, refunds, delivered, disputes))
+            let attempt = match order.state {
+                OrderState::PendingPayment => payments::newest_of_order(conn, order.id)?,
+                _ => None,
+            };
+            Ok((order, refunds, delivered, disputes, attempt))
         };
-        let (order, refunds, delivered, disputes) = self.db.read(read).await?;
+        let (order, refunds, delivered, disputes, attempt) = self.db.read(read).await?;
         let (refunds, refund_methods): (Vec<Refund>, Vec<PayMethod>) = refunds.into_iter().unzip();
         Ok(OrderView {
             dispute: DisputeState::that_counts(disputes.iter().map(|dispute| dispute.state)),
             timeline: timeline(&order, &refunds, &disputes),
             units: units(&order, &delivered),
+            chargebacks: chargebacks(&disputes),
             order,
+            attempt,
             refunds,
             refund_methods,
         })
@@ -62,6 +73,17 @@ fn units(order: &Order, delivered: &[(ItemId, Fen)]) -> Vec<(Option<ItemId>, Fen
         return (0..order.quantity).map(share).collect();
     }
     delivered.iter().map(|&(item, paid)| (Some(item), paid)).collect()
+}
+
+fn chargebacks(disputes: &[DisputeOfOrder]) -> Vec<(Fen, Timestamp)> {
+    let lost = disputes.iter().filter(|dispute| dispute.state == DisputeState::Lost);
+    let besides_refund =
+        |dispute: &DisputeOfOrder| Fen(dispute.amount_fen.0 - dispute.refund_fen.0);
+    let mut chargebacks: Vec<_> =
+        lost.filter_map(|dispute| Some((besides_refund(dispute), dispute.ended_at?))).collect();
+    chargebacks.retain(|(amount, _)| *amount > Fen::ZERO);
+    chargebacks.sort_by_key(|&(_, at)| at);
+    chargebacks
 }
 
 fn timeline(

@@ -144,7 +144,11 @@ impl App {
     ) -> Result<(Attempt, Outcome<PayAction>)> {
         let mut used = Vec::new();
         loop {
+            // Providers refuse requests under one number that come side by side, and who sends many
+            // must not make the provider look unavailable to others.
+            let one_by_one = self.creating.lock(payment.payment_no.to_string()).await;
             let outcome = provider.create(&self.pay_request(&payment, &input, client)).await;
+            drop(one_by_one);
             let is_used = matches!(&outcome, Outcome::Rejected { code, .. } if code == NUMBER_USED);
             used.push(payment.payment_no.clone());
             if !is_used || used.len() > OPEN_ATTEMPTS_MAX {

@@ -29,7 +29,7 @@ impl App {
             }
             Err(error) => {
                 tracing::warn!(provider = provider.name(), %error, "a payment webhook was not accepted");
-                return Some(provider.reply(false));
+                return Some(provider.reply(false).to_stranger());
             }
         };
         Some(provider.reply(self.has_ended(&*provider, &webhook.payment_no).await))

@@ -3,9 +3,9 @@
 use crate::jobs::{Next, queries_by_age, query_delay_ms};
 use crate::ports::{NO_MONEY_BEFORE_END_MS, PayState};
 use crate::{App, Refusal, Result};
-use domain::{OrderState, PaymentNo, PaymentState};
+use domain::{OrderState, PaymentId, PaymentNo, PaymentState, PaymentTransition};
 use std::sync::Arc;
-use store::{orders, payments};
+use store::{Conn, orders, payments};
 
 /// The pause while the customer may come back from a provider that sends no webhooks, and after the
 /// time in which most customers do.
@@ -57,6 +57,10 @@ impl App {
             {
                 return Ok(Next::Done);
             }
+            Ok(PayState::Closed) if waits => {
+                self.note_closed(payment.id).await?;
+                "the provider has closed it"
+            }
             Ok(_) => "no money yet",
             Err(Refusal::ProviderUnavailable) => SILENCE,
             // An internal fault says nothing about the payment.
@@ -80,6 +84,15 @@ impl App {
             None if why == SILENCE => Next::Park(why.to_owned()),
             None => Next::Done,
         })
+    }
+
+    /// The provider will take no money for an attempt whose order still waits, such as one that the
+    /// customer declined there.
+    pub(super) async fn note_closed(&self, id: PaymentId) -> Result<()> {
+        let close = move |conn: &mut Conn| {
+            Ok(payments::set_state(conn, id, PaymentTransition::CLOSE).map(drop)?)
+        };
+        Ok(self.db.write(close).await?)
     }
 }
 

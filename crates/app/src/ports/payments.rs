@@ -185,6 +185,16 @@ pub struct WebhookReply {
     pub body: &'static str,
 }
 
+impl WebhookReply {
+    /// The same to who is not the provider, so that strangers cause no status of a fault of ours.
+    /// A provider whose webhook was refused by mistake sends it again after this one too.
+    #[must_use]
+    pub fn to_stranger(self) -> Self {
+        let status = if self.status >= 500 { 400 } else { self.status };
+        Self { status, ..self }
+    }
+}
+
 /// A payment provider.
 #[async_trait]
 pub trait Payments: Send + Sync {
@@ -288,7 +298,14 @@ pub trait Payments: Send + Sync {
 
 #[cfg(test)]
 mod tests {
-    use super::PayBrowser;
+    use super::{PayBrowser, WebhookReply};
+
+    #[test]
+    fn a_stranger_gets_no_status_of_a_fault_of_ours() {
+        let reply = |status| WebhookReply { status, content_type: "", body: "" };
+        let statuses = [200, 400, 404, 500, 503].map(|status| reply(status).to_stranger().status);
+        assert_eq!(statuses, [200, 400, 404, 400, 400]);
+    }
 
     #[test]
     fn the_browser_is_known_by_its_name() {

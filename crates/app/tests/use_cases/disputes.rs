@@ -216,7 +216,7 @@ both_dbs! {
         let forged = env.app.payment_webhook("fake", &[], format!("disputed {id}").as_bytes()).await;
         assert_eq!(forged.unwrap().status, 400);
         env.pay.silent.store(true, SeqCst);
-        assert_eq!(webhook(&env, &id).await, 400);
+        assert_eq!(webhook(&env, &id).await, 500);
         env.pay.silent.store(false, SeqCst);
         let foreign = ProviderDispute {
             id: "dp_foreign".to_owned(),

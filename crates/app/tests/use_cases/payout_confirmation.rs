@@ -135,7 +135,7 @@ both_dbs! {
         env.payouts.decide(&no, PayoutState::Paid { txn: "T1".to_owned() });
         env.run_jobs().await;
         assert_eq!(env.cash_state(&no).await, CashState::Processing, "the pause is not over");
-        assert_eq!(webhook("forged").await, 500);
+        assert_eq!(webhook("forged").await, 400);
         assert_eq!(env.cash_state(&no).await, CashState::Processing);
         assert_eq!(webhook(no.as_str()).await, 204);
         assert_eq!(env.cash_state(&no).await, CashState::Paid);

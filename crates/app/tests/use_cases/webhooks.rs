@@ -79,7 +79,7 @@ both_dbs! {
         let before = env.tables().await;
         // After a part of the money went back a trade is still paid, after all of it closed.
         assert!(env.webhook(&payment).await);
-        env.pay.close_after_refund(&payment);
+        env.pay.close(&payment);
         env.webhook(&payment).await;
         env.run_jobs().await;
         let differences = before.differences(&env.tables().await);

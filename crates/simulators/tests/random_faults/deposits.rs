@@ -21,6 +21,7 @@ const EACH: Fen = Fen(PRICE.0 * 3 / 4);
 const BETWEEN_SECONDS: i64 = 10;
 /// How often a customer tries what Steam does not answer.
 const TRIES: usize = 30;
+const RETRY_SECONDS: i64 = 5;
 
 pub struct Deposited {
     caller: Caller,
@@ -59,10 +60,14 @@ pub async fn deposit(service: &Service, number: usize) -> Vec<Deposited> {
     all
 }
 
-/// Begins a deposit of some items, again where Steam does not answer, under one key.
+/// Begins a deposit of some items, again where Steam does not answer, under one key. Time passes
+/// between the attempts, since after several failures Steam is not asked for a while.
 async fn begin(service: &Service, caller: &Caller, count: usize) -> (DepositNo, Vec<AssetId>) {
     let app = &service.env.app;
-    for _ in 0..TRIES {
+    for tries in 0..TRIES {
+        if tries > 0 {
+            service.env.clock.advance_seconds(RETRY_SECONDS);
+        }
         let listed = match app.list_deposit_items(caller).await {
             Ok(listed) => listed,
             Err(refusal) => {

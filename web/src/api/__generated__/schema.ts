@@ -3011,6 +3011,22 @@ export interface components {
         };
         /** @description The data of a call that returns nothing. */
         Nothing: Record<string, never>;
+        /** @description An attempt to pay. */
+        OrderAttempt: {
+            /**
+             * @description Whether the provider takes no more money for it, such as after the customer has declined
+             *     there.
+             */
+            closed: boolean;
+            method: components["schemas"]["PayMethod"];
+        };
+        /** @description Money that the payer's bank took back and returned to the payer. */
+        OrderChargeback: {
+            /** Format: int64 */
+            amountFen: number;
+            /** @description When the dispute was lost. */
+            time: components["schemas"]["Time"];
+        };
         /** @description The number of orders in a state. */
         OrderCount: {
             /** Format: int64 */
@@ -3019,6 +3035,12 @@ export interface components {
         };
         /** @description An order in full. */
         OrderDetail: components["schemas"]["OrderHead"] & {
+            attempt: components["schemas"]["OrderAttempt"] | null;
+            /**
+             * @description What lost disputes of the payment have returned to the payer, oldest first, without what was
+             *     returned instead of a refund (`chargedBackFen`).
+             */
+            chargebacks: components["schemas"]["OrderChargeback"][];
             items: components["schemas"]["OrderLine"][];
             /**
              * Format: int64

@@ -13,7 +13,7 @@ import { orderTexts } from './texts'
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const lang = useLang()
-  const { refunds } = order
+  const { refunds, chargebacks } = order
   const isPaid = order.payTime !== null && order.method !== null
   if (!isPaid && refunds.length === 0) return null
   return (
@@ -33,6 +33,17 @@ export function OrderMoney({ order }: { order: Order }) {
         )}
         {refunds.map((refund) => (
           <Refund key={refund.refundNo} refund={refund} />
+        ))}
+        {chargebacks.map(({ amountFen, time }) => (
+          <li key={`${time} ${amountFen}`}>
+            <p className={css.line}>
+              {t.chargedBack}
+              <Money fen={-amountFen} size="s" quiet />
+            </p>
+            <time className={css.more} dateTime={time}>
+              {formatDate(time, 'dateTime', lang)}
+            </time>
+          </li>
         ))}
       </ul>
     </section>

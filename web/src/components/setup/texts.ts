@@ -23,3 +23,8 @@ export const setupTexts = defineTexts(
     unknown: 'Your account could not be read',
   },
 )
+
+export const howItWorksTexts = defineTexts(
+  { fee: '手续费', free: '免费', ifFails: '如果没有成功' },
+  { fee: 'Fee', free: 'Free', ifFails: 'If it does not work' },
+)

@@ -115,6 +115,15 @@ describe('the figures of an order', () => {
     expect(textOf('listitem', /^原路退回微信支付/)).toMatch(/¥270\.50.*退款处理中.*按您的要求.*R2/)
     expect(pageText()).toMatch(/退款处理中.*发起退款.*¥270\.50 · 原路退回微信支付.*支付成功.*¥270\.50 · 微信支付/)
   })
+
+  it('say what the bank returned to the payer, and when', async () => {
+    orderIs({ ...paid, method: 'card', dispute: 'lost', chargebacks: [{ amountFen: 27_050, time: inMinutes(-1) }] })
+    await showOrder()
+    expect(textOf('listitem', /^银行已退回付款人/)).toMatch(/−¥270\.50.*2026/)
+    orderIs(paid)
+    await showOrder()
+    expect(pageText()).not.toContain('银行已退回付款人')
+  })
 })
 
 describe('the payment', () => {

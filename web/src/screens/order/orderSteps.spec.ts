@@ -16,7 +16,7 @@ const tooLate = Date.parse('2026-11-20T10:16:00Z')
 const order = (changes: Partial<Order>): Order => ({
   orderNo: 'S20261120AAAAAAAAAAAAA', state: 'pending_payment', items: [],
   amountFen: 1000, discountFen: 0, payableFen: 1000, method: null, dispute: null,
-  createTime: created, payTime: null, expireTime, serverTime: created, paidFen: null, refunds: [],
+  createTime: created, payTime: null, expireTime, serverTime: created, paidFen: null, refunds: [], chargebacks: [], attempt: null,
   timeline: [{ event: 'created', time: created }], ...changes,
 })
 const refund = (changes: Partial<OrderRefund> = {}): OrderRefund => ({

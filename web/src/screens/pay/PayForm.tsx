@@ -43,7 +43,8 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   const pay = usePay(orderNo, onChanged, sandbox === true)
   const cancel = useCancelOrder(orderNo)
   const methods = useRef<HTMLElement>(null)
-  const running = attempt?.cancelled ? undefined : attempt
+  const closed = order.attempt?.closed ? order.attempt.method : undefined
+  const running = attempt?.cancelled || attempt?.method === closed ? undefined : attempt
   const isResumed = running !== undefined && running.method === choice.method
   const start = async () => {
     if (!choice.method) return
@@ -61,9 +62,9 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   return (
     <div className={panel.screen}>
       {pay.problem && <Failure why={pay.problem} />}
-      {attempt?.cancelled && (
+      {(attempt?.cancelled || closed) && (
         <div role="status" className={panel.note}>
-          <Notice icon="info">{t.cancelled(words.method[attempt.method])}</Notice>
+          <Notice icon="info">{attempt?.cancelled ? t.cancelled(words.method[attempt.method]) : closed && t.closed(words.method[closed])}</Notice>
         </div>
       )}
       {running && (

@@ -161,6 +161,27 @@ describe('a payment that was cancelled at the provider', () => {
   })
 })
 
+describe('a payment that the provider closed', () => {
+  it.each([
+    ['zh-CN', /Steam 钱包付款没有完成，订单仍可支付/],
+    ['en', /The payment by Steam Wallet was not completed. The order can still be paid/],
+  ] as const)('is said to be over, and can be made again, in %s', async (lang, said) => {
+    notePayAttempt(ORDER, 'steam')
+    await act(() => setLanguage(lang))
+    orderIs({ attempt: { method: 'steam', closed: false } })
+    await show()
+    expect(has('heading', /您已前往|You went to/)).toBe(true)
+    orderIs({ attempt: { method: 'steam', closed: true } })
+    await pass(5000)
+    expect(pageText()).toMatch(said)
+    expect(has('heading', /您已前往|You went to/)).toBe(false)
+    expect(has('button', /我已支付|I have paid/)).toBe(false)
+    orderIs({ attempt: { method: 'wechat', closed: false } })
+    await pass(5000)
+    expect(pageText()).not.toMatch(said)
+  })
+})
+
 describe('a payment that was begun', () => {
   beforeEach(() => notePayAttempt(ORDER, 'alipay'))
 

@@ -25,6 +25,7 @@ export const payTexts = defineTexts(
     button: '确认支付',
     leaving: '正在前往支付…',
     cancelled: (method: string) => `您取消了${spaced(method)}付款，订单仍可支付，也可以换一种方式。`,
+    closed: (method: string) => `${method}付款没有完成，订单仍可支付，也可以换一种方式。`,
     started: (method: string) => `您已前往${spaced(method)}付款`,
     startedAt: (time: string) => `${time} 前往`,
     startedHint: '付款后这里会自动更新。如果还没有付款，可以继续支付，或换一种方式。',
@@ -75,6 +76,7 @@ export const payTexts = defineTexts(
     button: 'Pay',
     leaving: 'Taking you to the payment…',
     cancelled: (method) => `The payment ${byMethod(method)} was cancelled. The order can still be paid, in any way.`,
+    closed: (method) => `The payment ${byMethod(method)} was not completed. The order can still be paid, in any way.`,
     started: (method) => `You went to pay ${byMethod(method)}`,
     startedAt: (time) => `at ${time}`,
     startedHint:

@@ -8,16 +8,25 @@ use crate::conn::Conn;
 use crate::exec::caller::Failure;
 use diesel::Connection;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Pauses between attempts to connect, doubled from one to the next.
 const RECONNECT_MIN: Duration = Duration::from_millis(100);
 const RECONNECT_MAX: Duration = Duration::from_secs(1);
 
+/// An attempt that lasts so long hangs until its time limit, such as in the queue of a proxy.
+const HANGS_FROM: Duration = Duration::from_secs(1);
+
+/// All threads lose their connections together, and would hang together. After the first attempt
+/// that hung each waits a multiple of this, so that soon after the server is back one of them asks.
+const APART: Duration = Duration::from_millis(250);
+const APART_STEPS: u64 = 8;
+
 pub(super) struct Worker {
     shared: Arc<Shared>,
     watched: Arc<Watched>,
     conn: Option<Live>,
+    number: u64,
     jitter: u64,
 }
 
@@ -48,6 +57,7 @@ impl Worker {
             shared: Arc::clone(shared),
             watched: Arc::clone(watched),
             conn: None,
+            number,
             jitter: 0x9E37_79B9_7F4A_7C15 ^ (number << 32),
         };
         if let Some(conn) = conn {
@@ -81,16 +91,26 @@ impl Worker {
                 }
             } else if self.shared.queue.is_finished() {
                 break;
-            } else if let Err(error) = self.connect() {
-                self.shared.counters.connection_failed(&error);
-                let percent = u32::try_from(random(&mut self.jitter) % 50).unwrap_or_default();
-                self.shared.queue.sleep(pause + pause * percent / 100);
-                pause = (pause * 2).min(RECONNECT_MAX);
+            } else {
+                self.reconnect(&mut pause);
             }
         }
         if self.watched.is_abandoned() {
             self.shared.counters.remove_stuck_thread();
         }
+    }
+
+    /// Tries once, and waits after a failure.
+    fn reconnect(&mut self, pause: &mut Duration) {
+        let began = Instant::now();
+        let Err(error) = self.connect() else { return };
+        self.shared.counters.connection_failed(&error);
+        let percent = u32::try_from(random(&mut self.jitter) % 50).unwrap_or_default();
+        let is_first = *pause == RECONNECT_MIN;
+        let apart =
+            if is_first { time_apart(self.number, began.elapsed()) } else { Duration::ZERO };
+        self.shared.queue.sleep(*pause + *pause * percent / 100 + apart);
+        *pause = (*pause * 2).min(RECONNECT_MAX);
     }
 
     fn connect(&mut self) -> Result<(), String> {
@@ -147,5 +167,28 @@ impl Worker {
             }
         }
         true
+    }
+}
+
+/// How much longer than others this thread waits after an attempt that lasted so long.
+fn time_apart(number: u64, lasted: Duration) -> Duration {
+    if lasted < HANGS_FROM {
+        return Duration::ZERO;
+    }
+    APART * u32::try_from(number % APART_STEPS).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{APART, Duration, time_apart};
+
+    #[test]
+    fn threads_that_hung_together_ask_again_at_different_times_within_the_limit_of_an_attempt() {
+        let limit = Duration::from_secs(2);
+        let waits: Vec<_> = (0..8).map(|number| time_apart(number, limit)).collect();
+        assert!(waits.windows(2).all(|two| two[1] == two[0] + APART), "{waits:?}");
+        assert!(waits[7] < limit && waits[7] + APART >= limit);
+        assert_eq!(time_apart(8, limit), waits[0], "of a thread that replaced another");
+        assert_eq!(time_apart(7, Duration::from_millis(10)), Duration::ZERO, "a refused one");
     }
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { UserInfo } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { HowItWorks } from '../../../components/setup/HowItWorks'
 import { SetupStep, SetupSteps, setupGoClass, useReturning } from '../../../components/setup/SetupSteps'
 import { setupTexts } from '../../../components/setup/texts'
 import { useProve } from '../../../components/tradeUrl/proof/useProve'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import css from '../Deposit.module.css'
-import { HowItWorks } from './HowItWorks'
 import { depositSetupTexts } from './texts'
 
 const isProven = (user: UserInfo) => user.steamProven && user.tradeUrl !== null
@@ -36,7 +36,7 @@ export function DepositSetup({ user }: { user: UserInfo }) {
           {hasLink && (user.steamSignIn ? <Prove /> : <AppLink to={paths.bag} className={setupGoClass}>{t.toBag}</AppLink>)}
         </SetupStep>
       </SetupSteps>
-      <HowItWorks />
+      <HowItWorks title={t.how} steps={t.howSteps} ifFails={t.ifFails} />
       <TradeUrlSheet open={asksLink} onClose={() => setAsksLink(false)} />
     </div>
   )

@@ -14,15 +14,12 @@ export const depositSetupTexts = defineTexts(
     minor: '您未满 18 周岁',
     minorHint: '按规定不能用饰品充值。您的饰品和余额不受影响，满 18 周岁后即可充值。',
     how: '如何充值',
-    howLines: [
+    howSteps: [
       ['选择饰品', '价格按商城现价计算，提交时锁定，之后价格变化不影响您的到账金额。'],
       ['在 Steam 接受报价', '我们的机器人向您发出交易报价，只索取您选择的饰品。核对后接受即可。'],
       ['交易保护结束后到账', '按 Steam 规则，交易后约 7–8 天内可以撤回。保护期结束，金额自动到账余额。'],
     ],
-    fee: '手续费',
-    free: '免费',
-    ifFails: '如果没有成功',
-    ifFailsText: '未接受、取消或被 Steam 撤回时，饰品仍是您的，不收任何费用。',
+    ifFails: '未接受、取消或被 Steam 撤回时，饰品仍是您的，不收任何费用。',
   },
   {
     why: 'Set up once. Only your own Steam account can deposit.',
@@ -37,14 +34,11 @@ export const depositSetupTexts = defineTexts(
     minor: 'You are under 18',
     minorHint: 'The rules do not allow you to deposit items before you are 18. Your items and your balance are not affected.',
     how: 'How it works',
-    howLines: [
+    howSteps: [
       ['Choose items', 'Prices follow those of the store and are fixed when you submit. What changes later does not change what you get.'],
       ['Accept the offer on Steam', 'Our bot sends you a trade offer that asks for the chosen items alone. Check it and accept it.'],
       ['Credited after the trade protection', 'Steam lets a trade be reversed for 7 to 8 days. After that the amount is in your balance by itself.'],
     ],
-    fee: 'Fee',
-    free: 'Free',
-    ifFails: 'If it does not work',
-    ifFailsText: 'If you do not accept, cancel, or Steam reverses the trade, the items stay yours. Nothing is charged.',
+    ifFails: 'If you do not accept, cancel, or Steam reverses the trade, the items stay yours. Nothing is charged.',
   },
 )

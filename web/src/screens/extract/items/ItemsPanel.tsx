@@ -3,6 +3,7 @@ import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { Notice } from '../../../components/Notice'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { HowItWorks } from '../../../components/setup/HowItWorks'
 import { setupTexts } from '../../../components/setup/texts'
 import { useSearch } from '../../../components/useSearch'
 import { useUserInfo } from '../../../data/account'
@@ -20,7 +21,6 @@ import css from '../Extract.module.css'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
 import { ChosenItems } from './ChosenItems'
-import { Forecast } from './Forecast'
 import { ItemsForm } from './ItemsForm'
 import { itemsTexts } from './texts'
 import { useExtractFlow } from './useExtractFlow'
@@ -72,7 +72,7 @@ export function ItemsPanel() {
       {flow.takesAll && <div className={panel.note}><Notice icon="info" warn>{t.onlyOldest(flow.itemsMax)}</Notice></div>}
       {flow.tooMany && <div className={panel.note}><Notice icon="alert" warn>{t.tooMany(flow.itemsMax)}</Notice></div>}
       {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
-      <Forecast />
+      <HowItWorks title={t.how} steps={t.howSteps} ifFails={t.ifFails} />
       <ItemsForm flow={flow} ready={missing === 0} />
     </>
   )

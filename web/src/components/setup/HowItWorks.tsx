@@ -1,0 +1,32 @@
+import { useTexts } from '../../i18n/texts'
+import panel from '../../styles/panel.module.css'
+import css from './HowItWorks.module.css'
+import { howItWorksTexts } from './texts'
+
+/** What will happen after the request, step by step, and what if it does not work. It costs nothing. */
+export function HowItWorks({ title, steps, ifFails }: { title: string; steps: readonly (readonly string[])[]; ifFails: string }) {
+  const t = useTexts(howItWorksTexts)
+  return (
+    <section className={panel.panel}>
+      <h2>{title}</h2>
+      <ol className={css.steps}>
+        {steps.map(([name, text]) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <dl className={css.terms}>
+        <div>
+          <dt>{t.fee}</dt>
+          <dd>{t.free}</dd>
+        </div>
+        <div>
+          <dt>{t.ifFails}</dt>
+          <dd>{ifFails}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
