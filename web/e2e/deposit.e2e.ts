@@ -246,6 +246,26 @@ test('Back leaves the sheet and then the screen, and a reload changes nothing', 
   expect((await customer.call<{ items: unknown[] }>('GET', 'listDeposit')).items).toHaveLength(1)
 })
 
+test('a proof at Steam leaves none of its pages on the way back', async ({ page, request }) => {
+  const t = WORDS['zh-CN']
+  const customer = await newCustomer(request, { verified: true, tradeUrl: true })
+  const { tradeUrl } = await customer.call<{ tradeUrl: string }>('GET', 'getUserInfo')
+  await signInAs(page, customer)
+  await page.goto('/purse')
+  await page.getByRole('link', { name: t.deposit, exact: true }).click()
+  await page.getByRole('button', { name: t.verify }).click()
+  await signInAtSteam(page, tradeUrl)
+  await expect(page.getByText('已验证', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/deposit')
+  await patient(cards(page, 'zh-CN').first()).toBeVisible()
+  await page.goForward()
+  await page.getByRole('link', { name: t.goOn }).click()
+  await expect(page).toHaveURL('/deposit')
+  await page.goBack()
+  await expect(page).toHaveURL('/purse')
+})
+
 test('a lost connection is said, and the same request is repeated', async ({ page, request }) => {
   const t = WORDS['zh-CN']
   const customer = await depositor(page, request)

@@ -235,6 +235,9 @@ test('a desk shows the gift beside what it costs @wide', async ({ page, request 
   const [picture, button] = [await page.getByRole('article').locator('img').first().boundingBox(), await buy.boundingBox()]
   expect(button?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) - 1)
   expect(button?.y ?? 0).toBeLessThan(700)
+  // Nothing is fixed to the bottom, so the page ends with its footer.
+  const below = () => page.locator('footer').evaluate((footer) => document.documentElement.scrollHeight - window.scrollY - footer.getBoundingClientRect().bottom)
+  await expect.poll(below).toBeLessThan(2)
 })
 
 test('rails have arrows for a pointer @wide', async ({ page, request }, { project }) => {

@@ -4,6 +4,18 @@ import { newCustomer, signInAs } from './customers'
 
 test.describe.configure({ timeout: 90_000 })
 
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`the last tab can be read once it is chosen, with motion: ${reducedMotion}`, async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion })
+    await signInAs(page, await newCustomer(request), 'en')
+    await page.goto('/operate')
+    const last = page.getByRole('group', { name: 'Topics' }).getByRole('button').last()
+    await last.click()
+    await expect(last).toHaveAttribute('aria-pressed', 'true')
+    await expect(last.locator('..')).toHaveAttribute('data-hidden', 'start')
+  })
+}
+
 const WORDS = {
   'zh-CN': {
     me: '我的',

@@ -23,7 +23,7 @@ const WORDS = {
     proven: 'Verified', provenFully: 'Verified Steam account', back: 'Back to my account', failed: 'Not verified', cancelled: 'You cancelled the sign-in at Steam', retry: 'Check again',
     taken: 'Another account uses this Steam account', removed: 'Your trade link was removed',
     why: {
-      forged_signature: "Steam's sign-in result is invalid", other_realm: "Steam's sign-in result is invalid", other_return_to: "Steam's sign-in result is invalid",
+      forged_signature: 'sign-in result is invalid', other_realm: 'sign-in result is invalid', other_return_to: 'sign-in result is invalid',
       time_out: 'Steam sign-in is not available now', mismatch: 'The Steam account you signed in to is not',
     },
   },
@@ -75,6 +75,11 @@ for (const lang of LANGS) {
     await page.getByRole('button', { name: words.link }).click()
     await expect(sheet.getByText(words.provenFully)).toBeVisible()
     await expect(sheet.getByRole('button', { name: words.prove })).toHaveCount(0)
+    // Back closes the sheet, and then leads to where the account was opened, not to Steam.
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/user')
     expect(await customer.call('GET', 'getUserInfo')).toMatchObject({ steamProven: true })
   })
 

@@ -209,6 +209,21 @@ test('the search helps: what was searched for before, names that fit, by finger 
   await expect(list).toHaveCount(0)
 })
 
+test('on a desk the suggestions hang from the search box, as wide as it is @wide', async ({ page, request }, { project }) => {
+  test.skip(project.name !== 'wide', 'on a phone they fill the screen')
+  await signInAs(page, await newCustomer(request))
+  await page.goto('/gift')
+  await search(page).fill('ak')
+  const option = page.getByRole('listbox', { name: '搜索建议' }).getByRole('option').first()
+  await expect(option).toBeVisible()
+  const [box, panel] = await page.locator('search').evaluate((element) => [element, element.lastElementChild as Element].map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return { left, right, top, bottom }
+  }))
+  expect([panel?.left, panel?.right]).toEqual([box?.left, box?.right])
+  expect((panel?.top ?? 0) - (box?.bottom ?? 0)).toBeLessThanOrEqual(8)
+})
+
 const NOTHING = {
   'zh-CN': { list: '礼品列表', empty: '没有找到符合条件的礼品', without: /^去掉关键词/, all: '查看全部礼品', search: '搜索礼品' },
   en: { list: 'Gifts', empty: 'No gifts match', without: /^Without the keyword/, all: 'Show all gifts', search: 'Search gifts' },

@@ -4,6 +4,7 @@ use crate::abuse_counters::AbuseCounters;
 use crate::account::{GuessBudget, Pictures};
 use crate::authenticate::SessionCache;
 use crate::blocking_queue::BlockingWork;
+use crate::buckets::Buckets;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
 use crate::jobs::{RetryBudgets, RetryCount};
@@ -19,7 +20,7 @@ use crate::ports::{
 };
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result};
-use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
+use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex as StdMutex, RwLock};
 use store::ledger::PlatformAccounts;
@@ -117,6 +118,8 @@ pub struct App {
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) deposits: Option<Arc<dyn Deposits>>,
     pub(crate) takes_deposits: bool,
+    /// The requests to Steam that each customer caused within the last minute.
+    pub(crate) steam_requests: Buckets<UserId>,
     pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,
     /// What operators have paused, as last read.
@@ -178,6 +181,7 @@ impl App {
             delivery: parts.delivery,
             deposits: parts.deposits,
             takes_deposits: parts.takes_deposits,
+            steam_requests: Buckets::new(60_000),
             steam_sign_in: parts.steam_sign_in,
             real_name: parts.real_name,
             statements: parts.statements,

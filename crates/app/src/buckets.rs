@@ -1,4 +1,4 @@
-//! Rate limits by network, in the memory of this node, against floods.
+//! Rate limits by network or customer, in the memory of this node, against floods.
 //!
 //! Limits that protect a single account or cost money are in the database and hold over all nodes.
 //! These need not: an attacker who uses all nodes is limited to the rate times their number.
@@ -8,8 +8,8 @@ use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Largest number of networks in memory; the least used are evicted first.
-const NETWORKS_MAX: usize = 100_000;
+/// Largest number of keys in memory; the least used are evicted first.
+const KEYS_MAX: usize = 100_000;
 
 /// A leaky bucket for each key: it allows a burst and then the steady rate.
 pub struct Buckets<K> {
@@ -31,7 +31,7 @@ impl<K: Clone + Eq + Hash> Buckets<K> {
     /// Empty buckets with a window of this length.
     #[must_use]
     pub fn new(window_ms: u64) -> Self {
-        Self { window_ms, empty_at: Cache::new(NETWORKS_MAX) }
+        Self { window_ms, empty_at: Cache::new(KEYS_MAX) }
     }
 
     /// Adds one to a bucket; returns how many are in it then.

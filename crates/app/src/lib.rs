@@ -43,6 +43,7 @@ mod refusal;
 mod reseal;
 mod security_events;
 mod sent_code;
+mod steam_requests;
 mod stock_feed;
 mod voucher;
 

@@ -65,6 +65,9 @@ pub struct Rules {
     pub exports_per_day_max: i64,
     /// Proofs of a Steam account that one customer can begin, and have checked, in 24 hours.
     pub steam_proofs_per_day_max: i64,
+    /// Requests to Steam that one customer's calls can cause in a minute, on each node; 0 for no
+    /// limit. Steam's own limits are shared by all customers.
+    pub steam_requests_per_minute_max: i64,
     /// Days for which an account's security events are kept.
     pub security_events_days: i64,
     /// How long the response to an `Idempotency-Key` is kept.
@@ -155,6 +158,7 @@ impl Default for Rules {
             avatars_per_day_max: 20,
             exports_per_day_max: 5,
             steam_proofs_per_day_max: 10,
+            steam_requests_per_minute_max: 20,
             security_events_days: 184,
             idempotency_seconds: DAY_SECONDS,
             extract_items_max: ITEM_IDS_MAX,

@@ -127,6 +127,18 @@ impl Timestamp {
         civil.strftime(form).to_string()
     }
 
+    /// As [`Self::to_beijing_minute`], for a day that is near: without the year.
+    #[must_use]
+    pub fn to_beijing_day_minute(self, lang: Lang) -> String {
+        let civil = self.beijing();
+        let form = match (lang, civil.month()) {
+            (Lang::Zh, _) => "%-m月%-d日 %H:%M",
+            (Lang::En, 9) => "%-d Sept, %H:%M",
+            (Lang::En, _) => "%-d %b, %H:%M",
+        };
+        civil.strftime(form).to_string()
+    }
+
     fn beijing(self) -> jiff::civil::DateTime {
         let instant = Instant::from_millisecond(self.0).unwrap_or(Instant::UNIX_EPOCH);
         Offset::constant(8).to_datetime(instant)

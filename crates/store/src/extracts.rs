@@ -235,12 +235,12 @@ pub struct Item {
     pub state: ItemState,
 }
 
-/// The items of an extraction, oldest first.
+/// The items of an extraction, newest first, as the bag has them.
 pub fn items(conn: &mut Conn, id: ExtractId, limit: i64) -> QueryResult<Vec<Item>> {
     extract_items::table
         .inner_join(bag_items::table)
         .filter(extract_items::extract_id.eq(id))
-        .order(extract_items::item_id)
+        .order(extract_items::item_id.desc())
         .limit(limit)
         .select((bag_items::id, bag_items::gift_id, bag_items::state))
         .load(conn)

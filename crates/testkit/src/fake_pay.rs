@@ -1,7 +1,7 @@
 //! A payment provider whose responses are set by the test.
 
 use app::ports::{
-    NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
+    NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
     RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
@@ -40,8 +40,8 @@ pub struct FakePay {
     used_codes: Mutex<Vec<String>>,
     /// Delays the next payment before it is created at the provider, until it is notified.
     pub holds_create: Mutex<Option<Arc<Notify>>>,
-    /// The numbers of the payments that are being created: a second request meanwhile has no result,
-    /// as at Stripe.
+    /// The numbers of the payments that are being created: a second request meanwhile is
+    /// refused, as by Stripe.
     creating: Mutex<HashSet<PaymentNo>>,
     /// Number of calls that create a payment.
     pub create_calls: AtomicUsize,
@@ -198,7 +198,7 @@ impl Payments for FakePay {
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         if !self.creating.lock().unwrap().insert(request.payment_no.clone()) {
-            return Outcome::Unknown;
+            return Outcome::Rejected { code: NUMBER_BUSY.to_owned(), retryable: true };
         }
         let outcome = self.create_alone(request).await;
         self.creating.lock().unwrap().remove(&request.payment_no);

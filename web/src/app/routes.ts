@@ -14,8 +14,14 @@ const noBar = { show: false, leftArrow: false, transparent: false }
 const tab = (key: TabKey): AppRoute['layout']['tabBar'] => ({ show: true, key, icon: key })
 const page = PLAIN.layout
 
-/** Screens that nobody begins with; where they are is only known to a chunk that is loaded later. */
-const later = (name: LaterScreen) => () => import('./laterScreens').then(({ laterScreens }) => laterScreens[name]())
+/** A screen that nobody begins with. Its code is found by the key of its title, in a chunk that is loaded later. */
+const later = (path: string, titleKey: LaterScreen, own: Partial<AppRoute> = {}): AppRoute => ({
+  ...PLAIN,
+  path,
+  titleKey,
+  load: () => import('./laterScreens').then(({ laterScreens }) => laterScreens[titleKey]()),
+  ...own,
+})
 
 /** The one table of screens. Whatever is not in it leads to /404. */
 const screens: readonly AppRoute[] = [
@@ -62,14 +68,8 @@ const screens: readonly AppRoute[] = [
     layout: { ...page, navBar: { ...bar, transparent: true } },
     transition: 'fade',
   },
-  {
-    ...PLAIN,
-    path: '/register',
-    titleKey: 'register',
-    load: later('auth/RegisterScreen'),
-    // Reading an agreement must not empty the form.
-    keepAlive: true,
-  },
+  // Reading an agreement must not empty the form.
+  later('/register', 'register', { keepAlive: true }),
   {
     ...PLAIN,
     path: '/gift-detail/:id',
@@ -77,177 +77,34 @@ const screens: readonly AppRoute[] = [
     load: () => import('../screens/gift/GiftScreen').then((m) => m.GiftScreen),
     layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } },
   },
-  {
-    ...PLAIN,
-    path: '/gift-pay',
-    titleKey: 'giftPay',
-    load: later('pay/PayScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/order-list',
-    titleKey: 'orders',
-    load: later('order/OrderListScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/order-detail/:orderNo',
-    titleKey: 'orderDetail',
-    load: later('order/OrderScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/announcement',
-    titleKey: 'announcements',
-    load: later('announcement/AnnouncementListScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/announcement-detail/:id',
-    titleKey: 'announcementDetail',
-    load: later('announcement/AnnouncementScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/message',
-    titleKey: 'messages',
-    load: later('message/MessageListScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/purse',
-    titleKey: 'wallet',
-    load: later('wallet/WalletScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/extract',
-    titleKey: 'extract',
-    load: later('extract/ExtractScreen'),
-    layout: { ...page, navBar: noBar },
-  },
-  {
-    ...PLAIN,
-    path: '/extract-record',
-    titleKey: 'extractRecords',
-    load: later('extract/ExtractRecordScreen'),
-    layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } },
-  },
-  {
-    ...PLAIN,
-    path: '/extract-detail',
-    titleKey: 'extractDetail',
-    load: later('extract/ExtractDetailScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/deposit',
-    titleKey: 'deposit',
-    load: later('deposit/DepositScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/deposit-record',
-    titleKey: 'depositRecords',
-    load: later('deposit/DepositRecordScreen'),
-    layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } },
-  },
-  {
-    ...PLAIN,
-    path: '/deposit-detail/:depositNo',
-    titleKey: 'depositDetail',
-    load: later('deposit/DepositDetailScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/account',
-    titleKey: 'account',
-    load: later('account/AccountScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/verify-real',
-    titleKey: 'verifyReal',
-    load: later('account/VerifyRealScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/safe',
-    titleKey: 'safety',
-    load: later('account/SafetyScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/steam-proof',
-    titleKey: 'steamProof',
-    load: later('account/SteamProofScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/login-password',
-    titleKey: 'loginPassword',
-    load: later('account/LoginPasswordScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/extract-password',
-    titleKey: 'extractPassword',
-    load: later('account/ExtractPasswordScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/operate',
-    titleKey: 'guide',
-    load: later('guide/OperationGuideScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/support',
-    titleKey: 'support',
-    load: later('guide/SupportScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/favourite',
-    titleKey: 'favourites',
-    load: later('favourite/FavouriteScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/compare',
-    titleKey: 'compare',
-    load: later('gift/CompareScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/user-agreement',
-    titleKey: 'userAgreement',
-    load: later('legal/UserAgreementScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/privacy-policy',
-    titleKey: 'privacyPolicy',
-    load: later('legal/PrivacyPolicyScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/about-us',
-    titleKey: 'aboutUs',
-    load: later('legal/AboutUsScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/403',
-    titleKey: 'forbidden',
-    load: later('error/ForbiddenScreen'),
-  },
-  {
-    ...PLAIN,
-    path: '/404',
-    titleKey: 'notFound',
-    load: later('error/NotFoundScreen'),
-  },
+  later('/gift-pay', 'giftPay'),
+  later('/order-list', 'orders'),
+  later('/order-detail/:orderNo', 'orderDetail'),
+  later('/announcement', 'announcements'),
+  later('/announcement-detail/:id', 'announcementDetail'),
+  later('/message', 'messages'),
+  later('/purse', 'wallet'),
+  later('/extract', 'extract', { layout: { ...page, navBar: noBar } }),
+  later('/extract-record', 'extractRecords', { layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } } }),
+  later('/extract-detail', 'extractDetail'),
+  later('/deposit', 'deposit'),
+  later('/deposit-record', 'depositRecords', { layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } } }),
+  later('/deposit-detail/:depositNo', 'depositDetail'),
+  later('/account', 'account'),
+  later('/verify-real', 'verifyReal'),
+  later('/safe', 'safety'),
+  later('/steam-proof', 'steamProof'),
+  later('/login-password', 'loginPassword'),
+  later('/extract-password', 'extractPassword'),
+  later('/operate', 'guide'),
+  later('/support', 'support'),
+  later('/favourite', 'favourites'),
+  later('/compare', 'compare'),
+  later('/user-agreement', 'userAgreement'),
+  later('/privacy-policy', 'privacyPolicy'),
+  later('/about-us', 'aboutUs'),
+  later('/403', 'forbidden'),
+  later('/404', 'notFound'),
 ]
 
 export const routes: readonly AppRoute[] = import.meta.env.DEV ? [...screens, ...devRoutes(PLAIN)] : screens

@@ -4,10 +4,10 @@ import { Money } from '../ui/Money'
 import css from './AmountLines.module.css'
 import { orderTexts } from './order/texts'
 
-type Props = { amountFen: number; discountFen: number; payableFen: number; dispute: Order['dispute']; sumLabel?: string }
+type Props = { amountFen: number; discountFen: number; payableFen: number; dispute: Order['dispute']; sumLabel?: string; isOver?: boolean }
 
-/** Every fen that adds up to what is paid; that there is no fee is said, not left open. */
-export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel }: Props) {
+/** Every fen that adds up to what is paid; that there is no fee is said, not left open. `isOver`: nothing is to be paid any more. */
+export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel, isOver = false }: Props) {
   const t = useTexts(orderTexts)
   return (
     <dl className={css.lines}>
@@ -27,7 +27,7 @@ export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLa
       </div>
       <div className={css.sum}>
         <dt>{sumLabel ?? t.payable}</dt>
-        <dd><Money fen={payableFen} quiet={dispute === 'lost'} /></dd>
+        <dd><Money fen={payableFen} quiet={isOver || dispute === 'lost'} /></dd>
       </div>
     </dl>
   )

@@ -7,15 +7,15 @@ type Props = {
   exterior: Exterior | null
   quality: Quality
   phase?: string | null
-  /** A narrow place: where there is more than the exterior to say, that is said in short. */
-  narrow?: boolean
+  /** A narrow place: where there is more than the exterior to say, that is said in short; or always, so that all cards of a screen say the same. */
+  narrow?: boolean | 'always'
   children?: ReactNode
 }
 
 export function GiftTags({ exterior, quality, phase, narrow, children }: Props) {
   const t = useT()
   const isSpecial = quality !== 'normal'
-  const names = narrow && (isSpecial || phase) ? t.exteriorShort : t.exterior
+  const names = narrow === 'always' || (narrow && (isSpecial || phase)) ? t.exteriorShort : t.exterior
   return (
     <span className={css.tags}>
       {exterior && <span className={css.tag}>{names[exterior]}</span>}

@@ -17,7 +17,7 @@ export function ItemRow({ look, after, below }: Props) {
       </span>
       <div className={css.text}>
         <p className={css.name}><UnbrokenText text={look.finish ? `${look.weapon} | ${look.finish}` : look.weapon} /></p>
-        <GiftTags exterior={look.exterior} quality={look.quality} phase={look.phase}>
+        <GiftTags exterior={look.exterior} quality={look.quality} phase={look.phase} narrow>
           <span className={css.rarity}>{t.rarity[look.rarity]}</span>
         </GiftTags>
         {below}

@@ -35,13 +35,13 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
                   <UnbrokenText text={shortName(item, t.quality[item.quality])} />
                 )}
               </p>
-              <GiftTags exterior={item.exterior} quality={item.quality}>
+              <GiftTags exterior={item.exterior} quality={item.quality} narrow>
                 <span className={css.rarity}>{t.rarity[item.rarity]}</span>
               </GiftTags>
             </div>
             <p className={css.amount}>
               <Money fen={item.priceFen} size="s" quiet />
-              <span className={css.quantity}>× {item.quantity}</span>
+              {item.quantity > 1 && <span className={css.quantity}>×{item.quantity}</span>}
             </p>
           </div>
           {renderBelow?.(item)}

@@ -3,7 +3,8 @@ import css from './StatusBadge.module.css'
 /** `active` asks the customer for something, `waiting` moves by itself, `idle` is over without success. */
 export type StatusTone = 'active' | 'waiting' | 'good' | 'bad' | 'idle'
 
-export function StatusBadge({ label, tone }: { label: string; tone: StatusTone }) {
+/** Without a tone it is a label that tells no state. */
+export function StatusBadge({ label, tone }: { label: string; tone?: StatusTone }) {
   return (
     <span className={css.badge} data-tone={tone}>
       {label}

@@ -15,7 +15,7 @@ async function unbroken(text: string): Promise<(string | null)[]> {
   return parts
 }
 
-const STYLES: DateStyle[] = ['dateTime', 'date', 'monthDay']
+const STYLES: DateStyle[] = ['dateTime', 'date', 'monthDay', 'dayMinute']
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 9 + month, 8, 5, 7).getTime())
 const SENTENCES = { 'zh-CN': (date: string) => `请在 ${date} 前接受`, en: (date: string) => `Accept it before ${date}.` }
 
@@ -39,7 +39,7 @@ it.each([
   ['我们收回了 1 件饰品，约 7 天后到账。', ['1 件', '7 天']],
   ['Cards take 1–5 working days; your cash-out is paid.', ['1–5 working days', 'cash-out']],
   ['银行卡一般需要 1–5 个工作日', ['1–5 个']],
-  ['MAC-10 | Neon Alley × 3 is here. Wait for up to 15 days.', ['MAC-10 |', '× 3', '15 days']],
+  ['MAC-10 | Neon Alley ×3 is here. Wait for up to 15 days.', ['MAC-10 |', '×3', '15 days']],
   ['2 cash-outs of 12 items', ['cash-outs']],
   ['', []],
 ])('%s', async (text, parts) => {

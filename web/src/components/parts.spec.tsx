@@ -272,7 +272,6 @@ describe('the trade link', () => {
     })
 
   it('that another customer has proven is asked to be proven at Steam, as long as it stands in the field', async () => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     server.on('modifyTradeUrl', refuses('trade_url_taken', 'taken'))
     server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login?x=1' })
     await show()
@@ -281,17 +280,17 @@ describe('the trade link', () => {
     await save()
     await press(one('button', '用 Steam 登录验证'))
     expect(server.params('startSteamProof')).toEqual([{ tradeUrl: link }])
-    expect(assign).toHaveBeenCalledExactlyOnceWith('https://steamcommunity.com/openid/login?x=1')
+    const left = ['/steam-proof', { usr: { signIn: 'https://steamcommunity.com/openid/login?x=1' } }]
+    expect([address(), history.state]).toMatchObject(left)
     // An address that is none is not followed, and a refusal is said.
     for (const answer of [{ url: 'javascript:alert(1)' }, refuses('rate_limited', 'later')]) {
       server.on('startSteamProof', answer)
       await press(one('button', '用 Steam 登录验证'))
       expect(toastText().length).toBeGreaterThan(0)
     }
-    expect(assign).toHaveBeenCalledOnce()
+    expect([address(), history.state]).toMatchObject(left)
     await fill(field(), link.replace('partner=1', 'partner=2'))
     expect(has('button', '用 Steam 登录验证')).toBe(false)
-    assign.mockRestore()
   })
 
   it('cannot be proven where that is not offered', async () => {

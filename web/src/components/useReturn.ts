@@ -10,13 +10,17 @@ export function useReturn(fallback: string): { done: () => void; wanted: string 
   const named = new URLSearchParams(search).get('return')
   const wanted = named === null ? null : safeReturnPath(named)
   const done = () => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number }
     // Going back keeps one entry for one screen; where that is not known to lead there, the entry is replaced.
-    if (idx && (wanted === null || previousPath() === wanted)) void navigate(-1)
+    if (wanted === null ? hasPrevious() : isPrevious(wanted)) void navigate(-1)
     else void navigate(wanted ?? fallback, { replace: true })
   }
   return { done, wanted }
 }
+
+const hasPrevious = () => Boolean(((window.history.state ?? {}) as { idx?: number }).idx)
+
+/** Whether going back leads to this path of the app, as far as the browser tells. */
+export const isPrevious = (path: string) => hasPrevious() && previousPath() === path
 
 /** The address before this one, where the browser tells. */
 function previousPath(): string | null {

@@ -30,5 +30,9 @@ export function useIdempotentMutation<Params extends object, Data>({ send, inval
 
 /** Asks again for what is on the screen, and forgets the rest. */
 export function invalidate(calls: readonly ReadCall[]): void {
-  for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call] })
+  for (const call of calls) {
+    // What is on its way for the first time was asked for before, and would be taken for new.
+    void queryClient.cancelQueries({ queryKey: [call], type: 'active', predicate: ({ state }) => state.data === undefined }, { silent: true })
+    void queryClient.invalidateQueries({ queryKey: [call] })
+  }
 }

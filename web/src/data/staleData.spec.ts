@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mountHook, pass, unmountHooks } from '../testing/hook'
-import { isLost } from '../testing/fakeServer'
+import { held, isLost } from '../testing/fakeServer'
 import { serve } from '../testing/server'
+import { useSession } from '../stores/session'
+import { useUserInfo } from './account'
 import { useApplyCash, useRemoveCashAccount, useSetCashAccount } from './cash'
 import { useCancelDeposit, useCreateDeposit } from './deposits'
 import { useExchange } from './exchange'
@@ -105,6 +107,20 @@ describe('a change of the account', () => {
     expect(queryClient.getQueryData(['getUserInfo', 'en', {}])).toEqual({ ...before, ...changed })
     expect(staleCalls()).toEqual(['getUserInfo'])
   })
+})
+
+it('what was asked for before a write is asked for again, even if it has not come yet', async () => {
+  const first = held<object>()
+  const answers: (() => unknown)[] = [() => ({ steamProven: true }), first.answer]
+  serve({ getUserInfo: () => answers.pop()?.(), finishSteamProof: () => ({}) })
+  useSession.setState({ token: 'token' })
+  const user = mountHook(useUserInfo, undefined)
+  await pass()
+  mountHook(useFinishSteamProof, undefined).now.mutate({ answer: 'a' })
+  await pass()
+  first.give({ steamProven: false })
+  await pass()
+  expect(user.now.data).toMatchObject({ steamProven: true })
 })
 
 describe('what an event of the stream makes stale', () => {

@@ -130,7 +130,7 @@ export const en = {
     sort: 'Sort',
     categories: 'Categories',
     total: (count: string) => `Gifts: ${count}`,
-    stock: (count: number) => `${count} in stock`,
+    stock: (count: number) => `${count} left`,
     soldOut: 'Sold out',
     list: 'Gifts',
   },

@@ -3,9 +3,9 @@ const r = String.raw
 /** What stays on one line, in Chinese and in English; the pattern's only group is what stays. */
 export const UNBROKEN = RegExp(`(${[
   // Dates in figures, as `formatDate` and the server write them.
-  r`\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?`, r`(?:\d{4}年)?\d+月\d+日`, r`\d+ [A-Z][a-z]{2,3}\b(?: \d{4}(?:, [\d:]+)?)?`,
+  r`\d{4}[-/]\d\d[-/]\d\d(?: [\d:]+)?`, r`(?:\d{4}年)?\d+月\d+日(?: \d\d:\d\d)?`, r`\d+ [A-Z][a-z]{2,3}\b(?: \d{4})?(?:, \d\d:[\d:]+)?`,
   // The bar of a name with the word before it, so that no line begins with a bar, and a Chinese name behind it; AK-47.
   r`[^\s|]{1,10} ?\|`, r`(?<=\| ?)[一-鿿]{2,8}(?![一-鿿])`, r`\b[A-Z]\w*-\w+`, r`\b[Cc]ash-outs?\b`,
   // A number with its unit, and what was paid.
-  r`× ?\d+`, r`\d+(?:–\d+)? [一-鿿]`, r`\d+(?:–\d+)? (?:working )?(?:day|hour|minute)s?\b`, r`实付 ¥[\d,.]*\d`,
+  r`×\d+`, r`\d+(?:–\d+)? [一-鿿]`, r`\d+(?:–\d+)? (?:working )?(?:day|hour|minute)s?\b`, r`实付 ¥[\d,.]*\d`,
 ].join('|')})`)

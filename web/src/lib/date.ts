@@ -1,5 +1,5 @@
 /** The two languages have fixed forms, so a date looks the same on every phone. */
-export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay'
+export type DateStyle = 'dateTime' | 'day' | 'date' | 'time' | 'monthDay' | 'dayMinute'
 
 const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dateTime: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
@@ -7,6 +7,7 @@ const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   monthDay: { month: 'short', day: 'numeric' },
+  dayMinute: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
 // Day and month as figures mean two different days to two readers of English.

@@ -64,6 +64,11 @@ describe('an empty choice', () => {
   })
 })
 
+it('a choice is listed as the bag is, in whatever order it was made', () => {
+  const chosen = withChosen(withChosen(NOTHING_CHOSEN, rifle, 1), knife, 1)
+  expect(chosenPicks(chosen, [knife, rifle]).map(({ stack: { giftId } }) => giftId)).toEqual(['k', 'r'])
+})
+
 describe('a choice among stacks that were read anew', () => {
   const chosen = withChosen(withChosen(NOTHING_CHOSEN, rifle, 3), knife, 1)
   it('has their prices and is not more than they have', () => {

@@ -79,9 +79,11 @@ export function chosenIds(selection: BagSelection, stacks: readonly BagItem[]): 
   return source.flatMap((stack) => stack.itemIds.toReversed().slice(0, chosenOf(selection, stack)))
 }
 
-/** The chosen stacks with their counts, among those that are known. */
+/** The chosen stacks with their counts, among those that are known, as the bag has them, which is how an extraction lists them. */
 export function chosenPicks(selection: BagSelection, stacks: readonly BagItem[]): Pick[] {
-  const source = selection.all ? stacks : [...selection.picks.values()].map(({ stack }) => stack)
+  const places = new Map(stacks.map(({ giftId }, place) => [giftId, place]))
+  const placeOf = ({ giftId }: BagItem) => places.get(giftId) ?? stacks.length
+  const source = selection.all ? stacks : [...selection.picks.values()].map(({ stack }) => stack).toSorted((a, b) => placeOf(a) - placeOf(b))
   return source.map((stack) => ({ stack, count: chosenOf(selection, stack) })).filter(({ count }) => count > 0)
 }
 

@@ -65,9 +65,9 @@ export function toggled<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 }
 
-/** How many choices narrow the list; the order of the list and the keyword are no choices. */
+/** How many choices narrow the list; its order, the keyword and the category, which has a tab, are none. */
 export function filterCount(filters: GiftFilters): number {
-  const lists = filters.category.length + filters.weapon.length + filters.exterior.length + filters.rarity.length + filters.quality.length
+  const lists = filters.weapon.length + filters.exterior.length + filters.rarity.length + filters.quality.length
   return lists + (filters.minPriceFen !== null || filters.maxPriceFen !== null ? 1 : 0)
 }
 

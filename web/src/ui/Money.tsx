@@ -9,7 +9,7 @@ export function Money({ fen, size = 'm', quiet }: { fen: number; size?: 's' | 'm
     <span className={cx(css.money, css[size], quiet && css.quiet)}>
       {sign}
       <span className={css.currency}>¥</span>
-      <span className={css.integer}>{integer}</span>
+      {integer}
       <span className={css.fraction}>.{fraction}</span>
     </span>
   )

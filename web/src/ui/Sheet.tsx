@@ -37,7 +37,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
   return (
     // The backdrop is a convenience for the pointer; Escape and the close button do the same for keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog ref={ref} role={role} className={cx(css.sheet, tall && css.tall)} aria-labelledby={titleId} onClose={() => ref.current?.open || onClose()} onClick={closeOnBackdrop}>
+    <dialog ref={ref} role={role} tabIndex={-1} className={cx(css.sheet, tall && css.tall)} aria-labelledby={titleId} onClose={() => ref.current?.open || onClose()} onClick={closeOnBackdrop}>
       {shown && (
         <div className={css.body} inert={!open} aria-hidden={!open}>
           <div className={css.head} {...swipe}>
@@ -68,6 +68,8 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
     const dialog = ref.current
     if (!open || !dialog || dialog.parentElement?.checkVisibility?.() === false) return undefined
     if (!dialog.open) dialog.showModal()
+    // It opens by itself where a customer comes back; a ring around what closes it would look like what to do next.
+    if (isUntouched()) dialog.focus()
     const removeEntry = addOverlay(() => close())
     const stopFollowing = followKeyboard(dialog)
     // A kept page that goes into hiding must not leave its sheet over the next page.
@@ -77,6 +79,12 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
       dialog.close()
     }
   }, [ref, open])
+}
+
+/** Nobody has touched this page yet; of old browsers it is not known. */
+function isUntouched(): boolean {
+  const { userActivation } = navigator as { userActivation?: UserActivation }
+  return userActivation ? !userActivation.hasBeenActive : false
 }
 
 /** Some browsers lay the keyboard over the page; the sheet then stands on top of it. */

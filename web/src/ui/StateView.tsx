@@ -3,7 +3,7 @@ import { Icon } from './icons'
 import type { IconName } from './icons'
 import css from './StateView.module.css'
 
-type Props = { icon: IconName; title: string; hint?: string | undefined; action?: ReactNode; alert?: boolean }
+type Props = { icon: IconName; title: string; hint?: ReactNode; action?: ReactNode; alert?: boolean }
 
 /** Nothing here, or nothing came: says so, and offers one thing to do. */
 export function StateView({ icon, title, hint, action, alert }: Props) {

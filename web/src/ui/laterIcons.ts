@@ -2,6 +2,9 @@ import { laterIcons, stroke } from './icons'
 import type { LaterIconName } from './icons'
 import type { ReactElement } from 'react'
 
+/** An arrow up out of a tray: money that goes out. */
+export const CASH_OUT = 'M12 15V4.5M8.5 8 12 4.5 15.5 8M5 14v5.5h14V14'
+
 const ICONS: Record<LaterIconName, ReactElement> = {
   down: stroke('m7 10 5 5 5-5'),
   sort: stroke('M8 5v14', 'm5 16 3 3 3-3', 'M16 19V5', 'm13 8 3-3 3 3'),
@@ -10,6 +13,7 @@ const ICONS: Record<LaterIconName, ReactElement> = {
   shield: stroke('M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6Z', 'm9 11.8 2.2 2.2 3.8-4'),
   bolt: stroke('M13 3.5 5.5 13.5H11l-.5 7 8-10.5H13Z'),
   refund: stroke('M4.5 9h9.5a5 5 0 0 1 0 10H9', 'M8 5 4.5 9 8 13'),
+  cashOut: stroke(CASH_OUT),
   globe: stroke('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z', 'M3.5 12h17', 'M12 3.5c3 3 3 14 0 17-3-3-3-14 0-17Z'),
   theme: stroke('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z', 'M12 3.5v17', 'M12 7.5l5.5 5.5', 'M12 13l4 4'),
   doc: stroke('M6.5 3.5h7.5l3.5 4v13h-11Z', 'M13.5 3.8V8h3.7', 'M9.2 12.5h5.6', 'M9.2 16h5.6'),

@@ -54,7 +54,7 @@ pub(crate) struct CreatedDeposit {
     extensions(("x-reasons" = json!(reasons![
         DepositUnavailable, ServicePaused, DepositUnderage, NotVerified, TradeUrlMissing, SteamAccountUnproven,
         InvalidTradeUrl, DepositHeld, InventoryPrivate, SteamUnavailable, TooManyItems, DepositOpen,
-        DepositItemsChanged, DepositQuoteChanged, DepositDailyLimit, IdempotencyConflict,
+        DepositItemsChanged, DepositQuoteChanged, DepositDailyLimit, IdempotencyConflict, RateLimited,
     ]))))]
 pub(crate) async fn create_deposit(
     State(api): State<Arc<Api>>,

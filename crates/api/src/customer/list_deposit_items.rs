@@ -54,7 +54,7 @@ pub(crate) struct DepositCandidates {
     responses((status = 200, description = "The inventory.", body = Envelope<DepositCandidates>), LoginAnswers),
     extensions(("x-reasons" = json!(reasons![
         DepositUnavailable, ServicePaused, DepositUnderage, NotVerified, TradeUrlMissing, SteamAccountUnproven,
-        InventoryPrivate, SteamUnavailable,
+        InventoryPrivate, SteamUnavailable, RateLimited,
     ]))))]
 pub(crate) async fn list_deposit_items(
     State(api): State<Arc<Api>>,

@@ -39,7 +39,7 @@ pub(crate) struct ModifiedTradeUrl {
 #[utoipa::path(post, path = "/modifyTradeUrl", operation_id = "modifyTradeUrl", tag = "account", params(ModifyTradeUrlParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The address as it is kept.", body = Envelope<ModifiedTradeUrl>), LoginAnswers),
-    extensions(("x-reasons" = json!(reasons![InvalidTradeUrl, TradeUrlTaken]))))]
+    extensions(("x-reasons" = json!(reasons![InvalidTradeUrl, TradeUrlTaken, RateLimited]))))]
 pub(crate) async fn modify_trade_url(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

@@ -39,7 +39,8 @@ both_dbs! {
         let first = detail(&site, &token, &no).await;
         let url = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab******";
         assert_eq!((&first["tradeUrl"], &first["quantity"], &first["canCancel"], &first["canRetry"]), (&url.into(), &2.into(), &true.into(), &false.into()));
-        assert_eq!(first["items"][0]["itemId"], items[0].to_string());
+        // As the bag has them, the newest first.
+        assert_eq!((&first["items"][0]["itemId"], &first["items"][1]["itemId"]), (&items[1].to_string().into(), &items[0].to_string().into()));
         assert_eq!((&first["items"][1]["name"], &first["items"][1]["imageUrl"]), (&"AK-47 | 余烬1 (久经沙场)".into(), &"/pictures/1/ak47/ember-1-9000.svg".into()));
         site.env.run_jobs().await;
         let until = site.env.app.now().plus_seconds(3_600);

@@ -11,7 +11,8 @@ impl App {
     /// Sets the caller's trade URL. Idempotent.
     ///
     /// # Errors
-    /// When Steam does not accept it, or another customer is known to own this Steam account.
+    /// When Steam does not accept it, another customer is known to own this Steam account, or the
+    /// caller has made too many requests to Steam.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         self.refuse_invalid(caller, &url).await?;
         let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
@@ -47,6 +48,7 @@ impl App {
         if self.db.read(is_known).await? {
             return Ok(());
         }
+        self.count_steam_request(caller.user_id)?;
         match provider.check(url).await {
             Outcome::Done(TradeUrlState::Invalid) => Err(Refusal::InvalidTradeUrl),
             Outcome::Done(TradeUrlState::Usable | TradeUrlState::Held { .. })

@@ -52,7 +52,8 @@ impl App {
     ///
     /// # Errors
     /// When deposits are not offered or paused, the caller may not deposit or has an open deposit,
-    /// an item is not taken, prices have changed, or Steam would hold the trade or does not answer.
+    /// an item is not taken, prices have changed, or Steam would hold the trade or does not
+    /// answer, or the caller has made too many requests to it.
     pub async fn create_deposit(
         &self,
         caller: &Caller,
@@ -74,6 +75,7 @@ impl App {
         }
         self.refuse_paused(Service::Deposit)?;
         let depositor = self.db.read(move |conn| Depositor::find(conn, user, now)).await?;
+        self.count_steam_request(user)?;
         self.refuse_hold(&**provider, &depositor).await?;
         let input = DepositInput {
             deposit_no: DepositNo::new(now, self.random_bytes()),

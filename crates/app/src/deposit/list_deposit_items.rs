@@ -13,12 +13,14 @@ impl App {
     ///
     /// # Errors
     /// When deposits are not offered or paused, the caller may not deposit, the inventory is
-    /// private, or Steam does not answer.
+    /// private, Steam does not answer, or
+    /// the caller has made too many requests to it.
     pub async fn list_deposit_items(&self, caller: &Caller) -> Result<Vec<DepositCandidate>> {
         self.deposits_offered()?;
         self.refuse_paused(Service::Deposit)?;
         let (user, now) = (caller.user_id, self.now());
         let depositor = self.db.read(move |conn| Depositor::find(conn, user, now)).await?;
+        self.count_steam_request(user)?;
         let items = self.steam_inventory(depositor.partner).await?;
         let mut candidates = self.candidates(items);
         candidates.sort_by_key(|item| std::cmp::Reverse(item.price.unwrap_or(Fen::ZERO)));

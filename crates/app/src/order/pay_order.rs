@@ -6,13 +6,15 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::query_delay_ms;
 use crate::ports::{
-    NUMBER_USED, Outcome, PayAction, PayBrowser, PayClient, PayRequest, Payments, WALLET_CURRENCY,
+    NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayBrowser, PayClient, PayRequest, Payments,
+    WALLET_CURRENCY,
 };
 use crate::{App, Caller, IdemKey, Refusal, Result, hex};
 use domain::{
     Fen, JobKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
 };
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 use store::jobs::Group;
 use store::payments::{NewPayment, Payment};
 use store::{Conn, jobs, orders, payments};
@@ -20,6 +22,10 @@ use store::{Conn, jobs, orders, payments};
 /// How many attempts at one provider an order may have open at once: one for each kind of browser,
 /// since a provider may know a number only together with the way to pay.
 const OPEN_ATTEMPTS_MAX: usize = 3;
+
+/// How often a request that meets another one under its number is repeated, and how soon.
+const BUSY_TRIES: usize = 5;
+const BUSY_PAUSE: Duration = Duration::from_millis(200);
 
 #[derive(Clone)]
 struct PaymentInput {
@@ -144,11 +150,7 @@ impl App {
     ) -> Result<(Attempt, Outcome<PayAction>)> {
         let mut used = Vec::new();
         loop {
-            // Providers refuse requests under one number that come side by side, and who sends many
-            // must not make the provider look unavailable to others.
-            let one_by_one = self.creating.lock(payment.payment_no.to_string()).await;
-            let outcome = provider.create(&self.pay_request(&payment, &input, client)).await;
-            drop(one_by_one);
+            let outcome = self.create_alone(provider, &payment, &input, client).await;
             let is_used = matches!(&outcome, Outcome::Rejected { code, .. } if code == NUMBER_USED);
             used.push(payment.payment_no.clone());
             if !is_used || used.len() > OPEN_ATTEMPTS_MAX {
@@ -161,6 +163,28 @@ impl App {
             let Some(found) = found else { return Ok((payment, outcome)) };
             payment = found;
         }
+    }
+
+    /// Providers refuse requests under one number that come side by side. On this node they wait
+    /// for each other, and one that meets another node's is repeated.
+    async fn create_alone(
+        &self,
+        provider: &dyn Payments,
+        payment: &Attempt,
+        input: &PaymentInput,
+        client: &PayClient,
+    ) -> Outcome<PayAction> {
+        let _alone = self.creating.lock(payment.payment_no.to_string()).await;
+        let request = self.pay_request(payment, input, client);
+        for _ in 0..BUSY_TRIES {
+            match provider.create(&request).await {
+                Outcome::Rejected { code, .. } if code == NUMBER_BUSY => {
+                    tokio::time::sleep(BUSY_PAUSE).await;
+                }
+                outcome => return outcome,
+            }
+        }
+        provider.create(&request).await
     }
 
     /// The order may have ended during the call to the provider, and the attempt may have been

@@ -80,6 +80,10 @@ impl PayClient {
 /// values: the customer may have begun in another browser. A new number is accepted.
 pub const NUMBER_USED: &str = "number_used";
 
+/// The code of [`Outcome::Rejected`] for a payment for whose number another request is being
+/// carried out. The same request is accepted a moment later.
+pub const NUMBER_BUSY: &str = "number_busy";
+
 /// The code of [`Outcome::Rejected`] for a customer whose Steam wallet is not in our currency.
 pub const WALLET_CURRENCY: &str = "wallet_currency";
 

@@ -47,7 +47,7 @@ both_dbs! {
         assert_eq!(kinds(&env, &caller).await, [MessageKind::OrderExpired, MessageKind::OrderPaid]);
         assert_eq!(env.app.count_user_unread_message(&caller).await.unwrap(), 2);
         let received = env.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
-        assert_eq!(received[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2 已放入背包，实付 ¥24.68。");
+        assert_eq!(received[1].text.summary, "AK-47 | 余烬1 (久经沙场) ×2 已放入背包，实付 ¥24.68。");
         assert_eq!(received[1].message.ref_no, paid.order_no.as_str());
         let id = received[1].message.id;
         for _ in 0..2 {
@@ -290,20 +290,20 @@ both_dbs! {
         };
         let name = "AK-47 | Ember 1 (Field-Tested)";
         let english = [
-            format!("{name} × 2 is in your bag. You paid ¥24.68."),
-            format!("Your order of {name} × 2 was refunded. ¥24.68 goes back the way it came."),
+            format!("{name} ×2 is in your bag. You paid ¥24.68."),
+            format!("Your order of {name} ×2 was refunded. ¥24.68 goes back the way it came."),
             "¥24.68 was sent back the way it came.".to_owned(),
             "¥37.02 goes back the way it came: the order had been cancelled.".to_owned(),
             "¥37.02 was sent back the way it came.".to_owned(),
             "¥400.01 goes back the way it came: the amount was not that of the order.".to_owned(),
             "¥400.01 was sent back the way it came.".to_owned(),
-            "Your order of AK-47 | Ember 2 (Field-Tested) × 4 was not paid in time and is closed.".to_owned(),
+            "Your order of AK-47 | Ember 2 (Field-Tested) ×4 was not paid in time and is closed.".to_owned(),
         ];
         let expected: Vec<_> = numbers.into_iter().zip(english).collect();
         assert_eq!(received(Lang::En).await, expected);
         let chinese = received(Lang::Zh).await;
         assert_eq!(chinese[3].1, "¥37.02 正在原路退回：付款时订单已取消。");
-        assert_eq!(chinese[7].1, "AK-47 | 余烬2 (久经沙场) × 4 的订单未在规定时间内支付，已自动关闭。");
+        assert_eq!(chinese[7].1, "AK-47 | 余烬2 (久经沙场) ×4 的订单未在规定时间内支付，已自动关闭。");
         env.audit().await;
     }
 

@@ -87,21 +87,6 @@ both_dbs! {
         env.audit().await;
     }
 
-    async fn many_requests_for_one_payment_side_by_side_all_get_its_address(env: TestEnv) {
-        let gift = env.gift(1, Fen(1000), 5).await;
-        let caller = env.customer().await;
-        let order = env.order(&caller, gift, 1).await.unwrap();
-        let mut asking = tokio::task::JoinSet::new();
-        for _ in 0..20 {
-            let (app, caller, no) = (std::sync::Arc::clone(&env.app), caller.clone(), order.order_no.clone());
-            let client = PayClient::desktop("127.0.0.1".to_owned());
-            asking.spawn(async move { app.pay_order(&caller, no, PayMethod::Alipay, client, IdemKey(None)).await });
-        }
-        let begun = asking.join_all().await;
-        let first = begun[0].clone().unwrap();
-        assert!(begun.iter().all(|payment| payment.as_ref() == Ok(&first)), "{begun:?}");
-    }
-
     async fn an_attempt_that_is_closed_before_its_provider_hears_of_it_is_closed_again(env: TestEnv) {
         let gift = env.gift(1, Fen(1000), 5).await;
         let caller = env.customer().await;

@@ -138,6 +138,21 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn many_requests_for_one_payment_side_by_side_all_get_its_address(env: TestEnv) {
+        let gift = env.gift(1, Fen(1000), 5).await;
+        let caller = env.customer().await;
+        let order = env.order(&caller, gift, 1).await.unwrap();
+        let mut asking = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let (app, caller, no) = (Arc::clone(&env.app), caller.clone(), order.order_no.clone());
+            let client = PayClient::desktop("127.0.0.1".to_owned());
+            asking.spawn(async move { app.pay_order(&caller, no, PayMethod::Alipay, client, IdemKey(None)).await });
+        }
+        let begun = asking.join_all().await;
+        let first = begun[0].clone().unwrap();
+        assert!(begun.iter().all(|payment| payment.as_ref() == Ok(&first)), "{begun:?}");
+    }
+
     async fn nothing_can_be_paid_of_an_order_that_was_cancelled_meanwhile(env: TestEnv) {
         let gift = env.gift(1, Fen(1000), 100).await;
         let other = env.second_node().await;

@@ -294,12 +294,12 @@ fn what_is_damaged_cannot_be_read_and_has_a_neutral_text() {
 fn names_amounts_times_and_reasons_stand_in_the_texts() {
     let text = rendered(&sample(MessageKind::OrderPaid), Lang::Zh);
     assert_eq!(text.title, "支付成功");
-    assert_eq!(text.summary, "AK-47 | 余烬 × 2 已放入背包，实付 ¥12.34。");
+    assert_eq!(text.summary, "AK-47 | 余烬 ×2 已放入背包，实付 ¥12.34。");
     for (notification, lang, summary) in [
         (
             of_extract(Extract::Offered { quantity: 1, accept_by: AT }),
             Lang::En,
-            "We sent an offer for 1 item. Accept it before 21 Nov 2026, 12:00 (Beijing time).",
+            "We sent an offer for 1 item. Accept it by 21 Nov, 12:00 (Beijing time).",
         ),
         (
             of_order(Order::PaymentRefunding {

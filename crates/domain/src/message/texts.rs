@@ -152,7 +152,7 @@ impl Texts<'_> {
                 let balance = clawback_fen.to_text();
                 let (mut zh, mut en) = (
                     format!("付款人的银行已将 {money} 退还付款人。"),
-                    format!("The payer's bank returned {money} to the payer."),
+                    format!("The payer’s bank returned {money} to the payer."),
                 );
                 if returned > 0 {
                     zh += &format!("我们收回了 {returned} 件饰品。");
@@ -194,13 +194,11 @@ impl Texts<'_> {
     fn extract(&self, payload: &ExtractNotification) -> Words {
         match *payload {
             ExtractNotification::Offered { quantity, accept_by } => {
-                let (items, time) = (items(quantity), accept_by.to_beijing_minute(self.lang));
+                let (items, time) = (items(quantity), accept_by.to_beijing_day_minute(self.lang));
                 self.pick(
                     format!("{quantity} 件饰品的报价已发出，请在 {time}（北京时间）前接受。"),
                     "请在 Steam 中核对后再接受。",
-                    format!(
-                        "We sent an offer for {items}. Accept it before {time} (Beijing time)."
-                    ),
+                    format!("We sent an offer for {items}. Accept it by {time} (Beijing time)."),
                     "Please compare it in Steam before you accept.",
                 )
             }
@@ -238,11 +236,17 @@ impl Texts<'_> {
     fn deposit(&self, payload: &DepositNotification) -> Words {
         match *payload {
             DepositNotification::Offered { quantity, amount_fen, accept_by } => {
-                let (money, time) = (amount_fen.to_text(), accept_by.to_beijing_minute(self.lang));
+                let (money, time) =
+                    (amount_fen.to_text(), accept_by.to_beijing_day_minute(self.lang));
                 self.pick(
-                    format!("送出 {quantity} 件饰品，共 {money}，请在 {time}（北京时间）前在 Steam 接受报价。"),
+                    format!(
+                        "请在 {time}（北京时间）前接受报价，送出 {quantity} 件饰品，共 {money}。"
+                    ),
                     "请在 Steam 中核对后再接受。",
-                    format!("Accept the offer for {} ({money}) before {time} (Beijing time).", items(quantity)),
+                    format!(
+                        "By {time} (Beijing time), accept the offer for {} ({money}).",
+                        items(quantity)
+                    ),
                     "Please compare it in Steam before you accept.",
                 )
             }
@@ -253,7 +257,7 @@ impl Texts<'_> {
                     format!("已收到您的 {quantity} 件饰品。"),
                     &format!("Steam 交易保护于 {time}（北京时间）结束后，{money} 将计入余额。"),
                     format!("{} arrived.", items(quantity)),
-                    &format!("{money} is added to your balance after Steam's trade protection, which ends at {time} (Beijing time)."),
+                    &format!("{money} is added to your balance after Steam’s trade protection, which ends at {time} (Beijing time)."),
                 )
             }
             DepositNotification::Credited { quantity, amount_fen } => {
@@ -432,7 +436,7 @@ impl Texts<'_> {
         let name = name.unwrap_or_else(|| self.lang.pick("饰品", "A gift").to_owned());
         // Chinese is written without blanks, but for those around a number.
         let blank = self.lang.pick(" ", "");
-        if quantity == 1 { name } else { format!("{name} × {quantity}{blank}") }
+        if quantity == 1 { name } else { format!("{name} ×{quantity}{blank}") }
     }
 }
 

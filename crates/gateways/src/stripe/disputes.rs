@@ -99,7 +99,7 @@ impl Stripe {
             },
             Answer::Refused { code, .. } if code == "resource_missing" => Outcome::Done(None),
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
         }
     }
 
@@ -114,7 +114,7 @@ impl Stripe {
                 Answer::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
+                Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
             };
             let Some(page) = response::read::<Page<Dispute>>(&body) else {
                 return Outcome::Unknown;

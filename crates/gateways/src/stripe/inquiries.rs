@@ -68,7 +68,7 @@ impl Stripe {
         let body = match self.call(build::disputes_of(&self.account, intent)).await {
             Answer::Done(body) => body,
             Answer::Refused { code, retryable } => return Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
+            Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
         };
         match response::read::<Page<Dispute>>(&body) {
             Some(page) if !page.has_more => {

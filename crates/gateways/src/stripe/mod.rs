@@ -21,8 +21,8 @@ mod webhook;
 use std::{fmt, sync::Arc};
 
 use app::ports::{
-    Clock, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, ProviderDispute,
-    RefundRequest, Webhook, WebhookError, WebhookReply,
+    Clock, NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments,
+    ProviderDispute, RefundRequest, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, RefundNo, Timestamp};
@@ -115,7 +115,7 @@ impl Stripe {
                 }
             }
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
         }
     }
 
@@ -162,6 +162,7 @@ impl Payments for Stripe {
                 number_used_rejection()
             }
             Answer::FailedBefore => self.resume_payment(request).await,
+            Answer::InUse => Outcome::Rejected { code: NUMBER_BUSY.to_owned(), retryable: true },
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             Answer::Unknown => Outcome::Unknown,
         }
@@ -197,7 +198,7 @@ impl Payments for Stripe {
             }
             // It is no longer open: only a query shows whether it was paid.
             Answer::Refused { .. } => self.query(payment_no).await,
-            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
         }
     }
 

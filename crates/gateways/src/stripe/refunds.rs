@@ -85,7 +85,9 @@ fn refusal(answer: Answer, failures: usize) -> Outcome<bool> {
         // Perhaps one of the failures has refunded it, and the list does not show it yet.
         Answer::Refused { code, .. } if failures > 0 => Outcome::Rejected { code, retryable: true },
         Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-        Answer::Done(_) | Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+        Answer::Done(_) | Answer::FailedBefore | Answer::InUse | Answer::Unknown => {
+            Outcome::Unknown
+        }
     }
 }
 
@@ -181,7 +183,7 @@ impl Stripe {
                 Answer::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
+                Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
             };
             let Some(page) = response::read::<Page<Refund>>(&body) else {
                 return Outcome::Unknown;

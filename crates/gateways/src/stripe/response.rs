@@ -10,6 +10,9 @@ use crate::HttpResponse;
 /// The kind of an error: the key was used with other parameters.
 pub const IDEMPOTENCY_ERROR: &str = "idempotency_error";
 
+/// The key is that of a request that is being carried out.
+const IN_USE: &str = "idempotency_key_in_use";
+
 /// What an answer says of the request.
 pub enum Answer {
     /// It was carried out; the body is the object.
@@ -23,6 +26,8 @@ pub enum Answer {
     /// A request with the same idempotency key has failed before, with or without an effect. Stripe
     /// gives that answer again for a day.
     FailedBefore,
+    /// Another request with the same idempotency key is being carried out.
+    InUse,
     Unknown,
 }
 
@@ -56,7 +61,7 @@ impl Answer {
             // Credentials, permissions and rates can be corrected without changing the request.
             401 | 403 | 429 => Self::Refused { code, retryable: true },
             400 | 402 | 404 => Self::Refused { code, retryable: false },
-            // Among them 409: another request with this key is being carried out.
+            409 if code == IN_USE => Self::InUse,
             _ => Self::Unknown,
         }
     }

@@ -59,6 +59,7 @@ impl Stripe {
                 // It was there before, so this proves nothing.
                 Answer::Refused { retryable: false, .. }
                 | Answer::FailedBefore
+                | Answer::InUse
                 | Answer::Unknown => Outcome::Unknown,
                 Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             };
@@ -101,7 +102,7 @@ impl Stripe {
                 Answer::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::FailedBefore | Answer::Unknown => return Outcome::Unknown,
+                Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
             };
             let Some(page) = response::read::<Page<Session>>(&body) else {
                 return Outcome::Unknown;

@@ -80,7 +80,7 @@ impl StripeStatements {
         match self.0.call(build::balance_transactions(&self.0.account, span, after)).await {
             Answer::Done(body) => response::read(&body).map_or(Outcome::Unknown, Outcome::Done),
             Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::Unknown => Outcome::Unknown,
+            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
         }
     }
 }

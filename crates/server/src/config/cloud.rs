@@ -27,20 +27,38 @@ struct Cloud<'a> {
     template_prefix: &'static str,
 }
 
+impl SmsProvider {
+    /// Whether it is an account at a vendor: neither off nor the simulators.
+    fn is_vendor(self) -> bool {
+        match self {
+            Self::Off => false,
+            Self::Aliyun | Self::Tencent => true,
+            #[cfg(feature = "demo")]
+            Self::Sandbox => false,
+        }
+    }
+}
+
+impl SmsFallback {
+    /// The same word of `sms.provider`.
+    pub const fn provider(self) -> SmsProvider {
+        match self {
+            Self::Off => SmsProvider::Off,
+            Self::Aliyun => SmsProvider::Aliyun,
+            Self::Tencent => SmsProvider::Tencent,
+        }
+    }
+}
+
 impl Config {
     /// A fallback that is the first provider, or that no provider stands before, would never send.
     pub(super) fn check_fallback(&self, errors: &mut ConfigErrors) {
-        let fallback = self.sms.fallback;
-        let is_off = fallback == SmsFallback::Off;
-        let before_it = match self.sms.provider {
-            SmsProvider::Aliyun => fallback != SmsFallback::Aliyun,
-            SmsProvider::Tencent => fallback != SmsFallback::Tencent,
-            _ => false,
-        };
+        let (first, second) = (self.sms.provider, self.sms.fallback.provider());
+        let is_off = second == SmsProvider::Off;
         errors.note(self.expect(
-            is_off || before_it,
+            is_off || (first.is_vendor() && first != second),
             "sms.fallback",
-            "must be another than sms.provider, which must be aliyun or tencent",
+            "must be another than sms.provider, which must name a vendor",
         ));
     }
 
@@ -67,7 +85,7 @@ impl Config {
         let section = &self.aliyun;
         Cloud {
             name: "aliyun",
-            sms: self.sends_sms(SmsProvider::Aliyun, SmsFallback::Aliyun),
+            sms: self.sends_sms(SmsProvider::Aliyun),
             real_name: self.checks_names(RealNameProvider::Aliyun),
             id: ("access_key_id", section.access_key_id.as_deref()),
             secret: ("access_key_secret", section.access_key_secret.as_ref()),
@@ -84,7 +102,7 @@ impl Config {
         let section = &self.tencent;
         Cloud {
             name: "tencent",
-            sms: self.sends_sms(SmsProvider::Tencent, SmsFallback::Tencent),
+            sms: self.sends_sms(SmsProvider::Tencent),
             real_name: self.checks_names(RealNameProvider::Tencent),
             id: ("secret_id", section.secret_id.as_deref()),
             secret: ("secret_key", section.secret_key.as_ref()),
@@ -100,11 +118,11 @@ impl Config {
         }
     }
 
-    fn sends_sms(&self, first: SmsProvider, second: SmsFallback) -> Option<&'static str> {
-        if self.sms.provider == first {
+    fn sends_sms(&self, vendor: SmsProvider) -> Option<&'static str> {
+        if self.sms.provider == vendor {
             return Some("sms.provider");
         }
-        (self.sms.fallback == second).then_some("sms.fallback")
+        (self.sms.fallback.provider() == vendor).then_some("sms.fallback")
     }
 
     fn checks_names(&self, provider: RealNameProvider) -> Option<&'static str> {

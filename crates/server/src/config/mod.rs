@@ -36,7 +36,7 @@ pub use sections::Top;
 pub use sections::{
     Aliyun, BankPayouts, Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider,
     Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms,
-    SmsFallback, SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent, WechatPayouts,
+    SmsProvider, Steam, SteamProvider, SteamSignIn, Tencent, WechatPayouts,
 };
 
 use section::{RawValue, Section};

@@ -103,6 +103,7 @@ impl Config {
             ("rules.voucher_lock_seconds", rules.voucher_lock_seconds == 0),
             ("rules.password_chars_min", rules.password_chars_min == 0),
             ("rules.session_seconds", rules.session_seconds == 0),
+            ("rules.steam_requests_per_minute_max", rules.steam_requests_per_minute_max == 0),
             ("rules.idempotency_seconds", rules.idempotency_seconds == 0),
             ("rules.reservation_seconds", rules.reservation_seconds == 0),
             ("rules.open_orders_max", rules.open_orders_max == 0),

@@ -68,6 +68,10 @@ const DOCS: &[(&str, &str)] = &[
         "steam_proofs_per_day_max",
         "Proofs of a Steam account that one customer can begin, and have checked by Steam, in 24 hours.",
     ),
+    (
+        "steam_requests_per_minute_max",
+        "Requests to Steam that one customer can cause in a minute by looking at their Steam inventory, depositing and changing the trade link, on each node; 0: no limit. Steam limits us, and so all customers together.",
+    ),
     ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the response to an Idempotency-Key is kept."),
     ("extract_items_max", "Largest number of items in one extraction, at most 200."),

@@ -3,7 +3,7 @@
 use super::providers::{own_alipay, own_bots, own_steam_wallet, own_stripe, own_wechat};
 use super::{OsEntropy, SystemClock};
 use crate::config::{
-    Config, PayProvider, PayoutProvider, RealNameProvider, SmsFallback, SmsProvider, SteamProvider,
+    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
 };
 use app::ports::{Clock, Outcome, Payments, Payouts, random_bytes};
 use domain::{CashNo, DAY_MS, Fen, PaymentNo, Timestamp};
@@ -147,30 +147,22 @@ fn named(key: &str, error: ConfigError) -> String {
 /// The vendors of SMS and of real-name verification, with their addresses. Each of their calls
 /// costs money, so only the address is tried.
 fn clouds(config: &Config) -> Vec<(&'static str, String)> {
-    let (sms, real_name) = (&config.sms, &config.real_name);
-    let is_sms = |provider, fallback| sms.provider == provider || sms.fallback == fallback;
-    [
-        ("aliyun_sms", is_sms(SmsProvider::Aliyun, SmsFallback::Aliyun), &config.aliyun.sms_url),
-        (
-            "tencent_sms",
-            is_sms(SmsProvider::Tencent, SmsFallback::Tencent),
-            &config.tencent.sms_url,
-        ),
-        (
-            "aliyun_real_name",
-            real_name.provider == RealNameProvider::Aliyun,
-            &config.aliyun.real_name_url,
-        ),
-        (
-            "tencent_real_name",
-            real_name.provider == RealNameProvider::Tencent,
-            &config.tencent.real_name_url,
-        ),
-    ]
-    .into_iter()
-    .filter(|(_, is_used, _)| *is_used)
-    .map(|(name, _, url)| (name, url.clone()))
-    .collect()
+    let sms = [config.sms.provider, config.sms.fallback.provider()].map(|vendor| match vendor {
+        SmsProvider::Off => None,
+        SmsProvider::Aliyun => Some(("aliyun_sms", &config.aliyun.sms_url)),
+        SmsProvider::Tencent => Some(("tencent_sms", &config.tencent.sms_url)),
+        #[cfg(feature = "demo")]
+        SmsProvider::Sandbox => None,
+    });
+    let real_name = match config.real_name.provider {
+        RealNameProvider::Off => None,
+        RealNameProvider::Aliyun => Some(("aliyun_real_name", &config.aliyun.real_name_url)),
+        RealNameProvider::Tencent => Some(("tencent_real_name", &config.tencent.real_name_url)),
+        #[cfg(feature = "demo")]
+        RealNameProvider::Sandbox => None,
+    };
+    let used = sms.into_iter().chain([real_name]).flatten();
+    used.map(|(name, url)| (name, url.clone())).collect()
 }
 
 fn judge(provider: &str, answer: Credentials, http: &ObservedHttp) -> ProviderCheck {

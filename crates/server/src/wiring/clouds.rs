@@ -3,28 +3,25 @@
 use super::instrumented::Instrumented;
 use super::{OsEntropy, Sandbox};
 use crate::config::secret::Secret;
-use crate::config::{Config, RealNameProvider, SmsFallback, SmsProvider};
+use crate::config::{Config, RealNameProvider, SmsProvider};
 use crate::http::ProviderCalls;
 use app::NodeClock;
 use app::ports::{Outcome, RealName, RealNameResult, Sms, SmsState};
 use domain::{Lang, Phone, SmsCode, SmsScene};
 use gateways::{
-    AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig, ConfigError, TencentKey,
-    TencentPorts, TencentRealName, TencentSms, TencentSmsConfig,
+    AliyunKey, AliyunPorts, AliyunRealName, AliyunSms, AliyunSmsConfig, ConfigError, SmsFallback,
+    TencentKey, TencentPorts, TencentRealName, TencentSms, TencentSmsConfig,
 };
 use std::sync::Arc;
 
-/// A vendor, and whose side of it is called.
+/// Whose account at a vendor is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Cloud {
-    /// Our account or, in a demo without one, the simulator.
-    Aliyun,
-    Tencent,
-    /// The simulators, whatever is configured.
+enum Account {
+    /// The configured one or, in a demo without one, the simulator's.
+    Configured,
+    /// The simulator's, whatever is configured.
     #[cfg(feature = "demo")]
-    SimulatedAliyun,
-    #[cfg(feature = "demo")]
-    SimulatedTencent,
+    Simulated,
 }
 
 /// What the clients are made of.
@@ -42,39 +39,32 @@ impl Clouds<'_> {
     /// When a client cannot be set up.
     pub fn sms(&self) -> Result<Arc<dyn Sms>, String> {
         let section = &self.config.sms;
-        let first = match section.provider {
-            SmsProvider::Off => {
-                let none: Arc<dyn Sms> = Arc::new(NoSms);
-                return Ok(Instrumented::new(none, "off", self.calls));
+        let first = self.sms_of(section.provider).map_err(|e| format!("sms.provider: {e}"))?;
+        let second = match section.fallback.provider() {
+            #[cfg(feature = "demo")]
+            SmsProvider::Off if section.provider == SmsProvider::Sandbox => {
+                self.tencent_sms(Account::Simulated)
             }
-            SmsProvider::Aliyun => Cloud::Aliyun,
-            SmsProvider::Tencent => Cloud::Tencent,
-            #[cfg(feature = "demo")]
-            SmsProvider::Sandbox => Cloud::SimulatedAliyun,
+            SmsProvider::Off => return Ok(first),
+            provider => self.sms_of(provider),
         };
-        let second = match section.fallback {
-            #[cfg(feature = "demo")]
-            SmsFallback::Off if first == Cloud::SimulatedAliyun => Some(Cloud::SimulatedTencent),
-            SmsFallback::Off => None,
-            SmsFallback::Aliyun => Some(Cloud::Aliyun),
-            SmsFallback::Tencent => Some(Cloud::Tencent),
-        };
-        let first = self.sms_of("sms.provider", first)?;
-        let Some(second) = second else { return Ok(first) };
-        let second = self.sms_of("sms.fallback", second)?;
-        Ok(Arc::new(gateways::SmsFallback::new(first, second)))
+        let second = second.map_err(|e| format!("sms.fallback: {e}"))?;
+        Ok(Arc::new(SmsFallback::new(first, second)))
     }
 
-    fn sms_of(&self, key: &str, cloud: Cloud) -> Result<Arc<dyn Sms>, String> {
-        let named = |e: ConfigError| format!("{key}: {e}");
-        let client: Arc<dyn Sms> = if cloud.is_aliyun() {
-            let config = self.aliyun_sms(cloud).map_err(named)?;
-            Arc::new(AliyunSms::new(config, self.aliyun_ports().map_err(named)?).map_err(named)?)
-        } else {
-            let config = self.tencent_sms(cloud).map_err(named)?;
-            Arc::new(TencentSms::new(config, self.tencent_ports().map_err(named)?).map_err(named)?)
-        };
-        Ok(Instrumented::new(client, cloud.name(), self.calls))
+    fn sms_of(&self, provider: SmsProvider) -> Result<Arc<dyn Sms>, ConfigError> {
+        match provider {
+            SmsProvider::Off => Ok(self.timed_sms("off", NoSms)),
+            SmsProvider::Aliyun => self.aliyun_sms(Account::Configured),
+            SmsProvider::Tencent => self.tencent_sms(Account::Configured),
+            #[cfg(feature = "demo")]
+            SmsProvider::Sandbox => self.aliyun_sms(Account::Simulated),
+        }
+    }
+
+    fn timed_sms(&self, name: &'static str, client: impl Sms + 'static) -> Arc<dyn Sms> {
+        let client: Arc<dyn Sms> = Arc::new(client);
+        Instrumented::new(client, name, self.calls)
     }
 
     /// The provider that verifies names and ID numbers.
@@ -82,27 +72,23 @@ impl Clouds<'_> {
     /// # Errors
     /// When the client cannot be set up.
     pub fn real_name(&self) -> Result<Arc<dyn RealName>, String> {
-        let cloud = match self.config.real_name.provider {
-            RealNameProvider::Off => {
-                let none: Arc<dyn RealName> = Arc::new(NoRealName);
-                return Ok(Instrumented::new(none, "off", self.calls));
-            }
-            RealNameProvider::Aliyun => Cloud::Aliyun,
-            RealNameProvider::Tencent => Cloud::Tencent,
+        let client = match self.config.real_name.provider {
+            RealNameProvider::Off => Ok(self.timed_names("off", NoRealName)),
+            RealNameProvider::Aliyun => self.aliyun_real_name(Account::Configured),
+            RealNameProvider::Tencent => self.tencent_real_name(Account::Configured),
             #[cfg(feature = "demo")]
-            RealNameProvider::Sandbox => Cloud::SimulatedAliyun,
+            RealNameProvider::Sandbox => self.aliyun_real_name(Account::Simulated),
         };
-        let named = |e: ConfigError| format!("real_name.provider: {e}");
-        let client: Arc<dyn RealName> = if cloud.is_aliyun() {
-            let (url, key) = self.aliyun_real_name(cloud).map_err(named)?;
-            let ports = self.aliyun_ports().map_err(named)?;
-            Arc::new(AliyunRealName::new(&url, key, ports).map_err(named)?)
-        } else {
-            let (url, key) = self.tencent_real_name(cloud).map_err(named)?;
-            let ports = self.tencent_ports().map_err(named)?;
-            Arc::new(TencentRealName::new(&url, key, ports).map_err(named)?)
-        };
-        Ok(Instrumented::new(client, cloud.name(), self.calls))
+        client.map_err(|e| format!("real_name.provider: {e}"))
+    }
+
+    fn timed_names(
+        &self,
+        name: &'static str,
+        client: impl RealName + 'static,
+    ) -> Arc<dyn RealName> {
+        let client: Arc<dyn RealName> = Arc::new(client);
+        Instrumented::new(client, name, self.calls)
     }
 
     fn aliyun_ports(&self) -> Result<AliyunPorts, ConfigError> {
@@ -113,12 +99,13 @@ impl Clouds<'_> {
         TencentPorts::new(Arc::clone(self.clock) as _)
     }
 
-    fn aliyun_sms(&self, cloud: Cloud) -> Result<AliyunSmsConfig, ConfigError> {
-        match (self.own_aliyun_sms().filter(|_| cloud.is_ours()), self.sandbox) {
-            (Some(own), _) => Ok(own),
-            (None, Some(sandbox)) => sandbox.aliyun_sms(),
-            (None, None) => Err(ConfigError::Missing("our account at Aliyun")),
-        }
+    fn aliyun_sms(&self, account: Account) -> Result<Arc<dyn Sms>, ConfigError> {
+        let config = match (self.own_aliyun_sms().filter(|_| account.is_ours()), self.sandbox) {
+            (Some(own), _) => own,
+            (None, Some(sandbox)) => sandbox.aliyun_sms()?,
+            (None, None) => return Err(ConfigError::Missing("our account at Aliyun")),
+        };
+        Ok(self.timed_sms("aliyun", AliyunSms::new(config, self.aliyun_ports()?)?))
     }
 
     fn own_aliyun_sms(&self) -> Option<AliyunSmsConfig> {
@@ -139,20 +126,22 @@ impl Clouds<'_> {
         })
     }
 
-    fn aliyun_real_name(&self, cloud: Cloud) -> Result<(String, AliyunKey), ConfigError> {
-        match (self.own_aliyun_key().filter(|_| cloud.is_ours()), self.sandbox) {
-            (Some(own), _) => Ok((self.config.aliyun.real_name_url.clone(), own)),
-            (None, Some(sandbox)) => Ok(sandbox.aliyun_real_name()),
-            (None, None) => Err(ConfigError::Missing("our account at Aliyun")),
-        }
+    fn aliyun_real_name(&self, account: Account) -> Result<Arc<dyn RealName>, ConfigError> {
+        let (url, key) = match (self.own_aliyun_key().filter(|_| account.is_ours()), self.sandbox) {
+            (Some(own), _) => (self.config.aliyun.real_name_url.clone(), own),
+            (None, Some(sandbox)) => sandbox.aliyun_real_name(),
+            (None, None) => return Err(ConfigError::Missing("our account at Aliyun")),
+        };
+        Ok(self.timed_names("aliyun", AliyunRealName::new(&url, key, self.aliyun_ports()?)?))
     }
 
-    fn tencent_sms(&self, cloud: Cloud) -> Result<TencentSmsConfig, ConfigError> {
-        match (self.own_tencent_sms().filter(|_| cloud.is_ours()), self.sandbox) {
-            (Some(own), _) => Ok(own),
-            (None, Some(sandbox)) => sandbox.tencent_sms(),
-            (None, None) => Err(ConfigError::Missing("our account at Tencent Cloud")),
-        }
+    fn tencent_sms(&self, account: Account) -> Result<Arc<dyn Sms>, ConfigError> {
+        let config = match (self.own_tencent_sms().filter(|_| account.is_ours()), self.sandbox) {
+            (Some(own), _) => own,
+            (None, Some(sandbox)) => sandbox.tencent_sms()?,
+            (None, None) => return Err(ConfigError::Missing("our account at Tencent Cloud")),
+        };
+        Ok(self.timed_sms("tencent", TencentSms::new(config, self.tencent_ports()?)?))
     }
 
     fn own_tencent_sms(&self) -> Option<TencentSmsConfig> {
@@ -175,34 +164,20 @@ impl Clouds<'_> {
         })
     }
 
-    fn tencent_real_name(&self, cloud: Cloud) -> Result<(String, TencentKey), ConfigError> {
-        match (self.own_tencent_key().filter(|_| cloud.is_ours()), self.sandbox) {
-            (Some(own), _) => Ok((self.config.tencent.real_name_url.clone(), own)),
-            (None, Some(sandbox)) => Ok(sandbox.tencent_real_name()),
-            (None, None) => Err(ConfigError::Missing("our account at Tencent Cloud")),
-        }
+    fn tencent_real_name(&self, account: Account) -> Result<Arc<dyn RealName>, ConfigError> {
+        let (url, key) = match (self.own_tencent_key().filter(|_| account.is_ours()), self.sandbox)
+        {
+            (Some(own), _) => (self.config.tencent.real_name_url.clone(), own),
+            (None, Some(sandbox)) => sandbox.tencent_real_name(),
+            (None, None) => return Err(ConfigError::Missing("our account at Tencent Cloud")),
+        };
+        Ok(self.timed_names("tencent", TencentRealName::new(&url, key, self.tencent_ports()?)?))
     }
 }
 
-impl Cloud {
-    fn is_aliyun(self) -> bool {
-        self.name() == "aliyun"
-    }
-
+impl Account {
     fn is_ours(self) -> bool {
-        matches!(self, Self::Aliyun | Self::Tencent)
-    }
-
-    /// As metrics name it.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Aliyun => "aliyun",
-            Self::Tencent => "tencent",
-            #[cfg(feature = "demo")]
-            Self::SimulatedAliyun => "aliyun",
-            #[cfg(feature = "demo")]
-            Self::SimulatedTencent => "tencent",
-        }
+        self == Self::Configured
     }
 }
 

@@ -144,7 +144,7 @@ export interface paths {
          * @description The amount is credited when Steam's trade protection has ended. If prices have changed since
          *     `expectedFen`, nothing happens.
          *
-         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `invalid_trade_url`, `deposit_held`, `inventory_private`, `steam_unavailable`, `too_many_items`, `deposit_open`, `deposit_items_changed`, `deposit_quote_changed`, `deposit_daily_limit`, `idempotency_conflict`.
+         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `invalid_trade_url`, `deposit_held`, `inventory_private`, `steam_unavailable`, `too_many_items`, `deposit_open`, `deposit_items_changed`, `deposit_quote_changed`, `deposit_daily_limit`, `idempotency_conflict`, `rate_limited`.
          */
         post: operations["createDeposit"];
         delete?: never;
@@ -724,7 +724,7 @@ export interface paths {
          * Lists the items of the caller's Steam inventory, with what each brings or why it is not taken.
          * @description Up to 500 items, those that bring most first. What was read is shown for up to a minute.
          *
-         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `inventory_private`, `steam_unavailable`.
+         *     Reasons: `deposit_unavailable`, `service_paused`, `deposit_underage`, `not_verified`, `trade_url_missing`, `steam_account_unproven`, `inventory_private`, `steam_unavailable`, `rate_limited`.
          */
         get: operations["listDepositItems"];
         put?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         put?: never;
         /**
          * Sets the trade URL to which items are sent.
-         * @description Reasons: `invalid_trade_url`, `trade_url_taken`.
+         * @description Reasons: `invalid_trade_url`, `trade_url_taken`, `rate_limited`.
          */
         post: operations["modifyTradeUrl"];
         delete?: never;

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button'
 import { UnbrokenText } from '../UnbrokenText'
 import css from './Form.module.css'
 import { useFormState } from './useForm'
 
 type Props = {
-  label: string
+  label: ReactNode
   /** What did not work, said before the server's reason. */
   failed?: string
   danger?: boolean

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../i18n/texts'
-import { yuanText } from '../../rules/money'
+import { formatLimit } from '../../rules/money'
 
 const limit = (words: (limit: number) => string) => words
 
@@ -65,8 +65,8 @@ export const formTexts = defineTexts(
       },
       amount: {
         shape: '请填写正确的金额',
-        too_small: limit((fen) => `金额至少 ¥${yuanText(fen)}`),
-        too_large: limit((fen) => `金额最多 ¥${yuanText(fen)}`),
+        too_small: limit((fen) => `金额至少 ${formatLimit(fen)}`),
+        too_large: limit((fen) => `金额最多 ${formatLimit(fen)}`),
       },
       alipay: { shape: '请填写支付宝绑定的手机号或邮箱' },
       wechat: { shape: '请填写正确的微信号' },
@@ -136,8 +136,8 @@ export const formTexts = defineTexts(
       },
       amount: {
         shape: 'Please enter a valid amount',
-        too_small: limit((fen) => `At least ¥${yuanText(fen)}`),
-        too_large: limit((fen) => `At most ¥${yuanText(fen)}`),
+        too_small: limit((fen) => `At least ${formatLimit(fen)}`),
+        too_large: limit((fen) => `At most ${formatLimit(fen)}`),
       },
       alipay: { shape: 'Please enter the phone number or e-mail of your Alipay account' },
       wechat: { shape: 'Please enter a valid WeChat ID' },

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts'
 import panel from '../../styles/panel.module.css'
+import { UnbrokenText } from '../UnbrokenText'
 import css from './HowItWorks.module.css'
 import { howItWorksTexts } from './texts'
 
@@ -10,10 +11,10 @@ export function HowItWorks({ title, steps, ifFails }: { title: string; steps: re
     <section className={panel.panel}>
       <h2>{title}</h2>
       <ol className={css.steps}>
-        {steps.map(([name, text]) => (
+        {steps.map(([name, text = '']) => (
           <li key={name}>
             <strong>{name}</strong>
-            <p>{text}</p>
+            <p><UnbrokenText text={text} /></p>
           </li>
         ))}
       </ol>

@@ -7,8 +7,8 @@ export function StepPicture({ step }: { step: number }) {
   const t = useTexts(tradeUrlTexts).drawing
   return (
     <svg className={css.picture} viewBox="0 0 112 84" aria-hidden="true" focusable="false">
-      <rect className={css.window} x="1" y="1" width="110" height="82" rx="9" />
-      <path className={css.frame} d="M1 18h110" />
+      <rect className={css.window} width="112" height="84" rx="10" />
+      <path className={css.frame} d="M0 18h112" />
       <circle className={css.dot} cx="10" cy="9.5" r="2.2" />
       <circle className={css.dot} cx="17" cy="9.5" r="2.2" />
       <circle className={css.dot} cx="24" cy="9.5" r="2.2" />

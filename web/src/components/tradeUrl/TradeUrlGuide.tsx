@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts'
 import { buttonClass } from '../../ui/Button'
+import { UnbrokenText } from '../UnbrokenText'
 import { StepPicture } from './StepPicture'
 import css from './TradeUrl.module.css'
 import { tradeUrlTexts } from './texts'
@@ -21,7 +22,7 @@ export function TradeUrlGuide() {
                 <span className={css.number} aria-hidden="true">
                   {index + 1}
                 </span>
-                {step.title}
+                <UnbrokenText text={step.title} />
               </p>
               <p className={css.label}>{step.hint}</p>
             </div>

@@ -89,6 +89,7 @@ function SteamId({ user }: { user: UserInfo }) {
   if (!user.steamProven) return id
   return (
     <span className={css.done}>
+      <Icon name="check" size={15} />
       <span className="sr-only">{t.steamProven}</span>
       {id}
     </span>

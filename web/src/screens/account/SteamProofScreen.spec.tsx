@@ -73,6 +73,27 @@ describe('the way back from Steam', () => {
       expect([answers.length > 1, new Set(answers)]).toEqual([true, new Set([ANSWER])])
     })
 
+  it('to Steam’s sign-in leaves from here, where it leads back to, and not again after a reload', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await mountApp(<SteamProofScreen />, { at: '/steam-proof', state: { usr: { signIn: 'https://steamcommunity.com/openid/login' } } })
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://steamcommunity.com/openid/login')
+    expect(pageText()).toContain('正在前往 Steam 登录')
+    expect(history.state).toMatchObject({ usr: null, leftAt: history.length - 1 })
+  })
+
+  it('gives the answer to the entry that was left, which alone ends the proof', async () => {
+    const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+    server.on('finishSteamProof', PROVEN)
+    sessionStorage.setItem('satchel_at_provider', JSON.stringify({ subject: 'steam-proof', at: history.length - 3 }))
+    await show()
+    expect(go).toHaveBeenCalledExactlyOnceWith(-2)
+    expect(server.asked('finishSteamProof')).toEqual([])
+    expect(pageText()).toContain('正在向 Steam 核实')
+    // The entry that is gone back to.
+    await mountApp(<SteamProofScreen />, { at: '/steam-proof', state: { leftAt: history.length - 3 } })
+    expect(server.params('finishSteamProof')).toEqual([{ answer: ANSWER }])
+  })
+
   it('of who turned back at Steam asks nobody', async () => {
     await show('state=U1&openid.ns=x&openid.mode=cancel')
     expect(pageText()).toContain('您取消了 Steam 登录')

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError, reasonOf } from '../../api/errors'
 import type { UserInfo } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
+import { isPrevious } from '../../components/useReturn'
 import { useUserInfo } from '../../data/account'
 import { errorText } from '../../data/errorText'
 import { useFinishSteamProof, useStartSteamProof } from '../../data/profile'
@@ -17,36 +19,39 @@ import { Button, buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
 import css from './Account.module.css'
 import { steamProofTexts } from './steamProof/texts'
+import { useSteamVisit } from './steamProof/useSteamVisit'
 
-/** Where Steam's sign-in leads back to: ends the proof, and says what became of it. */
+/** By where the way to Steam's sign-in leads, and back to: ends the proof, and says what became of it. */
 export function SteamProofScreen() {
-  const answer = useAnswer()
+  const { answer, going, leave } = useSteamVisit()
   const { data: user } = useUserInfo()
   const { mutate, data, error } = useFinishSteamProof()
-  const isSent = answer !== '' && !isCancelled(answer)
+  const isSent = !going && answer !== '' && !isCancelled(answer)
   useEffect(() => {
     if (isSent) mutate({ answer })
   }, [answer, isSent, mutate])
+  const what = () => {
+    if (going === 'to_steam') return <Leaving />
+    if (!going && !isSent) return <NothingSent user={user} cancelled={answer !== ''} leave={leave} />
+    if (data) return <Proven tradeUrl={data.tradeUrl} />
+    if (error) return <Failed error={error} user={user} onRetry={() => mutate({ answer })} leave={leave} />
+    return <Checking />
+  }
+  return <div className={cx(panel.screen, css.screen)}>{what()}</div>
+}
+
+type Leave = (url: string) => void
+
+const isCancelled = (answer: string) => new URLSearchParams(answer).get('openid.mode') === 'cancel'
+
+function Leaving() {
+  const t = useTexts(steamProofTexts)
   return (
-    <div className={cx(panel.screen, css.screen)}>
-      {data && <Proven tradeUrl={data.tradeUrl} />}
-      {error && <Failed error={error} user={user} onRetry={() => mutate({ answer })} />}
-      {isSent && !data && !error && <Checking />}
-      {!isSent && <NothingSent user={user} cancelled={answer !== ''} />}
+    <div role="status">
+      <StateView icon="link" title={t.leaving} hint={t.leavingHint} />
     </div>
   )
 }
-
-/** Takes the answer out of the address: it works once, and must not be passed on with it. */
-function useAnswer(): string {
-  const [answer] = useState(() => location.search.slice(1))
-  useEffect(() => {
-    history.replaceState(history.state, '', location.pathname)
-  }, [])
-  return answer
-}
-
-const isCancelled = (answer: string) => new URLSearchParams(answer).get('openid.mode') === 'cancel'
 
 function Checking() {
   const t = useTexts(steamProofTexts)
@@ -61,48 +66,48 @@ function Proven({ tradeUrl }: { tradeUrl: string }) {
   const t = useTexts(steamProofTexts)
   const link = readTradeUrl(tradeUrl)
   return (
-    <div role="status">
+    <div role="status" className={css.proven}>
       <StateView icon="shield" title={t.proven} hint={link.ok ? t.provenHint(link.value.steamId64) : undefined} action={<Onward primary />} />
     </div>
   )
 }
 
 /** Without an answer: the customer turned back at Steam, or has opened the address by hand. */
-function NothingSent({ user, cancelled }: { user: UserInfo | undefined; cancelled: boolean }) {
+function NothingSent({ user, cancelled, leave }: { user: UserInfo | undefined; cancelled: boolean; leave: Leave }) {
   const t = useTexts(steamProofTexts)
   if (!user) return null
   if (user.steamProven && user.tradeUrl) return <Proven tradeUrl={user.tradeUrl} />
-  return <StateView icon="link" title={cancelled ? t.cancelled : t.nothing} hint={t.unchanged} action={<Again user={user} />} />
+  return <StateView icon="link" title={cancelled ? t.cancelled : t.nothing} hint={t.unchanged} action={<Again user={user} leave={leave} />} />
 }
 
 /** Where Steam or the connection did not answer, the same assertion can be sent again. */
 const mayStillWork = (error: unknown) => (error instanceof ApiError && error.isTransient) || reasonOf(error) === 'steam_sign_in_unavailable'
 
-function Failed({ error, user, onRetry }: { error: unknown; user: UserInfo | undefined; onRetry: () => void }) {
+function Failed({ error, user, onRetry, leave }: { error: unknown; user: UserInfo | undefined; onRetry: () => void; leave: Leave }) {
   const t = useTexts(steamProofTexts)
   const retry = mayStillWork(error) && (
     <Button look="primary" onClick={onRetry}>
       {t.retry}
     </Button>
   )
-  return <StateView alert icon="alert" title={t.failed} hint={errorText(error)} action={<Again user={user}>{retry}</Again>} />
+  return <StateView alert icon="alert" title={t.failed} hint={errorText(error)} action={<Again user={user} leave={leave}>{retry}</Again>} />
 }
 
 /** Another attempt for the link that is set, and the way back. */
-function Again({ user, children }: { user: UserInfo | undefined; children?: ReactNode }) {
+function Again({ user, leave, children }: { user: UserInfo | undefined; leave: Leave; children?: ReactNode }) {
   return (
     <div className={css.actions}>
-      {children || (user?.tradeUrl && user.steamSignIn && !user.steamProven && <ProveAgain />)}
+      {children || (user?.tradeUrl && user.steamSignIn && !user.steamProven && <ProveAgain leave={leave} />)}
       <Onward />
     </div>
   )
 }
 
 /** As in the sheet of the trade link, whose code would weigh on every screen that offers it if it were shared with this one. */
-function ProveAgain() {
+function ProveAgain({ leave }: { leave: Leave }) {
   const t = useTexts(steamProofTexts)
   const start = useStartSteamProof()
-  const go = () => start.mutate({}, { onSuccess: ({ url }) => location.assign(url), onError: (error) => failureToast(errorText(error)) })
+  const go = () => start.mutate({}, { onSuccess: ({ url }) => leave(url), onError: (error) => failureToast(errorText(error)) })
   return (
     <Button look="primary" busy={start.isPending} onClick={go}>
       {t.prove}
@@ -113,9 +118,16 @@ function ProveAgain() {
 /** Back to where the proof began. */
 function Onward({ primary }: { primary?: boolean }) {
   const t = useTexts(steamProofTexts)
+  const navigate = useNavigate()
   const [to] = useState(proofReturn)
+  // Going back keeps one entry for one screen.
+  const goBack = (event: MouseEvent) => {
+    if (!isPrevious(to)) return
+    event.preventDefault()
+    void navigate(-1)
+  }
   return (
-    <AppLink to={to} replace className={buttonClass(primary ? 'primary' : 'plain')}>
+    <AppLink to={to} replace onClick={goBack} className={buttonClass(primary ? 'primary' : 'plain')}>
       {to === paths.account ? t.toAccount : t.goOn}
     </AppLink>
   )

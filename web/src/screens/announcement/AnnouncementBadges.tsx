@@ -13,7 +13,7 @@ export function AnnouncementBadges({
   return (
     <>
       {pinned && <StatusBadge label={t.pinned} tone="active" />}
-      {banner && <StatusBadge label={t.featured} tone="waiting" />}
+      {banner && <StatusBadge label={t.featured} />}
     </>
   )
 }

@@ -64,8 +64,8 @@ function Article({ announcement }: { announcement: Announcement }) {
     <article className={css.article}>
       <h2 className={css.title}>{title}</h2>
       <p className={css.meta}>
-        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
         <AnnouncementBadges of={announcement} />
+        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
       </p>
       {/* The server writes every tag itself and escapes every text. */}
       {/* oxlint-disable-next-line react/no-danger */}

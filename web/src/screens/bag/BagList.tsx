@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { choosable, chosenOf, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
-import { buttonClass } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
 import { WindowGrid, windowGridClass } from '../../ui/WindowGrid'
 import { BagCard, BagChoice } from './BagCard'
@@ -20,17 +20,18 @@ type Props = {
   bag: ReturnType<typeof useBag>
   state: BagState
   searching: boolean
+  onClearSearch: () => void
   /** What is chosen while choosing; else null. */
   selection: BagSelection | null
   onChoose: (selection: BagSelection) => void
   onOpen: (item: BagItem) => void
 }
 
-export function BagList({ bag, state, searching, selection, onChoose, onOpen }: Props) {
+export function BagList({ bag, state, searching, onClearSearch, selection, onChoose, onOpen }: Props) {
   const t = useTexts(bagTexts)
   if (bag.isPending) return <ListSkeleton />
   if (bag.isLoadingError) return <LoadError title={t.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
-  if (bag.items.length === 0) return <Empty state={state} searching={searching} />
+  if (bag.items.length === 0) return <Empty state={state} searching={searching} onClearSearch={onClearSearch} />
   const card = (item: BagItem) => {
     if (!selection) return <BagCard item={item} onOpen={() => onOpen(item)} />
     const choose = (count: number) => onChoose(withChosen(selection, item, count))
@@ -44,9 +45,9 @@ export function BagList({ bag, state, searching, selection, onChoose, onOpen }: 
   )
 }
 
-function Empty({ state, searching }: { state: BagState; searching: boolean }) {
+function Empty({ state, searching, onClearSearch }: Pick<Props, 'state' | 'searching' | 'onClearSearch'>) {
   const t = useTexts(bagTexts)
-  if (searching) return <StateView icon="search" title={t.emptySearch} hint={t.emptySearchHint} />
+  if (searching) return <StateView icon="search" title={t.emptySearch} hint={t.emptySearchHint} action={<Button onClick={onClearSearch}>{t.clearSearch}</Button>} />
   if (state !== 'held') {
     const toHeld = <AppLink to={paths.bag} replace className={buttonClass()}>{t.toHeld}</AppLink>
     return <StateView icon="box" title={t.emptyState[state]} hint={t.emptyStateHint[state]} action={toHeld} />

@@ -78,7 +78,7 @@ export function BagScreen() {
             onExchangeAll={() => exchange(ALL_CHOSEN)}
           />
         )}
-        <BagList bag={bag} state={state} searching={keyword !== ''} selection={choosing ? choice.selection : null} onChoose={chooseItems} onOpen={itemSheet.open} />
+        <BagList bag={bag} state={state} searching={keyword !== ''} onClearSearch={() => setKeyword('')} selection={choosing ? choice.selection : null} onChoose={chooseItems} onOpen={itemSheet.open} />
       </div>
       {choosing && choice.bag.units > 0 && (
         <SelectBar {...choice.bar} onExtract={() => extract(choice.selection)} onExchange={() => exchange(choice.selection)} />

@@ -83,6 +83,7 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
       {known < totals.units && <p className={quote.more}>{t.quote.andMore(totals.units)}</p>}
       <Sums picks={picks} complete={known === totals.units} gets={totals.exchangeFen} />
       <ul className={quote.notes}>
+        {known === totals.units && isRoundedDown(picks) && <li>{t.quote.rounded}</li>}
         <li>{t.quote.now}</li>
         <li>{t.quote.leaves}</li>
         <li>{t.quote.voucher}</li>
@@ -92,12 +93,25 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
   )
 }
 
+const totalOf = (picks: readonly Pick[], fenOf: (pick: Pick) => number) => picks.reduce((sum, pick) => sum + fenOf(pick), 0)
+
+function rateOf(picks: readonly Pick[]) {
+  const market = totalOf(picks, ({ stack, count }) => stack.priceFen * count)
+  const worth = totalOf(picks, ({ stack, count }) => worthOf(stack, count))
+  return { market, worth, percent: market > 0 ? Math.round((worth / market) * 100) : null }
+}
+
+/** The sum is less than the rate makes of the price, by less than a fen for each item. */
+function isRoundedDown(picks: readonly Pick[]): boolean {
+  const { market, worth, percent } = rateOf(picks)
+  const less = (market * (percent ?? 0)) / 100 - worth
+  return less > 0 && less < totalOf(picks, ({ count }) => count)
+}
+
 /** The rate is the one that the quotes have: what the items fetch, of what they cost today. */
 function Sums({ picks, complete, gets }: { picks: readonly Pick[]; complete: boolean; gets: number }) {
   const t = useTexts(bagTexts)
-  const market = picks.reduce((sum, { stack, count }) => sum + stack.priceFen * count, 0)
-  const worth = picks.reduce((sum, { stack, count }) => sum + worthOf(stack, count), 0)
-  const percent = market > 0 ? Math.round((worth / market) * 100) : null
+  const { market, percent } = rateOf(picks)
   return (
     <dl className={quote.sums}>
       {complete && market > 0 && (

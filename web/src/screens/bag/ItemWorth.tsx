@@ -43,6 +43,9 @@ export function ItemStatusNote({ item }: { item: BagItem }) {
       return t.refunded
     case 'frozen':
       return t.frozen
+    case 'exchanged':
+      // Not since when: it is there no more.
+      return <UnbrokenText text={t.received(formatDate(item.acquiredTime, 'date', lang))} />
     default:
       return <UnbrokenText text={t.acquired(formatDate(item.acquiredTime, 'date', lang))} />
   }

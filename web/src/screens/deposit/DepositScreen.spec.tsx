@@ -51,13 +51,13 @@ describe('before items can be deposited', () => {
   })
 
   it('the account of the link is proven at Steam, whose way back leads here again', async () => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     server.on('getUserInfo', aUser())
     server.on('startSteamProof', { url: 'https://steamcommunity.com/openid/login' })
     await show()
     expect(pageText()).toContain('还差 1 步设置')
     await press(one('button', '去验证'))
-    expect([server.params('startSteamProof'), assign.mock.calls]).toEqual([[{}], [['https://steamcommunity.com/openid/login']]])
+    expect(server.params('startSteamProof')).toEqual([{}])
+    expect([address(), history.state]).toMatchObject(['/steam-proof', { usr: { signIn: 'https://steamcommunity.com/openid/login' } }])
     expect(sessionStorage.getItem('satchel_proof_return')).toBe('/deposit')
   })
 

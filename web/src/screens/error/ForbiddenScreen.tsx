@@ -3,10 +3,12 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
+import css from './Error.module.css'
 import { errorTexts } from './texts'
 
 export function ForbiddenScreen() {
   const t = useTexts(errorTexts)
   const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.toHome}</AppLink>
-  return <StateView icon="lock" title={t.forbidden} hint={t.forbiddenHint} action={home} />
+  const hint = <>{t.forbiddenHint}<AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>
+  return <StateView icon="lock" title={t.forbidden} hint={hint} action={home} />
 }

@@ -17,6 +17,7 @@ export const extractTexts = defineTexts(
     secretAgainHint: '请再输入一次提取密码',
     unavailable: '这种提现方式暂不可用，请换一种',
     channel: { alipay: '支付宝', wechat: '微信', bank: '银行卡' },
+    ownWechat: '本人微信',
     extractState: {
       submitted: '已提交',
       sending: '发送中',
@@ -31,7 +32,7 @@ export const extractTexts = defineTexts(
     otherState: '处理中',
     loadFailed: '提取与提现信息加载失败',
     notFound: '没有找到这条记录',
-    notFoundHint: '请核对链接，或在提取记录中查找',
+    notFoundHint: '请核对链接，或在提取记录中查找。',
     toRecords: '查看提取记录',
   },
   {
@@ -48,6 +49,7 @@ export const extractTexts = defineTexts(
     secretAgainHint: 'Extract password once more',
     unavailable: 'You cannot cash out this way now. Please choose another.',
     channel: { alipay: 'Alipay', wechat: 'WeChat', bank: 'Bank card' },
+    ownWechat: 'Your own WeChat',
     extractState: {
       submitted: 'Submitted',
       sending: 'Sending',
@@ -62,7 +64,7 @@ export const extractTexts = defineTexts(
     otherState: 'In progress',
     loadFailed: 'This could not be loaded',
     notFound: 'There is no such record',
-    notFoundHint: 'Check the link, or look for it in your records',
+    notFoundHint: 'Check the link, or look for it in your records.',
     toRecords: 'To the records',
   },
 )

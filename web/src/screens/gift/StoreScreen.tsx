@@ -45,7 +45,7 @@ const renderPickable = (gift: Gift, index: number) => (
 )
 
 /** The category is shown by its tab, everything else that narrows the list by a chip. */
-const hasChips = (filters: GiftFilters) => filters.keyword !== '' || filterCount(filters) > filters.category.length
+const hasChips = (filters: GiftFilters) => filters.keyword !== '' || filterCount(filters) > 0
 
 export function StoreScreen() {
   const t = useT()

@@ -15,7 +15,7 @@ export function BagPreview() {
   const bag = useBagPreview()
   return (
     <Section title={t.home.bag} more={{ to: paths.bag, label: t.common.viewAll }}>
-      {bag.isPending && <Skeleton height="132px" round />}
+      {bag.isPending && <Skeleton height="143px" round />}
       {bag.isError && !bag.data && (
         <div className={css.empty}>
           <p role="alert">{t.errors.loadBag}</p>

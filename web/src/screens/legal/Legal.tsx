@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Lang } from '../../api/types'
+import { UnbrokenText } from '../../components/UnbrokenText'
 import { useBrand, useConfig } from '../../data/config'
 import { useLang, useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -69,7 +70,7 @@ function Chapters({
               {index + 1}. {title}
             </h2>
             {lines.map((line) => (
-              <p key={line}>{named(line)}</p>
+              <p key={line}><UnbrokenText text={named(line)} /></p>
             ))}
           </section>
         ))}

@@ -71,7 +71,7 @@ function OrderView({ order, offset, onChanged }: Props) {
       </section>
       <section className={panel.panel}>
         <h2>{t.amountTitle}</h2>
-        <AmountLines {...order} sumLabel={sumLabel} />
+        <AmountLines {...order} sumLabel={sumLabel} isOver={phase === 'closed' || phase === 'refund'} />
       </section>
       <section className={panel.panel}>
         <h2>{t.timeline}</h2>

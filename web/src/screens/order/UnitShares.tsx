@@ -19,7 +19,7 @@ export function UnitShares({ line, isPaid }: { line: OrderLine; isPaid: boolean 
       {shares.map(({ paidFen, count }) => (
         <dd key={paidFen}>
           <Money fen={paidFen} size="s" quiet />
-          {line.quantity > 1 && <span> × {words.times(count)}</span>}
+          {line.quantity > 1 && <span> ×{words.times(count)}</span>}
         </dd>
       ))}
     </dl>

@@ -69,7 +69,7 @@ describe('the card of an order', () => {
     const text = readOut(cards()[0] as Element)
     expect(text).toContain(`共 5 件 · ${sum}`)
     expect(text).toMatch(rest)
-    expect(text).toMatch(/Redline.*¥100\.00× 3.*Sticker.*¥0\.50× 2/)
+    expect(text).toMatch(/Redline.*¥100\.00×3.*Sticker.*¥0\.50×2/)
   })
 
   it('leads to its own payment, and cancels itself and no other', async () => {
@@ -97,7 +97,7 @@ describe('the figures of an order', () => {
       orderIs({ ...own, ...order })
       await showOrder()
       expect(facts()).toMatchObject(sums(label))
-      expect(pageText()).toMatch(/Redline.*¥100\.00× 3.*¥89\.87 × 2 件¥89\.86 × 1 件.*Sticker.*¥0\.50× 2.*¥0\.45 × 2 件/)
+      expect(pageText()).toMatch(/Redline.*¥100\.00×3.*¥89\.87 ×2 件¥89\.86 ×1 件.*Sticker.*¥0\.50×2.*¥0\.45 ×2 件/)
     })
 
   it('have no line for a voucher where there was none', async () => {
@@ -130,7 +130,7 @@ describe('the payment', () => {
   it('says on its way in what is to be paid, and of what', async () => {
     await showPayment()
     expect(facts()).toEqual({ 商品金额: '¥301.00', 优惠券: '−¥30.50', 手续费: '无', 应付金额: '¥270.50' })
-    expect(lines()).toEqual(['¥100.00× 3', '¥0.50× 2'])
+    expect(lines()).toEqual(['¥100.00×3', '¥0.50×2'])
     expect(textOf('button', /^确认支付/)).toBe('确认支付¥270.50')
     expect([...document.querySelectorAll('section')].map(readOut)[0]).toBe('应付金额¥270.50剩余支付时间 10:00')
   })

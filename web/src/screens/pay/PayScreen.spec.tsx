@@ -134,13 +134,13 @@ describe('when the time is up', () => {
 describe('a payment that was cancelled at the provider', () => {
   it.each([
     ['zh-CN', /取消了微信支付付款，订单仍可支付/],
-    ['en', /The payment by WeChat Pay was cancelled. The order can still be paid/],
+    ['en', /The payment with WeChat Pay was cancelled. The order can still be paid/],
   ] as const)('can be made at once, in any way, in %s', async (lang, said) => {
     notePayAttempt(ORDER, 'wechat')
     await act(() => setLanguage(lang))
     await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
     expect(pageText()).toMatch(said)
-    expect(has('heading', /您已前往|You went to/)).toBe(false)
+    expect(has('heading', /您已前往|You left to/)).toBe(false)
     expect(one<HTMLInputElement>('radio', /微信支付|WeChat Pay/).checked).toBe(true)
     expect(location.search).toBe(`?orderNo=${ORDER}`)
     // Another way needs no question now.
@@ -164,17 +164,17 @@ describe('a payment that was cancelled at the provider', () => {
 describe('a payment that the provider closed', () => {
   it.each([
     ['zh-CN', /Steam 钱包付款没有完成，订单仍可支付/],
-    ['en', /The payment by Steam Wallet was not completed. The order can still be paid/],
+    ['en', /The payment with Steam Wallet was not completed. The order can still be paid/],
   ] as const)('is said to be over, and can be made again, in %s', async (lang, said) => {
     notePayAttempt(ORDER, 'steam')
     await act(() => setLanguage(lang))
     orderIs({ attempt: { method: 'steam', closed: false } })
     await show()
-    expect(has('heading', /您已前往|You went to/)).toBe(true)
+    expect(has('heading', /您已前往|You left to/)).toBe(true)
     orderIs({ attempt: { method: 'steam', closed: true } })
     await pass(5000)
     expect(pageText()).toMatch(said)
-    expect(has('heading', /您已前往|You went to/)).toBe(false)
+    expect(has('heading', /您已前往|You left to/)).toBe(false)
     expect(has('button', /我已支付|I have paid/)).toBe(false)
     orderIs({ attempt: { method: 'wechat', closed: false } })
     await pass(5000)
@@ -231,7 +231,7 @@ describe('coming back from the provider', () => {
     // The order is known at once, as it comes with the page.
     const known = await show()
     known.unmount()
-    sessionStorage.setItem('satchel_at_provider', JSON.stringify({ orderNo: ORDER, at: 0 }))
+    sessionStorage.setItem('satchel_at_provider', JSON.stringify({ subject: ORDER, at: 0 }))
     const go = vi.spyOn(history, 'go').mockImplementation(() => {})
     history.pushState(null, '', '/cashier')
     await show()

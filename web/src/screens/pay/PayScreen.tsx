@@ -7,6 +7,8 @@ import { useSearch } from '../../components/useSearch'
 import { errorText } from '../../data/errorText'
 import { useOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
+import { forgetVisit, markOrigin, returnToOrigin } from '../../lib/providerVisit'
+import { takeFlash, writeFlash } from '../../lib/storage'
 import { useNow } from '../../lib/useNow'
 import { orderPhase } from '../../rules/orderCan'
 import { isOrderNumber } from '../../rules/orderNumber'
@@ -16,7 +18,6 @@ import { PaymentClosed } from './PaymentClosed'
 import { PayForm } from './PayForm'
 import { PaySkeleton } from './PaySkeleton'
 import { PaymentSuccess } from './PaymentSuccess'
-import { forgetVisit, markOrigin, returnToOrigin } from './providerVisit'
 
 export function PayScreen() {
   const orderNo = useSearch().get('orderNo') ?? ''
@@ -72,7 +73,10 @@ function useReturn(orderNo: string, bought: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = frame.current
-    if (!returnToOrigin(orderNo, bought)) return markOrigin()
+    const tell = () => {
+      if (bought) writeFlash(BOUGHT_KEY, orderNo)
+    }
+    if (!returnToOrigin(orderNo, tell)) return markOrigin()
     if (!element) return undefined
     element.inert = true
     const wake = () => {
@@ -91,6 +95,8 @@ function useReturn(orderNo: string, bought: boolean) {
 }
 
 const RETURN_MS = 3000
+/** Tells the screen that is gone back to that the order was seen paid meanwhile. */
+const BOUGHT_KEY = 'satchel_bought'
 
 /**
  * Coming back may revive this page as it was left, and the order has moved on since. True while
@@ -104,7 +110,8 @@ function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
     }
     const revive = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      setRevived(forgetVisit(orderNo))
+      forgetVisit()
+      setRevived(takeFlash(BOUGHT_KEY) === orderNo)
       void refetch().finally(() => setRevived(false))
     }
     window.addEventListener('pageshow', revive)

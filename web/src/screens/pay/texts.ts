@@ -77,7 +77,7 @@ export const payTexts = defineTexts(
     leaving: 'Taking you to the payment…',
     cancelled: (method) => `The payment ${byMethod(method)} was cancelled. The order can still be paid, in any way.`,
     closed: (method) => `The payment ${byMethod(method)} was not completed. The order can still be paid, in any way.`,
-    started: (method) => `You went to pay ${byMethod(method)}`,
+    started: (method) => `You left to pay ${byMethod(method)}`,
     startedAt: (time) => `at ${time}`,
     startedHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',
@@ -89,7 +89,7 @@ export const payTexts = defineTexts(
       'You may leave this page. Please do not pay again.',
     switchAsk: (method) => `Pay ${byMethod(method)} instead?`,
     switchBody: (method) =>
-      `You went to pay ${byMethod(method)}. If you did pay there, please wait for the result. ` +
+      `You left to pay ${byMethod(method)}. If you did pay there, please wait for the result. ` +
       'Should both succeed, the second payment is refunded automatically.',
     switchOk: 'Switch and pay',
     failed: 'Payment failed',

@@ -1,10 +1,10 @@
 import type { TransferCode } from '../../api/types'
+import { CASH_OUT } from '../../ui/laterIcons'
 import { LineIcon } from '../../ui/LineIcon'
 import css from './Wallet.module.css'
 
 const SWAP = 'M5 9h12l-3-3M19 15H7l3 3'
 const FREEZE = 'M12 4v16M5 8l14 8M19 8 5 16M10 5l2 2 2-2M10 19l2-2 2 2'
-const OUT = 'M12 15V4.5M8.5 8 12 4.5 15.5 8M5 14v5.5h14V14'
 const BACK = 'M4.5 9h9.5a5 5 0 0 1 0 10H9M8 5 4.5 9 8 13'
 const PERCENT =
   'M6 18 18 6M7.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
@@ -18,20 +18,20 @@ const PATHS: Record<TransferCode, string> = {
   grant: GIFT,
   cash_frozen: FREEZE,
   cash_unfrozen: BACK,
-  cash_paid: OUT,
+  cash_paid: CASH_OUT,
   cash_fee: PERCENT,
   cash_returned: BACK,
   cash_fee_returned: BACK,
-  forfeit: OUT,
-  guardian_payout: OUT,
+  forfeit: CASH_OUT,
+  guardian_payout: CASH_OUT,
   unexplained: CART,
   explained: BACK,
-  dispute_funds_withdrawn: OUT,
+  dispute_funds_withdrawn: CASH_OUT,
   dispute_reinstated: BACK,
-  dispute_reversed: OUT,
-  dispute_refund: OUT,
-  dispute_loss: OUT,
-  dispute_clawback: OUT,
+  dispute_reversed: CASH_OUT,
+  dispute_refund: CASH_OUT,
+  dispute_loss: CASH_OUT,
+  dispute_clawback: CASH_OUT,
   order_paid: CART,
   refund_due: BACK,
   refund_sent: BACK,

@@ -43,4 +43,29 @@ both_dbs! {
         site.env.run_jobs().await;
         assert_eq!(refusal(&site, create("2", 600)).await.0, "deposit_daily_limit");
     }
+
+    async fn calls_that_ask_steam_have_one_budget_of_a_minute_for_each_customer(env: TestEnv) {
+        let site = open(env);
+        let (caller, token) = site.env.customer_with_token().await;
+        let (other, other_token) = site.env.customer_with_token().await;
+        for one in [&caller, &other] {
+            site.env.verify_depositor(one).await;
+        }
+        let list = |token: &str| Call::get("listDepositItems").token(token);
+        let link = |number: u32| {
+            let url = format!("https://steamcommunity.com/tradeoffer/new/?partner={number}%26token=abcdEFGH");
+            Call::post(&format!("modifyTradeUrl?tradeUrl={url}")).token(&token)
+        };
+        for _ in 0..5 {
+            list(&token).data(&site).await;
+        }
+        assert_eq!(refusal(&site, Call::post("createDeposit?assetIds=9&expectedFen=1").token(&token)).await.0, "deposit_items_changed");
+        for call in [list(&token), link(77), Call::post("createDeposit?assetIds=9&expectedFen=2").token(&token)] {
+            assert_eq!(refusal(&site, call).await.0, "rate_limited");
+        }
+        list(&other_token).data(&site).await;
+        site.env.clock.advance_seconds(10);
+        list(&token).data(&site).await;
+        assert_eq!(refusal(&site, list(&token)).await.0, "rate_limited");
+    }
 }

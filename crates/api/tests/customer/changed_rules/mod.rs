@@ -41,6 +41,7 @@ fn rules() -> Rules {
         avatars_per_day_max: 3,
         exports_per_day_max: 2,
         steam_proofs_per_day_max: 2,
+        steam_requests_per_minute_max: 6,
         security_events_days: 10,
         idempotency_seconds: 3_600,
         extract_items_max: 3,

@@ -19,18 +19,18 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
         ["付款已被退回", "付款人的银行已将 ¥12.34 退还付款人。我们收回了 2 件饰品。"],
         [
             "A payment was charged back",
-            "The payer's bank returned ¥12.34 to the payer. We took back 2 items. We deducted ¥9.00 from your balance.",
+            "The payer’s bank returned ¥12.34 to the payer. We took back 2 items. We deducted ¥9.00 from your balance.",
         ],
     ),
     (
         MessageKind::OrderExpired,
-        ["订单已超时", "AK-47 | 余烬 × 2 的订单未在规定时间内支付"],
-        ["Order expired", "Your order of AK-47 | Ember × 2 was not paid in time"],
+        ["订单已超时", "AK-47 | 余烬 ×2 的订单未在规定时间内支付"],
+        ["Order expired", "Your order of AK-47 | Ember ×2 was not paid in time"],
     ),
     (
         MessageKind::OrderRefunded,
-        ["订单已退款", "AK-47 | 余烬 × 2 的订单已撤销，¥12.34 将原路退回"],
-        ["Order refunded", "Your order of AK-47 | Ember × 2 was refunded. ¥12.34 goes back"],
+        ["订单已退款", "AK-47 | 余烬 ×2 的订单已撤销，¥12.34 将原路退回"],
+        ["Order refunded", "Your order of AK-47 | Ember ×2 was refunded. ¥12.34 goes back"],
     ),
     (
         MessageKind::PaymentRefunding,

@@ -1,6 +1,6 @@
 //! Sessions: what is asked, and how each answer is read.
 
-use app::ports::{NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments};
+use app::ports::{NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments};
 use domain::{Fen, PaymentNo};
 use serde_json::{Value, json};
 
@@ -87,7 +87,7 @@ async fn each_refusal_is_permanent_retryable_or_proves_nothing() {
         (401, "invalid_request_error", "api_key_expired", Some(true)),
         (403, "invalid_request_error", "permission_denied", Some(true)),
         (429, "invalid_request_error", "rate_limit", Some(true)),
-        (409, "invalid_request_error", "idempotency_key_in_use", None),
+        (409, "invalid_request_error", "conflict", None),
         (500, "api_error", "internal", None),
         (302, "invalid_request_error", "moved", None),
     ] {
@@ -95,6 +95,8 @@ async fn each_refusal_is_permanent_retryable_or_proves_nothing() {
         let expected = expected.map_or(Outcome::Unknown, |retryable| refused(code, retryable));
         assert_eq!(fixture.stripe.create(&pay_request()).await, expected, "{status}");
     }
+    fixture.refuses(409, "invalid_request_error", "idempotency_key_in_use");
+    assert_eq!(fixture.stripe.create(&pay_request()).await, refused(NUMBER_BUSY, true));
     fixture.refuses(400, "idempotency_error", "x");
     assert_eq!(fixture.stripe.create(&pay_request()).await, refused(NUMBER_USED, false));
     fixture.script.answers(400, "<html>");

@@ -1,14 +1,20 @@
+import { useNavigate } from 'react-router'
 import { errorText } from '../../../data/errorText'
 import { useStartSteamProof } from '../../../data/profile'
+import { paths } from '../../../lib/paths'
 import { noteProofReturn } from '../../../lib/proofReturn'
 import { failureToast } from '../../../stores/toast'
 
-/** Leads to Steam's sign-in, which proves whose the account is: that of this link, or else of the link that is set. */
+/**
+ * Leads to Steam's sign-in, which proves whose the account is: that of this link, or else of the link that is set.
+ * It goes by the screen that Steam leads back to, which is then the one that is gone back to.
+ */
 export function useProve(tradeUrl?: string) {
+  const navigate = useNavigate()
   const start = useStartSteamProof()
   const go = ({ url }: { url: string }) => {
     noteProofReturn(location.pathname + location.search)
-    location.assign(url)
+    void navigate(paths.steamProof, { state: { signIn: url } })
   }
   const prove = () => start.mutate(tradeUrl ? { tradeUrl } : {}, { onSuccess: go, onError: (error) => failureToast(errorText(error)) })
   return { prove, busy: start.isPending }

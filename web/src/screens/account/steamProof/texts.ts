@@ -3,6 +3,8 @@ import { defineTexts } from '../../../i18n/texts'
 /** Words of /steam-proof. */
 export const steamProofTexts = defineTexts(
   {
+    leaving: '正在前往 Steam 登录',
+    leavingHint: '登录后会自动回到这里。',
     checking: '正在向 Steam 核实',
     checkingHint: '通常只需几秒，请不要关闭页面。',
     proven: '已验证',
@@ -17,6 +19,8 @@ export const steamProofTexts = defineTexts(
     goOn: '返回继续',
   },
   {
+    leaving: 'Going to Steam to sign in',
+    leavingHint: 'You come back here afterwards.',
     checking: 'Checking with Steam',
     checkingHint: 'This usually takes a few seconds. Please keep the page open.',
     proven: 'Verified',

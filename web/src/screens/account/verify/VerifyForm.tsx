@@ -46,14 +46,16 @@ export function VerifyForm() {
               </AppLink>
             </p>
           )}
-          <p className={css.note}>
-            {t.once}
-            <br />
-            {t.consent}{' '}
-            <AppLink to={paths.privacyPolicy} className={css.link}>
-              {t.privacyPolicy}
-            </AppLink>
-          </p>
+          <div className={css.note}>
+            <p>{t.once}</p>
+            <p>
+              {t.consent}{' '}
+              <AppLink to={paths.privacyPolicy} className={css.link}>
+                {t.privacyPolicy}
+              </AppLink>
+              {t.fullStop}
+            </p>
+          </div>
           <SubmitButton label={t.submit} failed={t.failed} />
         </Form>
       </section>

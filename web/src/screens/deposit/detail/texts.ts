@@ -54,7 +54,7 @@ export const depositDetailTexts = defineTexts(
     movement: '查看余额明细',
     support: '联系客服',
     notFound: '没有找到这笔充值',
-    notFoundHint: '请核对链接，或在充值记录中查找',
+    notFoundHint: '请核对链接，或在充值记录中查找。',
     toRecords: '查看充值记录',
   },
   {
@@ -110,7 +110,7 @@ export const depositDetailTexts = defineTexts(
     movement: 'See it in the wallet',
     support: 'Customer service',
     notFound: 'There is no such deposit',
-    notFoundHint: 'Check the link, or look for it in your deposits',
+    notFoundHint: 'Check the link, or look for it in your deposits.',
     toRecords: 'To the deposits',
   },
 )

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../i18n/texts'
+import { cx } from '../../../lib/cx'
 import type { DepositTotals } from '../../../rules/deposit'
 import panel from '../../../styles/panel.module.css'
 import { Button } from '../../../ui/Button'
@@ -17,7 +18,7 @@ export function ChooseBar({ totals, isBlocked, onAll, onClear, onNext }: Props) 
     return <div className={panel.bar} data-bar><div><Button look="primary" wide disabled>{t.finishOpen}</Button></div></div>
   }
   return (
-    <div className={panel.bar} data-bar>
+    <div className={cx(panel.bar, panel.wideBar)} data-bar>
       <div className={css.bar}>
         <p role="status" className={css.chosen}>
           {none ? (

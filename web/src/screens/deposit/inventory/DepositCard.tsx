@@ -55,7 +55,7 @@ function Face({ stack: { look, giftId, paysFen, assetIds } }: { stack: DepositSt
           {look.weapon} · {words.rarity[look.rarity]}
         </span>
         <span className={cx(cardCss.name, css.name)}>{look.finish || look.weapon}</span>
-        <GiftTags exterior={look.exterior} quality={look.quality} phase={look.phase} narrow />
+        <GiftTags exterior={look.exterior} quality={look.quality} phase={look.phase} narrow="always" />
         <span className={css.foot}>
           <Money fen={paysFen} />
         </span>

@@ -26,7 +26,7 @@ export const depositSetupTexts = defineTexts(
     realNameHint: 'Confirms who you are; you must be 18 or older',
     tradeUrlHint: 'We send the trade offer to this Steam account',
     proof: 'Your Steam account',
-    proofHint: 'Sign in to Steam to verify that it is yours. We only learn your Steam ID',
+    proofHint: 'Sign in to Steam to verify that it is yours; we only learn your Steam ID',
     proofGo: 'Verify',
     proofLater: 'Set the trade link first, then verify',
     proofByTrade: 'Extract one item to this account and accept it: that verifies it',

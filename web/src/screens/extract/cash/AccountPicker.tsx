@@ -23,8 +23,10 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
   const lang = useLang()
   const remove = useRemoveCashAccount()
   const chosen = accounts.find(({ id }) => id === value)
+  // WeChat's own number is one that no customer has ever seen: it only tells one account from another.
+  const nameOf = ({ accountNo }: CashAccount) => (channel === 'wechat' ? [words.ownWechat, accounts.length > 1 && accountNo].filter(Boolean).join(' ') : accountNo)
   const askRemove = async (account: CashAccount) => {
-    const sure = await confirm({ title: t.removeAsk, body: t.removeBody(account.accountNo), ok: t.remove, cancel: t.keep, danger: true })
+    const sure = await confirm({ title: t.removeAsk, body: t.removeBody(nameOf(account)), ok: t.remove, cancel: t.keep, danger: true })
     if (!sure) return
     remove.mutate({ id: account.id }, { onSuccess: () => toast(t.removed, 'good') })
     onChange(null)
@@ -32,8 +34,8 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
   const options = accounts.map((account) => ({
     value: account.id,
     mark: <ChannelMark channel={account.channel} />,
-    title: <span className="num">{account.accountNo}</span>,
-    hint: <UnbrokenText text={[account.bankName, account.holderName, account.frozenUntil && t.frozenUntil(formatDate(account.frozenUntil, 'dateTime', lang))].filter(Boolean).join(' · ')} />,
+    title: <span className="num">{nameOf(account)}</span>,
+    hint: <UnbrokenText text={[account.bankName, account.holderName, account.frozenUntil && t.frozenUntil(formatDate(account.frozenUntil, 'dayMinute', lang))].filter(Boolean).join(' · ')} />,
   }))
   return (
     <div className={css.accounts}>

@@ -14,9 +14,10 @@ import type { useApplyCash } from '../../../data/cash'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { CASH_CHANNELS, maxCashOutFen, remainingToday } from '../../../rules/cash'
-import { formatFen, formatLimit } from '../../../rules/money'
+import { formatLimit } from '../../../rules/money'
 import { toast } from '../../../stores/toast'
 import panel from '../../../styles/panel.module.css'
+import { Money } from '../../../ui/Money'
 import { Segmented } from '../../../ui/Segmented'
 import { Skeleton } from '../../../ui/Skeleton'
 import { SecretFields } from '../SecretFields'
@@ -119,7 +120,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
         <SecretFields />
         <Notice icon="shield" title={t.ifFails}>{t.ifFailsText}</Notice>
         {unknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
-        <SubmitButton label={valid === null ? t.confirm : `${t.confirm} ${formatFen(valid)}`} failed={t.failed} />
+        <SubmitButton label={valid === null ? t.confirm : <>{t.confirm} <Money fen={valid} size="s" quiet /></>} failed={t.failed} />
       </Form>
     </section>
   )

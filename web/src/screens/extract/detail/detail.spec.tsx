@@ -82,18 +82,23 @@ describe('its time line', () => {
   it('ends where the items came back, and says why an earlier attempt did', async () => {
     const timeline = [step('submitted'), step('returned', 'trade hold'), step('submitted'), step('returned', 'declined')] as never
     await mountApp(<ExtractTimeline extract={anExtract({ timeline, state: 'returned' })} />)
-    expect(tones()).toEqual([['未能送达', 'failed'], ['提交提取', 'done'], ['未能送达', 'failed'], ['提交提取', 'done']])
+    expect(tones()).toEqual([['退回背包', 'failed'], ['提交提取', 'done'], ['退回背包', 'failed'], ['提交提取', 'done']])
     expect(pageText()).toContain('trade hold')
     expect(pageText()).not.toContain('declined')
   })
 
-  it.each([['zh-CN', '提取取消'], ['en', 'Cancelled']] as const)('says in %s that a dispute stopped it, also before a retry', async (lang, words) => {
+  it.each([['zh-CN', '退回背包'], ['en', 'Returned to your bag']] as const)('says in %s that the items came back after a dispute, also before a retry', async (lang, words) => {
     await act(() => setLanguage(lang))
-    const stopped = (state: string) => step(state, 'disputed', 'payment_disputed')
-    const timeline = [step('submitted'), stopped('returned'), step('submitted'), stopped('cancelled')] as never
-    await mountApp(<ExtractTimeline extract={anExtract({ timeline, state: 'cancelled' })} />)
-    expect(tones().filter(([label]) => label === words)).toEqual([[words, 'done'], [words, 'failed']])
+    const stopped = step('returned', 'disputed', 'payment_disputed')
+    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), stopped, step('submitted'), stopped] as never, state: 'returned' })} />)
+    expect(tones().filter(([label]) => label === words)).toEqual([[words, 'failed'], [words, 'failed']])
     expect(pageText().match(/disputed/g)).toHaveLength(1)
+  })
+
+  it.each([['delivered', 'Trade protection ends', 'upcoming'], ['final', 'Trade protection ended', 'done']] as const)('of one that is %s says: %s', async (state, words, tone) => {
+    await act(() => setLanguage('en'))
+    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('delivered'), ...(state === 'final' ? [step('final')] : [])] as never, state })} />)
+    expect(tones()[0]).toEqual([words, tone])
   })
 })
 

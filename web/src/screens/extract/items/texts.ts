@@ -4,7 +4,7 @@ import { defineTexts } from '../../../i18n/texts'
 export const itemsTexts = defineTexts(
   {
     chosen: '要提取的饰品',
-    noneHint: '从背包里选择要送到 Steam 的饰品',
+    noneHint: '从背包里选择要送到 Steam 的饰品。',
     choose: '选择饰品',
     change: '重新选择',
     worth: '可兑换价值',
@@ -32,12 +32,12 @@ export const itemsTexts = defineTexts(
     toBag: '回到背包',
     submitted: '提取已提交',
     empty: '背包里没有可提取的饰品',
-    emptyHint: '先去商城挑一件喜欢的吧',
+    emptyHint: '先去商城挑一件喜欢的吧。',
     toStore: '去逛商城',
   },
   {
     chosen: 'Items to extract',
-    noneHint: 'Choose items from your bag to send to Steam',
+    noneHint: 'Choose items from your bag to send to Steam.',
     choose: 'Choose items',
     change: 'Change',
     worth: 'Exchange value',
@@ -65,7 +65,7 @@ export const itemsTexts = defineTexts(
     toBag: 'Back to the bag',
     submitted: 'Extraction submitted',
     empty: 'There is nothing to extract in your bag',
-    emptyHint: 'Find something you like in the store first',
+    emptyHint: 'Find something you like in the store first.',
     toStore: 'Go to the store',
   },
 )

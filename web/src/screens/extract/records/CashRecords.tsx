@@ -54,8 +54,8 @@ function CashRecord({ cash }: { cash: Cash }) {
       <div className={css.body}>
         <ChannelMark channel={cash.channel} />
         <span className={css.what}>
-          <span className={css.name}>{words.channel[cash.channel] ?? ''}</span>
-          <span className={`${css.quiet} num`}>{cash.accountNo}</span>
+          <span className={css.name}>{cash.channel === 'wechat' ? words.ownWechat : (words.channel[cash.channel] ?? '')}</span>
+          {cash.channel !== 'wechat' && <span className={`${css.quiet} num`}>{cash.accountNo}</span>}
         </span>
         <span className={css.amount}>
           <Money fen={cash.amountFen} />

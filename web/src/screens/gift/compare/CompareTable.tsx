@@ -32,7 +32,8 @@ export function CompareTable({ gifts, onlyDifferences, onRemove, add }: Props) {
           {rows.map((row) => (
             <tr key={row.key} className={cx(row.isSame && gifts.length > 1 && css.same)}>
               <th scope="row">{words.rows[row.key]}</th>
-              {gifts.map((gift) => <td key={gift.id}><Value row={row} gift={gift} /></td>)}
+              {/* Below the way to add a gift too, so that the line of the row ends with the table. */}
+              {gifts.map((gift, index) => <td key={gift.id} colSpan={add && index === gifts.length - 1 ? 2 : 1}><Value row={row} gift={gift} /></td>)}
             </tr>
           ))}
         </tbody>

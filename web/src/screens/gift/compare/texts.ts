@@ -38,7 +38,7 @@ export const compareTexts = defineTexts(
   {
     tray: 'Gifts to compare',
     compare: (count: number) => `Compare ${plural(count, 'gift')}`,
-    choose: 'Choose one more',
+    choose: 'Add one more to compare',
     clear: 'Clear the comparison',
     full: 'Up to four gifts: remove one first',
     add: (name: string) => `Add to comparison: ${name}`,
@@ -57,15 +57,15 @@ export const compareTexts = defineTexts(
     best: { price: 'Lowest price', wear: 'Least wear', stock: 'Most in stock' },
     rows: {
       price: 'Price',
-      trend: 'Last 30 days',
+      trend: '30 days',
       exterior: 'Exterior',
-      wear: 'Wear range',
+      wear: 'Wear',
       quality: 'Type',
       phase: 'Phase',
       rarity: 'Rarity',
       collection: 'Collection',
       stock: 'Stock',
-      exchange: 'Exchange value',
+      exchange: 'Exchange',
     },
   },
 )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gift } from '../../../api/types'
 import { NOW, aGift, aVoucher, anOrder, inMinutes } from '../../../testing/fixtures'
-import { all, appears, has, one, press, sleep, textOf, toastText } from '../../../testing/find'
+import { all, appears, during, has, one, press, sleep, textOf, toastText } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer, isLost, refuses } from '../../../testing/fakeServer'
 import { BuyBar } from './BuyBar'
@@ -110,6 +110,21 @@ describe('an order that was not made', () => {
     await press(one('button', '取消'))
     expect(has('dialog')).toBe(false)
   })
+})
+
+it('stays busy until the payment is there, and takes its own order for no open one', async () => {
+  await show()
+  const own = anOrder({ ...done, serverTime: NOW, expireTime: inMinutes(15) })
+  server.on('listOrder', page(own))
+  await buy()
+  await sleep(2000)
+  expect([address(), server.asked('listOrder').length > 1]).toEqual(['/gift-pay?orderNo=S202611201000000000002', true])
+  expect([one('button', /^立即购买/).getAttribute('aria-busy'), has('timer')]).toEqual(['true', false])
+  await buy()
+  expect(server.asked('createOrder')).toHaveLength(1)
+  // Back before the payment was there.
+  await during(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  expect([one('button', /^立即购买/).hasAttribute('aria-busy'), textOf('timer')]).toEqual([false, expect.stringMatching(/^14:/)])
 })
 
 describe('an open order with this gift', () => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonOf } from '../../../api/errors'
@@ -28,7 +28,7 @@ export function BuyBar({ gift, disabled, children }: Props) {
   const words = useTexts(giftTexts)
   const navigate = useNavigate()
   const create = useCreateOrder()
-  const open = useOpenOrder(gift.id)
+  const { open, busy, hold, release, leave } = useOrdering(useOpenOrder(gift.id))
   const [wanted, setWanted] = useState(1)
   const [question, ask] = useState<'continue' | 'limit' | null>(null)
   const max = Math.min(useConfig()?.limits.maxPiecesPerGift ?? DEFAULT_MAX_UNITS, gift.stock)
@@ -39,11 +39,19 @@ export function BuyBar({ gift, disabled, children }: Props) {
   const voucherId = voucher.chosen?.voucher.id
   const order = () => {
     ask(null)
+    hold()
     create.mutate(
       { giftId: gift.id, quantity, voucherId },
       {
-        onSuccess: ({ orderNo }) => void navigate(paths.giftPay(orderNo)),
-        onError: (error) => (reasonOf(error) === 'open_order_limit' ? ask('limit') : failureToast(errorText(error))),
+        onSuccess: ({ orderNo }) => {
+          leave()
+          void navigate(paths.giftPay(orderNo))
+        },
+        onError: (error) => {
+          release()
+          if (reasonOf(error) === 'open_order_limit') ask('limit')
+          else failureToast(errorText(error))
+        },
       },
     )
   }
@@ -53,7 +61,7 @@ export function BuyBar({ gift, disabled, children }: Props) {
       {open && <OpenOrder order={open.order} offset={open.offset} />}
       <div>
         {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={words.quantity} fewer={words.fewer} more={words.moreOf} />}
-        <Button look="primary" wide busy={create.isPending} disabled={soldOut || disabled} onClick={() => (open ? ask('continue') : order())}>
+        <Button look="primary" wide busy={busy} disabled={soldOut || disabled} onClick={() => (open ? ask('continue') : order())}>
           {soldOut ? words.soldOut : words.buy}
           {!soldOut && <Money fen={amountFen - voucher.discountFen} size="s" quiet />}
         </Button>
@@ -62,4 +70,25 @@ export function BuyBar({ gift, disabled, children }: Props) {
       {question && <Suspense><BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} /></Suspense>}
     </div>
   )
+}
+
+type Open = ReturnType<typeof useOpenOrder>
+
+/**
+ * From the tap until the payment is there, which may take seconds, the button is busy, and the open order is the one of
+ * before: the order of this tap is not one that was left unpaid. Who goes back meanwhile can buy again.
+ */
+function useOrdering(now: Open) {
+  const [held, setHeld] = useState<{ open: Open } | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const release = useCallback(() => {
+    setHeld(null)
+    setLeaving(false)
+  }, [])
+  useEffect(() => {
+    if (!leaving) return undefined
+    window.addEventListener('popstate', release)
+    return () => window.removeEventListener('popstate', release)
+  }, [leaving, release])
+  return { open: held ? held.open : now, busy: held !== null, hold: () => setHeld({ open: now }), release, leave: () => setLeaving(true) }
 }

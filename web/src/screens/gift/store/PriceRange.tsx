@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GiftFacets } from '../../../api/types'
 import { useTexts } from '../../../i18n/texts'
-import { formatFen, parseYuan } from '../../../rules/money'
+import { formatFen, formatLimit, parseYuan } from '../../../rules/money'
 import css from './FilterSheet.module.css'
 import { filterTexts } from './texts'
 
@@ -27,7 +27,7 @@ export function PriceRange({ min, max, facets, onChange }: Props) {
     <input
       inputMode="decimal"
       aria-label={label}
-      placeholder={hint === undefined ? label : asText(hint)}
+      placeholder={hint === undefined ? label : formatLimit(hint)}
       value={texts[field]}
       onChange={(event) => change({ ...texts, [field]: event.target.value.replace(/[^\d.]/g, '').slice(0, 12) })}
     />

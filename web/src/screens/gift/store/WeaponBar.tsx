@@ -21,7 +21,7 @@ export function WeaponBar({ filters, setFilters }: Props) {
     <div ref={bar} className={css.weaponBar}>
       <div className={cx(css.scroller, css.weapons)} role="group" aria-label={words.weapon}>
         {weapons.map((weapon) => (
-          <Chip key={weapon.value} on={filters.weapon.includes(weapon.value)} onClick={() => setFilters({ weapon: toggled(filters.weapon, weapon.value) })}>
+          <Chip key={weapon.value} className={cx(weapon.count === 0 && css.none)} on={filters.weapon.includes(weapon.value)} onClick={() => setFilters({ weapon: toggled(filters.weapon, weapon.value) })}>
             {weapon.name}
             <span className={css.count}>{weapon.count}</span>
           </Chip>

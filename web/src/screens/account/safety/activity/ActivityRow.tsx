@@ -25,7 +25,7 @@ const ICONS: Record<SecurityEvent['kind'], IconName> = {
   cash_account_remove: 'minus',
   data_export: 'doc',
   account_deletion: 'close',
-  cash_out: 'refund',
+  cash_out: 'cashOut',
   extraction: 'box',
 }
 

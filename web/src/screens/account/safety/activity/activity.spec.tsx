@@ -4,6 +4,7 @@ import { NOW } from '../../../../testing/fixtures'
 import { breaks, fakeServer } from '../../../../testing/fakeServer'
 import { all, has, one, pageText, press } from '../../../../testing/find'
 import { cleanUp, mountApp } from '../../../../testing/mountApp'
+import { CASH_OUT } from '../../../../ui/laterIcons'
 import { ActivitySection } from '../ActivitySection'
 
 const event = (id: string, own: Partial<SecurityEvent> = {}): SecurityEvent => ({
@@ -48,4 +49,10 @@ it('says where there is nothing, and where nothing came', async () => {
   server.on('listActivity', breaks(500))
   await mountApp(<ActivitySection />)
   expect(pageText()).toContain('最近活动加载失败')
+})
+
+it('draws a cash-out as money that goes out, not as a refund that comes back', async () => {
+  server.on('listActivity', page(event('1', { kind: 'cash_out' })))
+  await mountApp(<ActivitySection />)
+  expect(one('listitem').querySelector('path')?.getAttribute('d')).toBe(CASH_OUT)
 })

@@ -49,7 +49,7 @@ export const deleteTexts = defineTexts(
       'Your phone number, nickname, real name, passwords, picture, messages and favourites are deleted',
       'Vouchers and points are lost for good',
       'Orders and transactions are kept as the law requires, without your name',
-      'All devices are signed out. The phone number can register again, but this account does not come back.',
+      'All devices are signed out; the phone number can register again, but this account does not come back',
     ],
     checking: 'Checking your account…',
     checkFailed: 'Your account could not be checked',

@@ -1,36 +1,36 @@
-import { takeFlash, writeFlash } from '../../lib/storage'
+import { takeFlash, writeFlash } from './storage'
 
 /**
- * The provider's page comes between two entries of the browser's history, the payment screen that
- * was left and the one that the provider returns to. Arriving there, the browser is sent back to
- * the first, so that "back" never leads to a dead cashier and never to a second payment screen.
+ * The page of a payment provider, or of Steam's sign-in, comes between two entries of the browser's history: the screen
+ * that was left and the one that the provider returns to. Arriving there, the browser is sent back to the first, so
+ * that "back" never leads to a dead cashier or a used sign-in, and never to a second screen of the same thing.
+ * `subject` says what the visit was for, such as an order.
  */
-type Visit = { orderNo: string; at: number }
+type Visit = { subject: string; at: number }
 
 const KEY = 'satchel_at_provider'
-const BOUGHT_KEY = 'satchel_bought'
 /** From here on browsers forget old entries, so that their number says nothing any more. */
 const HISTORY_FULL = 50
-/** Nobody waits longer for pictures before paying. */
+/** Nobody waits longer for pictures before leaving. */
 const LOAD_MS = 2000
 
-type MarkedState = { payAt?: number }
+type MarkedState = { leftAt?: number }
 const marked = () => (history.state ?? {}) as MarkedState
 
 /** Call on arrival: only then is this entry surely the last, and its number known. */
 export function markOrigin(): void {
-  const { payAt = history.length - 1 } = marked()
-  history.replaceState({ ...history.state, payAt }, '')
+  const { leftAt = history.length - 1 } = marked()
+  history.replaceState({ ...history.state, leftAt }, '')
 }
 
 /**
  * Leaves for the provider's page by `go`, once this page is loaded: browsers put the next page in the place of one that
  * is still loading, and then the screen to come back to is gone. What takes too long to load leaves a copy of its entry.
  */
-export function leaveForProvider(orderNo: string, go: () => void): void {
+export function leaveForProvider(subject: string, go: () => void): void {
   whenLoaded(() => {
     if (!isLoaded()) history.pushState(history.state, '')
-    noteVisit(orderNo)
+    noteVisit(subject)
     go()
   })
 }
@@ -49,20 +49,20 @@ function whenLoaded(work: () => void): void {
   window.addEventListener('load', run)
 }
 
-function noteVisit(orderNo: string): void {
-  const { payAt } = marked()
-  if (payAt !== undefined) writeFlash(KEY, JSON.stringify({ orderNo, at: payAt } satisfies Visit))
+function noteVisit(subject: string): void {
+  const { leftAt } = marked()
+  if (leftAt !== undefined) writeFlash(KEY, JSON.stringify({ subject, at: leftAt } satisfies Visit))
 }
 
 /** How many entries to go back from where the provider returned to; 0 where nothing is known. */
 export function stepsToOrigin(
   note: string | null,
-  orderNo: string,
-  { length, payAt }: { length: number; payAt: number | undefined },
+  subject: string,
+  { length, leftAt }: { length: number; leftAt: number | undefined },
 ): number {
   const visit = readVisit(note)
   // A customer who came back by the browser's own button is at the origin already.
-  if (visit?.orderNo !== orderNo || payAt !== undefined || length >= HISTORY_FULL) return 0
+  if (visit?.subject !== subject || leftAt !== undefined || length >= HISTORY_FULL) return 0
   return Math.max(0, length - 1 - visit.at)
 }
 
@@ -75,18 +75,15 @@ function readVisit(note: string | null): Visit | null {
   }
 }
 
-/** Goes back to the screen that was left. True when the browser is on its way there. */
-export function returnToOrigin(orderNo: string, bought: boolean): boolean {
-  const state = { length: history.length, payAt: marked().payAt }
-  const steps = stepsToOrigin(takeFlash(KEY), orderNo, state)
+/** Goes back to the screen that was left. True when the browser is on its way there; `before` leaves a note for it. */
+export function returnToOrigin(subject: string, before: () => void): boolean {
+  const state = { length: history.length, leftAt: marked().leftAt }
+  const steps = stepsToOrigin(takeFlash(KEY), subject, state)
   if (steps === 0) return false
-  if (bought) writeFlash(BOUGHT_KEY, orderNo)
+  before()
   history.go(-steps)
   return true
 }
 
-/** For a page that the browser revived. True when the order was seen paid meanwhile. */
-export function forgetVisit(orderNo: string): boolean {
-  takeFlash(KEY)
-  return takeFlash(BOUGHT_KEY) === orderNo
-}
+/** For a page that the browser revived. */
+export const forgetVisit = () => void takeFlash(KEY)
