@@ -73,7 +73,9 @@ pub use cash::{
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
-pub use deposit::{CreateDeposit, CreatedDeposit, DepositCandidate, DepositSummary, DepositView};
+pub use deposit::{
+    CreateDeposit, CreatedDeposit, DepositCandidate, DepositStep, DepositSummary, DepositView,
+};
 pub use dispute::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
     end_dispute,

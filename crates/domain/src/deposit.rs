@@ -84,6 +84,48 @@ text_enum!(
     }
 );
 
+text_enum!(
+    /// A dated step of a deposit. Most are states; those that are none have no other source than
+    /// Steam's dates.
+    DepositStepKind, "step" {
+        /// The customer has requested it.
+        Submitted = "submitted",
+        /// A trade offer is requested from Steam.
+        Sending = "sending",
+        /// The trade offer was made, and waits for the customer.
+        AwaitingAcceptance = "awaiting_acceptance",
+        /// The customer has accepted the trade offer on Steam.
+        Accepted = "accepted",
+        /// Steam holds the accepted trade.
+        Held = "held",
+        /// We have the items.
+        Received = "received",
+        /// Steam can no longer roll the trade back.
+        ProtectionEnded = "protection_ended",
+        /// The customer has the balance.
+        Credited = "credited",
+        /// No items came.
+        Cancelled = "cancelled",
+        /// Steam rolled the trade back.
+        RolledBack = "rolled_back",
+    }
+);
+
+impl From<DepositState> for DepositStepKind {
+    fn from(state: DepositState) -> Self {
+        match state {
+            DepositState::Submitted => Self::Submitted,
+            DepositState::Sending => Self::Sending,
+            DepositState::AwaitingAcceptance => Self::AwaitingAcceptance,
+            DepositState::Held => Self::Held,
+            DepositState::Received => Self::Received,
+            DepositState::Credited => Self::Credited,
+            DepositState::Cancelled => Self::Cancelled,
+            DepositState::RolledBack => Self::RolledBack,
+        }
+    }
+}
+
 impl DepositReason {
     /// The reason for a provider's code; an unknown code is [`Self::Refused`].
     #[must_use]
@@ -123,7 +165,7 @@ pub fn price(rules: &Rules, gift_price: Fen) -> Result<Fen, DepositObstacle> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DepositObstacle, DepositReason, DepositState, price};
+    use super::{DepositObstacle, DepositReason, DepositState, DepositStepKind, price};
     use crate::{Fen, Rules};
 
     #[test]
@@ -149,6 +191,13 @@ mod tests {
             assert_eq!(state.is_cancellable(), state.is_open() && !held, "{state}");
             let ended = [DepositState::Credited, DepositState::Cancelled, DepositState::RolledBack];
             assert_eq!(state.is_running(), !ended.contains(&state), "{state}");
+        }
+    }
+
+    #[test]
+    fn the_step_of_a_state_has_its_code() {
+        for &state in DepositState::ALL {
+            assert_eq!(DepositStepKind::from(state).code(), state.code());
         }
     }
 

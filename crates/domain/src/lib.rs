@@ -55,7 +55,9 @@ pub use bank_name::BankName;
 pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
-pub use deposit::{DepositObstacle, DepositReason, DepositState, DepositTransition};
+pub use deposit::{
+    DepositObstacle, DepositReason, DepositState, DepositStepKind, DepositTransition,
+};
 pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};

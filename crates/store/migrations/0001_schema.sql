@@ -604,8 +604,12 @@ CREATE TABLE deposits (
     offer_id TEXT,
     reason TEXT,
     accept_by BIGINT,
+    -- When the customer accepted the offer, by Steam's clock.
+    accepted_at BIGINT,
     -- Until when Steam holds the accepted trade.
     held_until BIGINT,
+    -- When the items came, by Steam's clock, from which the protection counts.
+    received_at BIGINT,
     protected_until BIGINT,
     -- When the newest request for the items left whose result is not known: it may still arrive some time later. NULL where
     -- each request was refused.
@@ -629,7 +633,7 @@ CREATE TABLE deposit_items (
     UNIQUE (deposit_id, asset_id)
 );
 
--- The dated states of cash-outs and extractions, as customers see them. Append-only.
+-- The dated states of cash-outs, extractions and deposits, as customers see them. Append-only.
 CREATE TABLE status_history (
     id {{id}},
     subject TEXT NOT NULL,

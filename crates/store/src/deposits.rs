@@ -3,6 +3,7 @@
 use crate::conn::Conn;
 use crate::event_counts::{self, Subject};
 use crate::schema::{deposit_items, deposits};
+use crate::status_history;
 use diesel::prelude::*;
 use domain::{
     AssetId, DepositId, DepositNo, DepositReason, DepositState, DepositTransition, Fen, GiftId,
@@ -12,6 +13,9 @@ use domain::{
 /// The code in the metrics for a deposit that was cancelled because its trade has other items than
 /// were agreed: it has one of its own, because an operator must look into it.
 pub const OTHER_ITEMS: &str = "other_items";
+
+/// The subject of deposits' status changes.
+pub const SUBJECT: &str = "deposits";
 
 /// A deposit as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -34,8 +38,12 @@ pub struct Deposit {
     pub reason: Option<DepositReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
+    /// When the customer accepted the offer, by Steam's clock.
+    pub accepted_at: Option<Timestamp>,
     /// Until when Steam holds the accepted trade.
     pub held_until: Option<Timestamp>,
+    /// When the items came, by Steam's clock.
+    pub received_at: Option<Timestamp>,
     /// Until when Steam can roll the trade back.
     pub protected_until: Option<Timestamp>,
     /// When the newest request for the items left whose result is not known.
@@ -83,8 +91,12 @@ pub struct Change {
     pub reason: Option<DepositReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
+    /// When the customer accepted the offer, by Steam's clock.
+    pub accepted_at: Option<Timestamp>,
     /// Until when Steam holds the accepted trade.
     pub held_until: Option<Timestamp>,
+    /// When the items came, by Steam's clock.
+    pub received_at: Option<Timestamp>,
     /// Until when Steam can roll the trade back.
     pub protected_until: Option<Timestamp>,
     /// When the request for the items left.
@@ -106,7 +118,9 @@ impl Deposit {
             offer_id: self.offer_id.clone(),
             reason: self.reason,
             accept_by: self.accept_by,
+            accepted_at: self.accepted_at,
             held_until: self.held_until,
+            received_at: self.received_at,
             protected_until: self.protected_until,
             requested_at: self.requested_at,
             changed_at: now,
@@ -122,7 +136,7 @@ impl Change {
     }
 }
 
-/// Inserts a deposit of these items.
+/// Inserts a deposit of these items, with its first status change.
 ///
 /// # Errors
 /// When the database fails; a unique violation when the customer has an open one. The executor then
@@ -143,6 +157,7 @@ pub fn insert(
             .execute(conn)?;
     }
     event_counts::note(Subject::Deposit, state.code());
+    status_history::insert(conn, SUBJECT, id.0, state.code(), None, deposit.created_at)?;
     Ok(id)
 }
 
@@ -209,7 +224,8 @@ macro_rules! update_requested {
     };
 }
 
-/// Changes a deposit if its state and request are still as in `read`; `false` when they are not.
+/// Changes a deposit and dates the new state, if its state and request are still as in `read`;
+/// `false` when they are not.
 pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool> {
     let matching =
         deposits::table.filter(deposits::id.eq(read.id).and(deposits::state.eq(read.state)));
@@ -217,7 +233,10 @@ pub fn change(conn: &mut Conn, read: &Deposit, to: &Change) -> QueryResult<bool>
     let is_changed = changed == 1;
     let has_other_items = to.reason == Some(DepositReason::OtherItems);
     let counted = if has_other_items { OTHER_ITEMS } else { to.state.code() };
-    event_counts::note_if(is_changed, Subject::Deposit, counted);
+    if event_counts::note_if(is_changed, Subject::Deposit, counted) {
+        let reason = to.reason.map(DepositReason::code);
+        status_history::insert(conn, SUBJECT, read.id.0, to.state.code(), reason, to.changed_at)?;
+    }
     Ok(is_changed)
 }
 

@@ -336,7 +336,8 @@ diesel::table! {
         id -> BigInt, deposit_no -> Text, user_id -> BigInt, state -> Text,
         partner -> Nullable<BigInt>, provider -> Text, items -> BigInt, amount_fen -> BigInt, day -> Integer,
         offer_id -> Nullable<Text>, reason -> Nullable<Text>, accept_by -> Nullable<BigInt>,
-        held_until -> Nullable<BigInt>, protected_until -> Nullable<BigInt>,
+        accepted_at -> Nullable<BigInt>, held_until -> Nullable<BigInt>,
+        received_at -> Nullable<BigInt>, protected_until -> Nullable<BigInt>,
         requested_at -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt,
     }
 }

@@ -1,4 +1,4 @@
-//! The status histories of cash-outs and extractions, as customers see them. Append-only.
+//! The status histories of cash-outs, extractions and deposits, as customers see them. Append-only.
 
 use crate::conn::Conn;
 use crate::schema::status_history;
@@ -8,7 +8,7 @@ use domain::Timestamp;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = status_history)]
 pub struct StatusChange {
-    /// Id of the cash-out or extraction.
+    /// Id of the cash-out, extraction or deposit.
     pub subject_id: i64,
     /// The state after the change.
     pub state: String,

@@ -41,11 +41,12 @@ impl FakeDeposits {
         self.offers.lock().unwrap().get(deposit_no).cloned()
     }
 
-    /// The customer accepts an open offer.
-    pub fn accept(&self, deposit_no: &str, protected_until: Timestamp) {
+    /// The customer accepts an open offer, and the items come at once.
+    pub fn accept(&self, deposit_no: &str, received_at: Timestamp, protected_until: Timestamp) {
         let mut offers = self.offers.lock().unwrap();
         if let Some(offer @ DepositOffer::Offered { .. }) = offers.get_mut(deposit_no) {
-            *offer = DepositOffer::Received { offer_id: "O1".to_owned(), protected_until };
+            let offer_id = "O1".to_owned();
+            *offer = DepositOffer::Received { offer_id, received_at, protected_until };
         }
     }
 

@@ -10,7 +10,7 @@ export type TimelineTone = 'done' | 'current' | 'failed' | 'ended' | 'upcoming'
 export type TimelineStep = {
   key: string
   label: string
-  /** RFC 3339. Left out where the step has not happened, or nobody knows when it will. */
+  /** RFC 3339. Of an upcoming step, when it is expected; left out where nobody knows. */
   time?: string | null | undefined
   detail?: ReactNode
   tone?: TimelineTone | undefined
@@ -23,7 +23,7 @@ type Props = {
   oldestFirst?: boolean
 }
 
-/** Dated steps of an order, an extraction or a cash-out. The latest that has happened stands out. */
+/** Dated steps of an order, an extraction, a cash-out or a deposit. The latest that has happened stands out. */
 export function Timeline({ steps, label, oldestFirst = false }: Props) {
   const t = useTexts(timelineTexts)
   const lang = useLang()
@@ -46,7 +46,11 @@ export function Timeline({ steps, label, oldestFirst = false }: Props) {
                   <span className="sr-only">{` (${t[tone]})`}</span>
                 )}
               </span>
-              {time && <time dateTime={time}>{formatDate(time, 'dateTime', lang)}</time>}
+              {time && (
+                <time dateTime={time}>
+                  {tone === 'upcoming' ? t.expected(formatDate(time, 'day', lang)) : formatDate(time, 'dateTime', lang)}
+                </time>
+              )}
             </p>
             {detail && <div className={css.detail}>{detail}</div>}
           </li>

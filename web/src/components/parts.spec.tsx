@@ -139,6 +139,13 @@ describe('a time line', () => {
     expect(document.querySelector('[aria-current=step]')?.textContent).toBe('paid')
   })
 
+  it.each([['zh-CN', '预计 2026/12/04'], ['en', 'expected 4 Dec 2026']] as const)('says of a step that is to come the day that is expected, in %s', async (lang, words) => {
+    await act(() => setLanguage(lang))
+    const time = new Date(2026, 11, 4, 7, 32, 13).toISOString()
+    await mountApp(<Timeline label="t" steps={[{ key: '1', label: 'credited', time, tone: 'upcoming' }]} />)
+    expect(document.querySelector('time')?.textContent).toBe(words)
+  })
+
   it('says in words what colours say', async () => {
     await mountApp(<Timeline label="t" steps={[{ key: '1', label: 'sent', tone: 'failed' }]} />)
     expect(names()[0]).toMatch(/^sent \(.+\)$/)

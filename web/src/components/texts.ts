@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts'
 
 export const timelineTexts = defineTexts(
-  { failed: '未成功', upcoming: '尚未开始' },
-  { failed: 'Did not succeed', upcoming: 'Not yet' },
+  { failed: '未成功', upcoming: '尚未开始', expected: (day: string) => `预计 ${day}` },
+  { failed: 'Did not succeed', upcoming: 'Not yet', expected: (day: string) => `expected ${day}` },
 )

@@ -3,7 +3,7 @@ import type { DepositState } from '../api/types'
 import { aCandidate } from '../testing/fixtures'
 import {
   NO_CHOICE, allItems, depositAssets, depositPercent, depositPicks, depositTotals, inventoryOf, isDepositNumber, isDepositOpen, isDepositOver, isDepositRunning,
-  remainingDepositStates, searchedStacks, withItems,
+  remainingDepositSteps, searchedStacks, withItems,
 } from './deposit'
 
 const refused = (assetId: string, marketHashName: string) => aCandidate(assetId, '', 0, { marketHashName, gift: null, paysFen: null, obstacle: 'unknown_gift' })
@@ -61,10 +61,10 @@ describe('a deposit', () => {
     expect(states.filter(isDepositRunning)).toEqual(states.slice(0, 5))
     expect(states.filter(isDepositOver)).toEqual(states.slice(6))
   })
-  it.each<[DepositState, DepositState[]]>([
-    ['submitted', ['sending', 'awaiting_acceptance', 'received', 'credited']], ['awaiting_acceptance', ['received', 'credited']], ['held', ['received', 'credited']],
-    ['received', ['credited']], ['credited', []], ['cancelled', []], ['rolled_back', []], ['newer' as DepositState, []],
-  ])('that is %s still has its way before it', (state, coming) => expect(remainingDepositStates(state)).toEqual(coming))
+  it.each<[DepositState, string[]]>([
+    ['submitted', ['accepted', 'received', 'credited']], ['sending', ['accepted', 'received', 'credited']], ['awaiting_acceptance', ['received', 'credited']],
+    ['held', ['received', 'credited']], ['received', ['credited']], ['credited', []], ['cancelled', []], ['rolled_back', []], ['newer' as DepositState, []],
+  ])('that is %s still has its way before it', (state, coming) => expect(remainingDepositSteps(state)).toEqual(coming))
   it.each([['Y202611201000000000001', true], ['E202611201000000000001', false], ['Y2026112010000000000011', false], ['', false]])('%j is a number of one: %s', (no, is) => {
     expect(isDepositNumber(no)).toBe(is)
   })

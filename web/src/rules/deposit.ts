@@ -11,12 +11,13 @@ export const isDepositRunning = (state: DepositState) => isDepositOpen(state) ||
 /** Nothing is credited. */
 export const isDepositOver = (state: DepositState) => state === 'cancelled' || state === 'rolled_back'
 
-const WAY: readonly DepositState[] = ['submitted', 'sending', 'awaiting_acceptance', 'received', 'credited']
+type ComingStep = 'accepted' | 'received' | 'credited'
 
-/** What is still to come if all goes well; nothing once it has ended otherwise. */
-export function remainingDepositStates(state: DepositState): readonly DepositState[] {
-  const at = WAY.indexOf(state === 'held' ? 'awaiting_acceptance' : state)
-  return at < 0 ? [] : WAY.slice(at + 1)
+/** What is still to come if all goes well; nothing once it has ended. Of an offer that waits, the acceptance is what it waits for. */
+export function remainingDepositSteps(state: DepositState): readonly ComingStep[] {
+  if (state === 'submitted' || state === 'sending') return ['accepted', 'received', 'credited']
+  if (isDepositOpen(state)) return ['received', 'credited']
+  return state === 'received' ? ['credited'] : []
 }
 
 /** Items of the inventory that are one gift, each of which brings the same. */

@@ -56,8 +56,16 @@ export const aCandidate = (assetId: string, giftId: string, paysFen: number, own
   assetId, marketHashName: `AK-47 | Finish ${giftId} (Field-Tested)`, gift: { ...look, name: `AK-47 | Finish ${giftId}`, finish: `Finish ${giftId}`, priceFen: 2 * paysFen, giftId }, paysFen, obstacle: null, ...own,
 })
 
+type DepositStep = DepositDetail['timeline'][number]
+
+/** A step of a deposit, so many minutes from now. */
+export const aDepositStep = (step: DepositStep['step'], minutes: number, own: Partial<DepositStep> = {}): DepositStep => ({
+  step, time: inMinutes(minutes), isExpected: minutes > 0, reason: null, reasonText: null, ...own,
+})
+
 export const aDeposit = (own: Partial<DepositDetail> = {}): DepositDetail => ({
   depositNo: 'Y202611201000000000001', state: 'awaiting_acceptance', quantity: 3, amountFen: 9_200, reason: null, reasonText: null, createTime: inMinutes(-5), changeTime: inMinutes(-4), serverTime: NOW,
   acceptBy: inMinutes(55), heldUntil: null, protectedUntil: null, offerUrl: 'https://steam.test/tradeoffer/7/', canCancel: true,
+  timeline: [aDepositStep('submitted', -5), aDepositStep('sending', -5), aDepositStep('awaiting_acceptance', -4)],
   items: [['1', 'k', 9000], ['2', 'r', 100], ['3', 'r', 100]].map(([assetId, giftId, paysFen]) => ({ ...look, finish: `Finish ${giftId}`, assetId, giftId, paysFen })) as DepositDetail['items'], ...own,
 })

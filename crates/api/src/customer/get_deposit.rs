@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::dto::{DepositSummary, deposit_no, deposit_summary};
+use crate::dto::{DepositStep, DepositSummary, deposit_no, deposit_step, deposit_summary};
 use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
@@ -24,7 +24,7 @@ pub(crate) struct DepositNoParams {
 
 impl CallParams for DepositNoParams {}
 
-/// A deposit with all its items.
+/// A deposit with all its items and its steps.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DepositDetail {
@@ -33,6 +33,9 @@ pub(crate) struct DepositDetail {
     /// Page on Steam on which the customer accepts the trade offer; null unless it waits for that.
     #[schema(required = true)]
     offer_url: Option<String>,
+    /// What has happened, oldest first, and then what is expected. A step is left out where its
+    /// time is not known.
+    timeline: Vec<DepositStep>,
     /// Whether it can be cancelled.
     can_cancel: bool,
 }
@@ -53,6 +56,7 @@ pub(crate) async fn get_deposit(
     Ok(Done(DepositDetail {
         deposit: deposit_summary(&view.deposit, &view.items, &gifts, lang, now),
         offer_url: view.offer_url,
+        timeline: view.steps.into_iter().map(|step| deposit_step(step, lang)).collect(),
         can_cancel: view.deposit.state.is_cancellable(),
     }))
 }

@@ -74,6 +74,9 @@ code! {
     DepositState = domain::DepositState, domain::DepositState::ALL;
     /// Why no items came.
     DepositReason = domain::DepositReason, domain::DepositReason::ALL;
+    /// A step of a deposit: one of its states, or `accepted` (the customer has accepted the offer)
+    /// or `protection_ended` (Steam can no longer roll the trade back).
+    DepositStepKind = domain::DepositStepKind, domain::DepositStepKind::ALL;
     /// Why an item of a Steam inventory is not taken.
     DepositObstacle = domain::DepositObstacle, domain::DepositObstacle::ALL;
     /// The purpose of a code.

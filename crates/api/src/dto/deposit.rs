@@ -1,6 +1,6 @@
 //! A deposit of Steam items in responses.
 
-use super::{DepositReason, DepositState, GiftLook, Time};
+use super::{DepositReason, DepositState, DepositStepKind, GiftLook, Time};
 use app::catalogue::Snapshot;
 use app::{Deposit, DepositItem};
 use domain::{DepositNo, Lang, Timestamp};
@@ -86,6 +86,33 @@ pub(crate) fn deposit_summary(
         held_until: deposit.held_until.map(Time),
         protected_until: deposit.protected_until.map(Time),
         server_time: Time(now),
+    }
+}
+
+/// A dated step of a deposit.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DepositStep {
+    step: DepositStepKind,
+    /// When it happened; of an expected one, when it should by Steam's dates.
+    time: Time,
+    /// Whether it has not happened yet.
+    is_expected: bool,
+    /// Why no items came; null otherwise.
+    #[schema(required = true)]
+    reason: Option<DepositReason>,
+    /// The same as a text.
+    #[schema(required = true)]
+    reason_text: Option<String>,
+}
+
+pub(crate) fn deposit_step(step: app::DepositStep, lang: Lang) -> DepositStep {
+    DepositStep {
+        step: DepositStepKind(step.kind),
+        time: Time(step.time),
+        is_expected: step.is_expected,
+        reason: step.reason.map(DepositReason),
+        reason_text: step.reason.map(|reason| reason_text(reason, lang).to_owned()),
     }
 }
 

@@ -15,12 +15,12 @@ mod voucher;
 pub(crate) use challenge::{Challenge, challenge_answer};
 pub(crate) use codes::{
     AnnouncementAction, BalanceKind, CashChannel, CashState, Category, DepositObstacle,
-    DepositReason, DepositState, DisputeState, Exterior, ExtractReason, ExtractState, GiftSort,
-    ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind, Quality, Rarity,
-    RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason, SmsScene, TransferCode,
-    VoucherKind, VoucherState,
+    DepositReason, DepositState, DepositStepKind, DisputeState, Exterior, ExtractReason,
+    ExtractState, GiftSort, ItemState, MessageKind, OrderEvent, OrderState, PayMethod, PointsKind,
+    Quality, Rarity, RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason,
+    SmsScene, TransferCode, VoucherKind, VoucherState,
 };
-pub(crate) use deposit::{DepositSummary, deposit_no, deposit_summary};
+pub(crate) use deposit::{DepositStep, DepositSummary, deposit_no, deposit_step, deposit_summary};
 pub(crate) use exchange::Exchanged;
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};
 pub(crate) use gift::{GiftCard, GiftLook, Wear};

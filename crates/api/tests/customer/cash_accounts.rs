@@ -12,7 +12,7 @@ const GOOD: [(&str, &str); 3] =
     [("channel", "alipay"), ("accountNo", "13800008000"), ("holderName", "王小明")];
 
 /// A code for the caller's own phone.
-async fn code(site: &Site, token: &str) -> String {
+pub(super) async fn code(site: &Site, token: &str) -> String {
     site.env.clock.advance_seconds(60);
     let phone = phone(site, token).await;
     Call::post(&format!("sendSmsCode?phone={phone}&scene=cash")).token(token).data(site).await;
@@ -27,7 +27,7 @@ async fn phone(site: &Site, token: &str) -> String {
     site.env.tx(move |conn| Ok(u::users.filter(u::id.eq(user)).select(u::phone).first(conn)?)).await
 }
 
-async fn list(site: &Site, token: &str) -> Vec<Value> {
+pub(super) async fn list(site: &Site, token: &str) -> Vec<Value> {
     let accounts = Call::get("getCashAccount").token(token).data(site).await;
     accounts["items"].as_array().unwrap().clone()
 }

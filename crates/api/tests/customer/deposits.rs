@@ -22,11 +22,11 @@ pub(super) async fn depositor(env: TestEnv, items: i64) -> (Site, String, i64) {
     (site, token, caller.user_id.0)
 }
 
-fn create(assets: &str, expected: i64) -> Call {
+pub(super) fn create(assets: &str, expected: i64) -> Call {
     Call::post(&format!("createDeposit?assetIds={assets}&expectedFen={expected}"))
 }
 
-async fn get(site: &Site, token: &str, no: &str) -> Value {
+pub(super) async fn get(site: &Site, token: &str, no: &str) -> Value {
     Call::get(&format!("getDeposit?depositNo={no}")).token(token).data(site).await
 }
 
@@ -60,8 +60,10 @@ both_dbs! {
         let shown = get(&site, &token, no).await;
         assert_eq!((&shown["state"], &shown["offerUrl"], &shown["canCancel"]), (&json!("awaiting_acceptance"), &json!("https://steam.test/tradeoffer/O1/"), &json!(true)));
         assert_eq!(shown["items"][1]["paysFen"], 7_500);
-        let protected_until = site.env.app.now().plus_seconds(7 * DAY_SECONDS);
-        site.env.deposits.put(no, DepositOffer::Received { offer_id, protected_until });
+        let received_at = site.env.app.now();
+        let protected_until = received_at.plus_seconds(7 * DAY_SECONDS);
+        let received = DepositOffer::Received { offer_id, received_at, protected_until };
+        site.env.deposits.put(no, received);
         site.env.clock.advance_seconds(2);
         site.env.run_jobs().await;
         let late = Call::post(&format!("cancelDeposit?depositNo={no}")).token(&token);
@@ -107,8 +109,9 @@ both_dbs! {
         let created = create("1,2", 15_000).token(&token).data(&site).await;
         let no = text(&created["depositNo"]);
         site.env.run_jobs().await;
-        let protected_until = site.env.app.now().plus_seconds(7 * DAY_SECONDS);
-        let received = DepositOffer::Received { offer_id: "O1".to_owned(), protected_until };
+        let (offer_id, received_at) = ("O1".to_owned(), site.env.app.now());
+        let protected_until = received_at.plus_seconds(7 * DAY_SECONDS);
+        let received = DepositOffer::Received { offer_id, received_at, protected_until };
         site.env.deposits.put(&no, received);
         site.env.clock.advance_seconds(60);
         site.env.run_jobs().await;

@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 use testkit::both_dbs;
 use testkit::http::{Call, Site};
 
-struct Bought {
+pub(super) struct Bought {
     order_no: String,
     payment: PaymentNo,
 }
 
-async fn buy(site: &Site, token: &str, gift: GiftId) -> Bought {
+pub(super) async fn buy(site: &Site, token: &str, gift: GiftId) -> Bought {
     let order_no = ordered(site, token, gift, 1).await;
     let payment = begun(site, token, &order_no).await;
     site.env.pay.pay(&payment, Fen(1_000));
@@ -22,7 +22,7 @@ async fn buy(site: &Site, token: &str, gift: GiftId) -> Bought {
 }
 
 /// The provider reports a state of the dispute about a payment, and its webhook arrives.
-async fn report(site: &Site, bought: &Bought, state: DisputeState) {
+pub(super) async fn report(site: &Site, bought: &Bought, state: DisputeState) {
     let body = format!("disputed {}", site.env.pay.dispute(&bought.payment, Fen(1_000), state));
     let right = [("x-signature".to_owned(), "right".to_owned())];
     let reply = site.env.app.payment_webhook("fake", &right, body.as_bytes()).await.unwrap();

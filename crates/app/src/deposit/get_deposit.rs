@@ -1,5 +1,6 @@
 //! One of a customer's deposits.
 
+use super::steps::{DepositStep, steps};
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, Refusal, Result};
 use domain::{DepositNo, DepositState, ITEM_IDS_MAX};
@@ -12,6 +13,8 @@ pub struct DepositView {
     pub items: Vec<DepositItem>,
     /// The page on which the customer accepts the trade offer, while it waits for that.
     pub offer_url: Option<String>,
+    /// What has happened, and what is expected.
+    pub steps: Vec<DepositStep>,
 }
 
 impl App {
@@ -26,13 +29,14 @@ impl App {
                 return refuse(Refusal::DepositNotFound);
             };
             let items = deposits::items(conn, deposit.id, ITEM_IDS_MAX)?;
-            Ok((deposit, items))
+            let steps = steps(conn, &deposit)?;
+            Ok((deposit, items, steps))
         };
-        let (deposit, items) = self.db.read(read).await?;
+        let (deposit, items, steps) = self.db.read(read).await?;
         let waits = deposit.state == DepositState::AwaitingAcceptance;
         let offer_url = deposit.offer_id.as_deref().filter(|_| waits).and_then(|offer_id| {
             Some(self.deposit_provider(&deposit.provider)?.offer_url(offer_id))
         });
-        Ok(DepositView { deposit, items, offer_url })
+        Ok(DepositView { deposit, items, offer_url, steps })
     }
 }

@@ -10,11 +10,13 @@ mod list_deposit_items;
 mod quote;
 mod report;
 mod request_items;
+mod steps;
 
 pub use create_deposit::{CreateDeposit, CreatedDeposit};
 pub use get_deposit::DepositView;
 pub use list_deposit::DepositSummary;
 pub use quote::DepositCandidate;
+pub use steps::DepositStep;
 
 use crate::error::Tx;
 use crate::ports::{DepositAttempt, Deposits};

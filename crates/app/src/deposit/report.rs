@@ -64,15 +64,19 @@ fn news(read: &Deposit, report: &DepositOffer, now: Timestamp) -> Option<Change>
             change.accept_by = Some(*expires_at);
             Some(change)
         }
-        DepositOffer::Held { offer_id, until } => {
+        DepositOffer::Held { offer_id, accepted_at, until } => {
             let mut change = read.moved(DepositTransition::HOLD, now)?;
             change.offer_id = Some(offer_id.clone());
+            change.accepted_at = Some(*accepted_at);
             change.held_until = Some(*until);
             Some(change)
         }
-        DepositOffer::Received { offer_id, protected_until } => {
+        DepositOffer::Received { offer_id, received_at, protected_until } => {
             let mut change = read.moved(DepositTransition::RECEIVE, now)?;
             change.offer_id = Some(offer_id.clone());
+            // Without a hold the items come when the offer is accepted.
+            change.accepted_at = read.accepted_at.or(Some(*received_at));
+            change.received_at = Some(*received_at);
             change.protected_until = Some(*protected_until);
             Some(change)
         }

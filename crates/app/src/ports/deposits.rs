@@ -54,9 +54,10 @@ pub enum DepositOffer {
     /// The trade offer waits for the customer.
     Offered { offer_id: String, expires_at: Timestamp },
     /// The customer has accepted it, and Steam holds the items until then.
-    Held { offer_id: String, until: Timestamp },
-    /// We have exactly the agreed items. Until `protected_until` Steam can roll the trade back.
-    Received { offer_id: String, protected_until: Timestamp },
+    Held { offer_id: String, accepted_at: Timestamp, until: Timestamp },
+    /// We have exactly the agreed items, since `received_at` by Steam's clock. Until
+    /// `protected_until`, which counts from then, Steam can roll the trade back.
+    Received { offer_id: String, received_at: Timestamp, protected_until: Timestamp },
     /// Nothing was agreed to that was asked for, and nothing will come under this number any more.
     Failed {
         /// A code of [`domain::DepositReason`], or the provider's own.

@@ -95,9 +95,9 @@ both_dbs! {
         let command = CreateDeposit { assets: vec![AssetId(1)], expected: Fen(7_500) };
         let no = env.app.create_deposit(&caller, command, IdemKey(None)).await.unwrap().deposit_no;
         env.run_jobs().await;
-        let until = env.app.now().plus_seconds(86_400);
-        let received =
-            DepositOffer::Received { offer_id: "O1".to_owned(), protected_until: until };
+        let (offer_id, received_at) = ("O1".to_owned(), env.app.now());
+        let protected_until = received_at.plus_seconds(86_400);
+        let received = DepositOffer::Received { offer_id, received_at, protected_until };
         env.deposits.put(no.as_str(), received);
         env.clock.advance_seconds(2);
         env.run_jobs().await;

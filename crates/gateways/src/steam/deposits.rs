@@ -156,12 +156,14 @@ impl SteamBots {
                 DepositOffer::Offered { offer_id, expires_at }
             }
             DeliveryState::Offered { offer_id, expires_at } => {
-                DepositOffer::Held { offer_id, until: expires_at }
+                DepositOffer::Held { offer_id, accepted_at: offer.updated_at(), until: expires_at }
             }
             DeliveryState::Delivered { offer_id, protected_until } if has(offer, agreed) => {
                 // The items are in the bot's inventory now.
                 bot.forget([]);
-                DepositOffer::Received { offer_id, protected_until }
+                let protection = self.steam.config.protection_seconds;
+                let received_at = protected_until.plus_seconds(protection.saturating_neg());
+                DepositOffer::Received { offer_id, received_at, protected_until }
             }
             DeliveryState::Delivered { .. } => {
                 DepositOffer::Failed { code: DepositReason::OtherItems.code().to_owned() }

@@ -113,6 +113,11 @@ impl Offer {
         matches!(self.state, 2 | 9)
     }
 
+    /// When it came into its state: of a held trade, when the customer accepted the offer.
+    pub const fn updated_at(&self) -> Timestamp {
+        Timestamp(self.time_updated.saturating_mul(1000))
+    }
+
     /// Whether Steam shows it without its items, as it sometimes does for a moment.
     fn is_incomplete(&self) -> bool {
         self.items_to_give.is_empty() && self.items_to_receive.is_empty()

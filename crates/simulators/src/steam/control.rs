@@ -133,7 +133,7 @@ pub struct AccountState {
 }
 
 /// `POST /_sandbox/steam-account/{partner}?holdDays=&closed=&private=`: what Steam thinks of
-/// a customer's account.
+/// the account of a customer or, of its holds alone, of a bot.
 pub async fn set_account(
     State(sandbox): State<SharedState>,
     Path(partner): Path<u64>,

@@ -37,7 +37,7 @@ pub async fn call(
             "GetTradeOffer" => one(step, bot, &fields),
             "GetTradeOffers" => list(step, bot, &fields),
             "GetTradeStatus" => trade(step, bot, &fields),
-            "GetTradeHoldDurations" => holds(step, &fields),
+            "GetTradeHoldDurations" => holds(step, bot, &fields),
             _ => SteamResponse::status(StatusCode::NOT_FOUND),
         };
         sandbox.records.change_steam(now, step).await
@@ -103,7 +103,7 @@ fn trade(step: &Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
     respond(json!({ "trades": [shown] }))
 }
 
-fn holds(step: &Step<'_>, fields: &Fields) -> SteamResponse {
+fn holds(step: &Step<'_>, bot: u64, fields: &Fields) -> SteamResponse {
     let target = fields.get("steamid_target").and_then(|id| id.parse::<u64>().ok());
     let has_token = fields.get("trade_offer_access_token").is_some_and(|token| token.len() == 8);
     let Some(partner) = target.and_then(|id| id.checked_sub(BASE_ID)).filter(|_| has_token) else {
@@ -114,6 +114,9 @@ fn holds(step: &Step<'_>, fields: &Fields) -> SteamResponse {
         return respond(json!({}));
     }
     let hold = |days: i64| json!({ "escrow_end_duration_seconds": days * DAY_SECONDS });
-    let theirs = hold(account.hold_days);
-    respond(json!({ "my_escrow": hold(0), "their_escrow": theirs, "both_escrow": theirs }))
+    let ours = bot.checked_sub(BASE_ID).map_or(0, |bot| step.account(bot).hold_days);
+    respond(json!({
+        "my_escrow": hold(ours), "their_escrow": hold(account.hold_days),
+        "both_escrow": hold(ours.max(account.hold_days)),
+    }))
 }

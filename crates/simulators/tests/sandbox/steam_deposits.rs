@@ -11,6 +11,8 @@ use crate::shop::{START, Shop};
 use crate::steam::{NAME, URL, client, config, fault, offers, pass, request as delivery};
 
 const PARTNER: i64 = 123_456_789;
+/// Steam's account id of the first bot; the others follow it.
+const FIRST_BOT: u64 = 939_734_273;
 const OTHER: &str = "AK-47 | Redline (Field-Tested)";
 
 /// A client, and the three items of the customer's inventory.
@@ -93,8 +95,9 @@ async fn items_are_asked_for_accepted_on_the_page_and_ours_after_the_protection(
     assert!(page.contains(OTHER) && page.contains(&no.to_string()), "{page}");
     pass(&shop, 4);
     assert_eq!(shop.post(&format!("{path}accept")).await.0, 303);
-    let protected_until = Timestamp(START).plus_seconds(4 + 8 * DAY_SECONDS);
-    let received = Outcome::Done(DepositOffer::Received { offer_id, protected_until });
+    let received_at = Timestamp(START).plus_seconds(4);
+    let protected_until = received_at.plus_seconds(8 * DAY_SECONDS);
+    let received = Outcome::Done(DepositOffer::Received { offer_id, received_at, protected_until });
     assert_eq!(steam.query(&asked(&no, agreed)).await, received);
     assert_eq!(steam.cancel(&asked(&no, agreed)).await, received, "too late to call it back");
     assert_eq!(set_outcome(&shop, &no, "decline").await, 409);
@@ -189,16 +192,18 @@ async fn a_held_trade_is_ours_only_after_its_hold_and_protection() {
     set_outcome(&shop, &no, "hold").await;
     let until = Timestamp(START).plus_seconds(15 * DAY_SECONDS);
     let held = steam.query(&asked(&no, agreed)).await;
-    assert!(
-        matches!(&held, Outcome::Done(DepositOffer::Held { until: at, .. }) if *at == until),
-        "{held:?}"
-    );
+    let Outcome::Done(DepositOffer::Held { accepted_at, until: end, .. }) = &held else {
+        panic!("{held:?}")
+    };
+    assert_eq!((*accepted_at, *end), (Timestamp(START), until));
     assert_eq!(steam.cancel(&asked(&no, agreed)).await, held, "only Steam can end a hold");
     pass(&shop, 15 * DAY_SECONDS);
     let received = client(&shop, config(&shop)).query(&asked(&no, agreed)).await;
-    let Outcome::Done(DepositOffer::Received { protected_until, .. }) = received else {
+    let Outcome::Done(DepositOffer::Received { received_at, protected_until, .. }) = received
+    else {
         panic!("{received:?}")
     };
+    assert_eq!(received_at, until);
     assert_eq!(protected_until, until.plus_seconds(8 * DAY_SECONDS));
 }
 
@@ -391,6 +396,36 @@ async fn a_bot_that_is_limited_full_or_silent_passes_the_request_to_another() {
     }
     let third = small.send(&request(&number(3), &assets[..1])).await;
     assert_eq!(third, rejected("inventory_full", true));
+}
+
+/// Sets for how many days Steam holds what a bot of this number trades.
+async fn hold_bot(shop: &Shop, bot: u64, days: i64) {
+    let account = FIRST_BOT + bot;
+    let (status, _) =
+        shop.post(&format!("/_sandbox/steam-account/{account}?holdDays={days}")).await;
+    assert_eq!(status, 200);
+}
+
+/// A bot without an authenticator of seven days would keep the customer's items waiting.
+#[tokio::test]
+async fn a_bot_that_steam_holds_asks_for_nothing_and_another_does() {
+    let shop = Shop::open().await;
+    let (steam, assets) = steam(&shop).await;
+    hold_bot(&shop, 0, 15).await;
+    // Which bot is tried first depends on the number.
+    for turn in 1..=4 {
+        let sent = steam.send(&request(&number(turn), &assets[..1])).await;
+        assert!(is_offered(&sent), "{turn}: {sent:?}");
+    }
+    hold_bot(&shop, 1, 15).await;
+    let (no, agreed) = (number(5), &assets[..1]);
+    assert_eq!(steam.send(&request(&no, agreed)).await, rejected("bot_held", true));
+    assert_eq!(offers(&shop).await.len(), 4, "nothing was sent");
+    let url = TradeUrl::parse(URL).unwrap();
+    let checked = Deposits::check(&steam, &url).await;
+    assert_eq!(checked, Outcome::Done(TradeUrlState::Usable), "the customer's account is not held");
+    hold_bot(&shop, 1, 0).await;
+    assert!(is_offered(&steam.send(&request(&no, agreed)).await));
 }
 
 #[tokio::test]

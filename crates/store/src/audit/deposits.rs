@@ -23,7 +23,11 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR state = 'awaiting_acceptance' AND accept_by IS NULL
             OR state = 'held' AND held_until IS NULL
             OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND held_until IS NOT NULL
+            OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND accepted_at IS NOT NULL
+            OR state IN ('held', 'received', 'credited') AND accepted_at IS NULL
             OR (protected_until IS NULL) <> (state NOT IN ('received', 'credited')) AND state <> 'rolled_back'
+            OR (protected_until IS NULL) <> (received_at IS NULL)
+            OR received_at < accepted_at OR protected_until < received_at
             OR state = 'credited' AND changed_at + {{apart}} < protected_until
             OR state NOT IN ('submitted', 'sending', 'cancelled') AND requested_at IS NULL
             OR changed_at + {{apart}} < created_at

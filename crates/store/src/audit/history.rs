@@ -1,17 +1,18 @@
-//! Checks of the status histories of extractions, cash-outs and payouts to guardians: each begins
-//! and continues with status changes that the rules allow, and its newest state is that of its
-//! subject.
+//! Checks of the status histories of extractions, cash-outs, deposits and payouts to guardians:
+//! each begins and continues with status changes that the rules allow, and its newest state is that
+//! of its subject.
 
 use super::{Check, SliceBy};
-use domain::{CashState, ExtractState, GuardianPayoutState};
+use domain::{CashState, DepositState, ExtractState, GuardianPayoutState};
 
 /// Payouts to guardians with their status changes.
 const GUARDIANS: SliceBy = &[("guardian_payouts", "id"), ("guardian_payout_changes", "payout_id")];
 
-/// Extractions or cash-outs with their status changes. `subject_id` of the other kind of subject is
-/// a different id: the queries filter by `subject`.
+/// Extractions, cash-outs or deposits with their status changes. `subject_id` of another kind of
+/// subject is a different id: the queries filter by `subject`.
 const EXTRACTS: SliceBy = &[("extracts", "id"), ("status_history", "subject_id")];
 const CASH_OUTS: SliceBy = &[("cash_outs", "id"), ("status_history", "subject_id")];
+const DEPOSITS: SliceBy = &[("deposits", "id"), ("status_history", "subject_id")];
 
 pub(super) fn checks() -> Vec<Check> {
     let unknown_subject: (SliceBy, String) =
@@ -25,12 +26,21 @@ pub(super) fn checks() -> Vec<Check> {
                     allowed("extracts", &pairs(ExtractState::TRANSITIONS, ExtractState::code)),
                 ),
                 (CASH_OUTS, allowed("cash_outs", &pairs(CashState::TRANSITIONS, CashState::code))),
+                (
+                    DEPOSITS,
+                    allowed("deposits", &pairs(DepositState::TRANSITIONS, DepositState::code)),
+                ),
                 (GUARDIANS, guardians_allowed()),
             ],
         ),
         Check::of(
-            "a status history has its extraction or cash-out",
-            [(EXTRACTS, orphans("extracts")), (CASH_OUTS, orphans("cash_outs")), unknown_subject],
+            "a status history has its extraction, cash-out or deposit",
+            [
+                (EXTRACTS, orphans("extracts")),
+                (CASH_OUTS, orphans("cash_outs")),
+                (DEPOSITS, orphans("deposits")),
+                unknown_subject,
+            ],
         ),
         Check::of(
             "an extraction's state is the newest of its history",
@@ -39,6 +49,10 @@ pub(super) fn checks() -> Vec<Check> {
         Check::of(
             "a cash-out's state is the newest of its history",
             [(CASH_OUTS, CASH_NEWEST.to_owned())],
+        ),
+        Check::of(
+            "a deposit's state is the newest of its history",
+            [(DEPOSITS, DEPOSIT_NEWEST.to_owned())],
         ),
         Check::of(
             "a payout to a guardian is as its history says",
@@ -93,7 +107,7 @@ fn orphans(subject: &str) -> String {
     )
 }
 
-const UNKNOWN_SUBJECT: &str = "SELECT 'status change ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM status_history WHERE subject NOT IN ('extracts', 'cash_outs')";
+const UNKNOWN_SUBJECT: &str = "SELECT 'status change ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM status_history WHERE subject NOT IN ('extracts', 'cash_outs', 'deposits')";
 
 const EXTRACT_NEWEST: &str = "SELECT e.extract_no || ': ' || e.state || ', newest status change ' || COALESCE(s.state, 'none') AS detail
      FROM extracts e LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'extracts' GROUP BY subject_id) n ON n.subject_id = e.id
@@ -105,6 +119,11 @@ const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest stat
      LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM c.state OR s.reason IS DISTINCT FROM c.reason OR f.created_at IS DISTINCT FROM c.created_at
         OR (c.ended_at IS NOT NULL AND s.created_at IS DISTINCT FROM COALESCE(c.returned_at, c.ended_at))";
+
+const DEPOSIT_NEWEST: &str = "SELECT d.deposit_no || ': ' || d.state || ', newest status change ' || COALESCE(s.state, 'none') AS detail
+     FROM deposits d LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'deposits' GROUP BY subject_id) n ON n.subject_id = d.id
+     LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
+     WHERE s.state IS DISTINCT FROM d.state OR s.reason IS DISTINCT FROM d.reason OR s.created_at IS DISTINCT FROM d.changed_at OR f.created_at IS DISTINCT FROM d.created_at";
 
 const GUARDIAN_NEWEST: &str = "SELECT g.payout_no || ': ' || g.state || ', newest change ' || COALESCE(s.state, 'none') AS detail
      FROM guardian_payouts g LEFT JOIN (SELECT payout_id, MAX(id) AS id FROM guardian_payout_changes GROUP BY payout_id) n ON n.payout_id = g.id

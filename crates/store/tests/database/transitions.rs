@@ -351,7 +351,7 @@ async fn named(env: &TestEnv, subject: &'static str, states: [String; 2]) -> Vec
             store::status_history::insert(conn, subject, 7, state, None, NOW)?;
         }
         let mut details = Vec::new();
-        for query in 0..2 {
+        for query in 0..3 {
             let position = Position { check, query, after: None };
             let found = audit::run_slice(conn, position, NOW)?.findings;
             details.extend(found.into_iter().map(|finding| finding.detail));
@@ -410,5 +410,6 @@ both_dbs! {
     async fn the_audit_names_each_status_change_that_no_transition_makes(env: TestEnv) {
         check_histories(&env, "extracts", ExtractState::ALL, ExtractState::TRANSITIONS).await;
         check_histories(&env, "cash_outs", CashState::ALL, CashState::TRANSITIONS).await;
+        check_histories(&env, "deposits", DepositState::ALL, DepositState::TRANSITIONS).await;
     }
 }

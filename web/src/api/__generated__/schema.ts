@@ -1817,12 +1817,17 @@ export interface components {
         DepositCandidates: {
             items: components["schemas"]["DepositCandidate"][];
         };
-        /** @description A deposit with all its items. */
+        /** @description A deposit with all its items and its steps. */
         DepositDetail: components["schemas"]["DepositSummary"] & {
             /** @description Whether it can be cancelled. */
             canCancel: boolean;
             /** @description Page on Steam on which the customer accepts the trade offer; null unless it waits for that. */
             offerUrl: string | null;
+            /**
+             * @description What has happened, oldest first, and then what is expected. A step is left out where its
+             *     time is not known.
+             */
+            timeline: components["schemas"]["DepositStep"][];
         };
         /** @description The gift of an item. */
         DepositGift: components["schemas"]["GiftLook"] & {
@@ -1852,6 +1857,22 @@ export interface components {
         DepositStatus: {
             state: components["schemas"]["DepositState"];
         };
+        /** @description A dated step of a deposit. */
+        DepositStep: {
+            /** @description Whether it has not happened yet. */
+            isExpected: boolean;
+            reason: components["schemas"]["DepositReason"] | null;
+            /** @description The same as a text. */
+            reasonText: string | null;
+            step: components["schemas"]["DepositStepKind"];
+            /** @description When it happened; of an expected one, when it should by Steam's dates. */
+            time: components["schemas"]["Time"];
+        };
+        /**
+         * @description A step of a deposit: one of its states, or `accepted` (the customer has accepted the offer) or `protection_ended` (Steam can no longer roll the trade back).
+         * @enum {string}
+         */
+        DepositStepKind: "submitted" | "sending" | "awaiting_acceptance" | "accepted" | "held" | "received" | "protection_ended" | "credited" | "cancelled" | "rolled_back";
         /** @description A deposit of Steam items. */
         DepositSummary: {
             acceptBy: components["schemas"]["Time"] | null;

@@ -4,7 +4,7 @@ import type { DepositDetail, DepositState } from '../../api/types'
 import { ParamsContext } from '../../components/pageContext'
 import { setLanguage } from '../../i18n/language'
 import { useConfirm } from '../../stores/confirm'
-import { NOW, aDeposit, aUser, inMinutes } from '../../testing/fixtures'
+import { NOW, aDeposit, aDepositStep, aUser, inMinutes } from '../../testing/fixtures'
 import { all, during, has, one, pageText, press, readOut, textOf, toastText } from '../../testing/find'
 import { pass } from '../../testing/hook'
 import { cleanUp, mountApp } from '../../testing/mountApp'
@@ -22,7 +22,14 @@ const show = async (own: Partial<DepositDetail> = {}, depositNo = NO) => {
 }
 const steps = () => [...document.querySelectorAll<HTMLElement>('[data-tone] .Timeline_label, ol [data-tone]')].filter((row) => row.tagName === 'LI').map((row) => [row.querySelector('.Timeline_label, span')?.textContent?.replace(/ \(.*/, ''), row.dataset.tone])
 const ended = { offerUrl: null, canCancel: false }
-const RECEIVED = { state: 'received', protectedUntil: inMinutes(7 * DAY), ...ended } as const
+const SENT = aDeposit().timeline
+const ACCEPTED = [...SENT, aDepositStep('accepted', -2)]
+const GOT = [...ACCEPTED, aDepositStep('received', -2)]
+const UNTIL = 7 * DAY
+const RECEIVED: Partial<DepositDetail> = {
+  state: 'received', protectedUntil: inMinutes(UNTIL), timeline: [...GOT, aDepositStep('protection_ended', UNTIL), aDepositStep('credited', UNTIL)], ...ended,
+}
+const CREDITED: Partial<DepositDetail> = { ...RECEIVED, state: 'credited', timeline: [...GOT, aDepositStep('protection_ended', -1), aDepositStep('credited', 0)] }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) })
@@ -37,18 +44,29 @@ afterEach(async () => {
 
 describe('a deposit', () => {
   it.each<[Partial<DepositDetail>, RegExp, [string, string][]]>([
-    [{ state: 'submitted', acceptBy: null, offerUrl: null }, /已提交，即将发出报价/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['您在 Steam 接受报价', 'upcoming'], ['提交充值', 'current']]],
+    [{ state: 'submitted', timeline: SENT.slice(0, 1), acceptBy: null, offerUrl: null }, /已提交，即将发出报价/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['您在 Steam 接受报价', 'upcoming'], ['提交充值', 'current']]],
+    [{ state: 'sending', timeline: SENT.slice(0, 2), acceptBy: null, offerUrl: null }, /正在向 Steam 发出报价/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['您在 Steam 接受报价', 'upcoming'], ['发送报价', 'current'], ['提交充值', 'done']]],
     [{}, /请在 Steam 接受报价.*¥92\.00.*剩余接受时间/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['报价已发出，等待您接受', 'current'], ['提交充值', 'done']]],
-    [{ state: 'held', heldUntil: inMinutes(15 * DAY), ...ended }, /Steam 暂挂交易.*暂挂剩余15 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['Steam 暂挂交易', 'current'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
-    [RECEIVED, /已收到饰品，等待到账.*交易保护剩余7 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'current'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
-    [{ ...RECEIVED, state: 'credited' }, /已到账.*金额已加入您的余额/, [['到账余额', 'done'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
-    [{ state: 'cancelled', reason: 'declined', reasonText: 'you declined', ...ended }, /充值未完成you declined.*仍在您的 Steam 库存中.*未到账金额/, [['未完成', 'ended'], ['报价已发出', 'done'], ['提交充值', 'done']]],
-    [{ state: 'cancelled', reason: 'cancelled', reasonText: 'cancelled', acceptBy: null, ...ended }, /充值已取消饰品仍在/, [['未完成', 'ended'], ['提交充值', 'done']]],
-    [{ ...RECEIVED, state: 'rolled_back' }, /交易被撤回，未到账/, [['Steam 撤回交易', 'failed'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['提交充值', 'done']]],
+    [{ state: 'held', heldUntil: inMinutes(15 * DAY), timeline: [...ACCEPTED, aDepositStep('held', -2), aDepositStep('received', 15 * DAY)], ...ended }, /Steam 暂挂交易.*暂挂剩余15 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['Steam 暂挂交易', 'current'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
+    [RECEIVED, /已收到饰品，等待到账.*交易保护剩余7 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'current'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
+    [CREDITED, /已到账.*金额已加入您的余额/, [['到账余额', 'done'], ['交易保护结束', 'done'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
+    [{ state: 'cancelled', timeline: [...SENT, aDepositStep('cancelled', -1, { reason: 'declined', reasonText: 'you declined' })], reason: 'declined', reasonText: 'you declined', ...ended }, /充值未完成you declined.*仍在您的 Steam 库存中.*未到账金额/, [['未完成', 'ended'], ['报价已发出', 'done'], ['提交充值', 'done']]],
+    [{ state: 'cancelled', timeline: [...SENT.slice(0, 1), aDepositStep('cancelled', -1)], reason: 'cancelled', reasonText: 'cancelled', acceptBy: null, ...ended }, /充值已取消饰品仍在/, [['未完成', 'ended'], ['提交充值', 'done']]],
+    [{ ...RECEIVED, state: 'rolled_back', timeline: [...GOT, aDepositStep('rolled_back', -1)] }, /交易被撤回，未到账/, [['Steam 撤回交易', 'failed'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
   ])('that is %j says so, what was before and what is to come', async (own, words, way) => {
     await show(own)
     expect(pageText()).toMatch(words)
     expect(steps()).toEqual(way)
+    const undated = [...document.querySelectorAll<HTMLElement>('ol > li:not([data-tone=upcoming])')].filter((step) => !step.querySelector('time'))
+    expect(undated).toEqual([])
+  })
+
+  it.each([['zh-CN', '到账余额 (尚未开始)预计 2026/11/27'], ['en', 'In your balance (Not yet)expected 27 Nov 2026']] as const)('says when it is expected to be credited, in %s', async (lang, words) => {
+    await act(() => setLanguage(lang))
+    await show(RECEIVED)
+    expect(document.querySelector('li[data-tone=upcoming]')?.textContent).toBe(words)
+    const times = [...document.querySelectorAll('li[data-tone=current] time, li[data-tone=upcoming] time')].map((time) => time.getAttribute('datetime'))
+    expect(times).toEqual([inMinutes(UNTIL), inMinutes(-2)])
   })
 
   it('says what each item brings, equal ones as one', async () => {
@@ -64,7 +82,7 @@ describe('a deposit', () => {
   })
 
   it('leads to the movement once it is credited, and to another one', async () => {
-    await show({ ...RECEIVED, state: 'credited' })
+    await show(CREDITED)
     expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=deposit')
     expect(one('link', '再充值一次').getAttribute('href')).toBe('/deposit')
   })
@@ -84,7 +102,7 @@ describe('a deposit', () => {
   it('is asked for again until it has ended, and changes before the customer’s eyes', async () => {
     await show(RECEIVED)
     await pass(3000)
-    server.on('getDeposit', aDeposit({ ...RECEIVED, state: 'credited' }))
+    server.on('getDeposit', aDeposit(CREDITED))
     await pass(3000)
     expect(textOf('status')).toContain('已到账')
     const asked = server.asked('getDeposit').length

@@ -35,8 +35,9 @@ both_dbs! {
         create("2,3", 3_600).data(&site).await;
         site.env.run_jobs().await;
         let no = site.env.deposits.sent()[0].deposit_no.to_string();
-        let protected_until = site.env.app.now().plus_seconds(60);
-        let offer = app::ports::DepositOffer::Received { offer_id: "O1".to_owned(), protected_until };
+        let (offer_id, received_at) = ("O1".to_owned(), site.env.app.now());
+        let protected_until = received_at.plus_seconds(60);
+        let offer = app::ports::DepositOffer::Received { offer_id, received_at, protected_until };
         site.env.deposits.put(&no, offer);
         site.env.clock.advance_seconds(2);
         site.env.run_jobs().await;

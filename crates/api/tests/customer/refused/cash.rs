@@ -56,3 +56,18 @@ pub fn payment_disputed() -> Refused {
     let en = "One of your payments is disputed, you cannot cash out until the dispute ends, please contact customer service if anything is unclear";
     rule(5018, "payment_disputed", zh, en)
 }
+
+pub fn wechat_code_invalid() -> Refused {
+    let en = "The WeChat authorization has expired, please connect WeChat again";
+    rule(5015, "wechat_code_invalid", "微信授权已失效，请重新授权", en)
+}
+
+pub fn wechat_state_invalid() -> Refused {
+    let en = "This WeChat authorization was not started from your account, please connect WeChat again";
+    rule(5020, "wechat_state_invalid", "本次微信授权不是由您的账号发起的，请重新授权", en)
+}
+
+pub fn item_frozen() -> Refused {
+    let en = "The payment of this item is disputed, it cannot be extracted or exchanged until the dispute ends";
+    rule(5017, "item_frozen", "该饰品的付款存在争议，争议解决前不能提取或兑换", en)
+}

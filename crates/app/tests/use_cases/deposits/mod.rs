@@ -49,8 +49,10 @@ fn offered(env: &TestEnv) -> DepositOffer {
     }
 }
 
-fn received(until: Timestamp) -> DepositOffer {
-    DepositOffer::Received { offer_id: "O1".to_owned(), protected_until: until }
+/// A trade that has come now, protected until then.
+fn received(env: &TestEnv, protected_until: Timestamp) -> DepositOffer {
+    let received_at = env.app.now();
+    DepositOffer::Received { offer_id: "O1".to_owned(), received_at, protected_until }
 }
 
 /// Sets the state of the offer at the provider and lets the service poll it.
@@ -93,7 +95,7 @@ both_dbs! {
         let view = env.app.get_deposit(&caller, no.clone()).await.unwrap();
         assert_eq!(view.offer_url.as_deref(), Some("https://steam.test/tradeoffer/O1/"));
         let until = env.app.now().plus_seconds(7 * DAY_SECONDS);
-        report(&env, &no, received(until)).await;
+        report(&env, &no, received(&env, until)).await;
         assert_eq!(state(&env, &caller, &no).await, (DepositState::Received, None));
         later(&env, 6 * DAY_SECONDS).await;
         assert_eq!(balance(&env, &caller).await, Fen::ZERO, "Steam can still roll it back");
@@ -117,7 +119,7 @@ both_dbs! {
         let caller = depositor(&env).await;
         let no = begun(&env, &caller).await;
         report(&env, &no, offered(&env)).await;
-        report(&env, &no, received(env.app.now().plus_seconds(7 * DAY_SECONDS))).await;
+        report(&env, &no, received(&env, env.app.now().plus_seconds(7 * DAY_SECONDS))).await;
         env.deposits.put(no.as_str(), DepositOffer::RolledBack);
         later(&env, DAY_SECONDS).await;
         assert_eq!(state(&env, &caller, &no).await, (DepositState::RolledBack, None));
@@ -132,7 +134,7 @@ both_dbs! {
     async fn at_the_end_of_the_protection_steam_is_asked_and_not_the_clock_alone(env: TestEnv) {
         let caller = depositor(&env).await;
         let no = begun(&env, &caller).await;
-        report(&env, &no, received(env.app.now().plus_seconds(7 * DAY_SECONDS))).await;
+        report(&env, &no, received(&env, env.app.now().plus_seconds(7 * DAY_SECONDS))).await;
         env.deposits.is_silent.store(true, Ordering::SeqCst);
         later(&env, 8 * DAY_SECONDS).await;
         assert_eq!(state(&env, &caller, &no).await, (DepositState::Received, None));
@@ -172,14 +174,16 @@ both_dbs! {
         let no = begun(&env, &caller).await;
         let until = env.app.now().plus_seconds(15 * DAY_SECONDS);
         report(&env, &no, offered(&env)).await;
-        report(&env, &no, DepositOffer::Held { offer_id: "O1".to_owned(), until }).await;
+        let accepted_at = env.app.now();
+        let held = DepositOffer::Held { offer_id: "O1".to_owned(), accepted_at, until };
+        report(&env, &no, held).await;
         assert_eq!(state(&env, &caller, &no).await, (DepositState::Held, None));
         let cancelled = env.app.cancel_deposit(&caller, no.clone(), IdemKey(None)).await;
         assert_eq!(cancelled, Err(Refusal::DepositNotCancellable));
         // Long after the deadline of the offer, which was met.
         later(&env, 14 * DAY_SECONDS).await;
         assert_eq!(state(&env, &caller, &no).await, (DepositState::Held, None));
-        report(&env, &no, received(env.app.now().plus_seconds(7 * DAY_SECONDS))).await;
+        report(&env, &no, received(&env, env.app.now().plus_seconds(7 * DAY_SECONDS))).await;
         later(&env, 3_600).await;
         later(&env, 8 * DAY_SECONDS).await;
         assert_eq!(balance(&env, &caller).await, Fen(15_000));
@@ -215,7 +219,7 @@ both_dbs! {
         let cancelled = env.app.cancel_deposit(&caller, no.clone(), IdemKey(None)).await;
         assert_eq!(cancelled, Ok(DepositState::Cancelled));
         let accepted = begun(&env, &caller).await;
-        env.deposits.put(accepted.as_str(), received(env.app.now().plus_seconds(7 * DAY_SECONDS)));
+        env.deposits.put(accepted.as_str(), received(&env, env.app.now().plus_seconds(7 * DAY_SECONDS)));
         let late = env.app.cancel_deposit(&caller, accepted.clone(), IdemKey(None)).await;
         assert_eq!(late, Err(Refusal::DepositNotCancellable));
         assert_eq!(state(&env, &caller, &accepted).await, (DepositState::Received, None));

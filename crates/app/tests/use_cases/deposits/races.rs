@@ -49,7 +49,8 @@ both_dbs! {
                 if turn % 2 == 0 {
                     tokio::task::yield_now().await;
                 }
-                env.deposits.accept(no.as_str(), env.app.now().plus_seconds(7 * DAY_SECONDS));
+                let now = env.app.now();
+                env.deposits.accept(no.as_str(), now, now.plus_seconds(7 * DAY_SECONDS));
                 env.run_jobs().await;
             };
             let (cancelled, ()) =
@@ -71,7 +72,7 @@ both_dbs! {
         let caller = depositor(&env).await;
         let other = env.second_node().await;
         let no = begun(&env, &caller).await;
-        report(&env, &no, received(env.app.now().plus_seconds(DAY_SECONDS))).await;
+        report(&env, &no, received(&env, env.app.now().plus_seconds(DAY_SECONDS))).await;
         env.clock.advance_seconds(2 * DAY_SECONDS);
         tokio::join!(env.run_jobs(), other.run_jobs());
         assert_eq!(balance(&env, &caller).await, Fen(2 * EACH.0));

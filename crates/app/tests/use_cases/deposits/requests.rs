@@ -34,7 +34,7 @@ both_dbs! {
         assert_eq!(env.deposits.sent().len(), 1);
         report(&env, &no, offered(&env)).await;
         later(&env, 10).await;
-        report(&env, &no, received(env.app.now().plus_seconds(DAY_SECONDS))).await;
+        report(&env, &no, received(&env, env.app.now().plus_seconds(DAY_SECONDS))).await;
         later(&env, 2 * DAY_SECONDS).await;
         assert_eq!(balance(&env, &caller).await, domain::Fen(15_000));
         assert_eq!(env.deposits.sent().len(), 1);

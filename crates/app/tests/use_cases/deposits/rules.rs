@@ -48,7 +48,7 @@ both_dbs! {
         // Later prices do not change what was agreed.
         env.change_gift(id, gift(1, Fen(50_000))).await;
         env.run_jobs().await;
-        report(&env, &agreed.deposit_no, received(env.app.now().plus_seconds(60))).await;
+        report(&env, &agreed.deposit_no, received(&env, env.app.now().plus_seconds(60))).await;
         later(&env, 3_600).await;
         assert_eq!(env.wallet(&caller).await.0, Fen(12_000));
         env.audit().await;
@@ -113,7 +113,7 @@ both_dbs! {
         let paused = Err(Refusal::from(reason));
         assert_eq!(deposit_of(&env, &caller, &[3], EACH).await.map(drop), paused.clone());
         assert_eq!(env.app.list_deposit_items(&caller).await.map(drop), paused);
-        report(&env, &no, received(env.app.now().plus_seconds(60))).await;
+        report(&env, &no, received(&env, env.app.now().plus_seconds(60))).await;
         later(&env, 3_600).await;
         assert_eq!(env.wallet(&caller).await.0, Fen(2 * EACH.0));
     }
@@ -130,7 +130,7 @@ both_dbs! {
         report(&off, &no, offered(&off)).await;
         let view = off.app.get_deposit(&caller, no.clone()).await.unwrap();
         assert!(view.offer_url.is_some(), "it can still be accepted");
-        report(&off, &no, received(off.app.now().plus_seconds(60))).await;
+        report(&off, &no, received(&off, off.app.now().plus_seconds(60))).await;
         later(&off, 3_600).await;
         assert_eq!(off.wallet(&caller).await.0, Fen(2 * EACH.0));
         assert_eq!(off.app.running_deposits().await.unwrap(), 0);
@@ -143,7 +143,7 @@ both_dbs! {
         let user = caller.user_id;
         let running = async || env.tx(move |conn| Ok(store::erasure::running_deposits(conn, user)?)).await;
         assert_eq!(running().await, 1);
-        report(&env, &no, received(env.app.now().plus_seconds(DAY_SECONDS))).await;
+        report(&env, &no, received(&env, env.app.now().plus_seconds(DAY_SECONDS))).await;
         assert_eq!(running().await, 1, "its items can still go back");
         later(&env, 2 * DAY_SECONDS).await;
         assert_eq!(running().await, 0);
@@ -157,7 +157,7 @@ both_dbs! {
         let limit = Err(Refusal::DepositDailyLimit { max: Fen(16_000), count: 3 });
         assert_eq!(deposit_of(&env, &caller, &[1, 2, 3], Fen(22_500)).await, Err(Refusal::TooManyItems { max: 2 }));
         let first = begun(&env, &caller).await;
-        report(&env, &first, received(env.app.now().plus_seconds(60))).await;
+        report(&env, &first, received(&env, env.app.now().plus_seconds(60))).await;
         assert_eq!(deposit_of(&env, &caller, &[3], EACH).await, limit, "beyond the amount");
         later(&env, DAY_SECONDS).await;
         for _ in 0..3 {

@@ -218,6 +218,42 @@ pub(crate) const BRANCHES: &[(&str, &str)] = &[
         "a deposit's times and reason match its state",
     ),
     (
+        "UPDATE deposits SET accepted_at = changed_at WHERE state = 'awaiting_acceptance'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET accepted_at = NULL WHERE state = 'held'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET accepted_at = NULL WHERE state = 'received'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET accepted_at = received_at + 1 WHERE state = 'received'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET received_at = NULL WHERE state = 'received'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET received_at = protected_until + 1 WHERE state = 'credited'",
+        "a deposit's times and reason match its state",
+    ),
+    (
+        "UPDATE deposits SET reason = 'hold' WHERE reason = 'declined'",
+        "a deposit's state is the newest of its history",
+    ),
+    (
+        "UPDATE deposits SET created_at = created_at - 1",
+        "a deposit's state is the newest of its history",
+    ),
+    (
+        "DELETE FROM status_history WHERE subject = 'deposits' AND state = 'credited'",
+        "a deposit's state is the newest of its history",
+    ),
+    (
         "UPDATE deposits SET protected_until = NULL WHERE state = 'received'",
         "a deposit's times and reason match its state",
     ),

@@ -251,7 +251,6 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "state IN ('credited', 'cancelled', 'rolled_back')",
         "it has ended, and nobody is asked about it",
     ),
-    ("deposits", &["reason"], "state = 'cancelled'", "another known reason, which is only shown"),
     (
         "deposits",
         &["requested_at"],
@@ -266,13 +265,13 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     (
         "deposits",
-        &["offer_id", "accept_by", "held_until", "protected_until"],
+        &["offer_id", "accept_by", "accepted_at", "held_until", "received_at", "protected_until"],
         "state IN ('cancelled', 'rolled_back')",
         "it has ended",
     ),
     (
         "deposits",
-        &["accept_by", "held_until", "protected_until"],
+        &["accept_by", "accepted_at", "held_until", "received_at", "protected_until"],
         ALWAYS,
         "the provider's dates, which it alone knows; nothing ends without asking it",
     ),
@@ -282,8 +281,6 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "when its request left: only one that is being sent depends on it, and it is asked about",
     ),
-    ("deposits", &["created_at", "changed_at"], "state <> 'credited'", "only shown"),
-    ("deposits", &["created_at"], ALWAYS, "only shown"),
     ("deposit_items", &["id"], ALWAYS, "the order in which they are shown"),
     (
         "deposit_items",

@@ -27,8 +27,9 @@ impl SoundDatabase {
         let (caller, cancelled) = self.begun_deposit(1).await;
         env.app.cancel_deposit(&caller, cancelled, IdemKey(None)).await.unwrap();
         let held = self.offered_deposit(3).await;
-        let until = env.app.now().plus_seconds(15 * DAY_SECONDS);
-        let holds = DepositOffer::Held { offer_id: offer_id(&held), until };
+        let accepted_at = env.app.now();
+        let until = accepted_at.plus_seconds(15 * DAY_SECONDS);
+        let holds = DepositOffer::Held { offer_id: offer_id(&held), accepted_at, until };
         env.deposits.put(held.as_str(), holds);
         self.pass(PAUSE_SECONDS).await;
         self.offered_deposit(1).await;
@@ -66,8 +67,10 @@ impl SoundDatabase {
 
     async fn received(&self, count: i64) -> DepositNo {
         let no = self.offered_deposit(count).await;
-        let protected_until = self.env.app.now().plus_seconds(DAY_SECONDS / 2);
-        let received = DepositOffer::Received { offer_id: offer_id(&no), protected_until };
+        let received_at = self.env.app.now();
+        let protected_until = received_at.plus_seconds(DAY_SECONDS / 2);
+        let offer_id = offer_id(&no);
+        let received = DepositOffer::Received { offer_id, received_at, protected_until };
         self.env.deposits.put(no.as_str(), received);
         self.pass(PAUSE_SECONDS).await;
         no

@@ -1,0 +1,69 @@
+//! The dated steps of a deposit, as its customer reads them.
+
+use crate::error::Tx;
+use domain::{DepositReason, DepositState, DepositStepKind, Timestamp};
+use store::deposits::Deposit;
+use store::status_history::StatusChange;
+use store::{Conn, deposits, serialization_error, status_history};
+
+/// A step that has happened, or whose time is known before it does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DepositStep {
+    pub kind: DepositStepKind,
+    /// When it happened, or is expected to.
+    pub time: Timestamp,
+    /// Whether it has not happened: Steam's dates say when it should.
+    pub is_expected: bool,
+    /// Why no items came.
+    pub reason: Option<DepositReason>,
+}
+
+/// The steps of a deposit in the order in which they happen. What Steam dates has Steam's time, so
+/// that the protection counts from the very time at which the items came.
+pub(super) fn steps(conn: &mut Conn, deposit: &Deposit) -> Tx<Vec<DepositStep>> {
+    let mut steps = Vec::new();
+    for change in status_history::of(conn, deposits::SUBJECT, &[deposit.id.0])? {
+        add(&mut steps, deposit, &change)?;
+    }
+    steps.extend(expected(deposit));
+    Ok(steps)
+}
+
+/// Adds a status change, after what must have happened before it.
+fn add(steps: &mut Vec<DepositStep>, deposit: &Deposit, change: &StatusChange) -> Tx<()> {
+    let state = DepositState::parse(&change.state).map_err(serialization_error)?;
+    let reason = change.reason.as_deref().map(DepositReason::parse).transpose();
+    let reason = reason.map_err(serialization_error)?;
+    let is_accepted = steps.iter().any(|step| step.kind == DepositStepKind::Accepted);
+    if !is_accepted && matches!(state, DepositState::Held | DepositState::Received) {
+        steps.extend(past(DepositStepKind::Accepted, deposit.accepted_at));
+    }
+    if state == DepositState::Credited {
+        steps.extend(past(DepositStepKind::ProtectionEnded, deposit.protected_until));
+    }
+    let time = match state {
+        DepositState::Received => deposit.received_at.unwrap_or(change.created_at),
+        _ => change.created_at,
+    };
+    steps.push(DepositStep { kind: state.into(), time, is_expected: false, reason });
+    Ok(())
+}
+
+fn past(kind: DepositStepKind, time: Option<Timestamp>) -> Option<DepositStep> {
+    time.map(|time| DepositStep { kind, time, is_expected: false, reason: None })
+}
+
+/// What comes next, as far as its time is known.
+fn expected(deposit: &Deposit) -> Vec<DepositStep> {
+    use DepositStepKind::{Credited, ProtectionEnded, Received};
+    let (kinds, time): (&[DepositStepKind], _) = match deposit.state {
+        DepositState::Held => (&[Received], deposit.held_until),
+        // It is credited as soon as Steam confirms the trade after the protection.
+        DepositState::Received => (&[ProtectionEnded, Credited], deposit.protected_until),
+        _ => (&[], None),
+    };
+    let step = |time| {
+        kinds.iter().map(move |&kind| DepositStep { kind, time, is_expected: true, reason: None })
+    };
+    time.into_iter().flat_map(step).collect()
+}
