@@ -9,6 +9,7 @@ use super::request_items::Request;
 use super::{attempt, report};
 use crate::error::Tx;
 use crate::jobs::Next;
+use crate::ports::delivery::is_limit_of_account;
 use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
 use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp};
@@ -115,7 +116,13 @@ impl App {
                 return Ok(Next::Unanswered(pause, "the provider does not answer".to_owned()));
             }
             Outcome::Rejected { code, .. } => {
-                return Ok(Next::Unanswered(self.deposit_pause_ms(&deposit, now), code));
+                let pause = self.deposit_pause_ms(&deposit, now);
+                // Else deposits that wait for a bot would use up the retries of all.
+                return Ok(if is_limit_of_account(&code) {
+                    Next::PollAgain(pause, code)
+                } else {
+                    Next::Unanswered(pause, code)
+                });
             }
         };
         let is_received = matches!(state, DepositOffer::Received { .. });

@@ -85,6 +85,12 @@ pub enum DeliveryState {
     RolledBack,
 }
 
+/// Whether a refusal with this code comes from the limits of a bot or of the other account, so that
+/// the provider itself answers.
+pub(crate) fn is_limit_of_account(code: &str) -> bool {
+    matches!(code, "offer_limit" | "items_moved" | "new_device" | "inventory_full" | "bot_held")
+}
+
 /// A provider that delivers items to Steam.
 #[async_trait]
 pub trait Delivery: Send + Sync {

@@ -4,7 +4,7 @@
 //! around one HTTP client.
 
 mod challenge;
-mod delivery;
+pub(crate) mod delivery;
 mod deposits;
 mod forward_payments;
 mod payments;

@@ -150,6 +150,18 @@ async fn an_order_in_its_last_seconds_is_charged_only_if_it_is_booked(engine: En
     shop.env().audit().await;
 }
 
+/// Steam sends no webhooks, so a payment that nobody approves is queried a hundred times.
+async fn an_order_that_is_never_paid_is_no_finding_of_the_audit(engine: Engine) {
+    let shop = Shop::open(engine).await;
+    let order = shop.order(1, 700).await;
+    shop.begin(&order).await;
+    for _ in 0..190 {
+        shop.after(5).await;
+    }
+    assert_eq!(shop.state(&order).await, "expired");
+    shop.env().audit().await;
+}
+
 async fn a_lost_answer_leads_to_one_payment_and_one_item(engine: Engine) {
     let shop = Shop::open(engine).await;
     for (number, kind) in (1..).zip(["timeout_before", "timeout_after", "status500", "garbage"]) {
@@ -204,6 +216,7 @@ on_both! {
     a_missing_trade_url_or_another_currency_is_refused
     declined_abandoned_and_late_payments_charge_nothing
     an_order_in_its_last_seconds_is_charged_only_if_it_is_booked
+    an_order_that_is_never_paid_is_no_finding_of_the_audit
     a_lost_answer_leads_to_one_payment_and_one_item
     another_amount_is_refunded_and_the_order_stays_payable
 }

@@ -55,7 +55,8 @@ const KINDS: &[JobRules] = &[
         subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
         needing: None,
         ahead_ms: 9 * HOUR_MS,
-        runs: RunLimit::AtMost(60),
+        // A provider without webhooks is asked every five seconds at most.
+        runs: RunLimit::Every(5 * SECOND_MS),
     },
     JobRules {
         kind: JobKind::ClosePayment,

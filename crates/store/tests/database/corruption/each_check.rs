@@ -200,7 +200,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM jobs WHERE kind = 'purge_expired'", "each recurring job exists"),
     ("DELETE FROM jobs WHERE kind = 'audit_ledger'", "each recurring job exists"),
     ("UPDATE jobs SET state = 'parked' WHERE kind = 'audit_ledger'", "each recurring job exists"),
-    ("UPDATE jobs SET attempts = 1000 WHERE kind = 'query_payment'", "a job's attempts are possible in its time"),
+    ("UPDATE jobs SET attempts = 1000000 WHERE kind = 'query_payment'", "a job's attempts are possible in its time"),
     ("UPDATE jobs SET attempts = attempts * 1000 WHERE kind = 'pay_out'", "a job's attempts are possible in its time"),
     ("UPDATE jobs SET attempts = 0 WHERE kind = 'pay_out'", "a job's attempts are possible in its time"),
     ("UPDATE jobs SET attempts = -1 WHERE kind = 'expire_order'", "a job's attempts are possible in its time"),
