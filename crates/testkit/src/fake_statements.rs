@@ -5,12 +5,15 @@ use async_trait::async_trait;
 use domain::{EntryKind, StatementEntry};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Has the statements of the days that a test has set, and records which days were fetched.
 #[derive(Default)]
 pub struct FakeStatements {
     days: Mutex<BTreeMap<i32, DayStatement>>,
     fetched: Mutex<Vec<i32>>,
+    /// Its statements list neither what came back nor disputes.
+    pub lists_less: AtomicBool,
 }
 
 impl FakeStatements {
@@ -38,6 +41,9 @@ impl Statements for FakeStatements {
     }
 
     fn kinds(&self) -> &'static [EntryKind] {
+        if self.lists_less.load(Ordering::SeqCst) {
+            return EntryKind::OF_EVERY_STATEMENT;
+        }
         EntryKind::ALL
     }
 

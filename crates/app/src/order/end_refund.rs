@@ -60,7 +60,7 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
     if !jobs::cancel_parked(conn, JobKind::RefundPayment, refund.refund_no.as_str())? {
         return Ok(EndedRefund::NotParked);
     }
-    if !end(conn, &PlatformAccounts::default(), &refund, &payment, command.now)? {
+    if !end(conn, &PlatformAccounts::default(), &refund, &payment, true, command.now)? {
         return Err(store::conflict().into());
     }
     Ok(EndedRefund::Ended)

@@ -56,7 +56,8 @@ impl App {
             Outcome::Done(true) => {
                 let (accounts, now) = (self.accounts.clone(), self.now());
                 let no = refund.refund_no.clone();
-                let end = move |conn: &mut Conn| end(conn, &accounts, &refund, &payment, now);
+                let end =
+                    move |conn: &mut Conn| end(conn, &accounts, &refund, &payment, false, now);
                 if !self.db.write(end).await? {
                     tracing::error!(refund_no = %no, "a refund was sent, and its payment was charged back meanwhile");
                 }
@@ -118,6 +119,7 @@ pub(super) fn end(
     accounts: &PlatformAccounts,
     refund: &Refund,
     payment: &Payment,
+    is_sent_otherwise: bool,
     now: Timestamp,
 ) -> Tx<bool> {
     if !payments::end_refund(conn, refund.id, refund.charged_back_fen, now)? {
@@ -127,7 +129,8 @@ pub(super) fn end(
     let cause = Cause::RefundSent { refund: &refund.refund_no, provider: &payment.provider };
     ledger::post(conn, accounts, cause, refund.to_send(), now).map(drop)?;
     let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(true) };
-    let refunded = OrderNotification::PaymentRefunded { amount_fen: refund.to_send() };
+    let refunded =
+        OrderNotification::PaymentRefunded { amount_fen: refund.to_send(), is_sent_otherwise };
     let notification = Notification::Order(order.order_no, refunded);
     messages::notify(conn, order.user_id, &notification, now)?;
     Ok(true)

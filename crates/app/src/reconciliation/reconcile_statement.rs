@@ -102,11 +102,15 @@ pub fn find_differences(
     let has_day_before = statements::is_stored(conn, provider, start.plus_ms(-1).beijing_day())?;
     let from = start.plus_ms(if has_day_before { -CLOCK_MARGIN_MS } else { HOUR_MS });
     let until = start.plus_ms(DAY_MS - CLOCK_MARGIN_MS);
-    let keys = keys_of(&lines);
-    let ledger = statements::ledger_entries(conn, provider, kinds, (from, until), &keys)?;
-    let keys: Vec<EntryKey> = keys.into_iter().chain(keys_of(&ledger)).collect();
+    let own: Vec<EntryKey> = lines.iter().map(|line| line.key.clone()).collect();
+    let ledger = statements::ledger_entries(conn, provider, kinds, (from, until), &own)?;
+    let keys: Vec<EntryKey> =
+        lines.iter().chain(&ledger).flat_map(|entry| keys_of_movement(&entry.key)).collect();
     let others = statements::lines_elsewhere(conn, provider, day, &keys)?;
-    let (lines, others) = without_undone(day, lines, others, &ledger);
+    // What was booked of the same money on other days only decides what undoes what: whether it is
+    // in a statement is a question of its own day.
+    let booked = statements::ledger_entries(conn, provider, &[], (from, until), &keys)?;
+    let (lines, others) = without_undone(day, lines, others, &booked);
     let (mut earlier, mut later) = (BTreeMap::new(), BTreeSet::new());
     for (of, line) in others {
         if of < day {
@@ -118,14 +122,10 @@ pub fn find_differences(
     Ok(Some(compare(&lines, &ledger, &earlier, &later)))
 }
 
-/// The keys of these entries, and those under which their money would have left or come back.
-fn keys_of(entries: &[StatementEntry]) -> Vec<EntryKey> {
-    let key = |entry: &StatementEntry| {
-        let (kind, number) = entry.key.clone();
-        let kinds = [Some(kind), kind.sent(), kind.returned()].into_iter().flatten();
-        kinds.map(|kind| (kind, number.clone())).collect::<Vec<EntryKey>>()
-    };
-    entries.iter().flat_map(key).collect()
+/// This key, and those under which the same money would have left or come back.
+fn keys_of_movement((kind, number): &EntryKey) -> Vec<EntryKey> {
+    let kinds = [Some(*kind), kind.sent(), kind.returned()].into_iter().flatten();
+    kinds.map(|kind| (kind, number.clone())).collect()
 }
 
 /// The lines of a day and those of others without those that undo each other.
@@ -133,11 +133,11 @@ fn without_undone(
     day: i32,
     lines: Vec<StatementEntry>,
     others: Vec<(i32, StatementEntry)>,
-    ledger: &[StatementEntry],
+    booked: &[StatementEntry],
 ) -> (Vec<StatementEntry>, Vec<(i32, StatementEntry)>) {
     let own = lines.into_iter().map(|line| (day, line));
     let (days, all): (Vec<i32>, Vec<StatementEntry>) = own.chain(others).unzip();
-    let undone = undone(&all, ledger);
+    let undone = undone(&all, booked);
     let kept = days.into_iter().zip(all).enumerate();
     let kept = kept.filter(|(place, _)| !undone.contains(place)).map(|(_, line)| line);
     let (own, others): (Vec<_>, Vec<_>) = kept.partition(|(of, _)| *of == day);

@@ -139,6 +139,9 @@ both_dbs! {
         let unknown = EndRefund { refund_no: RefundNo::new(env.app.now(), [9; 8]), ..end("x") };
         assert_eq!(ended(unknown).await.unwrap(), EndedRefund::NotFound);
         assert_eq!(state(&env, bought.caller(), &bought.order.order_no).await, (OrderState::Refunded, RefundState::Done));
+        let messages = env.app.list_message(bought.caller(), domain::Lang::En, None, 1).await.unwrap();
+        let summary = &messages[0].text.summary;
+        assert!(summary.starts_with("¥7.00 was refunded in another way"), "{summary}");
         assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
         assert_eq!(parked(&env).await, [""; 0]);
         env.audit().await;

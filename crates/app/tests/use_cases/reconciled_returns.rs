@@ -96,6 +96,27 @@ both_dbs! {
         env.audit().await;
     }
 
+    async fn a_return_is_no_difference_of_the_day_on_which_the_refund_left(env: TestEnv) {
+        use std::sync::atomic::Ordering::SeqCst;
+        env.pay.return_days.store(30, SeqCst);
+        for lists_less in [true, false] {
+            env.statements.lists_less.store(lists_less, SeqCst);
+            let bought = bought(&env, 1).await;
+            let day = env.clock.now().beijing_day();
+            *env.pay.returned.lock().unwrap() = None;
+            env.app.refund_order(bought.order.order_no.clone(), RefundReason::CustomerRequest).await.unwrap();
+            env.run_jobs().await;
+            env.statements.set(day, ledger(&env, day).await.into_iter().filter(|one| one.key.0 != EntryKind::RefundReturned).collect());
+            *env.pay.returned.lock().unwrap() = Some("expired_or_canceled_card".to_owned());
+            // It is booked on the next day, before that of the refund is compared.
+            next_day(&env).await;
+            next_day(&env).await;
+            let compared: Vec<_> = of_day(&env, day).await.into_iter().filter(|one| one.difference != DifferenceKind::Returned).collect();
+            assert_eq!(compared, [], "lists less: {lists_less}");
+        }
+        env.audit().await;
+    }
+
     async fn what_a_dispute_takes_and_gives_back_is_compared(env: TestEnv) {
         let bought = bought(&env, 1).await;
         report(&env, &bought, Open).await;

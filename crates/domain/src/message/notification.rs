@@ -41,9 +41,9 @@ pub enum OrderNotification {
     /// Money that could not be booked to it will be refunded.
     #[serde(rename = "payment_refunding")]
     PaymentRefunding { amount_fen: Fen, reason: RefundReason },
-    /// Money was refunded.
+    /// Money was refunded by its provider or, where that does not send it, in another way.
     #[serde(rename = "payment_refunded")]
-    PaymentRefunded { amount_fen: Fen },
+    PaymentRefunded { amount_fen: Fen, is_sent_otherwise: bool },
 }
 
 /// What happens to the payment of an order after its payer has disputed it.

@@ -70,7 +70,9 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::PaymentRefunding => {
             of_order(Order::PaymentRefunding { amount_fen, reason: RefundReason::PaidTwice })
         }
-        MessageKind::PaymentRefunded => of_order(Order::PaymentRefunded { amount_fen }),
+        MessageKind::PaymentRefunded => {
+            of_order(Order::PaymentRefunded { amount_fen, is_sent_otherwise: false })
+        }
         MessageKind::PaymentDisputed => of_dispute(Dispute::Opened { amount_fen }),
         MessageKind::DisputeWon => of_dispute(Dispute::Won { amount_fen }),
         MessageKind::DisputeLost => {

@@ -133,7 +133,14 @@ impl Texts<'_> {
                     format!("{money} goes back the way it came: {why}."),
                 )
             }
-            OrderNotification::PaymentRefunded { amount_fen } => {
+            OrderNotification::PaymentRefunded { amount_fen, is_sent_otherwise: true } => {
+                let money = amount_fen.to_text();
+                self.line(
+                    format!("{money} 已退款，未走原支付方式。如有疑问请联系客服。"),
+                    format!("{money} was refunded in another way than it was paid. Customer service can tell you more."),
+                )
+            }
+            OrderNotification::PaymentRefunded { amount_fen, is_sent_otherwise: false } => {
                 let money = amount_fen.to_text();
                 self.pick(
                     format!("{money} 已原路退回。"),
