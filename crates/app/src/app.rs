@@ -118,7 +118,7 @@ pub struct App {
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) deposits: Option<Arc<dyn Deposits>>,
     pub(crate) takes_deposits: bool,
-    /// The requests to Steam that each customer caused within the last minute.
+    /// The calls of each customer that asked Steam a short while ago.
     pub(crate) steam_requests: Buckets<UserId>,
     pub(crate) steam_sign_in: Option<Arc<dyn SteamSignIn>>,
     pub(crate) real_name: Arc<dyn RealName>,

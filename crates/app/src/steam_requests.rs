@@ -5,7 +5,7 @@ use crate::{App, Refusal, Result};
 use domain::UserId;
 
 impl App {
-    /// Counts a request to Steam that a customer causes.
+    /// Counts a call of a customer that asks Steam, once or several times.
     ///
     /// # Errors
     /// When this customer has caused too many within a minute.

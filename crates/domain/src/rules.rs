@@ -65,8 +65,8 @@ pub struct Rules {
     pub exports_per_day_max: i64,
     /// Proofs of a Steam account that one customer can begin, and have checked, in 24 hours.
     pub steam_proofs_per_day_max: i64,
-    /// Requests to Steam that one customer's calls can cause in a minute, on each node; 0 for no
-    /// limit. Steam's own limits are shared by all customers.
+    /// Calls of one customer in a minute that ask Steam, on each node; 0 for no limit. Steam's own
+    /// limits are shared by all customers.
     pub steam_requests_per_minute_max: i64,
     /// Days for which an account's security events are kept.
     pub security_events_days: i64,

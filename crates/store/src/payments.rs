@@ -355,20 +355,28 @@ pub fn pending_refund(conn: &mut Conn, payment: PaymentId) -> QueryResult<Option
         .optional()
 }
 
-/// Records before a pending refund is requested that this much may be sent; `None` once it
-/// certainly was not. `false` when the refund is not as it was read.
-pub fn note_refund_request(
-    conn: &mut Conn,
-    refund: &Refund,
-    requested: Option<Fen>,
-) -> QueryResult<bool> {
+/// Records before a pending refund is requested that what is left of it may be sent. `false` when
+/// the refund is not as it was read.
+pub fn note_refund_request(conn: &mut Conn, refund: &Refund) -> QueryResult<bool> {
     let same = refunds::table.filter(
         refunds::id
             .eq(refund.id)
             .and(refunds::state.eq(RefundState::Pending))
-            .and(refunds::charged_back_fen.eq(refund.charged_back_fen)),
+            .and(refunds::charged_back_fen.eq(refund.charged_back_fen))
+            .and(refunds::requested_fen.is_null().eq(refund.requested_fen.is_none())),
     );
-    Ok(diesel::update(same).set(refunds::requested_fen.eq(requested)).execute(conn)? == 1)
+    Ok(diesel::update(same).set(refunds::requested_fen.eq(refund.to_send())).execute(conn)? == 1)
+}
+
+/// Records that the one request of a pending refund, for this much, was certainly not sent.
+pub fn forget_refund_request(conn: &mut Conn, id: RefundId, requested: Fen) -> QueryResult<()> {
+    let noted = refunds::table.filter(
+        refunds::id
+            .eq(id)
+            .and(refunds::state.eq(RefundState::Pending))
+            .and(refunds::requested_fen.eq(requested)),
+    );
+    diesel::update(noted).set(refunds::requested_fen.eq(None::<Fen>)).execute(conn).map(drop)
 }
 
 /// The refund of a payment.

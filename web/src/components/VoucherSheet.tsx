@@ -75,7 +75,7 @@ function Offer({ offer: { voucher, discountFen }, amountFen, isBest, checked, on
           {isBest && <span className={css.best}>{t.best}</span>}
         </span>
         <span className={css.terms}>{discountFen === null ? t.missing(formatFen(missingFen)) : terms}</span>
-        <span className={css.terms}><UnbrokenText text={t.until(formatDate(validTo, 'date', lang))} /></span>
+        <span className={css.terms}><UnbrokenText text={t.until(formatDate(validTo, 'dateTime', lang))} /></span>
       </span>
       {discountFen !== null && <Money fen={-discountFen} />}
     </Option>

@@ -98,7 +98,7 @@ struct OrderRefund {
     end_time: Option<Time>,
 }
 
-/// Money that the payer's bank took back and returned to the payer.
+/// Money that the payer got back through a dispute, from the bank or by a refund.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OrderChargeback {

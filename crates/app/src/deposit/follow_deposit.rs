@@ -9,7 +9,7 @@ use super::request_items::Request;
 use super::{attempt, report};
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::ports::delivery::is_limit_of_account;
+use crate::ports::delivery::is_about_one_account;
 use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
 use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp};
@@ -118,7 +118,7 @@ impl App {
             Outcome::Rejected { code, .. } => {
                 let pause = self.deposit_pause_ms(&deposit, now);
                 // Else deposits that wait for a bot would use up the retries of all.
-                return Ok(if is_limit_of_account(&code) {
+                return Ok(if is_about_one_account(&code) {
                     Next::PollAgain(pause, code)
                 } else {
                     Next::Unanswered(pause, code)

@@ -4,7 +4,7 @@ use super::prove_account::prove_account;
 use super::{newest_attempt, recipient, report};
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::ports::delivery::is_limit_of_account;
+use crate::ports::delivery::is_about_one_account;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
 use domain::{
@@ -92,7 +92,7 @@ impl App {
         // extractions would use up the retries of all.
         let is_answered = match &answer {
             Outcome::Done(_) => true,
-            Outcome::Rejected { code, .. } => is_limit_of_account(code),
+            Outcome::Rejected { code, .. } => is_about_one_account(code),
             Outcome::Unknown => false,
         };
         let (extract, why) = match answer {

@@ -6,8 +6,8 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::query_delay_ms;
 use crate::ports::{
-    NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayBrowser, PayClient, PayRequest, Payments,
-    WALLET_CURRENCY,
+    NUMBER_BUSY, NUMBER_USED, ORDER_ENDS, Outcome, PayAction, PayBrowser, PayClient, PayRequest,
+    Payments, WALLET_CURRENCY,
 };
 use crate::{App, Caller, IdemKey, Refusal, Result, hex};
 use domain::{
@@ -96,6 +96,7 @@ impl App {
             Outcome::Rejected { code, .. } if code == WALLET_CURRENCY => {
                 Err(Refusal::SteamWalletCurrency)
             }
+            Outcome::Rejected { code, .. } if code == ORDER_ENDS => Err(Refusal::OrderExpired),
             Outcome::Rejected { code, retryable } => {
                 tracing::warn!(provider = provider.name(), provider_code = %code, retryable, "a payment was refused by the provider");
                 Err(if retryable {

@@ -41,15 +41,21 @@ impl App {
         }
         let (noted, of) = (refund.clone(), payment.clone());
         let note = move |conn: &mut Conn| note_refund_request(conn, &noted, &of);
-        if !self.db.write(note).await? {
-            return Ok(Next::PollAgain(HOUR_MS, "its payment is disputed".to_owned()));
+        match self.db.write(note).await? {
+            Noted::Yes => {}
+            Noted::Disputed => {
+                return Ok(Next::PollAgain(HOUR_MS, "its payment is disputed".to_owned()));
+            }
+            Noted::Changed => {
+                return Ok(Next::PollAgain(backoff_ms(attempts), "it has changed".to_owned()));
+            }
         }
         let outcome = provider.refund(&request_of(&refund, &payment)).await;
         if matches!(outcome, Outcome::Rejected { .. }) && refund.requested_fen.is_none() {
             // This one was the first, and certainly was not sent.
-            let refund = refund.clone();
+            let (id, requested) = (refund.id, refund.to_send());
             let forget =
-                move |conn: &mut Conn| Ok(payments::note_refund_request(conn, &refund, None)?);
+                move |conn: &mut Conn| Ok(payments::forget_refund_request(conn, id, requested)?);
             self.db.write(forget).await?;
         }
         match outcome {
@@ -79,18 +85,26 @@ impl App {
     }
 }
 
-/// Notes before a refund is requested that it may be sent. `false` while a dispute of its payment
-/// is open, since the payer's bank may have the money already; a lost one has taken its part out
-/// of the refund. Also `false` where one has done that since the refund was read.
-fn note_refund_request(conn: &mut Conn, refund: &Refund, payment: &Payment) -> Tx<bool> {
-    let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(false) };
+/// Whether it is noted that a refund may be sent.
+enum Noted {
+    Yes,
+    /// A dispute of its payment is open, so the payer's bank may have the money already.
+    Disputed,
+    /// A lost dispute has taken its part since the refund was read, or another run requests it.
+    Changed,
+}
+
+/// Notes before a refund is requested that it may be sent.
+fn note_refund_request(conn: &mut Conn, refund: &Refund, payment: &Payment) -> Tx<Noted> {
+    let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(Noted::Changed) };
     // A dispute locks it as well, so it comes before or after this.
     orders::lock_counter(conn, order.user_id)?;
     let states = disputes::states_of_payment(conn, payment.id)?;
     if states.contains(&DisputeState::Open) {
-        return Ok(false);
+        return Ok(Noted::Disputed);
     }
-    Ok(payments::note_refund_request(conn, refund, Some(refund.to_send()))?)
+    let is_noted = payments::note_refund_request(conn, refund)?;
+    Ok(if is_noted { Noted::Yes } else { Noted::Changed })
 }
 
 /// Why a refund is parked that was asked for without an answer, before a lost dispute took a part.

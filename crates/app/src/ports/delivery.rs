@@ -85,9 +85,9 @@ pub enum DeliveryState {
     RolledBack,
 }
 
-/// Whether a refusal with this code comes from the limits of a bot or of the other account, so that
-/// the provider itself answers.
-pub(crate) fn is_limit_of_account(code: &str) -> bool {
+/// Whether a refusal with this code is about one bot or one customer's account, so that the provider
+/// itself answers.
+pub(crate) fn is_about_one_account(code: &str) -> bool {
     matches!(code, "offer_limit" | "items_moved" | "new_device" | "inventory_full" | "bot_held")
 }
 

@@ -20,9 +20,9 @@ pub use delivery::{
 };
 pub use deposits::{DepositAttempt, DepositOffer, DepositRequest, Deposits, InventoryItem};
 pub use payments::{
-    NO_MONEY_BEFORE_END_MS, NUMBER_BUSY, NUMBER_USED, PayAction, PayBrowser, PayClient, PayRequest,
-    PayState, Payments, ProviderDispute, RefundRequest, WALLET_CURRENCY, Webhook, WebhookError,
-    WebhookReply,
+    NO_MONEY_BEFORE_END_MS, NUMBER_BUSY, NUMBER_USED, ORDER_ENDS, PayAction, PayBrowser, PayClient,
+    PayRequest, PayState, Payments, ProviderDispute, RefundRequest, WALLET_CURRENCY, Webhook,
+    WebhookError, WebhookReply,
 };
 pub use payouts::{PayoutConfirmation, PayoutRequest, PayoutState, Payouts};
 pub use real_name::{RealName, RealNameResult};

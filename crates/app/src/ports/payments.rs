@@ -84,6 +84,9 @@ pub const NUMBER_USED: &str = "number_used";
 /// carried out. The same request is accepted a moment later.
 pub const NUMBER_BUSY: &str = "number_busy";
 
+/// The code of [`Outcome::Rejected`] for a payment whose order ends too soon for it.
+pub const ORDER_ENDS: &str = "order_ends";
+
 /// The code of [`Outcome::Rejected`] for a customer whose Steam wallet is not in our currency.
 pub const WALLET_CURRENCY: &str = "wallet_currency";
 

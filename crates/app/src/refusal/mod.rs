@@ -278,8 +278,8 @@ table::refusals! {
     ExtractUnavailable => 200, 6005, "extract_unavailable",
         "提取服务暂未开放，请稍后再试", "Extraction is not available now, please try again later";
     TooManyExtracts { max: i64 = 5 } => 200, 6011, "too_many_extracts",
-        format!("最多同时进行 {max} 笔提取，请先接受或取消进行中的提取"),
-        format!("Up to {max} extractions can be under way at once, please accept or cancel one first");
+        format!("最多同时进行 {max} 笔提取，请等其中一笔完成或取消一笔"),
+        format!("Up to {max} extractions can be under way at once, please wait for one to end or cancel one");
     ExtractNotCancellable => 200, 6006, "extract_not_cancellable",
         "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled";
     /// It is open, or in a final state.

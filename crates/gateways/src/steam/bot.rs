@@ -194,8 +194,8 @@ impl Bot {
         let offers = self.offers(steam, steam.ports.clock.now()).await;
         let mut open = offers.map_err(unless_unknown("offers_unread"))?;
         open.retain(Offer::is_open);
-        // The other half is for extractions, which bring customers what is theirs.
-        let deposits_max = steam.config.open_offers_max.div_ceil(2);
+        // At least half is left to extractions, which bring customers what is theirs.
+        let deposits_max = (steam.config.open_offers_max / 2).max(1);
         let deposits = open.iter().filter(|offer| !offer.items_to_receive.is_empty()).count();
         if open.len() >= steam.config.open_offers_max || deposits >= deposits_max {
             return Err(Failure::Later("offer_limit"));

@@ -22,8 +22,9 @@ use std::{
 };
 
 use app::ports::{
-    Clock, NO_MONEY_BEFORE_END_MS, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments,
-    ProviderDispute, RefundRequest, WALLET_CURRENCY, Webhook, WebhookError, WebhookReply,
+    Clock, NO_MONEY_BEFORE_END_MS, NUMBER_USED, ORDER_ENDS, Outcome, PayAction, PayRequest,
+    PayState, Payments, ProviderDispute, RefundRequest, WALLET_CURRENCY, Webhook, WebhookError,
+    WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
@@ -197,7 +198,7 @@ impl SteamMicroTxn {
             Status::Approved
                 if request.expires_at.ms_since(self.clock.now()) <= NO_MONEY_BEFORE_END_MS =>
             {
-                rejected("order_ends")
+                rejected(ORDER_ENDS)
             }
             Status::Approved => match self.collect(&request.payment_no).await {
                 Outcome::Done(PayState::Paid { .. }) => Outcome::Done(PayAction::None),

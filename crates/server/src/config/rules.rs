@@ -70,7 +70,7 @@ const DOCS: &[(&str, &str)] = &[
     ),
     (
         "steam_requests_per_minute_max",
-        "Requests to Steam that one customer can cause in a minute by looking at their Steam inventory, depositing and changing the trade link, on each node; 0: no limit. Steam limits us, and so all customers together.",
+        "Calls of one customer in a minute that ask Steam (listDepositItems, createDeposit, modifyTradeUrl), on each node; 0: no limit. Steam's own limits are shared by all customers.",
     ),
     ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the response to an Idempotency-Key is kept."),

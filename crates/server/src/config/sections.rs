@@ -305,7 +305,8 @@ section! {
         protection_days: i64 = 8,
         /// After how many seconds an offer that was made is certainly in Steam's lists.
         visible_seconds: i64 = 120,
-        /// How many offers of one bot may be open at once; half of them at most ask for deposits.
+        /// How many offers of one bot may be open at once; half of them at most (and at
+        /// least one) ask for deposits.
         open_offers_max: i64 = 30,
         /// How many items a bot may hold before deposits go to another: Steam's limit is 1000.
         inventory_max: i64 = 1_000,

@@ -111,7 +111,7 @@ pub fn resolve_of(
     Ok(())
 }
 
-/// Inserts a difference that no statement shows, on the day on which it is found.
+/// Inserts a difference that was not found in a statement, on the day on which it is found.
 fn insert_found(
     conn: &mut Conn,
     platform: &PlatformAccounts,

@@ -119,10 +119,10 @@ describe('the figures of an order', () => {
   it('say what the bank returned to the payer, and when', async () => {
     orderIs({ ...paid, method: 'card', dispute: 'lost', chargebacks: [{ amountFen: 27_050, time: inMinutes(-1) }] })
     await showOrder()
-    expect(textOf('listitem', /^银行已退回付款人/)).toMatch(/−¥270\.50.*2026/)
+    expect(textOf('listitem', /^争议后已退回付款人/)).toMatch(/−¥270\.50.*2026/)
     orderIs(paid)
     await showOrder()
-    expect(pageText()).not.toContain('银行已退回付款人')
+    expect(pageText()).not.toContain('争议后已退回付款人')
   })
 })
 

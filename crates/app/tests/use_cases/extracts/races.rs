@@ -24,6 +24,21 @@ both_dbs! {
         assert_eq!(i64::try_from(sent), Ok(made));
     }
 
+    async fn five_of_twelve_extractions_that_come_at_once_are_under_way(env: TestEnv) {
+        let (caller, items) = owner(&env, 12).await;
+        let other = env.second_node().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for (turn, item) in items.into_iter().enumerate() {
+            let (app, caller) = (Arc::clone(if turn % 2 == 0 { &env.app } else { &other.app }), caller.clone());
+            let item = ExtractSelection::These(vec![item]);
+            tasks.spawn(async move { app.extract_items(&caller, item, "kite47", IdemKey(None)).await });
+        }
+        let answers = tasks.join_all().await;
+        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 5, "{answers:?}");
+        assert!(answers.iter().all(|answer| answer.is_ok() || *answer == Err(Refusal::TooManyExtracts { max: 5 })), "{answers:?}");
+        env.audit().await;
+    }
+
     async fn a_node_whose_lease_has_ended_fails_no_extraction_that_another_has_sent(env: TestEnv) {
         let (caller, items) = owner(&env, 1).await;
         let other = env.second_node().await;

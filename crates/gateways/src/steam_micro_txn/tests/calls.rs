@@ -1,7 +1,7 @@
 //! The life of a transaction until its money is ours, or never will be.
 
 use app::ports::{
-    NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments, WALLET_CURRENCY,
+    NUMBER_USED, ORDER_ENDS, Outcome, PayAction, PayRequest, PayState, Payments, WALLET_CURRENCY,
 };
 use domain::{Fen, PaymentNo};
 use serde_json::{Value, json};
@@ -322,7 +322,7 @@ async fn no_approved_money_is_taken_for_an_order_that_is_about_to_end() {
         }
         let request = PayRequest { expires_at: NOW.plus_ms(left), ..pay_request() };
         let expected =
-            if is_taken { Outcome::Done(PayAction::None) } else { refused("order_ends", false) };
+            if is_taken { Outcome::Done(PayAction::None) } else { refused(ORDER_ENDS, false) };
         assert_eq!(fixture.steam.create(&request).await, expected, "{left}");
         let finalized = fixture.calls().iter().any(|call| call.contains("FinalizeTxn"));
         assert_eq!(finalized, is_taken, "{left}");

@@ -130,7 +130,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
           <dt>{t.account}</dt>
           <dd className={css.account}>
             <ChannelMark channel={cash.channel} />
-            <span>{cash.channel === 'wechat' ? words.ownWechat : <>{channel} <span className="num">{cash.accountNo}</span></>}</span>
+            <span>{cash.channel === 'wechat' ? words.ownWechat : channel} <span className="num">{cash.accountNo}</span></span>
           </dd>
         </div>
         {isCashOpen(cash.state) && <Arrival channel={cash.channel} reviewing={cash.state === 'reviewing'} />}
