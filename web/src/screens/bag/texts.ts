@@ -80,7 +80,7 @@ export const bagTexts = defineTexts(
       market: '当前售价',
       rate: '兑换比例',
       gets: '到账余额',
-      rounded: '每件分别计算，不足 1 分的部分舍去',
+      rounded: '每件分别计算，不足 ¥0.01 的部分舍去',
       now: '立即到账，无手续费',
       leaves: '兑换后饰品立即离开背包，不能撤回',
       voucher: '用优惠券购买的饰品，兑换不超过实付金额',
