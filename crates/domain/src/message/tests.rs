@@ -42,6 +42,10 @@ fn of_order(payload: Order) -> Notification {
     Notification::Order(OrderNo::new(AT, [1; 8]), payload)
 }
 
+fn of_refunded(amount_fen: Fen) -> Notification {
+    of_order(Order::PaymentRefunded { amount_fen, is_sent_otherwise: false })
+}
+
 fn of_dispute(payload: Dispute) -> Notification {
     Notification::Dispute(OrderNo::new(AT, [1; 8]), payload)
 }
@@ -70,9 +74,7 @@ fn sample(kind: MessageKind) -> Notification {
         MessageKind::PaymentRefunding => {
             of_order(Order::PaymentRefunding { amount_fen, reason: RefundReason::PaidTwice })
         }
-        MessageKind::PaymentRefunded => {
-            of_order(Order::PaymentRefunded { amount_fen, is_sent_otherwise: false })
-        }
+        MessageKind::PaymentRefunded => of_refunded(amount_fen),
         MessageKind::PaymentDisputed => of_dispute(Dispute::Opened { amount_fen }),
         MessageKind::DisputeWon => of_dispute(Dispute::Won { amount_fen }),
         MessageKind::DisputeLost => {
