@@ -3020,7 +3020,7 @@ export interface components {
             closed: boolean;
             method: components["schemas"]["PayMethod"];
         };
-        /** @description Money that the payer's bank took back and returned to the payer. */
+        /** @description Money that the payer got back through a dispute, from the bank or by a refund. */
         OrderChargeback: {
             /** Format: int64 */
             amountFen: number;
