@@ -85,8 +85,8 @@ pub enum DeliveryState {
     RolledBack,
 }
 
-/// Whether a refusal with this code is about one bot or one customer's account, so that the provider
-/// itself answers.
+/// Whether a refusal with this code is about one bot or one customer's account, so that the
+/// provider itself answers.
 pub(crate) fn is_about_one_account(code: &str) -> bool {
     matches!(code, "offer_limit" | "items_moved" | "new_device" | "inventory_full" | "bot_held")
 }

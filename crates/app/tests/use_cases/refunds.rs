@@ -286,7 +286,7 @@ both_dbs! {
         *env.pay.returned.lock().unwrap() = Some("lost_or_stolen_card".to_owned());
         assert_eq!(webhook(&[], &body).await, 400);
         env.pay.silent.store(true, Ordering::SeqCst);
-        assert_eq!(webhook(&right, &body).await, 400);
+        assert_eq!(webhook(&right, &body).await, 500);
         env.pay.silent.store(false, Ordering::SeqCst);
         assert_eq!(returned(&env).await, []);
         for _ in 0..3 {

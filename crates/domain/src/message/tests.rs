@@ -143,8 +143,8 @@ fn params(kind: MessageKind) -> &'static str {
             r#"{"giftId":7,"quantity":2,"amountFen":1234,"reason":"house_decision"}"#
         }
         MessageKind::PaymentRefunding => r#"{"amountFen":1234,"reason":"paid_twice"}"#,
-        MessageKind::PaymentRefunded
-        | MessageKind::CashReviewing
+        MessageKind::PaymentRefunded => r#"{"amountFen":1234,"isSentOtherwise":false}"#,
+        MessageKind::CashReviewing
         | MessageKind::CashUnconfirmed
         | MessageKind::PaymentDisputed
         | MessageKind::DisputeWon
@@ -424,6 +424,8 @@ proptest! {
             // Reasons and settings have values of their own.
             if value.is_number() {
                 *value = json!(number);
+            } else if value.is_boolean() {
+                *value = json!(number > 0);
             } else if !matches!(key.as_str(), "reason" | "what") {
                 *value = json!(text);
             }

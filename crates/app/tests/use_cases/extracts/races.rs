@@ -24,8 +24,8 @@ both_dbs! {
         assert_eq!(i64::try_from(sent), Ok(made));
     }
 
-    async fn five_of_twelve_extractions_that_come_at_once_are_under_way(env: TestEnv) {
-        let (caller, items) = owner(&env, 12).await;
+    async fn five_of_ten_extractions_that_come_at_once_are_under_way(env: TestEnv) {
+        let (caller, items) = owner(&env, 10).await;
         let other = env.second_node().await;
         let mut tasks = tokio::task::JoinSet::new();
         for (turn, item) in items.into_iter().enumerate() {
@@ -139,13 +139,13 @@ both_dbs! {
     }
 
     async fn two_nodes_send_each_extraction_once(env: TestEnv) {
-        let (caller, items) = owner(&env, 8).await;
+        let (caller, items) = owner(&env, 5).await;
         for item in &items {
             extract(&env, &caller, &[*item]).await.unwrap();
         }
         let other = env.second_node().await;
         tokio::join!(env.run_jobs(), other.run_jobs());
-        assert_eq!((env.delivery.sent().len(), env.delivery.send_calls.load(Ordering::SeqCst)), (8, 8));
+        assert_eq!((env.delivery.sent().len(), env.delivery.send_calls.load(Ordering::SeqCst)), (5, 5));
         env.audit().await;
     }
 }
