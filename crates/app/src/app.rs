@@ -20,7 +20,7 @@ use crate::ports::{
 };
 use crate::stock_feed::StockFeed;
 use crate::{Refusal, Result};
-use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp, UserId};
+use domain::{Budgets, CashChannel, MINUTE_MS, PayMethod, Rules, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex as StdMutex, RwLock};
 use store::ledger::PlatformAccounts;
@@ -181,7 +181,7 @@ impl App {
             delivery: parts.delivery,
             deposits: parts.deposits,
             takes_deposits: parts.takes_deposits,
-            steam_requests: Buckets::new(60_000),
+            steam_requests: Buckets::new(MINUTE_MS.unsigned_abs()),
             steam_sign_in: parts.steam_sign_in,
             real_name: parts.real_name,
             statements: parts.statements,

@@ -75,7 +75,7 @@ fn end(conn: &mut Conn, user: UserId, no: &DepositNo, now: Timestamp) -> Tx<Depo
     match read.state {
         DepositState::Submitted => {
             let code = DepositReason::Cancelled.code().to_owned();
-            report::apply_report(conn, no, &DepositOffer::Failed { code }, now)?;
+            report::apply_report(conn, read, &DepositOffer::Failed { code }, now)?;
             Ok(DepositState::Cancelled)
         }
         DepositState::Cancelled => Ok(read.state),

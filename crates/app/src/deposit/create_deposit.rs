@@ -52,8 +52,8 @@ impl App {
     ///
     /// # Errors
     /// When deposits are not offered or paused, the caller may not deposit or has an open deposit,
-    /// an item is not taken, prices have changed, or Steam would hold the trade or does not
-    /// answer, or the caller has made too many requests to it.
+    /// an item is not taken, prices have changed, Steam would hold the trade or does not answer, or
+    /// the caller has made too many requests to it.
     pub async fn create_deposit(
         &self,
         caller: &Caller,

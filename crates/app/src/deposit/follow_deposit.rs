@@ -109,21 +109,17 @@ impl App {
     /// Records the answer, and schedules the next query.
     async fn follow_answer(&self, deposit: Deposit, answer: Outcome<DepositOffer>) -> Result<Next> {
         let now = self.now();
+        let pause = self.deposit_pause_ms(&deposit, now);
         let state = match answer {
             Outcome::Done(state) => state,
             Outcome::Unknown => {
-                let pause = self.deposit_pause_ms(&deposit, now);
                 return Ok(Next::Unanswered(pause, "the provider does not answer".to_owned()));
             }
-            Outcome::Rejected { code, .. } => {
-                let pause = self.deposit_pause_ms(&deposit, now);
-                // Else deposits that wait for a bot would use up the retries of all.
-                return Ok(if is_about_one_account(&code) {
-                    Next::PollAgain(pause, code)
-                } else {
-                    Next::Unanswered(pause, code)
-                });
+            // Else deposits that wait for a bot would use up the retries of all.
+            Outcome::Rejected { code, .. } if is_about_one_account(&code) => {
+                return Ok(Next::PollAgain(pause, code));
             }
+            Outcome::Rejected { code, .. } => return Ok(Next::Unanswered(pause, code)),
         };
         let is_received = matches!(state, DepositOffer::Received { .. });
         let Some(after) = self.take_deposit_report(&deposit, state).await? else {
@@ -156,13 +152,12 @@ impl App {
         }
         let (no, requested_at, now) = (no.clone(), deposit.requested_at, self.now());
         let take = move |conn: &mut Conn| -> Tx<Option<Deposit>> {
-            if let DepositOffer::Failed { .. } = state
-                && let Some(read) = deposits::find_by_no(conn, &no)?
-                && read.requested_at != requested_at
-            {
+            let Some(read) = deposits::find_by_no(conn, &no)? else { return Ok(None) };
+            let is_failure = matches!(state, DepositOffer::Failed { .. });
+            if is_failure && read.requested_at != requested_at {
                 return Ok(Some(read));
             }
-            report::apply_report(conn, &no, &state, now)
+            report::apply_report(conn, read, &state, now)
         };
         Ok(self.db.write(take).await?)
     }

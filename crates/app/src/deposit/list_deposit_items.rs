@@ -13,8 +13,7 @@ impl App {
     ///
     /// # Errors
     /// When deposits are not offered or paused, the caller may not deposit, the inventory is
-    /// private, Steam does not answer, or
-    /// the caller has made too many requests to it.
+    /// private, Steam does not answer, or the caller has made too many requests to it.
     pub async fn list_deposit_items(&self, caller: &Caller) -> Result<Vec<DepositCandidate>> {
         self.deposits_offered()?;
         self.refuse_paused(Service::Deposit)?;

@@ -9,18 +9,18 @@ use store::deposits::{Change, Deposit};
 use store::ledger::{self, Cause, PlatformAccounts, Posted};
 use store::{Conn, deposits, jobs, messages};
 
-/// Records a report with all its effects; returns the deposit after it. A report that changes
-/// nothing has no effect.
+/// Records a report on a deposit as it was read, with all its effects; returns the deposit after it.
+/// A report that changes nothing has no effect. It is the read of the caller, who has judged by it:
+/// a request that leaves since must not be overlooked.
 pub(super) fn apply_report(
     conn: &mut Conn,
-    no: &DepositNo,
+    read: Deposit,
     report: &DepositOffer,
     now: Timestamp,
 ) -> Tx<Option<Deposit>> {
-    let Some(read) = deposits::find_by_no(conn, no)? else { return Ok(None) };
     let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
     put(conn, &read, &change)?;
-    Ok(deposits::find_by_no(conn, no)?)
+    Ok(deposits::find_by_no(conn, &read.deposit_no)?)
 }
 
 /// Changes a deposit and tells its customer.
