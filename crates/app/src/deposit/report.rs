@@ -9,9 +9,9 @@ use store::deposits::{Change, Deposit};
 use store::ledger::{self, Cause, PlatformAccounts, Posted};
 use store::{Conn, deposits, jobs, messages};
 
-/// Records a report on a deposit as it was read, with all its effects; returns the deposit after it.
-/// A report that changes nothing has no effect. It is the read of the caller, who has judged by it:
-/// a request that leaves since must not be overlooked.
+/// Records a report with all its effects; returns the deposit after it. A report that changes
+/// nothing has no effect. `read` is what the caller has judged by: a request that has left since
+/// must not be overlooked.
 pub(super) fn apply_report(
     conn: &mut Conn,
     read: Deposit,
