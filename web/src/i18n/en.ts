@@ -129,7 +129,8 @@ export const en = {
     filters: 'Filters',
     sort: 'Sort',
     categories: 'Categories',
-    total: (count: string) => (count === '1' ? '1 gift' : `${count} gifts`),
+    // One form for every count, because the server fills it in.
+    total: (count: string) => `Gifts: ${count}`,
     stock: (count: number) => `${count} left`,
     soldOut: 'Sold out',
     list: 'Gifts',
