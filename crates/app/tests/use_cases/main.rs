@@ -20,6 +20,7 @@ mod import;
 mod inbox;
 mod inventories;
 mod jobs;
+mod manual_refunds;
 mod many_cash_outs;
 mod orders;
 mod over_disputed;
