@@ -30,6 +30,7 @@ mod payments;
 mod payout_confirmation;
 mod payouts;
 mod races;
+mod reconciled_inquiries;
 mod reconciled_returns;
 mod reconciliation;
 mod recurring_jobs;
