@@ -1859,7 +1859,10 @@ export interface components {
         };
         /** @description A dated step of a deposit. */
         DepositStep: {
-            /** @description Whether it has not happened yet. */
+            /**
+             * @description Whether it has not happened yet. A step whose time has passed before Steam says that it has
+             *     happened is left out; the protection ends by its date.
+             */
             isExpected: boolean;
             reason: components["schemas"]["DepositReason"] | null;
             /** @description The same as a text. */
