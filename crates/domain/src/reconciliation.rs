@@ -155,8 +155,8 @@ impl Difference {
 /// Compares one statement with the ledger.
 ///
 /// `lines` is the statement; `ledger` has each entry of its keys, and every entry of the
-/// statement's day; `earlier` has the amounts of the lines of earlier statements with these keys, and
-/// `later` those keys that later statements have. The result is in the order of the keys.
+/// statement's day; `earlier` has the amounts of the lines of earlier statements with these keys,
+/// and `later` those keys that later statements have. The result is in the order of the keys.
 #[must_use]
 pub fn compare(
     lines: &[StatementEntry],
