@@ -71,8 +71,9 @@ test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 # Written beside and moved, so that a build that fails leaves the document as it was.
 contract: web/tools/openapi/node_modules/.installed ## Writes openapi.json and the types of the calls anew
 	@scripts/need.sh cargo node npm cc
-	@mkdir -p $(TARGET)
-	@cargo run --quiet -p satchel-server --bin satchel -- openapi > $(TARGET)/openapi.json
+	@# Naming a test builds with the features that `cargo test --workspace` has built with already.
+	@cargo build --quiet --workspace --bin satchel --test tidy
+	@$(TARGET)/debug/satchel openapi > $(TARGET)/openapi.json
 	@mv $(TARGET)/openapi.json openapi.json
 	@npm --prefix web run --silent gen
 

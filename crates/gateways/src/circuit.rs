@@ -111,7 +111,7 @@ mod tests {
         for _ in 1..SILENT_MAX {
             circuit.admit(now).unwrap().end(false, now);
         }
-        assert!(!circuit.is_open(), "an answer between them begins the count anew");
+        assert!(!circuit.is_open(), "a response between them begins the count anew");
         circuit.admit(now).unwrap().end(false, now);
         assert!(circuit.is_open() && circuit.admit(now).is_none());
     }

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use crate::ConfigError;
 
 /// Most bytes of a response. Providers send a few kilobytes.
-const ANSWER_MAX: usize = 1 << 20;
+const RESPONSE_MAX: usize = 1 << 20;
 /// Most bytes of a file, such as a statement with half a million lines.
 const FILE_MAX: usize = 256 << 20;
 /// Most bytes of a page of an inventory, which describes each item in full.
@@ -82,7 +82,7 @@ pub fn find_header<'a>(headers: &'a [(String, String)], name: &str) -> Option<&'
 
 /// There was no complete response. The request may have had its effect all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("no answer")]
+#[error("no response")]
 pub struct NoResponse;
 
 /// Sends one request, without retries.
@@ -96,7 +96,7 @@ pub trait Transport: Send + Sync {
 #[derive(Clone)]
 pub struct Http {
     client: reqwest::Client,
-    answer_max: usize,
+    response_max: usize,
 }
 
 impl Http {
@@ -114,7 +114,7 @@ impl Http {
     /// When TLS cannot be set up.
     pub fn for_downloads() -> Result<Self, ConfigError> {
         let client = Self::with_limits(Duration::from_secs(3), Duration::from_secs(120))?;
-        Ok(Self { answer_max: FILE_MAX, ..client })
+        Ok(Self { response_max: FILE_MAX, ..client })
     }
 
     /// A client with other time limits, for tests.
@@ -133,19 +133,19 @@ impl Http {
             .no_proxy()
             .tls_info(true)
             .build()
-            .map(|client| Self { client, answer_max: ANSWER_MAX })
+            .map(|client| Self { client, response_max: RESPONSE_MAX })
             .map_err(|_| ConfigError::Http)
     }
 
-    /// As [`Http::new`], for answers that may be longer: pages of an inventory.
+    /// As [`Http::new`], for responses that may be longer: pages of an inventory.
     ///
     /// # Errors
     /// When TLS cannot be set up.
     pub fn for_inventories() -> Result<Self, ConfigError> {
-        Ok(Self { answer_max: INVENTORY_MAX, ..Self::new()? })
+        Ok(Self { response_max: INVENTORY_MAX, ..Self::new()? })
     }
 
-    /// Sends a request; with the answer comes the certificate of the server in DER.
+    /// Sends a request; with the response comes the certificate of the server in DER.
     pub(crate) async fn exchange(
         &self,
         request: HttpRequest,
@@ -168,23 +168,23 @@ impl Http {
             .collect();
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await? {
-            if body.len() + chunk.len() > self.answer_max {
+            if body.len() + chunk.len() > self.response_max {
                 // Cut off: no signature matches the rest, so it is never accepted as a response.
                 break;
             }
             body.extend_from_slice(&chunk);
         }
-        let answer = HttpResponse { status: response.status().as_u16(), headers, body };
-        Ok((answer, certificate))
+        let response = HttpResponse { status: response.status().as_u16(), headers, body };
+        Ok((response, certificate))
     }
 }
 
 #[async_trait]
 impl Transport for Http {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
-        self.exchange(request).await.map(|(answer, _)| answer).map_err(|error| {
+        self.exchange(request).await.map(|(response, _)| response).map_err(|error| {
             // The URL may carry data meant for the provider alone, so it is left out.
-            tracing::warn!(error = %error.without_url(), "a provider gave no answer");
+            tracing::warn!(error = %error.without_url(), "a provider gave no response");
             NoResponse
         })
     }

@@ -43,7 +43,7 @@ impl ObservedHttp {
         Ok(Self { http: Http::new()?, last: Mutex::default() })
     }
 
-    /// The last answer; `None` before the first call.
+    /// The last response; `None` before the first call.
     pub fn last(&self) -> Option<Result<Observation, String>> {
         self.last.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -54,16 +54,16 @@ impl Transport for ObservedHttp {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         let exchanged = self.http.exchange(request).await;
         let seen = match &exchanged {
-            Ok((answer, certificate)) => Ok(Observation {
-                status: answer.status,
-                date: answer.header("date").map(str::to_owned),
+            Ok((response, certificate)) => Ok(Observation {
+                status: response.status,
+                date: response.header("date").map(str::to_owned),
                 certificate: certificate.clone(),
             }),
             // The URL may carry data meant for the provider alone, so it is left out.
             Err(error) => Err(innermost(error)),
         };
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
-        exchanged.map(|(answer, _)| answer).map_err(|_| NoResponse)
+        exchanged.map(|(response, _)| response).map_err(|_| NoResponse)
     }
 }
 

@@ -13,7 +13,7 @@ pub const NOW: Timestamp = Timestamp(1_735_689_600_000);
 /// Gives prepared responses in order, and records the requests.
 #[derive(Default)]
 pub struct Script {
-    answers: Mutex<Vec<Result<HttpResponse, NoResponse>>>,
+    responses: Mutex<Vec<Result<HttpResponse, NoResponse>>>,
     asked: Mutex<Vec<HttpRequest>>,
 }
 
@@ -23,22 +23,22 @@ impl Script {
     }
 
     pub fn answers(&self, status: u16, body: &str) {
-        let answer = HttpResponse { status, headers: Vec::new(), body: body.as_bytes().to_vec() };
-        self.answers.lock().unwrap().push(Ok(answer));
+        let response = HttpResponse { status, headers: Vec::new(), body: body.as_bytes().to_vec() };
+        self.responses.lock().unwrap().push(Ok(response));
     }
 
-    pub fn responds(&self, answer: HttpResponse) {
-        self.answers.lock().unwrap().push(Ok(answer));
+    pub fn responds(&self, response: HttpResponse) {
+        self.responses.lock().unwrap().push(Ok(response));
     }
 
-    /// Whether every prepared answer has been given.
+    /// Whether every prepared response has been given.
     pub fn is_empty(&self) -> bool {
-        self.answers.lock().unwrap().is_empty()
+        self.responses.lock().unwrap().is_empty()
     }
 
     /// The next request gets no response.
     pub fn is_silent(&self) {
-        self.answers.lock().unwrap().push(Err(NoResponse));
+        self.responses.lock().unwrap().push(Err(NoResponse));
     }
 
     /// The requests since the last call.
@@ -51,7 +51,7 @@ impl Script {
 impl Transport for Script {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, NoResponse> {
         self.asked.lock().unwrap().push(request);
-        self.answers.lock().unwrap().remove(0)
+        self.responses.lock().unwrap().remove(0)
     }
 }
 

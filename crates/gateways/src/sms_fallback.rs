@@ -56,8 +56,8 @@ mod tests {
     struct Fixed(Outcome<SmsState>, Mutex<Vec<(SmsScene, Lang)>>);
 
     impl Fixed {
-        fn new(answer: Outcome<SmsState>) -> Arc<Self> {
-            Arc::new(Self(answer, Mutex::default()))
+        fn new(response: Outcome<SmsState>) -> Arc<Self> {
+            Arc::new(Self(response, Mutex::default()))
         }
     }
 

@@ -29,7 +29,7 @@ pub const ALIYUN_SMS: &str = "aliyun_sms";
 pub const ALIYUN_REAL_NAME: &str = "aliyun_real_name";
 pub const TENCENT_SMS: &str = "tencent_sms";
 pub const TENCENT_REAL_NAME: &str = "tencent_real_name";
-/// Providers whose answers have no signature, and whose refusals are codes that tests choose.
+/// Providers whose responses have no signature, and whose refusals are codes that tests choose.
 const WITHOUT_SIGNATURES: [&str; 7] = [
     ALIYUN_SMS, ALIYUN_REAL_NAME, TENCENT_SMS, TENCENT_REAL_NAME, STEAM, STEAM_SIGN_IN,
     STEAM_MICRO_TXN,
@@ -224,7 +224,7 @@ pub async fn disturbed<T>(
         tokio::time::sleep(delay).await;
         return StatusCode::GATEWAY_TIMEOUT.into_response();
     }
-    let answer = effect.await;
+    let response = effect.await;
     match kind {
         Kind::TimeoutBefore | Kind::TimeoutAfter => {
             tokio::time::sleep(delay).await;
@@ -232,7 +232,7 @@ pub async fn disturbed<T>(
         }
         Kind::Status500 => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Kind::Garbage => "{\"alipay_".into_response(),
-        Kind::BadSignature => seal(answer, true),
+        Kind::BadSignature => seal(response, true),
         // A provider that can fail in these ways does so before.
         _ => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }

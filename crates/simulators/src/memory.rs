@@ -8,7 +8,7 @@ use crate::{
     payment::Payment,
     payout::Payout,
     steam::{SteamRecord, SteamState},
-    stripe::StoredAnswer,
+    stripe::StoredResponse,
 };
 
 const PAYMENTS_MAX: usize = 100_000;
@@ -38,8 +38,10 @@ pub enum Record {
     Payout(Payout),
     /// What changed at Steam in one step.
     Steam(Vec<SteamRecord>),
-    /// An answer that Stripe keeps under an idempotency key.
-    StripeAnswer(StoredAnswer),
+    /// A response that Stripe keeps under an idempotency key.
+    // Journals of earlier demos have the other name.
+    #[serde(alias = "stripe_answer")]
+    StripeResponse(StoredResponse),
 }
 
 /// All records, by number.
@@ -48,7 +50,7 @@ pub struct Memory {
     pub(crate) messages: BoundedMap<Message>,
     pub(crate) payouts: BoundedMap<Payout>,
     pub(crate) steam: SteamState,
-    pub(crate) stripe_answers: BoundedMap<StoredAnswer>,
+    pub(crate) stripe_responses: BoundedMap<StoredResponse>,
 }
 
 impl Memory {
@@ -58,7 +60,7 @@ impl Memory {
             messages: BoundedMap::new(PHONES_MAX),
             payouts: BoundedMap::new(PAYMENTS_MAX),
             steam: SteamState::new(),
-            stripe_answers: BoundedMap::new(PAYMENTS_MAX),
+            stripe_responses: BoundedMap::new(PAYMENTS_MAX),
         }
     }
 
@@ -71,7 +73,9 @@ impl Memory {
             Record::Steam(records) => {
                 records.into_iter().for_each(|record| self.steam.put(record));
             }
-            Record::StripeAnswer(answer) => self.stripe_answers.put(&answer.key.clone(), answer),
+            Record::StripeResponse(response) => {
+                self.stripe_responses.put(&response.key.clone(), response)
+            }
         }
     }
 
@@ -85,7 +89,7 @@ impl Memory {
         let messages = self.messages.oldest_first().cloned().map(Record::Message);
         let payouts = self.payouts.oldest_first().cloned().map(Record::Payout);
         let steam = self.steam.records().into_iter().map(|record| Record::Steam(vec![record]));
-        let answers = self.stripe_answers.oldest_first().cloned().map(Record::StripeAnswer);
-        payments.chain(messages).chain(payouts).chain(steam).chain(answers)
+        let responses = self.stripe_responses.oldest_first().cloned().map(Record::StripeResponse);
+        payments.chain(messages).chain(payouts).chain(steam).chain(responses)
     }
 }

@@ -76,8 +76,8 @@ pub async fn pay(
         drop(place);
         webhooks::send(sandbox, payment, times, options.bad_signature).await
     });
-    let answers = if delay.is_zero() { sending.await.unwrap_or_default() } else { Vec::new() };
-    reply::ok(json!({ "webhooks": answers }))
+    let responses = if delay.is_zero() { sending.await.unwrap_or_default() } else { Vec::new() };
+    reply::ok(json!({ "webhooks": responses }))
 }
 
 /// Opens the page if necessary and pays. A payment that is already paid does not change.

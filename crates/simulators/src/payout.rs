@@ -222,8 +222,8 @@ impl Payout {
         &self.txn
     }
 
-    /// Whether the answer that is about to be given is lost.
-    pub fn loses_answer(&mut self) -> bool {
+    /// Whether the response that is about to be given is lost.
+    pub fn loses_response(&mut self) -> bool {
         let is_lost = self.lost > 0 && self.is_sent();
         self.lost -= u32::from(is_lost);
         is_lost
@@ -311,12 +311,12 @@ pub async fn call(
             Ok(asked) if CashNo::parse(&asked.cash_no).is_ok() => {
                 execute(&sandbox, &call, asked, now).await
             }
-            _ => sandbox_payments::refusal("bad_parameter").map(|answer| (answer, false)),
+            _ => sandbox_payments::refusal("bad_parameter").map(|response| (response, false)),
         }
     };
     let seal = |outcome: io::Result<(Value, bool)>, bad| match outcome {
         Ok((_, true)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        Ok((answer, false)) => sandbox_payments::seal(&sandbox, &nonce, Ok(answer), bad),
+        Ok((response, false)) => sandbox_payments::seal(&sandbox, &nonce, Ok(response), bad),
         Err(error) => reply::broken(&error),
     };
     fault::disturbed(sandbox.faults.take("payout", &call), effect, seal).await
@@ -330,7 +330,7 @@ async fn execute(
     now: i64,
 ) -> io::Result<(Value, bool)> {
     if call == "send" && !asked.is_whole() {
-        return sandbox_payments::refusal("bad_parameter").map(|answer| (answer, false));
+        return sandbox_payments::refusal("bad_parameter").map(|response| (response, false));
     }
     let (no, sends) = (asked.cash_no.clone(), call == "send");
     let work = move |slot: &mut Option<Payout>| {
@@ -345,10 +345,10 @@ async fn execute(
             return (json!({ "ok": true, "cashNo": asked.cash_no, "state": "not_found" }), false);
         };
         payout.advance_to(now);
-        let is_lost = payout.loses_answer();
-        let mut answer = payout.to_json();
-        answer["ok"] = json!(true);
-        (answer, is_lost)
+        let is_lost = payout.loses_response();
+        let mut response = payout.to_json();
+        response["ok"] = json!(true);
+        (response, is_lost)
     };
     sandbox.records.change_payout(&no, work).await
 }

@@ -12,7 +12,7 @@ use crate::{
     payment::Payment,
     payout::Payout,
     steam::Step,
-    stripe::StoredAnswer,
+    stripe::StoredResponse,
 };
 
 /// The records behind a lock.
@@ -99,14 +99,20 @@ impl RecordStore {
     }
 
     /// Stores what Stripe has answered under an idempotency key.
-    pub async fn save_stripe_answer(self: &Arc<Self>, answer: StoredAnswer) -> io::Result<()> {
-        self.transaction(|_| ((), Some(Record::StripeAnswer(answer)))).await
+    pub async fn save_stripe_response(
+        self: &Arc<Self>,
+        response: StoredResponse,
+    ) -> io::Result<()> {
+        self.transaction(|_| ((), Some(Record::StripeResponse(response)))).await
     }
 
     /// What Stripe has answered under an idempotency key.
-    pub async fn stripe_answer(self: &Arc<Self>, key: &str) -> io::Result<Option<StoredAnswer>> {
+    pub async fn stripe_response(
+        self: &Arc<Self>,
+        key: &str,
+    ) -> io::Result<Option<StoredResponse>> {
         let key = key.to_owned();
-        self.transaction(move |memory| (memory.stripe_answers.entries.get(&key).cloned(), None))
+        self.transaction(move |memory| (memory.stripe_responses.entries.get(&key).cloned(), None))
             .await
     }
 

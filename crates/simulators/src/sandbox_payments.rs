@@ -67,13 +67,13 @@ pub async fn call(
             _ => refusal("bad_parameter"),
         }
     };
-    let seal = |answer, bad| seal(&sandbox, &nonce, answer, bad);
+    let seal = |response, bad| seal(&sandbox, &nonce, response, bad);
     fault::disturbed(sandbox.faults.take(&provider, &call), effect, seal).await
 }
 
 /// Signs the response to the request that carried `nonce`.
-pub fn seal(sandbox: &Sandbox, nonce: &str, answer: io::Result<Value>, bad: bool) -> Response {
-    let body = match answer {
+pub fn seal(sandbox: &Sandbox, nonce: &str, outcome: io::Result<Value>, bad: bool) -> Response {
+    let body = match outcome {
         Ok(value) => value.to_string(),
         Err(error) => return reply::broken(&error),
     };
@@ -124,10 +124,10 @@ async fn execute(
     };
     let outcome = sandbox.records.change(&no, work).await?;
     Ok(match outcome {
-        Ok(mut answer) => {
-            answer["ok"] = json!(true);
-            answer["paymentNo"] = json!(no);
-            answer
+        Ok(mut response) => {
+            response["ok"] = json!(true);
+            response["paymentNo"] = json!(no);
+            response
         }
         Err(problem) => json!({ "ok": false, "code": code(problem), "retryable": false }),
     })

@@ -103,7 +103,7 @@ pub async fn send_about(
     }
     let answers = sending.join_all().await;
     count(&sandbox, &payment, answers.len() as u64).await;
-    let acknowledged = answers.iter().any(|answer| is_acknowledged(&payment, answer));
+    let acknowledged = answers.iter().any(|response| is_acknowledged(&payment, response));
     if !acknowledged && times > 0 && !bad {
         tokio::spawn(repeat(sandbox, payment, subject));
     }
@@ -116,9 +116,9 @@ async fn repeat(sandbox: SharedState, payment: Payment, subject: Subject) {
         tokio::time::sleep(pause).await;
         // Composed anew, because the signature covers the time and our server refuses an old one.
         let Some(webhook) = compose(&sandbox, &payment, &subject, false) else { return };
-        let answer = (sandbox.deliver)(webhook).await;
+        let response = (sandbox.deliver)(webhook).await;
         count(&sandbox, &payment, 1).await;
-        if is_acknowledged(&payment, &answer) {
+        if is_acknowledged(&payment, &response) {
             return;
         }
     }
@@ -145,12 +145,12 @@ fn compose(sandbox: &Sandbox, payment: &Payment, subject: &Subject, bad: bool) -
 
 /// Alipay requires the body `success`, WeChat Pay takes 204 too, and Stripe any success; the others
 /// accept any response with status 200.
-fn is_acknowledged(payment: &Payment, answer: &WebhookResponse) -> bool {
+fn is_acknowledged(payment: &Payment, response: &WebhookResponse) -> bool {
     match payment.provider.as_str() {
-        alipay::PROVIDER => answer.status == 200 && answer.body == "success",
-        wechat::PROVIDER => matches!(answer.status, 200 | 204),
-        stripe::PROVIDER => (200..300).contains(&answer.status),
-        _ => answer.status == 200,
+        alipay::PROVIDER => response.status == 200 && response.body == "success",
+        wechat::PROVIDER => matches!(response.status, 200 | 204),
+        stripe::PROVIDER => (200..300).contains(&response.status),
+        _ => response.status == 200,
     }
 }
 

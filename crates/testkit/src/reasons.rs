@@ -6,11 +6,16 @@ use std::sync::LazyLock;
 
 /// The reasons of each call, by its path.
 static REASONS: LazyLock<BTreeMap<String, BTreeSet<String>>> = LazyLock::new(|| {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json");
-    let document: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
-    let paths = document["paths"].as_object().unwrap();
+    let paths = committed_paths();
     paths.iter().map(|(path, item)| (path.clone(), of_call(item))).collect()
 });
+
+/// The calls of the committed OpenAPI document, by path.
+pub(crate) fn committed_paths() -> serde_json::Map<String, Value> {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json");
+    let mut document: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    std::mem::take(document["paths"].as_object_mut().unwrap())
+}
 
 /// Those at the end of its description, and those of its responses with other statuses than 200.
 fn of_call(item: &Value) -> BTreeSet<String> {

@@ -14,7 +14,7 @@ export type AppRoute = {
     tabBar: { show: false } | { show: true; key: TabKey; icon: IconName }
     footer: boolean
   }
-  /** Anyone with one of these may enter; an empty list asks for none. */
+  /** Customers with one of these roles may open the screen; an empty list admits everybody. */
   roles: readonly string[]
   transition: Transition
   keepAlive: boolean

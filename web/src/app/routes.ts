@@ -14,7 +14,7 @@ const noBar = { show: false, leftArrow: false, transparent: false }
 const tab = (key: TabKey): AppRoute['layout']['tabBar'] => ({ show: true, key, icon: key })
 const page = PLAIN.layout
 
-/** A screen that nobody begins with. Its code is found by the key of its title, in a chunk that is loaded later. */
+/** A screen with which no visit begins. Its code is found by the key of its title, in a chunk that is loaded later. */
 const later = (path: string, titleKey: LaterScreen, own: Partial<AppRoute> = {}): AppRoute => ({
   ...PLAIN,
   path,

@@ -6,7 +6,7 @@ import { orderTexts } from './order/texts'
 
 type Props = { amountFen: number; discountFen: number; payableFen: number; dispute: Order['dispute']; sumLabel?: string; isOver?: boolean }
 
-/** Every fen that adds up to what is paid; that there is no fee is said, not left open. `isOver`: nothing is to be paid any more. */
+/** Every amount of which the price to pay is the sum, and a line that says that there is no fee. `isOver`: nothing can be paid any more. */
 export function AmountLines({ amountFen, discountFen, payableFen, dispute, sumLabel, isOver = false }: Props) {
   const t = useTexts(orderTexts)
   return (

@@ -19,7 +19,7 @@ export function useReturn(fallback: string): { done: () => void; wanted: string 
 
 const hasPrevious = () => Boolean(((window.history.state ?? {}) as { idx?: number }).idx)
 
-/** Whether going back leads to this path of the app, as far as the browser tells. */
+/** Whether going back leads to this path of the app; false where the browser does not say. */
 export const isPrevious = (path: string) => hasPrevious() && previousPath() === path
 
 /** The address before this one, where the browser tells. */

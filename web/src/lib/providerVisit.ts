@@ -11,7 +11,7 @@ type Visit = { subject: string; at: number }
 const KEY = 'satchel_at_provider'
 /** From here on browsers forget old entries, so that their number says nothing any more. */
 const HISTORY_FULL = 50
-/** Nobody waits longer for pictures before leaving. */
+/** The longest time that leaving waits for pictures. */
 const LOAD_MS = 2000
 
 type MarkedState = { leftAt?: number }

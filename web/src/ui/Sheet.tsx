@@ -68,7 +68,7 @@ function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void
     const dialog = ref.current
     if (!open || !dialog || dialog.parentElement?.checkVisibility?.() === false) return undefined
     if (!dialog.open) dialog.showModal()
-    // It opens by itself where a customer comes back; a ring around what closes it would look like what to do next.
+    // It opens by itself where a customer comes back; a focus ring around the close button would look like the next step.
     if (isUntouched()) dialog.focus()
     const removeEntry = addOverlay(() => close())
     const stopFollowing = followKeyboard(dialog)

@@ -288,7 +288,7 @@ both_dbs! {
 /// The connection over which nodes announce changes breaks, and both nodes notice that they may
 /// have missed some.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_broken_connection_between_nodes_is_made_again() {
+async fn a_broken_connection_between_nodes_is_made_again_on_postgres() {
     let site = open(testkit::TestEnv::new(Engine::Postgres).await);
     let gift = site.env.gift(1, Fen(100), 10).await;
     let token = customer(&site).await;

@@ -166,8 +166,8 @@ impl App {
         }
     }
 
-    /// Providers refuse requests under one number that come side by side. On this node they wait
-    /// for each other, and one that meets another node's is repeated.
+    /// Providers refuse requests under one number that come at the same time. On this node they
+    /// wait for each other, and one that meets another node's is repeated.
     async fn create_alone(
         &self,
         provider: &dyn Payments,

@@ -193,8 +193,9 @@ pub struct WebhookReply {
 }
 
 impl WebhookReply {
-    /// The same to who is not the provider, so that strangers cause no status of a fault of ours.
-    /// A provider whose webhook was refused by mistake sends it again after this one too.
+    /// The same for a call that is not the provider's, with 400 in place of a status of our own
+    /// faults, which strangers must not cause. A provider whose webhook was refused by mistake
+    /// sends it again after this one too.
     #[must_use]
     pub fn to_stranger(self) -> Self {
         let status = if self.status >= 500 { 400 } else { self.status };

@@ -138,7 +138,7 @@ both_dbs! {
 
 /// A transaction that began to write earlier and commits later has the smaller id.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_change_that_is_committed_late_is_seen() {
+async fn a_change_that_is_committed_late_is_seen_on_postgres() {
     let env = TestEnv::new(Engine::Postgres).await;
     let gifts = [env.gift(1, Fen(1_000), 5).await, env.gift(2, Fen(1_000), 5).await];
     env.app.refresh_catalogue().await.unwrap();

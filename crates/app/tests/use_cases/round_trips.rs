@@ -8,7 +8,7 @@ use testkit::{Engine, Rules, TestEnv};
 const OF_A_PURCHASE: [u64; 3] = [3, 3, 3];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_purchase_waits_for_the_server_a_few_times_and_sends_prepared_statements_alone() {
+async fn a_purchase_waits_for_postgres_a_few_times_and_sends_prepared_statements_alone() {
     let rules = Rules { orders_per_hour_max: 0, ..Rules::default() };
     let env = TestEnv::with_rules(Engine::Postgres, rules).await;
     let gift = env.gift(1, Fen(1000), 100).await;

@@ -3,6 +3,7 @@
 
 mod circles;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Words that only this project used, each with the word of the field.
@@ -197,6 +198,45 @@ fn files_and_comments_are_short() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The files of which one must name the module of `path`, and its name. `None` for the root of a
+/// crate, a test or a build script.
+fn named_by(path: &str) -> Option<(Vec<String>, &str)> {
+    let (_, within) = path.split_once("/src/").or_else(|| path.split_once("/tests/"))?;
+    let stem = within.rsplit('/').next()?.strip_suffix(".rs")?;
+    let mut folder = path.rsplit_once('/')?.0;
+    let is_root = !within.contains('/') && (path.contains("/tests/") || stem == "lib");
+    if is_root || stem == "main" || within.starts_with("bin/") {
+        return None;
+    }
+    let mut name = stem;
+    if stem == "mod" {
+        (folder, name) = folder.rsplit_once('/')?;
+    }
+    let inside = ["mod", "lib", "main"].map(|file| format!("{folder}/{file}.rs"));
+    Some((inside.into_iter().chain([format!("{folder}.rs")]).collect(), name))
+}
+
+#[test]
+fn each_file_is_named_as_a_module() {
+    let sources: BTreeMap<String, String> = sources().into_iter().collect();
+    let named_by_path: BTreeSet<&str> = sources
+        .values()
+        .flat_map(|text| text.lines())
+        .filter_map(|line| line.trim().strip_prefix("#[path = \"")?.strip_suffix("\"]"))
+        .collect();
+    let mut wrong = Vec::new();
+    for path in sources.keys().filter(|path| path.ends_with(".rs")) {
+        let Some((parents, name)) = named_by(path) else { continue };
+        let line = format!("mod {name};");
+        let names = |text: &String| text.lines().any(|one| one.trim().ends_with(&line));
+        let is_named = parents.iter().filter_map(|parent| sources.get(parent)).any(names);
+        if !is_named && !path.rsplit('/').any(|file| named_by_path.contains(file)) {
+            wrong.push(format!("{path} is not compiled: one of {parents:?} needs `{line}`"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Whether a line has a number, or a product of numbers, and not only its digits within another.
 fn has_number(line: &str, number: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
@@ -327,7 +367,7 @@ fn misnamed(name: &str, text: &str, sources: &[(String, String)]) -> Vec<String>
 }
 
 #[test]
-fn each_call_has_one_name_on_every_floor() {
+fn each_call_has_one_name_on_every_layer() {
     let sources = sources();
     let calls = calls(&sources);
     assert!(calls.len() > 50, "only {} calls were found", calls.len());

@@ -30,13 +30,13 @@ impl Gateway {
     /// Calls the gateway; `None` for every response that proves nothing.
     pub async fn call(&self, call: &Call) -> Option<AlipayResponse> {
         let request = build::gateway_request(&self.account, call, self.clock.now())?;
-        let answer = self.transport.send(request).await.ok()?;
-        let parsed = response::verified(call.method, &answer, &self.account.theirs);
+        let response = self.transport.send(request).await.ok()?;
+        let parsed = response::verified(call.method, &response, &self.account.theirs);
         if parsed.is_none() {
             tracing::warn!(
                 method = call.method,
-                status = answer.status,
-                "Alipay gave no verifiable answer"
+                status = response.status,
+                "Alipay gave no verifiable response"
             );
         }
         parsed

@@ -74,10 +74,10 @@ impl Alipay {
 
     /// Whether the provider confirms that this refund has succeeded; `None` when it does not say.
     async fn refund_confirmed(&self, request: &RefundRequest) -> Option<bool> {
-        let answer = self.call(&build::refund_query(request)).await?;
-        match answer.kind() {
+        let response = self.call(&build::refund_query(request)).await?;
+        match response.kind() {
             ResponseKind::Done | ResponseKind::Business(_) => {
-                Some(response::refund_succeeded(&answer, request))
+                Some(response::refund_succeeded(&response, request))
             }
             ResponseKind::Rejected { .. } | ResponseKind::Unknown => None,
         }
@@ -102,18 +102,18 @@ impl Payments for Alipay {
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        let Some(answer) = self.call(&build::query(payment_no)).await else {
+        let Some(response) = self.call(&build::query(payment_no)).await else {
             return Outcome::Unknown;
         };
-        response::pay_state(&answer, payment_no)
+        response::pay_state(&response, payment_no)
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        let Some(answer) = self.call(&build::close(payment_no)).await else {
+        let Some(response) = self.call(&build::close(payment_no)).await else {
             return Outcome::Unknown;
         };
-        match answer.kind() {
-            ResponseKind::Done if answer.is_about(payment_no) => Outcome::Done(PayState::Closed),
+        match response.kind() {
+            ResponseKind::Done if response.is_about(payment_no) => Outcome::Done(PayState::Closed),
             ResponseKind::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
                 Outcome::Done(PayState::NotFound)
             }
@@ -133,10 +133,10 @@ impl Payments for Alipay {
         if let Some(code) = build::refund_problem(request) {
             return Outcome::Rejected { code: code.to_owned(), retryable: false };
         }
-        let Some(answer) = self.call(&build::refund(request)).await else {
+        let Some(response) = self.call(&build::refund(request)).await else {
             return Outcome::Unknown;
         };
-        match response::refund_outcome(&answer, request) {
+        match response::refund_outcome(&response, request) {
             // Accepted is not done: only moved money counts, and a repetition has `fund_change=N`.
             Outcome::Done(moved) => {
                 Outcome::Done(moved || self.refund_confirmed(request).await == Some(true))

@@ -67,14 +67,14 @@ impl Payouts for AlipayPayouts {
             return Outcome::Rejected { code: code.to_owned(), retryable: false };
         }
         match self.gateway.call(&transfer::transfer(request, &self.scene)).await {
-            Some(answer) => transfer::state(&answer, &request.cash_no, request.amount),
+            Some(response) => transfer::state(&response, &request.cash_no, request.amount),
             None => Outcome::Unknown,
         }
     }
 
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
         match self.gateway.call(&transfer::query(cash_no)).await {
-            Some(answer) => transfer::state(&answer, cash_no, amount),
+            Some(response) => transfer::state(&response, cash_no, amount),
             None => Outcome::Unknown,
         }
     }

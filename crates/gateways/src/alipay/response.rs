@@ -51,11 +51,15 @@ pub enum ResponseKind {
 
 /// Parses a response to `method` if it is complete and Alipay signed the raw bytes of the inner
 /// value.
-pub fn verified(method: &str, answer: &HttpResponse, keys: &AlipayKeys) -> Option<AlipayResponse> {
-    if answer.status != 200 {
+pub fn verified(
+    method: &str,
+    response: &HttpResponse,
+    keys: &AlipayKeys,
+) -> Option<AlipayResponse> {
+    if response.status != 200 {
         return None;
     }
-    let parts: HashMap<String, Box<RawValue>> = serde_json::from_slice(&answer.body).ok()?;
+    let parts: HashMap<String, Box<RawValue>> = serde_json::from_slice(&response.body).ok()?;
     let inner = parts.get(&format!("{}_response", method.replace('.', "_")))?.get();
     let sign: String = serde_json::from_str(parts.get("sign")?.get()).ok()?;
     let cert_sn = parts.get("alipay_cert_sn").map(|sn| serde_json::from_str::<String>(sn.get()));
@@ -100,26 +104,26 @@ impl AlipayResponse {
 }
 
 /// The state that a query reports.
-pub fn pay_state(answer: &AlipayResponse, payment_no: &PaymentNo) -> Outcome<PayState> {
-    match answer.kind() {
+pub fn pay_state(response: &AlipayResponse, payment_no: &PaymentNo) -> Outcome<PayState> {
+    match response.kind() {
         ResponseKind::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
             Outcome::Done(PayState::NotFound)
         }
         ResponseKind::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-        ResponseKind::Done if answer.is_about(payment_no) => {
-            trade_state(answer).map_or(Outcome::Unknown, Outcome::Done)
+        ResponseKind::Done if response.is_about(payment_no) => {
+            trade_state(response).map_or(Outcome::Unknown, Outcome::Done)
         }
         ResponseKind::Done | ResponseKind::Business(_) | ResponseKind::Unknown => Outcome::Unknown,
     }
 }
 
-fn trade_state(answer: &AlipayResponse) -> Option<PayState> {
-    match answer.trade_status.as_deref()? {
+fn trade_state(response: &AlipayResponse) -> Option<PayState> {
+    match response.trade_status.as_deref()? {
         "WAIT_BUYER_PAY" => Some(PayState::Open),
         // FINISHED is also paid; it only cannot be refunded any more.
         "TRADE_SUCCESS" | "TRADE_FINISHED" => {
-            let txn = answer.trade_no.clone().filter(|no| !no.is_empty())?;
-            let amount = AlipayResponse::amount(answer.total_amount.as_ref())?;
+            let txn = response.trade_no.clone().filter(|no| !no.is_empty())?;
+            let amount = AlipayResponse::amount(response.total_amount.as_ref())?;
             Some(PayState::Paid { txn, amount })
         }
         // Unpaid and expired, or paid and fully refunded: it accepts no payment in either case.
@@ -129,10 +133,10 @@ fn trade_state(answer: &AlipayResponse) -> Option<PayState> {
 }
 
 /// The result of a refund call; `Done(false)` means accepted only.
-pub fn refund_outcome(answer: &AlipayResponse, request: &RefundRequest) -> Outcome<bool> {
-    let code = match answer.kind() {
-        ResponseKind::Done if answer.is_about(&request.payment_no) => {
-            return Outcome::Done(answer.fund_change.as_deref() == Some("Y"));
+pub fn refund_outcome(response: &AlipayResponse, request: &RefundRequest) -> Outcome<bool> {
+    let code = match response.kind() {
+        ResponseKind::Done if response.is_about(&request.payment_no) => {
+            return Outcome::Done(response.fund_change.as_deref() == Some("Y"));
         }
         ResponseKind::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
         ResponseKind::Done | ResponseKind::Unknown => return Outcome::Unknown,
@@ -156,10 +160,10 @@ pub fn refund_outcome(answer: &AlipayResponse, request: &RefundRequest) -> Outco
 }
 
 /// Whether a refund query confirms this very refund.
-pub fn refund_succeeded(answer: &AlipayResponse, request: &RefundRequest) -> bool {
-    matches!(answer.kind(), ResponseKind::Done)
-        && answer.is_about(&request.payment_no)
-        && answer.refund_status.as_deref() == Some("REFUND_SUCCESS")
-        && answer.out_request_no.as_deref() == Some(request.refund_no.as_str())
-        && AlipayResponse::amount(answer.refund_amount.as_ref()) == Some(request.amount)
+pub fn refund_succeeded(response: &AlipayResponse, request: &RefundRequest) -> bool {
+    matches!(response.kind(), ResponseKind::Done)
+        && response.is_about(&request.payment_no)
+        && response.refund_status.as_deref() == Some("REFUND_SUCCESS")
+        && response.out_request_no.as_deref() == Some(request.refund_no.as_str())
+        && AlipayResponse::amount(response.refund_amount.as_ref()) == Some(request.amount)
 }

@@ -120,11 +120,11 @@ impl Statements for AlipayStatements {
             return Outcome::Rejected { code: "day".to_owned(), retryable: false };
         };
         let content = json!({ "bill_type": self.bill.bill_type(), "bill_date": date });
-        let Some(answer) = self.gateway.call(&Call::new(METHOD, content)).await else {
+        let Some(response) = self.gateway.call(&Call::new(METHOD, content)).await else {
             return Outcome::Unknown;
         };
-        match answer.kind() {
-            ResponseKind::Done => match &answer.bill_download_url {
+        match response.kind() {
+            ResponseKind::Done => match &response.bill_download_url {
                 Some(url) => self.download(url).await,
                 None => Outcome::Unknown,
             },

@@ -152,24 +152,24 @@ fn vectors_agree() {
     assert!(webhook::signed_fields(&merchant, text(&v, "/alipay_notify/form").as_bytes()).is_err());
 
     let body = text(&v, "/alipay_response/body");
-    let answer = |body: &str| HttpResponse {
+    let response = |body: &str| HttpResponse {
         status: 200,
         headers: Vec::new(),
         body: body.as_bytes().to_vec(),
     };
-    assert!(response::verified("alipay.trade.query", &answer(body), &platform).is_some());
-    assert!(response::verified("alipay.trade.close", &answer(body), &platform).is_none());
+    assert!(response::verified("alipay.trade.query", &response(body), &platform).is_some());
+    assert!(response::verified("alipay.trade.close", &response(body), &platform).is_none());
     assert!(
         response::verified(
             "alipay.trade.query",
-            &answer(&body.replace("12.34", "12.35")),
+            &response(&body.replace("12.34", "12.35")),
             &platform
         )
         .is_none()
     );
     // The same JSON value in other bytes has another signature.
     let spaced = body.replace("\"code\":", "\"code\": ");
-    assert!(response::verified("alipay.trade.query", &answer(&spaced), &platform).is_none());
+    assert!(response::verified("alipay.trade.query", &response(&spaced), &platform).is_none());
 }
 
 #[test]

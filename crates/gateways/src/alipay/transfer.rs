@@ -1,4 +1,4 @@
-//! Transfers to customers' Alipay accounts: their requests, and how the answers are read.
+//! Transfers to customers' Alipay accounts: their requests, and how the responses are read.
 
 use app::ports::{Outcome, PayoutRequest, PayoutState};
 use domain::{CashChannel, CashFailure, CashNo, Fen};
@@ -68,34 +68,36 @@ pub fn query(cash_no: &CashNo) -> Call {
     Call::new("alipay.fund.trans.common.query", content)
 }
 
-/// The meaning of an answer to either call.
-pub fn state(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
-    match answer.kind() {
-        ResponseKind::Done => done(answer, cash_no, amount).map_or(Outcome::Unknown, Outcome::Done),
+/// The meaning of a response to either call.
+pub fn state(response: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
+    match response.kind() {
+        ResponseKind::Done => {
+            done(response, cash_no, amount).map_or(Outcome::Unknown, Outcome::Done)
+        }
         ResponseKind::Business(code) => refused(code),
         ResponseKind::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
         ResponseKind::Unknown => Outcome::Unknown,
     }
 }
 
-fn done(answer: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Option<PayoutState> {
-    if answer.out_biz_no.as_deref() != Some(cash_no.as_str()) {
+fn done(response: &AlipayResponse, cash_no: &CashNo, amount: Fen) -> Option<PayoutState> {
+    if response.out_biz_no.as_deref() != Some(cash_no.as_str()) {
         return None;
     }
-    // Not every answer says the amount; Alipay refuses another one under the same number.
-    let reported = answer.trans_amount.as_deref().map(Fen::from_yuan).transpose().ok()?;
+    // Not every response says the amount; Alipay refuses another one under the same number.
+    let reported = response.trans_amount.as_deref().map(Fen::from_yuan).transpose().ok()?;
     if let Some(reported) = reported.filter(|reported| *reported != amount) {
         return Some(PayoutState::OtherAmount { reported });
     }
-    match answer.status.as_deref()? {
+    match response.status.as_deref()? {
         "SUCCESS" => {
-            let txn = answer.order_id.clone().filter(|id| !id.is_empty())?;
+            let txn = response.order_id.clone().filter(|id| !id.is_empty())?;
             Some(PayoutState::Paid { txn })
         }
         "DEALING" => Some(PayoutState::Processing),
         // Never sent, or sent and returned: either way the money is with us.
         "FAIL" | "REFUND" => {
-            let code = answer.error_code.clone().unwrap_or_default();
+            let code = response.error_code.clone().unwrap_or_default();
             Some(PayoutState::Failed { reason: failure(&code), code })
         }
         _ => None,

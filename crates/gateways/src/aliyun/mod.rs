@@ -79,13 +79,13 @@ impl Api {
     async fn call(&self, call: &Call<'_>) -> Option<AliyunResponse> {
         let nonce = hex(&random_bytes::<16>(self.entropy.as_ref()));
         let request = sign::request(&self.endpoint, &self.key, call, self.clock.now(), &nonce);
-        let answer = self.transport.send(request).await.ok()?;
-        let parsed = read(&answer);
+        let response = self.transport.send(request).await.ok()?;
+        let parsed = read(&response);
         if parsed.is_none() {
             tracing::warn!(
                 action = call.action,
-                status = answer.status,
-                "Aliyun gave no usable answer"
+                status = response.status,
+                "Aliyun gave no usable response"
             );
         }
         parsed
@@ -111,9 +111,9 @@ struct ResultObject {
 
 /// A refusal of the gateway has a 4xx status, and its code says why. A 5xx is not read, since the
 /// call may have had its effect.
-fn read(answer: &HttpResponse) -> Option<AliyunResponse> {
-    let is_read = answer.status == 200 || (400..500).contains(&answer.status);
-    if is_read { serde_json::from_slice(&answer.body).ok() } else { None }
+fn read(response: &HttpResponse) -> Option<AliyunResponse> {
+    let is_read = response.status == 200 || (400..500).contains(&response.status);
+    if is_read { serde_json::from_slice(&response.body).ok() } else { None }
 }
 
 /// A code, which Aliyun's documents show as a string in some responses and as a number in others.

@@ -34,16 +34,16 @@ impl RealName for AliyunRealName {
             params: vec![("ParamType", "normal"), ("IdentifyNum", id_card_no), ("UserName", name)],
         };
         match self.0.call(&call).await {
-            Some(answer) => result(&answer),
+            Some(response) => result(&response),
             None => Outcome::Unknown,
         }
     }
 }
 
 /// The result by the two codes. An unknown code is [`Outcome::Unknown`].
-fn result(answer: &AliyunResponse) -> Outcome<RealNameResult> {
-    let biz_code = answer.result_object.as_ref().map_or("", |object| object.biz_code.as_str());
-    match (answer.code.as_str(), biz_code) {
+fn result(response: &AliyunResponse) -> Outcome<RealNameResult> {
+    let biz_code = response.result_object.as_ref().map_or("", |object| object.biz_code.as_str());
+    match (response.code.as_str(), biz_code) {
         ("200", "1") => Outcome::Done(RealNameResult::Match),
         ("200", "2") => Outcome::Done(RealNameResult::Mismatch),
         ("200", "3") => Outcome::Done(RealNameResult::NoRecord),

@@ -70,7 +70,7 @@ impl Sms for AliyunSms {
             ],
         };
         match self.api.call(&call).await {
-            Some(answer) => state(&answer.code),
+            Some(response) => state(&response.code),
             None => Outcome::Unknown,
         }
     }

@@ -143,7 +143,7 @@ async fn each_code_of_a_message_is_distinguished() {
 }
 
 #[tokio::test]
-async fn an_unproven_answer_is_unknown() {
+async fn an_unproven_response_is_unknown() {
     let script = Script::new();
     let (sms, names) = (sms(&script), real_name(&script));
     for body in ["", "<html>", r#"{"Message":"OK"}"#, r#"{"Code":null}"#, r#"{"Code":"OK""#, "[]"] {
@@ -169,7 +169,7 @@ async fn each_result_about_a_name_is_distinguished() {
     let found = |biz: Value| json!({ "Code": "200", "ResultObject": { "BizCode": biz } });
     let code = |code: &str| json!({ "Code": code, "Message": "m" });
     let later = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: true };
-    for (answer, expected) in [
+    for (response, expected) in [
         (found(json!("1")), Outcome::Done(RealNameResult::Match)),
         (found(json!(1)), Outcome::Done(RealNameResult::Match)),
         (found(json!("2")), Outcome::Done(RealNameResult::Mismatch)),
@@ -192,8 +192,8 @@ async fn each_result_about_a_name_is_distinguished() {
         (found(json!("4")), Outcome::Unknown),
         (json!({ "Code": "500", "ResultObject": { "BizCode": "1" } }), Outcome::Unknown),
     ] {
-        script.answers(200, &answer.to_string());
-        assert_eq!(names.check("王小明", "11010519491231002X").await, expected, "{answer}");
+        script.answers(200, &response.to_string());
+        assert_eq!(names.check("王小明", "11010519491231002X").await, expected, "{response}");
     }
     let request = script.asked().remove(0);
     assert_eq!(

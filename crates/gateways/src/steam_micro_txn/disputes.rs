@@ -8,7 +8,7 @@ use domain::{DisputeState, Timestamp};
 
 use super::{
     SteamMicroTxn, build, failed, refused,
-    response::{Answer, Transaction, code},
+    response::{Response, Transaction, code},
 };
 
 /// The dispute that a transaction shows, if it shows one; `Err` when it is not in our currency.
@@ -30,13 +30,13 @@ impl SteamMicroTxn {
         let Ok(transaction) = id.parse() else { return Outcome::Done(None) };
         let asked = build::query_by_transaction(&self.config, transaction);
         match self.call::<Transaction>(asked).await {
-            Answer::Done(found) if found.transid == transaction => {
+            Response::Done(found) if found.transid == transaction => {
                 dispute_of(&found).map_or(Outcome::Unknown, Outcome::Done)
             }
-            Answer::Done(_) | Answer::Unknown => Outcome::Unknown,
-            Answer::Failed(code::NOT_FOUND) => Outcome::Done(None),
-            Answer::Failed(code) => failed(code),
-            Answer::Refused(code) => refused(code),
+            Response::Done(_) | Response::Unknown => Outcome::Unknown,
+            Response::Failed(code::NOT_FOUND) => Outcome::Done(None),
+            Response::Failed(code) => failed(code),
+            Response::Refused(code) => refused(code),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Payments from Steam wallets by `ISteamMicroTxn`, for an app that we publish at Steam.
 //!
 //! The customer approves a transaction in a browser; only then do we finalize it, which alone moves
-//! money. Steam sends no webhooks, so it is asked. Its answers are not signed: TLS to its host is
+//! money. Steam sends no webhooks, so it is asked. Its responses are not signed: TLS to its host is
 //! what proves them, and each is compared with what was asked.
 //!
 //! A transaction cannot be cancelled at Steam. So money is taken for a fixed time from the number
@@ -32,7 +32,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{ConfigError, HttpRequest, Transport};
 pub use config::{SteamTxnConfig, key_error};
-use response::{Answer, Begun, Status, Transaction, Wallet, code};
+use response::{Begun, Response, Status, Transaction, Wallet, code};
 pub use statements::SteamTxnStatements;
 
 /// How long after the last request to take money a payment counts as closed, in milliseconds: the
@@ -91,26 +91,26 @@ impl SteamMicroTxn {
         Ok(Self { config: config.read()?, clock, transport, seen_approval_url })
     }
 
-    async fn call<T: DeserializeOwned>(&self, request: HttpRequest) -> Answer<T> {
+    async fn call<T: DeserializeOwned>(&self, request: HttpRequest) -> Response<T> {
         match self.transport.send(request).await {
-            Ok(answer) => Answer::read(&answer),
-            Err(_) => Answer::Unknown,
+            Ok(response) => Response::read(&response),
+            Err(_) => Response::Unknown,
         }
     }
 
     /// The transaction of an order id; `None` when Steam has none.
     async fn find(&self, order_id: u64) -> Outcome<Option<Transaction>> {
         match self.call::<Transaction>(build::query(&self.config, order_id)).await {
-            Answer::Done(found) if found.orderid == order_id => Outcome::Done(Some(found)),
-            Answer::Done(_) => {
+            Response::Done(found) if found.orderid == order_id => Outcome::Done(Some(found)),
+            Response::Done(_) => {
                 tracing::error!(order_id, "Steam answered about another transaction");
                 Outcome::Unknown
             }
-            Answer::Failed(code::NOT_FOUND) => Outcome::Done(None),
+            Response::Failed(code::NOT_FOUND) => Outcome::Done(None),
             // It says nothing about the transaction.
-            Answer::Failed(code) => refused(format!("steam_{code}")),
-            Answer::Refused(code) => refused(code),
-            Answer::Unknown => Outcome::Unknown,
+            Response::Failed(code) => refused(format!("steam_{code}")),
+            Response::Refused(code) => refused(code),
+            Response::Unknown => Outcome::Unknown,
         }
     }
 
@@ -161,15 +161,17 @@ impl SteamMicroTxn {
     /// Takes the money of an approved transaction. Whatever Steam answers, only a query shows what
     /// became of it.
     async fn finalize(&self, no: &PaymentNo, order_id: u64) -> Outcome<PayState> {
-        let answer = self.call::<Begun>(build::finalize(&self.config, order_id)).await;
-        let is_unanswered = match answer {
-            Answer::Done(_) | Answer::Failed(code::ALREADY_COMMITTED | code::NOT_APPROVED) => false,
-            Answer::Failed(code) => {
+        let response = self.call::<Begun>(build::finalize(&self.config, order_id)).await;
+        let is_unanswered = match response {
+            Response::Done(_) | Response::Failed(code::ALREADY_COMMITTED | code::NOT_APPROVED) => {
+                false
+            }
+            Response::Failed(code) => {
                 tracing::warn!(payment_no = %no, code, "Steam did not finalize a payment");
                 false
             }
-            Answer::Refused(code) => return refused(code),
-            Answer::Unknown => true,
+            Response::Refused(code) => return refused(code),
+            Response::Unknown => true,
         };
         match self.query(no).await {
             // The request may still arrive.
@@ -232,33 +234,37 @@ impl SteamMicroTxn {
     /// Whether the customer's wallet can pay in our currency.
     async fn check_wallet(&self, steam_id: i64, ip: &str) -> Outcome<()> {
         match self.call::<Wallet>(build::user_info(&self.config, steam_id, ip)).await {
-            Answer::Done(wallet) if wallet.currency != build::CURRENCY => rejected(WALLET_CURRENCY),
-            Answer::Done(wallet) if wallet.status.eq_ignore_ascii_case("locked out") => {
+            Response::Done(wallet) if wallet.currency != build::CURRENCY => {
+                rejected(WALLET_CURRENCY)
+            }
+            Response::Done(wallet) if wallet.status.eq_ignore_ascii_case("locked out") => {
                 rejected("locked_out")
             }
-            Answer::Done(_) => Outcome::Done(()),
-            Answer::Failed(code) => failed(code),
-            Answer::Refused(code) => refused(code),
-            Answer::Unknown => Outcome::Unknown,
+            Response::Done(_) => Outcome::Done(()),
+            Response::Failed(code) => failed(code),
+            Response::Refused(code) => refused(code),
+            Response::Unknown => Outcome::Unknown,
         }
     }
 
     async fn begin(&self, request: &PayRequest, ids: (u64, i64)) -> Outcome<PayAction> {
         match self.call::<Begun>(build::init(&self.config, request, ids)).await {
-            Answer::Done(begun) if begun.orderid == ids.0 && begun.steamurl.starts_with("http") => {
+            Response::Done(begun)
+                if begun.orderid == ids.0 && begun.steamurl.starts_with("http") =>
+            {
                 self.note_approval_url(&begun);
                 let url = build::approval_page(&begun.steamurl, &request.return_url);
                 Outcome::Done(PayAction::Redirect { url })
             }
-            Answer::Done(_) | Answer::Unknown => Outcome::Unknown,
-            Answer::Failed(code::WRONG_CURRENCY) => rejected(WALLET_CURRENCY),
+            Response::Done(_) | Response::Unknown => Outcome::Unknown,
+            Response::Failed(code::WRONG_CURRENCY) => rejected(WALLET_CURRENCY),
             // Another request of the same number may have been quicker.
-            Answer::Failed(code) => match self.find(ids.0).await {
+            Response::Failed(code) => match self.find(ids.0).await {
                 Outcome::Done(Some(found)) => self.resume(request, &found).await,
                 Outcome::Unknown => Outcome::Unknown,
                 Outcome::Done(None) | Outcome::Rejected { .. } => failed(code),
             },
-            Answer::Refused(code) => refused(code),
+            Response::Refused(code) => refused(code),
         }
     }
 }

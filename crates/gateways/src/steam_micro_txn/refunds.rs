@@ -4,7 +4,7 @@ use app::ports::{Outcome, RefundRequest};
 
 use super::{
     SteamMicroTxn, build, failed, order_id, refused, rejected,
-    response::{Answer, Begun, Status, Transaction},
+    response::{Begun, Response, Status, Transaction},
 };
 
 impl SteamMicroTxn {
@@ -33,10 +33,10 @@ impl SteamMicroTxn {
             }
         }
         match self.call::<Begun>(build::refund(&self.config, order_id)).await {
-            Answer::Done(_) => {}
-            Answer::Failed(code) => return failed(code),
-            Answer::Refused(code) => return refused(code),
-            Answer::Unknown => return Outcome::Unknown,
+            Response::Done(_) => {}
+            Response::Failed(code) => return failed(code),
+            Response::Refused(code) => return refused(code),
+            Response::Unknown => return Outcome::Unknown,
         }
         match self.transaction_of(request, order_id).await {
             Outcome::Done(after) => Outcome::Done(after.status == Status::Refunded),

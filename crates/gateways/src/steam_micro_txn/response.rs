@@ -1,4 +1,4 @@
-//! Answers of Steam, and what they prove.
+//! Responses of Steam, and what they prove.
 
 use domain::Fen;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
@@ -20,8 +20,8 @@ pub mod code {
     pub const NOT_FOUND: u64 = 151;
 }
 
-/// What an answer says of the request.
-pub enum Answer<T> {
+/// What a response says of the request.
+pub enum Response<T> {
     /// It was carried out.
     Done(T),
     /// It was refused by Steam's own code, and had no effect.
@@ -50,18 +50,18 @@ struct Failure {
     errorcode: u64,
 }
 
-impl<T: DeserializeOwned> Answer<T> {
-    pub fn read(answer: &HttpResponse) -> Self {
-        match answer.status {
+impl<T: DeserializeOwned> Response<T> {
+    pub fn read(raw: &HttpResponse) -> Self {
+        match raw.status {
             200 => {}
-            // Such as a key that is not allowed this app; no answer names the reason.
-            401 | 403 | 429 => return Self::Refused(format!("http_{}", answer.status)),
+            // Such as a key that is not allowed this app; no response names the reason.
+            401 | 403 | 429 => return Self::Refused(format!("http_{}", raw.status)),
             status => {
-                tracing::warn!(status, "an answer of Steam proves nothing");
+                tracing::warn!(status, "a response of Steam proves nothing");
                 return Self::Unknown;
             }
         }
-        let Ok(Envelope { response }) = serde_json::from_slice::<Envelope>(&answer.body) else {
+        let Ok(Envelope { response }) = serde_json::from_slice::<Envelope>(&raw.body) else {
             return Self::Unknown;
         };
         match (response.result.as_str(), response.error) {

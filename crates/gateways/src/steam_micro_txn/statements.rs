@@ -10,7 +10,7 @@ use super::{
     SteamMicroTxn,
     build::{self, REPORT_PAGE},
     failed, order_id, refused, rejected,
-    response::{Answer, Report, Status, Transaction},
+    response::{Report, Response, Status, Transaction},
 };
 
 /// Most pages of one report, so that it ends.
@@ -41,10 +41,10 @@ impl SteamMicroTxn {
         let mut cursor = utc_seconds(from);
         for _ in 0..PAGES_MAX {
             let page = match self.call::<Report>(build::report(&self.config, &cursor)).await {
-                Answer::Done(report) => report.orders,
-                Answer::Failed(code) => return failed(code),
-                Answer::Refused(code) => return refused(code),
-                Answer::Unknown => return Outcome::Unknown,
+                Response::Done(report) => report.orders,
+                Response::Failed(code) => return failed(code),
+                Response::Refused(code) => return refused(code),
+                Response::Unknown => return Outcome::Unknown,
             };
             let is_last = page.len() < REPORT_PAGE;
             let Some(end) = page.last().map(|last| last.time.clone()) else {

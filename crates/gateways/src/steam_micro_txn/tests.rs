@@ -1,4 +1,4 @@
-//! `ISteamMicroTxn`: what is asked, and what each answer proves.
+//! `ISteamMicroTxn`: what is asked, and what each response proves.
 
 use std::sync::Arc;
 
@@ -101,8 +101,8 @@ fn transaction(status: &str, changes: &[(&str, Value)]) -> Value {
 
 impl Fixture {
     fn gives(&self, params: &Value) {
-        let answer = json!({ "response": { "result": "OK", "params": params } });
-        self.script.answers(200, &answer.to_string());
+        let response = json!({ "response": { "result": "OK", "params": params } });
+        self.script.answers(200, &response.to_string());
     }
 
     fn shows(&self, status: &str) {
@@ -111,8 +111,8 @@ impl Fixture {
 
     fn fails(&self, code: &Value) {
         let error = json!({ "errorcode": code, "errordesc": "x" });
-        let answer = json!({ "response": { "result": "Failure", "params": {}, "error": error } });
-        self.script.answers(200, &answer.to_string());
+        let response = json!({ "response": { "result": "Failure", "params": {}, "error": error } });
+        self.script.answers(200, &response.to_string());
     }
 
     fn has_none(&self) {

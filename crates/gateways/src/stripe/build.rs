@@ -6,7 +6,7 @@ use domain::{Fen, PaymentNo, Timestamp};
 use super::account::Account;
 use crate::{HttpRequest, form};
 
-/// The version of the API whose answers we read.
+/// The version of the API whose responses we read.
 const VERSION: &str = "2026-07-29.dahlia";
 /// The currency of all amounts; its minor unit is the fen.
 pub const CURRENCY: &str = "cny";

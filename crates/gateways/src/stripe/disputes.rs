@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::{
     Stripe,
     build::{self, CURRENCY, is_id},
-    response::{self, Answer, Page},
+    response::{self, Page, Response},
 };
 
 /// Pages of a hundred disputes each, so that a list ends.
@@ -90,16 +90,16 @@ impl Stripe {
             return Outcome::Done(None);
         }
         match self.call(build::dispute(&self.account, id)).await {
-            Answer::Done(body) => match response::read::<Dispute>(&body) {
+            Response::Done(body) => match response::read::<Dispute>(&body) {
                 Some(dispute) if dispute.id == id => match dispute.read(self.account.livemode) {
                     Some(dispute) => self.with_refunds(dispute).await.map(Some),
                     None => Outcome::Done(None),
                 },
                 _ => Outcome::Unknown,
             },
-            Answer::Refused { code, .. } if code == "resource_missing" => Outcome::Done(None),
-            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
+            Response::Refused { code, .. } if code == "resource_missing" => Outcome::Done(None),
+            Response::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Response::FailedBefore | Response::InUse | Response::Unknown => Outcome::Unknown,
         }
     }
 
@@ -110,11 +110,13 @@ impl Stripe {
         for _ in 0..PAGES_MAX {
             let listed = build::disputes(&self.account, seconds, after.as_deref());
             let body = match self.call(listed).await {
-                Answer::Done(body) => body,
-                Answer::Refused { code, retryable } => {
+                Response::Done(body) => body,
+                Response::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
+                Response::FailedBefore | Response::InUse | Response::Unknown => {
+                    return Outcome::Unknown;
+                }
             };
             let Some(page) = response::read::<Page<Dispute>>(&body) else {
                 return Outcome::Unknown;

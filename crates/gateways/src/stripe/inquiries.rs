@@ -6,7 +6,7 @@ use domain::{DisputeState, Fen};
 use super::{
     Stripe, build,
     disputes::Dispute,
-    response::{self, Answer, Page},
+    response::{self, Page, Response},
 };
 
 impl Stripe {
@@ -66,9 +66,11 @@ impl Stripe {
     /// The disputes of a payment for which no money has moved.
     async fn inquiries(&self, intent: &str) -> Outcome<Vec<Dispute>> {
         let body = match self.call(build::disputes_of(&self.account, intent)).await {
-            Answer::Done(body) => body,
-            Answer::Refused { code, retryable } => return Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
+            Response::Done(body) => body,
+            Response::Refused { code, retryable } => return Outcome::Rejected { code, retryable },
+            Response::FailedBefore | Response::InUse | Response::Unknown => {
+                return Outcome::Unknown;
+            }
         };
         match response::read::<Page<Dispute>>(&body) {
             Some(page) if !page.has_more => {

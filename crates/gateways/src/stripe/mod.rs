@@ -1,6 +1,6 @@
 //! Stripe Checkout: sessions, their query and expiry, refunds, disputes, and webhooks.
 //!
-//! Answers of Stripe are not signed: TLS to its host is what proves them. So each one is compared
+//! Responses of Stripe are not signed: TLS to its host is what proves them. So each one is compared
 //! with what was asked: number, amount, currency, and whether it is about real money.
 //!
 //! Stripe cannot look up a session by a number of ours: sessions are not searchable, and the search
@@ -30,7 +30,7 @@ use domain::{PaymentNo, RefundNo, Timestamp};
 use crate::{ConfigError, HttpRequest, Transport};
 use account::Account;
 pub use account::{StripeConfig, key_errors};
-use response::{Answer, Balance, Session};
+use response::{Balance, Response, Session};
 use sessions::KnownSessions;
 pub use statements::{KINDS as STRIPE_KINDS, StripeStatements};
 
@@ -70,11 +70,11 @@ impl Stripe {
         Ok(Self { account, clock, transport, known: KnownSessions::default() })
     }
 
-    /// Sends a request; [`Answer::Unknown`] for every answer that proves nothing.
-    async fn call(&self, request: HttpRequest) -> Answer {
+    /// Sends a request; [`Response::Unknown`] for every response that proves nothing.
+    async fn call(&self, request: HttpRequest) -> Response {
         match self.transport.send(request).await {
-            Ok(answer) => Answer::read(&answer),
-            Err(_) => Answer::Unknown,
+            Ok(response) => Response::read(&response),
+            Err(_) => Response::Unknown,
         }
     }
 
@@ -103,7 +103,7 @@ impl Stripe {
     /// Whether Stripe accepts our key. It asks for the balance, which changes nothing.
     pub async fn check_key(&self) -> Outcome<()> {
         match self.call(build::balance(&self.account)).await {
-            Answer::Done(body) => {
+            Response::Done(body) => {
                 let balance = response::read::<Balance>(&body);
                 let is_ours = |balance: &Balance| {
                     balance.object == "balance" && balance.livemode == self.account.livemode
@@ -114,8 +114,8 @@ impl Stripe {
                     Outcome::Unknown
                 }
             }
-            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
+            Response::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Response::FailedBefore | Response::InUse | Response::Unknown => Outcome::Unknown,
         }
     }
 
@@ -146,7 +146,7 @@ impl Payments for Stripe {
             return Outcome::Rejected { code: code.to_owned(), retryable: false };
         }
         match self.call(build::create(&self.account, request)).await {
-            Answer::Done(body) => {
+            Response::Done(body) => {
                 let session = response::read::<Session>(&body);
                 match session.filter(|s| s.matches(request, self.account.livemode)) {
                     Some(session) => {
@@ -158,13 +158,13 @@ impl Payments for Stripe {
                     None => Outcome::Unknown,
                 }
             }
-            Answer::Refused { code, .. } if code == response::IDEMPOTENCY_ERROR => {
+            Response::Refused { code, .. } if code == response::IDEMPOTENCY_ERROR => {
                 number_used_rejection()
             }
-            Answer::FailedBefore => self.resume_payment(request).await,
-            Answer::InUse => Outcome::Rejected { code: NUMBER_BUSY.to_owned(), retryable: true },
-            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::Unknown => Outcome::Unknown,
+            Response::FailedBefore => self.resume_payment(request).await,
+            Response::InUse => Outcome::Rejected { code: NUMBER_BUSY.to_owned(), retryable: true },
+            Response::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Response::Unknown => Outcome::Unknown,
         }
     }
 
@@ -189,16 +189,16 @@ impl Payments for Stripe {
             return state;
         }
         match self.call(build::expire(&self.account, &session.id)).await {
-            Answer::Done(body) => match response::read::<Session>(&body) {
+            Response::Done(body) => match response::read::<Session>(&body) {
                 Some(session) => self.state_of(&session, payment_no),
                 None => Outcome::Unknown,
             },
-            Answer::Refused { code, retryable: true } => {
+            Response::Refused { code, retryable: true } => {
                 Outcome::Rejected { code, retryable: true }
             }
             // It is no longer open: only a query shows whether it was paid.
-            Answer::Refused { .. } => self.query(payment_no).await,
-            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
+            Response::Refused { .. } => self.query(payment_no).await,
+            Response::FailedBefore | Response::InUse | Response::Unknown => Outcome::Unknown,
         }
     }
 

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{
     Stripe,
     build::{self, CURRENCY, is_id, is_refund_id},
-    response::{self, Answer, IDEMPOTENCY_ERROR, Page},
+    response::{self, IDEMPOTENCY_ERROR, Page, Response},
 };
 
 /// Pages of a hundred refunds of one payment.
@@ -74,18 +74,20 @@ fn exceeds_half_of_payment(request: &RefundRequest) -> bool {
 }
 
 /// The outcome of a refund that was not carried out now, after this many failures under other keys.
-fn refusal(answer: Answer, failures: usize) -> Outcome<bool> {
-    match answer {
+fn refusal(response: Response, failures: usize) -> Outcome<bool> {
+    match response {
         // A request with this number has arrived before; the list shows it soon.
-        Answer::Refused { code, .. } if code == IDEMPOTENCY_ERROR => Outcome::Unknown,
+        Response::Refused { code, .. } if code == IDEMPOTENCY_ERROR => Outcome::Unknown,
         // Wait until our account has the money again.
-        Answer::Refused { code, .. } if code == "balance_insufficient" => {
+        Response::Refused { code, .. } if code == "balance_insufficient" => {
             Outcome::Rejected { code, retryable: true }
         }
         // Perhaps one of the failures has refunded it, and the list does not show it yet.
-        Answer::Refused { code, .. } if failures > 0 => Outcome::Rejected { code, retryable: true },
-        Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-        Answer::Done(_) | Answer::FailedBefore | Answer::InUse | Answer::Unknown => {
+        Response::Refused { code, .. } if failures > 0 => {
+            Outcome::Rejected { code, retryable: true }
+        }
+        Response::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+        Response::Done(_) | Response::FailedBefore | Response::InUse | Response::Unknown => {
             Outcome::Unknown
         }
     }
@@ -122,11 +124,11 @@ impl Stripe {
         let mut failures = 0;
         loop {
             match self.call(build::refund(&self.account, request, failures)).await {
-                Answer::Done(body) => {
+                Response::Done(body) => {
                     return response::read::<Refund>(&body)
                         .map_or(Outcome::Unknown, |refund| refund.outcome(request));
                 }
-                Answer::FailedBefore
+                Response::FailedBefore
                     if failures < FAILURES_MAX && exceeds_half_of_payment(request) =>
                 {
                     // That request has ended, so the list has its refund if there is one.
@@ -139,7 +141,7 @@ impl Stripe {
                         Outcome::Unknown => return Outcome::Unknown,
                     }
                 }
-                answer => return refusal(answer, failures),
+                response => return refusal(response, failures),
             }
         }
     }
@@ -179,11 +181,13 @@ impl Stripe {
         for _ in 0..PAGES_MAX {
             let listed = build::refunds(&self.account, intent, after.as_deref());
             let body = match self.call(listed).await {
-                Answer::Done(body) => body,
-                Answer::Refused { code, retryable } => {
+                Response::Done(body) => body,
+                Response::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
+                Response::FailedBefore | Response::InUse | Response::Unknown => {
+                    return Outcome::Unknown;
+                }
             };
             let Some(page) = response::read::<Page<Refund>>(&body) else {
                 return Outcome::Unknown;

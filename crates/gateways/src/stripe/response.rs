@@ -1,4 +1,4 @@
-//! Answers of Stripe, and what they prove.
+//! Responses of Stripe, and what they prove.
 
 use app::ports::{PayRequest, PayState};
 use domain::{Fen, PaymentNo};
@@ -13,8 +13,8 @@ pub const IDEMPOTENCY_ERROR: &str = "idempotency_error";
 /// The key is that of a request that is being carried out.
 const IN_USE: &str = "idempotency_key_in_use";
 
-/// What an answer says of the request.
-pub enum Answer {
+/// What a response says of the request.
+pub enum Response {
     /// It was carried out; the body is the object.
     Done(Vec<u8>),
     /// It was refused, and had no effect.
@@ -24,7 +24,7 @@ pub enum Answer {
         retryable: bool,
     },
     /// A request with the same idempotency key has failed before, with or without an effect. Stripe
-    /// gives that answer again for a day.
+    /// gives that response again for a day.
     FailedBefore,
     /// Another request with the same idempotency key is being carried out.
     InUse,
@@ -43,21 +43,21 @@ struct Error {
     code: Option<String>,
 }
 
-impl Answer {
-    pub fn read(answer: &HttpResponse) -> Self {
-        if answer.status == 200 {
-            return Self::Done(answer.body.clone());
+impl Response {
+    pub fn read(response: &HttpResponse) -> Self {
+        if response.status == 200 {
+            return Self::Done(response.body.clone());
         }
-        if answer.status >= 500 && answer.header("idempotent-replayed") == Some("true") {
+        if response.status >= 500 && response.header("idempotent-replayed") == Some("true") {
             return Self::FailedBefore;
         }
-        let refusal = read::<Refusal>(&answer.body).map(|refusal| refusal.error);
-        let Some(Error { kind, code }) = refusal.filter(|_| answer.status < 500) else {
-            tracing::warn!(status = answer.status, "an answer of Stripe proves nothing");
+        let refusal = read::<Refusal>(&response.body).map(|refusal| refusal.error);
+        let Some(Error { kind, code }) = refusal.filter(|_| response.status < 500) else {
+            tracing::warn!(status = response.status, "a response of Stripe proves nothing");
             return Self::Unknown;
         };
         let code = if kind == IDEMPOTENCY_ERROR { kind } else { code.unwrap_or(kind) };
-        match answer.status {
+        match response.status {
             // Credentials, permissions and rates can be corrected without changing the request.
             401 | 403 | 429 => Self::Refused { code, retryable: true },
             400 | 402 | 404 => Self::Refused { code, retryable: false },

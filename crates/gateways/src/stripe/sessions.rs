@@ -10,7 +10,7 @@ use domain::{DAY_SECONDS, PaymentNo};
 
 use super::{
     Stripe, build,
-    response::{self, Answer, Page, Session},
+    response::{self, Page, Response, Session},
 };
 
 /// How many ids are remembered.
@@ -54,14 +54,14 @@ impl Stripe {
     pub(super) async fn find(&self, no: &PaymentNo) -> Outcome<Option<Session>> {
         if let Some(id) = self.known.id(no) {
             return match self.call(build::session(&self.account, &id)).await {
-                Answer::Done(body) => response::read(&body)
+                Response::Done(body) => response::read(&body)
                     .map_or(Outcome::Unknown, |session| Outcome::Done(Some(session))),
                 // It was there before, so this proves nothing.
-                Answer::Refused { retryable: false, .. }
-                | Answer::FailedBefore
-                | Answer::InUse
-                | Answer::Unknown => Outcome::Unknown,
-                Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+                Response::Refused { retryable: false, .. }
+                | Response::FailedBefore
+                | Response::InUse
+                | Response::Unknown => Outcome::Unknown,
+                Response::Refused { code, retryable } => Outcome::Rejected { code, retryable },
             };
         }
         let Some(made) = no.made_at().map(|at| at.0.div_euclid(1000)) else {
@@ -98,11 +98,13 @@ impl Stripe {
             *pages -= 1;
             let body = match self.call(build::sessions(&self.account, span, after.as_deref())).await
             {
-                Answer::Done(body) => body,
-                Answer::Refused { code, retryable } => {
+                Response::Done(body) => body,
+                Response::Refused { code, retryable } => {
                     return Outcome::Rejected { code, retryable };
                 }
-                Answer::FailedBefore | Answer::InUse | Answer::Unknown => return Outcome::Unknown,
+                Response::FailedBefore | Response::InUse | Response::Unknown => {
+                    return Outcome::Unknown;
+                }
             };
             let Some(page) = response::read::<Page<Session>>(&body) else {
                 return Outcome::Unknown;

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{
     Stripe,
     build::{self, CURRENCY, is_id, is_refund_id},
-    response::{self, Answer, Page},
+    response::{self, Page, Response},
 };
 
 /// Most pages of a day, each with a hundred transactions: what can be read in the time of a job.
@@ -78,9 +78,9 @@ impl StripeStatements {
     /// A page of the transactions of these seconds, newest first.
     async fn page(&self, span: (i64, i64), after: Option<&str>) -> Outcome<Page<Transaction>> {
         match self.0.call(build::balance_transactions(&self.0.account, span, after)).await {
-            Answer::Done(body) => response::read(&body).map_or(Outcome::Unknown, Outcome::Done),
-            Answer::Refused { code, retryable } => Outcome::Rejected { code, retryable },
-            Answer::FailedBefore | Answer::InUse | Answer::Unknown => Outcome::Unknown,
+            Response::Done(body) => response::read(&body).map_or(Outcome::Unknown, Outcome::Done),
+            Response::Refused { code, retryable } => Outcome::Rejected { code, retryable },
+            Response::FailedBefore | Response::InUse | Response::Unknown => Outcome::Unknown,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Stripe against a vector made by openssl, and answers that prove something or nothing.
+//! Stripe against a vector made by openssl, and responses that prove something or nothing.
 
 use std::sync::Arc;
 
@@ -88,8 +88,8 @@ fn session(status: &str, payment_status: &str, changes: &[(&str, Value)]) -> Val
 }
 
 impl Fixture {
-    fn gives(&self, answer: &Value) {
-        self.script.answers(200, &answer.to_string());
+    fn gives(&self, response: &Value) {
+        self.script.answers(200, &response.to_string());
     }
 
     fn refuses(&self, status: u16, kind: &str, code: &str) {

@@ -74,29 +74,29 @@ impl Api {
     }
 
     /// Calls the API; `None` for every response that proves nothing.
-    async fn call<T: DeserializeOwned>(&self, call: &Call<'_>) -> Option<Answer<T>> {
+    async fn call<T: DeserializeOwned>(&self, call: &Call<'_>) -> Option<Response<T>> {
         let request = sign::request(&self.endpoint, &self.key, call, self.clock.now());
-        let answer = self.transport.send(request).await.ok()?;
-        let parsed = read(&answer);
+        let response = self.transport.send(request).await.ok()?;
+        let parsed = read(&response);
         if parsed.is_none() {
             tracing::warn!(
                 action = call.action,
-                status = answer.status,
-                "Tencent gave no usable answer"
+                status = response.status,
+                "Tencent gave no usable response"
             );
         }
         parsed
     }
 }
 
-/// The two forms of an answer; both have status 200.
-enum Answer<T> {
+/// The two forms of a response; both have status 200.
+enum Response<T> {
     Fields(T),
     /// The code of an error.
     Error(String),
 }
 
-fn read<T: DeserializeOwned>(answer: &HttpResponse) -> Option<Answer<T>> {
+fn read<T: DeserializeOwned>(response: &HttpResponse) -> Option<Response<T>> {
     #[derive(Deserialize)]
     struct Envelope {
         #[serde(rename = "Response")]
@@ -107,13 +107,13 @@ fn read<T: DeserializeOwned>(answer: &HttpResponse) -> Option<Answer<T>> {
         #[serde(rename = "Code")]
         code: String,
     }
-    if answer.status != 200 {
+    if response.status != 200 {
         return None;
     }
-    let mut inner = serde_json::from_slice::<Envelope>(&answer.body).ok()?.response;
+    let mut inner = serde_json::from_slice::<Envelope>(&response.body).ok()?.response;
     match inner.get_mut("Error").map(serde_json::Value::take) {
-        Some(error) => Some(Answer::Error(serde_json::from_value::<Error>(error).ok()?.code)),
-        None => serde_json::from_value(inner).ok().map(Answer::Fields),
+        Some(error) => Some(Response::Error(serde_json::from_value::<Error>(error).ok()?.code)),
+        None => serde_json::from_value(inner).ok().map(Response::Fields),
     }
 }
 

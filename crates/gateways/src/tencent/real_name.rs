@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Answer, Api, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
+use super::{Api, Response, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
 use crate::ConfigError;
 
 /// Verifies real names with Tencent Cloud's identity verification.
@@ -44,8 +44,8 @@ impl RealName for TencentRealName {
             body: json!({ "IdCard": id_card_no, "Name": name }).to_string(),
         };
         match self.0.call::<Checked>(&call).await {
-            Some(Answer::Fields(Checked { result })) => by_result(&result),
-            Some(Answer::Error(code)) => by_error(code),
+            Some(Response::Fields(Checked { result })) => by_result(&result),
+            Some(Response::Error(code)) => by_error(code),
             None => Outcome::Unknown,
         }
     }

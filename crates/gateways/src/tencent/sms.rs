@@ -8,7 +8,7 @@ use domain::{Lang, Phone, SmsCode, SmsScene};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Answer, Api, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
+use super::{Api, Response, TencentKey, TencentPorts, is_refused_by_gateway, sign::Call};
 use crate::{ConfigError, SmsTemplates};
 
 #[derive(Debug, Clone)]
@@ -101,9 +101,9 @@ impl Sms for TencentSms {
     ) -> Outcome<SmsState> {
         let call = self.request(phone, self.templates.find(scene, lang), code);
         match self.api.call::<Sent>(&call).await {
-            Some(Answer::Error(code)) => state(&code),
-            // An answer without an error still refuses single numbers.
-            Some(Answer::Fields(Sent { send_status_set })) => match send_status_set.as_slice() {
+            Some(Response::Error(code)) => state(&code),
+            // A response without an error still refuses single numbers.
+            Some(Response::Fields(Sent { send_status_set })) => match send_status_set.as_slice() {
                 [only] => state(&only.code),
                 _ => Outcome::Unknown,
             },

@@ -195,15 +195,15 @@ async fn each_code_of_a_message_is_distinguished_wherever_it_stands() {
         ("AuthFailureOfAnotherKind", Outcome::Unknown),
         ("", Outcome::Unknown),
     ] {
-        for answer in [sent(code), error(code)] {
-            script.answers(200, &answer.to_string());
-            assert_eq!(send(&sms, SmsScene::Login, Lang::Zh).await, expected, "{answer}");
+        for response in [sent(code), error(code)] {
+            script.answers(200, &response.to_string());
+            assert_eq!(send(&sms, SmsScene::Login, Lang::Zh).await, expected, "{response}");
         }
     }
 }
 
 #[tokio::test]
-async fn an_unproven_answer_is_unknown() {
+async fn an_unproven_response_is_unknown() {
     let script = Script::new();
     let (sms, names) = (sms(&script), real_name(&script));
     let two = json!({ "Response": { "SendStatusSet": [{ "Code": "Ok" }, { "Code": "Ok" }] } });
@@ -239,7 +239,7 @@ async fn each_result_about_a_name_is_distinguished() {
     let names = real_name(&script);
     let result = |result: &str| json!({ "Response": { "Result": result, "RequestId": "R" } });
     let later = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: true };
-    for (answer, expected) in [
+    for (response, expected) in [
         (result("0"), Outcome::Done(RealNameResult::Match)),
         (result("-1"), Outcome::Done(RealNameResult::Mismatch)),
         (result("-2"), Outcome::Done(RealNameResult::BadInput)),
@@ -257,8 +257,8 @@ async fn each_result_about_a_name_is_distinguished() {
         (error("InternalError"), Outcome::Unknown),
         (error("FailedOperation.UnKnown"), Outcome::Unknown),
     ] {
-        script.answers(200, &answer.to_string());
-        assert_eq!(names.check("王小明", "11010519491231002X").await, expected, "{answer}");
+        script.answers(200, &response.to_string());
+        assert_eq!(names.check("王小明", "11010519491231002X").await, expected, "{response}");
     }
     let request = script.asked().remove(0);
     let body: Value = serde_json::from_slice(&request.body).unwrap();

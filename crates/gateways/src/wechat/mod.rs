@@ -90,21 +90,21 @@ impl Wechat {
     async fn send(&self, call: &Call, serial: Option<String>) -> Option<Response> {
         let (now, nonce) = (self.ports.clock.now(), self.nonce());
         let request = sign::request(&self.account, call, serial, now, &nonce)?;
-        let answer = self.ports.transport.send(request).await.ok()?;
-        let is_verified = self.is_verified(&answer).await;
-        let response = if is_verified { Response::read(answer.status, &answer.body) } else { None };
+        let raw = self.ports.transport.send(request).await.ok()?;
+        let is_verified = self.is_verified(&raw).await;
+        let response = if is_verified { Response::read(raw.status, &raw.body) } else { None };
         if response.is_none() {
-            let status = answer.status;
-            tracing::warn!(status, is_verified, "WeChat Pay gave no verifiable answer");
+            let status = raw.status;
+            tracing::warn!(status, is_verified, "WeChat Pay gave no verifiable response");
         }
         response
     }
 
     /// Whether WeChat Pay signed the response, also under a certificate that is new to us.
-    async fn is_verified(&self, answer: &HttpResponse) -> bool {
-        let header = |name: &str| answer.header(name);
+    async fn is_verified(&self, response: &HttpResponse) -> bool {
+        let header = |name: &str| response.header(name);
         let now = self.ports.clock.now();
-        let Some(signature) = sign::signature(header, &answer.body, now) else { return false };
+        let Some(signature) = sign::signature(header, &response.body, now) else { return false };
         let mut check = self.platform.verify(&signature);
         if check == platform::SignatureCheck::UnknownKey {
             self.refresh_platform_keys().await;

@@ -62,7 +62,7 @@ impl fmt::Debug for WechatOauth {
 
 /// What WeChat answers to a code.
 #[derive(Deserialize)]
-struct Answer {
+struct CodeResponse {
     errcode: Option<i64>,
     openid: Option<String>,
     /// 1 for the shared account with which WeChat shows a snapshot of a page; its id is not the
@@ -115,29 +115,31 @@ impl WechatOauth {
         );
         let url = format!("{}?{query}", self.config.token_url);
         match self.transport.send(HttpRequest::get(url, Vec::new())).await {
-            Ok(answer) if answer.status == 200 => read(&answer.body),
+            Ok(response) if response.status == 200 => read(&response.body),
             _ => Outcome::Unknown,
         }
     }
 }
 
 fn read(body: &[u8]) -> Outcome<String> {
-    let Ok(answer) = serde_json::from_slice::<Answer>(body) else { return Outcome::Unknown };
-    if let Some(code) = answer.errcode.filter(|code| *code != 0) {
+    let Ok(response) = serde_json::from_slice::<CodeResponse>(body) else {
+        return Outcome::Unknown;
+    };
+    if let Some(code) = response.errcode.filter(|code| *code != 0) {
         if TEMPORARY_ERRORS.contains(&code) {
             return Outcome::Unknown;
         }
         let retryable = INVALID_CODE_ERRORS.contains(&code);
         return Outcome::Rejected { code: code.to_string(), retryable };
     }
-    if answer.is_snapshotuser == Some(1) {
+    if response.is_snapshotuser == Some(1) {
         return Outcome::Rejected { code: "snapshot".to_owned(), retryable: false };
     }
     let is_id = |id: &String| {
         (1..=OPENID_MAX).contains(&id.len())
             && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
     };
-    answer.openid.filter(is_id).map_or(Outcome::Unknown, Outcome::Done)
+    response.openid.filter(is_id).map_or(Outcome::Unknown, Outcome::Done)
 }
 
 #[cfg(test)]

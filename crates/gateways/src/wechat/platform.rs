@@ -133,15 +133,15 @@ impl Wechat {
         let call =
             Call { method: Method::Get, path: "/v3/certificates".to_owned(), body: String::new() };
         let Some(request) = sign::request(&self.account, &call, None, now, &nonce) else { return };
-        let Ok(answer) = self.ports.transport.send(request).await else { return };
-        match certificates(&self.account.api_v3_key, &answer, self.ports.clock.now()) {
+        let Ok(response) = self.ports.transport.send(request).await else { return };
+        match certificates(&self.account.api_v3_key, &response, self.ports.clock.now()) {
             Some((by_serial, newest)) => {
                 let mut downloaded = self.platform.lock();
                 downloaded.by_serial = by_serial;
                 downloaded.newest = newest;
             }
             None => {
-                let status = answer.status;
+                let status = response.status;
                 tracing::warn!(status, "WeChat Pay's certificates could not be downloaded");
             }
         }
@@ -151,13 +151,13 @@ impl Wechat {
 /// The certificates in a response, which one of themselves must have signed.
 fn certificates(
     api_v3_key: &ApiV3Key,
-    answer: &HttpResponse,
+    response: &HttpResponse,
     now: Timestamp,
 ) -> Option<(HashMap<String, VerifyingKey>, Option<String>)> {
-    if answer.status != 200 {
+    if response.status != 200 {
         return None;
     }
-    let list: CertificateList = serde_json::from_slice(&answer.body).ok()?;
+    let list: CertificateList = serde_json::from_slice(&response.body).ok()?;
     let (mut by_serial, mut newest) = (HashMap::new(), None);
     for listed in list.data {
         let pem = String::from_utf8(api_v3_key.decrypt(&listed.encrypt_certificate)?).ok()?;
@@ -167,7 +167,7 @@ fn certificates(
         newest = newest.max(valid);
         by_serial.insert(listed.serial_no, key);
     }
-    let signature = sign::signature(|name| answer.header(name), &answer.body, now)?;
+    let signature = sign::signature(|name| response.header(name), &response.body, now)?;
     let key = by_serial.get(signature.serial)?;
     let newest = newest.map(|(_, serial)| serial);
     key.verifies(&signature.text, signature.value).then_some((by_serial, newest))

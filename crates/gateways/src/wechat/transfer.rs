@@ -1,4 +1,4 @@
-//! Transfers to customers' WeChat accounts: their requests, and how the answers are read.
+//! Transfers to customers' WeChat accounts: their requests, and how the responses are read.
 
 use app::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState};
 use domain::{CashChannel, CashFailure, CashNo, DAY_MS, Fen, HOUR_MS, Timestamp};
@@ -72,7 +72,7 @@ pub fn query(cash_no: &CashNo) -> Call {
     get(format!("{BILLS}/out-bill-no/{cash_no}"))
 }
 
-/// What an answer is compared with.
+/// What a response is compared with.
 pub struct Expected<'a> {
     pub account: &'a Account,
     pub scene: &'a WechatTransferScene,
@@ -81,7 +81,7 @@ pub struct Expected<'a> {
     pub now: Timestamp,
 }
 
-/// The meaning of an answer to either call.
+/// The meaning of a response to either call.
 pub fn state(response: &Response, expected: &Expected<'_>) -> Outcome<PayoutState> {
     match response.kind() {
         ResponseKind::Done => {
@@ -109,7 +109,7 @@ fn done(fields: &TransferFields, expected: &Expected<'_>) -> Option<PayoutState>
             PayoutState::AwaitingCustomer { confirmation: confirmation(fields, expected) }
         }
         "TRANSFERING" | "CANCELING" => PayoutState::Processing,
-        // The answer to a request names no amount, so that a query must prove the end.
+        // The response to a request names no amount, so that a query must prove the end.
         "SUCCESS" | "FAIL" | "CANCELLED" if fields.transfer_amount.is_none() => {
             PayoutState::Processing
         }

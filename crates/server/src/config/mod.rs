@@ -94,9 +94,6 @@ pub enum Purpose {
     Production,
 }
 
-/// Keys outside any section are the demo's alone.
-const SECTIONS: usize = if cfg!(feature = "demo") { 17 } else { 16 };
-
 impl Config {
     /// Applies the layers in order and checks the result.
     ///
@@ -134,8 +131,9 @@ impl Config {
     }
 
     /// The sections with their names, in the order in which they are printed.
-    fn sections(&mut self) -> [(&'static str, &mut dyn Section); SECTIONS] {
-        [
+    fn sections(&mut self) -> Vec<(&'static str, &mut dyn Section)> {
+        vec![
+            // Keys outside any section are the demo's alone.
             #[cfg(feature = "demo")]
             ("", &mut self.top),
             ("server", &mut self.server),

@@ -55,10 +55,10 @@ pub async fn address(sandbox: &Sandbox, asked: &VerifiedRequest) -> io::Result<V
     let kind = asked.text("bill_type").unwrap_or_default();
     let date = asked.text("bill_date").unwrap_or_default();
     let (Some(bill), Some(day)) = (Bill::read(kind), statements::read_day(date)) else {
-        return Ok(Fail("40004", "isv.invalid-arguments").answer());
+        return Ok(Fail("40004", "isv.invalid-arguments").response());
     };
     if !statements::is_ready(sandbox, day) || bill.entries(sandbox, day).await?.is_empty() {
-        return Ok(Fail("40004", "isp.bill_not_exist").answer());
+        return Ok(Fail("40004", "isp.bill_not_exist").response());
     }
     let until = (sandbox.now)().0 + ADDRESS_MS;
     let mac = mac(sandbox, kind, date, until);

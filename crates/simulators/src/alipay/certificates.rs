@@ -58,7 +58,7 @@ pub fn expected() -> [(&'static str, String); 2] {
     [("app_cert_sn", number(APP_SERIAL)), ("alipay_root_cert_sn", number(ROOT_SERIAL))]
 }
 
-/// What an answer says of the platform's certificate.
+/// What a response says of the platform's certificate.
 pub fn of_platform() -> String {
     number(ALIPAY_SERIAL)
 }

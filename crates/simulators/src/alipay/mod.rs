@@ -100,7 +100,7 @@ pub async fn gateway(
             if request::is_page(&method) {
                 return open_page(&sandbox, Err(fail)).await;
             }
-            return sealed(&sandbox, (&method, certified), &fail.answer(), false);
+            return sealed(&sandbox, (&method, certified), &fail.response(), false);
         }
     };
     if let Some(call) = request::transfer_call(&asked.method) {
@@ -108,7 +108,7 @@ pub async fn gateway(
     }
     if asked.method == request::BILL {
         let seal = |outcome: std::io::Result<Value>, bad| match outcome {
-            Ok(answer) => sealed(&sandbox, (&asked.method, certified), &answer, bad),
+            Ok(response) => sealed(&sandbox, (&asked.method, certified), &response, bad),
             Err(error) => reply::broken(&error),
         };
         let effect = bill::address(&sandbox, &asked);
@@ -120,7 +120,7 @@ pub async fn gateway(
         .trim_start_matches("fastpay.")
         .replace('.', "_");
     let seal = |outcome: std::io::Result<Value>, bad| match outcome {
-        Ok(answer) => sealed(&sandbox, (&asked.method, certified), &answer, bad),
+        Ok(response) => sealed(&sandbox, (&asked.method, certified), &response, bad),
         Err(error) => reply::broken(&error),
     };
     let effect = trade::execute(&sandbox, &asked);
@@ -129,7 +129,7 @@ pub async fn gateway(
 
 async fn transferred(sandbox: &Sandbox, asked: &VerifiedRequest, call: &str) -> Response {
     let seal = |outcome: std::io::Result<Option<Value>>, bad| match outcome {
-        Ok(Some(answer)) => sealed(sandbox, (&asked.method, true), &answer, bad),
+        Ok(Some(response)) => sealed(sandbox, (&asked.method, true), &response, bad),
         Ok(None) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(error) => reply::broken(&error),
     };
@@ -172,7 +172,7 @@ pub async fn register_payment_url(
 }
 
 impl Fail {
-    fn answer(self) -> Value {
+    fn response(self) -> Value {
         let msg = if self.0 == "40004" { "Business Failed" } else { "Invalid Arguments" };
         json!({ "code": self.0, "msg": msg, "sub_code": self.1, "sub_msg": "sandbox" })
     }
@@ -183,10 +183,10 @@ impl Fail {
 fn sealed(
     sandbox: &Sandbox,
     (method, certified): (&str, bool),
-    answer: &Value,
+    response: &Value,
     bad: bool,
 ) -> Response {
-    let inner = answer.to_string().replace('/', "\\/");
+    let inner = response.to_string().replace('/', "\\/");
     let signed = if bad { format!("{inner} ") } else { inner.clone() };
     let Some(sign) = rsa::sign(&sandbox.keys.platform, &signed) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();

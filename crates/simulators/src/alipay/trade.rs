@@ -96,18 +96,18 @@ pub async fn execute(sandbox: &SharedState, asked: &VerifiedRequest) -> io::Resu
         "alipay.trade.refund" => refund(sandbox, asked, no).await?,
         _ => {
             let Some(request_no) = asked.text("out_request_no").map(str::to_owned) else {
-                return Ok(INVALID.answer());
+                return Ok(INVALID.response());
             };
             on_trade(sandbox, no, move |trade| Ok(describe_refund(trade, &request_no))).await?
         }
     };
     Ok(match outcome {
-        Ok(mut answer) => {
-            answer["code"] = json!("10000");
-            answer["msg"] = json!("Success");
-            answer
+        Ok(mut response) => {
+            response["code"] = json!("10000");
+            response["msg"] = json!("Success");
+            response
         }
-        Err(fail) => fail.answer(),
+        Err(fail) => fail.response(),
     })
 }
 
@@ -142,7 +142,7 @@ pub fn yuan(fen: i64) -> String {
 
 fn describe(trade: &Payment, now: i64) -> Value {
     let total = if trade.state == State::Paid { trade.paid_fen } else { trade.amount_fen };
-    let mut answer = json!({
+    let mut response = json!({
         "out_trade_no": trade.no,
         "trade_no": trade.txn,
         "trade_status": status(trade, now),
@@ -150,9 +150,9 @@ fn describe(trade: &Payment, now: i64) -> Value {
         "buyer_logon_id": "sandbox/***",
     });
     if trade.state == State::Paid {
-        answer["send_pay_date"] = json!(Timestamp(trade.paid_at).to_beijing_text());
+        response["send_pay_date"] = json!(Timestamp(trade.paid_at).to_beijing_text());
     }
-    answer
+    response
 }
 
 fn close(trade: &mut Payment) -> Result<Value, Fail> {
@@ -176,22 +176,22 @@ async fn refund(
             Refusal::Closed | Refusal::WrongState => Fail("40004", "ACQ.TRADE_STATUS_ERROR"),
         })?;
         trade.date_refunds(now);
-        let answer = json!({
+        let response = json!({
             "out_trade_no": trade.no,
             "trade_no": trade.txn,
             "fund_change": if moved { "Y" } else { "N" },
             "refund_fee": yuan(trade.refunded_fen()),
         });
-        Ok((answer, moved.then(|| trade.clone())))
+        Ok((response, moved.then(|| trade.clone())))
     };
     let outcome = on_trade(sandbox, no, work).await?;
-    Ok(outcome.map(|(answer, news)| {
+    Ok(outcome.map(|(response, news)| {
         // Alipay sends a webhook after a refund too: TRADE_SUCCESS again, or TRADE_CLOSED when the
         // whole amount was refunded.
         if let Some(trade) = news {
             tokio::spawn(webhooks::send(sandbox.clone(), trade, 1, false));
         }
-        answer
+        response
     }))
 }
 

@@ -20,13 +20,13 @@ const AMOUNT_MIN: i64 = 10;
 /// From this amount on a remark is required.
 const REMARK_FROM: i64 = 5_000_000;
 
-/// Executes a call of our server; `None`: the answer is lost.
+/// Executes a call of our server; `None`: the response is lost.
 pub async fn execute(sandbox: &Sandbox, asked: &VerifiedRequest) -> io::Result<Option<Value>> {
     let now = (sandbox.now)().0;
-    let Some(no) = number(asked).map(str::to_owned) else { return Ok(Some(INVALID.answer())) };
+    let Some(no) = number(asked).map(str::to_owned) else { return Ok(Some(INVALID.response())) };
     let name = no.clone();
     let outcome = if asked.method == TRANSFER {
-        let Some(order) = Order::read(asked) else { return Ok(Some(INVALID.answer())) };
+        let Some(order) = Order::read(asked) else { return Ok(Some(INVALID.response())) };
         let work = move |slot: &mut Option<Payout>| order.carry_out(slot, name, now);
         sandbox.records.change_payout(&no, work).await?
     } else {
@@ -36,7 +36,7 @@ pub async fn execute(sandbox: &Sandbox, asked: &VerifiedRequest) -> io::Result<O
         };
         sandbox.records.change_payout(&no, work).await?
     };
-    Ok(outcome.unwrap_or_else(|fail| Some(fail.answer())))
+    Ok(outcome.unwrap_or_else(|fail| Some(fail.response())))
 }
 
 /// The merchant's number, where the product is one that we have.
@@ -99,7 +99,7 @@ impl Order {
 /// What the gateway says of a transfer; `None` when that is lost.
 fn state(payout: &mut Payout, now: i64, is_query: bool) -> Option<Value> {
     payout.advance_to(now);
-    if payout.loses_answer() {
+    if payout.loses_response() {
         return None;
     }
     let status = match payout.word() {
@@ -108,18 +108,18 @@ fn state(payout: &mut Payout, now: i64, is_query: bool) -> Option<Value> {
         "returned" => "REFUND",
         _ => "DEALING",
     };
-    let mut answer = json!({
+    let mut response = json!({
         "code": "10000", "msg": "Success", "out_biz_no": payout.no,
         "order_id": payout.txn(), "pay_fund_order_id": payout.txn(), "status": status,
     });
     if is_query {
-        answer["trans_amount"] = json!(yuan(payout.amount_fen()));
+        response["trans_amount"] = json!(yuan(payout.amount_fen()));
     }
     if let Some(reason) = payout.failure() {
-        answer["error_code"] = json!(code(reason));
-        answer["fail_reason"] = json!("sandbox");
+        response["error_code"] = json!(code(reason));
+        response["fail_reason"] = json!("sandbox");
     }
-    Some(answer)
+    Some(response)
 }
 
 const fn code(reason: CashFailure) -> &'static str {

@@ -98,13 +98,13 @@ pub async fn check(
         Err(fail) => return refuse(fail),
     };
     let fault = sandbox.faults.take(fault::ALIYUN_REAL_NAME, "check");
-    let answer = async { Ok(real_name::check(&sandbox, &call)) };
-    fault::refused_or_disturbed(fault, |code| coded(StatusCode::OK, code), answer, seal).await
+    let response = async { Ok(real_name::check(&sandbox, &call)) };
+    fault::refused_or_disturbed(fault, |code| coded(StatusCode::OK, code), response, seal).await
 }
 
 fn seal(outcome: std::io::Result<Result<Value, ApiError>>) -> Response {
     match outcome {
-        Ok(Ok(answer)) => reply::plain(StatusCode::OK, answer),
+        Ok(Ok(response)) => reply::plain(StatusCode::OK, response),
         Ok(Err(fail)) => refuse(fail),
         Err(error) => reply::broken(&error),
     }
@@ -115,8 +115,8 @@ fn refuse(ApiError(status, code): ApiError) -> Response {
 }
 
 fn coded(status: StatusCode, code: &str) -> Response {
-    let answer = json!({ "RequestId": request_id(), "Code": code, "Message": "sandbox" });
-    reply::plain(status, answer)
+    let response = json!({ "RequestId": request_id(), "Code": code, "Message": "sandbox" });
+    reply::plain(status, response)
 }
 
 fn request_id() -> String {

@@ -60,7 +60,7 @@ struct Wanted {
 
 /// `POST …/tradeoffer/new/send`
 pub async fn send(State(sandbox): State<SharedState>, headers: HeaderMap, body: Bytes) -> Response {
-    let answer = async {
+    let response = async {
         let Some(bot) = session(&sandbox, &headers) else {
             return Ok(SteamResponse::status(StatusCode::UNAUTHORIZED));
         };
@@ -70,7 +70,7 @@ pub async fn send(State(sandbox): State<SharedState>, headers: HeaderMap, body: 
         let step = move |step: &mut Step<'_>| make_offer(step, bot, wanted);
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
-    run(&sandbox, "send", answer).await
+    run(&sandbox, "send", response).await
 }
 
 fn read_form(headers: &HeaderMap, body: &Bytes) -> Option<Wanted> {
@@ -148,7 +148,7 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
         nonce: clock_and_rng::digits::<19>(),
         hidden_until: step.now + plan.hidden_ms,
     };
-    let answer = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": needs_confirmation, "needs_email_confirmation": false });
+    let response = json!({ "tradeofferid": offer.id, "needs_mobile_confirmation": needs_confirmation, "needs_email_confirmation": false });
     step.put(offer.clone());
     if !needs_confirmation {
         step.apply_plan(&offer);
@@ -156,7 +156,7 @@ fn make_offer(step: &mut Step<'_>, bot: u64, wanted: Wanted) -> SteamResponse {
     if step.take_loss(&offer.message) {
         return SteamResponse::status(StatusCode::INTERNAL_SERVER_ERROR);
     }
-    SteamResponse::ok(answer)
+    SteamResponse::ok(response)
 }
 
 /// `POST …/tradeoffer/{id}/cancel`
@@ -166,7 +166,7 @@ pub async fn cancel(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let answer = async {
+    let response = async {
         let Some(bot) = session(&sandbox, &headers) else {
             return Ok(SteamResponse::status(StatusCode::UNAUTHORIZED));
         };
@@ -188,7 +188,7 @@ pub async fn cancel(
         };
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
-    run(&sandbox, "cancel", answer).await
+    run(&sandbox, "cancel", response).await
 }
 
 /// `GET …/inventory/{steamid}/{appid}/{contextid}?count=&start_assetid=`
@@ -198,7 +198,7 @@ pub async fn inventory(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Response {
-    let answer = async {
+    let response = async {
         // The inventories of our bots are private, and those of customers public.
         let is_bots = account::ids().any(|bot| bot == steam_id);
         let is_shown = !is_bots || session(&sandbox, &headers) == Some(steam_id);
@@ -212,7 +212,7 @@ pub async fn inventory(
         let step = move |step: &mut Step<'_>| page(step, steam_id, after, count.min(PAGE_MAX));
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
-    run(&sandbox, "inventory", answer).await
+    run(&sandbox, "inventory", response).await
 }
 
 fn page(step: &Step<'_>, owner: u64, after: u64, count: usize) -> SteamResponse {

@@ -21,7 +21,7 @@ pub async fn call(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Response {
-    let answer = async {
+    let response = async {
         let Some(bot) = session(&sandbox, &headers) else {
             return Ok(SteamResponse::ok(json!({ "success": false, "needauth": true })));
         };
@@ -38,7 +38,7 @@ pub async fn call(
         };
         sandbox.records.change_steam((sandbox.now)().0, step).await
     };
-    run(&sandbox, "confirm", answer).await
+    run(&sandbox, "confirm", response).await
 }
 
 fn is_authentic(sandbox: &Sandbox, bot: u64, call: &str, fields: &Fields) -> bool {

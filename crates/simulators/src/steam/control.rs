@@ -14,7 +14,7 @@ use super::records::{Account, Offer, OfferOutcome, Plan};
 use super::step::{BASE_ID, Step, state, status};
 use crate::{Sandbox, SharedState, reply};
 
-/// How many answers are lost where the request does not say, and at most.
+/// How many responses are lost where the request does not say, and at most.
 const LOST_DEFAULT: u32 = 1;
 const LOST_MAX: u32 = 100;
 /// For how long offers are hidden where the request does not say, in seconds.
@@ -34,8 +34,8 @@ pub struct OutcomeParams {
 /// `POST /_sandbox/steam/{number}?result=…`: sets the outcome of the open offer of an extraction or
 /// a deposit, or of the next one where the customer has none yet.
 ///
-/// `times`: how many of the next answers are lost, with `timeout_after_effect`; `seconds`: for how
-/// long an offer is hidden, with `hide`, or its items are held, with `hold`.
+/// `times`: how many of the next responses are lost, with `timeout_after_effect`; `seconds`: for
+/// how long an offer is hidden, with `hide`, or its items are held, with `hold`.
 pub async fn set_outcome(
     State(sandbox): State<SharedState>,
     Path(no): Path<String>,

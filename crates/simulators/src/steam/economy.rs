@@ -26,7 +26,7 @@ pub async fn call(
         "GetTradeHoldDurations" => "check",
         _ => "query",
     };
-    let answer = async {
+    let response = async {
         let fields = form::read(&query.unwrap_or_default()).unwrap_or_default();
         let field = |name: &str| fields.get(name).cloned().unwrap_or_default();
         let Some(bot) = account::owner(&sandbox, &field("access_token"), false) else {
@@ -42,7 +42,7 @@ pub async fn call(
         };
         sandbox.records.change_steam(now, step).await
     };
-    run(&sandbox, name, answer).await
+    run(&sandbox, name, response).await
 }
 
 type Fields = std::collections::BTreeMap<String, String>;

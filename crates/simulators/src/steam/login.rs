@@ -46,7 +46,7 @@ impl Logins {
 
 /// `GET …/GetPasswordRSAPublicKey/v1/?account_name=`
 pub async fn key(State(sandbox): State<SharedState>, Path(call): Path<String>) -> Response {
-    let answer = async {
+    let response = async {
         if call != "GetPasswordRSAPublicKey" {
             return Ok(SteamResponse::status(StatusCode::NOT_FOUND));
         }
@@ -55,7 +55,7 @@ pub async fn key(State(sandbox): State<SharedState>, Path(call): Path<String>) -
         let key = json!({ "publickey_mod": hex(modulus), "publickey_exp": "010001", "timestamp": KEY_NUMBER });
         Ok(SteamResponse::ok(json!({ "response": key })))
     };
-    run(&sandbox, "login", answer).await
+    run(&sandbox, "login", response).await
 }
 
 /// `POST …/{call}/v1/`: the other steps of a login, and the renewal of a token.
@@ -64,7 +64,7 @@ pub async fn call(
     Path(call): Path<String>,
     body: Bytes,
 ) -> Response {
-    let answer = async {
+    let response = async {
         let Some(fields) = std::str::from_utf8(&body).ok().and_then(form::read) else {
             return Ok(SteamResponse::status(StatusCode::BAD_REQUEST));
         };
@@ -77,7 +77,7 @@ pub async fn call(
             _ => SteamResponse::status(StatusCode::NOT_FOUND),
         })
     };
-    run(&sandbox, "login", answer).await
+    run(&sandbox, "login", response).await
 }
 
 fn begin<'a>(sandbox: &Sandbox, field: impl Fn(&str) -> &'a str) -> SteamResponse {
@@ -92,12 +92,12 @@ fn begin<'a>(sandbox: &Sandbox, field: impl Fn(&str) -> &'a str) -> SteamRespons
     };
     let (client_id, request_id) = (clock_and_rng::digits::<15>(), clock_and_rng::digits::<16>());
     let begun = Begun { steam_id, request_id: STANDARD.encode(&request_id), has_code: false };
-    let answer = json!({
+    let response = json!({
         "client_id": client_id, "request_id": begun.request_id, "interval": 5,
         "allowed_confirmations": [{ "confirmation_type": 3 }], "steamid": steam_id.to_string(),
     });
     sandbox.steam_logins.all().insert(client_id.trim_start_matches('0').to_owned(), begun);
-    SteamResponse::ok(json!({ "response": answer }))
+    SteamResponse::ok(json!({ "response": response }))
 }
 
 /// The password that was encrypted with our key.

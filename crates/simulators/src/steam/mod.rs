@@ -93,7 +93,7 @@ pub fn routes() -> Router<SharedState> {
         .route("/_sandbox/steam-trades", routing::get(control::trades))
 }
 
-/// An answer of Steam: status, result code and body.
+/// A response of Steam: status, result code and body.
 struct SteamResponse {
     status: StatusCode,
     /// Steam's general result code, in the header `x-eresult`.
@@ -137,15 +137,15 @@ async fn run(
         let body = serde_json::json!({ "strError": text });
         seal(SteamResponse { status: StatusCode::INTERNAL_SERVER_ERROR, code: 1, body })
     };
-    let sealed = |answer: io::Result<SteamResponse>| match answer {
-        Ok(answer) => seal(answer),
+    let sealed = |response: io::Result<SteamResponse>| match response {
+        Ok(response) => seal(response),
         Err(error) => reply::broken(&error),
     };
     fault::refused_or_disturbed(fault, refuse, effect, sealed).await
 }
 
-fn seal(answer: SteamResponse) -> Response {
-    let SteamResponse { status, code, body } = answer;
+fn seal(response: SteamResponse) -> Response {
+    let SteamResponse { status, code, body } = response;
     (status, [("x-eresult", code.to_string())], axum::Json(body)).into_response()
 }
 

@@ -19,7 +19,7 @@ pub enum OfferOutcome {
     Counter,
     /// The customer accepts it, but gives another item than was asked for.
     SwapItems,
-    /// The offer expires without an answer.
+    /// The offer expires without a response.
     Expire,
     /// An item is not tradable.
     InvalidItems,
@@ -31,7 +31,7 @@ pub enum OfferOutcome {
     InventoryPrivate,
     /// The trade is rolled back.
     Rollback,
-    /// Forms have their effect, but the next answers are lost.
+    /// Forms have their effect, but the next responses are lost.
     TimeoutAfterEffect,
     /// The next offers are not in lists for a while.
     Hide,
@@ -125,7 +125,7 @@ pub struct Account {
 pub struct Plan {
     pub extract_no: String,
     pub outcome: Option<OfferOutcome>,
-    /// How many of the next answers are lost.
+    /// How many of the next responses are lost.
     pub lost: u32,
     /// For how long its offers are not shown in lists, in milliseconds.
     pub hidden_ms: i64,

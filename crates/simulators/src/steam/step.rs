@@ -192,8 +192,8 @@ impl<'a> Step<'a> {
         self.others.push(SteamRecord::Plan(plan));
     }
 
-    /// The plan of the extraction that a message names, with one lost answer used up; and whether
-    /// the answer is lost.
+    /// The plan of the extraction that a message names, with one lost response used up; and whether
+    /// the response is lost.
     pub fn take_loss(&mut self, message: &str) -> bool {
         let mut plan = self.plan(extract_no(message));
         let is_lost = plan.lost > 0;

@@ -25,7 +25,7 @@ use crate::{
     reply,
 };
 
-type Answer = Result<Value, Failure>;
+type CallResult = Result<Value, Failure>;
 
 const NOT_APPROVED: Failure = (5, "User has not approved transaction");
 const COMMITTED: Failure = (6, "Transaction has already been committed");
@@ -57,12 +57,12 @@ pub async fn gateway(
     }
     let kind = fault.as_ref().map(Fault::kind).filter(|kind| kind.changes_content());
     let refuse = |code: &str| failure((code.parse().unwrap_or(2), "Failure"));
-    let seal = move |answer: io::Result<Answer>| match answer {
+    let seal = move |response: io::Result<CallResult>| match response {
         Ok(Ok(params)) => success(kind.map_or(params.clone(), |kind| changed(params, kind))),
         Ok(Err(error)) => failure(error),
         Err(error) => reply::broken(&error),
     };
-    // The fault of the content is in the answer alone.
+    // The fault of the content is in the response alone.
     let fault = fault.filter(|_| kind.is_none());
     fault::refused_or_disturbed(fault, refuse, carried_out(&sandbox, &request), seal).await
 }
@@ -79,7 +79,7 @@ fn fault_name(call: &str) -> &'static str {
     }
 }
 
-async fn carried_out(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
+async fn carried_out(sandbox: &SharedState, request: &Request) -> io::Result<CallResult> {
     match request.call.as_str() {
         "InitTxn" => init(sandbox, request).await,
         "QueryTxn" => query(sandbox, request).await,
@@ -110,14 +110,14 @@ fn changed(mut params: Value, kind: Kind) -> Value {
     params
 }
 
-fn user_info(sandbox: &SharedState, request: &Request) -> Answer {
+fn user_info(sandbox: &SharedState, request: &Request) -> CallResult {
     let wallet = sandbox.steam_wallets.of(request.steam_id()?);
     Ok(json!({
         "state": "", "country": "CN", "currency": wallet.currency, "status": wallet.status,
     }))
 }
 
-async fn init(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
+async fn init(sandbox: &SharedState, request: &Request) -> io::Result<CallResult> {
     let fresh = match begun(sandbox, request) {
         Ok(fresh) => fresh,
         Err(failure) => return Ok(Err(failure)),
@@ -193,7 +193,7 @@ fn begun(sandbox: &SharedState, request: &Request) -> Result<Payment, Failure> {
     })
 }
 
-async fn query(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
+async fn query(sandbox: &SharedState, request: &Request) -> io::Result<CallResult> {
     let found = if request.has("transid") {
         records::find(sandbox, "transid", request.text("transid")).await?
     } else {
@@ -207,10 +207,10 @@ async fn query(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
     Ok(described.ok_or(NOT_FOUND))
 }
 
-async fn finalize(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
+async fn finalize(sandbox: &SharedState, request: &Request) -> io::Result<CallResult> {
     let (name, now) = (record_name(request, request.text("orderid")), (sandbox.now)().0);
     let shared = sandbox.clone();
-    let work = move |slot: &mut Option<Payment>| -> Answer {
+    let work = move |slot: &mut Option<Payment>| -> CallResult {
         let payment = slot.as_mut().ok_or(NOT_FOUND)?;
         let txn = payment.steam_txn.clone().ok_or(NOT_FOUND)?;
         match status(payment, &txn, now) {
@@ -230,9 +230,9 @@ async fn finalize(sandbox: &SharedState, request: &Request) -> io::Result<Answer
     sandbox.records.change(&name, work).await
 }
 
-async fn refund(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
+async fn refund(sandbox: &SharedState, request: &Request) -> io::Result<CallResult> {
     let (name, now) = (record_name(request, request.text("orderid")), (sandbox.now)().0);
-    let work = move |slot: &mut Option<Payment>| -> Answer {
+    let work = move |slot: &mut Option<Payment>| -> CallResult {
         let payment = slot.as_mut().ok_or(NOT_FOUND)?;
         let txn = payment.steam_txn.clone().ok_or(NOT_FOUND)?;
         if status(payment, &txn, now) != "Succeeded" {

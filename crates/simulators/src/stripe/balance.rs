@@ -4,21 +4,21 @@ use std::io;
 
 use serde_json::{Value, json};
 
-use super::{PROVIDER, Request, fail::Answer, list::page, records::Session};
+use super::{PROVIDER, Request, fail::CallResult, list::page, records::Session};
 use crate::{
     Sandbox,
     payment::{Payment, State},
 };
 
 /// `GET /v1/balance`.
-pub fn retrieve(request: &Request) -> Answer {
+pub fn retrieve(request: &Request) -> CallResult {
     request.only(&[])?;
     let none = json!([{ "amount": 0, "currency": "cny", "source_types": { "card": 0 } }]);
     Ok(json!({ "object": "balance", "livemode": false, "available": none, "pending": none }))
 }
 
 /// `GET /v1/balance_transactions`: newest first.
-pub async fn transactions(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
+pub async fn transactions(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult> {
     let known = ["limit", "starting_after", "created[gte]", "created[lte]", "expand[]"];
     let span = request.only(&known).and_then(|()| {
         let (from, to) = (request.number("created[gte]")?, request.number("created[lte]")?);

@@ -39,8 +39,8 @@ pub async fn set_refund(
         Err(error) => return reply::broken(&error),
     };
     let subjects = events.iter().map(|event| Subject::Refund { id: name.clone(), event });
-    let answers = send(&sandbox, &payment, subjects.collect(), change.times).await;
-    reply::ok(json!({ "webhooks": answers }))
+    let responses = send(&sandbox, &payment, subjects.collect(), change.times).await;
+    reply::ok(json!({ "webhooks": responses }))
 }
 
 /// The parameters of `POST /_sandbox/stripe/dispute/{paymentNo}`.
@@ -86,8 +86,8 @@ pub async fn set_dispute(
     }
     let id = &changed.id;
     let subjects = events.into_iter().map(|event| Subject::Dispute { id: id.clone(), event });
-    let answers = send(&sandbox, &changed.payment, subjects.collect(), change.times).await;
-    reply::ok(json!({ "id": id, "webhooks": answers }))
+    let responses = send(&sandbox, &changed.payment, subjects.collect(), change.times).await;
+    reply::ok(json!({ "id": id, "webhooks": responses }))
 }
 
 async fn send(

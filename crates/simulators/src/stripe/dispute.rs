@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     Request,
-    fail::{Answer, Fail},
+    fail::{CallResult, Fail},
     list::page,
     records::{Session, StripeDispute},
 };
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// `GET /v1/disputes`: newest first.
-pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
+pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult> {
     let known = ["limit", "starting_after", "created[gte]", "payment_intent"];
     let from = request.only(&known).and_then(|()| request.number("created[gte]"));
     let from = match from {
@@ -41,7 +41,7 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
 }
 
 /// `GET /v1/disputes/{id}`.
-pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<Answer> {
+pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<CallResult> {
     let name = id.to_owned();
     let has = move |payment: &Payment| describe(payment, &name).is_some();
     let found = sandbox.records.find_payment(has).await?;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 /// What a call answers: an object, or a refusal.
-pub type Answer = Result<Value, Fail>;
+pub type CallResult = Result<Value, Fail>;
 
 /// A refusal in Stripe's form.
 #[derive(Debug, Clone, PartialEq, Eq)]

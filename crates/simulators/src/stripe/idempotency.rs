@@ -1,4 +1,4 @@
-//! Idempotency keys: the first answer under a key is kept and given again, a failure too.
+//! Idempotency keys: the first response under a key is kept and given again, a failure too.
 
 use domain::DAY_MS;
 use std::{
@@ -12,16 +12,16 @@ use serde_json::json;
 
 use super::{
     Request,
-    fail::{Answer, Fail},
+    fail::{CallResult, Fail},
 };
 use crate::Sandbox;
 
 /// After this time a key is forgotten, and its request runs again.
 const KEPT_MS: i64 = DAY_MS;
 
-/// An answer that was given under a key.
+/// A response that was given under a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StoredAnswer {
+pub struct StoredResponse {
     pub key: String,
     fingerprint: String,
     at: i64,
@@ -29,15 +29,15 @@ pub struct StoredAnswer {
     pub body: String,
 }
 
-impl StoredAnswer {
-    pub fn of(answer: &Answer) -> Self {
-        match answer {
+impl StoredResponse {
+    pub fn of(response: &CallResult) -> Self {
+        match response {
             Ok(body) => Self::new(200, body.to_string()),
             Err(fail) => Self::new(fail.status(), fail.body().to_string()),
         }
     }
 
-    /// The answer of a server that failed, with or without an effect.
+    /// The response of a server that failed, with or without an effect.
     pub fn failure() -> Self {
         let error = json!({ "type": "api_error", "message": "An unknown error occurred" });
         Self::new(500, json!({ "error": error }).to_string())
@@ -56,7 +56,7 @@ pub struct Keys(Arc<Mutex<HashSet<String>>>);
 pub enum Begun {
     Fresh(Held),
     /// It was carried out before.
-    Before(StoredAnswer),
+    Before(StoredResponse),
     Refused(Fail),
 }
 
@@ -68,14 +68,15 @@ pub struct Held {
 }
 
 impl Held {
-    /// Keeps the answer. A refusal is not kept: it had no effect, and the request may be repeated.
-    pub async fn keep(self, sandbox: &Sandbox, answer: &StoredAnswer) -> io::Result<()> {
-        let Some(key) = self.key.clone().filter(|_| matches!(answer.status, 200 | 500..)) else {
+    /// Keeps the response. A refusal is not kept: it had no effect, and the request may be
+    /// repeated.
+    pub async fn keep(self, sandbox: &Sandbox, response: &StoredResponse) -> io::Result<()> {
+        let Some(key) = self.key.clone().filter(|_| matches!(response.status, 200 | 500..)) else {
             return Ok(());
         };
         let (fingerprint, at) = (self.fingerprint.clone(), (sandbox.now)().0);
-        let stored = StoredAnswer { key, fingerprint, at, ..answer.clone() };
-        sandbox.records.save_stripe_answer(stored).await
+        let stored = StoredResponse { key, fingerprint, at, ..response.clone() };
+        sandbox.records.save_stripe_response(stored).await
     }
 }
 
@@ -99,7 +100,7 @@ pub async fn begin(sandbox: &Sandbox, request: &Request) -> io::Result<Begun> {
     }
     let held = Held { keys, key: Some(key.clone()), fingerprint };
     let now = (sandbox.now)().0;
-    let known = sandbox.records.stripe_answer(&key).await?;
+    let known = sandbox.records.stripe_response(&key).await?;
     Ok(match known.filter(|stored| now - stored.at < KEPT_MS) {
         None => Begun::Fresh(held),
         Some(stored) if stored.fingerprint == request.fingerprint => Begun::Before(stored),

@@ -4,7 +4,7 @@ use std::io;
 
 use serde_json::json;
 
-use super::fail::{Answer, Fail};
+use super::fail::{CallResult, Fail};
 use crate::{
     Sandbox,
     payment::{Payment, State},
@@ -21,7 +21,7 @@ pub async fn find(sandbox: &Sandbox, id: &str) -> io::Result<Option<Payment>> {
 }
 
 /// `GET /v1/payment_intents/{id}`.
-pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<Answer> {
+pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<CallResult> {
     let found = find(sandbox, id).await?;
     let Some((payment, session)) = found.as_ref().and_then(|p| Some((p, p.stripe.as_deref()?)))
     else {

@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use super::{
     Request,
-    fail::{Answer, Fail},
+    fail::{CallResult, Fail},
 };
 
 const PAGE_MAX: i64 = 100;
 
 /// A page of a list that is sorted already.
-pub fn page(request: &Request, all: Vec<Value>) -> Answer {
+pub fn page(request: &Request, all: Vec<Value>) -> CallResult {
     let limit = request.number("limit")?.unwrap_or(10);
     if !(1..=PAGE_MAX).contains(&limit) {
         return Err(Fail::invalid("limit", "integer"));

@@ -1,6 +1,5 @@
 //! The part of Stripe's API that a shop with Checkout uses.
 
-mod answer;
 mod balance;
 mod control;
 mod dispute;
@@ -12,6 +11,7 @@ mod notify;
 mod records;
 mod refund;
 mod request;
+mod respond;
 mod session;
 
 use std::fmt;
@@ -24,13 +24,13 @@ use axum::{
 };
 
 use crate::{Sandbox, SharedState, fault};
-use answer::answer;
 pub use control::{set_dispute, set_refund};
 use fail::Fail;
-pub use idempotency::{Keys, StoredAnswer};
+pub use idempotency::{Keys, StoredResponse};
 pub use notify::{Subject, webhook};
 pub use records::Session;
 use request::Request;
+use respond::respond;
 
 pub const PROVIDER: &str = fault::STRIPE;
 /// Where the API begins in the sandbox.
@@ -77,42 +77,42 @@ pub async fn gateway(
     let parts: Vec<&str> = request.path.split('/').skip(2).collect();
     match (method.as_str(), parts.as_slice()) {
         ("POST", ["checkout", "sessions"]) => {
-            answer(&sandbox, "create", &request, session::create(&sandbox, &request)).await
+            respond(&sandbox, "create", &request, session::create(&sandbox, &request)).await
         }
         ("GET", ["checkout", "sessions"]) => {
-            answer(&sandbox, "query", &request, session::list(&sandbox, &request)).await
+            respond(&sandbox, "query", &request, session::list(&sandbox, &request)).await
         }
         ("GET", ["checkout", "sessions", id]) => {
-            answer(&sandbox, "query", &request, session::retrieve(&sandbox, id)).await
+            respond(&sandbox, "query", &request, session::retrieve(&sandbox, id)).await
         }
         ("POST", ["checkout", "sessions", id, "expire"]) => {
-            answer(&sandbox, "close", &request, session::expire(&sandbox, id)).await
+            respond(&sandbox, "close", &request, session::expire(&sandbox, id)).await
         }
         ("GET", ["payment_intents", id]) => {
-            answer(&sandbox, "query", &request, intent::retrieve(&sandbox, id)).await
+            respond(&sandbox, "query", &request, intent::retrieve(&sandbox, id)).await
         }
         ("POST", ["refunds"]) => {
-            answer(&sandbox, "refund", &request, refund::create(&sandbox, &request)).await
+            respond(&sandbox, "refund", &request, refund::create(&sandbox, &request)).await
         }
         ("GET", ["refunds"]) => {
-            answer(&sandbox, "refund_query", &request, refund::list(&sandbox, &request)).await
+            respond(&sandbox, "refund_query", &request, refund::list(&sandbox, &request)).await
         }
         ("GET", ["refunds", id]) => {
-            answer(&sandbox, "refund_query", &request, refund::retrieve(&sandbox, id)).await
+            respond(&sandbox, "refund_query", &request, refund::retrieve(&sandbox, id)).await
         }
         ("GET", ["disputes"]) => {
-            answer(&sandbox, "dispute", &request, dispute::list(&sandbox, &request)).await
+            respond(&sandbox, "dispute", &request, dispute::list(&sandbox, &request)).await
         }
         ("GET", ["disputes", id]) => {
-            answer(&sandbox, "dispute", &request, dispute::retrieve(&sandbox, id)).await
+            respond(&sandbox, "dispute", &request, dispute::retrieve(&sandbox, id)).await
         }
         ("GET", ["balance"]) => {
             let effect = async { Ok(balance::retrieve(&request)) };
-            answer(&sandbox, "balance", &request, effect).await
+            respond(&sandbox, "balance", &request, effect).await
         }
         ("GET", ["balance_transactions"]) => {
             let effect = balance::transactions(&sandbox, &request);
-            answer(&sandbox, "statement", &request, effect).await
+            respond(&sandbox, "statement", &request, effect).await
         }
         _ => Fail::unknown_url(method.as_str(), &request.path).response(),
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{PROVIDER, answer, dispute, refund, session};
+use super::{PROVIDER, dispute, refund, respond, session};
 use crate::{
     Sandbox,
     digest::{hex, mac, sha256},
@@ -53,7 +53,7 @@ pub fn webhook(
 
 fn composed(sandbox: &Sandbox, event: &str, object: Value, fault: Option<Kind>) -> Value {
     let object = match fault {
-        Some(kind) => answer::changed(object, kind).unwrap_or_default(),
+        Some(kind) => respond::changed(object, kind).unwrap_or_default(),
         None => object,
     };
     // An event keeps its id over all retries.

@@ -93,15 +93,15 @@ pub struct StripeRefund {
 
 impl StripeRefund {
     pub fn describe(&self, session: &Session) -> Value {
-        let mut answer = json!({
+        let mut response = json!({
             "id": self.id, "object": "refund", "amount": self.fen, "created": self.created,
             "currency": session.currency, "charge": session.charge_id(),
             "payment_intent": session.intent_id(), "status": self.status, "reason": null,
             "metadata": self.metadata,
         });
         if let Some(reason) = &self.failure_reason {
-            answer["failure_reason"] = json!(reason);
+            response["failure_reason"] = json!(reason);
         }
-        answer
+        response
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     Request,
-    fail::{Answer, Fail},
+    fail::{CallResult, Fail},
     intent,
     list::page,
     records::{Session, StripeRefund},
@@ -16,7 +16,7 @@ use crate::{Sandbox, SharedState, clock_and_rng, payment::Payment};
 const KNOWN: [&str; 5] = ["payment_intent", "charge", "amount", "reason", "metadata["];
 
 /// `POST /v1/refunds`.
-pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<CallResult> {
     let asked = request.only(&KNOWN).and_then(|()| {
         let intent = request.text("payment_intent").map(str::to_owned);
         let charge = || request.text("charge").map(|id| id.replacen("ch_", "pi_", 1));
@@ -55,7 +55,7 @@ pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<Answ
 }
 
 /// `GET /v1/refunds`: newest first.
-pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
+pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult> {
     if let Err(fail) = request.only(&["payment_intent", "limit", "starting_after"]) {
         return Ok(Err(fail));
     }
@@ -77,7 +77,7 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
 }
 
 /// `GET /v1/refunds/{id}`.
-pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<Answer> {
+pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<CallResult> {
     let found = find(sandbox, id).await?;
     let refund = found.as_ref().and_then(|payment| describe(payment, id));
     Ok(refund.ok_or_else(|| Fail::no_such("refund", id)))
@@ -105,7 +105,7 @@ async fn find(sandbox: &Sandbox, name: &str) -> io::Result<Option<Payment>> {
 }
 
 /// A refund that was made just now, as one that waits for the bank.
-pub async fn make_pending(sandbox: &Sandbox, refund: &Value) -> io::Result<Answer> {
+pub async fn make_pending(sandbox: &Sandbox, refund: &Value) -> io::Result<CallResult> {
     let id = refund["id"].as_str().unwrap_or_default();
     let changed = set_status(sandbox, id, "pending", None).await?;
     let pending = changed.and_then(|payment| describe(&payment, id));

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     PROVIDER, Request, Subject,
-    fail::{Answer, Fail},
+    fail::{CallResult, Fail},
     list::page,
     records::Session,
 };
@@ -28,7 +28,7 @@ const KNOWN: [&str; 14] = [
 ];
 
 /// `POST /v1/checkout/sessions`.
-pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, request: &Request) -> io::Result<CallResult> {
     let fresh = match begun(sandbox, request) {
         Ok(fresh) => fresh,
         Err(fail) => return Ok(Err(fail)),
@@ -98,7 +98,7 @@ fn begun(sandbox: &Sandbox, request: &Request) -> Result<Payment, Fail> {
 }
 
 /// `GET /v1/checkout/sessions/{id}`.
-pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<Answer> {
+pub async fn retrieve(sandbox: &Sandbox, id: &str) -> io::Result<CallResult> {
     let found = find(sandbox, id).await?;
     Ok(found.ok_or_else(|| Fail::no_such("session", id)).and_then(|one| describe(sandbox, &one)))
 }
@@ -112,7 +112,7 @@ async fn find(sandbox: &Sandbox, id: &str) -> io::Result<Option<Payment>> {
 }
 
 /// `GET /v1/checkout/sessions`: newest first.
-pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
+pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<CallResult> {
     let checked = request
         .only(&["limit", "starting_after", "created[gte]", "created[lte]", "payment_intent"])
         .and_then(|()| Ok((request.number("created[gte]")?, request.number("created[lte]")?)));
@@ -135,7 +135,7 @@ pub async fn list(sandbox: &Sandbox, request: &Request) -> io::Result<Answer> {
 }
 
 /// `POST /v1/checkout/sessions/{id}/expire`.
-pub async fn expire(sandbox: &SharedState, id: &str) -> io::Result<Answer> {
+pub async fn expire(sandbox: &SharedState, id: &str) -> io::Result<CallResult> {
     let Some(found) = find(sandbox, id).await? else {
         return Ok(Err(Fail::no_such("session", id)));
     };
@@ -154,7 +154,7 @@ pub async fn expire(sandbox: &SharedState, id: &str) -> io::Result<Answer> {
 }
 
 /// A session as queries and webhooks describe it.
-pub fn describe(sandbox: &Sandbox, payment: &Payment) -> Answer {
+pub fn describe(sandbox: &Sandbox, payment: &Payment) -> CallResult {
     let Some(session) = &payment.stripe else { return Err(Fail::no_such("session", "")) };
     let (status, payment_status) = match payment.word((sandbox.now)().0) {
         "paid" | "refunded" => ("complete", "paid"),

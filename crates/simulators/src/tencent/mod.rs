@@ -81,15 +81,15 @@ pub async fn check(
         Err(ApiError(code)) => return error(code),
     };
     let fault = sandbox.faults.take(fault::TENCENT_REAL_NAME, "check");
-    let answer = async { Ok(real_name::check(&sandbox, &call)) };
-    fault::refused_or_disturbed(fault, error, answer, seal).await
+    let response = async { Ok(real_name::check(&sandbox, &call)) };
+    fault::refused_or_disturbed(fault, error, response, seal).await
 }
 
 fn seal(outcome: std::io::Result<Result<Value, ApiError>>) -> Response {
     match outcome {
-        Ok(Ok(mut answer)) => {
-            answer["RequestId"] = request_id().into();
-            reply::plain(StatusCode::OK, json!({ "Response": answer }))
+        Ok(Ok(mut response)) => {
+            response["RequestId"] = request_id().into();
+            reply::plain(StatusCode::OK, json!({ "Response": response }))
         }
         Ok(Err(ApiError(code))) => error(code),
         Err(error) => reply::broken(&error),
@@ -99,8 +99,8 @@ fn seal(outcome: std::io::Result<Result<Value, ApiError>>) -> Response {
 /// Errors have status 200 too.
 fn error(code: &str) -> Response {
     let error = json!({ "Code": code, "Message": "sandbox" });
-    let answer = json!({ "Response": { "Error": error, "RequestId": request_id() } });
-    reply::plain(StatusCode::OK, answer)
+    let response = json!({ "Response": { "Error": error, "RequestId": request_id() } });
+    reply::plain(StatusCode::OK, response)
 }
 
 fn request_id() -> String {

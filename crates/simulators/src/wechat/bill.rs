@@ -12,7 +12,8 @@ use flate2::{Compression, write::GzEncoder};
 use serde_json::json;
 
 use super::{
-    APP_ID, Answer, BASE, Fail, MCH_ID, PARAM, PAYOUTS, PROVIDER, fund_flow, fund_flow::yuan, plain,
+    APP_ID, BASE, CallResult, Fail, MCH_ID, PARAM, PAYOUTS, PROVIDER, fund_flow, fund_flow::yuan,
+    plain,
 };
 use crate::{
     Sandbox, SharedState,
@@ -62,7 +63,7 @@ impl Bill {
 /// `GET /v3/bill/tradebill?bill_date=…&bill_type=ALL`, and
 /// `GET /v3/bill/fundflowbill?bill_date=…&account_type=OPERATION&tar_type=GZIP`. The hash is that
 /// of the plain file.
-pub async fn address(sandbox: &Sandbox, bill: Bill, query: &str) -> io::Result<Answer> {
+pub async fn address(sandbox: &Sandbox, bill: Bill, query: &str) -> io::Result<CallResult> {
     let params = form::read(query).unwrap_or_default();
     let date = params.get("bill_date").map_or("", String::as_str);
     let Some(day) = statements::read_day(date) else { return Ok(Err(PARAM)) };

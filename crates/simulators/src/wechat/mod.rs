@@ -98,7 +98,7 @@ pub struct Fail(u16, &'static str);
 const PARAM: Fail = Fail(400, "PARAM_ERROR");
 
 /// What a call answers: its status and its body, if it has one.
-type Answer = Result<Option<Value>, Fail>;
+type CallResult = Result<Option<Value>, Fail>;
 
 /// `/_sandbox/wechat/v3/…`: our server calls.
 pub async fn gateway(
@@ -121,37 +121,37 @@ pub async fn gateway(
     match (method.as_str(), parts.as_slice()) {
         ("GET", ["v3", "certificates"]) => {
             let list = platform::listed(&sandbox);
-            answer(&sandbox, "certificates", async { Ok(list.map(Some)) }).await
+            respond(&sandbox, "certificates", async { Ok(list.map(Some)) }).await
         }
         ("POST", ["v3", "pay", "transactions", way @ ("h5" | "native" | "jsapi")]) => {
-            answer(&sandbox, "create", order::create(&sandbox, way, &body)).await
+            respond(&sandbox, "create", order::create(&sandbox, way, &body)).await
         }
         ("GET", ["v3", "pay", "transactions", "out-trade-no", no]) => {
-            answer(&sandbox, "query", order::query(&sandbox, no, query)).await
+            respond(&sandbox, "query", order::query(&sandbox, no, query)).await
         }
         ("POST", ["v3", "pay", "transactions", "out-trade-no", no, "close"]) => {
-            answer(&sandbox, "close", order::close(&sandbox, no, &body)).await
+            respond(&sandbox, "close", order::close(&sandbox, no, &body)).await
         }
         ("POST", ["v3", "refund", "domestic", "refunds"]) => {
-            answer(&sandbox, "refund", refund::create(&sandbox, &body)).await
+            respond(&sandbox, "refund", refund::create(&sandbox, &body)).await
         }
         ("GET", ["v3", "refund", "domestic", "refunds", no]) => {
-            answer(&sandbox, "refund_query", refund::query(&sandbox, no)).await
+            respond(&sandbox, "refund_query", refund::query(&sandbox, no)).await
         }
         ("POST", ["v3", "fund-app", "mch-transfer", "transfer-bills"]) => {
             let effect = transfer::create(&sandbox, known.unwrap_or_default(), &body);
-            answer_as(&sandbox, (PAYOUTS, "send"), effect).await
+            respond_as(&sandbox, (PAYOUTS, "send"), effect).await
         }
         ("GET", ["v3", "fund-app", "mch-transfer", "transfer-bills", "out-bill-no", no]) => {
-            answer_as(&sandbox, (PAYOUTS, "query"), transfer::query(&sandbox, no)).await
+            respond_as(&sandbox, (PAYOUTS, "query"), transfer::query(&sandbox, no)).await
         }
         ("GET", ["v3", "bill", "tradebill"]) => {
             let effect = bill::address(&sandbox, Bill::Trades, query);
-            answer(&sandbox, "statement", effect).await
+            respond(&sandbox, "statement", effect).await
         }
         ("GET", ["v3", "bill", "fundflowbill"]) => {
             let effect = bill::address(&sandbox, Bill::FundFlow, query);
-            answer_as(&sandbox, (PAYOUTS, "statement"), effect).await
+            respond_as(&sandbox, (PAYOUTS, "statement"), effect).await
         }
         ("GET", ["v3", "billdownload", "file"]) => bill::download(&sandbox, query).await,
         _ => plain(Fail(404, "RESOURCE_NOT_EXISTS")),
@@ -159,32 +159,32 @@ pub async fn gateway(
 }
 
 /// Runs a call, with its fault if there is one, and signs what it answers.
-async fn answer(
+async fn respond(
     sandbox: &SharedState,
     call: &str,
-    effect: impl Future<Output = std::io::Result<Answer>>,
+    effect: impl Future<Output = std::io::Result<CallResult>>,
 ) -> Response {
-    answer_as(sandbox, (PROVIDER, call), effect).await
+    respond_as(sandbox, (PROVIDER, call), effect).await
 }
 
 /// [`answer`] with the faults of this provider.
-async fn answer_as(
+async fn respond_as(
     sandbox: &SharedState,
     (provider, call): (&str, &str),
-    effect: impl Future<Output = std::io::Result<Answer>>,
+    effect: impl Future<Output = std::io::Result<CallResult>>,
 ) -> Response {
     let fault = sandbox.faults.take(provider, call);
     let kind = fault.as_ref().map(fault::Fault::kind);
     if let Some(kind) = kind.filter(|kind| kind.changes_content()) {
         return match effect.await {
-            Ok(answer) => {
-                sealed(sandbox, answer.map(|body| body.map(|b| changed(b, kind))), Some(kind))
+            Ok(response) => {
+                sealed(sandbox, response.map(|body| body.map(|b| changed(b, kind))), Some(kind))
             }
             Err(error) => reply::broken(&error),
         };
     }
-    let seal = |outcome: std::io::Result<Answer>, bad: bool| match outcome {
-        Ok(answer) => sealed(sandbox, answer, bad.then_some(Kind::BadSignature)),
+    let seal = |outcome: std::io::Result<CallResult>, bad: bool| match outcome {
+        Ok(response) => sealed(sandbox, response, bad.then_some(Kind::BadSignature)),
         Err(error) => reply::broken(&error),
     };
     fault::disturbed(fault, effect, seal).await
@@ -205,8 +205,8 @@ pub fn changed(mut body: Value, kind: Kind) -> Value {
     body
 }
 
-fn sealed(sandbox: &Sandbox, answer: Answer, fault: Option<Kind>) -> Response {
-    let (status, body) = match answer {
+fn sealed(sandbox: &Sandbox, outcome: CallResult, fault: Option<Kind>) -> Response {
+    let (status, body) = match outcome {
         Ok(None) => (StatusCode::NO_CONTENT, String::new()),
         Ok(Some(body)) => (StatusCode::OK, body.to_string()),
         Err(Fail(status, code)) => {

@@ -5,7 +5,7 @@ use std::io;
 use domain::{DAY_MS, Timestamp};
 use serde_json::{Value, json};
 
-use super::{APP_ID, Answer, Fail, MCH_ID, PARAM, PROVIDER, platform::rfc3339};
+use super::{APP_ID, CallResult, Fail, MCH_ID, PARAM, PROVIDER, platform::rfc3339};
 use crate::{
     Sandbox, SharedState,
     payment::{Payment, State},
@@ -16,7 +16,7 @@ const NOT_EXIST: Fail = Fail(404, "ORDER_NOT_EXIST");
 const LIFE_MAX_MS: i64 = 15 * DAY_MS;
 
 /// `POST /v3/pay/transactions/{h5|native|jsapi}`.
-pub async fn create(sandbox: &SharedState, way: &str, body: &Value) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, way: &str, body: &Value) -> io::Result<CallResult> {
     let now = (sandbox.now)();
     let fresh = match placed(way, body, now) {
         Ok(fresh) => fresh,
@@ -114,7 +114,7 @@ fn rfc3339_ms(text: &str) -> Option<i64> {
 }
 
 /// `GET /v3/pay/transactions/out-trade-no/{no}?mchid=…`.
-pub async fn query(sandbox: &Sandbox, no: &str, query: &str) -> io::Result<Answer> {
+pub async fn query(sandbox: &Sandbox, no: &str, query: &str) -> io::Result<CallResult> {
     if query != format!("mchid={MCH_ID}") {
         return Ok(Err(PARAM));
     }
@@ -122,7 +122,7 @@ pub async fn query(sandbox: &Sandbox, no: &str, query: &str) -> io::Result<Answe
 }
 
 /// `POST /v3/pay/transactions/out-trade-no/{no}/close`.
-pub async fn close(sandbox: &Sandbox, no: &str, body: &Value) -> io::Result<Answer> {
+pub async fn close(sandbox: &Sandbox, no: &str, body: &Value) -> io::Result<CallResult> {
     if body["mchid"] != MCH_ID {
         return Ok(Err(PARAM));
     }
@@ -167,21 +167,21 @@ pub fn describe(order: &Payment) -> Value {
         State::Closed => "CLOSED",
         State::Announced | State::Open => "NOTPAY",
     };
-    let mut answer = json!({
+    let mut response = json!({
         "appid": APP_ID, "mchid": MCH_ID, "out_trade_no": order.no,
         "trade_state": state, "trade_state_desc": "sandbox", "trade_type": trade_type,
         "amount": { "total": order.amount_fen, "currency": "CNY" },
     });
     if order.state == State::Paid {
-        answer["transaction_id"] = json!(order.txn);
-        answer["bank_type"] = json!("OTHERS");
-        answer["success_time"] = json!(rfc3339(Timestamp(order.paid_at)));
-        answer["payer"] = json!({ "openid": openid });
+        response["transaction_id"] = json!(order.txn);
+        response["bank_type"] = json!("OTHERS");
+        response["success_time"] = json!(rfc3339(Timestamp(order.paid_at)));
+        response["payer"] = json!({ "openid": openid });
         // What the customer paid is less where a coupon paid a part.
-        answer["amount"] = json!({
+        response["amount"] = json!({
             "total": order.paid_fen, "payer_total": order.paid_fen - order.paid_fen / 10,
             "currency": "CNY", "payer_currency": "CNY",
         });
     }
-    answer
+    response
 }

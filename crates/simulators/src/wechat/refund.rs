@@ -4,7 +4,7 @@ use std::io;
 
 use serde_json::{Value, json};
 
-use super::{Answer, Fail, PARAM, PROVIDER, order};
+use super::{CallResult, Fail, PARAM, PROVIDER, order};
 use crate::{
     Sandbox, SharedState,
     payment::{Payment, Refund, Refusal},
@@ -14,7 +14,7 @@ const UNKNOWN: Fail = Fail(404, "RESOURCE_NOT_EXISTS");
 const INVALID: Fail = Fail(400, "INVALID_REQUEST");
 
 /// `POST /v3/refund/domestic/refunds`. The refund ends a moment later: a query returns it.
-pub async fn create(sandbox: &SharedState, body: &Value) -> io::Result<Answer> {
+pub async fn create(sandbox: &SharedState, body: &Value) -> io::Result<CallResult> {
     let text = |path: &str| body.pointer(path).and_then(Value::as_str).unwrap_or_default();
     let number = |path: &str| body.pointer(path).and_then(Value::as_i64);
     let (no, refund_no) = (text("/out_trade_no"), text("/out_refund_no").to_owned());
@@ -42,7 +42,7 @@ pub async fn create(sandbox: &SharedState, body: &Value) -> io::Result<Answer> {
 }
 
 /// `GET /v3/refund/domestic/refunds/{out_refund_no}`.
-pub async fn query(sandbox: &Sandbox, refund_no: &str) -> io::Result<Answer> {
+pub async fn query(sandbox: &Sandbox, refund_no: &str) -> io::Result<CallResult> {
     let no = refund_no.to_owned();
     let has = move |payment: &Payment| {
         payment.provider == PROVIDER && payment.refunds.iter().any(|refund| refund.no == no)

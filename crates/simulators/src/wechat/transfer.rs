@@ -12,7 +12,7 @@ use domain::{CashChannel, CashFailure, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{APP_ID, Answer, Fail, MCH_ID, PARAM, PAYOUTS, oauth, platform};
+use super::{APP_ID, CallResult, Fail, MCH_ID, PARAM, PAYOUTS, oauth, platform};
 use crate::{
     Sandbox, SharedState,
     digest::{hex, mac, sha256},
@@ -22,7 +22,7 @@ use crate::{
 };
 
 const INVALID: Fail = Fail(400, "INVALID_REQUEST");
-/// The answer is lost.
+/// The response is lost.
 const LOST_RESPONSE: Fail = Fail(500, "SYSTEM_ERROR");
 const AMOUNT_MIN: i64 = 30;
 /// From this amount on a name is required.
@@ -30,7 +30,7 @@ const NAME_FROM: i64 = 200_000;
 const SCENES: [&str; 8] = ["1000", "1002", "1004", "1005", "1009", "1010", "1011", "1013"];
 
 /// `POST /v3/fund-app/mch-transfer/transfer-bills`. `serial` names the key that encrypts.
-pub async fn create(sandbox: &Sandbox, serial: &str, body: &Value) -> io::Result<Answer> {
+pub async fn create(sandbox: &Sandbox, serial: &str, body: &Value) -> io::Result<CallResult> {
     let bill = match Bill::read(sandbox, serial, body) {
         Ok(bill) => bill,
         Err(fail) => return Ok(Err(fail)),
@@ -41,13 +41,13 @@ pub async fn create(sandbox: &Sandbox, serial: &str, body: &Value) -> io::Result
 }
 
 /// `GET /v3/fund-app/mch-transfer/transfer-bills/out-bill-no/{no}`.
-pub async fn query(sandbox: &Sandbox, no: &str) -> io::Result<Answer> {
+pub async fn query(sandbox: &Sandbox, no: &str) -> io::Result<CallResult> {
     let now = (sandbox.now)().0;
     let work = move |slot: &mut Option<Payout>| {
         let sent = slot.as_mut().filter(|payout| payout.confirmable().is_some());
         let payout = sent.ok_or(Fail(404, "NOT_FOUND"))?;
         payout.advance_to(now);
-        if payout.loses_answer() { Err(LOST_RESPONSE) } else { Ok(Some(described(payout))) }
+        if payout.loses_response() { Err(LOST_RESPONSE) } else { Ok(Some(described(payout))) }
     };
     sandbox.records.change_payout(no, work).await
 }
@@ -109,7 +109,7 @@ impl Bill {
         })
     }
 
-    fn carry_out(self, slot: &mut Option<Payout>, package: &str, now: i64) -> Answer {
+    fn carry_out(self, slot: &mut Option<Payout>, package: &str, now: i64) -> CallResult {
         let payout = slot.get_or_insert_with(|| Payout::new(self.no));
         let is_new = !payout.is_sent();
         if !payout.send_request((CashChannel::Wechat, self.digest), self.fen, now) {
@@ -120,17 +120,17 @@ impl Bill {
             payout.fail(problem);
         }
         payout.advance_to(now);
-        if payout.loses_answer() {
+        if payout.loses_response() {
             return Err(LOST_RESPONSE);
         }
-        let mut answer = json!({
+        let mut response = json!({
             "out_bill_no": payout.no, "transfer_bill_no": bill_no(&payout.no),
             "create_time": platform::rfc3339(Timestamp(payout.sent_at())), "state": state(payout),
         });
         if payout.word() == "unconfirmed" {
-            answer["package_info"] = json!(package);
+            response["package_info"] = json!(package);
         }
-        Ok(Some(answer))
+        Ok(Some(response))
     }
 }
 

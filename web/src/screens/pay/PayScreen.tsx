@@ -95,7 +95,7 @@ function useReturn(orderNo: string, bought: boolean) {
 }
 
 const RETURN_MS = 3000
-/** Tells the screen that is gone back to that the order was seen paid meanwhile. */
+/** Leaves a note for the screen to which the customer goes back: the order was paid meanwhile. */
 const BOUGHT_KEY = 'satchel_bought'
 
 /**

@@ -88,14 +88,14 @@ async fn every_state_of_a_trade_is_read() {
         (failure("40002", "isv.invalid-parameter"), refused("isv.invalid-parameter", false)),
         ("{}".to_owned(), Outcome::Unknown),
     ];
-    for (answer, expected) in cases {
-        fixture.answers("alipay_trade_query", &answer);
-        assert_eq!(fixture.alipay.query(&no).await, expected, "{answer}");
+    for (response, expected) in cases {
+        fixture.answers("alipay_trade_query", &response);
+        assert_eq!(fixture.alipay.query(&no).await, expected, "{response}");
     }
 }
 
 #[tokio::test]
-async fn an_unproven_answer_is_unknown() {
+async fn an_unproven_response_is_unknown() {
     let fixture = fixture();
     let no = payment_no();
     let not_exist = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
@@ -144,7 +144,7 @@ async fn a_refund_is_done_only_when_money_moved() {
         fixture.answers(query, &second);
         assert_eq!(fixture.alipay.refund(&request).await, expected, "{first} {second}");
     }
-    // Without an answer about an earlier success, a refusal proves nothing.
+    // Without a response about an earlier success, a refusal proves nothing.
     fixture.answers(refund, closed);
     fixture.answers(query, r#"{"code":"20000","sub_code":"aop.ACQ.SYSTEM_ERROR"}"#);
     assert_eq!(fixture.alipay.refund(&request).await, Outcome::Unknown);
@@ -164,7 +164,7 @@ async fn a_refund_is_done_only_when_money_moved() {
 }
 
 #[tokio::test]
-async fn an_answer_about_another_refund_or_payment_proves_nothing() {
+async fn a_response_about_another_refund_or_payment_proves_nothing() {
     let fixture = fixture();
     let request = refund_request();
     let (no, refund_no) = (request.payment_no.as_str(), request.refund_no.as_str());
@@ -191,7 +191,7 @@ async fn an_answer_about_another_refund_or_payment_proves_nothing() {
 }
 
 #[tokio::test]
-async fn an_attempt_is_closed_only_by_an_answer_about_it() {
+async fn an_attempt_is_closed_only_by_a_response_about_it() {
     let fixture = fixture();
     let no = payment_no();
     for (named, expected) in [
@@ -340,8 +340,8 @@ async fn each_refusal_of_a_refund_is_permanent_or_retryable() {
         if !retryable {
             fixture.answers("alipay_trade_fastpay_refund_query", unknown);
         }
-        let answer = fixture.alipay.refund(&refund_request()).await;
-        assert_eq!(answer, Outcome::Rejected { code, retryable });
+        let response = fixture.alipay.refund(&refund_request()).await;
+        assert_eq!(response, Outcome::Rejected { code, retryable });
         assert!(fixture.script.is_empty());
     }
 }

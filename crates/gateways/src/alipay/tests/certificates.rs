@@ -55,7 +55,11 @@ fn numbers_are_those_of_alipays_own_library() {
     assert_eq!(ours.sn, text(&v, "/app_cert_sn"));
     let theirs = certificates::of_alipay("b", &file("/alipay_cert")).unwrap();
     let numbers: Vec<&str> = theirs.iter().map(|(sn, _)| sn.as_str()).collect();
-    assert_eq!(numbers, [text(&v, "/alipay_cert_sn")], "the authority behind it signs no answers");
+    assert_eq!(
+        numbers,
+        [text(&v, "/alipay_cert_sn")],
+        "the authority behind it signs no responses"
+    );
     let root = certificates::root_number("c", &file("/root_cert")).unwrap();
     assert_eq!(root, text(&v, "/root_cert_sn"), "of its three certificates one is not of RSA");
 }
@@ -78,7 +82,7 @@ async fn a_request_names_our_certificates_under_its_signature() {
 }
 
 #[tokio::test]
-async fn an_answer_counts_only_under_a_known_certificate() {
+async fn a_response_counts_only_under_a_known_certificate() {
     let Parties { ours, theirs, mut files } = parties();
     let next = generate().0;
     files.alipay = certify(&next, 14, false) + &files.alipay;

@@ -1,4 +1,4 @@
-//! Transfers: their requests, and what each answer proves.
+//! Transfers: their requests, and what each response proves.
 
 use std::sync::Arc;
 
@@ -143,12 +143,12 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         (r#"{"code":"40004","sub_code":"SYSTEM_ERROR"}"#.to_owned(), Outcome::Unknown),
         (r#"{"code":"20000","sub_code":"aop.unknow-error"}"#.to_owned(), Outcome::Unknown),
     ];
-    for (answer, expected) in cases {
-        fixture.answers(QUERY, &answer);
+    for (response, expected) in cases {
+        fixture.answers(QUERY, &response);
         let asked = payouts.query(&request.cash_no, request.amount).await;
-        assert_eq!(asked, expected, "{answer}");
-        fixture.answers(SEND, &answer);
-        assert_eq!(payouts.send(&request).await, expected, "{answer}");
+        assert_eq!(asked, expected, "{response}");
+        fixture.answers(SEND, &response);
+        assert_eq!(payouts.send(&request).await, expected, "{response}");
     }
 }
 

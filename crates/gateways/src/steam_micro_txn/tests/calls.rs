@@ -105,7 +105,7 @@ async fn a_wallet_that_cannot_pay_begins_nothing() {
 }
 
 #[tokio::test]
-async fn an_answer_that_proves_nothing_is_unknown() {
+async fn a_response_that_proves_nothing_is_unknown() {
     let fixture = fixture();
     for (status, body) in [
         (500, ""),
@@ -161,7 +161,7 @@ async fn every_state_of_a_transaction_is_read() {
 }
 
 #[tokio::test]
-async fn an_answer_about_something_else_is_unknown() {
+async fn a_response_about_something_else_is_unknown() {
     for change in [
         ("orderid", json!("1")),
         ("currency", json!("JPY")),

@@ -26,7 +26,7 @@ async fn a_refund_is_certain_once_steam_shows_it() {
     fixture.shows("Refunded");
     assert_eq!(fixture.steam.refund(&refund_request()).await, Outcome::Done(true));
     assert_eq!(fixture.calls(), ["ISteamMicroTxn/QueryTxn/v3"]);
-    // A lost answer is unknown, whatever it did.
+    // A lost response is unknown, whatever it did.
     fixture.shows("Succeeded");
     fixture.script.is_silent();
     assert_eq!(fixture.steam.refund(&refund_request()).await, Outcome::Unknown);

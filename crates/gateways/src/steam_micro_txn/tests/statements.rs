@@ -29,8 +29,8 @@ fn statements() -> (SteamTxnStatements, Arc<Script>) {
 
 fn gives(script: &Script, orders: &[Value]) {
     let params = json!({ "count": orders.len(), "orders": orders });
-    let answer = json!({ "response": { "result": "OK", "params": params } });
-    script.answers(200, &answer.to_string());
+    let response = json!({ "response": { "result": "OK", "params": params } });
+    script.answers(200, &response.to_string());
 }
 
 fn at(status: &str, time: &str) -> Value {

@@ -1,4 +1,4 @@
-//! Sessions: what is asked, and how each answer is read.
+//! Sessions: what is asked, and how each response is read.
 
 use app::ports::{NUMBER_BUSY, NUMBER_USED, Outcome, PayAction, PayRequest, PayState, Payments};
 use domain::{Fen, PaymentNo};
@@ -111,7 +111,7 @@ async fn each_refusal_is_permanent_retryable_or_proves_nothing() {
 async fn every_state_of_a_session_is_read() {
     let no = payment_no();
     let paid = Outcome::Done(PayState::Paid { txn: "pi_3".to_owned(), amount: Fen(1234) });
-    for (answer, expected) in [
+    for (response, expected) in [
         (session("open", "unpaid", &[]), Outcome::Done(PayState::Open)),
         (session("expired", "unpaid", &[]), Outcome::Done(PayState::Closed)),
         (session("complete", "paid", &[]), paid),
@@ -127,8 +127,8 @@ async fn every_state_of_a_session_is_read() {
         (session("complete", "paid", &[("livemode", json!(false))]), Outcome::Unknown),
     ] {
         let fixture = fixture();
-        fixture.lists(std::slice::from_ref(&answer), false);
-        assert_eq!(fixture.stripe.query(&no).await, expected, "{answer}");
+        fixture.lists(std::slice::from_ref(&response), false);
+        assert_eq!(fixture.stripe.query(&no).await, expected, "{response}");
     }
 }
 
@@ -209,15 +209,15 @@ async fn a_search_without_an_end_is_unknown() {
 }
 
 #[tokio::test]
-async fn an_attempt_is_closed_only_by_an_answer_about_it() {
+async fn an_attempt_is_closed_only_by_a_response_about_it() {
     let paid = Outcome::Done(PayState::Paid { txn: "pi_3".to_owned(), amount: Fen(1234) });
     let (open, expired) = (session("open", "unpaid", &[]), session("expired", "unpaid", &[]));
     let other = session("expired", "unpaid", &[("client_reference_id", json!("x"))]);
     let close = async |first: &Value, then: &[(u16, Value)]| {
         let fixture = fixture();
         fixture.lists(std::slice::from_ref(first), false);
-        for (status, answer) in then {
-            fixture.script.answers(*status, &answer.to_string());
+        for (status, response) in then {
+            fixture.script.answers(*status, &response.to_string());
         }
         let outcome = fixture.stripe.close(&payment_no()).await;
         (outcome, fixture.script.asked())

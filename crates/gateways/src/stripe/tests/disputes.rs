@@ -50,8 +50,8 @@ async fn a_dispute_ends_once_its_money_has_moved() {
         let fixture = fixture();
         fixture.gives(&dispute(status, transactions, &[]));
         fixture.lists(&[], false);
-        let answer = fixture.stripe.dispute("dp_1").await;
-        assert_eq!(answer, Outcome::Done(Some(reported(state, is_funds_withdrawn))), "{status}");
+        let response = fixture.stripe.dispute("dp_1").await;
+        assert_eq!(response, Outcome::Done(Some(reported(state, is_funds_withdrawn))), "{status}");
         let asked = &fixture.script.asked()[0];
         assert_eq!(asked.url, "https://api.stripe.test/v1/disputes/dp_1");
     }
@@ -78,7 +78,7 @@ async fn a_dispute_of_another_account_or_currency_is_ignored() {
 }
 
 #[tokio::test]
-async fn an_answer_that_proves_nothing_is_unknown() {
+async fn a_response_that_proves_nothing_is_unknown() {
     let fixture = fixture();
     fixture.script.answers(500, "{}");
     fixture.script.answers(200, "{");
@@ -123,7 +123,7 @@ async fn an_inquiry_that_closes_after_a_refund_in_the_console_is_lost_for_that()
         let url = &fixture.script.asked()[1].url;
         assert!(url.contains("/v1/refunds?payment_intent=pi_3"), "{url}");
     }
-    // Without an answer about the refunds nothing is certain.
+    // Without a response about the refunds nothing is certain.
     let fixture = fixture();
     fixture.gives(&dispute("warning_closed", &[], &[]));
     fixture.script.answers(500, "{}");

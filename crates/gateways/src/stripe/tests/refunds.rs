@@ -74,7 +74,7 @@ async fn a_refund_that_was_accepted_is_not_done() {
 }
 
 #[tokio::test]
-async fn an_answer_about_another_refund_or_amount_proves_nothing() {
+async fn a_response_about_another_refund_or_amount_proves_nothing() {
     for change in [
         ("amount", json!(1235)),
         ("currency", json!("usd")),

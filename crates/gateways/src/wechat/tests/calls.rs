@@ -192,7 +192,7 @@ async fn a_payment_of_another_merchant_app_number_or_currency_is_not_ours() {
 }
 
 #[tokio::test]
-async fn an_unproven_answer_is_unknown() {
+async fn an_unproven_response_is_unknown() {
     let fixture = fixture();
     let body = trade("SUCCESS").to_string();
     let headers = signed(&fixture.platform, PUBLIC_KEY_ID, body.as_bytes(), NOW);
@@ -321,7 +321,7 @@ async fn a_refund_is_done_only_when_money_moved() {
 }
 
 #[tokio::test]
-async fn an_answer_about_another_refund_proves_nothing() {
+async fn a_response_about_another_refund_proves_nothing() {
     let fixture = fixture();
     for (path, value) in [
         ("/out_refund_no", json!("R202501010000000000000")),

@@ -116,7 +116,7 @@ async fn a_list_that_proves_nothing_makes_no_certificate_known() {
         let (wechat, script) = fixture();
         signer.answers(&script, status, &body);
         first.answers(&script, 404, ABSENT);
-        // The answer is by an unknown key, so the list is asked for again.
+        // The response is by an unknown key, so the list is asked for again.
         script.is_silent();
         assert!(!is_accepted(&wechat).await, "{status} {body:.40}");
         assert!(script.is_empty());

@@ -1,4 +1,4 @@
-//! Transfers: their requests, and what each answer proves.
+//! Transfers: their requests, and what each response proves.
 
 use app::ports::{Outcome, PayoutConfirmation, PayoutRequest, PayoutState, Payouts, WebhookError};
 use aws_lc_rs::rsa::{OAEP_SHA1_MGF1SHA1, OaepPrivateDecryptingKey, PrivateDecryptingKey};
@@ -68,7 +68,7 @@ fn decrypt(private: &str, sealed: &str) -> String {
     String::from_utf8(plain.to_vec()).unwrap()
 }
 
-/// The answer of a query with some of its fields replaced; null removes one.
+/// The response of a query with some of its fields replaced; null removes one.
 fn bill(changes: &Value) -> String {
     let mut bill = json!({
         "mch_id": MCH_ID, "out_bill_no": request().cash_no.as_str(), "transfer_bill_no": "1330",
@@ -178,7 +178,7 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         (json!({ "out_bill_no": "C202501010000000000000" }), Outcome::Unknown),
         (json!({ "mch_id": "1900000002" }), Outcome::Unknown),
         (json!({ "transfer_bill_no": "" }), Outcome::Unknown),
-        // Without an amount, as in the answer to a request, no end is proven.
+        // Without an amount, as in the response to a request, no end is proven.
         (json!({ "transfer_amount": null }), Outcome::Done(PayoutState::Processing)),
         (
             json!({ "transfer_amount": null, "state": "FAIL" }),
@@ -186,19 +186,19 @@ async fn only_a_final_state_of_this_transfer_and_this_amount_is_final() {
         ),
     ];
     for (changes, expected) in cases {
-        let answer = bill(&changes);
-        fixture.answers(200, &answer);
+        let response = bill(&changes);
+        fixture.answers(200, &response);
         let asked = payouts.query(&request.cash_no, request.amount).await;
-        assert_eq!(asked, expected, "{answer}");
-        fixture.answers(200, &answer);
-        assert_eq!(payouts.send(&request).await, expected, "{answer}");
+        assert_eq!(asked, expected, "{response}");
+        fixture.answers(200, &response);
+        assert_eq!(payouts.send(&request).await, expected, "{response}");
     }
 }
 
 #[tokio::test]
 async fn a_transfer_that_waits_says_how_the_customer_confirms_it_and_until_when() {
     let (fixture, payouts, _) = clients();
-    let answer = |created: &str| {
+    let response = |created: &str| {
         bill(&json!({
             "state": "WAIT_USER_CONFIRM", "package_info": "affffddafdfafddffda==",
             "transfer_amount": null, "mch_id": null, "create_time": created,
@@ -213,7 +213,7 @@ async fn a_transfer_that_waits_says_how_the_customer_confirms_it_and_until_when(
         // An unreadable time counts as now.
         ("soon", 24),
     ] {
-        fixture.answers(200, &answer(created));
+        fixture.answers(200, &response(created));
         let confirmation = PayoutConfirmation {
             params: params.to_string(),
             confirm_by: NOW.plus_seconds(hours * 3600),

@@ -73,8 +73,8 @@ fn a_webhook_of_another_merchant_or_app_is_not_for_us() {
     ] {
         let mut other = payment();
         *other.pointer_mut(path).unwrap() = value.clone();
-        let answer = sent(&fixture, &envelope("TRANSACTION.SUCCESS", &other));
-        assert_eq!(answer, Err(expected), "{path} {value}");
+        let response = sent(&fixture, &envelope("TRANSACTION.SUCCESS", &other));
+        assert_eq!(response, Err(expected), "{path} {value}");
     }
 }
 

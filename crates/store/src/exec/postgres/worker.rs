@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 const RECONNECT_MIN: Duration = Duration::from_millis(100);
 const RECONNECT_MAX: Duration = Duration::from_secs(1);
 
-/// An attempt that lasts so long hangs until its time limit, such as in the queue of a proxy.
+/// An attempt that lasts longer than this hangs until its time limit, such as in the queue of a
+/// proxy.
 const HANGS_FROM: Duration = Duration::from_secs(1);
 
 /// All threads lose their connections together, and would hang together. After the first attempt

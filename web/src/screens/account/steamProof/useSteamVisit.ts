@@ -6,7 +6,7 @@ import { takeFlash, writeFlash } from '../../../lib/storage'
 const SUBJECT = 'steam-proof'
 /** What Steam has answered, for the entry of this screen that was left. */
 const ANSWER_KEY = 'satchel_steam_answer'
-/** A browser that has not gone by then is not going to. */
+/** A browser that has not left by then will not leave any more. */
 const RETURN_MS = 3000
 const LEAVE_MS = 10_000
 

@@ -23,7 +23,7 @@ export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd
   const lang = useLang()
   const remove = useRemoveCashAccount()
   const chosen = accounts.find(({ id }) => id === value)
-  // WeChat's own number is one that no customer has ever seen: it only tells one account from another.
+  // Customers never see WeChat's own number of an account, so it only distinguishes accounts.
   const nameOf = ({ accountNo }: CashAccount) => (channel === 'wechat' ? [words.ownWechat, accounts.length > 1 && accountNo].filter(Boolean).join(' ') : accountNo)
   const askRemove = async (account: CashAccount) => {
     const sure = await confirm({ title: t.removeAsk, body: t.removeBody(nameOf(account)), ok: t.remove, cancel: t.keep, danger: true })

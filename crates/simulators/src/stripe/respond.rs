@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::{
     PROVIDER, Request,
-    fail::{Answer, Fail},
-    idempotency::{self, Begun, StoredAnswer},
+    fail::{CallResult, Fail},
+    idempotency::{self, Begun, StoredResponse},
     refund,
 };
 use crate::{
@@ -22,11 +22,11 @@ use crate::{
 
 impl Fail {
     pub fn response(&self) -> Response {
-        StoredAnswer::of(&Err(self.clone())).response(false)
+        StoredResponse::of(&Err(self.clone())).response(false)
     }
 }
 
-impl StoredAnswer {
+impl StoredResponse {
     /// The response; `is_replayed` says that it was given before.
     pub fn response(&self, is_replayed: bool) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
@@ -48,12 +48,12 @@ impl StoredAnswer {
 }
 
 /// Runs a call once for its idempotency key, with its fault if there is one. A repetition gets the
-/// stored answer, and takes no fault.
-pub async fn answer(
+/// stored response, and takes no fault.
+pub async fn respond(
     sandbox: &SharedState,
     call: &str,
     request: &Request,
-    effect: impl Future<Output = io::Result<Answer>>,
+    effect: impl Future<Output = io::Result<CallResult>>,
 ) -> Response {
     match carried_out(sandbox, call, request, effect).await {
         Ok(response) => response,
@@ -65,7 +65,7 @@ async fn carried_out(
     sandbox: &SharedState,
     call: &str,
     request: &Request,
-    effect: impl Future<Output = io::Result<Answer>>,
+    effect: impl Future<Output = io::Result<CallResult>>,
 ) -> io::Result<Response> {
     let held = match idempotency::begin(sandbox, request).await? {
         Begun::Fresh(held) => held,
@@ -83,7 +83,7 @@ async fn carried_out(
             return Ok(StatusCode::GATEWAY_TIMEOUT.into_response());
         }
         Some(Kind::Status500Before) => {
-            let stored = StoredAnswer::failure();
+            let stored = StoredResponse::failure();
             held.keep(sandbox, &stored).await?;
             return Ok(stored.response(false));
         }
@@ -95,8 +95,8 @@ async fn carried_out(
         outcome = refund::make_pending(sandbox, body).await?;
     }
     let stored = match kind {
-        Some(Kind::Status500) => StoredAnswer::failure(),
-        _ => StoredAnswer::of(&outcome),
+        Some(Kind::Status500) => StoredResponse::failure(),
+        _ => StoredResponse::of(&outcome),
     };
     held.keep(sandbox, &stored).await?;
     Ok(match kind {
@@ -106,14 +106,14 @@ async fn carried_out(
         }
         Some(Kind::Garbage) => "{\"id\": \"cs_".into_response(),
         Some(kind) if kind.changes_content() || kind == Kind::NotVisible => {
-            StoredAnswer::of(&outcome.and_then(|body| changed(body, kind))).response(false)
+            StoredResponse::of(&outcome.and_then(|body| changed(body, kind))).response(false)
         }
         _ => stored.response(false),
     })
 }
 
 /// The object as a faulty provider, or another account, would return it.
-pub fn changed(mut body: Value, kind: Kind) -> Answer {
+pub fn changed(mut body: Value, kind: Kind) -> CallResult {
     if kind == Kind::NotVisible && body["object"] != "list" {
         return Err(Fail::no_such("object", body["id"].as_str().unwrap_or_default()));
     }
