@@ -26,9 +26,12 @@ const SCREENS = /\/src\/screens\//
 const AREA = /\/src\/screens\/([^/]+)\//
 const AREAS_MAX = 3
 /** Screens of one record or a list of records, and the parts that they load; nobody begins with them. */
-const RECORDS = /\/src\/screens\/(?:extract|deposit)\/(?:\w+(?:Record|Detail)Screen|detail\/\w+)\.tsx$/
-/** Deposits are extractions the other way round: what the two have in common is no reason for chunks of its own. */
-const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract' }
+const RECORDS = /\/src\/screens\/(?:extract|deposit|exchange)\/(?:\w+(?:Record|Detail)Screen|detail\/\w+)\.tsx$/
+/**
+ * Deposits are extractions the other way round, and exchanges are made in the bag: what they have in common is no reason for chunks of
+ * its own.
+ */
+const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract', exchange: 'bag' }
 /** Codes are left out, with all that asking for one takes: the forms that the largest screens begin with have none. */
 const FORMS = /\/src\/(?:components\/form\/(?!SmsField)|rules\/typed)|\/node_modules\/valibot\//
 

@@ -20,7 +20,7 @@ export function aStack(giftId: string, quantity: number, eachFen: number, own: P
   const itemIds = Array.from({ length: Math.min(200, quantity) }, (_, index) => `${giftId}-${quantity - index}`)
   return {
     ...look, finish: `Finish ${giftId}`, giftId, itemId: itemIds[0] ?? '', itemIds, itemExchangeFen: itemIds.map(() => eachFen), quantity, state: 'held', acquiredTime: NOW, paidFen: 0,
-    priceFen: 2 * eachFen, exchangeFen: eachFen * quantity, exchangedFen: null, extractNo: null, protectedUntil: null, ...own,
+    priceFen: 2 * eachFen, exchangeFen: eachFen * quantity, exchangedFen: null, exchangeNo: null, exchangedTime: null, extractNo: null, protectedUntil: null, ...own,
   }
 }
 

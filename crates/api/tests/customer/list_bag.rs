@@ -64,7 +64,7 @@ both_dbs! {
             "quality": "normal", "phase": null, "priceFen": 1_111, "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "state": "held",
             "acquiredTime": "2026-11-21T04:00:00.000Z", "quantity": 1, "itemIds": [bag["items"][0]["itemId"]], "itemExchangeFen": [999],
             "paidFen": 333, "exchangeFen": 999, "exchangedFen": null,
-            "extractNo": null, "protectedUntil": null,
+            "exchangeNo": null, "exchangedTime": null, "extractNo": null, "protectedUntil": null,
         });
         assert_eq!(bag["items"][0], expected);
         assert_eq!((&bag["total"], &bag["totalExchangeFen"]), (&2.into(), &1_998.into()));

@@ -314,6 +314,10 @@ pub fn item_not_found() -> Refused {
     rule(5001, "item_not_found", "饰品不在背包中", "There is no such item in your bag")
 }
 
+pub fn exchange_not_found() -> Refused {
+    rule(5021, "exchange_not_found", "兑换记录不存在", "There is no such exchange")
+}
+
 pub fn extract_not_found() -> Refused {
     rule(6001, "extract_not_found", "提取记录不存在", "There is no such extraction")
 }

@@ -265,6 +265,8 @@ table::refusals! {
     WechatStateInvalid => 200, 5020, "wechat_state_invalid",
         "本次微信授权不是由您的账号发起的，请重新授权",
         "This WeChat authorization was not started from your account, please connect WeChat again";
+    ExchangeNotFound => 200, 5021, "exchange_not_found",
+        "兑换记录不存在", "There is no such exchange";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";

@@ -40,7 +40,7 @@ export function ExchangeSheet({ open, selection, onClose }: Props) {
   )
   return (
     <Sheet open={open} title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
-      {result ? <Result result={result} /> : gone ? <StateView alert icon="box" title={t.quote.gone} hint={t.quote.goneHint} /> : <Quote flow={flow} />}
+      {result ? <Result result={result} onClose={close} /> : gone ? <StateView alert icon="box" title={t.quote.gone} hint={t.quote.goneHint} /> : <Quote flow={flow} />}
     </Sheet>
   )
 }
@@ -134,22 +134,27 @@ function Sums({ picks, complete, gets }: { picks: readonly Pick[]; complete: boo
   )
 }
 
-function Result({ result }: { result: NonNullable<Flow['result']> }) {
+function Result({ result, onClose }: { result: NonNullable<Flow['result']>; onClose: () => void }) {
   const t = useTexts(bagTexts)
   return (
-    <div role="status" className={css.result}>
-      <span className={css.mark}>
-        <Icon name="check" size={34} />
-      </span>
-      <p className={css.got}>
-        <span aria-hidden="true">+</span>
-        <Money fen={result.amountFen} size="xl" />
-      </p>
-      <p>{t.result.units(result.items)}</p>
-      <p className={css.balance}>
-        {t.result.balance} <Money fen={result.balanceFen} size="s" quiet />
-      </p>
-    </div>
+    <>
+      <div role="status" className={css.result}>
+        <span className={css.mark}>
+          <Icon name="check" size={34} />
+        </span>
+        <p className={css.got}>
+          <span aria-hidden="true">+</span>
+          <Money fen={result.amountFen} size="xl" />
+        </p>
+        <p>{t.result.units(result.items)}</p>
+        <p className={css.balance}>
+          {t.result.balance} <Money fen={result.balanceFen} size="s" quiet />
+        </p>
+      </div>
+      <AppLink to={paths.exchangeDetail(result.exchangeNo)} className={css.details} onClick={onClose}>
+        {t.result.details} <Icon name="next" size={14} />
+      </AppLink>
+    </>
   )
 }
 

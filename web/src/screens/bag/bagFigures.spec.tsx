@@ -55,20 +55,20 @@ describe('the sheet of an item', () => {
   })
 
   it.each<[string, Partial<BagItem>, object, string | null]>([
-    ['was exchanged', { state: 'exchanged', exchangedFen: 880 }, { 换得: '¥8.80', 买入价: '¥9.50' }, null],
+    ['was exchanged', { state: 'exchanged', exchangedFen: 880, exchangeNo: 'X1', exchangedTime: '2026-11-20T11:00:00Z' }, { 换得: '¥8.80', 买入价: '¥9.50', 获得时间: expect.stringContaining('2026'), 兑换时间: expect.stringContaining('2026') }, '/exchange-detail/X1'],
     ['is on its way', { state: 'extracting', extractNo: 'E1' }, { 现价: '¥12.34', 买入价: '¥9.50' }, '/extract-detail?kind=extract&no=E1'],
     ['was refunded', { state: 'returned' }, { 现价: '¥12.34', 买入价: '¥9.50' }, null],
   ])('that %s says what it brought or costs, and can be neither exchanged nor extracted', async (_, own, shown, progress) => {
     await show(aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, ...own }))
     expect(facts()).toMatchObject(shown)
     expect(has('button', /兑换|^提取/)).toBe(false)
-    expect(all('link', '查看提取进度')[0]?.getAttribute('href') ?? null).toBe(progress)
+    expect(all('link', /^查看(提取进度|兑换详情)$/)[0]?.getAttribute('href') ?? null).toBe(progress)
   })
 })
 
 describe('the cards of the bag', () => {
   it.each<[BagItem['state'], Partial<BagItem>, RegExp]>([
-    ['exchanged', { exchangedFen: 880 }, /换得 ¥8\.80.* 获得$/],
+    ['exchanged', { exchangedFen: 880, acquiredTime: '2026-11-03T10:00:00Z', exchangedTime: '2026-11-18T10:00:00Z' }, /换得 ¥8\.802026年11月18日 兑换$/],
     ['extracting', {}, /现价 ¥12\.34正在送往 Steam$/],
     ['extracted', {}, /现价 ¥12\.34已送达 Steam$/],
     ['extracted', { protectedUntil: '2099-11-27T10:00:00Z' }, /现价 ¥12\.34交易保护至 11月27日$/],
