@@ -25,8 +25,8 @@ export function aStack(giftId: string, quantity: number, eachFen: number, own: P
 }
 
 /** A page of the bag: as much as is in it, or more where later pages follow. */
-export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCursor = null as string | null } = {}) => ({
-  items, nextCursor, total: items.reduce((sum, { quantity }) => sum + quantity, more), counts: [],
+export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCursor = null as string | null, exchangeRateBp = 5000 } = {}) => ({
+  items, nextCursor, total: items.reduce((sum, { quantity }) => sum + quantity, more), counts: [], exchangeRateBp,
   totalExchangeFen: items.reduce((sum, { exchangeFen }) => sum + exchangeFen, moreFen),
 })
 

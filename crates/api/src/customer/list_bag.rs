@@ -44,6 +44,10 @@ pub(crate) struct BagPage {
     total: i64,
     /// Their total exchange value today.
     total_exchange_fen: i64,
+    /// The part of today's price that an item is exchanged for, rounded down to the fen, in
+    /// 1/10,000.
+    #[schema(minimum = 0, maximum = 10_000)]
+    exchange_rate_bp: i64,
     /// The number of items in each state, regardless of the keyword; empty except on the first
     /// page.
     counts: Vec<ItemCount>,
@@ -151,6 +155,7 @@ pub(crate) async fn list_bag(
         items,
         total: bag.total,
         total_exchange_fen: bag.total_exchange.0,
+        exchange_rate_bp: rate_bp,
         counts,
         next_cursor,
     }))

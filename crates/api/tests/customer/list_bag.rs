@@ -52,7 +52,7 @@ both_dbs! {
         let site = open(env);
         let id = site.env.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
-        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "counts": counts([0, 0, 0, 0, 0, 0]), "nextCursor": null });
+        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "exchangeRateBp": 9_000, "counts": counts([0, 0, 0, 0, 0, 0]), "nextCursor": null });
         assert_eq!(list(&site, &token, "").await, empty);
         assert_eq!(list(&site, &token, "stack=true").await, empty);
         bought(&site, &token, id, 2, Fen(666)).await;

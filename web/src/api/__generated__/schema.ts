@@ -1445,6 +1445,12 @@ export interface components {
              *     page.
              */
             counts: components["schemas"]["ItemCount"][];
+            /**
+             * Format: int64
+             * @description The part of today's price that an item is exchanged for, rounded down to the fen, in
+             *     1/10,000.
+             */
+            exchangeRateBp: number;
             items: components["schemas"]["BagPiece"][];
             nextCursor: string | null;
             /**

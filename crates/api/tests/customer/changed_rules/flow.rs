@@ -52,8 +52,8 @@ async fn buy(site: &Site, token: &str) {
     assert!(site.env.webhook(&payment_no).await);
     let bag = Call::get("listBag?stack=true").token(token).data(site).await;
     assert_eq!(
-        (&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]),
-        (&json!(15_000), &json!(4 * 3_200))
+        (&bag["items"][0]["paidFen"], &bag["totalExchangeFen"], &bag["exchangeRateBp"]),
+        (&json!(15_000), &json!(4 * 3_200), &json!(8_000))
     );
     let exchange =
         Call::post(&format!("exchangeQuantity?giftId={gift}&quantity=3&expectedFen=9600"))
