@@ -9,14 +9,14 @@ test.describe.configure({ timeout: 120_000 })
 
 const WORDS = {
   'zh-CN': {
-    bag: '背包', list: '背包饰品', select: '选择', exchange: '兑换', confirm: /^确认兑换/, done: '兑换成功', details: '查看兑换详情', fewer: '减少数量', back: '返回', close: '关闭',
+    bag: '背包', list: '背包饰品', select: '选择', exchange: '兑换', confirm: /^确认兑换/, done: '兑换成功', details: '查看兑换详情', fewer: '减少数量', back: '返回',
     balance: /^账户余额/, kind: '兑换', movements: '余额明细', exchanged: /^饰品兑换/, headline: '已兑换为余额', items: '兑换的饰品', units: (count: number) => `${count} 件饰品`,
-    inWallet: '查看余额明细', state: '已兑换', on: /\d{4}年\d{1,2}月\d{1,2}日 兑换/, none: '没有找到这次兑换', rate: '兑换比例',
+    toWallet: '查看余额明细', state: '已兑换', on: /\d{4}年\d{1,2}月\d{1,2}日 兑换/, none: '没有找到这次兑换',
   },
   en: {
-    bag: 'Bag', list: 'Items in the bag', select: 'Select', exchange: 'Exchange', confirm: /^Exchange for/, done: 'Exchanged', details: 'See the exchange', fewer: 'Fewer', back: 'Back', close: 'Close',
+    bag: 'Bag', list: 'Items in the bag', select: 'Select', exchange: 'Exchange', confirm: /^Exchange for/, done: 'Exchanged', details: 'See the exchange', fewer: 'Fewer', back: 'Back',
     balance: /^Balance/, kind: 'Exchanges', movements: 'Movements', exchanged: /^Items exchanged/, headline: 'Exchanged for balance', items: 'Items exchanged', units: (count: number) => `${count} items`,
-    inWallet: 'See it in the wallet', state: 'Exchanged', on: /Exchanged on \d{1,2} \w{3,4} \d{4}/, none: 'There is no such exchange', rate: 'Exchange rate',
+    toWallet: 'Open wallet', state: 'Exchanged', on: /Exchanged for.*on \d{1,2} \w{3,4} \d{4}$/, none: 'There is no such exchange',
   },
 } as const
 
@@ -86,12 +86,16 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const movements = page.getByRole('list', { name: t.movements }).getByRole('link', { name: t.exchanged })
     await expect(movements).toHaveCount(12)
     await scrollFar(page, 8, 300)
-    const place = await scrollY(page)
-    expect(place).toBeGreaterThan(100)
+    expect(await scrollY(page)).toBeGreaterThan(100)
+    // Where the list stands when it is left: a click may have to scroll first.
+    await page.evaluate(() => addEventListener('click', () => sessionStorage.setItem('test_left_at', String(Math.round(window.scrollY))), true))
+    const leftAt = () => page.evaluate(() => Number(sessionStorage.getItem('test_left_at')))
     for (const [movement, exchangeNo, detail] of [[11, different, two], [10, equal, alike]] as const) {
       await expect(movements.nth(movement)).toContainText(yuan(detail.amountFen))
       await movements.nth(movement).click()
       await expect(page).toHaveURL(`/exchange-detail/${exchangeNo}`)
+      const place = await leftAt()
+      expect(place).toBeGreaterThan(100)
       await shows(detail)
       await page.getByRole('button', { name: t.back, exact: true }).click()
       await expect(page).toHaveURL('/purse?tab=movements&kind=exchange')
@@ -123,7 +127,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await page.goto(`/exchange-detail/${exchangeNo}`)
     await expect(page.getByText(t.none)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('link', { name: t.inWallet }).click()
+    await page.getByRole('link', { name: t.toWallet }).click()
     await expect(page).toHaveURL('/purse?tab=movements&kind=exchange')
   })
 }

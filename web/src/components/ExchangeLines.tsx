@@ -13,10 +13,12 @@ type Props = {
   /** Null until it is known. */
   rateBp: number | null
   getsFen: number
+  /** What that is called, where it is not still to come. */
+  gets?: string
 }
 
 /** From what the items cost to what they bring: each step that changes the amount. */
-export function ExchangeLines({ sums, market, rateBp, getsFen }: Props) {
+export function ExchangeLines({ sums, market, rateBp, getsFen, gets }: Props) {
   const t = useTexts(exchangeSumsTexts)
   return (
     <dl className={quote.sums}>
@@ -39,7 +41,7 @@ export function ExchangeLines({ sums, market, rateBp, getsFen }: Props) {
         </div>
       )}
       <div className={quote.gets}>
-        <dt>{t.gets}</dt>
+        <dt>{gets ?? t.gets}</dt>
         <dd><Money fen={getsFen} size="l" /></dd>
       </div>
     </dl>

@@ -133,7 +133,8 @@ export const bagTexts = defineTexts(
     refunded: 'Taken back',
     frozen: 'Payment disputed',
     acquired: (date: string) => `Since ${date}`,
-    exchangedOn: (date: string) => `Exchanged on ${date}`,
+    /** Follows what it was exchanged for. */
+    exchangedOn: (date: string) => `on ${date}`,
     onTheWay: 'On its way to Steam',
     arrived: 'Arrived on Steam',
     protectedUntil: (date: string) => `Protected until ${date}`,

@@ -30,6 +30,6 @@ function Loaded({ exchangeNo }: { exchangeNo: string }) {
 
 function NoSuchExchange() {
   const t = useTexts(exchangeTexts)
-  const movements = <AppLink to={paths.movementsOf('exchange')} replace className={buttonClass('primary')}>{t.movement}</AppLink>
+  const movements = <AppLink to={paths.movementsOf('exchange')} replace className={buttonClass('primary')}>{t.toWallet}</AppLink>
   return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={movements} />
 }

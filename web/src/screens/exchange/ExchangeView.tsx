@@ -46,7 +46,7 @@ export function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
           ))}
         </ul>
         {!isWhole && <p className={quote.more}>{t.andMore(quantity)}</p>}
-        <ExchangeLines sums={sums} market={t.market} rateBp={rateBp} getsFen={amountFen} />
+        <ExchangeLines sums={sums} market={t.market} rateBp={rateBp} getsFen={amountFen} gets={t.credited} />
         {notes.length > 0 && (
           <ul className={quote.notes}>
             {notes.map((note) => (
