@@ -16,16 +16,18 @@ pub(crate) enum AccountCounter {
     VoucherGuesses,
     SteamProofsStarted,
     SteamProofsFinished,
+    TradeUrlChanges,
 }
 
 impl AccountCounter {
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::IdChecks,
         Self::Avatars,
         Self::DataExports,
         Self::VoucherGuesses,
         Self::SteamProofsStarted,
         Self::SteamProofsFinished,
+        Self::TradeUrlChanges,
     ];
 
     /// The name of the customer's counter in the database.
@@ -37,6 +39,7 @@ impl AccountCounter {
             Self::VoucherGuesses => "voucher",
             Self::SteamProofsStarted => "steam_proof_started",
             Self::SteamProofsFinished => "steam_proof_finished",
+            Self::TradeUrlChanges => "trade_url",
         };
         format!("{kind}:{user}")
     }

@@ -10,7 +10,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::{SecurityEventKind, Timestamp, UserId};
 use quick_cache::sync::Cache;
 use store::sessions::{NewSession, Session};
-use store::{Conn, sessions, user_changes};
+use store::{Conn, logins, sessions, user_changes};
 
 /// How long a login is cached. A logout on another node takes effect after this.
 const TRUST_MS: i64 = 500;
@@ -71,6 +71,7 @@ pub(crate) struct Login {
     device: Device,
     now: Timestamp,
     expires_at: Timestamp,
+    sessions_max: i64,
 }
 
 impl App {
@@ -82,6 +83,7 @@ impl App {
             device,
             now,
             expires_at: now.plus_seconds(self.rules.session_seconds),
+            sessions_max: self.rules.sessions_max,
         }
     }
 }
@@ -116,6 +118,8 @@ impl Login {
             expires_at: self.expires_at,
         };
         sessions::insert(conn, &session)?;
+        // Caches, this node's too, forget them within half a second.
+        logins::revoke_oldest(conn, user_id, self.sessions_max, self.now)?;
         event.write(conn, user_id)?;
         Ok(SignedIn { token: self.token.clone(), user_id, event })
     }

@@ -32,6 +32,8 @@ pub struct Rules {
     pub password_chars_min: usize,
     /// How long a login lasts.
     pub session_seconds: i64,
+    /// Live logins of one customer; a further one ends the oldest.
+    pub sessions_max: i64,
     /// How long an SMS code can be used.
     pub sms_code_seconds: i64,
     /// Time between two codes of one scene to one number that the same network requests.
@@ -65,6 +67,8 @@ pub struct Rules {
     pub exports_per_day_max: i64,
     /// Proofs of a Steam account that one customer can begin, and have checked, in 24 hours.
     pub steam_proofs_per_day_max: i64,
+    /// Changes of the trade URL that one customer can make in 24 hours.
+    pub trade_url_changes_per_day_max: i64,
     /// Calls of one customer in a minute that ask Steam, on each node; 0 for no limit. Steam's own
     /// limits are shared by all customers.
     pub steam_requests_per_minute_max: i64,
@@ -146,6 +150,7 @@ impl Default for Rules {
             exchange_rate_bp: 9_000,
             password_chars_min: 6,
             session_seconds: 30 * DAY_SECONDS,
+            sessions_max: 50,
             sms_code_seconds: 5 * 60,
             sms_resend_seconds: 60,
             sms_per_hour_max: 5,
@@ -161,6 +166,7 @@ impl Default for Rules {
             avatars_per_day_max: 20,
             exports_per_day_max: 5,
             steam_proofs_per_day_max: 10,
+            trade_url_changes_per_day_max: 20,
             steam_requests_per_minute_max: 20,
             security_events_days: 184,
             idempotency_seconds: DAY_SECONDS,

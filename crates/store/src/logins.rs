@@ -105,6 +105,35 @@ pub fn revoke_others(
         .get_results(conn)
 }
 
+/// Ends a customer's live logins but the newest ones, of which at least one is kept; returns how
+/// many.
+pub fn revoke_oldest(
+    conn: &mut Conn,
+    user: UserId,
+    kept: i64,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let live = || {
+        sessions::table.filter(
+            sessions::user_id
+                .eq(user)
+                .and(sessions::revoked_at.is_null())
+                .and(sessions::expires_at.gt(now)),
+        )
+    };
+    let newest_of_old: Option<SessionId> = live()
+        .order(sessions::id.desc())
+        .offset(kept.max(1))
+        .select(sessions::id)
+        .first(conn)
+        .optional()?;
+    let Some(last) = newest_of_old else { return Ok(0) };
+    note(conn, user, ChangeKind::Login, "");
+    diesel::update(live().filter(sessions::id.le(last)))
+        .set(sessions::revoked_at.eq(now))
+        .execute(conn)
+}
+
 /// Ends all of a customer's logins, erases their devices and addresses, and returns the hashes of
 /// the tokens of those that had not been ended.
 pub fn erase(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<Vec<Vec<u8>>> {

@@ -1,5 +1,6 @@
 //! Sets the Steam trade URL that gifts are sent to.
 
+use crate::attempts::{AccountCounter, PerDay};
 use crate::error::{Tx, refuse};
 use crate::ports::{Outcome, TradeUrlState};
 use crate::{App, Caller, Keys, Refusal, Result};
@@ -12,7 +13,7 @@ impl App {
     ///
     /// # Errors
     /// When Steam does not accept it, another customer is known to own this Steam account, or the
-    /// caller has made too many requests to Steam.
+    /// caller has made too many requests to Steam, or too many changes within a day.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         self.refuse_invalid(caller, &url).await?;
         let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
@@ -20,9 +21,15 @@ impl App {
             keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Refusal::fault)?;
         let event = self.security_event(caller, SecurityEventKind::TradeUrlChange);
         let written = event.clone();
+        let changes = PerDay::new(
+            AccountCounter::TradeUrlChanges,
+            id,
+            self.rules.trade_url_changes_per_day_max,
+        );
         let set = move |conn: &mut Conn| {
             let is_another = set(conn, id, (&command, &sealed), &keys, now)?;
             if is_another {
+                changes.take(conn, now)?;
                 written.write(conn, id)?;
             }
             Ok(is_another)

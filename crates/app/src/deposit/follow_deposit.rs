@@ -9,16 +9,13 @@ use super::request_items::Request;
 use super::{attempt, report};
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::ports::delivery::is_about_one_account;
+use crate::ports::delivery::{IN_TRANSIT_MAX_MS, is_about_one_account};
 use crate::ports::{DepositAttempt, DepositOffer, Deposits, Outcome};
 use crate::{App, Result};
 use domain::{DepositNo, DepositReason, DepositState, HOUR_MS, MINUTE_MS, Timestamp};
 use store::deposits::Deposit;
 use store::{Conn, deposits};
 
-/// The longest time that a request may be on its way to the provider; none takes longer than ten
-/// seconds.
-const IN_TRANSIT_MAX_MS: i64 = 120_000;
 /// How long after the first request another may leave: the customer does not wait any longer.
 const REQUEST_AGE_MAX_MS: i64 = 600_000;
 /// Shortest pause between two queries of a received trade.

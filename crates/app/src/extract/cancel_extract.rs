@@ -1,8 +1,9 @@
 //! Cancels an extraction.
 
-use super::{deliver_extract::IN_TRANSIT_MAX_MS, newest_attempt, report};
+use super::{newest_attempt, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
+use crate::ports::delivery::IN_TRANSIT_MAX_MS;
 use crate::ports::{DeliveryState, Outcome};
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{

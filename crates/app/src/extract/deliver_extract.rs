@@ -4,7 +4,7 @@ use super::prove_account::prove_account;
 use super::{newest_attempt, recipient, report};
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::ports::delivery::is_about_one_account;
+use crate::ports::delivery::{IN_TRANSIT_MAX_MS, is_about_one_account};
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Refusal, Result};
 use domain::{
@@ -13,10 +13,6 @@ use domain::{
 use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
-
-/// The longest time that a request may be on its way to the provider; none takes longer than ten
-/// seconds.
-pub(super) const IN_TRANSIT_MAX_MS: i64 = 120_000;
 
 impl App {
     /// Advances an attempt by one step. An open attempt is polled without end, because the

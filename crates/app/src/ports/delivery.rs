@@ -4,6 +4,10 @@ use super::{InventoryItem, Outcome};
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp, TradeUrl};
 
+/// The longest time that a request for a trade offer may be on its way to the provider; none takes
+/// longer than ten seconds.
+pub(crate) const IN_TRANSIT_MAX_MS: i64 = 120_000;
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryItem {
     pub market_hash_name: String,

@@ -171,17 +171,20 @@ impl SteamBots {
         for turn in 0..self.bots.len() {
             let index = first.wrapping_add(turn) % self.bots.len();
             let Some(bot) = self.bots.get(index) else { continue };
-            let alone = bot.sending.lock().await;
-            match bot.select_assets(&self.steam, &request.items).await {
-                Ok(Some(assets)) => {
-                    let sent = self.offer_items(index, bot, (&no, &url, &assets)).await;
-                    drop(alone);
-                    return sent;
-                }
-                Ok(None) => {}
+            let _alone = bot.sending.lock().await;
+            let assets = match bot.select_assets(&self.steam, &request.items).await {
+                Ok(Some(assets)) => assets,
+                Ok(None) => continue,
                 // Nothing was sent, so whatever it was, another bot may.
-                Err(Failure::Unknown) => refusal = Failure::Later("inventory_unread"),
-                Err(failure) => refusal = failure,
+                Err(failure) => {
+                    refusal = unless_unknown("inventory_unread")(failure);
+                    continue;
+                }
+            };
+            match self.offer_items(index, bot, (&no, &url, &assets)).await {
+                // This bot's refusal, and not the recipient's.
+                Err(failure @ (Failure::Later(_) | Failure::Expired)) => refusal = failure,
+                sent => return sent,
             }
         }
         Err(refusal)

@@ -26,6 +26,10 @@ const DOCS: &[(&str, &str)] = &[
     ("exchange_rate_bp", "Exchange value of an item, in 1/10,000 of the gift's current price."),
     ("password_chars_min", "Shortest login or extract password, in characters."),
     ("session_seconds", "How long a login lasts."),
+    (
+        "sessions_max",
+        "Logins of one customer that last at the same time; a further one ends the oldest.",
+    ),
     ("sms_code_seconds", "How long an SMS code is valid."),
     (
         "sms_resend_seconds",
@@ -67,6 +71,10 @@ const DOCS: &[(&str, &str)] = &[
     (
         "steam_proofs_per_day_max",
         "Proofs of a Steam account that one customer can begin, and have checked by Steam, in 24 hours.",
+    ),
+    (
+        "trade_url_changes_per_day_max",
+        "Changes of the trade URL that one customer can make in 24 hours; each is announced to the customer.",
     ),
     (
         "steam_requests_per_minute_max",

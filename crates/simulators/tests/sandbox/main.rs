@@ -13,6 +13,7 @@ mod sandbox_payments;
 mod shop;
 mod statements;
 mod steam;
+mod steam_bots;
 mod steam_deposits;
 mod steam_inventories;
 mod steam_micro_txn;

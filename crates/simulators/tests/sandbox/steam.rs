@@ -42,7 +42,7 @@ pub fn pass(shop: &Shop, seconds: i64) {
     shop.clock.0.fetch_add(seconds * 1000, Ordering::SeqCst);
 }
 
-fn number(random: u8, attempt: i64) -> AttemptNo {
+pub fn number(random: u8, attempt: i64) -> AttemptNo {
     AttemptNo { extract_no: ExtractNo::new(Timestamp(START), [random; 8]), attempt }
 }
 
@@ -65,11 +65,11 @@ fn failed(code: &str) -> Outcome<DeliveryState> {
     Outcome::Done(DeliveryState::Failed { code: code.to_owned() })
 }
 
-fn rejected(code: &str, retryable: bool) -> Outcome<DeliveryState> {
+pub fn rejected(code: &str, retryable: bool) -> Outcome<DeliveryState> {
     Outcome::Rejected { code: code.to_owned(), retryable }
 }
 
-fn is_offered(outcome: &Outcome<DeliveryState>) -> bool {
+pub fn is_offered(outcome: &Outcome<DeliveryState>) -> bool {
     matches!(outcome, Outcome::Done(DeliveryState::Offered { .. }))
 }
 

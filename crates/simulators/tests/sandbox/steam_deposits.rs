@@ -9,10 +9,9 @@ use gateways::{SteamBots, SteamConfig};
 
 use crate::shop::{START, Shop};
 use crate::steam::{NAME, URL, client, config, fault, offers, pass, request as delivery};
+use crate::steam_bots::hold_bot;
 
 const PARTNER: i64 = 123_456_789;
-/// Steam's account id of the first bot; the others follow it.
-const FIRST_BOT: u64 = 939_734_273;
 const OTHER: &str = "AK-47 | Redline (Field-Tested)";
 
 /// A client, and the three items of the customer's inventory.
@@ -396,14 +395,6 @@ async fn a_bot_that_is_limited_full_or_silent_passes_the_request_to_another() {
     }
     let third = small.send(&request(&number(3), &assets[..1])).await;
     assert_eq!(third, rejected("inventory_full", true));
-}
-
-/// Sets for how many days Steam holds what a bot of this number trades.
-async fn hold_bot(shop: &Shop, bot: u64, days: i64) {
-    let account = FIRST_BOT + bot;
-    let (status, _) =
-        shop.post(&format!("/_sandbox/steam-account/{account}?holdDays={days}")).await;
-    assert_eq!(status, 200);
 }
 
 /// A bot without an authenticator of seven days would keep the customer's items waiting.

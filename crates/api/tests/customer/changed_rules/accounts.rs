@@ -107,6 +107,46 @@ both_dbs! {
         assert_eq!(exports, ["", "", "rate_limited"]);
     }
 
+    async fn four_logins_last_and_a_further_one_ends_the_oldest(env: TestEnv) {
+        let site = open(env);
+        let mut tokens = vec![registered(&site).await];
+        let bystander = customer(&site).await;
+        for _ in 0..5 {
+            // Logins are cached for half a second.
+            site.env.clock.advance_seconds(1);
+            let login = Call::post(&format!("login?phone={PHONE}&password=kite4747"));
+            tokens.push(text(&login.data(&site).await["token"]));
+        }
+        let mut live = Vec::new();
+        for token in &tokens {
+            live.push(reason(&site, Call::get("getUserInfo").token(token)).await);
+        }
+        assert_eq!(live, ["login_required", "login_required", "", "", "", ""]);
+        Call::get("getUserInfo").token(&bystander).data(&site).await;
+        let listed = Call::get("listSession").token(&tokens[5]).data(&site).await;
+        assert_eq!(listed["items"].as_array().unwrap().len(), 4);
+    }
+
+    async fn the_trade_url_changes_twice_a_day(env: TestEnv) {
+        let site = open(env);
+        let token = registered(&site).await;
+        let set = |partner: i64| {
+            let url = format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token=AbCd_-12");
+            Call::post(&format!("modifyTradeUrl?tradeUrl={}", encoded(&url)))
+        };
+        let mut changes = Vec::new();
+        for partner in [11, 11, 12, 12, 13, 12, 13] {
+            site.env.clock.advance_seconds(60);
+            changes.push(reason(&site, set(partner).token(&token)).await);
+        }
+        assert_eq!(changes, ["", "", "", "", "rate_limited", "", "rate_limited"], "the same again is no change");
+        let messages = Call::get("listMessage").token(&token).data(&site).await;
+        assert_eq!(messages["items"].as_array().unwrap().len(), 2);
+        site.env.clock.advance_seconds(DAY_SECONDS);
+        let login = Call::post(&format!("login?phone={PHONE}&password=kite4747")).data(&site).await;
+        set(13).token(&text(&login["token"])).data(&site).await;
+    }
+
     async fn two_gifts_are_watched(env: TestEnv) {
         let site = open(env);
         let gifts = site.env.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
