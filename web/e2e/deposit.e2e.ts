@@ -10,14 +10,14 @@ const WORDS = {
   'zh-CN': {
     balance: /^账户余额/, deposit: '饰品充值', setup: '需要先设置的内容', left: '还差 1 步设置', verify: '去验证', goOn: '返回继续', list: '可充值的饰品', refused: '暂不收的饰品', unknown: '商城没有这件饰品',
     chosen: (count: number) => new RegExp(`已选 ${count} 件`), next: '下一步', confirm: /^提交充值/, again: /^按新价格提交/, changed: '价格已变动，请确认新的金额', waiting: '请在 Steam 接受报价', accept: /去 Steam 接受/,
-    give: '您将送出', acceptOffer: '接受报价', decline: '拒绝', accepted: '已接受，可以关闭此页', received: '已收到饰品，等待到账', protection: '交易保护剩余', credited: '已到账', movement: '查看余额明细', movements: '余额明细',
+    give: '您将送出', acceptOffer: '接受报价', decline: '拒绝', accepted: '已接受，可以关闭此页', refusedThere: '已拒绝，可以关闭此页', received: '已收到饰品，等待到账', protection: '交易保护剩余', credited: '已到账', movement: '查看余额明细', movements: '余额明细',
     movementName: 'Steam 饰品充值', running: '1 笔饰品充值待到账', declined: '您拒绝了 Steam 报价', cancel: '取消充值', cancelled: '充值已取消', open: '有一笔充值正在进行', see: '查看进度', records: '充值记录', toAccept: '待接受', clear: '清空', all: '全选',
     private: 'Steam 库存未公开', reread: '重新读取', back: '返回', close: '关闭', more: '增加一件',
   },
   en: {
     balance: /^Balance/, deposit: 'Deposit items', setup: 'What to set up first', left: 'One step left to set up', verify: 'Verify', goOn: 'Go back and continue', list: 'Items we accept', refused: 'Not accepted right now', unknown: 'Not sold in the store',
     chosen: (count: number) => new RegExp(`${count} items? chosen`), next: 'Continue', confirm: /^Submit/, again: /^Submit at the new price/, changed: 'Prices have changed. Please confirm the new amount.', waiting: 'Please accept the offer on Steam', accept: /Accept on Steam/,
-    give: 'You will give', acceptOffer: 'Accept offer', decline: 'Decline', accepted: 'Accepted. You can close this page', received: 'The items have come, not credited yet', protection: 'Trade protection left', credited: 'Credited', movement: 'See it in the wallet', movements: 'Movements',
+    give: 'You will give', acceptOffer: 'Accept offer', decline: 'Decline', accepted: 'Accepted. You can close this page', refusedThere: 'Declined. You can close this page', received: 'The items have come, not credited yet', protection: 'Trade protection left', credited: 'Credited', movement: 'See it in the wallet', movements: 'Movements',
     movementName: 'Steam items deposited', running: '1 deposit to be credited', declined: 'You declined the offer on Steam', cancel: 'Cancel deposit', cancelled: 'Deposit cancelled', open: 'A deposit is in progress', see: 'View progress', records: 'Deposits', toAccept: 'To accept', clear: 'Clear', all: 'Select all',
     private: 'Your Steam inventory is private', reread: 'Refresh', back: 'Back', close: 'Close', more: 'One more',
   },
@@ -123,6 +123,8 @@ for (const lang of LANGS) {
     await page.goto(`/deposit-detail/${depositNo}`)
     const offer = await openOffer(page, lang)
     await offer.getByRole('button', { name: t.decline, exact: true }).click()
+    // A page that is closed while it is still on its way to the next one may never be heard to close.
+    await expect(offer.getByText(t.refusedThere)).toBeVisible()
     await offer.close()
     await patient(page.getByText(t.declined).first()).toBeVisible()
     expect(await axeFindings(page)).toEqual([])

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { GiftLook } from '../api/types'
 import { useT } from '../i18n/language'
 import css from './ItemRow.module.css'
+import { GiftName } from './GiftName'
 import { GiftTags } from './GiftTags'
-import { UnbrokenText } from './UnbrokenText'
 
 type Props = { look: GiftLook; after?: ReactNode; below?: ReactNode }
 
@@ -16,7 +16,7 @@ export function ItemRow({ look, after, below }: Props) {
         <img src={look.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" />
       </span>
       <div className={css.text}>
-        <p className={css.name}><UnbrokenText text={look.finish ? `${look.weapon} | ${look.finish}` : look.weapon} /></p>
+        <p className={css.name}><GiftName name={look.finish ? `${look.weapon} | ${look.finish}` : look.weapon} /></p>
         <GiftTags exterior={look.exterior} quality={look.quality} phase={look.phase} narrow>
           <span className={css.rarity}>{t.rarity[look.rarity]}</span>
         </GiftTags>

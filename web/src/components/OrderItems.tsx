@@ -4,9 +4,9 @@ import { useT } from '../i18n/language'
 import { paths } from '../lib/paths'
 import { Money } from '../ui/Money'
 import { AppLink } from './AppLink'
+import { GiftName } from './GiftName'
 import { GiftTags } from './GiftTags'
 import css from './OrderItems.module.css'
-import { UnbrokenText } from './UnbrokenText'
 
 type Props<Item> = {
   items: readonly Item[]
@@ -30,9 +30,9 @@ export function OrderItems<Item extends OrderItem>({ items, place, linked, rende
             <div className={css.text}>
               <p className={css.name}>
                 {linked ? (
-                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}><UnbrokenText text={shortName(item, t.quality[item.quality])} /></AppLink>
+                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}><GiftName name={shortName(item, t.quality[item.quality])} /></AppLink>
                 ) : (
-                  <UnbrokenText text={shortName(item, t.quality[item.quality])} />
+                  <GiftName name={shortName(item, t.quality[item.quality])} />
                 )}
               </p>
               <GiftTags exterior={item.exterior} quality={item.quality} narrow>

@@ -41,6 +41,7 @@ it.each([
   ['银行卡一般需要 1–5 个工作日', ['1–5 个']],
   ['MAC-10 | Neon Alley ×3 is here. Wait for up to 15 days.', ['MAC-10 |', '×3', '15 days']],
   ['2 cash-outs of 12 items', ['cash-outs']],
+  ['Steam protects a trade for 7 to 8 days.', ['7 to 8 days']],
   ['', []],
 ])('%s', async (text, parts) => {
   expect(await unbroken(text)).toEqual(parts)

@@ -130,7 +130,7 @@ export const en = {
     filters: 'Filters',
     sort: 'Sort',
     categories: 'Categories',
-    total: (count: string) => `Gifts: ${count}`,
+    total: (count: string) => (count === '1' ? '1 gift' : `${count} gifts`),
     stock: (count: number) => `${count} left`,
     soldOut: 'Sold out',
     list: 'Gifts',

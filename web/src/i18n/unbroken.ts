@@ -7,5 +7,5 @@ export const UNBROKEN = RegExp(`(${[
   // The bar of a name with the word before it, so that no line begins with a bar, and a Chinese name behind it; AK-47.
   r`[^\s|]{1,10} ?\|`, r`(?<=\| ?)[一-鿿]{2,8}(?![一-鿿])`, r`\b[A-Z]\w*-\w+`, r`\b[Cc]ash-outs?\b`,
   // A number with its unit, and what was paid.
-  r`×\d+`, r`\d+(?:–\d+)? [一-鿿]`, r`\d+(?:–\d+)? (?:working )?(?:day|hour|minute)s?\b`, r`实付 ¥[\d,.]*\d`,
+  r`×\d+`, r`\d+(?:–\d+)? [一-鿿]`, r`\d+(?:(?:–| to )\d+)? (?:working )?(?:day|hour|minute)s?\b`, r`实付 ¥[\d,.]*\d`,
 ].join('|')})`)

@@ -7,6 +7,7 @@
 mod comparison;
 mod customers;
 mod deposits;
+mod inventories;
 mod network;
 mod providers;
 mod statements;
@@ -68,6 +69,7 @@ async fn run(engine: Engine, seed: u64) {
     comparison::payouts_agree(&service, &cash_outs).await;
     comparison::deliveries_agree(&service, &extracts).await;
     deposits::agree(&service, &deposited).await;
+    inventories::agree(&service).await;
     statements::only_these_are_open(&service, planted).await;
     // The audit wants all recurring jobs.
     service.env.app.schedule_recurring_jobs().await.unwrap();

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use app::ports::{Clock, Payments, Payouts, Statements};
+use app::ports::{Clock, Delivery, Payments, Payouts, Statements};
 use app::{App, AppDeps};
 use domain::{CashChannel, PayMethod};
 use gateways::{
     Alipay, AlipayBill, AlipayCertificates, AlipayConfig, AlipayPayouts, AlipayStatements,
-    AlipayTransferScene, AlipayTrust, SteamBots, SteamConfig, SteamMicroTxn, SteamPorts,
+    AlipayTransferScene, AlipayTrust, Http, SteamBots, SteamConfig, SteamMicroTxn, SteamPorts,
     SteamTxnStatements, Stripe, StripeConfig, Transport, Wechat, WechatBill, WechatConfig,
     WechatOauthConfig, WechatPayouts, WechatPorts, WechatPublicKey, WechatStatements,
     WechatTransferScene,
@@ -55,6 +55,13 @@ impl Service {
         tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         let http = reqwest::Client::builder().no_proxy().build().unwrap();
         Self { env, simulators, network, base, http }
+    }
+
+    /// A client of the bots on this service's network, or on one that never fails.
+    pub fn bots(&self, is_faulty: bool) -> Arc<dyn Delivery> {
+        let transport: Arc<dyn Transport> =
+            if is_faulty { Arc::clone(&self.network) as _ } else { Arc::new(Http::new().unwrap()) };
+        Link { clock: Arc::clone(&self.env.clock) as _, transport }.steam(&self.simulators)
     }
 
     /// A customer or an employee of a provider acts. Nothing of this fails by chance.

@@ -16,7 +16,7 @@ import { Form } from '../form/Form'
 import { SubmitButton } from '../form/SubmitButton'
 import { amount } from '../form/fields'
 import { useForm } from '../form/useForm'
-import { UnbrokenText } from '../UnbrokenText'
+import { GiftName } from '../GiftName'
 import css from './FavouriteSheet.module.css'
 import { favouriteTexts } from './texts'
 
@@ -43,7 +43,7 @@ export function FavouriteSheet({ open, onClose, gift, alertBelowFen, draft }: Pr
       <div className={css.gift} data-rarity={gift.rarity}>
         <img src={gift.imageUrl} alt="" width={76} height={57} />
         <div>
-          <p className={css.name}><UnbrokenText text={gift.name} /></p>
+          <p className={css.name}><GiftName name={gift.name} /></p>
           <p className={css.now}>{t.now(formatFen(gift.priceFen))}</p>
         </div>
       </div>

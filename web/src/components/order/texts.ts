@@ -1,7 +1,6 @@
 import { defineTexts } from '../../i18n/texts'
 import { plural } from '../../i18n/plural'
 import { spaced } from '../../i18n/spaced'
-import { byMethod } from './byMethod'
 
 /** Words of orders that their list, their details and the payment share. */
 export const orderTexts = defineTexts(
@@ -186,7 +185,7 @@ export const orderTexts = defineTexts(
     cancelled: 'Order cancelled',
     keep: 'Keep it',
     money: 'Payments and refunds',
-    paidBy: (method) => `Paid ${byMethod(method)}`,
+    paidBy: (method) => `Paid: ${method}`,
     refundTo: (method) => `Refund to ${method}`,
     refundState: {
       pending: 'On its way; the arrival time depends on the provider',

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts'
 import { lazyPart } from '../../lib/lazyPart'
 import { formatFen } from '../../rules/money'
-import type { VoucherOffer } from '../../rules/voucher'
 import { Icon } from '../../ui/icons'
 import { Money } from '../../ui/Money'
 import css from './VoucherRow.module.css'
@@ -20,15 +19,14 @@ export function VoucherRow({ choice, amountFen }: Props) {
   const { chosen, offers } = choice
   const best = offers[0]
   if (!best) return null
-  const instead = ({ voucher, discountFen }: VoucherOffer) => {
-    if (discountFen !== null) return t.usable(offers.filter((one) => one.discountFen !== null).length)
-    return `${voucher.name} · ${t.missing(formatFen(voucher.thresholdFen - amountFen))}`
-  }
+  const isShort = !chosen && best.discountFen === null
+  const name = chosen || isShort ? (chosen ?? best).voucher.name : t.usable(offers.filter((one) => one.discountFen !== null).length)
   return (
     <>
       <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={css.label}>{t.voucher}</span>
-        <span className={css.name}>{chosen ? chosen.voucher.name : instead(best)}</span>
+        <span className={css.name}>{name}</span>
+        {isShort && <span className={css.missing}>· {t.short(formatFen(best.voucher.thresholdFen - amountFen))}</span>}
         {chosen && <Money fen={-choice.discountFen} size="s" />}
         <Icon name="next" size={16} />
       </button>

@@ -22,7 +22,7 @@ export function AccountSkeleton() {
     <>
       <div className={css.avatar} aria-hidden="true">
         <span className={css.avatarSkeleton}>
-          <Skeleton height="92px" width="92px" />
+          <Skeleton height="92px" width="92px" round />
         </span>
         <span className={css.change}>
           <Skeleton width="5em" />

@@ -1,6 +1,6 @@
 import type { BagItem, BagState } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
-import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
+import { ItemCardSkeleton } from '../../components/ItemCardSkeleton'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import type { useBag } from '../../data/bag'
@@ -63,7 +63,7 @@ function ListSkeleton() {
       <p role="status" className="sr-only">{common.loading}</p>
       <div className={windowGridClass}>
         {[1, 2, 3, 4].map((index) => (
-          <GiftCardSkeleton key={index} />
+          <ItemCardSkeleton key={index} labelled />
         ))}
       </div>
     </>

@@ -120,6 +120,14 @@ describe('a stack', () => {
     expect(has('button', '兑换 ¥3.00')).toBe(true)
     expect(one<HTMLButtonElement>('button', '全部').disabled).toBe(true)
   })
+
+  it('has a sheet of its own and one of its exchange, which React takes for two', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    await press(one('button', /Finish r/))
+    await press(one('button', '兑换 ¥1.00'))
+    expect(complaints.mock.calls).toEqual([])
+    complaints.mockRestore()
+  })
 })
 
 describe('what is as wide as its place', () => {

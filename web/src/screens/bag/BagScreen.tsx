@@ -85,7 +85,7 @@ export function BagScreen() {
       )}
       {opened && (
         <ItemSheet
-          key={opened.opening}
+          key={`item ${opened.opening}`}
           open={opened.isOpen}
           item={opened.value}
           onClose={itemSheet.close}
@@ -93,7 +93,7 @@ export function BagScreen() {
           onExchange={(count) => exchange(withChosen(NOTHING_CHOSEN, opened.value, count))}
         />
       )}
-      {exchanging && <ExchangeSheet key={exchanging.opening} open={exchanging.isOpen} selection={exchanging.value} onClose={closeExchange} />}
+      {exchanging && <ExchangeSheet key={`exchange ${exchanging.opening}`} open={exchanging.isOpen} selection={exchanging.value} onClose={closeExchange} />}
     </Refreshable>
   )
 }

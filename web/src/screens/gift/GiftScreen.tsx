@@ -1,5 +1,5 @@
 import '../../ui/laterIcons'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { Gift } from '../../api/types'
 import { reasonOf } from '../../api/errors'
 import { AppLink } from '../../components/AppLink'
@@ -12,13 +12,14 @@ import { errorText } from '../../data/errorText'
 import { useGift } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
-import { lazyPart } from '../../lib/lazyPart'
 import { paths } from '../../lib/paths'
 import { useCompared } from '../../stores/compare'
 import { useSharedPicture } from '../../stores/sharedPicture'
 import { buttonClass } from '../../ui/Button'
+import { Icon } from '../../ui/icons'
 import { Money } from '../../ui/Money'
 import { StateView } from '../../ui/StateView'
+import { compareTexts } from './compare/texts'
 import { BarTitle } from './detail/BarTitle'
 import { BuyBar } from './detail/BuyBar'
 import { CompareButton } from './detail/CompareButton'
@@ -30,8 +31,6 @@ import { PriceChart } from './detail/PriceChart'
 import { giftTexts } from './detail/texts'
 import { Variants } from './detail/Variants'
 import { WearBar } from './detail/WearBar'
-
-const CompareTray = lazyPart(() => import('./compare/CompareTray').then((m) => ({ default: m.CompareTray })))
 
 export function GiftScreen() {
   const { id = '' } = useParams()
@@ -50,7 +49,6 @@ export function GiftScreen() {
 function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
-  const isComparing = useCompared(({ gifts }) => gifts.length > 0)
   return (
     <article className={css.screen} data-rarity={gift.rarity}>
       <NavSlot>
@@ -71,10 +69,9 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
             <span className={css.stock}>{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
           </p>
         </header>
+        <ToComparison />
         <Variants gift={gift} />
-        <BuyBar gift={gift} disabled={partial}>
-          {isComparing && <Suspense><CompareTray overBuyBar /></Suspense>}
-        </BuyBar>
+        <BuyBar gift={gift} disabled={partial} />
       </div>
       <div className={css.learn} data-partial={partial || undefined}>
         <WearBar gift={gift} />
@@ -82,6 +79,19 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
         {!partial && <GiftFacts gift={gift} />}
       </div>
     </article>
+  )
+}
+
+/** Once there is something to compare. What was chosen is looked through in the store, where it is in nobody's way. */
+function ToComparison() {
+  const { compare } = useTexts(compareTexts)
+  const gifts = useCompared((state) => state.gifts)
+  if (gifts.length < 2) return null
+  return (
+    <AppLink to={paths.compareOf(...gifts.map(({ id }) => id))} className={css.toComparison}>
+      {compare(gifts.length)}
+      <Icon name="next" size={14} />
+    </AppLink>
   )
 }
 

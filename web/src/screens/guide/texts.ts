@@ -145,7 +145,7 @@ export const guideTexts = defineTexts(
         },
         {
           title: 'Pay',
-          text: 'Choose how to pay and check the amount. Everything you pay is listed; there is nothing on top.',
+          text: 'Choose how to pay and check the amount. Everything you pay is listed; there are no extra charges.',
         },
         {
           title: 'It is in your bag',

@@ -30,7 +30,7 @@ export function MessageListScreen() {
   return (
     <Refreshable onRefresh={list.restart}>
       <NavSlot>
-        <ReadAll />
+        {messages.length > 0 && <ReadAll />}
       </NavSlot>
       <div className={css.screen}>
         {list.isError && messages.length === 0 && (

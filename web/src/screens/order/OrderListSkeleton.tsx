@@ -1,29 +1,41 @@
+import { cx } from '../../lib/cx'
 import { useT } from '../../i18n/language'
 import panel from '../../styles/panel.module.css'
 import { Skeleton } from '../../ui/Skeleton'
 import css from './Order.module.css'
 
+/** Cards with one gift each: time and state, picture with name and tags, its price, and the sum with its button. */
 export function OrderListSkeleton() {
   const t = useT()
   return (
-    <div>
+    <>
       <p role="status" className="sr-only">{t.common.loading}</p>
-      {[1, 2, 3, 4].map((index) => (
-        <div key={index} className={panel.panel}>
-          <div className={css.cardHead}>
-            <Skeleton width="40%" />
-            <Skeleton width="18%" />
-          </div>
-          <div className={css.waiting}>
-            <Skeleton width="84px" height="68px" round />
-            <Skeleton width="56%" />
-          </div>
-          <div className={css.cardFoot}>
-            <Skeleton width="36%" />
-            <Skeleton width="22%" height="44px" round />
-          </div>
+      <ul className={css.orders} aria-hidden="true">
+        {[1, 2, 3, 4].map((index) => <li key={index}><CardSkeleton /></li>)}
+      </ul>
+    </>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className={cx(panel.panel, css.card)}>
+      <div className={css.cardHead}>
+        <Skeleton width="40%" height="22px" />
+        <Skeleton width="54px" height="22px" round />
+      </div>
+      <div className={css.itemSkeleton}>
+        <Skeleton width="82px" height="66px" round />
+        <div>
+          <Skeleton width="75%" height="24px" />
+          <Skeleton width="50%" height="20px" />
         </div>
-      ))}
+        <Skeleton width="52px" height="20px" />
+      </div>
+      <div className={css.cardFoot}>
+        <Skeleton width="40%" height="26px" />
+        <Skeleton width="84px" height="44px" round />
+      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useTexts } from '../../i18n/texts'
 import { lazyPart } from '../../lib/lazyPart'
 import { confirm } from '../../stores/confirm'
 import type { PayAttempt } from '../../stores/payAttempts'
+import bullets from '../../styles/bullets.module.css'
 import panel from '../../styles/panel.module.css'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
@@ -170,7 +171,7 @@ function WhatAndIf({ order }: { order: Order }) {
       </section>
       <section className={panel.panel}>
         <h2>{t.ifFails}</h2>
-        <ul className={css.promises}>
+        <ul className={bullets.bullets}>
           {t.ifFailsLines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -12,6 +12,7 @@ import { formatDate } from '../../lib/date'
 import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import facts from '../../styles/facts.module.css'
+import bullets from '../../styles/bullets.module.css'
 import panel from '../../styles/panel.module.css'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
@@ -43,7 +44,7 @@ export function PaymentSuccess({ order }: { order: Order }) {
       </div>
       <section className={panel.panel}>
         <h2>{t.next}</h2>
-        <ul className={css.promises}>
+        <ul className={bullets.bullets}>
           {t.nextLines.map((line) => (
             <li key={line}>{line}</li>
           ))}

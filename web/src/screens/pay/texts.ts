@@ -1,4 +1,3 @@
-import { byMethod } from '../../components/order/byMethod'
 import { spaced } from '../../i18n/spaced'
 import { defineTexts } from '../../i18n/texts'
 
@@ -75,9 +74,9 @@ export const payTexts = defineTexts(
     ],
     button: 'Pay',
     leaving: 'Taking you to the payment…',
-    cancelled: (method) => `The payment ${byMethod(method)} was cancelled. The order can still be paid, in any way.`,
-    closed: (method) => `The payment ${byMethod(method)} was not completed. The order can still be paid, in any way.`,
-    started: (method) => `You left to pay ${byMethod(method)}`,
+    cancelled: (method) => `${method}: the payment was cancelled. The order can still be paid, in any way.`,
+    closed: (method) => `${method}: the payment was not completed. The order can still be paid, in any way.`,
+    started: (method) => `You left to pay: ${method}`,
     startedAt: (time) => `at ${time}`,
     startedHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',
@@ -87,9 +86,9 @@ export const payTexts = defineTexts(
     notYet:
       'No payment has arrived yet. We keep asking; once it is here, your gift goes into the bag by itself. ' +
       'You may leave this page. Please do not pay again.',
-    switchAsk: (method) => `Pay ${byMethod(method)} instead?`,
+    switchAsk: (method) => `Switch to “${method}”?`,
     switchBody: (method) =>
-      `You left to pay ${byMethod(method)}. If you did pay there, please wait for the result. ` +
+      `You left to pay: ${method}. If you did pay there, please wait for the result. ` +
       'Should both succeed, the second payment is refunded automatically.',
     switchOk: 'Switch and pay',
     failed: 'Payment failed',

@@ -66,7 +66,7 @@ function Account() {
   return (
     <Group label={words.accountGroup}>
       <Row to={paths.account} icon="user" title={titles.account} />
-      <Row to={paths.verifyReal} icon={idCardIcon} title={titles.verifyReal} value={status} />
+      <Row to={paths.verifyReal} icon={idCardIcon} title={words.realName} value={status} />
       <Row to={paths.safety} icon="shield" title={titles.safety} />
     </Group>
   )

@@ -10,12 +10,12 @@ export function RowSkeletons() {
         <li key={row} className={css.row}>
           <span className={css.icon} />
           <span className={css.what}>
-            <Skeleton width="7em" />
-            <Skeleton width="10em" height="12px" />
+            <Skeleton width="7em" height="20px" />
+            <Skeleton width="10em" height="17px" />
           </span>
           <span className={css.sums}>
-            <Skeleton width="5em" />
-            <Skeleton width="6em" height="12px" />
+            <Skeleton width="5em" height="22px" />
+            <Skeleton width="6em" height="17px" />
           </span>
         </li>
       ))}

@@ -42,7 +42,7 @@ export function VerifiedName({ user }: { user: UserInfo }) {
         </Button>
       )}
       <p className={css.change}>
-        {t.change}
+        {t.change}{' '}
         <AppLink to={paths.support} className={css.link}>
           {t.support}
         </AppLink>

@@ -1,4 +1,5 @@
-import { GiftCardSkeleton } from '../../../components/GiftCardSkeleton'
+import { ItemCardSkeleton } from '../../../components/ItemCardSkeleton'
+import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useTexts } from '../../../i18n/texts'
 import panel from '../../../styles/panel.module.css'
 import { Skeleton } from '../../../ui/Skeleton'
@@ -6,18 +7,25 @@ import { windowGridClass } from '../../../ui/WindowGrid'
 import css from '../Deposit.module.css'
 import { inventoryTexts } from './texts'
 
-/** Steam may take some seconds, so what is awaited is said. */
+/** Steam may take some seconds, so what is awaited is said. Most inventories are long enough to be searched. */
 export function InventorySkeleton() {
   const t = useTexts(inventoryTexts)
   return (
     <>
       <div className={`${panel.panel} ${css.summary}`}>
-        <p role="status" className={css.label}>{t.loading}</p>
-        <Skeleton width="46%" height="34px" />
+        <div className={css.summaryHead}>
+          <div>
+            <p role="status" className={css.label}>{t.loading}</p>
+            <Skeleton width="120px" height="39px" />
+          </div>
+          <Skeleton width="84px" height="34px" round />
+        </div>
+        <p className={css.label}><UnbrokenText text={t.rule} /></p>
       </div>
+      <div className={css.search}><Skeleton width="380px" height="44px" round /></div>
       <div className={windowGridClass}>
         {[1, 2, 3, 4].map((index) => (
-          <GiftCardSkeleton key={index} />
+          <ItemCardSkeleton key={index} />
         ))}
       </div>
     </>

@@ -76,7 +76,7 @@ export const cashTexts = defineTexts(
     arrival: 'Arrives',
     reviewOver: (over: string) => `Cash-outs over ${over} are reviewed before they are paid.`,
     reviewAlways: 'Your account is new, so cash-outs are reviewed before they are paid.',
-    afterReview: (arrival: string) => `Once reviewed, ${arrival}`.replace(/, ./, (start) => start.toLowerCase()),
+    afterReview: (arrival: string) => `${arrival} (after review)`,
     reviewNow: (over: string) => `This is over ${over}, so it is reviewed before it is paid.`,
     wait: (time: string) => `You can cash out to this account from ${time}`,
     waitWhy: (hours: number) => `For your safety, we wait ${plural(hours, 'hour')} after a payout account was added or the extract password was changed.`,

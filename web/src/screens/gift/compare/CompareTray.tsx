@@ -1,6 +1,5 @@
 import { AppLink } from '../../../components/AppLink'
 import { useTexts } from '../../../i18n/texts'
-import { cx } from '../../../lib/cx'
 import { paths } from '../../../lib/paths'
 import { setCompared, toggleCompared, useCompared } from '../../../stores/compare'
 import { buttonClass } from '../../../ui/Button'
@@ -8,12 +7,12 @@ import { Icon } from '../../../ui/icons'
 import css from './CompareTray.module.css'
 import { compareTexts } from './texts'
 
-/** What was chosen to be compared, and the way there; it lies over the list and over a gift. */
-export function CompareTray({ overBuyBar }: { overBuyBar?: boolean }) {
+/** What was chosen to be compared, and the way there; it lies over the list. */
+export function CompareTray() {
   const words = useTexts(compareTexts)
   const gifts = useCompared((state) => state.gifts)
   return (
-    <section className={cx(css.tray, overBuyBar && css.overBuyBar)} aria-label={words.tray}>
+    <section className={css.tray} aria-label={words.tray}>
       <ul>
         {gifts.map((gift) => (
           <li key={gift.id} data-rarity={gift.rarity}>

@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonOf } from '../../../api/errors'
 import type { Gift } from '../../../api/types'
@@ -22,9 +21,9 @@ import { giftTexts } from './texts'
 const BuyQuestion = lazyPart(() => import('./BuyQuestion').then((m) => ({ default: m.BuyQuestion })))
 const DEFAULT_MAX_UNITS = 10
 
-type Props = { gift: Gift; disabled: boolean; children?: ReactNode }
+type Props = { gift: Gift; disabled: boolean }
 
-export function BuyBar({ gift, disabled, children }: Props) {
+export function BuyBar({ gift, disabled }: Props) {
   const words = useTexts(giftTexts)
   const navigate = useNavigate()
   const create = useCreateOrder()
@@ -57,7 +56,6 @@ export function BuyBar({ gift, disabled, children }: Props) {
   }
   return (
     <div className={panel.bar} data-bar>
-      {children}
       {open && <OpenOrder order={open.order} offset={open.offset} />}
       <div>
         {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={words.quantity} fewer={words.fewer} more={words.moreOf} />}

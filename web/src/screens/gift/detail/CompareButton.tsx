@@ -7,13 +7,19 @@ import { compareTexts } from '../compare/texts'
 import css from './BarButtons.module.css'
 import { giftTexts } from './texts'
 
+/** Takes the gift into the comparison, or out of it; with how many are in it. */
 export function CompareButton({ gift }: { gift: Gift }) {
   const words = useTexts(giftTexts)
-  const { full } = useTexts(compareTexts)
-  const on = useCompared(({ gifts }) => gifts.some(({ id }) => id === gift.id))
+  const { full, one } = useTexts(compareTexts)
+  const gifts = useCompared((state) => state.gifts)
+  const on = gifts.some(({ id }) => id === gift.id)
+  const toggle = () => {
+    if (!toggleCompared(gift)) toast(full)
+    else if (gifts.length === 0) toast(one)
+  }
   return (
-    <button type="button" className={css.button} data-on={on || undefined} aria-label={on ? words.compared : words.compare}
-      onClick={() => toggleCompared(gift) || toast(full)}>
+    <button type="button" className={css.button} data-on={on || undefined} data-count={gifts.length || undefined}
+      aria-label={on ? words.compared : words.compare} onClick={toggle}>
       <CompareIcon />
     </button>
   )

@@ -1,0 +1,53 @@
+import { expect, test } from './test'
+import type { Locator } from '@playwright/test'
+import { choose, demoToken, signInAs } from './allScreens'
+import { depositor } from './depositing'
+import { withoutInitialData } from './withoutInitialData'
+
+// What stands for a list while it loads is as high as what comes, and at the same place, so that nothing jumps.
+
+/** A line of text above may be one more when it is known. */
+const LINE_PX = 20
+
+const CARD = '.GiftCard_card'
+const LISTS = [
+  ['/order-list', 'listOrder', '.Order_card'],
+  ['/gift', 'listGift', CARD],
+  ['/bag', 'listBag', CARD],
+  ['/purse', 'getBalanceRecord', '.Wallet_row'],
+  ['/deposit', 'listDepositItems', CARD],
+] as const
+
+/** Of the first one; what the app draws anew in that moment has no place. */
+async function topAndHeight(rows: Locator): Promise<readonly [number, number]> {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect.poll(async () => (box = await rows.first().boundingBox())).not.toBeNull()
+  const { y, height } = box ?? { y: 0, height: 0 }
+  return [y, height]
+}
+
+for (const lang of ['zh-CN', 'en'] as const) {
+  for (const [path, call, row] of LISTS) {
+    test(`nothing jumps when the list of ${path} comes: ${lang}`, async ({ page, request, baseURL }) => {
+      if (path === '/deposit') await depositor(page, request, lang)
+      else await signInAs(page, await demoToken(request), baseURL ?? '')
+      await choose(page, [lang, 'light'], baseURL ?? '')
+      await withoutInitialData(page)
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => { release = resolve })
+      await page.route(`**/${call}*`, async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await page.goto(path)
+      const rows = page.locator('main').locator(row)
+      const standIns = rows.and(page.locator(':has(.Skeleton_skeleton)'))
+            const [top, height] = await topAndHeight(standIns)
+      release()
+      await expect(standIns).toHaveCount(0)
+      const [topAfter, heightAfter] = await topAndHeight(rows)
+      expect(Math.abs(heightAfter - height), `${height} px, then ${heightAfter} px`).toBeLessThanOrEqual(3)
+      expect(Math.abs(topAfter - top), `at ${top} px, then at ${topAfter} px`).toBeLessThanOrEqual(LINE_PX)
+    })
+  }
+}
