@@ -61,8 +61,8 @@ struct ExchangedGift {
     /// The amount for which all of them were exchanged.
     #[schema(minimum = 1)]
     exchanged_fen: i64,
-    /// How many of them were exchanged for which amount each, the highest first. They differ where a
-    /// voucher was used: such an item brings at most the price paid for it.
+    /// How many of them were exchanged for which amount each, the highest first. They differ where
+    /// a voucher was used: such an item brings at most the price paid for it.
     #[schema(min_items = 1)]
     units: Vec<ExchangedUnits>,
 }

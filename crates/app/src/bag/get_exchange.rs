@@ -25,8 +25,8 @@ pub struct ExchangedGift {
     pub items: i64,
     /// Credited for all of them together.
     pub credited: Fen,
-    /// How many of them were credited how much each, the highest amount first: a voucher lowers what
-    /// an item is exchanged for.
+    /// How many of them were credited how much each, the highest amount first: a voucher lowers
+    /// what an item is exchanged for.
     pub units: Vec<(i64, Fen)>,
 }
 

@@ -2746,8 +2746,8 @@ export interface components {
             /** Format: int64 */
             quantity: number;
             /**
-             * @description How many of them were exchanged for which amount each, the highest first. They differ where a
-             *     voucher was used: such an item brings at most the price paid for it.
+             * @description How many of them were exchanged for which amount each, the highest first. They differ where
+             *     a voucher was used: such an item brings at most the price paid for it.
              */
             units: components["schemas"]["ExchangedUnits"][];
         };

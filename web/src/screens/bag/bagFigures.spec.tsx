@@ -109,9 +109,9 @@ describe('the quote of an exchange', () => {
   })
 
   it('says the true rate, and that a fen was cut off, at a rate that is no whole percent', async () => {
-    const one = aStack('o', 1, 92, { priceFen: 100 })
-    server.on('listBag', aBag([one], { exchangeRateBp: 9250 }))
-    await show(withChosen(NOTHING_CHOSEN, one, 1))
+    const odd = aStack('o', 1, 92, { priceFen: 100 })
+    server.on('listBag', aBag([odd], { exchangeRateBp: 9250 }))
+    await show(withChosen(NOTHING_CHOSEN, odd, 1))
     expect(facts()).toEqual({ 当前售价: '¥1.00', 兑换比例: '92.5%', 到账余额: '¥0.92' })
     expect(pageText()).toContain('不足 ¥0.01 的部分舍去')
   })
