@@ -28,6 +28,9 @@ text_enum!(
         Forfeits = "forfeits",
         /// Balances of minors that operators pay to a guardian outside the service.
         GuardianPayouts = "guardian_payouts",
+        /// Refunds that operators pay in another way than through the payment's provider, which so
+        /// keeps that money.
+        ManualRefunds = "manual_refunds",
         /// Money that a provider took from us for open disputes; below zero while it has it.
         Disputes = "disputes",
         /// What lost disputes have cost besides the items that came back.
@@ -46,6 +49,8 @@ text_enum!(
         RefundDue = "refund_due",
         /// A provider has sent a refund.
         RefundSent = "refund_sent",
+        /// An operator has paid a refund in another way.
+        ManualRefund = "manual_refund",
         /// The platform gave balance to a customer.
         Grant = "grant",
         /// Items were exchanged for balance.
@@ -142,9 +147,11 @@ impl TransferCode {
             | Self::CashFee
             | Self::CashReturned
             | Self::CashFeeReturned => crate::RefType::Cash,
-            Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
-                crate::RefType::Order
-            }
+            Self::OrderPaid
+            | Self::RefundDue
+            | Self::RefundSent
+            | Self::ManualRefund
+            | Self::OrderRefund => crate::RefType::Order,
             Self::DisputeFundsWithdrawn
             | Self::DisputeReinstated
             | Self::DisputeReversed

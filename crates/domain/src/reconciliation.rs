@@ -41,6 +41,12 @@ impl EntryKind {
     /// What the statements of every provider list. Of the others, some list nothing.
     pub const OF_EVERY_STATEMENT: &'static [Self] = &[Self::Payment, Self::Refund, Self::Payout];
 
+    /// Whether the ledger has one sum of what statements may list in several lines: refunds that
+    /// were made at the provider's own site for one inquiry are one withdrawal for it.
+    const fn is_in_parts(self) -> bool {
+        matches!(self, Self::DisputeWithdrawal)
+    }
+
     /// Whether money comes to us.
     const fn is_incoming(self) -> bool {
         match self {
@@ -123,7 +129,8 @@ pub struct Difference {
     pub kind: DifferenceKind,
     pub key: EntryKey,
     pub provider_txn: String,
-    /// What the statement says; for a duplicate, the sum of all lines.
+    /// What the statement says; for a duplicate, the sum of all lines, and for what a dispute took,
+    /// that of all statements so far.
     pub theirs: Option<Fen>,
     /// What the ledger says.
     pub ours: Option<Fen>,
@@ -148,13 +155,13 @@ impl Difference {
 /// Compares one statement with the ledger.
 ///
 /// `lines` is the statement; `ledger` has each entry of its keys, and every entry of the
-/// statement's day; `earlier` counts the lines of earlier statements with these keys, and `later`
-/// has those of later statements. The result is in the order of the keys.
+/// statement's day; `earlier` has the amounts of the lines of earlier statements with these keys, and
+/// `later` those keys that later statements have. The result is in the order of the keys.
 #[must_use]
 pub fn compare(
     lines: &[StatementEntry],
     ledger: &[StatementEntry],
-    earlier: &BTreeMap<EntryKey, usize>,
+    earlier: &BTreeMap<EntryKey, Vec<Fen>>,
     later: &BTreeSet<EntryKey>,
 ) -> Vec<Difference> {
     let ours: BTreeMap<&EntryKey, &StatementEntry> = ledger.iter().map(|m| (&m.key, m)).collect();
@@ -170,7 +177,14 @@ pub fn compare(
     let mut found: Vec<Difference> = theirs
         .iter()
         .filter_map(|(key, lines)| {
-            of_key(lines, ours.get(key).copied(), earlier.get(*key).copied().unwrap_or_default())
+            let before = earlier.get(*key).map_or(&[][..], Vec::as_slice);
+            match ours.get(key) {
+                None => only_at_provider(lines),
+                // The last statement that has a part of it is compared with the sum.
+                Some(_) if key.0.is_in_parts() && later.contains(*key) => None,
+                Some(ours) if key.0.is_in_parts() => of_sum(lines, ours, before),
+                Some(ours) => of_key(lines, ours, before.len()),
+            }
         })
         .chain(only_here)
         .collect();
@@ -178,30 +192,38 @@ pub fn compare(
     found
 }
 
-fn of_key(
-    lines: &[&StatementEntry],
-    ours: Option<&StatementEntry>,
-    earlier: usize,
-) -> Option<Difference> {
+/// Lines of one key as one, with the sum of their amounts and of what was before.
+fn sum(lines: &[&StatementEntry], before: Fen) -> Option<StatementEntry> {
     let first = *lines.first()?;
-    let Some(ours) = ours else {
-        let sum = lines.iter().fold(0, |sum: i64, line| sum.saturating_add(line.amount.0));
-        let all = StatementEntry { amount: Fen(sum), ..first.clone() };
-        return Some(difference(DifferenceKind::OnlyAtProvider, Some(&all), None));
-    };
+    let sum = lines.iter().fold(before.0, |sum, line| sum.saturating_add(line.amount.0));
+    Some(StatementEntry { amount: Fen(sum), ..first.clone() })
+}
+
+fn only_at_provider(lines: &[&StatementEntry]) -> Option<Difference> {
+    Some(difference(DifferenceKind::OnlyAtProvider, Some(&sum(lines, Fen::ZERO)?), None))
+}
+
+fn of_key(lines: &[&StatementEntry], ours: &StatementEntry, earlier: usize) -> Option<Difference> {
     if lines.len() + earlier > 1 {
-        let sum = lines.iter().fold(0, |sum: i64, line| sum.saturating_add(line.amount.0));
         // What earlier statements had was the ledger's.
-        let before = if earlier == 0 { 0 } else { ours.amount.0 };
-        let all = StatementEntry { amount: Fen(before.saturating_add(sum)), ..first.clone() };
+        let all = sum(lines, if earlier == 0 { Fen::ZERO } else { ours.amount })?;
         return Some(difference(DifferenceKind::Duplicate, Some(&all), Some(ours)));
     }
-    if first.amount != ours.amount {
-        return Some(difference(DifferenceKind::AmountDiffers, Some(first), Some(ours)));
+    of_one(lines.first()?, ours)
+}
+
+fn of_sum(lines: &[&StatementEntry], ours: &StatementEntry, earlier: &[Fen]) -> Option<Difference> {
+    let before = earlier.iter().fold(0, |sum: i64, fen| sum.saturating_add(fen.0));
+    of_one(&sum(lines, Fen(before))?, ours)
+}
+
+fn of_one(theirs: &StatementEntry, ours: &StatementEntry) -> Option<Difference> {
+    if theirs.amount != ours.amount {
+        return Some(difference(DifferenceKind::AmountDiffers, Some(theirs), Some(ours)));
     }
-    let is_late = ours.at.ms_since(first.at) > LATE_AFTER_MS
-        && ours.at.beijing_day() != first.at.beijing_day();
-    is_late.then(|| difference(DifferenceKind::Late, Some(first), Some(ours)))
+    let is_late = ours.at.ms_since(theirs.at) > LATE_AFTER_MS
+        && ours.at.beijing_day() != theirs.at.beijing_day();
+    is_late.then(|| difference(DifferenceKind::Late, Some(theirs), Some(ours)))
 }
 
 fn difference(
@@ -311,13 +333,38 @@ mod tests {
     #[test]
     fn what_an_earlier_statement_had_is_not_missing_and_a_second_line_is_a_duplicate() {
         let none = BTreeSet::new();
-        let earlier = BTreeMap::from([((EntryKind::Payment, "P1".to_owned()), 1)]);
+        let earlier = BTreeMap::from([((EntryKind::Payment, "P1".to_owned()), vec![Fen(9)])]);
         assert_eq!(compare(&[], &[entry("P1", 9, 0)], &earlier, &none), []);
         let again = compare(&[entry("P1", 9, DAY_MS)], &[entry("P1", 9, 0)], &earlier, &none);
         assert_eq!(
             again.iter().map(|d| (d.kind, d.unexplained().0)).collect::<Vec<_>>(),
             [(DifferenceKind::Duplicate, 9)]
         );
+    }
+
+    #[test]
+    fn what_a_dispute_took_in_parts_is_compared_as_a_sum() {
+        let of = |fen, day: i64| StatementEntry {
+            key: (EntryKind::DisputeWithdrawal, "dp_1".to_owned()),
+            ..entry("dp_1", fen, day * DAY_MS)
+        };
+        let key = of(0, 0).key;
+        let named = |lines: &[_], ledger: &[_], earlier: &[i64], is_later: bool| {
+            let before = (!earlier.is_empty())
+                .then(|| (key.clone(), earlier.iter().map(|fen| Fen(*fen)).collect()));
+            let later = is_later.then(|| key.clone()).into_iter().collect();
+            let found = compare(lines, ledger, &before.into_iter().collect(), &later);
+            found.into_iter().map(|d| (d.kind, d.theirs.map(|fen| fen.0))).collect::<Vec<_>>()
+        };
+        use DifferenceKind::{AmountDiffers, Late, OnlyAtProvider};
+        let booked = [of(1_000, 1)];
+        assert_eq!(named(&[of(400, 1)], &booked, &[500, 100], false), []);
+        assert_eq!(named(&[of(400, 1), of(600, 1)], &booked, &[], false), []);
+        assert_eq!(named(&[of(600, 0)], &booked, &[], true), [], "the later one is compared");
+        assert_eq!(named(&[of(600, 1)], &booked, &[], false), [(AmountDiffers, Some(600))]);
+        assert_eq!(named(&[of(500, 1)], &booked, &[600], false), [(AmountDiffers, Some(1_100))]);
+        assert_eq!(named(&[of(1_000, 0)], &booked, &[], false), [(Late, Some(1_000))]);
+        assert_eq!(named(&[of(400, 1)], &[], &[600], false), [(OnlyAtProvider, Some(400))]);
     }
 
     #[test]

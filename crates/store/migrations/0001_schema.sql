@@ -315,6 +315,8 @@ CREATE TABLE refunds (
     charged_back_fen BIGINT NOT NULL DEFAULT 0 CHECK (charged_back_fen BETWEEN 0 AND amount_fen),
     -- What the newest request was for whose answer is not known: it may have been sent.
     requested_fen BIGINT CHECK (requested_fen BETWEEN 1 AND amount_fen),
+    -- An operator has paid it in another way, so the provider has sent nothing.
+    is_manual BOOLEAN NOT NULL DEFAULT FALSE CHECK (NOT is_manual OR state = 'done'),
     CHECK ((state = 'charged_back') = (charged_back_fen = amount_fen))
 );
 

@@ -74,10 +74,12 @@ pub struct Refund {
     pub charged_back_fen: Fen,
     /// What was asked for without an answer, so that it may have been sent.
     pub requested_fen: Option<Fen>,
+    /// Whether an operator has paid it in another way, so that the provider has sent nothing.
+    pub is_manual: bool,
 }
 
 impl Refund {
-    /// The amount that the provider is asked to send, or has sent.
+    /// The amount that the provider is asked to send, or that was sent.
     #[must_use]
     pub fn to_send(&self) -> Fen {
         Fen(self.amount_fen.0 - self.charged_back_fen.0)
@@ -425,12 +427,14 @@ pub fn charge_back_whole_refund(
     Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
 }
 
-/// Ends a pending refund as sent; `false` when it is not pending, or its charged back part is not
-/// `charged_back`: then another amount was sent than is owed.
+/// Ends a pending refund as sent by its provider, or as paid by an operator; `false` when it is not
+/// pending, or its charged back part is not `charged_back`: then another amount was sent than is
+/// owed.
 pub fn end_refund(
     conn: &mut Conn,
     id: RefundId,
     charged_back: Fen,
+    is_manual: bool,
     now: Timestamp,
 ) -> QueryResult<bool> {
     let end = RefundTransition::END;
@@ -441,7 +445,8 @@ pub fn end_refund(
             .and(refunds::state.eq(from))
             .and(refunds::charged_back_fen.eq(charged_back)),
     );
-    let ended = (refunds::state.eq(end.to()), refunds::done_at.eq(now));
+    let ended =
+        (refunds::state.eq(end.to()), refunds::done_at.eq(now), refunds::is_manual.eq(is_manual));
     let is_ended = diesel::update(pending).set(ended).execute(conn)? == 1;
     Ok(event_counts::note_if(is_ended, Subject::Refund, end.to().code()))
 }

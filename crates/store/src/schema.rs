@@ -108,7 +108,7 @@ diesel::table! {
     refunds (id) {
         id -> BigInt, refund_no -> Text, payment_id -> BigInt, amount_fen -> BigInt, reason -> Text,
         state -> Text, created_at -> BigInt, done_at -> Nullable<BigInt>,
-        charged_back_fen -> BigInt, requested_fen -> Nullable<BigInt>,
+        charged_back_fen -> BigInt, requested_fen -> Nullable<BigInt>, is_manual -> Bool,
     }
 }
 diesel::table! {

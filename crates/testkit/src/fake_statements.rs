@@ -12,6 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct FakeStatements {
     days: Mutex<BTreeMap<i32, DayStatement>>,
     fetched: Mutex<Vec<i32>>,
+    /// The inquiries for which refunds in its statements may have been made, by their numbers.
+    pub inquiries: Mutex<BTreeMap<String, String>>,
     /// Its statements list neither what came back nor disputes.
     pub lists_less: AtomicBool,
 }
@@ -51,5 +53,9 @@ impl Statements for FakeStatements {
         self.fetched.lock().unwrap().push(day);
         let answer = self.days.lock().unwrap().get(&day).cloned();
         Outcome::Done(answer.unwrap_or(DayStatement::NotReady))
+    }
+
+    async fn inquiry_before(&self, refund: &StatementEntry) -> Outcome<Option<String>> {
+        Outcome::Done(self.inquiries.lock().unwrap().get(&refund.key.1).cloned())
     }
 }

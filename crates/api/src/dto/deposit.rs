@@ -96,7 +96,8 @@ pub(crate) struct DepositStep {
     step: DepositStepKind,
     /// When it happened; of an expected one, when it should by Steam's dates.
     time: Time,
-    /// Whether it has not happened yet.
+    /// Whether it has not happened yet. A step whose time has passed before Steam says that it has
+    /// happened is left out; the protection ends by its date.
     is_expected: bool,
     /// Why no items came; null otherwise.
     #[schema(required = true)]

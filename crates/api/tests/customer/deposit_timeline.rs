@@ -117,6 +117,32 @@ both_dbs! {
         site.env.audit().await;
     }
 
+    async fn nothing_is_expected_at_a_time_that_has_passed(env: TestEnv) {
+        let (site, token, _) = depositor(env, 1).await;
+        let (no, ..) = offered(&site, &token).await;
+        let accepted_at = site.env.app.now().plus_seconds(1);
+        let until = accepted_at.plus_seconds(15 * DAY_SECONDS);
+        let held = DepositOffer::Held { offer_id: "O1".to_owned(), accepted_at, until };
+        report(&site, &no, held, 2).await;
+        let held_at = site.env.app.now();
+        site.env.clock.advance_seconds(15 * DAY_SECONDS);
+        // Steam has not delivered the items.
+        let way = timeline(&site, &token, &no).await;
+        let steps = [happened("accepted", accepted_at), happened("held", held_at)];
+        assert_eq!(way.as_array().unwrap()[3..], steps);
+        report(&site, &no, received(until), 1).await;
+        site.env.clock.advance_seconds(8 * DAY_SECONDS);
+        // Steam has not confirmed that the items stay.
+        let protected = until.plus_seconds(8 * DAY_SECONDS);
+        let way = timeline(&site, &token, &no).await;
+        let steps = [happened("received", until), happened("protection_ended", protected)];
+        assert_eq!(way.as_array().unwrap()[5..], steps);
+        site.env.run_jobs().await;
+        let way = timeline(&site, &token, &no).await;
+        let credited = happened("credited", site.env.app.now());
+        assert_eq!(way.as_array().unwrap()[6..], [happened("protection_ended", protected), credited]);
+    }
+
     async fn the_end_of_a_deposit_has_its_reason_and_time(env: TestEnv) {
         let (site, token, _) = depositor(env, 1).await;
         for (code, reason_text) in [

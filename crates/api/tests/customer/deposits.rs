@@ -47,7 +47,7 @@ both_dbs! {
         let other = &listed["items"][2];
         assert_eq!((&other["assetId"], &other["obstacle"]), (&json!("3"), &json!("unknown_gift")));
         assert_eq!((&other["gift"], &other["paysFen"]), (&Value::Null, &Value::Null));
-        let created = create("1,2", 15_000).token(&token).key("k1").data(&site).await;
+        let created = create("2,1,2", 15_000).token(&token).key("k1").data(&site).await;
         assert_eq!((&created["state"], &created["quantity"], &created["amountFen"]), (&json!("submitted"), &json!(2), &json!(15_000)));
         assert_eq!(create("1,2", 15_000).token(&token).key("k1").data(&site).await, created);
         let no = created["depositNo"].as_str().unwrap();
@@ -60,6 +60,8 @@ both_dbs! {
         let shown = get(&site, &token, no).await;
         assert_eq!((&shown["state"], &shown["offerUrl"], &shown["canCancel"]), (&json!("awaiting_acceptance"), &json!("https://steam.test/tradeoffer/O1/"), &json!(true)));
         assert_eq!(shown["items"][1]["paysFen"], 7_500);
+        let order: Vec<&str> = shown["items"].as_array().unwrap().iter().map(|item| item["assetId"].as_str().unwrap()).collect();
+        assert_eq!(order, ["2", "1"], "as they were named");
         let received_at = site.env.app.now();
         let protected_until = received_at.plus_seconds(7 * DAY_SECONDS);
         let received = DepositOffer::Received { offer_id, received_at, protected_until };

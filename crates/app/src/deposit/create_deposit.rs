@@ -11,6 +11,7 @@ use domain::{
     Service, Timestamp, UserId, deposit,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use store::changes::note;
 use store::deposits::{DepositItem, NewDeposit};
 use store::jobs::Group;
@@ -61,8 +62,9 @@ impl App {
         key: IdemKey,
     ) -> Result<CreatedDeposit> {
         let provider = self.deposits_offered()?;
-        command.assets.sort_unstable();
-        command.assets.dedup();
+        // In the order of the caller, in which the deposit shows them.
+        let mut named = BTreeSet::new();
+        command.assets.retain(|asset| named.insert(*asset));
         let max = self.rules.deposit_items_max.min(ITEM_IDS_MAX);
         if i64::try_from(command.assets.len()).unwrap_or(i64::MAX) > max {
             return Err(Refusal::TooManyItems { max });
@@ -118,7 +120,8 @@ impl App {
 }
 
 fn digest_of(command: &CreateDeposit) -> String {
-    let ids: Vec<String> = command.assets.iter().map(AssetId::to_string).collect();
+    let assets: BTreeSet<AssetId> = command.assets.iter().copied().collect();
+    let ids: Vec<String> = assets.iter().map(AssetId::to_string).collect();
     format!("{}:{}", ids.join(","), command.expected.0)
 }
 

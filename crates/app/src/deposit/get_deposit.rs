@@ -23,13 +23,13 @@ impl App {
     /// # Errors
     /// When the caller has no such deposit.
     pub async fn get_deposit(&self, caller: &Caller, deposit_no: DepositNo) -> Result<DepositView> {
-        let user = caller.user_id;
+        let (user, now) = (caller.user_id, self.now());
         let read = move |conn: &mut Conn| -> Tx<_> {
             let Some(deposit) = deposits::find_of(conn, user, &deposit_no)? else {
                 return refuse(Refusal::DepositNotFound);
             };
             let items = deposits::items(conn, deposit.id, ITEM_IDS_MAX)?;
-            let steps = steps(conn, &deposit)?;
+            let steps = steps(conn, &deposit, now)?;
             Ok((deposit, items, steps))
         };
         let (deposit, items, steps) = self.db.read(read).await?;

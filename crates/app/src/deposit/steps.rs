@@ -20,12 +20,12 @@ pub struct DepositStep {
 
 /// The steps of a deposit in the order in which they happen. What Steam dates has Steam's time, so
 /// that the protection counts from the very time at which the items came.
-pub(super) fn steps(conn: &mut Conn, deposit: &Deposit) -> Tx<Vec<DepositStep>> {
+pub(super) fn steps(conn: &mut Conn, deposit: &Deposit, now: Timestamp) -> Tx<Vec<DepositStep>> {
     let mut steps = Vec::new();
     for change in status_history::of(conn, deposits::SUBJECT, &[deposit.id.0])? {
         add(&mut steps, deposit, &change)?;
     }
-    steps.extend(expected(deposit));
+    steps.extend(next(deposit, now));
     Ok(steps)
 }
 
@@ -53,17 +53,17 @@ fn past(kind: DepositStepKind, time: Option<Timestamp>) -> Option<DepositStep> {
     time.map(|time| DepositStep { kind, time, is_expected: false, reason: None })
 }
 
-/// What comes next, as far as its time is known.
-fn expected(deposit: &Deposit) -> Vec<DepositStep> {
+/// What comes next, as far as its time is known. Nobody knows when Steam confirms what should have
+/// happened by now; the protection ends by its date alone.
+fn next(deposit: &Deposit, now: Timestamp) -> Vec<DepositStep> {
     use DepositStepKind::{Credited, ProtectionEnded, Received};
-    let (kinds, time): (&[DepositStepKind], _) = match deposit.state {
-        DepositState::Held => (&[Received], deposit.held_until),
-        // It is credited as soon as Steam confirms the trade after the protection.
-        DepositState::Received => (&[ProtectionEnded, Credited], deposit.protected_until),
-        _ => (&[], None),
-    };
-    let step = |time| {
-        kinds.iter().map(move |&kind| DepositStep { kind, time, is_expected: true, reason: None })
-    };
-    time.into_iter().flat_map(step).collect()
+    let expected = |kind, time| DepositStep { kind, time, is_expected: true, reason: None };
+    match (deposit.state, deposit.held_until, deposit.protected_until) {
+        (DepositState::Held, Some(time), _) if now < time => vec![expected(Received, time)],
+        (DepositState::Received, _, Some(time)) if now < time => {
+            vec![expected(ProtectionEnded, time), expected(Credited, time)]
+        }
+        (DepositState::Received, _, ended) => past(ProtectionEnded, ended).into_iter().collect(),
+        _ => Vec::new(),
+    }
 }

@@ -1,7 +1,7 @@
 //! An operator has paid a refund in another way, which its provider does not send: the rest of a
 //! payment from a Steam wallet, or one that failed at the bank.
 
-use super::refund_payment::end;
+use super::refund_payment::{SentBy, end};
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::{DisputeState, JobKind, RefundNo, RefundState, Timestamp};
@@ -32,7 +32,8 @@ pub enum EndedRefund {
     Ended,
 }
 
-/// Ends a refund whose job is parked as sent: what is left of it was paid in another way.
+/// Ends a refund whose job is parked as sent: what is left of it was paid in another way. The
+/// provider keeps that money, and its clearing account too.
 ///
 /// # Errors
 /// When the description is missing, too long or has control characters.
@@ -60,7 +61,8 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
     if !jobs::cancel_parked(conn, JobKind::RefundPayment, refund.refund_no.as_str())? {
         return Ok(EndedRefund::NotParked);
     }
-    if !end(conn, &PlatformAccounts::default(), &refund, &payment, true, command.now)? {
+    let accounts = PlatformAccounts::default();
+    if !end(conn, &accounts, (&refund, &payment), SentBy::Operator, command.now)? {
         return Err(store::conflict().into());
     }
     Ok(EndedRefund::Ended)

@@ -24,7 +24,7 @@ impl App {
         else {
             return Ok(Next::Done);
         };
-        if refund.state == RefundState::ChargedBack {
+        if refund.state == RefundState::ChargedBack || refund.is_manual {
             return Ok(Next::Done);
         }
         let is_pending = refund.state == RefundState::Pending;
@@ -62,8 +62,9 @@ impl App {
             Outcome::Done(true) => {
                 let (accounts, now) = (self.accounts.clone(), self.now());
                 let no = refund.refund_no.clone();
-                let end =
-                    move |conn: &mut Conn| end(conn, &accounts, &refund, &payment, false, now);
+                let end = move |conn: &mut Conn| {
+                    end(conn, &accounts, (&refund, &payment), SentBy::Provider, now)
+                };
                 if !self.db.write(end).await? {
                     tracing::error!(refund_no = %no, "a refund was sent, and its payment was charged back meanwhile");
                 }
@@ -126,25 +127,39 @@ pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
     }
 }
 
+/// Who has sent the money of a refund.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SentBy {
+    Provider,
+    /// Not through the provider, which so keeps it.
+    Operator,
+}
+
 /// Books that a refund was sent; `false` when it had ended before, or a lost dispute has paid a
 /// part of it since it was requested.
 pub(super) fn end(
     conn: &mut Conn,
     accounts: &PlatformAccounts,
-    refund: &Refund,
-    payment: &Payment,
-    is_sent_otherwise: bool,
+    (refund, payment): (&Refund, &Payment),
+    sent_by: SentBy,
     now: Timestamp,
 ) -> Tx<bool> {
-    if !payments::end_refund(conn, refund.id, refund.charged_back_fen, now)? {
+    let is_manual = sent_by == SentBy::Operator;
+    if !payments::end_refund(conn, refund.id, refund.charged_back_fen, is_manual, now)? {
         return Ok(false);
     }
     end_order(conn, refund, payment.id, payment.order_id)?;
-    let cause = Cause::RefundSent { refund: &refund.refund_no, provider: &payment.provider };
+    let no = &refund.refund_no;
+    let cause = match sent_by {
+        SentBy::Provider => Cause::RefundSent { refund: no, provider: &payment.provider },
+        SentBy::Operator => Cause::ManualRefund { refund: no },
+    };
     ledger::post(conn, accounts, cause, refund.to_send(), now).map(drop)?;
     let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(true) };
-    let refunded =
-        OrderNotification::PaymentRefunded { amount_fen: refund.to_send(), is_sent_otherwise };
+    let refunded = OrderNotification::PaymentRefunded {
+        amount_fen: refund.to_send(),
+        is_sent_otherwise: is_manual,
+    };
     let notification = Notification::Order(order.order_no, refunded);
     messages::notify(conn, order.user_id, &notification, now)?;
     Ok(true)

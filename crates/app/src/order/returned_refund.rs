@@ -50,11 +50,13 @@ impl App {
         outcome.is_ok()
     }
 
-    /// A pending refund has its job, and one of another provider is none of this one's.
+    /// A pending refund has its job, one that an operator paid is not with the provider, and one of
+    /// another provider is none of this one's.
     async fn ask_about_refund(&self, provider: &dyn Payments, no: RefundNo) -> Result<()> {
         let found = self.db.read(move |conn| Ok(payments::find_refund(conn, &no)?)).await?;
         let Some((refund, payment)) = found else { return Ok(()) };
-        if refund.state == RefundState::Done && payment.provider == provider.name() {
+        let is_sent = refund.state == RefundState::Done && !refund.is_manual;
+        if is_sent && payment.provider == provider.name() {
             self.record_if_returned(provider, &refund, &payment).await?;
         }
         Ok(())

@@ -31,4 +31,12 @@ pub trait Statements: Send + Sync {
     /// The statement of a day in Beijing, as `20261121`. Providers have it some hours after the day
     /// has ended. `Unknown` when there was no answer or not the whole of it.
     async fn statement(&self, day: i32) -> Outcome<DayStatement>;
+
+    /// The inquiry (a dispute that has moved no money) for which a refund in a statement may have
+    /// been made at the provider's own site, by the provider's id: the newest about its payment
+    /// that began before it. `None` when there was none.
+    async fn inquiry_before(&self, refund: &StatementEntry) -> Outcome<Option<String>> {
+        let _ = refund;
+        Outcome::Done(None)
+    }
 }

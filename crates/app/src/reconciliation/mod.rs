@@ -1,6 +1,7 @@
 //! Compares providers' statements with the ledger, day by day.
 
 mod fetch_statements;
+mod name_inquiries;
 mod reconcile_statement;
 mod reconcile_statements;
 mod resolve_difference;

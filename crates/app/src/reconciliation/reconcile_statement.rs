@@ -114,7 +114,7 @@ pub fn find_differences(
     let (mut earlier, mut later) = (BTreeMap::new(), BTreeSet::new());
     for (of, line) in others {
         if of < day {
-            *earlier.entry(line.key).or_insert(0) += 1;
+            earlier.entry(line.key).or_insert_with(Vec::new).push(line.amount);
         } else {
             later.insert(line.key);
         }

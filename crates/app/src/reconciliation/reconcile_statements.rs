@@ -1,6 +1,7 @@
 //! The daily comparison of all providers' statements with the ledger.
 
 use super::fetch_statements::{FetchedStatement, fetch_statement};
+use super::name_inquiries::name_inquiries;
 use super::{
     StoreStatementResult, find_differences, has_entries, is_recorded, record_differences,
     store_statement,
@@ -9,7 +10,7 @@ use crate::jobs::Next;
 use crate::ports::random_bytes;
 use crate::{App, Refusal, Result};
 use domain::{DAY_MS, DifferenceKind, EntryKey, EntryKind, HOUR_MS, StatementEntry, Timestamp};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::statements;
 use tokio::task::JoinSet;
@@ -58,12 +59,12 @@ impl App {
         let mut pause = HOUR_MS;
         while let Some(fetched) = calls.join_next().await {
             let fetched = fetched.map_err(|error| Refusal::fault(error.to_string()))?;
-            let FetchedStatement { provider, statement, absent } = fetched;
+            let FetchedStatement { provider, statement, inquiries, absent } = fetched;
             for day in self.days_without_entries(provider, absent, now).await? {
-                self.store_statement(provider, day, Vec::new(), now).await?;
+                self.store_statement(provider, (day, Vec::new()), BTreeMap::new(), now).await?;
             }
-            let Some((day, entries)) = statement else { continue };
-            for day in self.store_statement(provider, day, entries, now).await? {
+            let Some(statement) = statement else { continue };
+            for day in self.store_statement(provider, statement, inquiries, now).await? {
                 compared.insert((provider.to_owned(), day));
                 pause = NEXT_STATEMENT_MS;
             }
@@ -133,13 +134,14 @@ impl App {
     async fn store_statement(
         &self,
         provider: &'static str,
-        day: i32,
-        entries: Vec<StatementEntry>,
+        (day, entries): (i32, Vec<StatementEntry>),
+        inquiries: BTreeMap<String, String>,
         now: Timestamp,
     ) -> Result<BTreeSet<i32>> {
-        let keys: Vec<EntryKey> = entries.iter().map(|entry| entry.key.clone()).collect();
-        let store =
-            move |conn: &mut store::Conn| store_statement(conn, provider, day, &entries, now);
+        let store = move |conn: &mut store::Conn| {
+            let entries = name_inquiries(conn, provider, entries.clone(), &inquiries)?;
+            store_statement(conn, provider, day, &entries, now)
+        };
         match self.db.write(store).await? {
             StoreStatementResult::Stored => {}
             StoreStatementResult::AlreadyStored => return Ok(BTreeSet::new()),
@@ -154,8 +156,11 @@ impl App {
         }
         // An entry of the next day may be in this statement. A later one that has an entry of this
         // one has it twice, if it was stored before.
-        let later =
-            move |conn: &mut store::Conn| Ok(statements::later_days(conn, provider, day, &keys)?);
+        let later = move |conn: &mut store::Conn| {
+            let lines = statements::lines(conn, provider, day)?;
+            let keys: Vec<EntryKey> = lines.into_iter().map(|line| line.key).collect();
+            Ok(statements::later_days(conn, provider, day, &keys)?)
+        };
         let mut days = self.db.read(later).await?;
         days.extend([day, next_day(day)]);
         Ok(days)

@@ -143,6 +143,7 @@ both_dbs! {
         let summary = &messages[0].text.summary;
         assert!(summary.starts_with("¥7.00 was refunded in another way"), "{summary}");
         assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
+        assert_eq!(env.platform_account(AccountKind::ManualRefunds, "").await, Fen(700));
         assert_eq!(parked(&env).await, [""; 0]);
         env.audit().await;
     }

@@ -120,7 +120,7 @@ impl Statements for StripeStatements {
             }
             if !page.has_more {
                 entries.reverse();
-                return self.with_inquiries(entries).await.map(DayStatement::Entries);
+                return Outcome::Done(DayStatement::Entries(entries));
             }
             if after.as_deref().is_none_or(|id| !is_id(id, "txn_")) {
                 return Outcome::Unknown;
@@ -128,37 +128,13 @@ impl Statements for StripeStatements {
         }
         rejected("too_many_transactions")
     }
-}
 
-impl StripeStatements {
-    /// A refund in the console for which an inquiry ends as lost is booked with that inquiry, so it
-    /// is given its id. Several for one inquiry are one entry.
-    async fn with_inquiries(&self, entries: Vec<StatementEntry>) -> Outcome<Vec<StatementEntry>> {
-        let mut named: Vec<StatementEntry> = Vec::new();
-        for mut entry in entries {
-            let is_by_hand = entry.key.0 == EntryKind::Refund
-                && is_refund_id(&entry.key.1)
-                && is_id(&entry.provider_txn, "pi_");
-            if is_by_hand {
-                let seconds = entry.at.0.div_euclid(1000);
-                match self.0.inquiry_of_refund(&entry.provider_txn, seconds).await {
-                    Outcome::Done(Some(inquiry)) => {
-                        entry.key = (EntryKind::DisputeWithdrawal, inquiry);
-                        if let Some(one) = named.iter_mut().find(|one| one.key == entry.key) {
-                            one.amount = Fen(one.amount.0.saturating_add(entry.amount.0));
-                            continue;
-                        }
-                    }
-                    Outcome::Done(None) => {}
-                    Outcome::Rejected { code, retryable } => {
-                        return Outcome::Rejected { code, retryable };
-                    }
-                    Outcome::Unknown => return Outcome::Unknown,
-                }
-            }
-            named.push(entry);
+    async fn inquiry_before(&self, refund: &StatementEntry) -> Outcome<Option<String>> {
+        let is_by_hand = is_refund_id(&refund.key.1) && is_id(&refund.provider_txn, "pi_");
+        if !is_by_hand {
+            return Outcome::Done(None);
         }
-        Outcome::Done(named)
+        self.0.inquiry_of_refund(&refund.provider_txn, refund.at.0.div_euclid(1000)).await
     }
 }
 

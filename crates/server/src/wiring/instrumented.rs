@@ -10,8 +10,8 @@ use app::ports::{
 };
 use async_trait::async_trait;
 use domain::{
-    CashFailure, CashNo, EntryKind, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, Timestamp,
-    TradeUrl,
+    CashFailure, CashNo, EntryKind, Fen, Lang, PaymentNo, Phone, SmsCode, SmsScene, StatementEntry,
+    Timestamp, TradeUrl,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -158,6 +158,10 @@ impl Statements for Instrumented<dyn Statements> {
 
     async fn statement(&self, day: i32) -> Outcome<DayStatement> {
         self.time("fetch_statement", self.inner.statement(day)).await
+    }
+
+    async fn inquiry_before(&self, refund: &StatementEntry) -> Outcome<Option<String>> {
+        self.time("find_inquiry", self.inner.inquiry_before(refund)).await
     }
 }
 

@@ -126,8 +126,8 @@ fn differences(
     let undone = undone(lines, ledger);
     let kept = lines.iter().enumerate().filter(|(place, _)| !undone.contains(place));
     let lines: Vec<StatementEntry> = kept.map(|(_, line)| line.clone()).collect();
-    let earlier: BTreeMap<EntryKey, usize> =
-        earlier.iter().map(|entry| (entry.key.clone(), 1)).collect();
+    let earlier: BTreeMap<EntryKey, Vec<Fen>> =
+        earlier.iter().map(|entry| (entry.key.clone(), vec![entry.amount])).collect();
     let found = compare(&lines, ledger, &earlier, &BTreeSet::new());
     let fen = |amount: Option<Fen>| amount.map(|fen| fen.0);
     found.into_iter().map(|d| (d.kind, d.key, fen(d.theirs), fen(d.ours))).collect()

@@ -67,7 +67,7 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
         "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
          WHERE p.id IS NULL OR r.amount_fen IS DISTINCT FROM p.paid_fen OR (r.state = 'pending') <> (p.state = 'refunding')
             OR (r.state <> 'pending') <> (p.state = 'refunded') OR (r.state <> 'pending') <> (r.done_at IS NOT NULL)
-            OR (r.state = 'charged_back') <> (r.charged_back_fen = r.amount_fen)
+            OR (r.state = 'charged_back') <> (r.charged_back_fen = r.amount_fen) OR (r.is_manual AND r.state <> 'done')
             OR r.charged_back_fen <> (SELECT COALESCE(SUM(d.refund_fen), 0) FROM disputes d WHERE d.payment_id = r.payment_id)
             OR (r.reason NOT IN ({{undoing}}) AND r.created_at IS DISTINCT FROM p.paid_at)",
     ),

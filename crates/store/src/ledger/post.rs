@@ -25,6 +25,8 @@ pub enum Cause<'a> {
     OrderRefund { refund: &'a RefundNo },
     /// A provider has sent money back.
     RefundSent { refund: &'a RefundNo, provider: &'a str },
+    /// An operator has paid a refund in another way.
+    ManualRefund { refund: &'a RefundNo },
     /// The platform gives a customer money.
     Grant { grant: &'a GrantNo, user: UserId },
     /// Items become balance.
@@ -84,6 +86,7 @@ impl<'a> Cause<'a> {
             Self::RefundDue { .. } => TransferCode::RefundDue,
             Self::OrderRefund { .. } => TransferCode::OrderRefund,
             Self::RefundSent { .. } => TransferCode::RefundSent,
+            Self::ManualRefund { .. } => TransferCode::ManualRefund,
             Self::Grant { .. } => TransferCode::Grant,
             Self::Exchange { .. } => TransferCode::Exchange,
             Self::Deposit { .. } => TransferCode::Deposit,
@@ -111,7 +114,8 @@ impl<'a> Cause<'a> {
             Self::OrderPaid { payment, .. } => payment.as_str(),
             Self::RefundDue { refund, .. }
             | Self::OrderRefund { refund }
-            | Self::RefundSent { refund, .. } => refund.as_str(),
+            | Self::RefundSent { refund, .. }
+            | Self::ManualRefund { refund } => refund.as_str(),
             Self::Grant { grant, .. } => grant.as_str(),
             Self::Exchange { exchange, .. } => exchange.as_str(),
             Self::Deposit { deposit, .. } => deposit.as_str(),

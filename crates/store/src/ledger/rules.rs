@@ -69,12 +69,15 @@ const ORDER_REFUND: CauseRow = CauseRow {
 };
 
 const REFUND_SENT: CauseRow = CauseRow {
-    due: "c.state = 'done'",
+    due: "c.state = 'done' AND NOT c.is_manual",
     // The payer may have got a part by lost disputes.
     amount: "p.paid_fen - c.charged_back_fen",
     at: "c.done_at",
     ..REFUND_DUE
 };
+
+const MANUAL_REFUND: CauseRow =
+    CauseRow { due: "c.state = 'done' AND c.is_manual", provider: "NULL", ..REFUND_SENT };
 
 const DISPUTE: CauseRow = CauseRow {
     rows: "disputes c",
@@ -207,13 +210,15 @@ const CASH_FEE_RETURNED: CauseRow =
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
     use AccountKind::{
         Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, DisputeLosses, Disputes,
-        Forfeits, Grants, GuardianPayouts, ItemPurchases, RefundsPayable, Sales, Suspense,
+        Forfeits, Grants, GuardianPayouts, ItemPurchases, ManualRefunds, RefundsPayable, Sales,
+        Suspense,
     };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
         TransferCode::RefundDue => (Clearing, RefundsPayable, REFUND_DUE),
         TransferCode::OrderRefund => (Sales, RefundsPayable, ORDER_REFUND),
         TransferCode::RefundSent => (RefundsPayable, Clearing, REFUND_SENT),
+        TransferCode::ManualRefund => (RefundsPayable, ManualRefunds, MANUAL_REFUND),
         TransferCode::Grant => (Grants, CustomerBalance, GRANT),
         TransferCode::Exchange => (Buybacks, CustomerBalance, EXCHANGE),
         TransferCode::Deposit => (ItemPurchases, CustomerBalance, DEPOSIT),

@@ -108,12 +108,13 @@ macro_rules! paid_payments {
     };
 }
 
-/// Refunds that a provider has sent.
+/// Refunds that a provider has sent; those that an operator paid in another way are none.
 macro_rules! sent_refunds {
     ($conn:expr, $provider:expr, $condition:expr) => {
         refunds::table
             .inner_join(payments::table)
             .filter(payments::provider.eq($provider).and(refunds::state.eq(RefundState::Done)))
+            .filter(refunds::is_manual.eq(false))
             .filter($condition)
             .select((
                 refunds::refund_no,

@@ -182,7 +182,7 @@ fn payment_guards(conn: &mut Conn, id: PaymentId) -> QueryResult<()> {
     let stored = payments::pending_refund(conn, id)?.unwrap();
     let mut guards = Guards::new("refunds", RefundState::ALL, RefundState::TRANSITIONS);
     guards.check(conn, RefundTransition::END, |conn| {
-        payments::end_refund(conn, refund, Fen(0), NOW)
+        payments::end_refund(conn, refund, Fen(0), false, NOW)
     })?;
     guards.check(conn, RefundTransition::CHARGE_BACK, |conn| {
         payments::charge_back_whole_refund(conn, &stored, NOW)

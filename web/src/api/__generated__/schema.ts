@@ -1888,7 +1888,10 @@ export interface components {
         };
         /** @description A dated step of a deposit. */
         DepositStep: {
-            /** @description Whether it has not happened yet. */
+            /**
+             * @description Whether it has not happened yet. A step whose time has passed before Steam says that it has
+             *     happened is left out; the protection ends by its date.
+             */
             isExpected: boolean;
             reason: components["schemas"]["DepositReason"] | null;
             /** @description The same as a text. */
@@ -3667,7 +3670,7 @@ export interface components {
          * @description Why the balance changed.
          * @enum {string}
          */
-        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "manual_refund" | "grant" | "exchange" | "deposit" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "cash_returned" | "cash_fee_returned" | "order_refund" | "forfeit" | "guardian_payout" | "unexplained" | "explained" | "dispute_funds_withdrawn" | "dispute_reinstated" | "dispute_reversed" | "dispute_refund" | "dispute_loss" | "dispute_clawback";
         /** @description A picture that can be chosen with `modifyHeadPic`. */
         UploadedAvatar: {
             avatarId: string;

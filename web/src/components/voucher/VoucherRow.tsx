@@ -26,7 +26,7 @@ export function VoucherRow({ choice, amountFen }: Props) {
       <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={css.label}>{t.voucher}</span>
         <span className={css.name}>{name}</span>
-        {isShort && <span className={css.missing}>· {t.short(formatFen(best.voucher.thresholdFen - amountFen))}</span>}
+        {isShort && <span className={css.missing}>· {t.missing(formatFen(best.voucher.thresholdFen - amountFen))}</span>}
         {chosen && <Money fen={-choice.discountFen} size="s" />}
         <Icon name="next" size={16} />
       </button>

@@ -10,7 +10,6 @@ export const voucherTexts = defineTexts(
     noThreshold: '无门槛',
     threshold: (amount: string) => `满 ${amount} 可用`,
     missing: (amount: string) => `还差 ${amount} 可用`,
-    short: (amount: string) => `还差 ${amount}`,
     percent: (percent: number, cap: string | null) =>
       `减 ${percent}%${cap ? `，最多减 ${cap}` : ''}`,
     until: (date: string) => `${date} 到期`,
@@ -27,8 +26,7 @@ export const voucherTexts = defineTexts(
     best: 'Saves most',
     noThreshold: 'Any order',
     threshold: (amount) => `Orders of ${amount} or more`,
-    missing: (amount) => `${amount} short of its minimum`,
-    short: (amount) => `${amount} short`,
+    missing: (amount) => `${amount} short`,
     percent: (percent, cap) => `${percent}% off${cap ? `, up to ${cap}` : ''}`,
     until: (date) => `Valid until ${date}`,
     payable: 'To pay',

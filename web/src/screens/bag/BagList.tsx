@@ -1,6 +1,6 @@
 import type { BagItem, BagState } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
-import { ItemCardSkeleton } from '../../components/ItemCardSkeleton'
+import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import type { useBag } from '../../data/bag'
@@ -10,7 +10,9 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { choosable, chosenOf, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
+import css from '../../styles/itemCard.module.css'
 import { Button, buttonClass } from '../../ui/Button'
+import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import { WindowGrid, windowGridClass } from '../../ui/WindowGrid'
 import { BagCard, BagChoice } from './BagCard'
@@ -63,7 +65,15 @@ function ListSkeleton() {
       <p role="status" className="sr-only">{common.loading}</p>
       <div className={windowGridClass}>
         {[1, 2, 3, 4].map((index) => (
-          <ItemCardSkeleton key={index} labelled />
+          <GiftCardSkeleton key={index}>
+            <div className={css.foot}>
+              <Skeleton width="40%" height="18px" />
+              <Skeleton width="55%" height="26px" />
+            </div>
+            <div className={css.note}>
+              <Skeleton width="75%" height="18px" />
+            </div>
+          </GiftCardSkeleton>
         ))}
       </div>
     </>

@@ -29,6 +29,8 @@ const UNTIL = 7 * DAY
 const RECEIVED: Partial<DepositDetail> = {
   state: 'received', protectedUntil: inMinutes(UNTIL), timeline: [...GOT, aDepositStep('protection_ended', UNTIL), aDepositStep('credited', UNTIL)], ...ended,
 }
+/** The protection has ended, and Steam has not confirmed yet that the items stay. */
+const PROTECTED: Partial<DepositDetail> = { ...RECEIVED, protectedUntil: inMinutes(-1), timeline: [...GOT, aDepositStep('protection_ended', -1)] }
 const CREDITED: Partial<DepositDetail> = { ...RECEIVED, state: 'credited', timeline: [...GOT, aDepositStep('protection_ended', -1), aDepositStep('credited', 0)] }
 
 beforeEach(() => {
@@ -49,6 +51,7 @@ describe('a deposit', () => {
     [{}, /请在 Steam 接受报价.*¥92\.00.*剩余接受时间/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['报价已发出，等待您接受', 'current'], ['提交充值', 'done']]],
     [{ state: 'held', heldUntil: inMinutes(15 * DAY), timeline: [...ACCEPTED, aDepositStep('held', -2), aDepositStep('received', 15 * DAY)], ...ended }, /Steam 暂挂交易.*暂挂剩余15 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'upcoming'], ['Steam 暂挂交易', 'current'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
     [RECEIVED, /已收到饰品，等待到账.*交易保护剩余7 天 0 小时/, [['到账余额', 'upcoming'], ['收到饰品，交易保护', 'current'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
+    [PROTECTED, /已收到饰品，等待到账.*时间已到，正在等待 Steam 确认/, [['到账余额', 'upcoming'], ['交易保护结束', 'current'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
     [CREDITED, /已到账.*金额已加入您的余额/, [['到账余额', 'done'], ['交易保护结束', 'done'], ['收到饰品，交易保护', 'done'], ['您已接受报价', 'done'], ['报价已发出', 'done'], ['提交充值', 'done']]],
     [{ state: 'cancelled', timeline: [...SENT, aDepositStep('cancelled', -1, { reason: 'declined', reasonText: 'you declined' })], reason: 'declined', reasonText: 'you declined', ...ended }, /充值未完成you declined.*仍在您的 Steam 库存中.*未到账金额/, [['未完成', 'ended'], ['报价已发出', 'done'], ['提交充值', 'done']]],
     [{ state: 'cancelled', timeline: [...SENT.slice(0, 1), aDepositStep('cancelled', -1)], reason: 'cancelled', reasonText: 'cancelled', acceptBy: null, ...ended }, /充值已取消饰品仍在/, [['未完成', 'ended'], ['提交充值', 'done']]],
@@ -57,6 +60,7 @@ describe('a deposit', () => {
     await show(own)
     expect(pageText()).toMatch(words)
     expect(steps()).toEqual(way)
+    if (own === PROTECTED) expect(pageText()).not.toMatch(/预计/)
     const undated = [...document.querySelectorAll<HTMLElement>('ol > li:not([data-tone=upcoming])')].filter((step) => !step.querySelector('time'))
     expect(undated).toEqual([])
   })

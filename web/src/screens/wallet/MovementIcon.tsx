@@ -35,6 +35,7 @@ const PATHS: Record<TransferCode, string> = {
   order_paid: CART,
   refund_due: BACK,
   refund_sent: BACK,
+  manual_refund: BACK,
   order_refund: BACK,
 }
 

@@ -61,8 +61,6 @@ async fn all_pages_are_read_and_fees_left_out() {
             transaction("txn_1", "charge", &paid),
         ],
     );
-    // About the refund by hand, whether it ends an inquiry.
-    page(&script, false, &[]);
     let outcome = client.statement(DAY).await;
     let Outcome::Done(DayStatement::Entries(entries)) = outcome else { panic!("{outcome:?}") };
     let read = |entry: StatementEntry| {
@@ -143,7 +141,7 @@ async fn what_disputes_and_failed_refunds_move_is_listed_without_what_it_costs()
 
 /// As they are booked: with the newest inquiry before them, also where two are open at once.
 #[tokio::test]
-async fn refunds_by_hand_for_an_inquiry_are_one_withdrawal_of_it() {
+async fn a_refund_by_hand_may_be_for_the_newest_inquiry_before_it() {
     let (script, client) = client();
     let by_hand = |id, fen| source(id, fen, &json!({}));
     let refunds = [
@@ -157,12 +155,18 @@ async fn refunds_by_hand_for_an_inquiry_are_one_withdrawal_of_it() {
         dispute("dp_1", AT - 2, true),
     ];
     page(&script, false, &refunds);
-    for _ in 0..2 {
-        page(&script, false, &inquiries);
-    }
-    let expected = [(EntryKind::DisputeWithdrawal, "dp_2".to_owned(), 500)];
-    assert_eq!(keys(&client).await, expected);
-    page(&script, false, &refunds);
+    let listed = client.statement(DAY).await;
+    let Outcome::Done(DayStatement::Entries(entries)) = listed else { panic!("{listed:?}") };
+    let keys: Vec<_> = entries.iter().map(|one| (one.key.0, one.key.1.as_str())).collect();
+    assert_eq!(keys, [(EntryKind::Refund, "re_1"), (EntryKind::Refund, "re_2")]);
+    page(&script, false, &inquiries);
+    assert_eq!(client.inquiry_before(&entries[0]).await, Outcome::Done(Some("dp_2".to_owned())));
+    page(&script, false, &inquiries[..2]);
+    assert_eq!(client.inquiry_before(&entries[0]).await, Outcome::Done(None));
     script.answers(500, "");
-    assert_eq!(client.statement(DAY).await, Outcome::Unknown);
+    assert_eq!(client.inquiry_before(&entries[0]).await, Outcome::Unknown);
+    // Ours is known by its number, so nobody is asked.
+    let key = (EntryKind::Refund, "R2026112100000000ABCDE".to_owned());
+    let ours = StatementEntry { key, ..entries[0].clone() };
+    assert_eq!(client.inquiry_before(&ours).await, Outcome::Done(None));
 }

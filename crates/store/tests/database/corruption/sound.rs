@@ -2,6 +2,7 @@
 //! row can be in for longer than a moment.
 
 mod deposits;
+mod manual_refunds;
 
 use app::ports::{Clock, PayClient, PayoutState, ProviderDispute, random_bytes};
 use app::{
@@ -54,6 +55,7 @@ pub(crate) async fn make(engine: Engine) -> TestEnv {
     database.deliver().await;
     database.deposit().await;
     database.cash_out().await;
+    database.pay_a_refund_by_hand().await;
     database.leave_things_open().await;
     database.delete_an_account().await;
     database.pay_a_guardian().await;

@@ -1,6 +1,7 @@
-import { ItemCardSkeleton } from '../../../components/ItemCardSkeleton'
+import { GiftCardSkeleton } from '../../../components/GiftCardSkeleton'
 import { UnbrokenText } from '../../../components/UnbrokenText'
 import { useTexts } from '../../../i18n/texts'
+import item from '../../../styles/itemCard.module.css'
 import panel from '../../../styles/panel.module.css'
 import { Skeleton } from '../../../ui/Skeleton'
 import { windowGridClass } from '../../../ui/WindowGrid'
@@ -25,7 +26,14 @@ export function InventorySkeleton() {
       <div className={css.search}><Skeleton width="380px" height="44px" round /></div>
       <div className={windowGridClass}>
         {[1, 2, 3, 4].map((index) => (
-          <ItemCardSkeleton key={index} />
+          <GiftCardSkeleton key={index}>
+            <div className={item.foot}>
+              <Skeleton width="55%" height="26px" />
+            </div>
+            <div className={item.note}>
+              <Skeleton width="75%" height="18px" />
+            </div>
+          </GiftCardSkeleton>
         ))}
       </div>
     </>

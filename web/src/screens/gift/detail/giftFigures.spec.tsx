@@ -55,9 +55,9 @@ describe('the bar to buy', () => {
   it('takes off what the voucher gives for this quantity, and says what is missing for it before', async () => {
     server.on('getVoucherList', page(aVoucher('big', { amountFen: 2500, thresholdFen: 25_000 })))
     await show()
-    expect([price(), textOf('button', /^优惠券/)]).toEqual(['立即购买¥100.00', '优惠券big· 还差 ¥150.00'])
+    expect([price(), textOf('button', /^优惠券/)]).toEqual(['立即购买¥100.00', '优惠券big· 还差 ¥150.00 可用'])
     await more()
-    expect(textOf('button', /^优惠券/)).toBe('优惠券big· 还差 ¥50.00')
+    expect(textOf('button', /^优惠券/)).toBe('优惠券big· 还差 ¥50.00 可用')
     await more()
     expect([price(), textOf('button', /^优惠券/)]).toEqual(['立即购买¥275.00', '优惠券big−¥25.00'])
     await press(one('button', /^立即购买/))
