@@ -40,6 +40,21 @@ async function makeDeposit(request: APIRequestContext, token: string): Promise<v
   await requestDeposit({ call }, 2).catch(() => undefined)
 }
 
+/** Nor an exchange: of two equal items and another one, where the bag has them. */
+async function makeExchange(request: APIRequestContext, token: string): Promise<string> {
+  const call = callerOf(request, token)
+  const newest = async () => (await call<{ items: { refNo: string }[] }>('POST', 'getBalanceRecord', { kind: 'exchange' })).items[0]?.refNo
+  const made = await newest()
+  if (made) return made
+  const { items } = await call<{ items: { itemIds: string[] }[] }>('GET', 'listBag', { stack: true })
+  const several = items.find(({ itemIds }) => itemIds.length > 1)
+  const other = items.find((stack) => stack !== several)
+  const itemIds = [...(several?.itemIds.slice(0, 2) ?? []), ...(other?.itemIds.slice(0, 1) ?? [])].join(',')
+  // Another worker may have exchanged them meanwhile.
+  await call('POST', 'exchangeQuantity', { itemIds }).catch(() => undefined)
+  return (await newest()) ?? ''
+}
+
 /** The addresses of a customer's screens, with numbers of things that the customer really has. */
 export async function ownPaths(request: APIRequestContext, token: string): Promise<string[]> {
   const count = await request.post(`${API}getCashRecord`, { headers: { Token: token } })
@@ -55,6 +70,7 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
   const [extract] = await first<{ extractNo: string }>('get', 'listExtract')
   await makeDeposit(request, token)
   const [deposit] = await first<{ depositNo: string }>('get', 'listDeposit')
+  const exchangeNo = await makeExchange(request, token)
   const [cash] = await first<{ cashNo: string }>('post', 'getCashRecord')
   const [announcement] = await first<{ id: string }>('get', 'listAnnouncement')
   const [message] = await first<{ id: string }>('get', 'listMessage')
@@ -63,7 +79,7 @@ export async function ownPaths(request: APIRequestContext, token: string): Promi
     '/announcement', `/announcement-detail/${announcement.id}`, '/message', `/message?id=${message.id}`,
     '/purse', '/extract', '/extract?tab=cash', '/extract-record',
     `/extract-detail?kind=extract&no=${extract.extractNo}`, `/extract-detail?kind=cash&no=${cash.cashNo}`,
-    '/deposit', '/deposit-record', `/deposit-detail/${deposit.depositNo}`,
+    '/deposit', '/deposit-record', `/deposit-detail/${deposit.depositNo}`, `/exchange-detail/${exchangeNo}`,
     '/account', '/verify-real', '/safe', '/steam-proof', '/login-password', '/extract-password', '/operate', '/support',
     '/order-list', `/order-detail/${order.orderNo}`, `/gift-pay?orderNo=${order.orderNo}`, '/favourite',
     `/compare?ids=${gifts.slice(0, 3).map(({ id }) => id).join(',')}`, '/403', '/404',

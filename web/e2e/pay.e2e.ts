@@ -183,6 +183,37 @@ test.describe('when the time is up', () => {
   })
 })
 
+const SECOND = {
+  'zh-CN': { begun: '您已前往微信支付付款', resume: /^继续支付/, other: /^支付宝/, pay: /^确认支付/, body: /您已前往微信支付付款。如果那一笔已经付了/, keep: '再想想', success: '支付成功' },
+  en: { begun: 'You left to pay: WeChat Pay', resume: /^Continue paying/, other: /^Alipay/, pay: /^Pay/, body: /You left to pay: WeChat Pay/, keep: 'Keep it', success: 'Payment successful' },
+} as const
+
+for (const lang of ['zh-CN', 'en'] as const) {
+  test(`a payment that was begun on the phone is known on the computer too: ${lang}`, async ({ page, request, browser, baseURL }) => {
+    const t = SECOND[lang]
+    const customer = await newCustomer(request)
+    await signInAs(page, customer, lang)
+    const orderNo = await orderGift(page, lang)
+    await goToProvider(page, 'wechat', lang)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
+    const computer = await context.newPage()
+    await signInAs(computer, customer, lang)
+    await computer.goto(`/gift-pay?orderNo=${orderNo}`)
+    await expect(computer.getByRole('region', { name: t.begun })).toBeVisible()
+    await expect(computer.getByRole('button', { name: t.resume })).toBeEnabled()
+    expect(await axeFindings(computer)).toEqual([])
+    await chooseMethod(computer, t.other.source.slice(1))
+    await computer.getByRole('button', { name: t.pay }).click()
+    const question = computer.getByRole('alertdialog')
+    await expect(question).toContainText(t.body)
+    await question.getByRole('button', { name: t.keep }).click()
+    await expect(computer).toHaveURL(new RegExp(orderNo))
+    await payAtProvider(page, lang)
+    await expect(computer.getByRole('heading', { name: t.success })).toBeVisible({ timeout: 15_000 })
+    await context.close()
+  })
+}
+
 test('a wrong address of a payment offers a way out', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', { giftId: await giftInStock(request), quantity: 1 })

@@ -52,6 +52,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/extract-detail': { calls: [personal('getExtract', { extractNo: { id: 'no' } }, { kind: 'extract' })] },
   '/deposit-record': { calls: [personal('listDeposit', { limit: FIRST_LIMIT })] },
   '/deposit-detail/:depositNo': { calls: [personal('getDeposit', { depositNo: { kind: 'segment' } })] },
+  '/exchange-detail/:exchangeNo': { calls: [personal('getExchange', { exchangeNo: { kind: 'segment' } })] },
   '/gift-pay': {
     calls: [
       personal('getOrder', { orderNo: { id: 'orderNo' } }),

@@ -26,9 +26,14 @@ const SCREENS = /\/src\/screens\//
 const AREA = /\/src\/screens\/([^/]+)\//
 const AREAS_MAX = 3
 /** Screens of one record or a list of records, and the parts that they load; nobody begins with them. */
-const RECORDS = /\/src\/screens\/(?:extract|deposit)\/(?:\w+(?:Record|Detail)Screen|detail\/\w+)\.tsx$/
-/** Deposits are extractions the other way round: what the two have in common is no reason for chunks of its own. */
-const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract' }
+const RECORDS = /\/src\/screens\/(?:extract|deposit|exchange)\/(?:\w+(?:Record|Detail)Screen|detail\/\w+)\.tsx$/
+/**
+ * Deposits are extractions the other way round, and exchanges are made in the bag: what they have in common is no reason for chunks of
+ * its own.
+ */
+const AREA_WITH: Readonly<Record<string, string>> = { deposit: 'extract', exchange: 'bag' }
+/** One line, which would be less than what a chunk of its own takes. */
+const TINY = /\/src\/rules\/orderNumber\.ts$/
 /** Codes are left out, with all that asking for one takes: the forms that the largest screens begin with have none. */
 const FORMS = /\/src\/(?:components\/form\/(?!SmsField)|rules\/typed)|\/node_modules\/valibot\//
 
@@ -75,6 +80,7 @@ export function chunkOf(id: string, context: Context): string | null {
   if (firstScreens[0]) return firstScreens[0][0]
   if (roots.length < 2 || SCREENS.test(id)) return null
   if (FORMS.test(id)) return 'forms'
+  if (TINY.test(id)) return 'shared'
   // The names of a style sheet's classes are too little for a chunk of their own, which the preload list would name.
   if (STYLES.test(id) && !SCREEN_STYLES.test(id)) return 'shared'
   if (roots.every((root) => RECORDS.test(root))) return 'records'

@@ -146,9 +146,9 @@ mod tests {
         "getUserInfo", "getPayMethods", "createOrder", "payOrder", "cancelOrder", "getOrder",
         "listOrder", "listBag", "extractItems", "listExtract", "getExtract", "cancelExtract",
         "retryExtract", "listDepositItems", "createDeposit", "listDeposit", "getDeposit",
-        "cancelDeposit", "exchangeAll", "exchangeQuantity", "getBalanceRecord", "getCashAmount",
-        "getCashAccount", "setCashAccount", "removeCashAccount", "getCashConfig", "applyCash",
-        "getCashRecord", "listenEvents",
+        "cancelDeposit", "exchangeAll", "exchangeQuantity", "getExchange", "getBalanceRecord",
+        "getCashAmount", "getCashAccount", "setCashAccount", "removeCashAccount", "getCashConfig",
+        "applyCash", "getCashRecord", "listenEvents",
     ];
 
     /// Reads that the specification defines as `POST`.

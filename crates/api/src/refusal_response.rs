@@ -32,7 +32,7 @@ mod tests {
         let body = to_bytes(response.into_body(), 1000).await.unwrap();
         assert_eq!(
             body,
-            r#"{"code":429,"msg":"Too many requests, please try again in 7 seconds","reason":"rate_limited","data":null}"#
+            r#"{"code":429,"msg":"Too many requests. Please try again in 7 seconds.","reason":"rate_limited","data":null}"#
         );
         let late = refusal_response(&Refusal::Timeout, &HeaderMap::new());
         assert_eq!(

@@ -57,7 +57,10 @@ pub use account::{
     id_card_digest,
 };
 pub use app::{App, AppDeps, Brand};
-pub use bag::{BagPage, ExchangeItems, Exchanged, Stack, StackItem};
+pub use bag::{
+    BagPage, EXCHANGED_GIFTS_MAX, ExchangeItems, ExchangeView, Exchanged, ExchangedGift, Stack,
+    StackItem,
+};
 pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
@@ -110,6 +113,7 @@ pub use store::data_export;
 pub use store::deposits::{Deposit, DepositItem, OTHER_ITEMS};
 pub use store::disputes::Dispute;
 pub use store::event_counts::{Count, Event, Subject};
+pub use store::exchanges::ItemExchange;
 pub use store::extracts::{Extract, ItemExtraction};
 pub use store::favourites::Favourite;
 pub use store::guardian_payouts::{GuardianPayout, GuardianPayoutChange};

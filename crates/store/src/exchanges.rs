@@ -2,6 +2,7 @@
 
 use crate::conn::Conn;
 use crate::schema::{bag_items, exchanges, gifts};
+use diesel::dsl::count_star;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use domain::{
@@ -13,6 +14,39 @@ diesel::allow_columns_to_appear_in_same_group_by_clause!(
     gifts::price_fen,
     bag_items::exchange_max_fen
 );
+
+/// An exchange as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = exchanges)]
+pub struct Exchange {
+    pub id: ExchangeId,
+    pub exchange_no: ExchangeNo,
+    pub items: i64,
+    /// What was credited for all items.
+    pub amount_fen: Fen,
+    /// The part of the price that was credited for an item, in 1/10,000.
+    pub rate_bp: i64,
+    pub created_at: Timestamp,
+}
+
+/// Items of one gift in an exchange for which the same was credited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct ExchangedItems {
+    pub gift_id: GiftId,
+    /// What the gift cost then.
+    pub price_fen: Fen,
+    /// What was credited for each of them.
+    pub each_fen: Fen,
+    pub items: i64,
+}
+
+/// The exchange that an item left the bag with.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct ItemExchange {
+    pub item_id: ItemId,
+    pub exchange_no: ExchangeNo,
+    pub exchanged_at: Timestamp,
+}
 
 /// An exchange to insert.
 #[derive(Debug, Clone, Insertable)]
@@ -88,6 +122,41 @@ pub fn oldest_held(
         .order(bag_items::id)
         .limit(quantity)
         .select(bag_items::id)
+        .load(conn)
+}
+
+/// Finds a customer's exchange by its number; another customer's is not found.
+pub fn find_of(conn: &mut Conn, user: UserId, no: &ExchangeNo) -> QueryResult<Option<Exchange>> {
+    exchanges::table
+        .filter(exchanges::exchange_no.eq(no).and(exchanges::user_id.eq(user)))
+        .select(Exchange::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// Counts the items of an exchange for each gift and credited amount; ordered by gift, and for each
+/// gift the highest amount first.
+pub fn items_of(conn: &mut Conn, exchange: ExchangeId) -> QueryResult<Vec<ExchangedItems>> {
+    let key = (bag_items::gift_id, bag_items::exchange_price_fen, bag_items::exchanged_fen);
+    // Both amounts are set by the exchange, which the audit checks.
+    let (price, each) = (
+        bag_items::exchange_price_fen.assume_not_null(),
+        bag_items::exchanged_fen.assume_not_null(),
+    );
+    bag_items::table
+        .filter(bag_items::exchange_id.eq(exchange))
+        .group_by(key)
+        .select((bag_items::gift_id, price, each, count_star()))
+        .order((bag_items::gift_id, bag_items::exchanged_fen.desc()))
+        .load(conn)
+}
+
+/// The exchanges of those of these items that were exchanged.
+pub fn of_items(conn: &mut Conn, items: &[ItemId]) -> QueryResult<Vec<ItemExchange>> {
+    bag_items::table
+        .inner_join(exchanges::table.on(bag_items::exchange_id.eq(exchanges::id.nullable())))
+        .filter(bag_items::id.eq_any(items))
+        .select((bag_items::id, exchanges::exchange_no, exchanges::created_at))
         .load(conn)
 }
 

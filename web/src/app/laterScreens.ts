@@ -16,6 +16,7 @@ export const laterScreens = {
   deposit: () => import('../screens/deposit/DepositScreen').then((m) => m.DepositScreen),
   depositRecords: () => import('../screens/deposit/DepositRecordScreen').then((m) => m.DepositRecordScreen),
   depositDetail: () => import('../screens/deposit/DepositDetailScreen').then((m) => m.DepositDetailScreen),
+  exchangeDetail: () => import('../screens/exchange/ExchangeDetailScreen').then((m) => m.ExchangeDetailScreen),
   account: () => import('../screens/account/AccountScreen').then((m) => m.AccountScreen),
   verifyReal: () => import('../screens/account/VerifyRealScreen').then((m) => m.VerifyRealScreen),
   safety: () => import('../screens/account/SafetyScreen').then((m) => m.SafetyScreen),

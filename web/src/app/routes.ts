@@ -90,6 +90,7 @@ const screens: readonly AppRoute[] = [
   later('/deposit', 'deposit'),
   later('/deposit-record', 'depositRecords', { layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } } }),
   later('/deposit-detail/:depositNo', 'depositDetail'),
+  later('/exchange-detail/:exchangeNo', 'exchangeDetail'),
   later('/account', 'account'),
   later('/verify-real', 'verifyReal'),
   later('/safe', 'safety'),

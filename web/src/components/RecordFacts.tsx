@@ -6,8 +6,16 @@ import facts from '../styles/facts.module.css'
 import panel from '../styles/panel.module.css'
 import { recordFactsTexts } from './record/texts'
 
+type Props = {
+  no: string
+  name: string
+  createTime: string
+  /** What the time is called where it is not that of a request. */
+  timeName?: string
+}
+
 /** The number of a record and when it was begun. */
-export function RecordFacts({ no, name, createTime }: { no: string; name: string; createTime: string }) {
+export function RecordFacts({ no, name, createTime, timeName }: Props) {
   const t = useTexts(recordFactsTexts)
   const lang = useLang()
   return (
@@ -21,7 +29,7 @@ export function RecordFacts({ no, name, createTime }: { no: string; name: string
           </dd>
         </div>
         <div>
-          <dt>{t.created}</dt>
+          <dt>{timeName ?? t.created}</dt>
           <dd className="num unbroken">{formatDate(createTime, 'dateTime', lang)}</dd>
         </div>
       </dl>

@@ -20,5 +20,6 @@ function levelAbove(pathname: string): string {
   if (pathname.startsWith('/order-detail')) return paths.orders
   if (pathname.startsWith('/extract-detail')) return paths.extractRecords
   if (pathname.startsWith('/deposit-detail')) return paths.depositRecords
+  if (pathname.startsWith('/exchange-detail')) return paths.wallet
   return pathname === paths.home ? paths.gift : paths.home
 }

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { post } from '../api/client'
+import { useLang } from '../i18n/language'
+import { callOptions } from './call'
 import { useIdempotentMutation } from './idempotentMutation'
 
 /** Without ids the whole bag is exchanged. `expectedFen` is what the customer was shown. */
@@ -11,3 +14,7 @@ export const useExchange = () =>
     invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
     inline: true,
   })
+
+/** One exchange. What happened does not change. */
+export const useExchangeDetail = (exchangeNo: string) =>
+  useQuery({ ...callOptions(useLang(), 'getExchange', { exchangeNo }), staleTime: Infinity, meta: { inline: true } })

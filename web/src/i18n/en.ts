@@ -23,6 +23,7 @@ export const en = {
     deposit: 'Deposit items',
     depositRecords: 'Deposits',
     depositDetail: 'Deposit',
+    exchangeDetail: 'Exchange',
     account: 'Account',
     verifyReal: 'Real-name verification',
     safety: 'Account and security',

@@ -22,6 +22,7 @@ export const zhCN = {
     deposit: '饰品充值',
     depositRecords: '充值记录',
     depositDetail: '充值详情',
+    exchangeDetail: '兑换详情',
     account: '账号资料',
     verifyReal: '实名认证',
     safety: '账号与安全',

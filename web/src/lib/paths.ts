@@ -39,12 +39,15 @@ export const paths = {
   extractOrder: (orderNo: string) => `/extract?order=${encodeURIComponent(orderNo)}`,
   extractTab: (tab: 'items' | 'cash') => `/extract?tab=${tab}`,
   walletTab: (tab: 'movements' | 'vouchers' | 'points') => `/purse?tab=${tab}`,
+  /** The movements of the balance, of one kind. */
+  movementsOf: (kind: string) => `/purse?tab=movements&kind=${kind}`,
   /** The bag with the items of a state. */
   bagOf: (state: string) => `/bag?state=${state}`,
   guideTopic: (topic: string) => `/operate?topic=${topic}`,
   /** The details of an extraction (`extract`) or of a cash-out (`cash`). */
   extractDetail: (kind: 'extract' | 'cash', no: string) => `/extract-detail?kind=${kind}&no=${encodeURIComponent(no)}`,
   depositDetail: (no: string) => `/deposit-detail/${encodeURIComponent(no)}`,
+  exchangeDetail: (no: string) => `/exchange-detail/${encodeURIComponent(no)}`,
   /** The records of one kind. */
   extractRecordsOf: (kind: 'extract' | 'cash', state?: string) => `/extract-record?kind=${kind}${state ? `&state=${state}` : ''}`,
   orderList: (state?: string) => (state ? `/order-list?state=${state}` : '/order-list'),

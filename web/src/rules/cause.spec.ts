@@ -9,7 +9,7 @@ it.each<[RefType, string, string]>([
   ['extract', 'E1', '/extract-detail?kind=extract&no=E1'],
   ['cash', 'C1', '/extract-detail?kind=cash&no=C1'],
   ['deposit', 'Y1', '/deposit-detail/Y1'],
-  ['exchange', 'X1', '/bag?state=exchanged'],
+  ['exchange', 'X1', '/exchange-detail/X1'],
   ['gift', '7', '/gift-detail/7'],
   ['voucher', '1', '/purse?tab=vouchers'],
   ['account', '', '/safe'],

@@ -10,7 +10,7 @@ export function causePath(refType: RefType, refNo: string): string {
     case 'cash':
       return paths.extractDetail(refType, refNo)
     case 'exchange':
-      return paths.bagOf('exchanged')
+      return paths.exchangeDetail(refNo)
     case 'deposit':
       return paths.depositDetail(refNo)
     case 'gift':

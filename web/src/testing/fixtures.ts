@@ -20,13 +20,13 @@ export function aStack(giftId: string, quantity: number, eachFen: number, own: P
   const itemIds = Array.from({ length: Math.min(200, quantity) }, (_, index) => `${giftId}-${quantity - index}`)
   return {
     ...look, finish: `Finish ${giftId}`, giftId, itemId: itemIds[0] ?? '', itemIds, itemExchangeFen: itemIds.map(() => eachFen), quantity, state: 'held', acquiredTime: NOW, paidFen: 0,
-    priceFen: 2 * eachFen, exchangeFen: eachFen * quantity, exchangedFen: null, extractNo: null, protectedUntil: null, ...own,
+    priceFen: 2 * eachFen, exchangeFen: eachFen * quantity, exchangedFen: null, exchangeNo: null, exchangedTime: null, extractNo: null, protectedUntil: null, ...own,
   }
 }
 
 /** A page of the bag: as much as is in it, or more where later pages follow. */
-export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCursor = null as string | null } = {}) => ({
-  items, nextCursor, total: items.reduce((sum, { quantity }) => sum + quantity, more), counts: [],
+export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCursor = null as string | null, exchangeRateBp = 5000 } = {}) => ({
+  items, nextCursor, total: items.reduce((sum, { quantity }) => sum + quantity, more), counts: [], exchangeRateBp,
   totalExchangeFen: items.reduce((sum, { exchangeFen }) => sum + exchangeFen, moreFen),
 })
 

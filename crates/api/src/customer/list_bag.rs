@@ -8,7 +8,7 @@ use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params, page_limit};
 use crate::state::Api;
 use app::catalogue::Snapshot;
-use app::{ItemExtraction, Refusal, Stack, StackItem};
+use app::{Refusal, Stack, StackItem};
 use axum::extract::State;
 use domain::{ItemId, Lang, pricing};
 use serde::{Deserialize, Serialize};
@@ -44,6 +44,10 @@ pub(crate) struct BagPage {
     total: i64,
     /// Their total exchange value today.
     total_exchange_fen: i64,
+    /// The part of today's price that an item is exchanged for, rounded down to the fen, in
+    /// 1/10,000.
+    #[schema(minimum = 0, maximum = 10_000)]
+    exchange_rate_bp: i64,
     /// The number of items in each state, regardless of the keyword; empty except on the first
     /// page.
     counts: Vec<ItemCount>,
@@ -88,6 +92,12 @@ struct BagPiece {
     /// The amount for which the whole stack was exchanged; null if it was not.
     #[schema(required = true)]
     exchanged_fen: Option<i64>,
+    /// The exchange with which it left the bag; null if it was not exchanged.
+    #[schema(required = true, pattern = "^X[0-9]{8}[0-9A-Z]{13}$")]
+    exchange_no: Option<String>,
+    /// When it was exchanged; null if it was not.
+    #[schema(required = true)]
+    exchanged_time: Option<Time>,
     /// The extraction that holds it or has delivered it; null in the bag.
     #[schema(required = true, pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: Option<String>,
@@ -129,17 +139,14 @@ pub(crate) async fn list_bag(
             total: bag.total,
             total_exchange: bag.total_exchange,
             extractions: bag.extractions,
+            exchanges: bag.exchanges,
         }
     };
     let counts =
         if cursor.is_none() { api.app.bag_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = next_cursor(&mut bag.items, limit, |stack| stack.newest.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
-    let items = bag
-        .items
-        .iter()
-        .map(|stack| item(stack, &bag.extractions, &gifts, rate_bp, lang))
-        .collect();
+    let items = bag.items.iter().map(|stack| item(stack, &bag, &gifts, rate_bp, lang)).collect();
     let counts = counts
         .into_iter()
         .map(|(state, count)| ItemCount { state: ItemState(state), count })
@@ -148,6 +155,7 @@ pub(crate) async fn list_bag(
         items,
         total: bag.total,
         total_exchange_fen: bag.total_exchange.0,
+        exchange_rate_bp: rate_bp,
         counts,
         next_cursor,
     }))
@@ -155,13 +163,14 @@ pub(crate) async fn list_bag(
 
 fn item(
     stack: &Stack,
-    extractions: &[ItemExtraction],
+    bag: &app::BagPage<Stack>,
     gifts: &Snapshot,
     exchange_rate_bp: i64,
     lang: Lang,
 ) -> BagPiece {
     let item = &stack.newest;
-    let extraction = extractions.iter().find(|extraction| extraction.item_id == item.id);
+    let extraction = bag.extractions.iter().find(|extraction| extraction.item_id == item.id);
+    let exchange = bag.exchanges.iter().find(|exchange| exchange.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
     let quantity = i64::try_from(stack.units.len()).unwrap_or(i64::MAX);
     let worth =
@@ -178,6 +187,8 @@ fn item(
         paid_fen: stack.paid.0,
         exchange_fen: stack.units.iter().map(worth).fold(0, i64::saturating_add),
         exchanged_fen: stack.exchanged.map(|fen| fen.0),
+        exchange_no: exchange.map(|exchange| exchange.exchange_no.to_string()),
+        exchanged_time: exchange.map(|exchange| Time(exchange.exchanged_at)),
         extract_no: extraction.map(|extraction| extraction.extract_no.to_string()),
         protected_until: extraction.and_then(|extraction| extraction.protected_until).map(Time),
     }

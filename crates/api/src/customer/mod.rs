@@ -22,6 +22,7 @@ mod get_cash_config;
 mod get_cash_record;
 mod get_client_config;
 mod get_deposit;
+mod get_exchange;
 mod get_extract;
 mod get_gift;
 mod get_message_detail;
@@ -103,6 +104,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(cancel_deposit::cancel_deposit))
         .routes(routes!(exchange_all::exchange_all))
         .routes(routes!(exchange_quantity::exchange_quantity))
+        .routes(routes!(get_exchange::get_exchange))
         .routes(routes!(get_balance_record::get_balance_record))
         .routes(routes!(get_cash_amount::get_cash_amount))
         .routes(routes!(get_cash_account::get_cash_account))

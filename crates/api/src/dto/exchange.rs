@@ -1,5 +1,6 @@
-//! The response of both exchange calls.
+//! The response of the calls that exchange, and numbers of exchanges.
 
+use domain::ExchangeNo;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,4 +28,9 @@ impl From<app::Exchanged> for Exchanged {
             balance_fen: exchanged.balance.0,
         }
     }
+}
+
+/// Parses the number of an exchange. A malformed number is refused as unknown.
+pub(crate) fn exchange_no(text: &str) -> Result<ExchangeNo, app::Refusal> {
+    ExchangeNo::parse(text).map_err(|_| app::Refusal::ExchangeNotFound)
 }

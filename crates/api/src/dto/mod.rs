@@ -21,7 +21,7 @@ pub(crate) use codes::{
     SmsScene, TransferCode, VoucherKind, VoucherState,
 };
 pub(crate) use deposit::{DepositStep, DepositSummary, deposit_no, deposit_step, deposit_summary};
-pub(crate) use exchange::Exchanged;
+pub(crate) use exchange::{Exchanged, exchange_no};
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};
 pub(crate) use gift::{GiftCard, GiftLook, Wear};
 pub(crate) use order::{OrderHead, OrderItem, OrderSummary, order_head, order_item, order_summary};

@@ -24,6 +24,8 @@ both_dbs! {
         let waiting = ordered(&site, &owner, gift, 1).await;
         begun(&site, &owner, &waiting).await;
         let paid = bought(&site, &owner, gift, 2, Fen(200)).await;
+        let exchange = Call::post(&format!("exchangeQuantity?giftId={gift}&quantity=1")).token(&owner);
+        let exchange_no = exchange.data(&site).await["exchangeNo"].as_str().unwrap().to_owned();
         let before = site.env.tables().await;
         for no in [&waiting, &paid, "S202611210000000000000"] {
             for call in [format!("getOrder?orderNo={no}"), format!("getPayMethods?orderNo={no}")] {
@@ -49,6 +51,10 @@ both_dbs! {
             refused::deposit_not_found().check(&site, get).await;
             let cancel = Call::post(&format!("cancelDeposit?depositNo={no}")).token(&other_customer).key("k");
             refused::deposit_not_found().check(&site, cancel).await;
+        }
+        for no in [exchange_no.as_str(), "X202611210000000000000"] {
+            let get = Call::get(&format!("getExchange?exchangeNo={no}")).token(&other_customer);
+            refused::exchange_not_found().check(&site, get).await;
         }
         assert_eq!(Call::get("listDeposit").token(&other_customer).data(&site).await["items"].as_array().unwrap().len(), 0);
         let empty = Call::get("listOrder").token(&other_customer).data(&site).await;

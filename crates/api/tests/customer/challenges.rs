@@ -171,7 +171,7 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
         .lang("en")
         .send(&site)
         .await;
-    assert_eq!(english.body["msg"], "A security check is needed first, please try again");
+    assert_eq!(english.body["msg"], "A security check is needed first. Please try again.");
     // Refused without a solution, with a wrong one, one for another call or number, or one that
     // comes too late.
     for wrong in

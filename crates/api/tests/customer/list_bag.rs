@@ -52,7 +52,7 @@ both_dbs! {
         let site = open(env);
         let id = site.env.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
-        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "counts": counts([0, 0, 0, 0, 0, 0]), "nextCursor": null });
+        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "exchangeRateBp": 9_000, "counts": counts([0, 0, 0, 0, 0, 0]), "nextCursor": null });
         assert_eq!(list(&site, &token, "").await, empty);
         assert_eq!(list(&site, &token, "stack=true").await, empty);
         bought(&site, &token, id, 2, Fen(666)).await;
@@ -64,7 +64,7 @@ both_dbs! {
             "quality": "normal", "phase": null, "priceFen": 1_111, "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "state": "held",
             "acquiredTime": "2026-11-21T04:00:00.000Z", "quantity": 1, "itemIds": [bag["items"][0]["itemId"]], "itemExchangeFen": [999],
             "paidFen": 333, "exchangeFen": 999, "exchangedFen": null,
-            "extractNo": null, "protectedUntil": null,
+            "exchangeNo": null, "exchangedTime": null, "extractNo": null, "protectedUntil": null,
         });
         assert_eq!(bag["items"][0], expected);
         assert_eq!((&bag["total"], &bag["totalExchangeFen"]), (&2.into(), &1_998.into()));

@@ -31,6 +31,7 @@ mod fields;
 mod fixtures;
 mod get_balance_record;
 mod get_client_config;
+mod get_exchange;
 mod get_extract;
 mod get_gift;
 mod get_order;

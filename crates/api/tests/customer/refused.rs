@@ -116,7 +116,7 @@ pub fn weak_password() -> Refused {
 }
 
 pub fn guessable_password() -> Refused {
-    let en = "This password is easy to guess, please choose one without common words, your phone number or your nickname";
+    let en = "This password is easy to guess. Please choose one without common words, your phone number or your nickname.";
     rule(1012, "guessable_password", "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个", en)
 }
 
@@ -126,7 +126,7 @@ pub fn invalid_sms_code() -> Refused {
 
 pub fn sms_too_often(seconds: i64) -> Refused {
     let en = if seconds == 1 { "1 second".to_owned() } else { format!("{seconds} seconds") };
-    let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code was sent already, please ask again in {en}"));
+    let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code was sent already. Please ask again in {en}."));
     Refused { status: 429, ..rule(1004, "sms_too_often", &zh, &en) }
 }
 
@@ -135,7 +135,7 @@ pub fn sms_daily_limit() -> Refused {
 }
 
 pub fn phone_taken() -> Refused {
-    let en = "This phone number has an account already, please sign in";
+    let en = "This phone number has an account already. Please sign in.";
     rule(1007, "phone_taken", "该手机号已注册，请直接登录", en)
 }
 
@@ -144,7 +144,7 @@ pub fn reserved_nick_name() -> Refused {
         1014,
         "reserved_nick_name",
         "昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样",
-        "A nickname must not look like the service or its staff, please leave out words such as \"support\", \"official\" or our name",
+        "A nickname must not look like the service or its staff. Please leave out words such as \"support\", \"official\" or our name.",
     )
 }
 
@@ -163,13 +163,13 @@ pub fn invalid_credentials() -> Refused {
 
 pub fn too_many_attempts(minutes: i64) -> Refused {
     let (zh, en) =
-        (format!("尝试次数过多，请在 {minutes} 分钟后再试"), format!("Too many wrong attempts, please try again in {minutes} minutes"));
+        (format!("尝试次数过多，请在 {minutes} 分钟后再试"), format!("Too many wrong attempts. Please try again in {minutes} minutes."));
     Refused { status: 429, ..rule(1011, "too_many_attempts", &zh, &en) }
 }
 
 /// With a wait of a whole day.
 pub fn too_many_attempts_today() -> Refused {
-    let (zh, en) = ("尝试次数过多，请在 24 小时后再试", "Too many wrong attempts, please try again in 24 hours");
+    let (zh, en) = ("尝试次数过多，请在 24 小时后再试", "Too many wrong attempts. Please try again in 24 hours.");
     Refused { status: 429, ..rule(1011, "too_many_attempts", zh, en) }
 }
 
@@ -178,7 +178,7 @@ pub fn gift_not_found() -> Refused {
 }
 
 pub fn overloaded() -> Refused {
-    http(503, "overloaded", "系统繁忙，请稍后再试", "We are very busy, please try again in a moment")
+    http(503, "overloaded", "系统繁忙，请稍后再试", "We are very busy. Please try again in a moment.")
 }
 
 pub fn sold_out() -> Refused {
@@ -194,18 +194,18 @@ pub fn order_not_found() -> Refused {
 }
 
 pub fn open_order_limit() -> Refused {
-    let en = "You can have 5 unpaid orders, please pay or cancel one first";
+    let en = "You can have 5 unpaid orders. Please pay or cancel one first.";
     rule(3002, "open_order_limit", "待支付订单最多 5 个，请先支付或取消", en)
 }
 
 pub fn orders_per_hour(minutes: i64) -> Refused {
     let zh = format!("每小时最多下单 60 次，请在 {minutes} 分钟后再试");
-    let en = format!("You can make 60 orders an hour, please try again in {minutes} minutes");
+    let en = format!("You can make 60 orders an hour. Please try again in {minutes} minutes.");
     Refused { status: 429, ..rule(3012, "orders_per_hour", &zh, &en) }
 }
 
 pub fn unpaid_orders() -> Refused {
-    let en = "20 of your orders were left unpaid today, please order again tomorrow";
+    let en = "20 of your orders were left unpaid today. Please order again tomorrow.";
     rule(3013, "unpaid_orders", "今日已有 20 个订单未支付，请明天再下单", en)
 }
 
@@ -214,7 +214,7 @@ pub fn order_not_payable() -> Refused {
 }
 
 pub fn order_expired() -> Refused {
-    rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired, please order again")
+    rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired. Please order again.")
 }
 
 pub fn order_already_paid() -> Refused {
@@ -285,12 +285,12 @@ pub fn service_paused(zh: &str, en: &str) -> Refused {
 }
 
 pub fn provider_unavailable() -> Refused {
-    let en = "The payment provider does not answer, nothing was charged, please try again later";
+    let en = "The payment provider does not answer. Nothing was charged. Please try again later.";
     rule(4003, "provider_unavailable", "支付渠道暂时没有响应，未扣款，请稍后再试", en)
 }
 
 pub fn sms_failed() -> Refused {
-    rule(1006, "sms_failed", "验证码发送失败，请稍后再试", "The code could not be sent, please try again later")
+    rule(1006, "sms_failed", "验证码发送失败，请稍后再试", "The code could not be sent. Please try again later.")
 }
 
 pub fn secret_not_set() -> Refused {
@@ -312,6 +312,10 @@ pub fn underage() -> Refused {
 
 pub fn item_not_found() -> Refused {
     rule(5001, "item_not_found", "饰品不在背包中", "There is no such item in your bag")
+}
+
+pub fn exchange_not_found() -> Refused {
+    rule(5021, "exchange_not_found", "兑换记录不存在", "There is no such exchange")
 }
 
 pub fn extract_not_found() -> Refused {
@@ -339,7 +343,7 @@ pub fn extract_not_retryable() -> Refused {
 }
 
 pub fn secret_required() -> Refused {
-    let en = "Your trade link leads to another Steam account now, please enter the extract password";
+    let en = "Your trade link leads to another Steam account now. Please enter the extract password.";
     rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
 }
 
@@ -351,7 +355,7 @@ pub fn extract_frozen(until: Timestamp) -> Refused {
 }
 
 pub fn steam_unavailable() -> Refused {
-    let en = "Steam does not answer yet, nothing is lost, please look again in a moment";
+    let en = "Steam does not answer yet. Nothing is lost. Please look again in a moment.";
     rule(6009, "steam_unavailable", "Steam 暂时没有响应，饰品不会丢失，请稍后再看", en)
 }
 
@@ -380,7 +384,7 @@ pub fn real_name_no_record() -> Refused {
         1120,
         "real_name_no_record",
         "未查到该身份证号的登记信息，请核对后重试，或联系客服",
-        "There is no record of this ID number, please check it or contact customer service",
+        "There is no record of this ID number. Please check it or contact customer service.",
     )
 }
 
@@ -389,7 +393,7 @@ pub fn real_name_unavailable() -> Refused {
         1110,
         "real_name_unavailable",
         "实名信息暂时无法核验，未做任何更改，请稍后再试",
-        "Your name could not be checked, nothing was changed, please try again later",
+        "Your name could not be checked, and nothing was changed. Please try again later.",
     )
 }
 
@@ -412,12 +416,12 @@ pub fn secret_mismatch() -> Refused {
 
 pub fn invalid_trade_url() -> Refused {
     rule(1115, "invalid_trade_url", "这不是完整的 Steam 交易链接，请在 Steam 的「交易报价」设置中重新复制整条链接",
-        "This is not a complete Steam trade link, please copy the whole link from the trade offer settings of Steam")
+        "This is not a complete Steam trade link. Please copy the whole link from the trade offer settings of Steam.")
 }
 
 pub fn trade_url_taken() -> Refused {
     rule(1116, "trade_url_taken", "该 Steam 账号已绑定其他账号，请填写您自己的交易链接，如有疑问请联系客服",
-        "Another account uses this Steam account, please set your own trade link or contact customer service")
+        "Another account uses this Steam account. Please set your own trade link, or contact customer service.")
 }
 
 pub fn session_not_found() -> Refused {
@@ -447,6 +451,6 @@ pub fn nothing_to_exchange() -> Refused {
 }
 
 pub fn quote_changed(yuan: &str) -> Refused {
-    let en = format!("Prices have changed, it is ¥{yuan} now, please confirm again");
+    let en = format!("Prices have changed: it is ¥{yuan} now. Please confirm again.");
     rule(5003, "quote_changed", &format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), &en)
 }

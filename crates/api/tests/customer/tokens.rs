@@ -50,6 +50,7 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("POST", "cancelDeposit?depositNo=Y202611210000000000000"),
     ("POST", "exchangeAll"),
     ("POST", "exchangeQuantity?itemIds=1"),
+    ("GET", "getExchange?exchangeNo=X202611210000000000000"),
     ("POST", "getBalanceRecord"),
     ("POST", "getCashAmount"),
     ("GET", "getCashAccount"),

@@ -5,6 +5,7 @@ use crate::error::Tx;
 use crate::{App, Caller, Result};
 use domain::{Fen, GiftId, ItemId, ItemState, UserId, pricing};
 use store::bag_items::{self, BagItem, GiftCount};
+use store::exchanges::{self, ItemExchange};
 use store::extracts::{self, ItemExtraction};
 
 /// A page of a bag: of single items, or of stacks.
@@ -19,6 +20,8 @@ pub struct BagPage<T = BagItem> {
     /// The extractions of those items that are being extracted or on Steam; of a stack, that of its
     /// newest item.
     pub extractions: Vec<ItemExtraction>,
+    /// The exchanges of those items that were exchanged; of a stack, that of its newest item.
+    pub exchanges: Vec<ItemExchange>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,11 +83,11 @@ impl App {
             has_keyword.then(|| gifts.iter().map(|gift| gift.gift_id).collect::<Vec<GiftId>>());
         let page = move |conn: &mut store::Conn| {
             let items = bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?;
-            let extractions = extractions(conn, state, items.iter().map(|item| item.id))?;
-            Ok((items, extractions))
+            let ids: Vec<ItemId> = items.iter().map(|item| item.id).collect();
+            Ok((items, extractions(conn, state, &ids)?, exchanges(conn, state, &ids)?))
         };
-        let (items, extractions) = self.db.read(page).await?;
-        Ok(BagPage { items, total, total_exchange, extractions })
+        let (items, extractions, exchanges) = self.db.read(page).await?;
+        Ok(BagPage { items, total, total_exchange, extractions, exchanges })
     }
 
     /// A page of the caller's bag with items of one gift in one stack. The stack with the newest
@@ -109,11 +112,11 @@ impl App {
         let wanted: Vec<GiftId> = gifts.iter().map(|gift| gift.gift_id).collect();
         let page = move |conn: &mut store::Conn| {
             let stacks = stacks(bag_items::of_gifts(conn, user, state, &wanted)?);
-            let extractions = extractions(conn, state, stacks.iter().map(|stack| stack.newest.id))?;
-            Ok((stacks, extractions))
+            let ids: Vec<ItemId> = stacks.iter().map(|stack| stack.newest.id).collect();
+            Ok((stacks, extractions(conn, state, &ids)?, exchanges(conn, state, &ids)?))
         };
-        let (items, extractions) = self.db.read(page).await?;
-        Ok(BagPage { items, total, total_exchange, extractions })
+        let (items, extractions, exchanges) = self.db.read(page).await?;
+        Ok(BagPage { items, total, total_exchange, extractions, exchanges })
     }
 
     /// Number of the caller's items in each state, in the order of [`ItemState::ALL`].
@@ -193,10 +196,17 @@ fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
 fn extractions(
     conn: &mut store::Conn,
     state: ItemState,
-    items: impl Iterator<Item = ItemId>,
+    items: &[ItemId],
 ) -> Tx<Vec<ItemExtraction>> {
     if !matches!(state, ItemState::Extracting | ItemState::Extracted) {
         return Ok(Vec::new());
     }
-    Ok(extracts::of_items(conn, &items.collect::<Vec<ItemId>>())?)
+    Ok(extracts::of_items(conn, items)?)
+}
+
+fn exchanges(conn: &mut store::Conn, state: ItemState, items: &[ItemId]) -> Tx<Vec<ItemExchange>> {
+    if state != ItemState::Exchanged {
+        return Ok(Vec::new());
+    }
+    Ok(exchanges::of_items(conn, items)?)
 }

@@ -33,25 +33,25 @@ table::refusals! {
     /// Common, or made from the phone number or the nickname.
     GuessablePassword => 200, 1012, "guessable_password",
         "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个",
-        "This password is easy to guess, please choose one without common words, your phone number or your nickname";
+        "This password is easy to guess. Please choose one without common words, your phone number or your nickname.";
     InvalidSmsCode => 200, 1003, "invalid_sms_code",
         "验证码错误或已失效", "The code is wrong or has expired";
     SmsTooOften { after_seconds: i64 = 60 } => 429, 1004, "sms_too_often",
         format!("验证码已发送，请在{}后再获取", zh_wait(*after_seconds)),
-        format!("A code was sent already, please ask again in {}", en_wait(*after_seconds)),
+        format!("A code was sent already. Please ask again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
     SmsDailyLimit => 200, 1005, "sms_daily_limit",
         "今日验证码发送次数已用完", "No more codes can be sent to this number today";
     SmsFailed => 200, 1006, "sms_failed",
-        "验证码发送失败，请稍后再试", "The code could not be sent, please try again later";
+        "验证码发送失败，请稍后再试", "The code could not be sent. Please try again later.";
     PhoneTaken => 200, 1007, "phone_taken",
-        "该手机号已注册，请直接登录", "This phone number has an account already, please sign in";
+        "该手机号已注册，请直接登录", "This phone number has an account already. Please sign in.";
     InvalidNickName => 200, 1008, "invalid_nick_name",
         "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters";
     /// It could be taken for the service or its staff.
     ReservedNickName => 200, 1014, "reserved_nick_name",
         "昵称不能让人误以为是平台或客服，请去掉「客服」「官方」或平台名称等字样",
-        "A nickname must not look like the service or its staff, please leave out words such as \"support\", \"official\" or our name";
+        "A nickname must not look like the service or its staff. Please leave out words such as \"support\", \"official\" or our name.";
     AgreementRequired => 200, 1009, "agreement_required",
         "请先阅读并同意用户协议和隐私政策",
         "Please read and agree to the user agreement and the privacy policy";
@@ -60,14 +60,14 @@ table::refusals! {
         "手机号或密码错误", "Phone number or password is wrong";
     TooManyAttempts { after_seconds: i64 = 60 } => 429, 1011, "too_many_attempts",
         format!("尝试次数过多，请在{}后再试", zh_wait(*after_seconds)),
-        format!("Too many wrong attempts, please try again in {}", en_wait(*after_seconds)),
+        format!("Too many wrong attempts. Please try again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
     ChallengeRequired {
         puzzle: Puzzle = Puzzle {
             kind: "proof_of_work", text: String::new(), bits: 17, expires_at: Timestamp(0),
         }
     } => 200, 1013, "challenge_required",
-        "请先完成安全验证，再试一次", "A security check is needed first, please try again";
+        "请先完成安全验证，再试一次", "A security check is needed first. Please try again.";
     LoginRequired => 401, 401, "login_required", "请先登录", "Please sign in first";
     Forbidden => 403, 403, "forbidden", "没有权限进行此操作", "You may not do this";
     GiftNotFound => 200, 2001, "gift_not_found",
@@ -80,18 +80,18 @@ table::refusals! {
         format!("You can have 1 to {max} units of one gift in open orders");
     OpenOrderLimit { max: i64 = 5 } => 200, 3002, "open_order_limit",
         format!("待支付订单最多 {max} 个，请先支付或取消"),
-        format!("You can have {max} unpaid orders, please pay or cancel one first");
+        format!("You can have {max} unpaid orders. Please pay or cancel one first.");
     OrdersPerHour { max: i64 = 60, after_seconds: i64 = 60 } => 429, 3012, "orders_per_hour",
         format!("每小时最多下单 {max} 次，请在{}后再试", zh_wait(*after_seconds)),
-        format!("You can make {max} orders an hour, please try again in {}", en_wait(*after_seconds)),
+        format!("You can make {max} orders an hour. Please try again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
     UnpaidOrders { count: i64 = 20 } => 200, 3013, "unpaid_orders",
         format!("今日已有 {count} 个订单未支付，请明天再下单"),
-        format!("{count} of your orders were left unpaid today, please order again tomorrow");
+        format!("{count} of your orders were left unpaid today. Please order again tomorrow.");
     OrderNotPayable => 200, 3003, "order_not_payable",
         "该订单当前无法支付", "This order cannot be paid now";
     OrderExpired => 200, 3004, "order_expired",
-        "订单已超时，请重新下单", "The order has expired, please order again";
+        "订单已超时，请重新下单", "The order has expired. Please order again.";
     OrderAlreadyPaid => 200, 3005, "order_already_paid",
         "该订单已支付", "This order is paid already";
     NotCancellable => 200, 3006, "not_cancellable",
@@ -115,19 +115,19 @@ table::refusals! {
         "该支付方式暂不可用", "This payment method is not available now";
     ProviderUnavailable => 200, 4003, "provider_unavailable",
         "支付渠道暂时没有响应，未扣款，请稍后再试",
-        "The payment provider does not answer, nothing was charged, please try again later";
+        "The payment provider does not answer. Nothing was charged. Please try again later.";
     /// The reason that the operator gave, in both languages.
     ServicePaused { zh: String = "维护中".to_owned(), en: String = "Maintenance".to_owned() } =>
         200, 4004, "service_paused", zh.clone(), en.clone();
     /// The provider charges Steam wallets in one currency alone.
     SteamWalletCurrency => 200, 4005, "steam_wallet_currency",
         "您的 Steam 钱包不是人民币钱包，无法用它支付，请选择其他支付方式",
-        "Your Steam Wallet is not in Chinese yuan and cannot be used here, please choose another payment method";
+        "Your Steam Wallet is not in Chinese yuan and cannot be used here. Please choose another payment method.";
     IdempotencyConflict => 200, 3008, "idempotency_conflict",
         "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request";
     RateLimited { after_seconds: i64 = 60 } => 429, 429, "rate_limited",
         format!("操作过于频繁，请在{}后再试", zh_wait(*after_seconds)),
-        format!("Too many requests, please try again in {}", en_wait(*after_seconds)),
+        format!("Too many requests. Please try again in {}.", en_wait(*after_seconds)),
         retry after *after_seconds;
 
     // Account: codes 1101 to 1199.
@@ -150,10 +150,10 @@ table::refusals! {
         "姓名与身份证号不匹配", "The name and the ID number do not match";
     RealNameNoRecord => 200, 1120, "real_name_no_record",
         "未查到该身份证号的登记信息，请核对后重试，或联系客服",
-        "There is no record of this ID number, please check it or contact customer service";
+        "There is no record of this ID number. Please check it or contact customer service.";
     RealNameUnavailable => 200, 1110, "real_name_unavailable",
         "实名信息暂时无法核验，未做任何更改，请稍后再试",
-        "Your name could not be checked, nothing was changed, please try again later";
+        "Your name could not be checked, and nothing was changed. Please try again later.";
     InvalidPicture => 200, 1111, "invalid_picture",
         "请上传 PNG、JPEG 或 WebP 图片，不超过 800 万像素",
         "Please upload a picture in PNG, JPEG or WebP of up to 8 megapixels";
@@ -163,16 +163,16 @@ table::refusals! {
         "两次输入的提取密码不一致", "The two extract passwords are not the same";
     InvalidTradeUrl => 200, 1115, "invalid_trade_url",
         "这不是完整的 Steam 交易链接，请在 Steam 的「交易报价」设置中重新复制整条链接",
-        "This is not a complete Steam trade link, please copy the whole link from the trade offer settings of Steam";
+        "This is not a complete Steam trade link. Please copy the whole link from the trade offer settings of Steam.";
     TradeUrlTaken => 200, 1116, "trade_url_taken",
         "该 Steam 账号已绑定其他账号，请填写您自己的交易链接，如有疑问请联系客服",
-        "Another account uses this Steam account, please set your own trade link or contact customer service";
+        "Another account uses this Steam account. Please set your own trade link, or contact customer service.";
     /// Steam did not make this answer, or it was used before.
     SteamProofInvalid => 200, 1124, "steam_proof_invalid",
-        "Steam 的验证结果无效或已使用过，请重新验证。",
+        "Steam 的验证结果无效或已使用过，请重新验证",
         "Steam’s sign-in result is invalid or was already used. Please verify again.";
     SteamProofExpired => 200, 1125, "steam_proof_expired",
-        "验证已超时，请重新验证。", "The verification has expired. Please verify again.";
+        "验证已超时，请重新验证", "The verification has expired. Please verify again.";
     /// Another customer has begun it.
     SteamProofOfAnother => 200, 1126, "steam_proof_of_another",
         "该验证由另一个账号发起。请登录发起验证的账号，或重新验证。",
@@ -182,7 +182,7 @@ table::refusals! {
         "The Steam account you signed in to is not that of your trade link. Please use that account, or change the link.";
     /// It is not offered, or Steam does not answer.
     SteamSignInUnavailable => 200, 1128, "steam_sign_in_unavailable",
-        "Steam 登录验证暂时不可用，未做任何更改，请稍后再试。",
+        "Steam 登录验证暂时不可用，未做任何更改，请稍后再试",
         "Steam sign-in is not available now. Nothing was changed. Please try again later.";
     SessionNotFound => 200, 1117, "session_not_found",
         "该登录设备不存在或已下线", "This device is not signed in any more";
@@ -207,7 +207,7 @@ table::refusals! {
     /// The exchange value differs from the expected one; `amount` is the current one.
     QuoteChanged { amount: Fen = Fen(1_234) } => 200, 5003, "quote_changed",
         format!("价格已变动，现在可兑换 {}，请重新确认", amount.to_text()),
-        format!("Prices have changed, it is {} now, please confirm again", amount.to_text());
+        format!("Prices have changed: it is {} now. Please confirm again.", amount.to_text());
     CashAmountOutOfRange { min: Fen = Fen(1_000), max: Fen = Fen(2_000_000) } =>
         200, 5004, "cash_amount_out_of_range",
         format!("单次提现金额须在 {} 至 {} 之间", min.to_text(), max.to_text()),
@@ -216,7 +216,7 @@ table::refusals! {
     CashDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 3 } => 200, 5005, "cash_daily_limit",
         format!("每日最多提现 {count} 次，共 {}，请明天再试", max.to_text()),
         format!(
-            "You can cash out {count} times and {} a day, please try again tomorrow",
+            "You can cash out {count} times and {} a day. Please try again tomorrow.",
             max.to_text(),
         );
     InsufficientBalance { balance: Fen = Fen(1_234) } => 200, 5006, "insufficient_balance",
@@ -226,7 +226,7 @@ table::refusals! {
         },
         match *balance {
             Fen::ZERO => "No balance available for extraction".to_owned(),
-            _ => format!("Your balance is too small, {} can be cashed out", balance.to_text()),
+            _ => format!("Your balance is too small: {} can be cashed out", balance.to_text()),
         };
     CashAccountNotFound => 200, 5007, "cash_account_not_found",
         "收款账户不存在", "There is no such payout account";
@@ -246,25 +246,27 @@ table::refusals! {
     CashNotReviewing => 200, 5014, "cash_not_reviewing",
         "该提现不在审核中", "This cash-out does not wait for a review";
     WechatCodeInvalid => 200, 5015, "wechat_code_invalid",
-        "微信授权已失效，请重新授权", "The WeChat authorization has expired, please connect WeChat again";
+        "微信授权已失效，请重新授权", "The WeChat authorization has expired. Please connect WeChat again.";
     WechatUnavailable => 200, 5016, "wechat_unavailable",
-        "微信暂时没有响应，请稍后再试", "WeChat does not answer, please try again later";
+        "微信暂时没有响应，请稍后再试", "WeChat does not answer. Please try again later.";
     /// The payment of the item is disputed.
     ItemFrozen => 200, 5017, "item_frozen",
         "该饰品的付款存在争议，争议解决前不能提取或兑换",
-        "The payment of this item is disputed, it cannot be extracted or exchanged until the dispute ends";
+        "The payment of this item is disputed. It cannot be extracted or exchanged until the dispute ends.";
     /// A payment of the customer is disputed.
     PaymentDisputed => 200, 5018, "payment_disputed",
         "您有一笔付款存在争议，争议解决前不能提现，如有疑问请联系客服",
-        "One of your payments is disputed, you cannot cash out until the dispute ends, please contact customer service if anything is unclear";
+        "One of your payments is disputed, so you cannot cash out until the dispute ends. If anything is unclear, please contact customer service.";
     /// WeChat Pay could not be asked about it for long enough.
     CashTooOld => 200, 5019, "cash_too_old",
         "该提现申请已超过 20 天，无法再付款到微信，请驳回后让客户重新申请",
-        "This request is older than 20 days, so it cannot be paid to WeChat any more: reject it, and let the customer request it again";
+        "This request is older than 20 days, so it cannot be paid to WeChat any more. Reject it, and let the customer request it again.";
     /// The code may be a stranger's, whose account would be paid.
     WechatStateInvalid => 200, 5020, "wechat_state_invalid",
         "本次微信授权不是由您的账号发起的，请重新授权",
-        "This WeChat authorization was not started from your account, please connect WeChat again";
+        "This WeChat authorization was not started from your account. Please connect WeChat again.";
+    ExchangeNotFound => 200, 5021, "exchange_not_found",
+        "兑换记录不存在", "There is no such exchange";
 
     // Extraction: codes 6001 to 6099.
     ExtractNotFound => 200, 6001, "extract_not_found", "提取记录不存在", "There is no such extraction";
@@ -276,10 +278,10 @@ table::refusals! {
         format!("每次最多选择 {max} 件饰品"), format!("You can choose up to {max} items at a time");
     /// No delivery provider is configured.
     ExtractUnavailable => 200, 6005, "extract_unavailable",
-        "提取服务暂未开放，请稍后再试", "Extraction is not available now, please try again later";
+        "提取服务暂未开放，请稍后再试", "Extraction is not available now. Please try again later.";
     TooManyExtracts { max: i64 = 5 } => 200, 6011, "too_many_extracts",
         format!("最多同时进行 {max} 笔提取，请等其中一笔完成或取消一笔"),
-        format!("Up to {max} extractions can be under way at once, please wait for one to end or cancel one");
+        format!("Up to {max} extractions can be under way at once. Please wait for one to end, or cancel one.");
     ExtractNotCancellable => 200, 6006, "extract_not_cancellable",
         "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled";
     /// It is open, or in a final state.
@@ -287,7 +289,7 @@ table::refusals! {
         "该提取当前无法重试", "This extraction cannot be tried again now";
     SecretRequired => 200, 6008, "secret_required",
         "交易链接已指向另一个 Steam 账号，请输入提取密码",
-        "Your trade link leads to another Steam account now, please enter the extract password";
+        "Your trade link leads to another Steam account now. Please enter the extract password.";
     /// The extract password was reset by SMS code a short while ago.
     ExtractFrozen { until: Timestamp = Timestamp(1_795_320_000_000) } => 200, 6010, "extract_frozen",
         format!("提取密码刚刚重设，为保障饰品安全，{} 后方可提取", minute(*until, Lang::Zh)),
@@ -298,7 +300,7 @@ table::refusals! {
     /// The provider does not answer, or its result is not certain yet.
     SteamUnavailable => 200, 6009, "steam_unavailable",
         "Steam 暂时没有响应，饰品不会丢失，请稍后再看",
-        "Steam does not answer yet, nothing is lost, please look again in a moment";
+        "Steam does not answer yet. Nothing is lost. Please look again in a moment.";
 
     // Deposits of Steam items: codes 6101 to 6199.
     DepositNotFound => 200, 6101, "deposit_not_found",
@@ -313,29 +315,29 @@ table::refusals! {
         "请先验证 Steam 账号属于您本人", "Please verify first that the Steam account is yours";
     DepositOpen => 200, 6105, "deposit_open",
         "您有一笔饰品充值待接受，请先完成或取消",
-        "One of your deposits waits already, please finish or cancel it first";
+        "One of your deposits waits already. Please finish or cancel it first.";
     /// An item has left the inventory, or is not taken any more.
     DepositItemsChanged => 200, 6106, "deposit_items_changed",
         "部分饰品已不在库存中或暂不可充值，请重新选择",
-        "Some items have left your inventory or are not taken now, please choose again";
+        "Some items have left your inventory or are not taken now. Please choose again.";
     /// The items bring another amount than expected; `amount` is the current one.
     DepositQuoteChanged { amount: Fen = Fen(1_234) } => 200, 6107, "deposit_quote_changed",
         format!("价格已变动，这些饰品现在可充值 {}，请重新确认", amount.to_text()),
-        format!("Prices have changed, these items bring {} now, please confirm again", amount.to_text());
+        format!("Prices have changed: these items bring {} now. Please confirm again.", amount.to_text());
     /// `max` and `count` are the limits of one day.
     DepositDailyLimit { max: Fen = Fen(5_000_000), count: i64 = 10 } => 200, 6108, "deposit_daily_limit",
         format!("每日最多充值 {count} 次，共 {}，请减少饰品或明天再试", max.to_text()),
         format!(
-            "You can deposit {count} times and {} a day, please choose fewer items or try again tomorrow",
+            "You can deposit {count} times and {} a day. Please choose fewer items, or try again tomorrow.",
             max.to_text(),
         );
     /// Steam would hold the trade for so many days.
     DepositHeld { days: i64 = 15 } => 200, 6109, "deposit_held",
         format!("Steam 会暂挂该交易 {days} 天，请启用手机令牌 7 天后再充值"),
-        format!("Steam would hold the trade for {days} days, please use the mobile authenticator for 7 days first");
+        format!("Steam would hold the trade for {days} days. Please use the mobile authenticator for 7 days first.");
     InventoryPrivate => 200, 6110, "inventory_private",
         "Steam 库存未公开，请在 Steam 隐私设置中公开库存后重试",
-        "Your Steam inventory is private, please make it public in the privacy settings of Steam";
+        "Your Steam inventory is private. Please make it public in the privacy settings of Steam.";
     DepositNotCancellable => 200, 6111, "deposit_not_cancellable",
         "报价已接受，无法取消充值", "The offer was accepted, so it cannot be cancelled";
 
@@ -366,24 +368,24 @@ table::refusals! {
         "不支持该请求方法", "This method is not allowed here";
     /// The request may have had its effect.
     Timeout => 408, 408, "timeout",
-        "请求超时，请稍后查看结果", "The request took too long, please look again in a moment";
+        "请求超时，请稍后查看结果", "The request took too long. Please look again in a moment.";
     /// A queue is full. Nothing was done.
     Overloaded => 503, 503, "overloaded",
-        "系统繁忙，请稍后再试", "We are very busy, please try again in a moment", retry after 1;
+        "系统繁忙，请稍后再试", "We are very busy. Please try again in a moment.", retry after 1;
     /// The database does not answer. Nothing was done.
     Unavailable => 503, 513, "unavailable",
         "服务暂时不可用，本次操作未生效，请稍后再试",
-        "The service is not available for a moment, nothing was done, please try again", retry after 1;
+        "The service is not available for a moment, and nothing was done. Please try again.", retry after 1;
     /// The database stopped answering at the last moment, so the request may have had its effect.
     /// The same request under the same idempotency key has it once and tells the result.
     OutcomeUnknown => 504, 504, "outcome_unknown",
         "暂时无法确认操作是否成功，请稍后重试或查看结果",
-        "It is not known yet whether this was done, please try again or look in a moment",
+        "It is not known yet whether this was done. Please try again, or look in a moment.",
         retry after 1;
     Internal { fault: Fault = Fault::new(String::new()).logged_as("5f0c-1".to_owned()) } =>
         500, 500, "internal",
         format!("系统出错了，请稍后再试（编号 {fault}）"),
-        format!("Something went wrong, please try again later (no. {fault})");
+        format!("Something went wrong. Please try again later (no. {fault}).");
 }
 
 /// Beijing time, rounded up to the minute.

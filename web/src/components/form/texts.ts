@@ -112,7 +112,7 @@ export const formTexts = defineTexts(
         too_long: limit((maximum) => `A nickname has at most ${maximum} characters`),
         joined: 'Combined emoji such as 👩‍💻 do not work in a nickname, please use a single one',
         invisible: 'The nickname holds invisible characters, please delete it and type it again',
-        reserved: 'A nickname must not look like the service or its staff, please leave out words such as "support", "official" or our name',
+        reserved: 'A nickname must not look like the service or its staff. Please leave out words such as "support", "official" or our name.',
       },
       realName: {
         empty: 'Please enter your name',

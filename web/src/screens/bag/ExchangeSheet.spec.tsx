@@ -6,7 +6,7 @@ import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection
 import type { BagSelection } from '../../rules/bagSelection'
 import { aBag, aStack } from '../../testing/fixtures'
 import { during, has, one, pageText, press, textOf } from '../../testing/find'
-import { cleanUp, mountApp } from '../../testing/mountApp'
+import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../testing/fakeServer'
 import type { Asked } from '../../testing/server'
 import { ExchangeSheet } from './ExchangeSheet'
@@ -14,7 +14,7 @@ import { ExchangeSheet } from './ExchangeSheet'
 const knife = aStack('k', 1, 9000)
 const rifle = aStack('r', 3, 100)
 const some = withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1)
-const done = { items: 3, amountFen: 9200, balanceFen: 59_200 }
+const done = { exchangeNo: 'X202611201000000000001', items: 3, amountFen: 9200, balanceFen: 59_200 }
 const onClose = vi.fn<(done: boolean) => void>()
 let server: ReturnType<typeof fakeServer>
 
@@ -50,8 +50,17 @@ describe('the quote', () => {
     await confirm(2)
     expect(server.params('exchangeQuantity')).toEqual([{ itemIds: 'r-1,r-2,k-1', expectedFen: '9200' }])
     expect(textOf('status')).toMatch(/\+?¥92\.00.*3 件饰品已换成余额.*¥592\.00/)
+    expect(one('link', '查看兑换详情').getAttribute('href')).toBe('/exchange-detail/X202611201000000000001')
     await press(one('button', '关闭'))
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  it('leads from its result to what it became, and is closed then', async () => {
+    server.on('exchangeQuantity', done)
+    await show(some)
+    await confirm()
+    await press(one('link', '查看兑换详情'))
+    expect([address(), onClose.mock.calls]).toEqual(['/exchange-detail/X202611201000000000001', [[true]]])
   })
 
   it('counts what is not loaded too where everything is chosen, and names no items then', async () => {

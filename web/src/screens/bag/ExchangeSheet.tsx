@@ -1,10 +1,13 @@
 import { AppLink } from '../../components/AppLink'
+import { ExchangeLines } from '../../components/ExchangeLines'
 import { ItemRow, itemListClass } from '../../components/ItemRow'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { worthOf } from '../../rules/bagSelection'
 import type { BagSelection, Pick } from '../../rules/bagSelection'
+import { exchangeSums } from '../../rules/exchange'
+import type { ExchangeLine } from '../../rules/exchange'
 import quote from '../../styles/quote.module.css'
 import { Button, buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
@@ -40,14 +43,15 @@ export function ExchangeSheet({ open, selection, onClose }: Props) {
   )
   return (
     <Sheet open={open} title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
-      {result ? <Result result={result} /> : gone ? <StateView alert icon="box" title={t.quote.gone} hint={t.quote.goneHint} /> : <Quote flow={flow} />}
+      {result ? <Result result={result} onClose={close} /> : gone ? <StateView alert icon="box" title={t.quote.gone} hint={t.quote.goneHint} /> : <Quote flow={flow} />}
     </Sheet>
   )
 }
 
-function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
+function Quote({ flow: { picks, totals, problem, rateBp } }: { flow: Flow }) {
   const t = useTexts(bagTexts)
   const known = picks.reduce((sum, { count }) => sum + count, 0)
+  const sums = known === totals.units && rateBp !== null ? exchangeSums(linesOf(picks), rateBp) : null
   return (
     <>
       {problem && (
@@ -81,9 +85,9 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
         ))}
       </ul>
       {known < totals.units && <p className={quote.more}>{t.quote.andMore(totals.units)}</p>}
-      <Sums picks={picks} complete={known === totals.units} gets={totals.exchangeFen} />
+      <ExchangeLines sums={sums} market={t.quote.market} rateBp={rateBp} getsFen={totals.exchangeFen} />
       <ul className={quote.notes}>
-        {known === totals.units && isRoundedDown(picks) && <li>{t.quote.rounded}</li>}
+        {sums?.isRounded && <li>{t.quote.rounded}</li>}
         <li>{t.quote.now}</li>
         <li>{t.quote.leaves}</li>
         <li>{t.quote.voucher}</li>
@@ -93,63 +97,36 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
   )
 }
 
-const totalOf = (picks: readonly Pick[], fenOf: (pick: Pick) => number) => picks.reduce((sum, pick) => sum + fenOf(pick), 0)
+/** What is chosen of each stack, the units that were held longest first. */
+const linesOf = (picks: readonly Pick[]): ExchangeLine[] =>
+  picks.map(({ stack, count }) => ({
+    priceFen: stack.priceFen,
+    count,
+    worthFen: worthOf(stack, count),
+    eachFen: stack.itemExchangeFen.slice(Math.max(0, stack.itemExchangeFen.length - count)),
+  }))
 
-function rateOf(picks: readonly Pick[]) {
-  const market = totalOf(picks, ({ stack, count }) => stack.priceFen * count)
-  const worth = totalOf(picks, ({ stack, count }) => worthOf(stack, count))
-  return { market, worth, percent: market > 0 ? Math.round((worth / market) * 100) : null }
-}
-
-/** The sum is less than the rate makes of the price, by less than a fen for each item. */
-function isRoundedDown(picks: readonly Pick[]): boolean {
-  const { market, worth, percent } = rateOf(picks)
-  const less = (market * (percent ?? 0)) / 100 - worth
-  return less > 0 && less < totalOf(picks, ({ count }) => count)
-}
-
-/** The rate is the one that the quotes have: what the items fetch, of what they cost today. */
-function Sums({ picks, complete, gets }: { picks: readonly Pick[]; complete: boolean; gets: number }) {
+function Result({ result, onClose }: { result: NonNullable<Flow['result']>; onClose: () => void }) {
   const t = useTexts(bagTexts)
-  const { market, percent } = rateOf(picks)
   return (
-    <dl className={quote.sums}>
-      {complete && market > 0 && (
-        <div>
-          <dt>{t.quote.market}</dt>
-          <dd><Money fen={market} size="s" quiet /></dd>
-        </div>
-      )}
-      {percent !== null && (
-        <div>
-          <dt>{t.quote.rate}</dt>
-          <dd className="num">{percent}%</dd>
-        </div>
-      )}
-      <div className={quote.gets}>
-        <dt>{t.quote.gets}</dt>
-        <dd><Money fen={gets} size="l" /></dd>
+    <>
+      <div role="status" className={css.result}>
+        <span className={css.mark}>
+          <Icon name="check" size={34} />
+        </span>
+        <p className={css.got}>
+          <span aria-hidden="true">+</span>
+          <Money fen={result.amountFen} size="xl" />
+        </p>
+        <p>{t.result.units(result.items)}</p>
+        <p className={css.balance}>
+          {t.result.balance} <Money fen={result.balanceFen} size="s" quiet />
+        </p>
       </div>
-    </dl>
-  )
-}
-
-function Result({ result }: { result: NonNullable<Flow['result']> }) {
-  const t = useTexts(bagTexts)
-  return (
-    <div role="status" className={css.result}>
-      <span className={css.mark}>
-        <Icon name="check" size={34} />
-      </span>
-      <p className={css.got}>
-        <span aria-hidden="true">+</span>
-        <Money fen={result.amountFen} size="xl" />
-      </p>
-      <p>{t.result.units(result.items)}</p>
-      <p className={css.balance}>
-        {t.result.balance} <Money fen={result.balanceFen} size="s" quiet />
-      </p>
-    </div>
+      <AppLink to={paths.exchangeDetail(result.exchangeNo)} className={css.details} onClick={onClose}>
+        {t.result.details} <Icon name="next" size={14} />
+      </AppLink>
+    </>
   )
 }
 

@@ -43,6 +43,10 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
     <AppLink to={paths.extractDetail('extract', item.extractNo)} className={buttonClass('primary', true)} onClick={onClose}>
       {t.sheet.progress}
     </AppLink>
+  ) : item.exchangeNo ? (
+    <AppLink to={paths.exchangeDetail(item.exchangeNo)} className={buttonClass('primary', true)} onClick={onClose}>
+      {t.sheet.exchange}
+    </AppLink>
   ) : null
   return (
     <Sheet open={open} title={item.finish || item.weapon} closeLabel={words.common.close} onClose={onClose} footer={foot}>
@@ -103,6 +107,11 @@ function Facts({ item }: { item: BagItem }) {
       <Fact name={several ? t.sheet.newest : t.sheet.since}>
         <time dateTime={item.acquiredTime} className="num">{since}</time>
       </Fact>
+      {item.exchangedTime && (
+        <Fact name={t.sheet.exchanged}>
+          <time dateTime={item.exchangedTime} className="num">{formatDate(item.exchangedTime, 'dateTime', lang)}</time>
+        </Fact>
+      )}
       {protectedUntil && (
         <Fact name={t.sheet.protection}><UnbrokenText text={t.sheet.protectionHint(formatDate(protectedUntil, 'date', lang))} /></Fact>
       )}

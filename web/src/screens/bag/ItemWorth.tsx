@@ -44,8 +44,7 @@ export function ItemStatusNote({ item }: { item: BagItem }) {
     case 'frozen':
       return t.frozen
     case 'exchanged':
-      // Not since when: it is there no more.
-      return <UnbrokenText text={t.received(formatDate(item.acquiredTime, 'date', lang))} />
+      return <UnbrokenText text={t.exchangedOn(formatDate(item.exchangedTime ?? item.acquiredTime, 'date', lang))} />
     default:
       return <UnbrokenText text={t.acquired(formatDate(item.acquiredTime, 'date', lang))} />
   }

@@ -10,14 +10,14 @@ import { ExchangeSheet } from './ExchangeSheet'
 import { ItemSheet } from './ItemSheet'
 
 /** The newest was bought with a voucher, so it fetches less; no two figures are alike. */
-const rifle = aStack('r', 3, 100, { itemExchangeFen: [70, 100, 100], exchangeFen: 270, priceFen: 130, paidFen: 381 })
+const rifle = aStack('r', 3, 100, { itemExchangeFen: [70, 100, 100], exchangeFen: 270, priceFen: 112, paidFen: 381 })
 const knife = aStack('k', 2, 900, { priceFen: 1000, paidFen: 1900 })
 const calls = { exchange: vi.fn<(count: number) => void>(), extract: vi.fn<(count: number) => void>() }
 const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
-  server = fakeServer({ listBag: aBag([rifle, knife]), getGift: aGift({ wearMin: 0.15, wearMax: 0.38 }) })
+  server = fakeServer({ listBag: aBag([rifle, knife], { exchangeRateBp: 9000 }), getGift: aGift({ wearMin: 0.15, wearMax: 0.38 }) })
 })
 afterEach(async () => {
   await cleanUp()
@@ -55,20 +55,20 @@ describe('the sheet of an item', () => {
   })
 
   it.each<[string, Partial<BagItem>, object, string | null]>([
-    ['was exchanged', { state: 'exchanged', exchangedFen: 880 }, { 换得: '¥8.80', 买入价: '¥9.50' }, null],
+    ['was exchanged', { state: 'exchanged', exchangedFen: 880, exchangeNo: 'X1', exchangedTime: '2026-11-20T11:00:00Z' }, { 换得: '¥8.80', 买入价: '¥9.50', 获得时间: expect.stringContaining('2026'), 兑换时间: expect.stringContaining('2026') }, '/exchange-detail/X1'],
     ['is on its way', { state: 'extracting', extractNo: 'E1' }, { 现价: '¥12.34', 买入价: '¥9.50' }, '/extract-detail?kind=extract&no=E1'],
     ['was refunded', { state: 'returned' }, { 现价: '¥12.34', 买入价: '¥9.50' }, null],
   ])('that %s says what it brought or costs, and can be neither exchanged nor extracted', async (_, own, shown, progress) => {
     await show(aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, ...own }))
     expect(facts()).toMatchObject(shown)
     expect(has('button', /兑换|^提取/)).toBe(false)
-    expect(all('link', '查看提取进度')[0]?.getAttribute('href') ?? null).toBe(progress)
+    expect(all('link', /^查看(提取进度|兑换详情)$/)[0]?.getAttribute('href') ?? null).toBe(progress)
   })
 })
 
 describe('the cards of the bag', () => {
   it.each<[BagItem['state'], Partial<BagItem>, RegExp]>([
-    ['exchanged', { exchangedFen: 880 }, /换得 ¥8\.80.* 获得$/],
+    ['exchanged', { exchangedFen: 880, acquiredTime: '2026-11-03T10:00:00Z', exchangedTime: '2026-11-18T10:00:00Z' }, /换得 ¥8\.802026年11月18日 兑换$/],
     ['extracting', {}, /现价 ¥12\.34正在送往 Steam$/],
     ['extracted', {}, /现价 ¥12\.34已送达 Steam$/],
     ['extracted', { protectedUntil: '2099-11-27T10:00:00Z' }, /现价 ¥12\.34交易保护至 11月27日$/],
@@ -95,15 +95,32 @@ describe('the quote of an exchange', () => {
 
   it('compares what is chosen, unit by unit, with what it costs today', async () => {
     await show(withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1))
-    expect(facts()).toEqual({ 当前售价: '¥12.60', 兑换比例: '87%', 到账余额: '¥11.00' })
+    expect(facts()).toEqual({ 当前售价: '¥12.24', 兑换比例: '90%', 到账余额: '¥11.00' })
+    expect(pageText()).toContain('不足 ¥0.01 的部分舍去')
     expect(textOf('list', '兑换的饰品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥9\.00×1/)
     expect(pageText()).toContain('兑换的饰品 3 件饰品')
   })
 
   it('of a bag that is not known as a whole says the rate of what is, and no price of the rest', async () => {
-    server.on('listBag', aBag([rifle, knife], { more: 5, moreFen: 9000, nextCursor: 'c2' }))
+    server.on('listBag', aBag([rifle, knife], { more: 5, moreFen: 9000, nextCursor: 'c2', exchangeRateBp: 9000 }))
     await show(ALL_CHOSEN)
-    expect(facts()).toEqual({ 兑换比例: '87%', 到账余额: '¥110.70' })
+    expect(facts()).toEqual({ 兑换比例: '90%', 到账余额: '¥110.70' })
     expect(pageText()).toContain('等 10 件')
+  })
+
+  it('says the true rate, and that a fen was cut off, at a rate that is no whole percent', async () => {
+    const odd = aStack('o', 1, 92, { priceFen: 100 })
+    server.on('listBag', aBag([odd], { exchangeRateBp: 9250 }))
+    await show(withChosen(NOTHING_CHOSEN, odd, 1))
+    expect(facts()).toEqual({ 当前售价: '¥1.00', 兑换比例: '92.5%', 到账余额: '¥0.92' })
+    expect(pageText()).toContain('不足 ¥0.01 的部分舍去')
+  })
+
+  it('says that a voucher took a fen, and not that it was cut off', async () => {
+    const capped = aStack('c', 2, 90, { priceFen: 100, itemExchangeFen: [89, 90], exchangeFen: 179 })
+    server.on('listBag', aBag([capped], { exchangeRateBp: 9000 }))
+    await show(withChosen(NOTHING_CHOSEN, capped, 2))
+    expect(facts()).toEqual({ 当前售价: '¥2.00', 兑换比例: '90%', 优惠券限额: '−¥0.01', 到账余额: '¥1.79' })
+    expect(pageText()).not.toContain('的部分舍去')
   })
 })

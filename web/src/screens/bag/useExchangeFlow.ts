@@ -74,5 +74,5 @@ export function useExchangeFlow(chosen: BagSelection) {
   }
   const picks = chosenPicks(selection, bag.items)
   const gone = bag.isSuccess && !busy && !unknown && isGone(chosen, selection, whole)
-  return { loading: bag.isPending, gone, picks, totals, problem, isUnknown: unknown !== null, busy, confirm, result: exchange.data }
+  return { loading: bag.isPending, gone, picks, totals, rateBp: bag.first?.exchangeRateBp ?? null, problem, isUnknown: unknown !== null, busy, confirm, result: exchange.data }
 }

@@ -13,8 +13,9 @@ import { Button, buttonClass } from '../../ui/Button'
 /** The bar at the foot: what can be done with the order as it is. */
 export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase }) {
   const t = useTexts(orderTexts)
-  const isPaying = usePayAttempts((attempts) => order.orderNo in attempts)
-  const cancel = useCancelOrder(order.orderNo)
+  const hasBegun = order.attempt?.closed === false
+  const isPaying = usePayAttempts((attempts) => order.orderNo in attempts) || hasBegun
+  const cancel = useCancelOrder(order.orderNo, hasBegun)
   if (phase === 'checking') return null
   const dispute = shownDispute(order)
   const giftId = order.items[0]?.giftId ?? ''

@@ -40,16 +40,18 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   const words = useTexts(orderTexts)
   const { orderNo } = order
   const sandbox = useConfig()?.sandbox
-  const choice = useMethodChoice(orderNo, attempt?.method)
   const pay = usePay(orderNo, onChanged, sandbox === true)
-  const cancel = useCancelOrder(orderNo)
+  const [tried, setTried] = useState<PayMethod | null>(null)
+  const running = runningPayment(order, attempt, pay.problem === null ? null : tried)
+  const choice = useMethodChoice(orderNo, (running ?? attempt)?.method)
+  const cancel = useCancelOrder(orderNo, running !== undefined)
   const methods = useRef<HTMLElement>(null)
   const closed = order.attempt?.closed ? order.attempt.method : undefined
-  const running = attempt?.cancelled || attempt?.method === closed ? undefined : attempt
   const isResumed = running !== undefined && running.method === choice.method
   const start = async () => {
     if (!choice.method) return
     if (!running || isResumed || (await confirmSwitch(running.method, choice.method))) {
+      setTried(choice.method)
       pay.start(choice.method)
     }
   }
@@ -63,7 +65,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
   return (
     <div className={panel.screen}>
       {pay.problem && <Failure why={pay.problem} />}
-      {(attempt?.cancelled || closed) && (
+      {!running && (attempt?.cancelled || closed) && (
         <div role="status" className={panel.note}>
           <Notice icon="info">{attempt?.cancelled ? t.cancelled(words.method[attempt.method]) : closed && t.closed(words.method[closed])}</Notice>
         </div>
@@ -114,6 +116,19 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
       )}
     </div>
   )
+}
+
+type Running = Omit<PayAttempt, 'startedAt'> & { startedAt?: number }
+
+/**
+ * The payment that was begun and may be paid: by this device, or else by another one, of which the server alone knows. `failed`: what
+ * could not be begun here, of which the server may know as begun.
+ */
+function runningPayment({ attempt: known }: Order, attempt: PayAttempt | undefined, failed: PayMethod | null): Running | undefined {
+  const isOver = attempt?.cancelled || (known?.closed && known.method === attempt?.method)
+  if (attempt && !isOver) return attempt
+  const isElsewhere = known && !known.closed && known.method !== attempt?.method && known.method !== failed
+  return isElsewhere ? { method: known.method } : undefined
 }
 
 function useMethodChoice(orderNo: string, begun: PayMethod | undefined) {

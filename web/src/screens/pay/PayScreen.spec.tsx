@@ -226,6 +226,73 @@ describe('a payment that was begun', () => {
   })
 })
 
+describe('a payment that was begun on another device', () => {
+  beforeEach(() => orderIs({ attempt: { method: 'wechat', closed: false } }))
+
+  it.each([
+    ['zh-CN', /^您已前往微信支付付款$/, /^继续支付/],
+    ['en', /^You left to pay: WeChat Pay$/, /^Continue paying/],
+  ] as const)('is said here too, and is gone on with unless another method is chosen, in %s', async (lang, said, resume) => {
+    await act(() => setLanguage(lang))
+    await show()
+    expect(has('heading', said)).toBe(true)
+    expect(one<HTMLInputElement>('radio', /微信支付|WeChat Pay/).checked).toBe(true)
+    await press(one('button', resume))
+    expect(useConfirm.getState().pending).toBeNull()
+    expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
+  })
+
+  it('is warned of before another method is paid by', async () => {
+    await show()
+    await press(one('radio', /支付宝/))
+    await press(payButton())
+    expect(useConfirm.getState().pending?.question.body).toContain('您已前往微信支付付款')
+    await answerQuestion(false)
+    expect(server.asked('payOrder')).toEqual([])
+  })
+
+  it('is asked about when the customer says that it was paid', async () => {
+    await show()
+    const before = server.asked('getOrder').length
+    await press(one('button', '我已支付'))
+    expect(server.asked('getOrder').length).toBeGreaterThan(before)
+    expect(textOf('status', /核实/)).toContain('正在向支付渠道核实')
+  })
+
+  it('is said where the one of this device was cancelled, and the cancelled one no more', async () => {
+    notePayAttempt(ORDER, 'alipay')
+    await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
+    expect([has('heading', /^您已前往微信支付付款/), pageText().includes('您取消了')]).toEqual([true, false])
+  })
+
+  it('is none where the provider closed it, or where the customer cancelled that very one here', async () => {
+    orderIs({ attempt: { method: 'wechat', closed: true } })
+    await show()
+    expect([has('heading', /^您已前往/), payButton().textContent]).toEqual([false, '确认支付¥100.00'])
+    await cleanUp()
+    orderIs({ attempt: { method: 'wechat', closed: false } })
+    notePayAttempt(ORDER, 'wechat')
+    await show(`/gift-pay?orderNo=${ORDER}&cancelled=true`)
+    expect([has('heading', /^您已前往/), pageText().includes('您取消了微信支付付款')]).toEqual([false, true])
+  })
+
+  it('is not said of what could not be begun here', async () => {
+    orderIs({})
+    server.on('payOrder', { action: { type: 'not-yet-known' } })
+    await show()
+    orderIs({ attempt: { method: 'alipay', closed: false } })
+    await press(payButton())
+    await pass(20_000)
+    expect([has('alert'), has('heading', /^您已前往/)]).toEqual([true, false])
+  })
+
+  it('lets who cancels the order know that its money would come back', async () => {
+    await show()
+    await press(one('button', '取消订单'))
+    expect(useConfirm.getState().pending?.question.body).toContain('款项会原路退回')
+  })
+})
+
 describe('coming back from the provider', () => {
   it('leads to the screen that was left, and takes no press on the way', async () => {
     // The order is known at once, as it comes with the page.

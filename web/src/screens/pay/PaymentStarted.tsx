@@ -13,13 +13,14 @@ import { payTexts } from './texts'
 const NO_ANSWER_AFTER_MS = 10_000
 
 type Props = {
-  attempt: PayAttempt
+  /** Without a time where another device began it. */
+  attempt: Pick<PayAttempt, 'method'> & { startedAt?: number }
   orderNo: string
   onAsk: () => Promise<unknown>
   onOther: () => void
 }
 
-/** The customer went to pay, here or in another tab, and its outcome is not known yet. */
+/** The customer went to pay, here, in another tab or on another device, and its outcome is not known yet. */
 export function PaymentStarted({ attempt, orderNo, onAsk, onOther }: Props) {
   const t = useTexts(payTexts)
   const lang = useLang()
@@ -40,9 +41,11 @@ export function PaymentStarted({ attempt, orderNo, onAsk, onOther }: Props) {
     <section className={css.started} aria-labelledby="payment-started">
       <h2 id="payment-started">
         {t.started(name)}
-        <time dateTime={new Date(attempt.startedAt).toISOString()}>
-          {t.startedAt(formatDate(attempt.startedAt, 'time', lang))}
-        </time>
+        {attempt.startedAt !== undefined && (
+          <time dateTime={new Date(attempt.startedAt).toISOString()}>
+            {t.startedAt(formatDate(attempt.startedAt, 'time', lang))}
+          </time>
+        )}
       </h2>
       <p role="status">
         {answer === 'asking' ? t.asking : answer === 'notYet' ? t.notYet : t.startedHint}

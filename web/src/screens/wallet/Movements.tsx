@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { AppLink } from '../../components/AppLink'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
@@ -23,7 +23,11 @@ const KINDS: readonly MovementFilter[] = ['all', 'exchange', 'deposit', 'cash', 
 export function Movements() {
   const t = useTexts(walletTexts)
   const wanted = useSearch().get('kind')
-  const [kind, setKind] = useState<MovementFilter>(KINDS.find((one) => one === wanted) ?? 'all')
+  const kind: MovementFilter = KINDS.find((one) => one === wanted) ?? 'all'
+  const navigate = useNavigate()
+  // In the address, so that who comes back from what caused a movement finds the same list.
+  const setKind = (next: MovementFilter) =>
+    void navigate(next === 'all' ? paths.walletTab('movements') : paths.movementsOf(next), { replace: true, state: { stay: true } })
   const offersDeposits = useOffersDeposits() || kind === 'deposit'
   const kinds = KINDS.filter((one) => one !== 'deposit' || offersDeposits)
   const list = useMovements(kind)

@@ -97,7 +97,7 @@ describe('a voucher', () => {
 
 describe('a movement', () => {
   it.each<[string, Partial<BalanceMovement>, RegExp, string | null]>([
-    ['in', { amountFen: 100 }, /\+¥1\.00余额 ¥6\.00/, '/bag?state=exchanged'],
+    ['in', { amountFen: 100 }, /\+¥1\.00余额 ¥6\.00/, '/exchange-detail/X1'],
     ['frozen', { kind: 'cash_frozen', amountFen: -500, frozenChangeFen: 500, frozenFen: 500, refType: 'cash', refNo: 'C1' }, /−¥5\.00余额 ¥6\.00冻结 ¥5\.00/, '/extract-detail?kind=cash&no=C1'],
     ['paid from what is frozen', { kind: 'cash_paid', amountFen: 0, frozenChangeFen: -500, refType: 'cash', refNo: 'C1' }, /从冻结金额中扣除.*−¥5\.00/, '/extract-detail?kind=cash&no=C1'],
     ['given', { kind: 'grant', refType: 'account', refNo: '' }, /平台赠送/, null],
@@ -109,11 +109,11 @@ describe('a movement', () => {
 
   it('is one of a kind, or there is none of it', async () => {
     server.on('getBalanceRecord', ({ params }: { params: Record<string, string> }) => (params.kind === 'cash' ? page() : page(movement({}))))
-    await mountApp(<Movements />)
+    await mountApp(<Movements />, { at: '/purse' })
     await press(one('button', '提现'))
-    expect(pageText()).toContain('没有这一类的变动')
+    expect([pageText().includes('没有这一类的变动'), address()]).toEqual([true, '/purse?tab=movements&kind=cash'])
     await press(one('button', '查看全部类型'))
-    expect(all('listitem')).toHaveLength(1)
+    expect([all('listitem').length, address()]).toEqual([1, '/purse?tab=movements'])
   })
 })
 

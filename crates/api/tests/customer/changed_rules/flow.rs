@@ -52,13 +52,17 @@ async fn buy(site: &Site, token: &str) {
     assert!(site.env.webhook(&payment_no).await);
     let bag = Call::get("listBag?stack=true").token(token).data(site).await;
     assert_eq!(
-        (&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]),
-        (&json!(15_000), &json!(4 * 3_200))
+        (&bag["items"][0]["paidFen"], &bag["totalExchangeFen"], &bag["exchangeRateBp"]),
+        (&json!(15_000), &json!(4 * 3_200), &json!(8_000))
     );
     let exchange =
         Call::post(&format!("exchangeQuantity?giftId={gift}&quantity=3&expectedFen=9600"))
             .token(token);
-    assert_eq!(numbers(exchange, site, ["items", "balanceFen"]).await, [3, 9_600]);
+    let exchange = exchange.data(site).await;
+    assert_eq!((&exchange["items"], &exchange["balanceFen"]), (&json!(3), &json!(9_600)));
+    let no = text(&exchange["exchangeNo"]);
+    let detail = Call::get(&format!("getExchange?exchangeNo={no}")).token(token);
+    assert_eq!(numbers(detail, site, ["rateBp", "amountFen"]).await, [8_000, 9_600]);
 }
 
 /// Adds a payout account, and logs in again when money can leave; returns the payout account and

@@ -54,6 +54,7 @@ pub fn targets(gift: domain::GiftId, numbers: [&str; 3]) -> Vec<Target> {
         target("GET", "listFavourite", &[], &["giftId", "cursor", "limit"]),
         target("POST", "exchangeAll", &[], &["expectedFen"]),
         target("POST", "exchangeQuantity", &[], &["giftId", "quantity", "itemIds", "expectedFen"]),
+        target("GET", "getExchange", &[("exchangeNo", "X202611210000000000000")], &[]),
         target("POST", "getBalanceRecord", &[], &["kind", "cursor", "limit"]),
         target("POST", "getCashAmount", &[], &[]),
         target("GET", "getCashAccount", &[], &[]),

@@ -8,12 +8,12 @@ pub fn cash_amount_out_of_range() -> Refused {
 }
 
 pub fn cash_daily_limit() -> Refused {
-    let en = "You can cash out 3 times and ¥50,000.00 a day, please try again tomorrow";
+    let en = "You can cash out 3 times and ¥50,000.00 a day. Please try again tomorrow.";
     rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50,000.00，请明天再试", en)
 }
 
 pub fn insufficient_balance(yuan: &str) -> Refused {
-    let en = format!("Your balance is too small, ¥{yuan} can be cashed out");
+    let en = format!("Your balance is too small: ¥{yuan} can be cashed out");
     rule(5006, "insufficient_balance", &format!("余额不足，当前可提现 ¥{yuan}"), &en)
 }
 
@@ -53,21 +53,21 @@ pub fn cash_not_found() -> Refused {
 
 pub fn payment_disputed() -> Refused {
     let zh = "您有一笔付款存在争议，争议解决前不能提现，如有疑问请联系客服";
-    let en = "One of your payments is disputed, you cannot cash out until the dispute ends, please contact customer service if anything is unclear";
+    let en = "One of your payments is disputed, so you cannot cash out until the dispute ends. If anything is unclear, please contact customer service.";
     rule(5018, "payment_disputed", zh, en)
 }
 
 pub fn wechat_code_invalid() -> Refused {
-    let en = "The WeChat authorization has expired, please connect WeChat again";
+    let en = "The WeChat authorization has expired. Please connect WeChat again.";
     rule(5015, "wechat_code_invalid", "微信授权已失效，请重新授权", en)
 }
 
 pub fn wechat_state_invalid() -> Refused {
-    let en = "This WeChat authorization was not started from your account, please connect WeChat again";
+    let en = "This WeChat authorization was not started from your account. Please connect WeChat again.";
     rule(5020, "wechat_state_invalid", "本次微信授权不是由您的账号发起的，请重新授权", en)
 }
 
 pub fn item_frozen() -> Refused {
-    let en = "The payment of this item is disputed, it cannot be extracted or exchanged until the dispute ends";
+    let en = "The payment of this item is disputed. It cannot be extracted or exchanged until the dispute ends.";
     rule(5017, "item_frozen", "该饰品的付款存在争议，争议解决前不能提取或兑换", en)
 }

@@ -10,27 +10,27 @@ pub fn deposit_not_found() -> Refused {
 
 pub fn deposit_open() -> Refused {
     rule(6105, "deposit_open", "您有一笔饰品充值待接受，请先完成或取消",
-        "One of your deposits waits already, please finish or cancel it first")
+        "One of your deposits waits already. Please finish or cancel it first.")
 }
 
 pub fn deposit_items_changed() -> Refused {
     rule(6106, "deposit_items_changed", "部分饰品已不在库存中或暂不可充值，请重新选择",
-        "Some items have left your inventory or are not taken now, please choose again")
+        "Some items have left your inventory or are not taken now. Please choose again.")
 }
 
 pub fn deposit_quote_changed(amount: &str) -> Refused {
     rule(6107, "deposit_quote_changed", &format!("价格已变动，这些饰品现在可充值 {amount}，请重新确认"),
-        &format!("Prices have changed, these items bring {amount} now, please confirm again"))
+        &format!("Prices have changed: these items bring {amount} now. Please confirm again."))
 }
 
 pub fn deposit_held() -> Refused {
     rule(6109, "deposit_held", "Steam 会暂挂该交易 15 天，请启用手机令牌 7 天后再充值",
-        "Steam would hold the trade for 15 days, please use the mobile authenticator for 7 days first")
+        "Steam would hold the trade for 15 days. Please use the mobile authenticator for 7 days first.")
 }
 
 pub fn inventory_private() -> Refused {
     rule(6110, "inventory_private", "Steam 库存未公开，请在 Steam 隐私设置中公开库存后重试",
-        "Your Steam inventory is private, please make it public in the privacy settings of Steam")
+        "Your Steam inventory is private. Please make it public in the privacy settings of Steam.")
 }
 
 pub fn deposit_not_cancellable() -> Refused {

@@ -3,12 +3,12 @@
 use super::{Refused, rule};
 
 pub fn steam_proof_invalid() -> Refused {
-    rule(1124, "steam_proof_invalid", "Steam 的验证结果无效或已使用过，请重新验证。",
+    rule(1124, "steam_proof_invalid", "Steam 的验证结果无效或已使用过，请重新验证",
         "Steam’s sign-in result is invalid or was already used. Please verify again.")
 }
 
 pub fn steam_proof_expired() -> Refused {
-    rule(1125, "steam_proof_expired", "验证已超时，请重新验证。", "The verification has expired. Please verify again.")
+    rule(1125, "steam_proof_expired", "验证已超时，请重新验证", "The verification has expired. Please verify again.")
 }
 
 pub fn steam_proof_of_another() -> Refused {
@@ -22,6 +22,6 @@ pub fn steam_account_mismatch() -> Refused {
 }
 
 pub fn steam_sign_in_unavailable() -> Refused {
-    rule(1128, "steam_sign_in_unavailable", "Steam 登录验证暂时不可用，未做任何更改，请稍后再试。",
+    rule(1128, "steam_sign_in_unavailable", "Steam 登录验证暂时不可用，未做任何更改，请稍后再试",
         "Steam sign-in is not available now. Nothing was changed. Please try again later.")
 }

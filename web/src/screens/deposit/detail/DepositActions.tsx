@@ -44,7 +44,7 @@ export function DepositActions({ deposit }: { deposit: DepositDetail }) {
           )}
           {asksSupport && <AppLink to={paths.support} className={buttonClass('primary', true)}>{t.support}</AppLink>}
           {again && <AppLink to={paths.deposit} className={buttonClass(state === 'credited' ? 'plain' : 'primary', true)}>{words.again}</AppLink>}
-          {state === 'credited' && <AppLink to={`${paths.walletTab('movements')}&kind=deposit`} className={buttonClass('primary', true)}>{t.movement}</AppLink>}
+          {state === 'credited' && <AppLink to={paths.movementsOf('deposit')} className={buttonClass('primary', true)}>{t.movement}</AppLink>}
         </div>
       </div>
     </>

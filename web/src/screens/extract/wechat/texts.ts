@@ -29,7 +29,7 @@ export const wechatTexts = defineTexts(
     connect: 'Connect WeChat',
     connectHint: 'The payout account must be your own WeChat. WeChat tells who you are, so there is no account to type.',
     connected: 'WeChat is connected, please go on',
-    over: 'The WeChat authorization has expired, please connect WeChat again.',
+    over: 'The WeChat authorization has expired. Please connect WeChat again.',
     confirm: 'Confirm in WeChat',
     confirmBy: (time: string) => `Please confirm before ${time}. If you do not, all of it comes back to your balance.`,
     confirmOver: 'The time to confirm may be over; you can still try. What was not confirmed comes back to your balance.',

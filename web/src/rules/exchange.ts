@@ -1,0 +1,40 @@
+export const isExchangeNumber = (no: string) => /^X\d{8}[0-9A-Z]{13}$/.test(no)
+
+const WHOLE_BP = 10_000
+
+/** Equal items in an exchange. */
+export type ExchangeLine = {
+  /** The price of one. */
+  priceFen: number
+  count: number
+  /** What all of them bring together. */
+  worthFen: number
+  /** What single ones bring, as far as that is known. */
+  eachFen: readonly number[]
+}
+
+export type ExchangeSums = {
+  /** What the items cost. */
+  marketFen: number
+  /** What they bring less than the rate, because a voucher helped to pay for some. */
+  cappedFen: number
+  /** An amount was rounded down to the fen. */
+  isRounded: boolean
+}
+
+/** How the prices of items become what they bring. Mirrors `exchange_value` of `crates/domain/src/pricing.rs`. */
+export function exchangeSums(lines: readonly ExchangeLine[], rateBp: number): ExchangeSums {
+  const sums = { marketFen: 0, cappedFen: 0, isRounded: false }
+  for (const { priceFen, count, worthFen, eachFen } of lines) {
+    const exact = priceFen * rateBp
+    const atRateFen = Math.floor(exact / WHOLE_BP)
+    sums.marketFen += priceFen * count
+    sums.cappedFen += atRateFen * count - worthFen
+    // What a voucher bounds below the rate was not rounded.
+    if (exact % WHOLE_BP !== 0 && eachFen.includes(atRateFen)) sums.isRounded = true
+  }
+  return sums
+}
+
+/** A rate in 1/10,000, in percent: `90`, `92.5`. */
+export const percentText = (rateBp: number) => String(rateBp / 100)

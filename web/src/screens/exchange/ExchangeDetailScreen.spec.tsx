@@ -1,0 +1,113 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ExchangeDetail, ExchangedGift } from '../../api/types'
+import { ParamsContext } from '../../components/pageContext'
+import { setLanguage } from '../../i18n/language'
+import { aStack, aUser, inMinutes } from '../../testing/fixtures'
+import { all, during, has, one, pageText, press, readOut, textOf } from '../../testing/find'
+import { cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
+import { ExchangeDetailScreen } from './ExchangeDetailScreen'
+
+const NO = 'X202611201000000000001'
+let server: ReturnType<typeof fakeServer>
+
+/** Items of a gift that cost `price` each, as many as there are amounts, the highest first. */
+function exchanged(giftId: string, exchangePriceFen: number, fens: readonly number[]): ExchangedGift {
+  const counts = new Map<number, number>()
+  for (const fen of fens) counts.set(fen, (counts.get(fen) ?? 0) + 1)
+  return {
+    ...aStack(giftId, 1, 1), giftId, exchangePriceFen, quantity: fens.length, exchangedFen: fens.reduce((sum, fen) => sum + fen, 0),
+    units: [...counts].map(([exchangedFen, quantity]) => ({ exchangedFen, quantity })),
+  }
+}
+const anExchange = (items: ExchangedGift[], own: Partial<ExchangeDetail> = {}): ExchangeDetail => ({
+  exchangeNo: NO, createTime: inMinutes(-5), rateBp: 9000, items,
+  quantity: items.reduce((sum, { quantity }) => sum + quantity, 0), amountFen: items.reduce((sum, { exchangedFen }) => sum + exchangedFen, 0), ...own,
+})
+const show = async (exchange: ExchangeDetail, exchangeNo = NO) => {
+  server.on('getExchange', exchange)
+  await mountApp(<ParamsContext value={{ exchangeNo }}><ExchangeDetailScreen /></ParamsContext>, { at: `/exchange-detail/${exchangeNo}` })
+}
+const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].filter((name) => !name.closest('li')).map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
+const rows = () => all('listitem').map((row) => readOut(row).replace(/\s+/g, ' '))
+
+beforeEach(() => {
+  server = fakeServer({ getUserInfo: aUser() })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+})
+
+describe('an exchange', () => {
+  it('says what went, what each brought, and how the prices of then became the amount', async () => {
+    await show(anExchange([exchanged('k', 1000, [900]), exchanged('r', 100, [90, 90])]))
+    expect(pageText()).toMatch(/已兑换为余额3 件饰品已换成余额，并已到账。到账金额¥10\.80/)
+    expect(rows()).toEqual([expect.stringMatching(/Finish k.*当时售价¥10\.00¥9\.00$/), expect.stringMatching(/Finish r.*当时售价¥1\.00每件换得¥0\.90¥1\.80×2$/)])
+    expect(facts()).toMatchObject({ 当时售价合计: '¥12.00', 兑换比例: '90%', 到账金额: '¥10.80', 兑换时间: expect.stringContaining('2026') })
+    expect(facts()).not.toHaveProperty('优惠券限额')
+    expect(readOut(document.body)).toContain(NO)
+    expect(one('link', /Finish r/).getAttribute('href')).toBe('/gift-detail/r')
+    expect(server.params('getExchange')).toEqual([{ exchangeNo: NO }])
+    await act(() => setLanguage('en'))
+    await during()
+    expect(pageText()).toMatch(/Exchanged for balance3 items exchanged\. The amount went into your balance\./)
+    expect(facts()).toMatchObject({ 'Prices then': '¥12.00', 'Exchange rate': '90%' })
+  })
+
+  it('lists the amounts of equal items that brought different ones, and what a voucher took', async () => {
+    await show(anExchange([exchanged('r', 4000, [3600, 3334, 3334, 3333])]))
+    expect(rows()[0]).toMatch(/换得¥36\.00 ×1¥33\.34 ×2¥33\.33 ×1¥136\.01×4$/)
+    expect(facts()).toMatchObject({ 当时售价合计: '¥160.00', 优惠券限额: '−¥7.99', 到账金额: '¥136.01' })
+    expect(pageText()).toContain('用优惠券购买的饰品，兑换不超过实付金额。')
+    expect(pageText()).not.toContain('舍去')
+  })
+
+  it('says the true rate, and that amounts were rounded down', async () => {
+    await show(anExchange([exchanged('r', 100, [92])], { rateBp: 9250 }))
+    expect(facts()).toMatchObject({ 兑换比例: '92.5%' })
+    expect(pageText()).toContain('每件分别计算，不足 ¥0.01 的部分舍去。')
+  })
+
+  it('says so where it lists a part of its items alone, and adds up no prices', async () => {
+    await show(anExchange([exchanged('k', 1000, [900])], { quantity: 321, amountFen: 90_000 }))
+    expect(pageText()).toContain('共 321 件，这里列出换得最多的饰品')
+    expect(facts()).not.toHaveProperty('当时售价合计')
+    expect(facts()).toMatchObject({ 到账金额: '¥900.00' })
+  })
+
+  it('leads to the movements and to the cash-out', async () => {
+    await show(anExchange([exchanged('k', 1000, [900])]))
+    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
+    expect(one('link', '提现到账户').getAttribute('href')).toBe('/extract?tab=cash')
+  })
+})
+
+describe('what there is instead', () => {
+  it('is a placeholder while it is loading', async () => {
+    const answer = held<object>()
+    server.on('getExchange', answer.answer)
+    await mountApp(<ParamsContext value={{ exchangeNo: NO }}><ExchangeDetailScreen /></ParamsContext>)
+    expect(textOf('status')).toContain('加载中')
+    await during(() => answer.give(anExchange([exchanged('k', 1000, [900])])))
+    expect(pageText()).toContain('已兑换为余额')
+  })
+
+  it.each([['there is none', refuses('exchange_not_found'), NO, 1], ['the number is none', null, 'X1', 0]])('is the way to the movements, because %s', async (_, refusal, no, asked) => {
+    if (refusal) server.on('getExchange', refusal)
+    await mountApp(<ParamsContext value={{ exchangeNo: no }}><ExchangeDetailScreen /></ParamsContext>)
+    expect(pageText()).toContain('没有找到这次兑换')
+    expect(one('link', '查看余额明细').getAttribute('href')).toBe('/purse?tab=movements&kind=exchange')
+    expect(server.asked('getExchange')).toHaveLength(asked)
+  })
+
+  it('is a retry where it could not be read', async () => {
+    server.on('getExchange', breaks(500))
+    await mountApp(<ParamsContext value={{ exchangeNo: NO }}><ExchangeDetailScreen /></ParamsContext>)
+    expect(textOf('alert')).toContain('兑换详情加载失败')
+    server.on('getExchange', anExchange([exchanged('k', 1000, [900])]))
+    await press(one('button', '重试'))
+    expect([has('alert'), pageText().includes('已兑换为余额')]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,35 @@
+import { reasonOf } from '../../api/errors'
+import { AppLink } from '../../components/AppLink'
+import { LoadError } from '../../components/LoadError'
+import { useParams } from '../../components/pageContext'
+import { errorText } from '../../data/errorText'
+import { useExchangeDetail } from '../../data/exchange'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { isExchangeNumber } from '../../rules/exchange'
+import { buttonClass } from '../../ui/Button'
+import { StateView } from '../../ui/StateView'
+import { ExchangeSkeleton } from './ExchangeSkeleton'
+import { ExchangeView } from './ExchangeView'
+import { exchangeTexts } from './texts'
+
+/** One exchange, by the address. What is no number of one is not looked for. */
+export function ExchangeDetailScreen() {
+  const { exchangeNo = '' } = useParams()
+  return isExchangeNumber(exchangeNo) ? <Loaded key={exchangeNo} exchangeNo={exchangeNo} /> : <NoSuchExchange />
+}
+
+function Loaded({ exchangeNo }: { exchangeNo: string }) {
+  const t = useTexts(exchangeTexts)
+  const { data, isPending, error, refetch } = useExchangeDetail(exchangeNo)
+  if (data) return <ExchangeView exchange={data} />
+  if (isPending) return <ExchangeSkeleton />
+  if (reasonOf(error) === 'exchange_not_found') return <NoSuchExchange />
+  return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+}
+
+function NoSuchExchange() {
+  const t = useTexts(exchangeTexts)
+  const movements = <AppLink to={paths.movementsOf('exchange')} replace className={buttonClass('primary')}>{t.toWallet}</AppLink>
+  return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={movements} />
+}
