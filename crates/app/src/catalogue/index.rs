@@ -138,6 +138,10 @@ impl WordIndex {
         for (left, right) in
             ends.map(|at| run.split_at(at)).filter(|(_, right)| right.chars().nth(1).is_some())
         {
+            // The same letters twice name one thing, and not two.
+            if left.starts_with(right) || right.starts_with(left) {
+                continue;
+            }
             for (name, other) in [(left, right), (right, left)] {
                 if self.is_name(name) {
                     let mut both = self.look_up(other);

@@ -170,6 +170,9 @@ fn names_in(gifts: &[Terms], run: &str, names_max: usize) -> Vec<u16> {
     };
     for at in 2..chars.len().saturating_sub(1) {
         let (left, right) = (String::from_iter(&chars[..at]), String::from_iter(&chars[at..]));
+        if left.starts_with(&right) || right.starts_with(&left) {
+            continue;
+        }
         for (name, other) in [(&left, &right), (&right, &left)] {
             if is_name(name) {
                 let other = either(&look_up(gifts, other), &names_in(gifts, other, names_max - 1));

@@ -168,7 +168,7 @@ fn words_must_all_match_and_add_up() {
     only(&shop, "astral jormungandr", &["P90 | Astral Jörmungandr"]);
     for nothing in [
         "awp howl", "ak 咆哮", "线红", "💥", "💥 ak", "%", "ak _", "久经沙场zzz", "qwerty",
-        "印花集爪子刀",
+        "印花集爪子刀", "zzzz", "zzzzd",
     ] {
         only(&shop, nothing, &[]);
     }
