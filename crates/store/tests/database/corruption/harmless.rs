@@ -281,6 +281,24 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "when its request left: only one that is being sent depends on it, and it is asked about",
     ),
+    (
+        "deposit_inspections",
+        &["id"],
+        ALWAYS,
+        "the order within an inspection is what is checked, and it stays",
+    ),
+    (
+        "deposit_inspections",
+        &["operator", "reference", "created_at", "result", "deposit_id", "-", "+"],
+        "step = 'proposed'",
+        "a proposal books nothing, and an approval is compared with the newest one",
+    ),
+    (
+        "deposit_inspections",
+        &["operator", "created_at"],
+        "step = 'approved'",
+        "text for operators, as long as it is not who proposed it; that of a credit is compared",
+    ),
     ("deposit_items", &["id"], ALWAYS, "the order in which they are shown"),
     (
         "deposit_items",
