@@ -57,6 +57,7 @@ pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
 pub use deposit::{
     DepositObstacle, DepositReason, DepositState, DepositStepKind, DepositTransition,
+    InspectionResult, InspectionStep,
 };
 pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};

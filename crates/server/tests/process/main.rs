@@ -9,6 +9,7 @@ mod clock;
 mod clouds;
 mod commands;
 mod crash;
+mod deposits;
 mod disputes;
 mod extract;
 mod guardian;
