@@ -62,6 +62,10 @@ fn of_cash(payload: Cash) -> Notification {
     Notification::Cash(CashNo::new(AT, [1; 8]), payload)
 }
 
+fn of_inspected(quantity: i64) -> Notification {
+    of_deposit(Deposit::Inspected { quantity, is_returned: true })
+}
+
 fn sample(kind: MessageKind) -> Notification {
     let (gift_id, quantity, amount_fen) = (GiftId(7), 2, Fen(1_234));
     match kind {
@@ -100,9 +104,7 @@ fn sample(kind: MessageKind) -> Notification {
             of_deposit(Deposit::Cancelled { quantity, reason: DepositReason::Declined })
         }
         MessageKind::DepositRolledBack => of_deposit(Deposit::RolledBack { quantity }),
-        MessageKind::DepositInspected => {
-            of_deposit(Deposit::Inspected { quantity, is_returned: true })
-        }
+        MessageKind::DepositInspected => of_inspected(quantity),
         MessageKind::CashReviewing => of_cash(Cash::Reviewing { amount_fen }),
         MessageKind::CashUnconfirmed => of_cash(Cash::Unconfirmed { amount_fen }),
         MessageKind::CashPaid => of_cash(Cash::Paid { amount_fen, net_fen: Fen(1_200) }),

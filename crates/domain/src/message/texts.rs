@@ -298,25 +298,29 @@ impl Texts<'_> {
                 "Please contact customer service if anything is unclear.",
             ),
             DepositNotification::Inspected { quantity, is_returned } => {
-                let (zh, en) = if is_returned {
-                    ("收到的饰品已退回您的 Steam 账号", "the items that came were sent back to you")
-                } else {
-                    (
-                        "收到的饰品按与您的书面约定不退回",
-                        "the items that came are kept, as agreed with you in writing",
-                    )
-                };
-                self.pick(
-                    format!("{quantity} 件饰品的充值已核对：{zh}，余额未增加。"),
-                    "如有疑问请联系客服。",
-                    format!(
-                        "The deposit of {} was checked: {en}, and nothing was credited.",
-                        items(quantity)
-                    ),
-                    "Please contact customer service if anything is unclear.",
-                )
+                self.inspected(quantity, is_returned)
             }
         }
+    }
+
+    fn inspected(&self, quantity: i64, is_returned: bool) -> Words {
+        let (zh, en) = if is_returned {
+            ("收到的饰品已退回您的 Steam 账号", "the items that came were sent back to you")
+        } else {
+            (
+                "收到的饰品按与您的书面约定不退回",
+                "the items that came are kept, as agreed with you in writing",
+            )
+        };
+        self.pick(
+            format!("{quantity} 件饰品的充值已核对：{zh}，余额未增加。"),
+            "如有疑问请联系客服。",
+            format!(
+                "The deposit of {} was checked: {en}, and nothing was credited.",
+                items(quantity)
+            ),
+            "Please contact customer service if anything is unclear.",
+        )
     }
 
     fn cash(&self, payload: &CashNotification) -> Words {

@@ -33,6 +33,12 @@ fn insert(site: &Site, numbers: &[DepositNo], day: i32, at: Timestamp) {
     }
 }
 
+#[allow(clippy::disallowed_methods, reason = "the service has the machine's clock")]
+fn now() -> Timestamp {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    Timestamp(i64::try_from(since.as_millis()).unwrap())
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_operators_settle_deposits_of_other_items() {
     let site = Site::sqlite();
@@ -42,8 +48,7 @@ async fn two_operators_settle_deposits_of_other_items() {
     let info =
         async || satchel.data("GET", "getUserInfo", token).await["balanceFen"].as_i64().unwrap();
     let before = info().await;
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-    let at = Timestamp(i64::try_from(now.as_millis()).unwrap() - 21 * DAY_MS);
+    let at = now().plus_ms(-21 * DAY_MS);
     let [credited, returned] = [1_u8, 2].map(|random| DepositNo::new(at, [random; 8]));
     insert(&site, &[credited.clone(), returned.clone()], at.beijing_day(), at);
     let (credited, returned) = (credited.to_string(), returned.to_string());
