@@ -77,9 +77,7 @@ pub use cash::{
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use deposit::{
-    ApproveInspection, ApprovedInspection, CreateDeposit, CreatedDeposit, DepositCandidate,
-    DepositStep, DepositSummary, DepositView, OpenInspection, ProposeInspection,
-    ProposedInspection, approve_inspection, open_inspections, propose_inspection,
+    CreateDeposit, CreatedDeposit, DepositCandidate, DepositStep, DepositSummary, DepositView,
 };
 pub use dispute::{
     EndDispute, EndedDispute, ProviderObjection, check_end_of_dispute, dispute_by_no, disputes_of,
@@ -112,7 +110,6 @@ pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
 pub use store::cash_outs::{CashOut, UNCONFIRMED};
 pub use store::data_export;
-pub use store::deposit_inspections::DepositInspection;
 pub use store::deposits::{Deposit, DepositItem, OTHER_ITEMS};
 pub use store::disputes::Dispute;
 pub use store::event_counts::{Count, Event, Subject};

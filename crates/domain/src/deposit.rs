@@ -37,8 +37,6 @@ transitions!(
         RECEIVE: [Sending, AwaitingAcceptance, Held] => Received,
         /// Steam's protection has ended.
         CREDIT: [Received] => Credited,
-        /// Two operators have inspected a trade of other items than were agreed.
-        CREDIT_INSPECTED: [Cancelled] => Credited,
         CANCEL: [Submitted, Sending, AwaitingAcceptance, Held] => Cancelled,
         ROLL_BACK: [Sending, AwaitingAcceptance, Held, Received] => RolledBack,
     }
@@ -147,26 +145,6 @@ text_enum!(
         BelowMinimum = "below_minimum",
         /// It is worth more than the highest price of an item.
         AboveMaximum = "above_maximum",
-    }
-);
-
-text_enum!(
-    /// What operators decide of a deposit whose trade has other items than were agreed.
-    InspectionResult, "result" {
-        /// The agreed items did come, or their worth: what was agreed is credited.
-        Credited = "credited",
-        /// The items that came were sent back.
-        ItemsReturned = "items_returned",
-        /// The items that came are kept, as was agreed with the customer in writing.
-        ItemsKept = "items_kept",
-    }
-);
-
-text_enum!(
-    /// A step of an inspection.
-    InspectionStep, "step" {
-        Proposed = "proposed",
-        Approved = "approved",
     }
 );
 

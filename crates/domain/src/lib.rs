@@ -57,7 +57,6 @@ pub use cash::{CashChannel, CashFailure, CashState, CashTransition};
 pub use change::ChangeKind;
 pub use deposit::{
     DepositObstacle, DepositReason, DepositState, DepositStepKind, DepositTransition,
-    InspectionResult, InspectionStep,
 };
 pub use dispute::{DisputeState, DisputeTransition};
 pub use extract::{AttemptNo, ExtractReason, ExtractState, ExtractTransition};

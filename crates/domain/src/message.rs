@@ -32,7 +32,6 @@ text_enum!(
         DepositCredited = "deposit_credited",
         DepositCancelled = "deposit_cancelled",
         DepositRolledBack = "deposit_rolled_back",
-        DepositInspected = "deposit_inspected",
         CashReviewing = "cash_reviewing",
         CashUnconfirmed = "cash_unconfirmed",
         CashPaid = "cash_paid",

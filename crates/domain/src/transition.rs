@@ -103,7 +103,7 @@ mod tests {
         use CashState as C;
         check(C::ALL, C::TRANSITIONS, &[C::Rejected, C::Failed, C::Returned], &[]);
         use DepositState as P;
-        check(P::ALL, P::TRANSITIONS, &[P::Credited, P::RolledBack], &[]);
+        check(P::ALL, P::TRANSITIONS, &[P::Credited, P::Cancelled, P::RolledBack], &[]);
         use DisputeState as D;
         check(D::ALL, D::TRANSITIONS, &[D::Won, D::Lost], &[]);
         use ExtractState as E;

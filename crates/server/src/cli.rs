@@ -1,7 +1,6 @@
 //! The command line.
 
 mod check;
-mod deposits;
 mod guardian;
 mod operator;
 mod pause;
@@ -15,7 +14,6 @@ use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 pub use check::Check;
-pub use deposits::Deposits;
 pub use guardian::Guardian;
 pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
@@ -72,9 +70,6 @@ pub enum Command {
     /// Pay the balance of a minor, who cannot cash out, to a guardian outside the service
     #[command(subcommand)]
     Guardian(Guardian),
-    /// Settle deposits whose trade has other items than were agreed, by two operators
-    #[command(subcommand)]
-    Deposits(Deposits),
     /// Create voucher campaigns, or give a customer a voucher
     #[command(subcommand)]
     Voucher(Voucher),

@@ -53,7 +53,6 @@ fn main() -> ExitCode {
         Command::Cash(command) => commands::cash::run(command),
         Command::Payouts(command) => commands::payouts::run(command),
         Command::Guardian(command) => commands::guardian::run(command),
-        Command::Deposits(command) => commands::deposits::run(command),
         Command::Voucher(command) => commands::voucher::run(command),
         Command::Refund(arguments) => commands::refund::run(arguments),
         Command::RefundPaid(arguments) => commands::refund_paid::run(arguments),

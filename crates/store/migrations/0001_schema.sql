@@ -635,22 +635,6 @@ CREATE TABLE deposit_items (
     UNIQUE (deposit_id, asset_id)
 );
 
--- What operators decide of a deposit whose trade has other items than were agreed: one proposes,
--- another approves, once. A newer proposal replaces an older one. Append-only.
-CREATE TABLE deposit_inspections (
-    id {{id}},
-    deposit_id BIGINT NOT NULL REFERENCES deposits (id),
-    -- 'proposed' or 'approved'.
-    step TEXT NOT NULL,
-    result TEXT NOT NULL,
-    operator TEXT NOT NULL,
-    -- Where the inspection is filed, without names; an approval has that of its proposal.
-    reference TEXT NOT NULL,
-    created_at BIGINT NOT NULL
-);
-CREATE INDEX deposit_inspections_by_deposit ON deposit_inspections (deposit_id, id);
-CREATE UNIQUE INDEX deposit_inspections_approved ON deposit_inspections (deposit_id) WHERE step = 'approved';
-
 -- The dated states of cash-outs, extractions and deposits, as customers see them. Append-only.
 CREATE TABLE status_history (
     id {{id}},
@@ -853,7 +837,6 @@ CREATE TABLE metadata (
 {{append_only status_history: id}}
 {{append_only extract_items: extract_id, item_id}}
 {{append_only deposit_items: id; deposit_id, asset_id}}
-{{append_only deposit_inspections: id}}
 {{append_only operator_actions: id}}
 {{append_only stock_adjustments: id}}
 {{append_only stock_movements: id}}

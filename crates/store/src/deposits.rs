@@ -129,13 +129,6 @@ impl Deposit {
 }
 
 impl Change {
-    /// Dates the items that have come. Without a hold they come when the offer is accepted.
-    pub fn arrived(&mut self, received_at: Timestamp, protected_until: Timestamp) {
-        self.accepted_at = self.accepted_at.or(Some(received_at));
-        self.received_at = Some(received_at);
-        self.protected_until = Some(protected_until);
-    }
-
     /// The state after the change.
     #[must_use]
     pub const fn state(&self) -> DepositState {

@@ -21,7 +21,6 @@ mod conn;
 mod conninfo;
 pub mod data_export;
 pub mod deleted_accounts;
-pub mod deposit_inspections;
 pub mod deposits;
 pub mod disputes;
 pub mod durability;

@@ -347,12 +347,6 @@ diesel::table! {
         gift_price_fen -> BigInt, price_fen -> BigInt,
     }
 }
-diesel::table! {
-    deposit_inspections (id) {
-        id -> BigInt, deposit_id -> BigInt, step -> Text, result -> Text,
-        operator -> Text, reference -> Text, created_at -> BigInt,
-    }
-}
 
 diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));
@@ -372,6 +366,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, disputes, bag_items, users, customer_counters,
     transfers, accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items,
     exchanges, favourites, deleted_accounts, deleted_account_links, statements, statement_lines,
-    payout_batches, payout_batch_items, guardian_payouts, deposits, deposit_items,
-    deposit_inspections
+    payout_batches, payout_batch_items, guardian_payouts, deposits, deposit_items
 );

@@ -148,7 +148,7 @@ both_dbs! {
         for (code, reason_text) in [
             ("declined", "You declined the offer on Steam"),
             ("expired", "The offer was not accepted in time"),
-            ("invalid_items", "An item cannot be traded now or has left your inventory"),
+            ("other_items", "The trade had other items than were agreed; please contact customer service"),
         ] {
             let (no, _, offered_at) = offered(&site, &token).await;
             report(&site, &no, DepositOffer::Failed { code: code.to_owned() }, 3).await;

@@ -142,7 +142,9 @@ impl App {
         state: DepositOffer,
     ) -> Result<Option<Deposit>> {
         let no = &deposit.deposit_no;
-        if matches!(state, DepositOffer::OtherItems { .. }) {
+        if let DepositOffer::Failed { code } = &state
+            && *code == DepositReason::OtherItems.code()
+        {
             tracing::error!(deposit_no = %no, "a deposit's trade has other items than were agreed: nothing is credited, and an operator must look at it");
         }
         let (no, requested_at, now) = (no.clone(), deposit.requested_at, self.now());

@@ -5,7 +5,6 @@ mod create_deposit;
 mod depositor;
 mod follow_deposit;
 mod get_deposit;
-mod inspection;
 mod list_deposit;
 mod list_deposit_items;
 mod quote;
@@ -15,10 +14,6 @@ mod steps;
 
 pub use create_deposit::{CreateDeposit, CreatedDeposit};
 pub use get_deposit::DepositView;
-pub use inspection::{
-    ApproveInspection, ApprovedInspection, OpenInspection, ProposeInspection, ProposedInspection,
-    approve_inspection, open_inspections, propose_inspection,
-};
 pub use list_deposit::DepositSummary;
 pub use quote::DepositCandidate;
 pub use steps::DepositStep;

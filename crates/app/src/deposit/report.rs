@@ -46,19 +46,8 @@ pub(super) fn credit(
 ) -> Tx<()> {
     let Some(read) = deposits::find_by_no(conn, no)? else { return Ok(()) };
     let Some(change) = read.moved(DepositTransition::CREDIT, now) else { return Ok(()) };
-    credit_with(conn, &read, &change, accounts)
-}
-
-/// Changes a deposit to credited, and credits what was agreed.
-pub(super) fn credit_with(
-    conn: &mut Conn,
-    read: &Deposit,
-    change: &Change,
-    accounts: &PlatformAccounts,
-) -> Tx<()> {
-    put(conn, read, change)?;
-    let (cause, now) =
-        (Cause::Deposit { deposit: &read.deposit_no, user: read.user_id }, change.changed_at);
+    put(conn, &read, &change)?;
+    let cause = Cause::Deposit { deposit: &read.deposit_no, user: read.user_id };
     match ledger::post(conn, accounts, cause, read.amount_fen, now)? {
         Posted::Balance(_) => Ok(()),
         Posted::Platform | Posted::Insufficient => Err(store::conflict().into()),
@@ -85,14 +74,10 @@ fn news(read: &Deposit, report: &DepositOffer, now: Timestamp) -> Option<Change>
         DepositOffer::Received { offer_id, received_at, protected_until } => {
             let mut change = read.moved(DepositTransition::RECEIVE, now)?;
             change.offer_id = Some(offer_id.clone());
-            change.arrived(*received_at, *protected_until);
-            Some(change)
-        }
-        DepositOffer::OtherItems { offer_id, received_at, protected_until } => {
-            let mut change = read.moved(DepositTransition::CANCEL, now)?;
-            change.offer_id = Some(offer_id.clone());
-            change.arrived(*received_at, *protected_until);
-            change.reason = Some(DepositReason::OtherItems);
+            // Without a hold the items come when the offer is accepted.
+            change.accepted_at = read.accepted_at.or(Some(*received_at));
+            change.received_at = Some(*received_at);
+            change.protected_until = Some(*protected_until);
             Some(change)
         }
         DepositOffer::Failed { code } => {

@@ -58,8 +58,6 @@ pub enum DepositOffer {
     /// We have exactly the agreed items, since `received_at` by Steam's clock. Until
     /// `protected_until`, which counts from then, Steam can roll the trade back.
     Received { offer_id: String, received_at: Timestamp, protected_until: Timestamp },
-    /// We have other items than were agreed, since `received_at`; an operator must look at them.
-    OtherItems { offer_id: String, received_at: Timestamp, protected_until: Timestamp },
     /// Nothing was agreed to that was asked for, and nothing will come under this number any more.
     Failed {
         /// A code of [`domain::DepositReason`], or the provider's own.

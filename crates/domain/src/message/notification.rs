@@ -102,9 +102,6 @@ pub enum DepositNotification {
     /// Steam rolled the trade back: the customer has the items, and nothing is credited.
     #[serde(rename = "deposit_rolled_back")]
     RolledBack { quantity: i64 },
-    /// Operators have inspected a trade of other items than were agreed; nothing is credited.
-    #[serde(rename = "deposit_inspected")]
-    Inspected { quantity: i64, is_returned: bool },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

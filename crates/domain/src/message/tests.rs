@@ -62,10 +62,6 @@ fn of_cash(payload: Cash) -> Notification {
     Notification::Cash(CashNo::new(AT, [1; 8]), payload)
 }
 
-fn of_inspected(quantity: i64) -> Notification {
-    of_deposit(Deposit::Inspected { quantity, is_returned: true })
-}
-
 fn sample(kind: MessageKind) -> Notification {
     let (gift_id, quantity, amount_fen) = (GiftId(7), 2, Fen(1_234));
     match kind {
@@ -104,7 +100,6 @@ fn sample(kind: MessageKind) -> Notification {
             of_deposit(Deposit::Cancelled { quantity, reason: DepositReason::Declined })
         }
         MessageKind::DepositRolledBack => of_deposit(Deposit::RolledBack { quantity }),
-        MessageKind::DepositInspected => of_inspected(quantity),
         MessageKind::CashReviewing => of_cash(Cash::Reviewing { amount_fen }),
         MessageKind::CashUnconfirmed => of_cash(Cash::Unconfirmed { amount_fen }),
         MessageKind::CashPaid => of_cash(Cash::Paid { amount_fen, net_fen: Fen(1_200) }),
@@ -163,7 +158,6 @@ fn params(kind: MessageKind) -> &'static str {
             r#"{"quantity":2,"reason":"declined"}"#
         }
         MessageKind::ExtractRolledBack | MessageKind::DepositRolledBack => r#"{"quantity":2}"#,
-        MessageKind::DepositInspected => r#"{"quantity":2,"isReturned":true}"#,
         MessageKind::DepositOffered => {
             r#"{"quantity":2,"amountFen":1234,"acceptBy":1795233600000}"#
         }
@@ -205,7 +199,6 @@ fn kind_of(notification: &Notification) -> MessageKind {
         Notification::Deposit(_, Deposit::Credited { .. }) => MessageKind::DepositCredited,
         Notification::Deposit(_, Deposit::Cancelled { .. }) => MessageKind::DepositCancelled,
         Notification::Deposit(_, Deposit::RolledBack { .. }) => MessageKind::DepositRolledBack,
-        Notification::Deposit(_, Deposit::Inspected { .. }) => MessageKind::DepositInspected,
         Notification::Cash(_, Cash::Reviewing { .. }) => MessageKind::CashReviewing,
         Notification::Cash(_, Cash::Unconfirmed { .. }) => MessageKind::CashUnconfirmed,
         Notification::Cash(_, Cash::Paid { .. }) => MessageKind::CashPaid,

@@ -65,7 +65,6 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::DepositCredited => ("饰品充值成功", "Deposit credited"),
         MessageKind::DepositCancelled => ("饰品充值未完成", "Deposit not completed"),
         MessageKind::DepositRolledBack => ("充值交易被撤回", "A deposit was reversed"),
-        MessageKind::DepositInspected => ("饰品充值核对结果", "Your deposit was checked"),
         MessageKind::CashUnconfirmed => ("请确认收款", "Please confirm your cash-out"),
         MessageKind::CashReviewing => ("提现审核中", "Cash-out under review"),
         MessageKind::CashPaid => ("提现成功", "Cash-out paid"),
@@ -297,30 +296,7 @@ impl Texts<'_> {
                 ),
                 "Please contact customer service if anything is unclear.",
             ),
-            DepositNotification::Inspected { quantity, is_returned } => {
-                self.inspected(quantity, is_returned)
-            }
         }
-    }
-
-    fn inspected(&self, quantity: i64, is_returned: bool) -> Words {
-        let (zh, en) = if is_returned {
-            ("收到的饰品已退回您的 Steam 账号", "the items that came were sent back to you")
-        } else {
-            (
-                "收到的饰品按与您的书面约定不退回",
-                "the items that came are kept, as agreed with you in writing",
-            )
-        };
-        self.pick(
-            format!("{quantity} 件饰品的充值已核对：{zh}，余额未增加。"),
-            "如有疑问请联系客服。",
-            format!(
-                "The deposit of {} was checked: {en}, and nothing was credited.",
-                items(quantity)
-            ),
-            "Please contact customer service if anything is unclear.",
-        )
     }
 
     fn cash(&self, payload: &CashNotification) -> Words {

@@ -9,7 +9,7 @@ use app::ports::{
     TradeUrlState,
 };
 use async_trait::async_trait;
-use domain::{AssetId, DAY_SECONDS, Timestamp, TradeUrl};
+use domain::{AssetId, DAY_SECONDS, DepositReason, Timestamp, TradeUrl};
 
 use super::delivery::{CHECK_TIME, SteamBots, outcome};
 use super::failure::{Failure, SteamResult, unless_unknown};
@@ -158,16 +158,15 @@ impl SteamBots {
             DeliveryState::Offered { offer_id, expires_at } => {
                 DepositOffer::Held { offer_id, accepted_at: offer.updated_at(), until: expires_at }
             }
-            DeliveryState::Delivered { offer_id, protected_until } => {
+            DeliveryState::Delivered { offer_id, protected_until } if has(offer, agreed) => {
                 // The items are in the bot's inventory now.
                 bot.forget([]);
                 let protection = self.steam.config.protection_seconds;
                 let received_at = protected_until.plus_seconds(protection.saturating_neg());
-                if has(offer, agreed) {
-                    DepositOffer::Received { offer_id, received_at, protected_until }
-                } else {
-                    DepositOffer::OtherItems { offer_id, received_at, protected_until }
-                }
+                DepositOffer::Received { offer_id, received_at, protected_until }
+            }
+            DeliveryState::Delivered { .. } => {
+                DepositOffer::Failed { code: DepositReason::OtherItems.code().to_owned() }
             }
             DeliveryState::Failed { code } => DepositOffer::Failed { code },
             DeliveryState::RolledBack => DepositOffer::RolledBack,

@@ -6,7 +6,6 @@ pub mod backup;
 pub mod cash;
 pub mod check;
 pub mod config;
-pub mod deposits;
 pub mod disputes;
 #[cfg(feature = "demo")]
 pub mod generate;

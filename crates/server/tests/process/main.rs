@@ -9,7 +9,6 @@ mod clock;
 mod clouds;
 mod commands;
 mod crash;
-mod deposits;
 mod disputes;
 mod extract;
 mod guardian;

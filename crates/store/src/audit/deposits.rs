@@ -25,42 +25,13 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
             OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND held_until IS NOT NULL
             OR state IN ('submitted', 'sending', 'awaiting_acceptance') AND accepted_at IS NOT NULL
             OR state IN ('held', 'received', 'credited') AND accepted_at IS NULL
-            OR protected_until IS NULL AND state IN ('received', 'credited')
-            OR protected_until IS NOT NULL AND state NOT IN ('received', 'credited', 'rolled_back') AND reason IS DISTINCT FROM 'other_items'
+            OR (protected_until IS NULL) <> (state NOT IN ('received', 'credited')) AND state <> 'rolled_back'
             OR (protected_until IS NULL) <> (received_at IS NULL)
             OR received_at < accepted_at OR protected_until < received_at
             OR state = 'credited' AND changed_at + {{apart}} < protected_until
             OR state NOT IN ('submitted', 'sending', 'cancelled') AND requested_at IS NULL
             OR changed_at + {{apart}} < created_at
             OR CAST(day AS TEXT) <> SUBSTR(deposit_no, 2, 8)",
-    ),
-    (
-        "an inspection of a deposit has two operators and one result",
-        &[("deposits", "id"), ("deposit_inspections", "deposit_id")],
-        // An approval follows a proposal of the same result and file by another operator, and is
-        // the last step.
-        "SELECT 'inspection ' || CAST(i.id AS TEXT) || ': ' || i.step AS detail FROM (
-            SELECT id, deposit_id, step, result, operator, reference, created_at,
-                LAG(step) OVER w AS step_before, LAG(result) OVER w AS result_before, LAG(operator) OVER w AS operator_before,
-                LAG(reference) OVER w AS reference_before, LAG(created_at) OVER w AS created_before
-            FROM deposit_inspections WINDOW w AS (PARTITION BY deposit_id ORDER BY id)) i
-         LEFT JOIN deposits d ON d.id = i.deposit_id
-         WHERE d.id IS NULL OR i.step NOT IN ('proposed', 'approved') OR i.step_before = 'approved'
-            OR i.created_before > i.created_at
-            OR i.step = 'approved' AND (i.result_before IS DISTINCT FROM i.result OR i.reference_before IS DISTINCT FROM i.reference
-                OR i.operator_before IS NULL OR i.operator_before = i.operator)",
-    ),
-    (
-        "an inspected deposit is as its inspection says",
-        &[("deposits", "id"), ("deposit_inspections", "deposit_id"), ("status_history", "subject_id")],
-        "SELECT d.deposit_no || ': ' || d.state AS detail FROM deposits d
-            LEFT JOIN deposit_inspections a ON a.deposit_id = d.id AND a.step = 'approved'
-         WHERE (d.state = 'credited' AND EXISTS (SELECT 1 FROM status_history s WHERE s.subject = 'deposits' AND s.subject_id = d.id AND s.state = 'cancelled'))
-            <> (a.result IS NOT NULL AND a.result = 'credited')
-            OR a.result IS NOT NULL AND a.result <> 'credited' AND (d.state <> 'cancelled' OR d.reason IS DISTINCT FROM 'other_items')
-            OR a.result = 'credited' AND a.created_at <> d.changed_at
-         UNION ALL SELECT d.deposit_no || ': nothing to inspect' FROM deposit_inspections i JOIN deposits d ON d.id = i.deposit_id
-         WHERE d.reason IS DISTINCT FROM 'other_items' AND d.state <> 'credited'",
     ),
     (
         "a deposit that has not ended names its Steam account",

@@ -3,9 +3,8 @@
 use super::{Check, SliceBy};
 use domain::{
     AccountKind, CashChannel, CashState, DepositReason, DepositState, DisputeState, ExtractReason,
-    ExtractState, GuardianPayoutState, InspectionResult, InspectionStep, ItemState, JobKind,
-    OrderState, PayMethod, PaymentState, PointsKind, RefundReason, RefundState, VoucherKind,
-    VoucherState,
+    ExtractState, GuardianPayoutState, ItemState, JobKind, OrderState, PayMethod, PaymentState,
+    PointsKind, RefundReason, RefundState, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -50,8 +49,6 @@ fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
         (by_id!("extracts"), "reason", codes!(ExtractReason)),
         (by_id!("deposits"), "state", stored!(DepositState)),
         (by_id!("deposits"), "reason", codes!(DepositReason)),
-        (by_id!("deposit_inspections"), "result", codes!(InspectionResult)),
-        (by_id!("deposit_inspections"), "step", codes!(InspectionStep)),
         (by_id!("jobs"), "state", vec![crate::jobs::READY, crate::jobs::PARKED]),
         (by_id!("jobs"), "kind", codes!(JobKind)),
     ]

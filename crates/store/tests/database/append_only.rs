@@ -2,19 +2,19 @@
 
 use diesel::RunQueryDsl;
 use domain::{
-    AssetId, DepositNo, DepositReason, DepositTransition, EntryKind, Fen, ForfeitNo,
-    GuardianPayoutNo, InspectionResult, InspectionStep, PayoutBatchNo, StatementEntry,
+    AssetId, DepositNo, EntryKind, Fen, ForfeitNo, GuardianPayoutNo, JobKind, PayoutBatchNo,
+    StatementEntry,
 };
-use store::deposit_inspections::DepositInspection;
 use store::deposits::{DepositItem, NewDeposit};
 use store::forfeits::NewForfeit;
 use store::guardian_payouts::{self, NewGuardianPayout};
+use store::jobs::Group;
 use store::payout_batches::NewPayoutBatch;
 use store::{Conn, TxError};
 use testkit::{TestEnv, both_dbs, drop_triggers};
 
 /// Each table with a column of it.
-const TABLES: [(&str, &str); 17] = [
+const TABLES: [(&str, &str); 16] = [
     ("transfers", "amount_fen"),
     ("grants", "amount_fen"),
     ("forfeits", "amount_fen"),
@@ -28,7 +28,6 @@ const TABLES: [(&str, &str); 17] = [
     ("status_history", "created_at"),
     ("extract_items", "item_id"),
     ("deposit_items", "price_fen"),
-    ("deposit_inspections", "created_at"),
     ("operator_actions", "created_at"),
     ("stock_adjustments", "created_at"),
     ("stock_movements", "created_at"),
@@ -117,16 +116,9 @@ both_dbs! {
         };
         let item = DepositItem { asset_id: AssetId(1), gift_id: gift, gift_price_fen: Fen(1_000), price_fen: Fen(1) };
         env.tx(move |conn| {
-            let deposit_id = store::deposits::insert(conn, &deposit, std::slice::from_ref(&item))?;
-            let read = store::deposits::find_by_no(conn, &deposit.deposit_no)?.unwrap();
-            let mut cancelled = read.moved(DepositTransition::CANCEL, now).unwrap();
-            cancelled.reason = Some(DepositReason::OtherItems);
-            assert!(store::deposits::change(conn, &read, &cancelled)?);
-            let (step, result) = (InspectionStep::Proposed, InspectionResult::ItemsKept);
-            let proposal = DepositInspection {
-                deposit_id, step, result, operator: "test".to_owned(), reference: "case".to_owned(), created_at: now,
-            };
-            Ok(store::deposit_inspections::insert(conn, &proposal)?)
+            let job = Group::at(JobKind::FollowDeposit, "fake");
+            store::jobs::insert(conn, job, deposit.deposit_no.as_str(), now, now)?;
+            Ok(store::deposits::insert(conn, &deposit, std::slice::from_ref(&item)).map(drop)?)
         }).await;
         for (table, column) in TABLES {
             let changes = [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")];

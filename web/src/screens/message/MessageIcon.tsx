@@ -36,7 +36,6 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   deposit_credited: [own(WALLET), 'good'],
   deposit_cancelled: [shared('box'), 'bad'],
   deposit_rolled_back: [shared('box'), 'bad'],
-  deposit_inspected: [shared('box'), 'plain'],
   cash_reviewing: [own(WALLET), 'plain'],
   cash_unconfirmed: [own(WALLET), 'plain'],
   cash_paid: [own(WALLET), 'good'],

@@ -1,6 +1,5 @@
 //! Deposits of Steam items: every step to the balance, every other end, and what happens only once.
 
-mod inspections;
 mod races;
 mod requests;
 mod rules;
@@ -153,6 +152,7 @@ both_dbs! {
             ("declined", DepositReason::Declined),
             ("expired", DepositReason::Expired),
             ("invalid_items", DepositReason::InvalidItems),
+            ("other_items", DepositReason::OtherItems),
             ("E_STRANGE", DepositReason::Refused),
         ] {
             let no = begun(&env, &caller).await;

@@ -3,7 +3,7 @@
 use crate::message::MessageKind;
 
 /// Title and body of the sample of each kind, with every number in its place.
-pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 21] = [
+pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 20] = [
     (
         MessageKind::PaymentDisputed,
         ["付款存在争议", "付款人已就 ¥12.34 的付款向银行提出争议"],
@@ -71,14 +71,6 @@ pub const TEXTS: [(MessageKind, [&str; 2], [&str; 2]); 21] = [
         [
             "Deposit not completed",
             "The deposit of 2 items was not completed: the offer was declined.",
-        ],
-    ),
-    (
-        MessageKind::DepositInspected,
-        ["饰品充值核对结果", "2 件饰品的充值已核对：收到的饰品已退回您的 Steam 账号，余额未增加。"],
-        [
-            "Your deposit was checked",
-            "The deposit of 2 items was checked: the items that came were sent back to you,",
         ],
     ),
     (

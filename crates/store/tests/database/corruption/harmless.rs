@@ -64,12 +64,6 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     (
         "refunds",
-        &["done_at"],
-        "state = 'charged_back'",
-        "nothing was sent, and what a dispute took is dated by the dispute",
-    ),
-    (
-        "refunds",
         &["reason"],
         ALWAYS,
         "text for operators, as long as the other reason books the same transfers",
@@ -286,30 +280,6 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         &["requested_at"],
         ALWAYS,
         "when its request left: only one that is being sent depends on it, and it is asked about",
-    ),
-    (
-        "deposit_inspections",
-        &["id"],
-        ALWAYS,
-        "the order within an inspection is what is checked, and it stays",
-    ),
-    (
-        "deposit_inspections",
-        &["operator", "reference", "created_at", "result", "deposit_id", "-", "+"],
-        "step = 'proposed'",
-        "a proposal books nothing, and an approval is compared with the newest one",
-    ),
-    (
-        "deposit_inspections",
-        &["-"],
-        "step = 'approved' AND result <> 'credited'",
-        "it booked nothing, and the deposit is inspected again",
-    ),
-    (
-        "deposit_inspections",
-        &["operator", "created_at"],
-        "step = 'approved'",
-        "text for operators, as long as it is not who proposed it; that of a credit is compared",
     ),
     ("deposit_items", &["id"], ALWAYS, "the order in which they are shown"),
     (

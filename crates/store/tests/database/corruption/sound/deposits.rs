@@ -2,11 +2,8 @@
 
 use super::{PAUSE_SECONDS, PRICES, SoundDatabase};
 use app::ports::DepositOffer;
-use app::{
-    ApproveInspection, ApprovedInspection, Caller, CreateDeposit, IdemKey, ProposeInspection,
-    Refusal,
-};
-use domain::{AssetId, DAY_SECONDS, DepositNo, Fen, InspectionResult, Rules, deposit};
+use app::{Caller, CreateDeposit, IdemKey};
+use domain::{AssetId, DAY_SECONDS, DepositNo, Fen, Rules, deposit};
 use testkit::gift;
 
 impl SoundDatabase {
@@ -22,10 +19,7 @@ impl SoundDatabase {
                 env.deposits.put(no.as_str(), DepositOffer::RolledBack);
             }
         }
-        let inspected = self.inspected().await;
         self.pass(DAY_SECONDS).await;
-        self.approve(&inspected[0], InspectionResult::Credited).await;
-        self.approve(&inspected[1], InspectionResult::ItemsKept).await;
         let declined = self.offered_deposit(2).await;
         let failed = DepositOffer::Failed { code: "declined".to_owned() };
         env.deposits.put(declined.as_str(), failed);
@@ -42,46 +36,6 @@ impl SoundDatabase {
         self.begun_deposit(2).await;
         self.pass(1).await;
         self.received(2).await;
-    }
-
-    /// Deposits of other items than were agreed, for each of which a result is proposed.
-    async fn inspected(&self) -> Vec<DepositNo> {
-        let mut inspected = Vec::new();
-        for &result in InspectionResult::ALL {
-            let no = self.offered_deposit(1).await;
-            let received_at = self.env.app.now();
-            let protected_until = received_at.plus_seconds(DAY_SECONDS / 2);
-            let offer_id = offer_id(&no);
-            let other = DepositOffer::OtherItems { offer_id, received_at, protected_until };
-            self.env.deposits.put(no.as_str(), other);
-            self.pass(PAUSE_SECONDS).await;
-            let (command, now) = (
-                ProposeInspection {
-                    deposit_no: no.clone(),
-                    result,
-                    reference: "case 7".to_owned(),
-                    operator: "wang".to_owned(),
-                },
-                self.env.app.now(),
-            );
-            let propose =
-                move |conn: &mut store::Conn| app::propose_inspection(conn, &command, now);
-            self.env.db.write::<_, Refusal, _>(propose).await.unwrap();
-            inspected.push(no);
-        }
-        // In the order in which they are approved.
-        inspected.swap(1, 2);
-        inspected
-    }
-
-    async fn approve(&self, no: &DepositNo, result: InspectionResult) {
-        let (no, now) = (no.clone(), self.env.app.now());
-        let approve = move |conn: &mut store::Conn| {
-            let approve = ApproveInspection { deposit_no: &no, result, operator: "li" };
-            app::approve_inspection(conn, approve, now)
-        };
-        let done = self.env.db.write::<_, Refusal, _>(approve).await.unwrap();
-        assert!(matches!(done, ApprovedInspection::Approved(_)), "{done:?}");
     }
 
     /// A deposit whose job has not run.
