@@ -185,7 +185,7 @@ test.describe('when the time is up', () => {
 
 const SECOND = {
   'zh-CN': { begun: '您已前往微信支付付款', resume: /^继续支付/, other: /^支付宝/, pay: /^确认支付/, body: /您已前往微信支付付款。如果那一笔已经付了/, keep: '再想想', success: '支付成功' },
-  en: { begun: 'You left to pay: WeChat Pay', resume: /^Continue paying/, other: /^Alipay/, pay: /^Pay/, body: /You left to pay: WeChat Pay/, keep: 'Keep it', success: 'Payment successful' },
+  en: { begun: 'Payment started: WeChat Pay', resume: /^Continue paying/, other: /^Alipay/, pay: /^Pay/, body: /Payment started: WeChat Pay/, keep: 'Keep it', success: 'Payment successful' },
 } as const
 
 for (const lang of ['zh-CN', 'en'] as const) {

@@ -92,7 +92,7 @@ pub use jobs::RetryCount;
 pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{
-    CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView, RefundOrder,
+    CreateOrder, CreatedOrder, EndRefund, EndedRefund, ListedOrder, OrderView, RefundOrder, SentBy,
     end_refund, refund_order,
 };
 pub use passwords::Passwords;

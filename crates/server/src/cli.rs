@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 pub use check::Check;
 pub use guardian::Guardian;
-pub use operator::{Announce, NewVoucher, Refund, RefundPaid, Unpublish, Voucher};
+pub use operator::{Announce, NewVoucher, Refund, RefundPaid, RefundSender, Unpublish, Voucher};
 pub use pause::{Pause, Resume};
 pub use payouts::Payouts;
 pub use reconcile::{Reconcile, Resolve};
@@ -75,7 +75,7 @@ pub enum Command {
     Voucher(Voucher),
     /// Refund a paid order: its items return to stock, its money to the source of the payment
     Refund(Refund),
-    /// Say that a parked refund, which its provider does not send, was paid in another way
+    /// Say that a parked refund was paid in another way, or that its provider did send it
     RefundPaid(RefundPaid),
     /// Compare a payment provider's statement of a day with the ledger; exit status 1 when a
     /// difference is not resolved

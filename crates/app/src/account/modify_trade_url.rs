@@ -29,7 +29,10 @@ impl App {
         let set = move |conn: &mut Conn| {
             let is_another = set(conn, id, (&command, &sealed), &keys, now)?;
             if is_another {
-                changes.take(conn, now)?;
+                // Who is in an owner's login must not use up the way back to the owner's account.
+                if steam_accounts::owner(conn, command.partner())? != Some(id) {
+                    changes.take(conn, now)?;
+                }
                 written.write(conn, id)?;
             }
             Ok(is_another)

@@ -1,5 +1,6 @@
-//! An operator has paid a refund in another way, which its provider does not send: the rest of a
-//! payment from a Steam wallet, or one that failed at the bank.
+//! An operator ends a refund whose job is parked: one that its provider does not send, such as the
+//! rest of a payment from a Steam wallet, and that was paid in another way; or one that was asked
+//! for without an answer, and that the provider did send.
 
 use super::refund_payment::{SentBy, end};
 use crate::Refusal;
@@ -14,6 +15,8 @@ const HOW_CHARS_MAX: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndRefund {
     pub refund_no: RefundNo,
+    /// The provider keeps what an operator has paid, and its clearing account too.
+    pub sent_by: SentBy,
     /// How and to whom it was paid, for later readers.
     pub how: String,
     pub now: Timestamp,
@@ -32,8 +35,7 @@ pub enum EndedRefund {
     Ended,
 }
 
-/// Ends a refund whose job is parked as sent: what is left of it was paid in another way. The
-/// provider keeps that money, and its clearing account too.
+/// Ends a refund whose job is parked as sent.
 ///
 /// # Errors
 /// When the description is missing, too long or has control characters.
@@ -62,7 +64,7 @@ pub fn end_refund(conn: &mut Conn, command: &EndRefund) -> Tx<EndedRefund> {
         return Ok(EndedRefund::NotParked);
     }
     let accounts = PlatformAccounts::default();
-    if !end(conn, &accounts, (&refund, &payment), SentBy::Operator, command.now)? {
+    if !end(conn, &accounts, (&refund, &payment), command.sent_by, command.now)? {
         return Err(store::conflict().into());
     }
     Ok(EndedRefund::Ended)

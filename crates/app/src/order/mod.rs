@@ -25,4 +25,5 @@ pub use get_order::OrderView;
 pub use list_order::ListedOrder;
 pub(crate) use refund_order::take_points_back;
 pub use refund_order::{RefundOrder, refund_order};
+pub use refund_payment::SentBy;
 pub(crate) use refund_payment::charge_back_refund;

@@ -129,7 +129,7 @@ pub(super) fn request_of(refund: &Refund, payment: &Payment) -> RefundRequest {
 
 /// Who has sent the money of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SentBy {
+pub enum SentBy {
     Provider,
     /// Not through the provider, which so keeps it.
     Operator,

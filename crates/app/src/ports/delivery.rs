@@ -4,8 +4,8 @@ use super::{InventoryItem, Outcome};
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp, TradeUrl};
 
-/// The longest time that a request for a trade offer may be on its way to the provider; none takes
-/// longer than ten seconds.
+/// The longest time that a request for a trade offer may be on its way to the provider: the run of
+/// a job that sends it ends after 50 seconds, and none of its calls takes longer than ten.
 pub(crate) const IN_TRANSIT_MAX_MS: i64 = 120_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 use crate::disputes::{Bought, bought};
 use app::ports::Outcome;
-use app::{EndRefund, EndedRefund};
+use app::{EndRefund, EndedRefund, SentBy};
 use domain::{
     AccountKind, DifferenceKind, EntryKind, Fen, RefundNo, RefundReason, StatementEntry, Timestamp,
 };
@@ -32,7 +32,12 @@ async fn paid_by_an_operator(env: &TestEnv) -> (Bought, RefundNo) {
     env.run_jobs().await;
     let refund_no = env.pay.refund_requests.lock().unwrap()[0].refund_no.clone();
     let how = "bank transfer 7".to_owned();
-    let command = EndRefund { refund_no: refund_no.clone(), how, now: env.app.now() };
+    let command = EndRefund {
+        refund_no: refund_no.clone(),
+        sent_by: SentBy::Operator,
+        how,
+        now: env.app.now(),
+    };
     let ended = env.db.write(move |conn| app::end_refund(conn, &command)).await;
     assert_eq!(ended.unwrap(), EndedRefund::Ended);
     (bought, refund_no)

@@ -4,7 +4,7 @@
 use crate::dispute_losses::report_part;
 use crate::disputes::{bought, dispute, report};
 use app::ports::Outcome;
-use app::{Caller, EndRefund, EndedRefund, IdemKey, StoredDifference};
+use app::{Caller, EndRefund, EndedRefund, IdemKey, SentBy, StoredDifference};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
     AccountKind, DifferenceKind, Fen, ItemState, OrderState, RefundNo, RefundReason, RefundState,
@@ -117,7 +117,7 @@ both_dbs! {
 
     async fn the_rest_of_a_refund_that_may_have_gone_is_paid_by_an_operator(env: TestEnv) {
         let (bought, refund_no) = asked_without_an_answer(&env).await;
-        let end = |how: &str| EndRefund { refund_no: refund_no.clone(), how: how.to_owned(), now: env.app.now() };
+        let end = |how: &str| EndRefund { refund_no: refund_no.clone(), sent_by: SentBy::Operator, how: how.to_owned(), now: env.app.now() };
         let ended = async |command: EndRefund| {
             env.db.write(move |conn| app::end_refund(conn, &command)).await
         };
@@ -145,6 +145,24 @@ both_dbs! {
         assert_eq!(env.platform_account(AccountKind::RefundsPayable, "").await, Fen(0));
         assert_eq!(env.platform_account(AccountKind::ManualRefunds, "").await, Fen(700));
         assert_eq!(parked(&env).await, [""; 0]);
+        env.audit().await;
+    }
+
+    async fn a_refund_that_its_provider_did_send_is_booked_there(env: TestEnv) {
+        let (bought, refund_no) = asked_without_an_answer(&env).await;
+        report_part(&env, bought.payment.as_str(), "dp_1", 300, Lost).await;
+        env.clock.advance_seconds(2 * HOUR);
+        env.run_jobs().await;
+        let how = "re_1".to_owned();
+        let command = EndRefund { refund_no, sent_by: SentBy::Provider, how, now: env.app.now() };
+        let ended = env.db.write(move |conn| app::end_refund(conn, &command)).await;
+        assert_eq!(ended.unwrap(), EndedRefund::Ended);
+        let messages = env.app.list_message(bought.caller(), domain::Lang::En, None, 1).await.unwrap();
+        let summary = &messages[0].text.summary;
+        assert!(summary.starts_with("¥7.00 was sent back the way it came"), "{summary}");
+        let of = |kind, provider| env.platform_account(kind, provider);
+        assert_eq!((of(AccountKind::RefundsPayable, "").await, of(AccountKind::ManualRefunds, "").await), (Fen(0), Fen(0)));
+        assert_eq!(of(AccountKind::Clearing, "fake").await, Fen(0), "what came has gone: a part each way");
         env.audit().await;
     }
 }

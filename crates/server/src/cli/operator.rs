@@ -1,7 +1,7 @@
 //! Arguments of the commands for vouchers, refunds and announcements.
 
 use super::{CommonArgs, Operator};
-use clap::{ArgGroup, Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use domain::AnnouncementAction;
 use std::path::PathBuf;
 
@@ -73,12 +73,21 @@ pub struct Refund {
     pub place: CommonArgs,
 }
 
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum RefundSender {
+    Operator,
+    Provider,
+}
+
 /// Arguments of `refund-paid`.
 #[derive(Debug, Args)]
 pub struct RefundPaid {
     /// Number of the refund, as `satchel jobs` shows it
     pub refund_no: String,
-    /// How and to whom it was paid, such as the number of a bank transfer
+    /// Whether you paid it in another way, or its provider did send it
+    #[arg(long, value_enum)]
+    pub sent_by: RefundSender,
+    /// How and to whom it was paid, such as the number of a bank transfer or that of the provider
     #[arg(long, value_name = "TEXT")]
     pub how: String,
     #[command(flatten)]

@@ -2,20 +2,25 @@
 
 use super::operate::Action;
 use super::{Outcome, print_line, refused};
-use crate::cli::RefundPaid;
-use app::{EndRefund, EndedRefund, Refusal};
+use crate::cli::{RefundPaid, RefundSender};
+use app::{EndRefund, EndedRefund, Refusal, SentBy};
 use domain::RefundNo;
 use std::process::ExitCode;
 use store::Conn;
 
-/// Ends a parked refund that an operator has paid in another way.
+/// Ends a parked refund that an operator has paid in another way, or that its provider did send.
 pub fn run(arguments: RefundPaid) -> Outcome {
     let refund_no = RefundNo::parse(&arguments.refund_no)
         .map_err(|_| format!("{} is not the number of a refund", arguments.refund_no))?;
     let (no, how) = (refund_no.clone(), arguments.how);
-    let subject = format!("{no}: {}", how.trim());
+    let (sent_by, who) = match arguments.sent_by {
+        RefundSender::Operator => (SentBy::Operator, "operator"),
+        RefundSender::Provider => (SentBy::Provider, "provider"),
+    };
+    let subject = format!("{no}: by the {who}, {}", how.trim());
     let work = move |conn: &mut Conn, now| {
-        app::end_refund(conn, &EndRefund { refund_no: no.clone(), how: how.clone(), now })
+        let command = EndRefund { refund_no: no.clone(), sent_by, how: how.clone(), now };
+        app::end_refund(conn, &command)
     };
     let is_ended =
         move |ended: &EndedRefund| (*ended == EndedRefund::Ended).then(|| subject.clone());

@@ -28,7 +28,7 @@ const DOCS: &[(&str, &str)] = &[
     ("session_seconds", "How long a login lasts."),
     (
         "sessions_max",
-        "Logins of one customer that last at the same time; a further one ends the oldest.",
+        "Logins of one customer that last at the same time; a further one ends the oldest. At least 1.",
     ),
     ("sms_code_seconds", "How long an SMS code is valid."),
     (

@@ -185,7 +185,7 @@ export const orderTexts = defineTexts(
     cancelled: 'Order cancelled',
     keep: 'Keep it',
     money: 'Payments and refunds',
-    paidBy: (method) => `Paid: ${method}`,
+    paidBy: (method) => `Paid with: ${method}`,
     refundTo: (method) => `Refund to ${method}`,
     refundState: {
       pending: 'On its way; the arrival time depends on the provider',

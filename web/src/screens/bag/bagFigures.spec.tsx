@@ -120,7 +120,7 @@ describe('the quote of an exchange', () => {
     const capped = aStack('c', 2, 90, { priceFen: 100, itemExchangeFen: [89, 90], exchangeFen: 179 })
     server.on('listBag', aBag([capped], { exchangeRateBp: 9000 }))
     await show(withChosen(NOTHING_CHOSEN, capped, 2))
-    expect(facts()).toEqual({ 当前售价: '¥2.00', 兑换比例: '90%', 优惠券限额: '−¥0.01', 到账余额: '¥1.79' })
+    expect(facts()).toEqual({ 当前售价: '¥2.00', 兑换比例: '90%', 超出实付部分: '−¥0.01', 到账余额: '¥1.79' })
     expect(pageText()).not.toContain('的部分舍去')
   })
 })

@@ -83,7 +83,7 @@ export const bagTexts = defineTexts(
       rounded: '每件分别计算，不足 ¥0.01 的部分舍去',
       now: '立即到账，无手续费',
       leaves: '兑换后饰品立即离开背包，不能撤回',
-      voucher: '用优惠券购买的饰品，兑换不超过实付金额',
+      voucher: '用优惠券购买的饰品，兑换金额不超过实付金额',
       promise: '报价若有变动，会先给您看新价格，不会直接成交',
       confirm: '确认兑换',
       again: '按新报价兑换',

@@ -46,7 +46,7 @@ describe('an exchange', () => {
     expect(pageText()).toMatch(/已兑换为余额3 件饰品已换成余额，并已到账。到账金额¥10\.80/)
     expect(rows()).toEqual([expect.stringMatching(/Finish k.*当时售价¥10\.00¥9\.00$/), expect.stringMatching(/Finish r.*当时售价¥1\.00每件换得¥0\.90¥1\.80×2$/)])
     expect(facts()).toMatchObject({ 当时售价合计: '¥12.00', 兑换比例: '90%', 到账金额: '¥10.80', 兑换时间: expect.stringContaining('2026') })
-    expect(facts()).not.toHaveProperty('优惠券限额')
+    expect(facts()).not.toHaveProperty('超出实付部分')
     expect(readOut(document.body)).toContain(NO)
     expect(one('link', /Finish r/).getAttribute('href')).toBe('/gift-detail/r')
     expect(server.params('getExchange')).toEqual([{ exchangeNo: NO }])
@@ -59,8 +59,8 @@ describe('an exchange', () => {
   it('lists the amounts of equal items that brought different ones, and what a voucher took', async () => {
     await show(anExchange([exchanged('r', 4000, [3600, 3334, 3334, 3333])]))
     expect(rows()[0]).toMatch(/换得¥36\.00 ×1¥33\.34 ×2¥33\.33 ×1¥136\.01×4$/)
-    expect(facts()).toMatchObject({ 当时售价合计: '¥160.00', 优惠券限额: '−¥7.99', 到账金额: '¥136.01' })
-    expect(pageText()).toContain('用优惠券购买的饰品，兑换不超过实付金额。')
+    expect(facts()).toMatchObject({ 当时售价合计: '¥160.00', 超出实付部分: '−¥7.99', 到账金额: '¥136.01' })
+    expect(pageText()).toContain('用优惠券购买的饰品，兑换金额不超过实付金额。')
     expect(pageText()).not.toContain('舍去')
   })
 
@@ -72,7 +72,7 @@ describe('an exchange', () => {
 
   it('says so where it lists a part of its items alone, and adds up no prices', async () => {
     await show(anExchange([exchanged('k', 1000, [900])], { quantity: 321, amountFen: 90_000 }))
-    expect(pageText()).toContain('共 321 件，这里列出换得最多的饰品')
+    expect(pageText()).toContain('共 321 件，仅列出换得金额最高的饰品')
     expect(facts()).not.toHaveProperty('当时售价合计')
     expect(facts()).toMatchObject({ 到账金额: '¥900.00' })
   })

@@ -231,7 +231,7 @@ describe('a payment that was begun on another device', () => {
 
   it.each([
     ['zh-CN', /^您已前往微信支付付款$/, /^继续支付/],
-    ['en', /^You left to pay: WeChat Pay$/, /^Continue paying/],
+    ['en', /^Payment started: WeChat Pay$/, /^Continue paying/],
   ] as const)('is said here too, and is gone on with unless another method is chosen, in %s', async (lang, said, resume) => {
     await act(() => setLanguage(lang))
     await show()

@@ -64,7 +64,7 @@ describe('changing to another way', () => {
     await act(() => setLanguage('en'))
     notePayAttempt(ORDER, 'card')
     await show()
-    expect(pageText()).toContain('You left to pay: Credit card')
+    expect(pageText()).toContain('Payment started: Credit card')
   })
 
   it('writes a Latin name apart from the Chinese around it', async () => {

@@ -76,7 +76,7 @@ export const payTexts = defineTexts(
     leaving: 'Taking you to the payment…',
     cancelled: (method) => `${method}: the payment was cancelled. The order can still be paid, in any way.`,
     closed: (method) => `${method}: the payment was not completed. The order can still be paid, in any way.`,
-    started: (method) => `You left to pay: ${method}`,
+    started: (method) => `Payment started: ${method}`,
     startedAt: (time) => `at ${time}`,
     startedHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',
@@ -88,7 +88,7 @@ export const payTexts = defineTexts(
       'You may leave this page. Please do not pay again.',
     switchAsk: (method) => `Switch to “${method}”?`,
     switchBody: (method) =>
-      `You left to pay: ${method}. If you did pay there, please wait for the result. ` +
+      `Payment started: ${method}. If you did pay there, please wait for the result. ` +
       'Should both succeed, the second payment is refunded automatically.',
     switchOk: 'Switch and pay',
     failed: 'Payment failed',

@@ -140,8 +140,13 @@ both_dbs! {
             changes.push(reason(&site, set(partner).token(&token)).await);
         }
         assert_eq!(changes, ["", "", "", "", "rate_limited", "", "rate_limited"], "the same again is no change");
+        let caller = site.env.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        let (user, now) = (caller.user_id, site.env.app.now());
+        site.env.tx(move |conn| Ok(store::steam_accounts::put(conn, 77, user, now)?)).await;
+        set(77).token(&token).data(&site).await;
+        assert_eq!(reason(&site, set(13).token(&token)).await, "rate_limited", "the way to the own account stays free");
         let messages = Call::get("listMessage").token(&token).data(&site).await;
-        assert_eq!(messages["items"].as_array().unwrap().len(), 2);
+        assert_eq!(messages["items"].as_array().unwrap().len(), 3);
         site.env.clock.advance_seconds(DAY_SECONDS);
         let login = Call::post(&format!("login?phone={PHONE}&password=kite4747")).data(&site).await;
         set(13).token(&text(&login["token"])).data(&site).await;

@@ -2,7 +2,7 @@
 
 use super::SoundDatabase;
 use app::ports::Outcome;
-use app::{EndRefund, EndedRefund};
+use app::{EndRefund, EndedRefund, SentBy};
 use domain::RefundReason;
 use std::sync::atomic::Ordering::SeqCst;
 
@@ -23,7 +23,7 @@ impl SoundDatabase {
         env.pay.refund_answer.lock().unwrap().take();
         let refund_no = env.pay.refund_requests.lock().unwrap().last().unwrap().refund_no.clone();
         let how = "bank transfer 7".to_owned();
-        let end = EndRefund { refund_no, how, now: env.app.now() };
+        let end = EndRefund { refund_no, sent_by: SentBy::Operator, how, now: env.app.now() };
         let ended = env.db.write(move |conn| app::end_refund(conn, &end)).await.unwrap();
         assert_eq!(ended, EndedRefund::Ended);
     }
