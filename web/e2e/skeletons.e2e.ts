@@ -18,12 +18,30 @@ const LISTS = [
   ['/deposit', 'listDepositItems', CARD],
 ] as const
 
-/** Of the first one; what the app draws anew in that moment has no place. */
+/**
+ * The top of the first one and the height of the lowest: one of which there is more to say is higher.
+ * What the app draws anew in that moment has no place.
+ */
 async function topAndHeight(rows: Locator): Promise<readonly [number, number]> {
-  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
-  await expect.poll(async () => (box = await rows.first().boundingBox())).not.toBeNull()
-  const { y, height } = box ?? { y: 0, height: 0 }
-  return [y, height]
+  let boxes: { y: number; height: number }[] = []
+  await expect
+    .poll(async () => {
+      boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()).map(({ y, height }) => ({ y, height })))
+      return boxes[0]?.height ?? 0
+    })
+    .toBeGreaterThan(0)
+  return [boxes[0]?.y ?? 0, Math.min(...boxes.map(({ height }) => height))]
+}
+
+/** What stands above the list comes by calls of its own. */
+async function settled(rows: Locator): Promise<readonly [number, number]> {
+  let last = await topAndHeight(rows)
+  await expect(async () => {
+    const before = last
+    last = await topAndHeight(rows)
+    expect(last).toEqual(before)
+  }).toPass({ intervals: [500] })
+  return last
 }
 
 for (const lang of ['zh-CN', 'en'] as const) {
@@ -42,7 +60,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
       await page.goto(path)
       const rows = page.locator('main').locator(row)
       const standIns = rows.and(page.locator(':has(.Skeleton_skeleton)'))
-            const [top, height] = await topAndHeight(standIns)
+      const [top, height] = await settled(standIns)
       release()
       await expect(standIns).toHaveCount(0)
       const [topAfter, heightAfter] = await topAndHeight(rows)
