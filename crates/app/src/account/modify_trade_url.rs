@@ -27,12 +27,8 @@ impl App {
             self.rules.trade_url_changes_per_day_max,
         );
         let set = move |conn: &mut Conn| {
-            let is_another = set(conn, id, (&command, &sealed), &keys, now)?;
+            let is_another = set(conn, id, (&command, &sealed), &keys, &changes, now)?;
             if is_another {
-                // Who is in an owner's login must not use up the way back to the owner's account.
-                if steam_accounts::owner(conn, command.partner())? != Some(id) {
-                    changes.take(conn, now)?;
-                }
                 written.write(conn, id)?;
             }
             Ok(is_another)
@@ -74,6 +70,7 @@ fn set(
     id: UserId,
     (url, sealed): (&TradeUrl, &SealedText),
     keys: &Keys,
+    changes: &PerDay,
     now: Timestamp,
 ) -> Tx<bool> {
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
@@ -84,12 +81,17 @@ fn set(
     {
         return Ok(false);
     }
-    if steam_accounts::owner(conn, url.partner())?.is_some_and(|owner| owner != id) {
+    let owner = steam_accounts::owner(conn, url.partner())?;
+    if owner.is_some_and(|owner| owner != id) {
         return refuse(Refusal::TradeUrlTaken);
     }
     // Nothing is written about an account that was deleted meanwhile.
     if user_changes::set_trade_url(conn, id, sealed, url.partner())? == 0 {
         return refuse(Refusal::LoginRequired);
+    }
+    // Who is in an owner's login must not use up the way back to the owner's account.
+    if owner.is_none() {
+        changes.take(conn, now)?;
     }
     let change = AccountNotification::SafetyChanged { what: SafetySetting::TradeUrl };
     messages::notify(conn, id, &Notification::Account(change), now)?;
