@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -47,10 +47,17 @@ function clickLikeReaders(page: Page): void {
   }
 }
 
-export const test = base.extend({
-  context: async ({ context }, run) => {
-    context.on('page', waitForApp)
-    context.on('page', clickLikeReaders)
-    await run(context)
-  },
+function actLikePeople(context: BrowserContext): BrowserContext {
+  context.on('page', waitForApp)
+  context.on('page', clickLikeReaders)
+  return context
+}
+
+export const test = base.extend<object, { contexts: void }>({
+  // The contexts that tests make for themselves too: the fixture `context` is one of these.
+  contexts: [async ({ browser }, run) => {
+    const newContext = browser.newContext.bind(browser)
+    browser.newContext = async (...given) => actLikePeople(await newContext(...given))
+    await run()
+  }, { scope: 'worker', auto: true }],
 })

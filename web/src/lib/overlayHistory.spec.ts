@@ -86,3 +86,18 @@ it('going forward to the entry of a closed sheet leads back to its page', async 
   await settled()
   expect(place()).toBe(page)
 })
+
+it('a sheet that opens while the entry of the last one is taken out stays open', async () => {
+  const remove = addOverlay(() => {})
+  await settled()
+  remove()
+  await Promise.resolve()
+  const close = vi.fn()
+  const removeNext = addOverlay(close)
+  await settled()
+  expect(close).not.toHaveBeenCalled()
+  expect(place()).toBe(sheet)
+  removeNext()
+  await settled()
+  expect(place()).toBe(page)
+})

@@ -9,7 +9,8 @@ type Overlay = { close: () => void }
 
 const overlays: Overlay[] = []
 const waiting: (() => void)[] = []
-let isGoing = false
+/** The depth that a step back of ours leads to, until the browser reports it. */
+let goingTo: number | null = null
 let isScheduled = false
 
 const depth = () => (history.state as { overlay?: number } | null)?.overlay ?? 0
@@ -33,7 +34,7 @@ export function addOverlay(close: () => void): () => void {
  * page, and closing may itself mean to navigate.
  */
 export function withoutOverlays(navigate: () => void): void {
-  if (depth() === 0 && !isGoing) {
+  if (depth() === 0 && goingTo === null) {
     navigate()
     return
   }
@@ -53,11 +54,11 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-  if (isGoing) return
+  if (goingTo !== null) return
   const wanted = waiting.length > 0 ? 0 : overlays.length
   const now = depth()
   if (now > wanted) {
-    isGoing = true
+    goingTo = wanted
     history.go(wanted - now)
   } else if (waiting.length > 0) {
     for (const navigate of waiting.splice(0)) navigate()
@@ -73,8 +74,9 @@ function closeAbove(level: number): void {
 /** Must run before the router begins to listen. A reload while a sheet was open leaves an entry without its sheet. */
 export function watchOverlays(): void {
   window.addEventListener('popstate', () => {
-    isGoing = false
-    closeAbove(depth())
+    // A step of ours takes out the entries of sheets that are closed; what opened meanwhile stays.
+    if (goingTo === null || depth() < goingTo) closeAbove(depth())
+    goingTo = null
     // The router receives this event after us and must not find another address yet.
     setTimeout(settle)
   })

@@ -35,7 +35,8 @@ pub async fn agree(service: &Service) {
         assert_eq!(missing, Some(&(InventoryProblem::Missing, 0)), "{report:?}");
     }
     println!("inventories: {whole} read as a whole, {partial} in part");
-    assert!(whole >= READINGS / 4 && partial > 0, "{whole} and {partial} of {READINGS}");
+    // How many of each is chance, as calls run beside each other; none of one kind is not.
+    assert!(whole > 0 && partial > 0, "{whole} and {partial} of {READINGS}");
 }
 
 async fn compare(service: &Service, is_faulty: bool) -> InventoryReport {
