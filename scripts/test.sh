@@ -51,6 +51,9 @@ step() {
     printf -- '-- %s: %s after %d s\n' "$name" "$([ "$status" -eq 0 ] && echo ok || echo FAILED)" $((SECONDS - started))
 }
 
+# Many tests wait for a time limit, a network or a process of their own.
+export RUST_TEST_THREADS=${RUST_TEST_THREADS:-$(($(nproc) * 2))}
+
 step "format" cargo fmt --all --check
 step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "licences and sources of dependencies" scripts/deny.sh

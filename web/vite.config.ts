@@ -29,6 +29,8 @@ export default defineConfig({
   test: {
     include: ['{src,tools,templates,worker}/**/*.spec.{ts,tsx}', '*.spec.ts'],
     environment: 'happy-dom',
+    // By default one processor is left to an editor.
+    maxWorkers: '100%',
     css: { include: /\.module\.css/, modules: { classNameStrategy: 'scoped' } },
     // Pages of tests load no scripts and styles, and need not complain of it.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
