@@ -120,7 +120,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
         <SecretFields />
         <Notice icon="shield" title={t.ifFails}>{t.ifFailsText}</Notice>
         {unknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
-        <SubmitButton label={valid === null ? t.confirm : <>{t.confirm} <Money fen={valid} size="s" quiet /></>} failed={t.failed} />
+        <SubmitButton label={valid === null ? t.confirm : <>{t.confirm} <Money fen={valid} size="s" quiet /></>} failed={t.failed} ifUnknown />
       </Form>
     </section>
   )
