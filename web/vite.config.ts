@@ -29,6 +29,9 @@ export default defineConfig({
   test: {
     include: ['{src,tools,templates,worker}/**/*.spec.{ts,tsx}', '*.spec.ts'],
     environment: 'happy-dom',
+    // Nothing here is about speed: a busy machine needs more time for the same steps.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     css: { include: /\.module\.css/, modules: { classNameStrategy: 'scoped' } },
     // Pages of tests load no scripts and styles, and need not complain of it.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
