@@ -31,6 +31,9 @@ export default defineConfig({
     environment: 'happy-dom',
     // By default one processor is left to an editor.
     maxWorkers: '100%',
+    // Nothing here is about speed: a busy machine needs more time for the same steps.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     css: { include: /\.module\.css/, modules: { classNameStrategy: 'scoped' } },
     // Pages of tests load no scripts and styles, and need not complain of it.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },

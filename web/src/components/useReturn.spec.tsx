@@ -15,7 +15,7 @@ function Done() {
 
 let shown: ReturnType<typeof mount>
 
-function finish(search: string, { idx = 0, previous }: { idx?: number; previous?: string } = {}) {
+function finish(search: string, { idx = 0, previous, isLeft }: { idx?: number; previous?: string; isLeft?: boolean } = {}) {
   history.replaceState({ idx }, '')
   const entries = () => [{ url: previous ? `http://x${previous}` : null }, { url: null }]
   vi.stubGlobal('navigation', { entries, currentEntry: { index: 1 } })
@@ -24,6 +24,7 @@ function finish(search: string, { idx = 0, previous }: { idx?: number; previous?
       <Done />
     </Router>,
   )
+  if (isLeft) history.replaceState({ idx, key: 'another' }, '')
   act(() => shown.container.querySelector('button')?.click())
 }
 
@@ -43,6 +44,12 @@ it('leads to the screen that was named', () => {
 it('goes back where that screen is the last one', () => {
   finish('?return=%2Fextract', { idx: 3, previous: '/extract' })
   expect(navigator.go).toHaveBeenCalledExactlyOnceWith(-1)
+  expect(replacedBy()).toBeNull()
+})
+
+it('leads nowhere for who has left meanwhile', () => {
+  finish('?return=%2Fextract', { idx: 3, previous: '/extract', isLeft: true })
+  expect(navigator.go).not.toHaveBeenCalled()
   expect(replacedBy()).toBeNull()
 })
 

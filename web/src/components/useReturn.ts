@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { safeReturnPath } from '../lib/paths'
+import { useIsHere } from './useIsHere'
 
 type History = { entries: () => { url: string | null }[]; currentEntry: { index: number } | null }
 
@@ -7,9 +8,11 @@ type History = { entries: () => { url: string | null }[]; currentEntry: { index:
 export function useReturn(fallback: string): { done: () => void; wanted: string | null } {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const isHere = useIsHere()
   const named = new URLSearchParams(search).get('return')
   const wanted = named === null ? null : safeReturnPath(named)
   const done = () => {
+    if (!isHere()) return
     // Going back keeps one entry for one screen; where that is not known to lead there, the entry is replaced.
     if (wanted === null ? hasPrevious() : isPrevious(wanted)) void navigate(-1)
     else void navigate(wanted ?? fallback, { replace: true })

@@ -154,6 +154,15 @@ describe('a login that the server has ended', () => {
     expect(goTo).toHaveBeenCalledWith('/bag?state=held')
   })
 
+  it('means that the account is gone where the answer to its deletion was lost', async () => {
+    serve({ logout: () => null })
+    const tab = await openTab('mine')
+    const errors = await import('../api/errors')
+    await tab.endingLogin(Promise.reject(new errors.ApiError({ kind: 'network' }))).catch(() => undefined)
+    await Promise.all([tab.endLogin('mine'), pass(3000)])
+    expect([goTo.mock.lastCall, sessionStorage.getItem(FLASH)]).toEqual([['/login'], '您申请注销后登录已失效，账号应已注销'])
+  })
+
   it('leads back to the place after the next one', async () => {
     serve({ logout: () => null })
     const tab = await openTab('mine')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { post } from '../api/client'
 import { ApiError } from '../api/errors'
 import { dropInitialData } from '../api/initialData'
+import { outcomeOf } from '../api/outcome'
 import type { Lang } from '../api/types'
 import { messages, useLang } from '../i18n/language'
 import { dropSaved } from '../lib/dropSaved'
@@ -54,6 +55,8 @@ const LOGOUT_WAIT_MS = 3000
 let isLeaving = false
 
 let ownEnd: Promise<unknown> | null = null
+/** The answer to it was lost: a login that has ended then is how the customer hears of it. */
+let isEndUnanswered = false
 
 /**
  * Does what ends the login when it succeeds, after which the caller signs out. That the login has ended may be heard of before
@@ -63,6 +66,10 @@ export async function endingLogin<T>(work: Promise<T>): Promise<T> {
   ownEnd = work
   try {
     return await work
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (outcome !== 'untried') isEndUnanswered = outcome === 'open'
+    throw error
   } finally {
     ownEnd = null
   }
@@ -75,10 +82,11 @@ export const signOut = (note?: string): Promise<void> => leave(paths.login, note
  * The server knows `token` no longer, which `note` may say better. The next login leads back to where the customer is now. Of a token that nobody
  * uses any more a late answer says nothing new.
  */
-export async function endLogin(token: string | null, note = messages().errors.expired): Promise<void> {
+export async function endLogin(token: string | null, note?: string): Promise<void> {
   const isOwnEnd = ownEnd?.then(() => true, () => false)
   if (await isOwnEnd) return
-  if (token === sharedToken()) await leave(location.pathname + location.search, note)
+  const { expired, ended } = messages().errors
+  if (token === sharedToken()) await (isEndUnanswered ? signOut(ended) : leave(location.pathname + location.search, note ?? expired))
   else if (token === currentToken()) followOtherTab()
 }
 

@@ -48,7 +48,8 @@ export const useSetCashAccount = () =>
   useMutation({
     meta: { inline: true },
     mutationFn: (params: PostCalls['setCashAccount']['params']) => post('setCashAccount', params),
-    onSuccess: () => invalidate(['getCashAccount']),
+    // Without an answer it may be there all the same.
+    onSettled: () => invalidate(['getCashAccount']),
     // The address of WeChat's OAuth works for an hour.
     onError: () => invalidate(['getCashConfig']),
   })

@@ -77,6 +77,7 @@ export const zhCN = {
     foreign: '非本系统的接口',
     network: '网络错误，请稍后重试',
     expired: '登录已过期，请重新登录',
+    ended: '您申请注销后登录已失效，账号应已注销',
     otherAccount: '已在其他页面切换账号',
     http: {
       400: '请求错误',

@@ -86,7 +86,7 @@ function AlertForm({ gift, alertBelowFen, draft, onDone }: Pick<Props, 'gift' | 
           </Chip>
         ))}
       </div>
-      <SubmitButton label={t.save} failed={t.failed} />
+      <SubmitButton label={t.save} failed={t.failed} ifUnknown />
       <div className={css.others}>
         {alertBelowFen === null ? (
           <Button onClick={onDone}>{t.withoutAlert}</Button>

@@ -25,6 +25,7 @@ export const formTexts = defineTexts(
     codeSent: '验证码已发送',
     codeGoesTo: (phone: string) => `验证码将发送至 ${phone}`,
     allAmount: '全部',
+    unanswered: '没有收到结果',
     problems: {
       phone: { shape: '请填写正确的电话' },
       smsCode: { empty: '请填写短信验证码', shape: '验证码为 6 位数字' },
@@ -96,6 +97,7 @@ export const formTexts = defineTexts(
     codeSent: 'Code sent',
     codeGoesTo: (phone: string) => `The code goes to ${phone}`,
     allAmount: 'All',
+    unanswered: 'No answer came',
     problems: {
       phone: { shape: 'Please enter a valid phone number' },
       smsCode: { empty: 'Please enter the SMS code', shape: 'The code has 6 digits' },

@@ -18,14 +18,14 @@ function Echo() {
   return <output>{useFieldValue('nickName')}</output>
 }
 
-function Sample({ submit }: { submit: (values: Values) => Promise<unknown> }) {
+function Sample({ submit, ifUnknown }: { submit: (values: Values) => Promise<unknown>; ifUnknown?: string | true }) {
   const form = useForm({ schema: v.object({ nickName: nickName([]), phone }), submit, fieldOf: { quantity_limit: 'nickName' } })
   return (
     <Form form={form}>
       <FormField label="phone" name="phone" />
       <FormField label="nickName" name="nickName" />
       <Echo />
-      <SubmitButton label="go" failed="It failed" />
+      <SubmitButton label="go" failed="It failed" ifUnknown={ifUnknown} />
     </Form>
   )
 }
@@ -39,8 +39,8 @@ const errorAt = (name: string) => {
 const send = () => settle(() => shown.container.querySelector('form')?.requestSubmit())
 const refused = (reason: Reason) => new ApiError({ kind: 'refused', code: 1, msg: `no: ${reason}`, reason })
 
-function show(submit: (values: Values) => Promise<unknown>) {
-  shown = mount(<Sample submit={submit} />)
+function show(submit: (values: Values) => Promise<unknown>, ifUnknown?: string | true) {
+  shown = mount(<Sample submit={submit} ifUnknown={ifUnknown} />)
 }
 
 async function fillAndSend() {
@@ -91,6 +91,31 @@ describe('a form', () => {
     expect(document.activeElement).toBe(input('phone'))
     expect(input('nickName')?.value).toBe('小满')
     expect(shown.container.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('does not say that it failed where nobody knows, until the server has decided about more than the proof', async () => {
+    const submit = vi.fn<(values: Values) => Promise<void>>()
+    const says = async (failure: unknown) => {
+      submit.mockRejectedValueOnce(failure)
+      await send()
+      return shown.container.textContent
+    }
+    show(submit, 'It may be done')
+    submit.mockRejectedValueOnce(new ApiError({ kind: 'network' }))
+    await fillAndSend()
+    expect(shown.container.querySelector('[role=alert]')?.textContent).toContain('没有收到结果')
+    expect(shown.container.textContent).not.toContain('It failed')
+    expect(shown.container.textContent).toContain('It may be done')
+    expect(await says(refused('invalid_sms_code'))).toMatch(/It may be done.*It failed|It failed.*It may be done/)
+    expect(await says(refused('wrong_password'))).toContain('It may be done')
+    expect(await says(new ApiError({ kind: 'http', status: 429, msg: '', reason: 'rate_limited' }))).toContain('It may be done')
+    expect(await says(refused('cash_frozen'))).not.toContain('It may be done')
+  })
+
+  it('says that it failed where a call without its answer brings nothing', async () => {
+    show(() => Promise.reject(new ApiError({ kind: 'network' })))
+    await fillAndSend()
+    expect(shown.container.querySelector('[role=alert]')?.textContent).toContain('It failed')
   })
 
   it('knows reasons of its own', async () => {

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { RefObject, SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { reasonOf } from '../../api/errors'
+import { outcomeOf } from '../../api/outcome'
 import type { Reason } from '../../api/types'
 import { errorText } from '../../data/errorText'
 import { useLang } from '../../i18n/language'
@@ -40,6 +41,10 @@ export type FormState = {
   valueOf: (field: string) => string
   /** Why the server refused, where that belongs to no field. */
   refusal: string | null
+  /** The last answer did not come: what was sent may have been done. */
+  isUnanswered: boolean
+  /** One of the earlier calls may have been done, and nothing since has said that it was not. */
+  mayBeDone: boolean
   /** True after a check that found something. */
   invalid: boolean
   busy: boolean
@@ -52,6 +57,7 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
   const [problems, setProblems] = useState<FieldProblems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { isUnanswered, mayBeDone, note } = useOutcome()
   const focus = useFocus(ref)
 
   const setProblem = (field: string, problem: FieldProblem) => {
@@ -74,7 +80,9 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     setRefusal(null)
     try {
       await submit(values)
+      note(null)
     } catch (error) {
+      note(error)
       showFailure(error)
     } finally {
       setBusy(false)
@@ -103,7 +111,21 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     return typeof value === 'string' ? value : ''
   }
   const invalid = Object.keys(problems).length > 0
-  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, dropProblem, clear, valueOf, refusal, invalid, busy }
+  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, dropProblem, clear, valueOf, refusal, isUnanswered, mayBeDone, invalid, busy }
+}
+
+/** What proves who asks is used up, or another one, once the call is done: its refusal says nothing about that. */
+const OF_PROOF: readonly (Reason | null)[] = ['invalid_sms_code', 'wrong_password', 'unchanged_password']
+
+function useOutcome() {
+  const [{ isUnanswered, mayBeDone }, setOutcome] = useState({ isUnanswered: false, mayBeDone: false })
+  const note = (error: unknown) => {
+    const outcome = error === null ? 'refused' : outcomeOf(error)
+    const decides = outcome === 'refused' && !OF_PROOF.includes(reasonOf(error))
+    const isOpen = outcome === 'open'
+    setOutcome((last) => ({ isUnanswered: isOpen, mayBeDone: isOpen || (last.mayBeDone && !decides) }))
+  }
+  return { isUnanswered, mayBeDone, note }
 }
 
 /** Moves the focus once the problem is in the document, so that it is read out with the field. */

@@ -53,7 +53,7 @@ export function TradeUrlForm({ current, canProve, draft, onSaved }: Props) {
     <Form form={form}>
       <LinkField label={current ? t.newField : t.field} current={current} draft={draft} />
       {canProve && taken && <VerifyInstead tradeUrl={taken} />}
-      <SubmitButton label={t.save} failed={t.failed} />
+      <SubmitButton label={t.save} failed={t.failed} ifUnknown />
     </Form>
   )
 }

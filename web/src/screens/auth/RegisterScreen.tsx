@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
-import { outcomeOf } from '../../api/outcome'
 import { AppLink } from '../../components/AppLink'
 import { LangSwitch } from '../../components/LangSwitch'
 import { NavSlot } from '../../components/NavSlot'
@@ -34,7 +32,7 @@ export function RegisterScreen() {
   const { search } = useLocation()
   const minimum = usePasswordMin()
   const brands = useBrandNames()
-  const { register, maybeMade } = useRegistration()
+  const register = useRegistration()
   const form = useForm({ schema: schema(minimum, brands), submit: register })
   return (
     <div className={css.screen}>
@@ -47,8 +45,7 @@ export function RegisterScreen() {
         <PasswordField minimum={minimum} />
         <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required placeholder={t.nickNameHint} />
         <Agreement />
-        {maybeMade && <p className={css.note}>{t.maybeRegistered}</p>}
-        <SubmitButton label={t.register} failed={t.registerFailed} />
+        <SubmitButton label={t.register} failed={t.registerFailed} ifUnknown={t.maybeRegistered} />
       </Form>
       <p className={css.other}>
         {t.hasAccount}
@@ -64,17 +61,9 @@ export function RegisterScreen() {
 function useRegistration() {
   const t = useTexts(authTexts)
   const { mutateAsync } = useRegister()
-  const [maybeMade, setMaybeMade] = useState(false)
-  const register = async (values: v.InferOutput<ReturnType<typeof schema>>) => {
-    try {
-      const { token } = await mutateAsync(values)
-      signIn(token)
-      toast(t.welcome(values.nickName), 'good')
-    } catch (error) {
-      const outcome = outcomeOf(error)
-      if (outcome !== 'untried') setMaybeMade(outcome === 'open')
-      throw error
-    }
+  return async (values: v.InferOutput<ReturnType<typeof schema>>) => {
+    const { token } = await mutateAsync(values)
+    signIn(token)
+    toast(t.welcome(values.nickName), 'good')
   }
-  return { register, maybeMade }
 }

@@ -103,7 +103,7 @@ describe('registering', () => {
     await typeAll()
     await agree()
     await register()
-    expect(textOf('alert')).toContain('注册失败')
+    expect(textOf('alert')).toContain('没有收到结果')
     expect(pageText()).toContain('账号可能已经创建')
     server.on('register', refuses('phone_taken', 'taken'))
     await register()

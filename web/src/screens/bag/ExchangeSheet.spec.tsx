@@ -5,7 +5,7 @@ import { setLanguage } from '../../i18n/language'
 import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
 import { aBag, aStack } from '../../testing/fixtures'
-import { during, has, one, pageText, press, textOf } from '../../testing/find'
+import { during, has, one, pageText, press, textOf, toastText } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../testing/fakeServer'
 import type { Asked } from '../../testing/server'
@@ -150,6 +150,26 @@ it('is quoted anew although what was chosen lies on a page that nobody has seen'
   expect(label()).toBe('确认兑换 ¥90.00')
   await confirm()
   expect(label()).toBe('按新报价兑换 ¥80.00')
+})
+
+describe('an exchange whose sheet is closed before its answer', () => {
+  it.each([
+    ['done', () => done, '兑换成功 ¥92.00'],
+    ['refused', refuses('item_frozen', 'frozen'), 'frozen'],
+    ['lost', isLost, '网络中断，请查看背包，确认兑换结果'],
+  ])('is still told of: %s', async (_, outcome, told) => {
+    const wait = held()
+    server.on('exchangeQuantity', async () => {
+      await wait.answer()
+      return outcome()
+    })
+    const view = await show(some)
+    await confirm()
+    view.update(<ExchangeSheet open={false} selection={some} onClose={onClose} />)
+    expect(toastText()).toBe('')
+    await during(() => wait.give(null))
+    expect(toastText()).toBe(told)
+  })
 })
 
 describe('an exchange without a known outcome', () => {

@@ -27,7 +27,7 @@ type Props = { open: boolean; selection: BagSelection; onClose: (done: boolean) 
 export function ExchangeSheet({ open, selection, onClose }: Props) {
   const t = useTexts(bagTexts)
   const words = useT()
-  const flow = useExchangeFlow(selection)
+  const flow = useExchangeFlow(selection, open)
   const { result, totals, problem } = flow
   const gone = flow.gone && !result
   const close = () => onClose(gone || result !== undefined)

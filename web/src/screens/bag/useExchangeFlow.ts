@@ -7,8 +7,11 @@ import { errorText } from '../../data/errorText'
 import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
 import { useTexts } from '../../i18n/texts'
+import { useIsShown } from '../../lib/useIsShown'
 import { chosenIds, chosenPicks, chosenTotals, isGone, isWholeBag, refreshed } from '../../rules/bagSelection'
 import type { BagSelection, BagTotals } from '../../rules/bagSelection'
+import { formatFen } from '../../rules/money'
+import { failureToast, toast } from '../../stores/toast'
 import { bagTexts } from './texts'
 
 type Problem = { text: string; changedFromFen?: number }
@@ -18,7 +21,7 @@ type Attempt = { params: Exchange; totals: BagTotals }
  * The quote of what is chosen, and the exchange at exactly that quote. A changed quote is read anew and waits for another
  * confirmation; while an outcome is unknown, the same exchange is repeated and no other one begun.
  */
-export function useExchangeFlow(chosen: BagSelection) {
+export function useExchangeFlow(chosen: BagSelection, open: boolean) {
   const t = useTexts(bagTexts)
   const bag = useBag('held', '')
   const { exchangeItemsMax } = useItemLimits()
@@ -26,6 +29,7 @@ export function useExchangeFlow(chosen: BagSelection) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [unknown, setUnknown] = useState<Attempt | null>(null)
   const [busy, setBusy] = useState(false)
+  const isShown = useIsShown(open)
   const selection = refreshed(chosen, bag.items, !bag.hasNextPage)
   const whole = { units: bag.first?.total ?? 0, exchangeFen: bag.first?.totalExchangeFen ?? 0 }
   const totals = unknown?.totals ?? chosenTotals(selection, whole)
@@ -42,10 +46,12 @@ export function useExchangeFlow(chosen: BagSelection) {
     const outcome = outcomeOf(error)
     if (outcome === 'open') {
       setUnknown(attempt)
+      if (!isShown()) failureToast(attempt ? t.quote.unknownClosed : errorText(error))
       return setProblem({ text: attempt ? t.quote.unknown : errorText(error) })
     }
     if (outcome === 'refused') setUnknown(null)
     setProblem({ text: errorText(error) })
+    if (!isShown()) failureToast(errorText(error))
     if (reasonOf(error) !== 'quote_changed' || !attempt) return
     await readAgain()
     setProblem({ text: t.quote.changed, changedFromFen: attempt.totals.exchangeFen })
@@ -65,7 +71,9 @@ export function useExchangeFlow(chosen: BagSelection) {
     let attempt: Attempt | null = null
     try {
       attempt = await nextAttempt()
-      if (attempt) await exchange.mutateAsync(attempt.params)
+      if (!attempt) return
+      const { amountFen } = await exchange.mutateAsync(attempt.params)
+      if (!isShown()) toast(`${t.result.title} ${formatFen(amountFen)}`, 'good')
     } catch (error) {
       await fail(error, attempt)
     } finally {

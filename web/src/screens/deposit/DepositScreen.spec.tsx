@@ -207,6 +207,29 @@ describe('the request', () => {
     expect([address(), toastText(), has('dialog')]).toEqual([`/deposit-detail/${NO}`, done, false])
   })
 
+  it('is told of, and leads nobody elsewhere, where its answer comes after the customer has left', async () => {
+    const answer = held<object>()
+    server.on('createDeposit', answer.answer)
+    await chosen()
+    await submit()
+    history.replaceState({ key: 'another' }, '', '/gift')
+    await during(() => answer.give({ depositNo: NO }))
+    expect([address(), toastText()]).toEqual(['/gift', '充值已提交'])
+  })
+
+  it('is told of where it fails after its sheet was closed', async () => {
+    const answer = held<object>()
+    server.on('createDeposit', async () => {
+      await answer.answer()
+      return isLost()
+    })
+    await chosen()
+    await submit()
+    await press(one('button', '关闭'))
+    await during(() => answer.give({}))
+    expect(toastText()).toBe('网络中断，请到充值记录中查看结果')
+  })
+
   it('is refused where prices have changed: the new sum is shown beside the old one, and only then sent', async () => {
     await chosen()
     server.on('createDeposit', refuses('deposit_quote_changed', 'now ¥81.80'))

@@ -75,7 +75,7 @@ export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: 
         <PasswordField name={names.fresh} label={words.fresh} minimum={minimum} />
         <ConfirmPasswordField name={names.again} label={words.confirm} />
         <Effects title={words.after} effects={effects} />
-        <SubmitButton label={words.submit} failed={words.failed} />
+        <SubmitButton label={words.submit} failed={words.failed} ifUnknown={t.maybeChanged} />
       </Form>
     </>
   )

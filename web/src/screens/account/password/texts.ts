@@ -36,6 +36,7 @@ export const passwordTexts = defineTexts(
     forgotten: '忘记了旧密码？改用短信验证码',
     failed: '修改失败',
     failedFirst: '设置失败',
+    maybeChanged: '新密码可能已经生效。如果重试提示原密码错误或验证码失效，请直接使用新密码。',
     loadFailed: '账号资料加载失败',
   },
   {
@@ -72,6 +73,7 @@ export const passwordTexts = defineTexts(
     forgotten: 'Forgot the old one? Use an SMS code',
     failed: 'Not changed',
     failedFirst: 'Not set',
+    maybeChanged: 'The new password may be valid already. If the old one or the code is rejected, use the new one.',
     loadFailed: 'Your account could not be loaded',
   },
 )

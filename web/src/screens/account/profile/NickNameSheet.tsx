@@ -42,7 +42,7 @@ function NickNameForm({ nickName: current, draft, onClose }: FormProps) {
   return (
     <Form form={form}>
       <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required {...kept(draft, 'nickName', current)} hint={t.nickNameHint} />
-      <SubmitButton label={t.save} failed={t.saveFailed} />
+      <SubmitButton label={t.save} failed={t.saveFailed} ifUnknown />
     </Form>
   )
 }

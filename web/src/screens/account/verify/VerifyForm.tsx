@@ -56,7 +56,7 @@ export function VerifyForm() {
               {t.fullStop}
             </p>
           </div>
-          <SubmitButton label={t.submit} failed={t.failed} />
+          <SubmitButton label={t.submit} failed={t.failed} ifUnknown={t.maybeVerified} />
         </Form>
       </section>
       <section className={panel.panel}>

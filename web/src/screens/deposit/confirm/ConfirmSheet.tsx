@@ -28,7 +28,7 @@ type Flow = ReturnType<typeof useDepositFlow>
 export function ConfirmSheet({ open, picks, onReread, onClose }: Props) {
   const t = useTexts(confirmTexts)
   const { common } = useT()
-  const flow = useDepositFlow({ picks, onReread, onClose })
+  const flow = useDepositFlow({ open, picks, onReread, onClose })
   const label = flow.isUnknown ? t.retry : flow.changedFrom ? t.again : t.confirm
   const foot = flow.isGone ? (
     <Button wide look="primary" onClick={onClose}>{t.back}</Button>

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonOf } from '../../../api/errors'
 import { outcomeOf } from '../../../api/outcome'
+import { useIsHere } from '../../../components/useIsHere'
 import { useCreateDeposit } from '../../../data/deposits'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
+import { useIsShown } from '../../../lib/useIsShown'
 import { depositAssets, depositTotals } from '../../../rules/deposit'
 import type { DepositPick, DepositTotals } from '../../../rules/deposit'
-import { toast } from '../../../stores/toast'
+import { failureToast, toast } from '../../../stores/toast'
 import { confirmTexts } from './texts'
 
 type Attempt = { params: { assetIds: string; expectedFen: number }; picks: readonly DepositPick[] }
-type Flow = { picks: readonly DepositPick[]; onReread: () => Promise<unknown>; onClose: () => void }
+type Flow = { open: boolean; picks: readonly DepositPick[]; onReread: () => Promise<unknown>; onClose: () => void }
 
 /** Refusals after which the inventory or its prices have to be read anew. */
 const STALE: readonly unknown[] = ['deposit_quote_changed', 'deposit_items_changed', 'inventory_private']
@@ -21,9 +23,11 @@ const STALE: readonly unknown[] = ['deposit_quote_changed', 'deposit_items_chang
  * Requests a deposit of exactly what is shown, for exactly the sum that is shown. Where that has changed since the customer
  * saw it first, it is said and waits for another confirmation; while an outcome is unknown, the very same request is repeated.
  */
-export function useDepositFlow({ picks: now, onReread, onClose }: Flow) {
+export function useDepositFlow({ open, picks: now, onReread, onClose }: Flow) {
   const t = useTexts(confirmTexts)
   const navigate = useNavigate()
+  const isHere = useIsHere()
+  const isShown = useIsShown(open)
   const create = useCreateDeposit()
   const [seen, setSeen] = useState<DepositTotals>(() => depositTotals(now))
   const [unknown, setUnknown] = useState<Attempt | null>(null)
@@ -37,6 +41,7 @@ export function useDepositFlow({ picks: now, onReread, onClose }: Flow) {
     const outcome = outcomeOf(error)
     if (outcome !== 'untried') setUnknown(outcome === 'open' ? attempt : null)
     setProblem({ text: outcome === 'open' ? t.unknown : errorText(error), reason: reasonOf(error) })
+    if (!isShown()) failureToast(outcome === 'open' ? t.unknownLeft : errorText(error))
     if (STALE.includes(reasonOf(error))) await onReread()
   }
   const confirm = async () => {
@@ -48,7 +53,7 @@ export function useDepositFlow({ picks: now, onReread, onClose }: Flow) {
       const { depositNo } = await create.mutateAsync(attempt.params)
       onClose()
       toast(t.submitted, 'good')
-      void navigate(paths.depositDetail(depositNo), { replace: true })
+      if (isHere()) void navigate(paths.depositDetail(depositNo), { replace: true })
     } catch (error) {
       await fail(error, attempt)
     } finally {

@@ -9,13 +9,15 @@ import { Form } from '../../../components/form/Form'
 import { SubmitButton } from '../../../components/form/SubmitButton'
 import { amount, confirmed, currentPassword } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
+import { useIsHere } from '../../../components/useIsHere'
 import { useCashConfig } from '../../../data/cash'
 import type { useApplyCash } from '../../../data/cash'
+import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { CASH_CHANNELS, maxCashOutFen, remainingToday } from '../../../rules/cash'
 import { formatLimit } from '../../../rules/money'
-import { toast } from '../../../stores/toast'
+import { failureToast, toast } from '../../../stores/toast'
 import panel from '../../../styles/panel.module.css'
 import { Money } from '../../../ui/Money'
 import { Segmented } from '../../../ui/Segmented'
@@ -89,6 +91,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [fen, setFen] = useState<number | null>(null)
   const [least, most] = unknown ? [unknown.amountFen, unknown.amountFen] : [config.minFen, maxCashOutFen(config, withdrawableFen)]
   const rest = remainingToday(config)
@@ -97,10 +100,11 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
     try {
       const { cashNo } = await apply.mutateAsync({ amountFen, accountId: account.id, secret })
       toast(t.submitted, 'good')
-      void navigate(paths.extractDetail('cash', cashNo), { replace: true })
+      if (isHere()) void navigate(paths.extractDetail('cash', cashNo), { replace: true })
     } catch (error) {
       const outcome = outcomeOf(error)
       if (outcome !== 'untried') onUnknown(outcome === 'open' ? { amountFen, account } : null)
+      if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(t.failed, errorText(error)))
       throw error
     }
   }
@@ -120,7 +124,7 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
         <SecretFields />
         <Notice icon="shield" title={t.ifFails}>{t.ifFailsText}</Notice>
         {unknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
-        <SubmitButton label={valid === null ? t.confirm : <>{t.confirm} <Money fen={valid} size="s" quiet /></>} failed={t.failed} />
+        <SubmitButton label={valid === null ? t.confirm : <>{t.confirm} <Money fen={valid} size="s" quiet /></>} failed={t.failed} ifUnknown />
       </Form>
     </section>
   )

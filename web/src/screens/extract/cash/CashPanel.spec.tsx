@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashAccount, Reason } from '../../../api/types'
 import { useConfirm } from '../../../stores/confirm'
 import { aCashConfig, aUser } from '../../../testing/fixtures'
-import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
+import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
-import { breaks, fakeServer, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
+import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { CashPanel } from './CashPanel'
 
 const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({
@@ -65,6 +65,25 @@ describe('a cash-out', () => {
     await submit(2)
     expect(server.params('applyCash')).toEqual([{ amountFen: '30050', accountId: 'a1', secret: 'abc123' }])
     expect(address()).toBe('/extract-detail?kind=cash&no=C202611201000000000001')
+  })
+
+  it.each([
+    ['done', () => ({ cashNo: 'C202611201000000000001' }), '提现已提交'],
+    ['refused', refuses('cash_daily_limit', 'enough'), '提现失败：enough'],
+    ['lost', isLost, '网络中断，请到记录中查看结果'],
+  ])('tells who has left of its outcome, and leads them nowhere: %s', async (_, outcome, told) => {
+    const wait = held()
+    server.on('applyCash', async () => {
+      await wait.answer()
+      return outcome()
+    })
+    await show()
+    await fill(amountField(), '300.50')
+    await typeSecret()
+    await submit()
+    history.replaceState({ key: 'another' }, '', '/gift')
+    await during(() => wait.give(null))
+    expect([address(), toastText()]).toEqual(['/gift', told])
   })
 
   it.each([

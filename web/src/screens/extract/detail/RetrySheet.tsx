@@ -32,7 +32,7 @@ export function RetrySheet({ open, extractNo, onClose }: { open: boolean; extrac
       <p className={css.sheetHint}>{t.retrySecretHint}</p>
       <Form form={form}>
         <PasswordField name="secret" label={words.secret} hint={words.secretHint} />
-        <SubmitButton label={t.retryConfirm} failed={words.failed} />
+        <SubmitButton label={t.retryConfirm} failed={words.failed} ifUnknown={words.unknown} />
       </Form>
     </Sheet>
   )

@@ -32,7 +32,7 @@ export function ItemsForm({ flow, ready }: { flow: ReturnType<typeof useExtractF
       <Form form={form}>
         <SecretFields />
         {flow.isUnknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
-        <SubmitButton label={none ? t.chooseFirst : t.confirm(flow.units)} disabled={none} failed={words.failed} />
+        <SubmitButton label={none ? t.chooseFirst : t.confirm(flow.units)} disabled={none} failed={words.failed} ifUnknown />
       </Form>
     </section>
   )

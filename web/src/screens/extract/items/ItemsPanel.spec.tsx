@@ -6,9 +6,9 @@ import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, withChosen } from '../../../r
 import type { BagSelection } from '../../../rules/bagSelection'
 import { chooseItems, useBagSelection } from '../../../stores/bagSelection'
 import { aBag, aStack, aUser, anOrder } from '../../../testing/fixtures'
-import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
+import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
-import { breaks, fakeServer, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
+import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { ItemsPanel } from './ItemsPanel'
 
 const knife = aStack('k', 1, 9000)
@@ -52,6 +52,24 @@ describe('items on their way to Steam', () => {
     expect(sent()).toEqual([{ itemIds: 'r-1,r-2,k-1', secret: 'abc123' }])
     expect(address()).toBe('/extract-detail?kind=extract&no=E202611201000000000001')
     expect(useBagSelection.getState().selection).toBe(NOTHING_CHOSEN)
+  })
+
+  it.each([
+    ['refused', refuses('too_many_extracts', 'later'), '提取失败：later'],
+    ['lost', isLost, '网络中断，请到记录中查看结果'],
+    ['done', () => done, '提取已提交'],
+  ])('lead nobody elsewhere who has left before the answer: %s', async (_, outcome, told) => {
+    const wait = held()
+    server.on('extractItems', async () => {
+      await wait.answer()
+      return outcome()
+    })
+    await show(some)
+    await typeSecret('abc123')
+    await submit()
+    history.replaceState({ key: 'another' }, '', '/gift')
+    await during(() => wait.give(null))
+    expect([address(), toastText()]).toEqual(['/gift', told])
   })
 
   it('go only where the password is typed twice alike', async () => {

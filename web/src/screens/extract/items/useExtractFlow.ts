@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { outcomeOf } from '../../../api/outcome'
+import { useIsHere } from '../../../components/useIsHere'
 import { useBag } from '../../../data/bag'
+import { errorText } from '../../../data/errorText'
 import { useItemLimits } from '../../../data/itemLimits'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { chosenIds, chosenPicks, chosenTotals, isGone, isNothing, isWholeBag, refreshed } from '../../../rules/bagSelection'
 import { endChoosing, useBagSelection } from '../../../stores/bagSelection'
-import { toast } from '../../../stores/toast'
+import { failureToast, toast } from '../../../stores/toast'
+import { extractTexts } from '../texts'
 import { itemsTexts } from './texts'
 
 type Target = { itemIds: string } | { all: true }
@@ -16,7 +19,9 @@ type Target = { itemIds: string } | { all: true }
 /** What is chosen of the bag, and its way to Steam. While an outcome is unknown, the very same request is repeated. */
 export function useExtractFlow() {
   const t = useTexts(itemsTexts)
+  const words = useTexts(extractTexts)
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const bag = useBag('held', '')
   const { extractItemsMax: itemsMax } = useItemLimits()
   const stored = useBagSelection((state) => state.selection)
@@ -37,10 +42,11 @@ export function useExtractFlow() {
       const { extractNo } = await extract.mutateAsync({ ...target, secret })
       endChoosing()
       toast(t.submitted, 'good')
-      void navigate(paths.extractDetail('extract', extractNo), { replace: true })
+      if (isHere()) void navigate(paths.extractDetail('extract', extractNo), { replace: true })
     } catch (error) {
       const outcome = outcomeOf(error)
       if (outcome !== 'untried') setUnknown(outcome === 'open' ? { target, units } : null)
+      if (!isHere()) failureToast(outcome === 'open' ? words.unknownLeft : words.notDone(words.failed, errorText(error)))
       throw error
     }
   }

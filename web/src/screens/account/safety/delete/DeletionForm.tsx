@@ -51,7 +51,7 @@ export function DeletionForm({ hasSecret, restFen, onBlocked }: Props) {
       <Form form={form}>
         <SmsField scene={ACCOUNT_SCENE} />
         {hasSecret && <PasswordField name="secret" label={t.secret} />}
-        <SubmitButton label={t.submit} failed={t.failed} danger />
+        <SubmitButton label={t.submit} failed={t.failed} ifUnknown={t.maybeDeleted} danger />
       </Form>
     </div>
   )

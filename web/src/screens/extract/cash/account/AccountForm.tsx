@@ -36,7 +36,7 @@ export function AccountForm({ channel, draft, onAdded }: Props) {
       {channel === 'bank' && <FormField label={t.bankName} name="bankName" {...kept(draft, 'bankName')} placeholder={t.bankNameHint} autoComplete="off" required maxLength={40} />}
       <HolderField draft={draft} />
       <SmsField scene="cash" />
-      <SubmitButton label={t.save} failed={t.failed} />
+      <SubmitButton label={t.save} failed={t.failed} ifUnknown={t.maybeAdded} />
     </Form>
   )
 }

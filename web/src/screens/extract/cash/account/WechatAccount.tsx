@@ -72,7 +72,7 @@ function WechatForm({ wechatReturn, draft, onAdded, onOver }: FormProps) {
       <Notice icon="check">{words.connected}</Notice>
       <HolderField draft={draft} />
       <SmsField scene="cash" />
-      <SubmitButton label={t.save} failed={t.failed} />
+      <SubmitButton label={t.save} failed={t.failed} ifUnknown={t.maybeAdded} />
     </Form>
   )
 }

@@ -17,6 +17,7 @@ export const accountTexts = defineTexts(
     saved: '收款账户已添加',
     savedToWait: (hours: number) => `收款账户已添加，${hours} 小时后可以提现`,
     failed: '添加失败',
+    maybeAdded: '账户可能已经添加。如果重试提示验证码失效，请关闭后查看收款账户。',
   },
   {
     title: 'Add a payout account',
@@ -33,5 +34,6 @@ export const accountTexts = defineTexts(
     saved: 'Payout account added',
     savedToWait: (hours: number) => `Payout account added, you can cash out to it in ${plural(hours, 'hour')}`,
     failed: 'Not added',
+    maybeAdded: 'The account may be added already. If the code is rejected, close this and look at your accounts.',
   },
 )
