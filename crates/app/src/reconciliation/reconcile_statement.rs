@@ -9,7 +9,7 @@ use domain::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 use store::ledger::PlatformAccounts;
-use store::statements::{self, StoredDifference};
+use store::statements::{self, Resolution, StoredDifference};
 use store::{Conn, ledger, payments};
 
 /// The outcome of [`store_statement`].
@@ -215,7 +215,8 @@ pub fn record_differences(
             Some(_) => "the ledger has it since, with the same amount",
             None => "the statement and the ledger agree since",
         };
-        statements::resolve(conn, accounts, &stored.difference_no, explanation, now)?;
+        let resolution = Resolution { explanation, is_manual: false };
+        statements::resolve(conn, accounts, &stored.difference_no, resolution, now)?;
     }
     for (place, (key, difference)) in (0..).zip(&found) {
         let mut before =

@@ -3,8 +3,8 @@
 use super::fetch_statements::{FetchedStatement, fetch_statement};
 use super::name_inquiries::name_inquiries;
 use super::{
-    StoreStatementResult, days_to_compare, find_differences, has_entries, is_recorded, record_differences,
-    store_statement,
+    StoreStatementResult, days_to_compare, find_differences, has_entries, is_recorded,
+    record_differences, store_statement,
 };
 use crate::jobs::Next;
 use crate::ports::random_bytes;

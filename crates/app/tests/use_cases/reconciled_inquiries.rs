@@ -2,8 +2,8 @@
 
 use crate::dispute_losses::report_part;
 use crate::disputes::{Bought, bought, webhook};
-use app::ResolveDifference;
 use app::ports::{Clock, ProviderDispute};
+use app::{ResolveDifference, ResolvedDifference};
 use domain::DisputeState::{Lost, Open, Won};
 use domain::{
     AccountKind, DifferenceKind, DisputeState, EntryKind, Fen, StatementEntry, Timestamp,
@@ -131,11 +131,12 @@ both_dbs! {
         let last = env.tx(|conn| Ok(store::statements::open(conn, 99)?)).await.remove(1);
         let resolve = ResolveDifference {
             difference_no: last.difference_no,
+            sent_by: None,
             explanation: "refunded at the provider's site".to_owned(),
             now: env.app.now(),
         };
         let resolved = env.db.write(move |conn| app::resolve_difference(conn, &resolve)).await;
-        assert_eq!(resolved.unwrap(), Some(true));
+        assert_eq!(resolved.unwrap(), ResolvedDifference::Resolved);
         report_part(&env, bought.payment.as_str(), "dp_1", 700, Lost).await;
         next_day(&env).await;
         let more = (DifferenceKind::AmountDiffers, EntryKind::DisputeWithdrawal, "dp_1".to_owned(), 1_000);
