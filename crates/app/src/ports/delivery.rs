@@ -4,8 +4,10 @@ use super::{InventoryItem, Outcome};
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp, TradeRefusal, TradeUrl};
 
-/// The longest time that a request for a trade offer may be on its way to the provider: the run of
-/// a job that sends it ends after 50 seconds, and none of its calls takes longer than ten.
+/// The longest time that a request for a trade offer may be on its way to the provider: a job's run
+/// that sends it ends before, and so does a call that the run has begun ([`CALL_TIME_MAX`]).
+///
+/// [`CALL_TIME_MAX`]: super::CALL_TIME_MAX
 pub(crate) const IN_TRANSIT_MAX_MS: i64 = 120_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
