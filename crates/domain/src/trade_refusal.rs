@@ -84,7 +84,7 @@ mod tests {
     ];
 
     #[test]
-    fn what_a_trade_says_of_itself_is_told_to_customers() {
+    fn what_a_trade_says_of_itself_is_a_reason_for_customers() {
         for refusal in OF_TRADES {
             let code = refusal.code();
             assert_eq!(ExtractReason::parse(code).map(ExtractReason::code), Ok(code));
@@ -93,8 +93,8 @@ mod tests {
         let private = TradeRefusal::InventoryPrivate.code();
         assert_eq!(ExtractReason::from_provider_code(private), ExtractReason::InventoryPrivate);
         for internal in TradeRefusal::ALL.iter().filter(|one| one.is_about_one_account()) {
-            let told = ExtractReason::from_provider_code(internal.code());
-            assert_eq!(told, ExtractReason::Refused, "{internal}");
+            let reason = ExtractReason::from_provider_code(internal.code());
+            assert_eq!(reason, ExtractReason::Refused, "{internal}");
         }
     }
 }

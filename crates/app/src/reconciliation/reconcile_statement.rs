@@ -123,8 +123,8 @@ pub fn find_differences(
 }
 
 /// The days of these differences, with their providers, and the later days whose statements have
-/// further parts of a sum that differs. A sum is compared at the last day that has a part of it, and
-/// an operator may have resolved the difference of that one.
+/// further parts of a sum that differs. A sum is compared at the last day that has a part of it,
+/// and an operator may have resolved the difference of that one.
 pub fn days_to_compare(
     conn: &mut Conn,
     differences: &[StoredDifference],
